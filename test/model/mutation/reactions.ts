@@ -33,16 +33,33 @@ interface Executed {
 /** More steps in a row than any chart takes: a loop. */
 const mostSteps = 50;
 
-function recorder(machine: AnyStateMachine, executed: Executed[]) {
-  let steps = 0;
+/** Computes the transitions of a machine, and records what they do. */
+interface Recorder {
+  readonly scope: ReturnType<typeof computingScope>;
+  executed: Executed[];
+  steps: number;
+}
+
+/** Creating the actors of a scope takes longer than most cases. */
+const recorders = new WeakMap<AnyStateMachine, Recorder>();
+
+/** Returns the recorder of a machine, empty. */
+function recorderOf(machine: AnyStateMachine): Recorder {
+  const recorder = recorders.get(machine) ?? createRecorder(machine);
+  recorders.set(machine, recorder);
+  return Object.assign(recorder, { executed: [], steps: 0 });
+}
+
+function createRecorder(machine: AnyStateMachine): Recorder {
+  const recorded = { executed: [] as Executed[], steps: 0 };
   const parent = createActor(createMachine({}), {
     inspect: ({ type }) => {
-      if (type === '@xstate.microstep') steps += 1;
-      if (steps > mostSteps) throw new Error('goes round and round');
+      if (type === '@xstate.microstep') recorded.steps += 1;
+      if (recorded.steps > mostSteps) throw new Error('goes round and round');
     },
   });
   const self = createActor(machine, { parent } as object);
-  return computingScope(self, (action) => executed.push(action));
+  return Object.assign(recorded, { scope: computingScope(self, (action) => recorded.executed.push(action)) });
 }
 
 /** Returns a value in one line, without parts that are printed elsewhere. */
@@ -118,8 +135,7 @@ function told(before: AnyMachineSnapshot, after: AnyMachineSnapshot, executed: r
 /** Returns the machine's reaction to a case in one line. An exception is a line too. */
 export function reactionOf(machine: AnyStateMachine, { from, event }: Pick<Case, 'from' | 'event'>): string {
   try {
-    const executed: Executed[] = [];
-    const scope = recorder(machine, executed);
+    const { scope, executed } = recorderOf(machine);
     const before = at(machine, from, from.context);
     const line = told(before, machine.transition(before, event, scope) as AnyMachineSnapshot, executed);
     const context = (from.context ?? {}) as Record<string, unknown>;
@@ -144,8 +160,8 @@ export function reactionOf(machine: AnyStateMachine, { from, event }: Pick<Case,
 /** Returns a machine's start in one line. */
 export function beginningOf(machine: AnyStateMachine, input: unknown): string {
   try {
-    const executed: Executed[] = [];
-    const snapshot = machine.getInitialSnapshot(recorder(machine, executed), input as never) as AnyMachineSnapshot;
+    const { scope, executed } = recorderOf(machine);
+    const snapshot = machine.getInitialSnapshot(scope, input as never) as AnyMachineSnapshot;
     return [
       `→ ${shortState(snapshot.value)}`,
       brief(snapshot.context),
@@ -192,9 +208,13 @@ export function casesOf(walkable: Walkable): Cases {
 
 /**
  * Returns the page: the starts, then each situation. Equal reactions share a line; a repeated state lists only
- * differences.
+ * differences. `reactions` has the line of each case.
  */
-export function pageOf(name: string, { walkable: { machine, starts }, situations, cases }: Cases): string {
+export function pageOf(
+  name: string,
+  { walkable: { machine, starts }, situations, cases }: Cases,
+  reactions: readonly string[],
+): string {
   const lines = [
     `# ${name}: what the chart does. Written by \`npm run mutate -- --accept\`; what changes here is what the product does.`,
     '',
@@ -202,12 +222,14 @@ export function pageOf(name: string, { walkable: { machine, starts }, situations
   ];
   for (const [start, input] of Object.entries(starts)) lines.push(`${start}: ${beginningOf(machine, input)}`);
   const known = new Map<string, Set<string>>();
+  const casesOfPlace = situations.map((): number[] => []);
+  cases.forEach(({ situation }, at) => casesOfPlace[situation]?.push(at));
   situations.forEach(({ title, from }, place) => {
     const alike = new Map<string, string[]>();
-    for (const each of cases) {
-      if (each.situation !== place) continue;
+    for (const at of casesOfPlace[place] ?? []) {
+      const each = cases[at] as Case;
       const own = (each.event as { output?: { type?: string } }).output?.type ?? each.event.type;
-      const reaction = reactionOf(machine, each).replaceAll(own.replace(/^result\./, ''), '‹it›');
+      const reaction = (reactions[at] ?? '').replaceAll(own.replace(/^result\./, ''), '‹it›');
       alike.set(reaction, [...(alike.get(reaction) ?? []), each.called]);
     }
     const state = shortState(from.value);
