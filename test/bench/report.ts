@@ -28,7 +28,8 @@ function headingOf({ isFramed, isSlow }: Found): string {
 
 function tableOf(found: Found, rows: readonly Measure[]): string {
   const head = ['', ...names.map((name) => titles[name]), 'ratio', 'limit'];
-  const body = rows.map((measure) => rowOf(found, measure));
+  const measured = rows.filter((measure) => numbersOf(found.openings.product, measure).length > 0);
+  const body = measured.map((measure) => rowOf(found, measure));
   return [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...body]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
