@@ -68,7 +68,7 @@ export const chosen: readonly ChosenFlow[] = [
   },
   {
     flow: 'The widget in a page',
-    tests: { widget: 'is in the host|included as ›' },
+    tests: { widget: 'is in the host|included as ›', widgetGiven: 'has written|covers' },
   },
   {
     flow: 'The widget as a dialog',

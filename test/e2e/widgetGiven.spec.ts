@@ -1,3 +1,4 @@
+import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openPlayground, otherOrigin } from './hostPlayground';
 import { residentOf } from './visitorFlows';
@@ -13,7 +14,8 @@ test('a frame that the host has written is the login: it loads once, keeps what 
   page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
   const host = await openPlayground(I, options);
   const inside = await host.inside();
-  expect(opened.filter((url) => url.includes('iniframe=1'))).toHaveLength(1);
+  // WebKit's driver tells of no requests of a frame.
+  if (engine !== 'webkit') expect(opened.filter((url) => url.includes('iniframe=1'))).toHaveLength(1);
   await expect(host.iframe).toHaveCount(1);
   await expect(host.iframe).toHaveAttribute('slot', 'frame');
   const { height } = (await host.events('resize')).at(-1) as { height: number };
