@@ -223,13 +223,13 @@ export function pageOf(
   for (const [start, input] of Object.entries(starts)) lines.push(`${start}: ${beginningOf(machine, input)}`);
   const known = new Map<string, Set<string>>();
   const casesOfPlace = situations.map((): number[] => []);
-  cases.forEach(({ situation }, at) => casesOfPlace[situation]?.push(at));
+  cases.forEach(({ situation }, index) => casesOfPlace[situation]?.push(index));
   situations.forEach(({ title, from }, place) => {
     const alike = new Map<string, string[]>();
-    for (const at of casesOfPlace[place] ?? []) {
-      const each = cases[at] as Case;
+    for (const index of casesOfPlace[place] ?? []) {
+      const each = cases[index] as Case;
       const own = (each.event as { output?: { type?: string } }).output?.type ?? each.event.type;
-      const reaction = (reactions[at] ?? '').replaceAll(own.replace(/^result\./, ''), '‹it›');
+      const reaction = (reactions[index] ?? '').replaceAll(own.replace(/^result\./, ''), '‹it›');
       alike.set(reaction, [...(alike.get(reaction) ?? []), each.called]);
     }
     const state = shortState(from.value);
