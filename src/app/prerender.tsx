@@ -86,20 +86,20 @@ export async function prerenderOutside(language: Language): Promise<string> {
 }
 
 /**
- * Renders the notice that a page shows if its scripts are late: a style reveals it after four seconds, and the scripts
- * remove it. No script is needed for it. In a browser that is older than these versions, another style shows that as
- * well.
+ * Renders what a page says without scripts, in these languages: a notice if they are late, which a style reveals after
+ * four seconds and the scripts remove, and a sentence where they are switched off. In a browser that is older than
+ * these versions, another style shows that as well.
  */
 export async function prerenderLate(
   shown: readonly Language[],
   { chrome, firefox, safari }: Readonly<Record<string, number>>,
 ): Promise<string> {
-  const notices = shown.map(async (language) => {
+  const inEach = shown.map(async (language) => {
     const { htmlLang, intl } = locales[language];
     const text = createIntl({ locale: intl, messages: (await loadMessages(language, 'deferred')) as Catalogue });
     // An empty href is the URL of the page, with its query: a click loads it again.
     const samePage = '';
-    return (
+    const late = (
       <p key={language} lang={htmlLang}>
         {text.formatMessage({ id: 'opening.late.text' })}{' '}
         <a href={samePage}>{text.formatMessage({ id: 'opening.late.link' })}</a>
@@ -109,11 +109,21 @@ export async function prerenderLate(
         </span>
       </p>
     );
+    const off = (
+      <p key={language} lang={htmlLang}>
+        {text.formatMessage({ id: 'opening.noScript' })}
+      </p>
+    );
+    return { late, off };
   });
+  const notices = await Promise.all(inEach);
   const { prelude } = await prerender(
-    <div className="late" role="alert">
-      {await Promise.all(notices)}
-    </div>,
+    <>
+      <div className="late" role="alert">
+        {notices.map(({ late }) => late)}
+      </div>
+      <noscript>{notices.map(({ off }) => off)}</noscript>
+    </>,
   );
   return new Response(prelude).text();
 }

@@ -18,7 +18,7 @@ type Prerender = typeof import('../app/prerender');
  * - `prerendered/<edition>.<language>.<mode>.<tab>.html`: sent instead of it to top-level windows.
  * - `framed/<edition>.<language>.<mode>.<tab>.html`: sent to frames. Its form is in a template until a script knows the
  *   host; without scripts a link out of the frame is shown.
- * - All hold a notice for scripts that do not come; in a frame it is for a form that is shown.
+ * - All hold notices for scripts that do not come, which in a frame is for a form that is shown, or are switched off.
  * - `csp.json`: `{ scriptHashes: string[], styleHashes: string[], base: string }`, for the policy and the paths of a
  *   server.
  *
@@ -45,12 +45,12 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
     .replace('<title>', `${versionTag(versionOfPackage())}\n    <script type="importmap">${map}</script>\n    <title>`)
     // Without white space: nginx replaces these exact bytes.
     .replace(/(id="passport-config">)\s*\{\}\s*/, '$1{}');
-  const beforeNoscript = (page: string, html: string) => page.replace('<noscript>', () => `${html}\n    <noscript>`);
+  const withNotices = (page: string, html: string) => page.replace('<noscript></noscript>', () => html);
   const texts = textFiles(site, base);
   const languages = Object.keys(texts) as Language[];
   writeFileSync(
     join(site, 'index.html'),
-    sealTags(beforeNoscript(template, await prerenderLate(languages, oldest)), sealed),
+    sealTags(withNotices(template, await prerenderLate(languages, oldest)), sealed),
   );
   writeFileSync(
     join(site, 'csp.json'),
@@ -69,13 +69,13 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
     const name = `${edition}.${language}.${mode}.${tab}.html`;
     const preload = [texts[language] ?? []].flat();
     const alone = fill(template, { ...(await prerenderPage(page, config)), preload });
-    writeFileSync(join(site, 'prerendered', name), sealTags(beforeNoscript(alone, lateIn.get(language) ?? ''), sealed));
+    writeFileSync(join(site, 'prerendered', name), sealTags(withNotices(alone, lateIn.get(language) ?? ''), sealed));
     const { html, ...framed } = await prerenderPage(page, config, true);
     const inFrame = fill(template, { ...framed, html: '', preload: [...preload, ...frameFiles] });
     const form = `<template id="form">${html}</template><script>${openForm}</script>`;
     writeFileSync(
       join(site, 'framed', name),
-      sealTags(beforeNoscript(inFrame, form + (outsideIn.get(language) ?? '') + (lateIn.get(language) ?? '')), sealed),
+      sealTags(withNotices(inFrame, form + (outsideIn.get(language) ?? '') + (lateIn.get(language) ?? '')), sealed),
     );
   }
 }

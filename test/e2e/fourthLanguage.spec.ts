@@ -70,6 +70,7 @@ test('a fourth language is one folder of texts and one row: it compiles, builds,
       const html = (await (await page.goto(`${served.url}/?site=hk&lang=${language}`))?.text()) ?? '';
       expect(html).toContain('<html lang="fr"');
       expect(html).toContain(`>${mark}${textOf('en-us', 'front.login.title')}</h1>`);
+      expect(html).toContain(`<noscript><p lang="fr">${mark}${textOf('en-us', 'opening.noScript')}</p></noscript>`);
       await page.goto(`${served.url}/?site=esop&lang=${language}`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
       await expect(page.locator('.lang')).toHaveText('Français');

@@ -4,7 +4,7 @@ import { openHost } from './frameHost';
 import { holdScripts } from './heldScripts';
 import { readFloor } from '../../src/build/floor';
 import { magicPhone, wing } from './people';
-import { languages } from './texts';
+import { htmlLang, languages } from './texts';
 
 test.describe('a configuration with a fault in a vital field', () => {
   for (const language of languages) {
@@ -95,9 +95,20 @@ test.describe('scripts that do not come', () => {
     await expect(I.field('phone')).toHaveValue('9123');
   });
 
-  test('the plain page says it in three languages [LANG-1]', async ({ I, sandbox }) => {
-    const html = await (await fetch(`${sandbox.url}/`)).text();
-    for (const language of languages) expect(html).toContain(I.inLanguage(language).text('opening.late.text'));
+  test('the plain page says it in every language, and that scripts are needed; a prerendered one in its own [LANG-1]', async ({
+    I: visitor,
+    sandbox,
+  }) => {
+    const plain = await (await fetch(`${sandbox.url}/`)).text();
+    for (const language of languages) {
+      const I = visitor.inLanguage(language);
+      const off = `<p lang="${htmlLang[language]}">${I.text('opening.noScript')}</p>`;
+      expect(plain).toContain(I.text('opening.late.text'));
+      expect(plain).toContain(off);
+      const headers = { 'sec-fetch-dest': 'document' };
+      const own = await (await fetch(sandbox.url + I.address(), { headers })).text();
+      expect(own).toContain(`<noscript>${off}</noscript>`);
+    }
   });
 
   for (const language of languages) {
