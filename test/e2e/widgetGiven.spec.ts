@@ -20,6 +20,7 @@ test('a frame that the host has written is the login: it loads once, keeps what 
   await expect(host.iframe).toHaveAttribute('slot', 'frame');
   const { height } = (await host.events('resize')).at(-1) as { height: number };
   expect((await host.iframe.boundingBox())?.height).toBe(height);
+  await host.iframe.evaluate((frame) => frame.scrollIntoView());
   await inside.askForCode(phone);
   await inside.seePage('verifyCode.title');
   await inside.type('code', await inside.readCode(`+852${phone}`));
