@@ -52,6 +52,16 @@ interface Strings {
   reject: (error: unknown) => void;
 }
 
+/** What one body records and controls. Its machine is shared. */
+interface Run {
+  readonly strings: Map<string, Strings>;
+  readonly invoked: Map<string, number>;
+  readonly heard: AnyEventObject[];
+}
+
+const runs = new WeakMap<object, Run>();
+const runOf = (system: object) => runs.get(system) as Run;
+
 /** Long enough for a promise, its actor and what it raises. */
 const rest = async () => {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
@@ -61,32 +71,58 @@ const rest = async () => {
  * A source with `onDone` or `onError` becomes a promise that the walk settles; any other becomes a child that only
  * receives events.
  */
-function puppets(
-  machine: AnyStateMachine,
-  strings: Map<string, Strings>,
-  invoked: Map<string, number>,
-  real: readonly string[],
-) {
+function puppets(machine: AnyStateMachine, real: readonly string[]) {
   const actors: Record<string, ReturnType<typeof fromPromise> | ReturnType<typeof fromCallback>> = {};
+  const count = (src: string, { invoked }: Run) => invoked.set(src, (invoked.get(src) ?? 0) + 1);
   for (const node of nodesOf(machine)) {
-    for (const { id, src } of node.invoke) {
-      if (real.includes(String(src))) continue;
+    for (const { id, src: source } of node.invoke) {
+      const src = String(source);
+      if (real.includes(src)) continue;
       const ends = node.transitions.has(`xstate.done.actor.${id}`) || node.transitions.has(`xstate.error.actor.${id}`);
-      const count = () => invoked.set(String(src), (invoked.get(String(src)) ?? 0) + 1);
-      actors[String(src)] = ends
+      actors[src] = ends
         ? fromPromise(
-            () =>
+            ({ system }) =>
               new Promise((resolve, reject) => {
-                count();
-                strings.set(String(src), { resolve, reject });
+                count(src, runOf(system));
+                runOf(system).strings.set(src, { resolve, reject });
               }),
           )
-        : fromCallback(() => {
-            count();
+        : fromCallback(({ system }) => {
+            count(src, runOf(system));
           });
     }
   }
   return actors;
+}
+
+/** A machine with its puppets, under a parent that only receives events. */
+interface Hosted {
+  readonly within: Frame['within'];
+  readonly real: string;
+  readonly host: AnyStateMachine;
+}
+
+/** Creating a machine takes as long as most paths through it. */
+const hosted = new WeakMap<AnyStateMachine, Hosted[]>();
+
+function hostOf(machine: AnyStateMachine, { within, real }: Frame): AnyStateMachine {
+  const known = hosted.get(machine) ?? [];
+  const found = known.find((each) => each.within === within && each.real === real.join());
+  if (found) return found.host;
+  const it = within(machine.provide({ actors: puppets(machine, real) }));
+  const host = setup({ actors: { it } }).createMachine({
+    context: ({ input }) => ({ input }),
+    invoke: { id: 'it', src: 'it', input: (({ context }: { context: { input: unknown } }) => context.input) as never },
+    on: {
+      '*': {
+        actions: ({ event, system }) => {
+          runOf(system).heard.push(event);
+        },
+      },
+    },
+  });
+  hosted.set(machine, [...known, { within, real: real.join(), host }]);
+  return host;
 }
 
 function delayOf(machine: AnyStateMachine, type: string, { context }: AnyMachineSnapshot): number {
@@ -103,34 +139,26 @@ export function embody(
   start: string,
   frame: Partial<Frame> = {},
 ): Body {
-  const { within, input, ids, real } = { ...alone, ...frame };
+  const whole = { ...alone, ...frame };
   const strings = new Map<string, Strings>();
   const invoked = new Map<string, number>();
   const heard: AnyEventObject[] = [];
   const told: AnyEventObject[] = [];
   const taken = new Set<string>();
   const clock = new SimulatedClock();
-  const provided = machine.provide({ actors: puppets(machine, strings, invoked, real) });
-  const host = setup({ actors: { it: within(provided) } }).createMachine({
-    invoke: { id: 'it', src: 'it', input: input(starts[start]) as never },
-    on: {
-      '*': {
-        actions: ({ event }) => {
-          heard.push(event);
-        },
-      },
-    },
-  });
   let walked: AnyActorRef | null = null;
-  const root = createActor(host, {
+  const root = createActor(hostOf(machine, whole), {
+    input: whole.input(starts[start]) as never,
     clock,
     inspect: (inspected) => {
       if (inspected.type === '@xstate.event' && inspected.actorRef === walked) told.push(inspected.event);
       for (const transition of transitionsTaken(inspected))
         if (transition.source.machine.id === machine.id) taken.add(keyOf(transition));
     },
-  }).start();
-  const actor = ['it', ...ids].reduce<AnyActorRef>(
+  });
+  runs.set(root.system, { strings, invoked, heard });
+  root.start();
+  const actor = ['it', ...whole.ids].reduce<AnyActorRef>(
     (parent, id) => (parent.getSnapshot() as AnyMachineSnapshot).children[id] as AnyActorRef,
     root,
   );
