@@ -14,7 +14,7 @@ test('a frame that the host has written is the login: it loads once, keeps what 
   page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
   const host = await openPlayground(I, options);
   const inside = await host.inside();
-  // WebKit's driver tells of no requests of a frame.
+  // WebKit's driver reports no requests of a frame.
   if (engine !== 'webkit') expect(opened.filter((url) => url.includes('iniframe=1'))).toHaveLength(1);
   await expect(host.iframe).toHaveCount(1);
   await expect(host.iframe).toHaveAttribute('slot', 'frame');
