@@ -15,6 +15,9 @@ import { useErrorText } from '../parts/useErrorText';
 
 const field = 'phone';
 
+/** Fetches the list before the press that opens it. If that fails, the list tries again. */
+const preloadPicker = () => void LazyPicker.preload().catch(() => {});
+
 /** The phone tab: a region and a number. Formats while the user types (FMT-1) and keeps the caret in place (FMT-3). */
 export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>) {
   const { formatMessage } = useIntl();
@@ -53,6 +56,8 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
           aria-label={formatMessage({ id: 'phone.region' }, { region: region.areaCode })}
           onClick={() => actor.send({ type: isPicking ? 'user.closedPicker' : 'user.openedPicker' })}
           onKeyDown={({ key }) => key === 'Escape' && actor.send({ type: 'user.closedPicker' })}
+          onPointerEnter={preloadPicker}
+          onFocus={preloadPicker}
         >
           {region.areaCode}
           <Icon name="caret" />

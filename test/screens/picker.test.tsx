@@ -30,6 +30,18 @@ async function open(language: Language = 'en-us', inFrame = false) {
   return { place, onChoose, onClose, search: find<HTMLInputElement>(place, 'input[role=combobox]') };
 }
 
+/** Opens it, and waits until the rows after the first ones are rendered too. */
+async function openWhole(language?: Language) {
+  vi.useFakeTimers();
+  try {
+    const picker = await open(language);
+    await act(async () => void vi.advanceTimersByTime(200));
+    return picker;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
 const shownIn = (place: HTMLElement, selector: string) =>
   [...place.querySelectorAll<HTMLElement>(selector)].filter((each) => !each.closest('[hidden]'));
 const optionsIn = (place: HTMLElement) => shownIn(place, '[role=option]');
@@ -42,20 +54,20 @@ const letters = (text: string) => text.split('');
 
 describe('the country picker', () => {
   it('lists the most used regions, then all by English initial, in zh-cn by pinyin [CTRY-1] [CTRY-5]', async () => {
-    const { place } = await open();
+    const { place } = await openWhole();
     expect(groupsIn(place)).toEqual(['Often used', ...letters('ABCDEFGHIJKLMNOPQRSTUVWYZ')]);
     expect(namesIn(place).slice(0, 3)).toEqual(['Hong Kong SAR', 'Chinese Mainland', 'Macao SAR']);
     expect(optionsIn(place)).toHaveLength(255);
     expect(place.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
     expect(find(place, '[aria-selected=true]').textContent).toBe('Hong Kong SAR+852');
-    const chinese = await open('zh-cn');
+    const chinese = await openWhole('zh-cn');
     expect(groupsIn(chinese.place)).toEqual(['常用', ...letters('ABCDEFGHJKLMNPRSTWXYZ')]);
-    const hong = await open('zh-hk');
+    const hong = await openWhole('zh-hk');
     expect(groupsIn(hong.place)).toEqual(['常用', ...letters('ABCDEFGHIJKLMNOPQRSTUVWYZ')]);
   });
 
   it('gives each row its position and the total, although most are not laid out [CTRY-6]', async () => {
-    const { place } = await open();
+    const { place } = await openWhole();
     const places = optionsIn(place).map(
       (each) => `${each.ariaPosInSet ?? each.getAttribute('aria-posinset')}/${each.getAttribute('aria-setsize')}`,
     );
@@ -89,6 +101,13 @@ describe('the country picker', () => {
     await edit(search, 'zzz');
     expect(find(place, '.none').textContent).toContain('zzz');
     expect(find(place, '.vh[role=status]').textContent).toBeTruthy();
+  });
+
+  it('shows the first rows at once, and soon afterwards all of them [CTRY-1]', async () => {
+    const { place } = await open();
+    expect(optionsIn(place)).toHaveLength(41);
+    expect(optionsIn(place)[0]?.getAttribute('aria-setsize')).toBe('255');
+    expect(optionsIn((await openWhole()).place)).toHaveLength(255);
   });
 
   it('shows the first results of a search at once, and soon afterwards all of them [CTRY-4]', async () => {
@@ -162,7 +181,7 @@ describe('the country picker', () => {
 describe('the index letters', () => {
   it('scroll to their group when clicked or when a finger slides over them, also those that are not shown [CTRY-2]', async () => {
     isWide = false;
-    const { place } = await open();
+    const { place } = await openWhole();
     const shown: (string | undefined)[] = [];
     for (const group of place.querySelectorAll<HTMLElement>('[data-group]'))
       group.scrollIntoView = () => void shown.push(group.dataset.group);
@@ -184,11 +203,22 @@ describe('the index letters', () => {
     expect(shown).toEqual(['J', 'R', 'S', 'V', 'Z']);
   });
 
+  it('scroll to a group whose rows were not rendered yet, at once and once [CTRY-2]', async () => {
+    isWide = false;
+    const { place } = await open();
+    expect(optionsIn(place)).toHaveLength(41);
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    await click(find(place, '.rail [data-letter="J"]'));
+    expect(optionsIn(place)).toHaveLength(255);
+    expect(scroll.mock.contexts.map((each) => (each as HTMLElement).dataset.group)).toEqual(['J']);
+  });
+
   it('mark the group at the top 50 ms after scrolling ends [CTRY-2] [UI-2]', async () => {
     isWide = false;
     vi.useFakeTimers();
     try {
       const { place } = await open();
+      await act(async () => void vi.advanceTimersByTime(200));
       const list = find(place, '[role=listbox]');
       const here = () => place.querySelector('.rail [aria-current]')?.textContent;
       expect(here()).toBe('•');

@@ -41,6 +41,7 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
+  const [isReached, setReached] = useState(false);
   const isSearch = words.trim() !== '';
   const place = useMemo(() => ({ homeRegion, language }), [homeRegion, language]);
   const all = useMemo(() => rowsFor(countries, '', place), [countries, place]);
@@ -128,10 +129,16 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
           onMouseDown={keepFocus}
         >
           {/* Hidden while a search shows others: to remove 250 rows takes longer than to search them. */}
-          <Options {...options} rows={all} active={isSearch ? undefined : here} isHidden={isSearch} />
-          {isSearch && <Options {...options} rows={rows} active={here} isSearch />}
+          <Options
+            {...options}
+            rows={all}
+            active={isSearch ? undefined : here}
+            isHidden={isSearch}
+            isWhole={isReached}
+          />
+          {isSearch && <Options {...options} rows={rows} active={here} />}
         </div>
-        {hasLetterIndex && !words && <LetterIndex list={list} groups={letters} />}
+        {hasLetterIndex && !words && <LetterIndex list={list} groups={letters} onReach={() => setReached(true)} />}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { often } from './rows';
 
@@ -8,18 +8,27 @@ const scrollDebounceMs = 50;
 interface LetterIndexProps {
   list: RefObject<HTMLDivElement | null>;
   groups: readonly string[];
+  /** Renders every group. The last ones are not there at first. */
+  onReach: () => void;
 }
 
 /**
  * The index letters beside the list (CTRY-2), each 44 px high: as many as fit. A click scrolls to the letter's group.
  * The whole strip follows a finger, which reaches the letters that are not shown as well.
  */
-export function LetterIndex({ list, groups }: LetterIndexProps) {
+export function LetterIndex({ list, groups, onReach }: LetterIndexProps) {
   const { formatMessage } = useIntl();
   const rail = useRef<HTMLDivElement>(null);
   const here = useLetterInView(list, rail);
-  const show = (group: string | undefined) =>
-    group && list.current?.querySelector(`[data-group="${group}"]`)?.scrollIntoView({ block: 'start' });
+  const [awaited, setAwaited] = useState<string>();
+  const show = (group: string | undefined) => {
+    if (!group || scrollTo(list.current, group)) return;
+    onReach();
+    setAwaited(group);
+  };
+  useLayoutEffect(() => {
+    if (awaited) scrollTo(list.current, awaited);
+  }, [awaited, list]);
   const slide = ({ buttons, clientY, currentTarget }: PointerEvent) => {
     if (buttons === 1) show(groups[letterAt(clientY, [...currentTarget.children])]);
   };
@@ -45,6 +54,13 @@ export function LetterIndex({ list, groups }: LetterIndexProps) {
       ))}
     </div>
   );
+}
+
+/** Scrolls to a group. Returns whether it is there. */
+function scrollTo(list: HTMLElement | null, group: string): boolean {
+  const element = list?.querySelector(`[data-group="${group}"]`);
+  element?.scrollIntoView({ block: 'start' });
+  return Boolean(element);
 }
 
 /**

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Country } from './countries';
 import { found, groupsOf, often, type Row } from './rows';
 
-/** More results than any screen shows: the others are rendered after these are painted. */
+/** More rows than any screen shows: the others are rendered after these are painted. */
 const firstRows = 40;
 /** By then, in ms, what was rendered is painted. */
 export const paintedMs = 200;
@@ -17,18 +17,17 @@ interface OptionsProps {
   /** Key of the row of the chosen country. */
   chosen: string | null;
   isHidden?: boolean;
-  /** Results of a search change at each key. */
-  isSearch?: boolean;
+  /** The others are needed before that. */
+  isWhole?: boolean;
   onChoose: (country: Country) => void;
 }
 
 /** The rows of the country list, by group. */
-export const Options = memo(function Options({ id, rows, active, chosen, isHidden, isSearch, onChoose }: OptionsProps) {
+export const Options = memo(function Options({ id, rows, active, chosen, isHidden, isWhole, onChoose }: OptionsProps) {
   const { formatMessage } = useIntl();
   const places = useMemo(() => new Map(rows.map(({ key }, at) => [key, at + 1])), [rows]);
-  const isPainted = usePainted(isSearch ? rows : null);
-  const isWhole = isPainted || !isSearch;
-  const end = isWhole ? rows.length : firstRows + (places.get(active ?? '') ?? 0);
+  const isPainted = usePainted(rows);
+  const end = isPainted || isWhole ? rows.length : firstRows + (places.get(active ?? '') ?? 0);
   const groups = useMemo(() => groupsOf(rows.slice(0, end)), [rows, end]);
   const headings: Readonly<Record<string, string>> = { [often]: formatMessage({ id: 'picker.often' }), [found]: '' };
   const headingOf = (group: string) => headings[group] ?? group;
@@ -61,11 +60,10 @@ export const Options = memo(function Options({ id, rows, active, chosen, isHidde
   );
 });
 
-/** Returns whether these rows are painted. For none it does not wait. */
-function usePainted(rows: readonly Row[] | null): boolean {
+/** Returns whether the first of these rows are painted. */
+function usePainted(rows: readonly Row[]): boolean {
   const [painted, setPainted] = useState<readonly Row[] | null>(null);
   useEffect(() => {
-    if (!rows) return undefined;
     const timer = setTimeout(() => setPainted(rows), paintedMs);
     return () => clearTimeout(timer);
   }, [rows]);
