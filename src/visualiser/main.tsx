@@ -6,8 +6,14 @@ import './shell/outline.css';
 import './shell/card.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { home, plainLenses, print } from './address';
 import { App } from './App';
 import { load } from './release';
+import { currentLanguage } from './texts/text';
+
+// A link says which language its screens are in, and English is not written. Who opens the review itself gets their own.
+if (!location.hash && currentLanguage() !== plainLenses.language)
+  history.replaceState(null, '', print({ ...home, lenses: { ...plainLenses, language: currentLanguage() } }));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -33,6 +33,25 @@ test('the four views keep the subject, and the address is the whole place', asyn
   expect(await isPageTaller(), 'lists scroll, the page does not').toBe(false);
 });
 
+test('the language of the screens follows that of the review until it is chosen; a link keeps its own', async ({
+  page,
+  sandbox,
+}) => {
+  await openReview(page, sandbox.url, '#/screens', '');
+  const review = page.getByRole('combobox', { name: /^(?:Language of the review|评审界面的语言|評審介面的語言)$/ });
+  const screens = page.locator('#lens-language');
+  await review.selectOption('zh-cn');
+  await expect(page).toHaveURL(/#\/screens\?language=zh-cn$/);
+  await page.goto(`${sandbox.url}/review/`);
+  await expect(page).toHaveURL(/#\/\?language=zh-cn$/);
+  await page.goto(`${sandbox.url}/review/#/screens`);
+  await page.reload();
+  await expect(page).toHaveURL(/#\/screens$/);
+  await expect(screens).toHaveValue('en-us');
+  await review.selectOption('zh-hk');
+  await expect(page).toHaveURL(/#\/screens$/);
+});
+
 test('/ searches: 57 lists the states that handle 57, arrows and Enter open one', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
   await page.keyboard.press('/');
