@@ -25,7 +25,7 @@ export function plainPreload(): Plugin {
 }
 
 const withoutLists = (script: string) =>
-  script.replace(/const __vite__mapDeps=.*?\);\n?/, '').replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '');
+  script.replace(/const __vite__mapDeps=.*?\);\n?/, '').replace(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, '');
 
 const code = `export const __vitePreload = (load) => load().catch((error) => {
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));

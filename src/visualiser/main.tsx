@@ -11,7 +11,7 @@ import { App } from './App';
 import { load } from './release';
 import { currentLanguage } from './texts/text';
 
-// A link says which language its screens are in, and English is not written. Who opens the review itself gets their own.
+// A link without a language means English. Who opens the review without a link gets screens in their language.
 if (!location.hash && currentLanguage() !== plainLenses.language)
   history.replaceState(null, '', print({ ...home, lenses: { ...plainLenses, language: currentLanguage() } }));
 
