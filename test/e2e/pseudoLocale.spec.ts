@@ -1,5 +1,5 @@
 import { cutText } from './access/cut';
-import { layOutAll } from './access/layOut';
+import { layOutAll, untilListsAreWhole } from './access/layOut';
 import { leakedTexts } from './access/leaks';
 import { unmirrored } from './access/mirror';
 import { expect } from './fixtures';
@@ -24,6 +24,7 @@ for (const [part, some] of halves.entries())
       for (const direction of ['ltr', 'rtl'])
         for (const width of widths) {
           await page.setViewportSize({ width, height: 740 });
+          await untilListsAreWhole(page);
           await page.evaluate((to) => {
             document.documentElement.dir = to;
           }, direction);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Makes the page lay out all that it has. What `content-visibility` keeps from being drawn is skipped, and Firefox
@@ -10,3 +10,15 @@ export const layOutAll = (page: Page): Promise<void> =>
     sheet.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets.push(sheet);
   });
+
+/** Waits until each list has all its options: the later ones are rendered after the first are painted. */
+export const untilListsAreWhole = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+        const last = [...document.querySelectorAll('[role=option]')].findLast((each) => each.checkVisibility());
+        return last?.getAttribute('aria-posinset') === last?.getAttribute('aria-setsize');
+      }),
+    )
+    .toBe(true);
