@@ -34,10 +34,10 @@ describe('a script that is fetched ahead', () => {
   });
 
   it('may be the later styles, whose link is disabled', () => {
-    pageWith(['prefetch'], '<link rel="stylesheet" disabled href="/login/assets/later-3.css">');
+    pageWith(['prefetch'], '<link disabled href="/login/assets/later-3.css">');
     void fetchAhead('later');
     expect(links().map((link) => [link.rel, link.as, link.getAttribute('href')])).toEqual([
-      ['stylesheet', '', '/login/assets/later-3.css'],
+      ['', '', '/login/assets/later-3.css'],
       ['prefetch', 'style', '/login/assets/later-3.css'],
     ]);
   });
