@@ -29,8 +29,10 @@ export interface AppProps {
   /** Fetches the texts of every other screen; absent where `messages` hold them all. */
   loadDeferredTexts?: () => Promise<Partial<Catalogue>>;
   /** Fetches what follows the first page, and calls `loadViews` when it is to run. */
-  prepareNext?: (loadViews: () => Promise<unknown>) => Promise<unknown>;
+  prepareNext?: PrepareNext;
 }
+
+type PrepareNext = (loadViews: () => Promise<unknown>) => Promise<unknown>;
 
 /** The root component: provides texts and page context, and renders the views of the running machines. */
 export function App({ actor, frame, pageContext, messages, loadDeferredTexts, prepareNext }: AppProps) {
@@ -81,13 +83,15 @@ function useLine(actor: AnyActorRef): LineDrawn | null {
 /** react-intl shows the id of a missing text. A test checks that none is missing. */
 const ignoreMissingText = () => {};
 
+const atOnce: PrepareNext = (loadViews) => loadViews();
+
 /**
  * Preloads what most users need next when the browser is idle. Errors are left for the actors and views that need it:
  * they retry.
  */
-function usePreload(load: () => Promise<void>, prepareNext: AppProps['prepareNext']): void {
+function usePreload(load: () => Promise<void>, prepareNext: PrepareNext = atOnce): void {
   useEffect(() => {
     const loadViews = () => Promise.allSettled([preloadLikely(), load()]);
-    return onIdle(() => void (prepareNext ?? ((now) => now()))(loadViews).catch(() => {}));
+    return onIdle(() => void prepareNext(loadViews).catch(() => {}));
   }, [load, prepareNext]);
 }

@@ -2,7 +2,7 @@
  * The scripts of the site, besides the texts: what the page needs first, and then one script for each thing that
  * visitors may need next. A module goes to the first group that takes it or one of its importers.
  *
- * - `first`: everything before the first key, without
+ * - `first`: everything before the first key, but React DOM.
  * - `dom`: React DOM, which is fetched at the same time (`src/app/main.tsx`).
  * - `common`: what several of the others import, so that none of them waits for a large one.
  * - `calls`: the services, the gate and the machines of the later pages.

@@ -122,20 +122,22 @@ interface Filling {
 /** Returns the plain page with a prerendered root. */
 export function fill(template: string, { html, title, htmlLang, brand, prerenderKey, preload }: Filling): string {
   const data = Object.entries(prerenderKey).map(([name, value]) => ` data-${name}="${value}"`);
-  const replace = (text: string, from: RegExp, to: string) => {
-    if (!from.test(text)) throw new Error(`index.html has no ${from}`);
-    return text.replace(from, () => to);
-  };
   let page = replace(template, /<div id="root"><\/div>/, `<div id="root"${data.join('')}>${html}</div>`);
   page = replace(page, /<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${brand}">`);
   page = replace(page, /<title>[^<]*<\/title>/, `<title>${escape(title)}</title>`);
   return withPreloads(page, preload);
 }
 
+/** Replaces what the plain page must have. */
+function replace(text: string, from: RegExp, to: string): string {
+  if (!from.test(text)) throw new Error(`index.html has no ${from}`);
+  return text.replace(from, () => to);
+}
+
 /** Adds preloads of scripts before the styles, which are long: the browser asks for all scripts at once. */
 function withPreloads(page: string, addresses: readonly string[]): string {
   const links = addresses.map((address) => `<link rel="modulepreload" crossorigin href="${address}">\n    `);
-  return page.replace('<style>', () => `${links.join('')}<style>`);
+  return replace(page, /<style>/, `${links.join('')}<style>`);
 }
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { observePage, type Seen } from './observer';
 import type { Name, Servers } from './servers';
 
@@ -49,9 +49,7 @@ export async function open(
   name: Name,
   { isSlow, isFramed }: Condition,
 ): Promise<Opening> {
-  const context = await browser.newContext();
-  const { origin } = new URL(servers.product);
-  await context.addCookies([{ name: 'authType', value: 'account', url: origin }]);
+  const context = await newProfile(browser, servers);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   if (isSlow) await slowDown(session);
@@ -72,10 +70,16 @@ export async function open(
   return isSlow || isFramed ? opening : { ...opening, heap: await heapAtRest(browser, servers, name) };
 }
 
-/** Opens a page without any script of this benchmark or its driver: they take 0.14 MB. */
-async function heapAtRest(browser: Browser, servers: Servers, name: Name): Promise<number> {
+/** A new profile, whose product opens with the account form. */
+async function newProfile(browser: Browser, servers: Servers): Promise<BrowserContext> {
   const context = await browser.newContext();
   await context.addCookies([{ name: 'authType', value: 'account', url: new URL(servers.product).origin }]);
+  return context;
+}
+
+/** Opens a page without any script of this benchmark or its driver: they take 0.14 MB. */
+async function heapAtRest(browser: Browser, servers: Servers, name: Name): Promise<number> {
+  const context = await newProfile(browser, servers);
   const page = await context.newPage();
   await page.goto(servers.address(name, false));
   await page.waitForTimeout(restMs);
