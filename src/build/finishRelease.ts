@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { titleOfChange, difference, type Difference, type TransitionChange } from '../visualiser/compare/difference';
+import type { ChartsFile } from '../visualiser/compare/file';
+import { markdownOf, summary } from '../visualiser/compare/markdown';
+import { readCharts } from '../visualiser/compare/read';
+import { chartsFile } from '../visualiser/make/charts';
+import { billOfMaterials } from './billOfMaterials';
+import { floatingName, versionOfPackage } from './release';
+import { integrityOf } from './seal';
+import { widgetScripts } from './widget';
+
+/** The charts of the last release, to compare with. */
+export const lastCharts = '.changeset/charts.json';
+/** Documents that show addresses of the widget. A test finds those that are missing here. */
+export const documents = ['README.md', 'docs/deployment.md', 'docs/embedding.md'];
+/** The folder of one release, or of a major version, in an address of the widget. */
+export const widgetFolders = /(?<=widget\/|`)(\d+\.\d+\.\d+|v\d+)(?=\/)/g;
+
+/**
+ * The last step of `npm run release`, after `changeset version` has raised the version and written CHANGELOG.md: writes
+ * what only this product has into the files of the release, and `dist/sbom.json`.
+ */
+export async function main(): Promise<number> {
+  const version = versionOfPackage();
+  try {
+    for (const [path, text] of await finishedFiles('.', 'dist', version, chartsFile())) writeFileSync(path, text);
+    writeFileSync('dist/sbom.json', billOfMaterials(version));
+    console.log(`Read CHANGELOG.md, then: npm test && git commit -am "Release ${version}" && npx changeset tag`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+/**
+ * Returns each file that the release changes with its new text: the changelog with the changes of the charts and the
+ * widget's digests, documents with the widget's addresses, the charts for the next comparison. Throws if the version
+ * was not raised.
+ */
+export async function finishedFiles(
+  root: string,
+  dist: string,
+  version: string,
+  charts: ChartsFile,
+): Promise<Map<string, string>> {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const last = readCharts(read(lastCharts), lastCharts);
+  if (last.version === version) throw new Error(`${version} is released already: there is no changeset`);
+  const { format: kind, texts } = charts;
+  const now = { ...charts, version };
+  const added = [
+    '### Charts and texts',
+    ...chartsPart(difference(last, now)),
+    '### Widget files',
+    ...widgetPart(dist, last.version, version),
+  ].join('\n\n');
+  const shown = documents.map(async (path) => [path, await tidy(withAddresses(read(path), version))] as const);
+  return new Map([
+    ['CHANGELOG.md', await tidy(withPart(read('CHANGELOG.md'), version, added))],
+    ['docs/openapi.yaml', read('docs/openapi.yaml').replace(/^( {2}version: ).*$/m, `$1${version}`)],
+    [lastCharts, `${JSON.stringify({ format: kind, version, charts: now.charts, texts }, null, 1)}\n`],
+    ...(await Promise.all(shown)),
+  ]);
+}
+
+/** Adds Markdown at the end of a version's part. Throws if the changelog has none. */
+function withPart(changelog: string, version: string, added: string): string {
+  const [before, after, ...others] = changelog.split(`## ${version}\n`);
+  if (after === undefined || others.length > 0) throw new Error(`CHANGELOG.md has no part for ${version}`);
+  const [own = '', ...older] = after.split(/^(?=## )/m);
+  return [before, `## ${version}\n`, own, `\n${added}\n\n`, ...older].join('');
+}
+
+/** The number of changes, the answers of the server that are handled otherwise, then every change, folded. */
+function chartsPart(changed: Difference): string[] {
+  if (changed.changes.length === 0) return ['Nothing changed.'];
+  const answers = changed.changes.filter(isAnswer).map((change) => `${change.chart}: ${titleOfChange(change)}`);
+  const [, , , ...changes] = markdownOf(changed).split('\n');
+  return [
+    `Changed since ${changed.from}: ${summary(changed)}.`,
+    ...(answers.length > 0 ? [`Answers of the server that are handled otherwise: ${answers.join('; ')}.`] : []),
+    '<details>\n<summary>Every change</summary>',
+    changes.join('\n').replaceAll(/^## /gm, '#### ').trim(),
+    '</details>',
+  ];
+}
+
+const isAnswer = (change: Difference['changes'][number]): change is TransitionChange =>
+  change.is === 'transition' && (change.after ?? change.before)?.kind === 'result';
+
+/** The addresses of the widget's scripts with their digests. Throws if these depend on a version. */
+function widgetPart(dist: string, last: string, version: string): string[] {
+  const rows = widgetScripts.map((name) => {
+    const path = join(dist, 'widget', name);
+    if (!existsSync(path)) throw new Error(`${path} is missing: npm run build writes it`);
+    const bytes = readFileSync(path);
+    if (bytes.includes(last) || bytes.includes(version))
+      throw new Error(`${path} contains its version, so its digest cannot be known before`);
+    return `| \`/widget/${version}/${name}\` | \`${integrityOf(bytes)}\` |`;
+  });
+  return [
+    'They are kept for good at these addresses.',
+    ['| Address | `integrity` |', '| --- | --- |', ...rows].join('\n'),
+  ];
+}
+
+/** Replaces the versions in addresses of widget files. */
+const withAddresses = (text: string, version: string) =>
+  text.replaceAll(widgetFolders, (folder) => (folder.startsWith('v') ? floatingName(version) : version));
+
+const tidy = async (markdown: string) =>
+  format(markdown, { ...(await resolveConfig('CHANGELOG.md')), parser: 'markdown' });
