@@ -26,7 +26,7 @@ export interface Locale {
 
 /**
  * The languages: one row each, and the folder of texts that has its name. Nothing else names a language of visitors,
- * but for what differs in it on purpose (docs/writing.md, Adding a language).
+ * but for what differs in it on purpose (docs/CONTRIBUTING.md, Adding a language).
  */
 export const locales = {
   'en-us': { htmlLang: 'en', intl: 'en-US', ownName: 'English' },

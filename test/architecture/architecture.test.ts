@@ -8,7 +8,7 @@ import { noHtmlSinks, noMathRandom, oneWayOut } from './sinks';
 import { fileSizes } from './sizes';
 import { projectFiles, readSource } from './source';
 import { noInlineStyle, noLeftovers, noMachinePaths, onlySmallMarks } from './tracked';
-import { commentWidth, currentNames, plainWords } from './words';
+import { commentWidth, plainWords } from './words';
 
 const rules: readonly Rule[] = [
   importBoundaries,
@@ -29,7 +29,6 @@ const rules: readonly Rule[] = [
   bothDirections,
   plainWords,
   commentWidth,
-  currentNames,
 ];
 const covered = (path: string) => rules.some((rule) => rule.covers(path));
 const sources = projectFiles().filter(covered).map(readSource);

@@ -1,9 +1,9 @@
 import { Visitor } from 'vite';
-import { isCode, parse, type Source } from './source';
+import { parse, type Source } from './source';
 import { plant, type Rule } from './rule';
 import { isGenerated } from './sizes';
 
-/** Old names and literary phrases with what to write instead (docs/writing.md, "Plain words"). */
+/** Old names and literary phrases with what to write instead (docs/CONTRIBUTING.md, "Plain words"). */
 export const replaced: readonly (readonly [RegExp, string])[] = [
   [/\b(who|whom|what|which)(so)?ever\b/i, 'name the person or thing'],
   [/\b(some|no|any)body\b/i, 'visitor, user, host, server, no one'],
@@ -23,14 +23,6 @@ export const replaced: readonly (readonly [RegExp, string])[] = [
   [/\bhostile-world\b/, 'docs/threats.md or docs/faults.md'],
   [/\b(speaks?|spoken|spoke) (to|with|from|now|another)\b/i, 'sends, uses the language'],
   [/\bsurroundings?\b/i, 'page context'],
-  [
-    /\b(asPainted|worldOf|leavingOf|openingOf|pictureOf|aroundOf|waysOn|wayOn|leadOn|hearFrom|handBack|lazyLogic)\b/,
-    'the new name in docs/naming.md',
-  ],
-  [
-    /\b(leaving|around|world|framed|wayOut|autoJump|afterOpening|lazyLogic|waysOn|handBack|room|visit)\.tsx?\b/,
-    'the new file in docs/naming.md',
-  ],
 ];
 
 /**
@@ -73,7 +65,7 @@ function proseOfDocument(text: string) {
 
 /** Documents whose words are others': the requirements, generated pages, and the pages that name the banned words. */
 const quoted =
-  /^CHANGELOG\.md$|^docs\/(requirements|results|configuration|writing|naming)\.md$|^test\/architecture\/words/;
+  /^CHANGELOG\.md$|^docs\/(requirements|results|configuration|CONTRIBUTING)\.md$|^test\/architecture\/words/;
 
 export const plainWords: Rule = {
   title: 'comments, documents and test titles use plain words',
@@ -97,24 +89,6 @@ export const plainWords: Rule = {
     plant('docs/tour.md', '`npm run what` prints it.\n```sh\ntell\n```'),
     plant('test/a.test.ts', `it('returns an unsubscribe function', () => {});`),
   ],
-};
-
-const oldNames =
-  /\b(PagesWorld|PopupWorld|useSurroundings|SurroundingsProvider|Surroundings|worldOf|aroundOf|leavingOf|openingOf|pictureOf|waysOn|wayOn|leadOn|lazyLogic|hearFrom|afterOpening|holdEarly|adoptEarly|tellCaptcha|tellFocus|watchRoom)\b/;
-
-export const currentNames: Rule = {
-  title: 'no code uses a name that docs/naming.md lists as replaced',
-  covers: (path) => isCode(path) && !quoted.test(path),
-  breaks: ({ text }) =>
-    text.split('\n').flatMap((line, at) => {
-      const found = oldNames.exec(line);
-      return found ? [`line ${at + 1}: ${found[0]}`] : [];
-    }),
-  planted: [
-    plant('src/app/a.ts', 'const world = worldOf(page);'),
-    plant('src/host/a.ts', `import { hearFrom } from './messages';`),
-  ],
-  allowed: [plant('src/app/a.ts', 'const dependencies = createDependencies(page);')],
 };
 
 /** Prettier wraps code and leaves comments as they are. */

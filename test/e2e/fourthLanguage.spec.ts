@@ -53,7 +53,7 @@ test('a fourth language is one folder of texts and one row: it compiles, builds,
   try {
     addLanguage(copy);
     const run = (...args: string[]) => runProgram(process.execPath, args, { cwd: copy });
-    // The two commands of docs/writing.md write again what is generated.
+    // The two commands of docs/CONTRIBUTING.md write again what is generated.
     await run('src/build/generate-countries.mjs');
     await run('src/build/run.mjs', 'src/build/generate-configuration.ts');
     expect((await run('node_modules/typescript/bin/tsc', '--noEmit')).stdout).toBe('');

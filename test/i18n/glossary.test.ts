@@ -20,10 +20,10 @@ const cellsOf = (row: string) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The languages of the glossary in docs/writing.md, and its rows in their order. */
+/** The languages of the glossary in docs/CONTRIBUTING.md, and its rows in their order. */
 function glossary(): { languages: readonly string[]; terms: readonly (readonly Term[])[] } {
-  const text = readFileSync(join(root, 'docs/writing.md'), 'utf8');
-  const part = /^### Glossary\n([^#]*)/mu.exec(text)?.[1] ?? '';
+  const text = readFileSync(join(root, 'docs/CONTRIBUTING.md'), 'utf8');
+  const part = /^#### Glossary\n([^#]*)/mu.exec(text)?.[1] ?? '';
   const rows = part.split('\n').filter((line) => line.startsWith('|'));
   const terms = rows.slice(2).map((row) =>
     cellsOf(row).map((cell) => {

@@ -1,6 +1,6 @@
 /**
  * Words of another region or style, by language, each with the word we use instead (look, Words;
- * docs/writing.md).
+ * docs/CONTRIBUTING.md).
  */
 export const banned: Record<string, Record<string, string>> = {
   'en-us': {

@@ -12,7 +12,7 @@ import { countriesIn, oftenUsed } from '../../src/parts/picker/countries';
 import { groupsOf, rowsFor } from '../../src/parts/picker/rows';
 import { searchCountries } from '../../src/parts/picker/search';
 
-/** Names that we write ourselves instead of CLDR's (D-GROUPS, docs/writing.md). */
+/** Names that we write ourselves instead of CLDR's (D-GROUPS, docs/CONTRIBUTING.md). */
 const written: Readonly<Record<string, readonly [english: string, simplified: string, traditional: string]>> = {
   CN: ['Chinese Mainland', '中国内地', '中國內地'],
   HK: ['Hong Kong SAR', '中国香港', '香港'],
