@@ -4,13 +4,11 @@ import { copyFileSync } from 'node:fs';
 import { chunkFileName, chunkGroups } from './src/build/chunks.ts';
 import { buildTarget, readFloor } from './src/build/floor.ts';
 import { messages } from './src/build/messages-plugin.mjs';
-import { plainPreload } from './src/build/preload.ts';
 import { withoutProse } from './src/build/prose.ts';
-import { reactParts } from './src/build/reactParts.ts';
 import { testProjects } from './src/build/testProjects.ts';
-import { xstateParts } from './src/build/xstateParts.ts';
 import { basePath, finishRelease } from './src/build/release.ts';
 import { finishSite } from './src/build/site.ts';
+import { stylesOfTheirOwn } from './src/build/styles.ts';
 import { weights } from './src/build/weights.ts';
 import { finishPackage, isPackageExternal, packagePaths } from './src/build/package.ts';
 import { finishWidget } from './src/build/widget.ts';
@@ -23,17 +21,7 @@ const base = basePath(process.env.PASSPORT_BASE);
 /** One `vite build` makes everything: the site, its prerendered pages, the widget, the sandbox and the page server. */
 export default defineConfig({
   base,
-  plugins: [
-    messages(),
-    withoutProse(),
-    weights(`${dist}/weights.json`),
-    plainPreload(),
-    reactParts(),
-    xstateParts(),
-    react(),
-  ],
-  // React has the hook itself; the shim is for versions before 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  plugins: [messages(), withoutProse(), stylesOfTheirOwn(), weights(`${dist}/weights.json`), react()],
   build: {
     target: buildTarget(readFloor()),
     sourcemap: false,
@@ -48,7 +36,6 @@ export default defineConfig({
         // Read and removed by `weights`: no built script has a source map.
         sourcemap: 'hidden',
         assetsInlineLimit: 0,
-        // Its lists of scripts would be in the first one, and plainPreload does not read them.
         modulePreload: false,
         rolldownOptions: { output: { chunkFileNames: chunkFileName, codeSplitting: { groups: chunkGroups } } },
       },

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 /**
@@ -37,28 +36,31 @@ function partOf(id) {
 const loadedParts = ['index', 'deferred'];
 const fallback = 'zh-cn';
 const prefix = 'virtual:messages/';
-const compactIntl = fileURLToPath(new URL('../../i18n/compactIntl.tsx', import.meta.url));
+
+/** Browsers get compiled texts alone, so react-intl needs no parser: FormatJS names this build for that. */
+export const withoutParser = {
+  find: /^@formatjs\/icu-messageformat-parser$/,
+  replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+};
 
 /**
  * Texts as modules, of every language that has a folder. `virtual:messages/<language>/<index|deferred>` is one compiled
  * catalogue, id to text, areas and ids in order; `virtual:messages/chunks` has a function that loads each, and
  * `virtual:messages/all` has them all; `virtual:messages/widget` has the few words of the host's script. A missing or
- * malformed text is replaced by the zh-cn one here, at build time, so that no page carries that code (D-LANG). In Node
- * the texts are syntax trees for react-intl. Browsers get compact texts, and `i18n/compactIntl.tsx` in the place of
- * react-intl.
+ * malformed text is replaced by the zh-cn one here, at build time, so that no page carries that code (D-LANG). Texts
+ * are syntax trees, as `formatjs compile --ast` writes them.
  */
 export function messages(root = 'i18n') {
   let directory = root;
   return {
     name: 'messages',
     enforce: 'pre',
+    // Unit tests parse texts of their own.
+    config: (_, { mode }) => (mode === 'test' ? {} : { resolve: { alias: [withoutParser] } }),
     configResolved(config) {
       directory = join(config.root, root);
     },
-    resolveId(source) {
-      if (source.startsWith(prefix)) return `\0${source}`;
-      return source === 'react-intl' && this.environment?.config.consumer === 'client' ? compactIntl : null;
-    },
+    resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
       const wanted = id.slice(prefix.length + 1);
@@ -66,9 +68,7 @@ export function messages(root = 'i18n') {
       const [, language, part] = /^([\w-]+)\/(index|deferred)$/u.exec(wanted) ?? [];
       if (!part) throw new Error(`no such catalogue: ${id.slice(1)}`);
       for (const file of filesOf(directory, language)) this.addWatchFile?.(file);
-      const texts = catalogue(directory, language, part);
-      const isCompact = this.environment?.config.consumer === 'client';
-      return `export default ${JSON.stringify(isCompact ? compactCatalogue(texts) : texts)};`;
+      return `export default ${JSON.stringify(catalogue(directory, language, part))};`;
     },
   };
 }
@@ -101,12 +101,18 @@ const lists = {
   },
   widget(directory) {
     const words = (language) => {
-      const texts = Object.entries(compactCatalogue(catalogue(directory, language, 'widget')));
-      return Object.fromEntries(texts.map(([id, text]) => [id.slice('widget.'.length), text]));
+      const texts = Object.entries(catalogue(directory, language, 'widget'));
+      return Object.fromEntries(texts.map(([id, text]) => [id.slice('widget.'.length), plainOf(id, text)]));
     };
     return `export default ${objectOf(languagesIn(directory), (language) => JSON.stringify(words(language)))};`;
   },
 };
+
+/** The host's script has no react-intl. */
+function plainOf(id, [text, ...more]) {
+  if (text.type !== TYPE.literal || more.length) throw new Error(`${id}: a text of the widget has no parameters`);
+  return text.value;
+}
 
 /** The source of a module that lists all languages: `chunks`, `all` or `widget`. */
 export const listOf = (name, directory) => lists[name](directory);
@@ -116,29 +122,6 @@ export function catalogue(directory, language, part) {
   const own = compiled(filesOf(directory, language), language !== fallback);
   const texts = Object.entries({ ...compiled(filesOf(directory, fallback), false), ...own });
   return Object.fromEntries(texts.filter(([id]) => partOf(id) === part));
-}
-
-/** The texts of a catalogue as browsers load them (`i18n/compact.ts`). */
-export const compactCatalogue = (texts) =>
-  Object.fromEntries(Object.entries(texts).map(([id, elements]) => [id, compact(elements)]));
-
-/** Throws for what `i18n/compact.ts` cannot format. */
-function compact(elements) {
-  const parts = [''];
-  for (const element of elements) {
-    if (element.type === TYPE.literal) parts[parts.length - 1] += element.value;
-    else parts.push(filledIn(element), '');
-  }
-  if (parts.length > 1 && parts.at(-1) === '') parts.pop();
-  return parts.length === 1 ? parts[0] : parts;
-}
-
-function filledIn({ type, value, options, offset, pluralType }) {
-  if (type === TYPE.argument) return value;
-  if (type === TYPE.pound) return 0;
-  if (type !== TYPE.plural || offset || pluralType !== 'cardinal')
-    throw new Error(`i18n/compact.ts cannot format {${value}}: teach it`);
-  return [value, Object.fromEntries(Object.entries(options).map(([name, each]) => [name, compact(each.value)]))];
 }
 
 function filesOf(directory, language) {

@@ -33,7 +33,7 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
   const config: unknown = process.env.PASSPORT_CONFIG
     ? JSON.parse(readFileSync(process.env.PASSPORT_CONFIG, 'utf8'))
     : {};
-  const styles = joinStyles(site, manifestOf(site));
+  const styles = joinStyles(site);
   const sealed = seals(site, base);
   const map = importMapOf(sealed);
   const oldest = readFloor();

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 
 /** The fields of a row of Vite's manifest that are used here. */
 export interface Chunk {
   readonly file: string;
   readonly name?: string;
   readonly imports?: readonly string[];
-  readonly css?: readonly string[];
 }
 
 /** The built styles, as the pages use them. */
@@ -19,13 +19,35 @@ export interface Styles {
 }
 
 /**
- * Joins the styles that Vite wrote for each chunk: those of the entry, and one file for the rest, in the order of the
- * manifest's keys. The files of single chunks are removed. Throws if a style could end its element.
+ * Takes the styles from what Vite loads before each lazy script: the first are in the page, and the others become one
+ * file with a digest, for which views wait themselves (`src/parts/laterStyles.ts`).
  */
-export function joinStyles(site: string, manifest: Readonly<Record<string, Chunk>>): Styles {
-  const of = (key: string) => manifest[key]?.css ?? [];
-  const own = of('index.html');
-  const all = [...new Set(Object.keys(manifest).sort().flatMap(of))];
+export function stylesOfTheirOwn(): Plugin {
+  return {
+    name: 'styles-of-their-own',
+    // After Vite has linked the first ones in index.html, before it writes its lists.
+    enforce: 'post',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.viteMetadata?.importedCss.clear();
+    },
+  };
+}
+
+/**
+ * Joins the styles that Vite wrote for each script: those of `index.html`, and one file for the rest, in the order of
+ * their names. The files of single scripts are removed. Throws if a style could end its element.
+ */
+export function joinStyles(site: string): Styles {
+  const page = readFileSync(join(site, 'index.html'), 'utf8');
+  const own = [...page.matchAll(/<link rel="stylesheet"[^>]* href="[^"]*(assets\/[^"]+)"/g)].map(
+    ([, file]) => file ?? '',
+  );
+  const all = readdirSync(join(site, 'assets'))
+    .filter((name) => name.endsWith('.css'))
+    .sort()
+    .map((name) => `assets/${name}`);
   const rest = all.filter((file) => !own.includes(file));
   const read = (files: readonly string[]) =>
     files.map((file) => readFileSync(join(site, file), 'utf8').trim()).join('');

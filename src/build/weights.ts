@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Which source file the parts of a built script come from, before its lists of preloads are removed. `sources` are
- * paths from the root of the repository. `runs` are pairs of an index into `sources` and a number of characters, in the
- * order of the script. Index -1 is code that the bundler wrote.
+ * Which source file the parts of a built script come from. `sources` are paths from the root of the repository. `runs`
+ * are pairs of an index into `sources` and a number of characters, in the order of the script. Index -1 is code of the
+ * bundler.
  */
 export interface ScriptParts {
   code: string;
@@ -17,8 +17,6 @@ export interface ScriptParts {
 export function weights(file: string): Plugin {
   return {
     name: 'weights',
-    // Before plainPreload, which shortens scripts without their maps.
-    enforce: 'pre',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle: {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { importBoundaries } from './boundaries';
 import { bothDirections } from './direction';
 import { machineNames, machinesKnowNoWorld, messageListeners, noEffectThatSends, oneRevealer } from './manners';
-import { builtReactFeatures } from './reactFeatures';
 import { check, type Rule } from './rule';
 import { noHtmlSinks, noMathRandom, oneWayOut } from './sinks';
 import { fileSizes } from './sizes';
@@ -21,7 +20,6 @@ const rules: readonly Rule[] = [
   messageListeners,
   machinesKnowNoWorld,
   machineNames,
-  builtReactFeatures,
   noMachinePaths,
   noLeftovers,
   onlySmallMarks,

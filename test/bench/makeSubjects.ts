@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
+import { withoutParser } from '../../src/build/messages-plugin.mjs';
 import { emptyForm, Form } from './subjects/Form';
 
 /** What the product is measured beside. */
@@ -38,8 +39,8 @@ async function buildScript(name: SubjectName | typeof sameScreen, outDir: string
     mode: 'production',
     publicDir: false,
     oxc: { jsx: { development: false } },
+    resolve: { alias: [withoutParser] },
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     build: {
       outDir,
       emptyOutDir: true,

@@ -69,24 +69,18 @@ describe('styles', () => {
     expect(() => withStyles('<head></head>', { first: '', later: '' }, '/')).toThrow('no style');
   });
 
-  it('are joined by chunk: the entry’s, and one file for the rest in the order of their chunks', () => {
+  it('are joined: those of the page, and one file for the rest in the order of their names', () => {
     const site = mkdtempSync(join(tmpdir(), 'styles-'));
     mkdirSync(join(site, 'assets'));
     const write = (name: string, text: string) => writeFileSync(join(site, 'assets', `${name}.css`), text);
     for (const name of ['i', 'b', 'a', 'shared']) write(name, `.${name}{}\n`);
-    const row = (...names: string[]) => ({ file: 'x.js', css: names.map((name) => `assets/${name}.css`) });
-    const manifest = {
-      'src/b.tsx': row('b', 'shared'),
-      'index.html': row('i'),
-      'src/a.tsx': row('a', 'shared'),
-      'src/c.tsx': { file: 'c.js' },
-    };
-    const { first, later } = joinStyles(site, manifest);
-    expect([first, readFileSync(join(site, 'assets', later), 'utf8')]).toEqual(['.i{}', '.a{}.shared{}.b{}']);
+    writeFileSync(join(site, 'index.html'), '<link rel="stylesheet" crossorigin href="/login/assets/i.css">');
+    const { first, later } = joinStyles(site);
+    expect([first, readFileSync(join(site, 'assets', later), 'utf8')]).toEqual(['.i{}', '.a{}.b{}.shared{}']);
     expect(readdirSync(join(site, 'assets'))).toEqual([later]);
     write('i', '</style>');
     for (const name of ['a', 'b', 'shared']) write(name, '');
-    expect(() => joinStyles(site, manifest)).toThrow('end of an element');
+    expect(() => joinStyles(site)).toThrow('end of an element');
     rmSync(site, { recursive: true });
   });
 });

@@ -26,7 +26,6 @@ export function buildSingleScript(folder) {
     root: `${root}src/visualiser`,
     publicDir: false,
     plugins: [withoutProductStyles, messages('../../i18n'), react()],
-    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     build: {
       outDir: `${folder}/one`,
       emptyOutDir: true,

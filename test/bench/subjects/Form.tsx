@@ -14,7 +14,7 @@ const tabs: Record<Tab, string> = { phone: 'Phone', account: 'Account', email: '
 
 export const emptyForm = { account: '', hasAgreed: false, tab: 'account' } as const;
 
-/** The texts that the subject with react-intl's replacement formats by id. */
+/** The texts that the subject with react-intl formats by id. */
 export const texts = {
   title: 'Log in',
   label: 'Datum ID, phone or email',

@@ -2,8 +2,23 @@ import { useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { useMachine } from '@xstate/react';
 import { assign, setup } from 'xstate';
-import { IntlProvider, useIntl } from '../../../i18n/compactIntl';
+import { TYPE } from '@formatjs/icu-messageformat-parser';
+import { QueryClient } from '@tanstack/react-query';
+import ky from 'ky';
+import { IntlProvider, useIntl } from 'react-intl';
+import type { MessageId } from '../../../i18n/ids';
+import type { Catalogue } from '../../../i18n/locales';
 import { emptyForm, Form, texts, type Tab } from './Form';
+
+/** The texts as the product's build compiles them. */
+const messages = Object.fromEntries(
+  Object.entries(texts).map(([id, value]) => [id, [{ type: TYPE.literal as const, value }]]),
+);
+
+const client = new QueryClient();
+const api = ky.create({ retry: 0, throwHttpErrors: false });
+const fetchSalt = (account: string) =>
+  client.fetchQuery({ queryKey: ['salt', account], queryFn: () => api.post('/salt', { json: { account } }).text() });
 
 type FormEvent =
   | { type: 'user.typed'; text: string }
@@ -31,7 +46,7 @@ const formMachine = setup({
   },
 });
 
-/** The form with the libraries of the product: React, XState and its replacement of react-intl. */
+/** The form with the libraries of the product alone: React, XState, react-intl, ky and TanStack Query. */
 function Page() {
   const [{ context }, send] = useMachine(formMachine);
   const { formatMessage } = useIntl();
@@ -39,11 +54,14 @@ function Page() {
   return (
     <Form
       {...context}
-      say={(id) => String(formatMessage({ id }))}
+      say={(id) => formatMessage({ id: id as MessageId })}
       onType={(text) => send({ type: 'user.typed', text })}
       onAgree={(on) => send({ type: 'user.agreed', on })}
       onTab={(tab) => send({ type: 'user.chose', tab })}
-      onSubmit={() => send({ type: 'user.submitted' })}
+      onSubmit={() => {
+        send({ type: 'user.submitted' });
+        void fetchSalt(context.account);
+      }}
     />
   );
 }
@@ -52,7 +70,7 @@ const root = document.getElementById('root');
 if (root)
   hydrateRoot(
     root,
-    <IntlProvider locale="en-US" messages={texts}>
+    <IntlProvider locale="en-US" messages={messages as Catalogue}>
       <Page />
     </IntlProvider>,
   );

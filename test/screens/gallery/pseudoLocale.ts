@@ -1,4 +1,5 @@
-import type { CompactTexts } from '../../../i18n/compact';
+import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type { Catalogue } from '../../../i18n/locales';
 
 /**
  * A language that no person speaks, made of the English texts: accented, 30 % longer, in brackets. Text on the screen
@@ -19,29 +20,25 @@ const filling = (length: number) =>
     .slice(0, Math.ceil(length * 0.3))
     .trim();
 
-type Text = CompactTexts[keyof CompactTexts];
-
-/** Every second part is written text; between them are parameters and plurals. */
-function longer(parts: readonly unknown[]): unknown[] {
-  return parts.map((part, index) => {
-    if (index % 2 === 0) return accented(String(part));
-    if (!Array.isArray(part)) return part;
-    const [name, forms] = part as [string, Record<string, unknown>];
-    return [name, Object.fromEntries(Object.entries(forms).map(([form, text]) => [form, plain(text)]))];
+/** Accents what is written; between that are parameters and plurals. */
+const accentedIn = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
+  elements.map((each) => {
+    if (each.type === TYPE.literal) return { ...each, value: accented(each.value) };
+    if (each.type !== TYPE.plural) return each;
+    const forms = Object.entries(each.options);
+    return {
+      ...each,
+      options: Object.fromEntries(forms.map(([form, option]) => [form, { value: accentedIn(option.value) }])),
+    };
   });
-}
-const plain = (text: unknown): unknown => (Array.isArray(text) ? longer(text) : accented(String(text)));
 
-function pseudo(text: unknown): unknown {
-  const parts = longer(Array.isArray(text) ? text : [text]);
-  const written = parts.filter((_, index) => index % 2 === 0).join('');
-  if (parts.length % 2 === 0) parts.push('');
-  parts[0] = `[${String(parts[0])}`;
-  parts[parts.length - 1] = `${String(parts.at(-1))} ${filling(written.length)}]`;
-  return parts.length === 1 ? parts[0] : parts;
+const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value });
+
+function pseudo(text: readonly MessageFormatElement[]): MessageFormatElement[] {
+  const written = text.map((each) => (each.type === TYPE.literal ? each.value : '')).join('');
+  return [literal('['), ...accentedIn(text), literal(` ${filling(written.length)}]`)];
 }
 
-/** Returns the catalogue in the pseudo-locale. The texts are compact, as browsers load them. */
-export function pseudoTexts<Texts extends object>(texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, pseudo(text as Text)])) as Texts;
-}
+/** Returns the catalogue in the pseudo-locale. */
+export const pseudoTexts = (texts: Catalogue): Catalogue =>
+  Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, pseudo(text)])) as Catalogue;
