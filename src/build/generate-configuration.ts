@@ -21,7 +21,10 @@ export function configurationMarkdown(): string {
   return `${head}\n${rows.join('\n')}\n${tail}\n${serverSection()}`;
 }
 
-/** Writes the file and the JSON Schema beside it; with --check only reports whether they are fresh (exit code 1). */
+/**
+ * `npm run configuration`: writes docs/configuration.md and the JSON Schema beside it; with `--check` only reports whether
+ * they are fresh (exit code 1).
+ */
 export function main(args: readonly string[]): number {
   const fresh = configurationMarkdown();
   if (args.includes('--check')) return readFileSync(file, 'utf8') === fresh && isSchemaFresh() ? 0 : 1;

@@ -112,13 +112,13 @@ export function checkServer(server: Json, csrfParam: string): CheckedServer {
     const fields = requestFieldsOf(sent);
     const answerFields = [wholeData, ...answerFieldsOf(row.answer)];
     const only = maps(call, at, fields, answerFields);
-    const common = pick(shared.rename, fields);
-    let rename: Renamed = new Map([...reaching(sent, common, only.rename), ...only.rename]);
+    const commonNames = pick(shared.rename, fields);
+    let rename: Renamed = new Map([...reaching(sent, commonNames, only.rename), ...only.rename]);
     const collision = collisionIn(sent, rename, csrfParam);
     if (collision) {
       const isOwn = only.rename.size > 0;
       report(isOwn ? `${at}.rename` : 'server.common.rename', 'duplicate', { call: name, fields: collision });
-      rename = isOwn ? reaching(sent, common, new Map()) : new Map();
+      rename = isOwn ? reaching(sent, commonNames, new Map()) : new Map();
     }
     const add = new Map([...shared.add, ...only.add]);
     for (const constant of add.keys()) {
