@@ -1,5 +1,6 @@
 import type { PassportInput } from '../../machines/passport.machine';
 import { contactOf, contactsShown } from '../../machines/site/contacts';
+import { brandNames } from '../config/brandNames';
 import type { PageConfig } from '../config/config';
 import { safeAvatar } from '../navigation/redirectPolicy';
 import type { PageContext } from '../parts/pageContext';
@@ -15,7 +16,7 @@ export function pageContextOf(
   page: BrowserContext,
 ): PageContext {
   const shown = (pathIsRoot: boolean) => contactsShown(site, { pathIsRoot, inFrame: page.inFrame });
-  const brand = { ...named, company: named.company[language], enterprisePlatform: named.enterprisePlatform[language] };
+  const brand = { ...named, ...brandNames(named, language) };
   const number = contacts[contactOf(language)];
   const shownContacts = { number, onRoot: shown(true), elsewhere: shown(false) };
   const avatar = (raw: unknown) => safeAvatar(raw, { avatarHosts });

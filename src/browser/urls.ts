@@ -1,7 +1,8 @@
 /** The longest URL that the page reads, in UTF-16 units (T-01). */
 export const maxUrlLength = 2048;
 
-const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+/** Hosts of this machine: browsers hold their pages of http to be secure contexts. */
+const localHost = /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/u;
 
 /** C0, DEL, C1, backslash, and white space at either end: URL parsers silently repair these (T-01). */
 const unclean = /[\p{Cc}\\]|^\s|\s$/u;
@@ -20,10 +21,9 @@ export function urlOf(raw: string, base?: string): URL | null {
   }
 }
 
-/** Whether a URL is https, or http on localhost if `allowLocal`. It must have no user information. */
+/** Whether a URL is https, or http on localhost or `*.localhost` if `allowLocal`. It must have no user information. */
 export function isTrustworthy(url: URL, allowLocal: boolean): boolean {
-  const secure =
-    url.protocol === 'https:' || (allowLocal && url.protocol === 'http:' && localHosts.includes(url.hostname));
+  const secure = url.protocol === 'https:' || (allowLocal && url.protocol === 'http:' && localHost.test(url.hostname));
   return secure && url.username === '' && url.password === '';
 }
 

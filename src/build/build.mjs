@@ -1,13 +1,15 @@
 import { pathToFileURL } from 'node:url';
 import { must, root, tool } from './command.mjs';
+import { answerHelp } from './help.mjs';
 import { inputs, isBuilt, markBuilt } from './inputs.mjs';
 import { install } from './install.mjs';
 import { step } from './progress.mjs';
 import { widgetReport } from './widgetReport.mjs';
 
 /**
- * Builds the site, its prerendered pages, the widget and the sandbox into dist/, unless dist/ was made from the same
- * inputs.
+ * `npm run build`: builds the site, its prerendered pages, the widget and the sandbox into dist/, unless dist/ was made
+ * from the same inputs. PASSPORT_CONFIG=page.json prerenders with that configuration, PASSPORT_BASE=/login/ builds for a
+ * sub-path.
  */
 export async function build() {
   await install();
@@ -22,6 +24,7 @@ export async function build() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  answerHelp('src/build/build.mjs');
   await build();
   console.log(`The site is in ${root}dist/site/, what hosts include in ${root}dist/widget/:`);
   for (const line of widgetReport()) console.log(`  ${line}`);

@@ -19,20 +19,27 @@ const sayings: Record<ConfigProblem['why'], string> = {
  * meaning. Never contains a value.
  */
 export function faultsOf(text: string): string[] {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(text);
-  } catch {
-    return [paragraph({ field: '', why: 'unreadable', closes: true })];
-  }
+  const raw = parsed(text);
+  if (raw === undefined) return [paragraph({ field: '', why: 'unreadable', closes: true })];
   const { config, problems } = checkConfig(raw);
   const { problems: colours } = brandLook(config.brand);
   return [...problems, ...colours, ...checkServer(config.server, config.csrf.param).problems].map(paragraph);
 }
 
+/** Returns one line for each document that visitors agree to without a link to it. */
+export function warningsOf(text: string): string[] {
+  const raw = parsed(text);
+  if (raw === undefined) return [];
+  const { edition, hide, links } = checkConfig(raw).config;
+  const documents = hide.agreement ? [] : (['privacy', edition === 'esop' ? 'enterpriseTerms' : 'terms'] as const);
+  return documents
+    .filter((name) => !links[name])
+    .map((name) => `warning: links.${name} is missing: visitors agree to a document that they cannot open.`);
+}
+
 /**
- * `npm run check -- page.json`: prints every fault of a page configuration. Exits 1 if there is one, 2 without a
- * readable file.
+ * `npm run check -- page.json`: prints every fault of a page configuration, and warns of what is missing. Exits 1 if
+ * there is a fault, 2 without a readable file.
  */
 export function main([path]: readonly string[]): number {
   let text;
@@ -44,11 +51,21 @@ export function main([path]: readonly string[]): number {
   }
   const faults = faultsOf(text);
   for (const fault of faults) console.error(`${fault}\n`);
+  for (const warning of warningsOf(text)) console.error(`${warning}\n`);
   console.log(faults.length ? `${path}: ${faults.length} faults` : `${path}: the page takes every field`);
   return faults.length ? 1 : 0;
 }
 
-function paragraph({ field, why, contrast, closes }: ConfigProblem): string {
+/** Returns the JSON of a text; undefined where it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function paragraph({ field, why, contrast, collision, closes }: ConfigProblem): string {
   const known = fieldOf(field);
   const effect = closes
     ? 'The page shows no form.'
@@ -58,8 +75,10 @@ function paragraph({ field, why, contrast, closes }: ConfigProblem): string {
         ? 'The page leaves out the entries that it cannot take.'
         : 'The page takes the default.';
   const meaning = wordOf(field)?.meaning;
+  const between = collision && `${collision.fields.join(' and ')}${collision.call ? ` of ${collision.call}` : ''}`;
+  const detail = between ? ` (${between})` : contrast ? ` (${contrastOf(contrast)})` : '';
   return [
-    `${field || 'the whole configuration'}: ${sayings[why]}${contrast ? ` (${contrastOf(contrast)})` : ''}. ${effect}`,
+    `${field || 'the whole configuration'}: ${sayings[why]}${detail}. ${effect}`,
     ...(meaning ? [`  ${meaning}`] : []),
     ...(known ? [`  Type: ${known.kind}. Default: ${JSON.stringify(known.fallback)}.`] : []),
   ].join('\n');

@@ -38,12 +38,12 @@ export const words: Words<typeof fields> = {
       'D-NAME',
     ),
     enterprisePlatform: inEach(
-      'Name of the enterprise platform in the agreement of the `esop` edition',
+      'Name of the enterprise platform in the agreement of the `esop` edition. Empty: `name`, and Enterprise Platform',
       { 'en-us': 'Tally Enterprise Platform', 'zh-cn': 'Tally 企业平台', 'zh-hk': 'Tally 企業平台' },
       'VAL-9, D-NAME',
     ),
     company: inEach(
-      'Company in the legal line',
+      'Company in the legal line. Empty: `name`, and of the built-in name its own',
       { 'en-us': 'Tally Securities Limited', 'zh-cn': 'Tally 证券有限公司', 'zh-hk': 'Tally 證券有限公司' },
       'D-NAME',
     ),

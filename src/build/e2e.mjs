@@ -1,17 +1,18 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build } from './build.mjs';
+import { answerHelp } from './help.mjs';
 import { root, run, tool } from './command.mjs';
 import { engineAndArguments, provideEngine } from './engines.mjs';
 import { provideNginx } from './nginx.mjs';
 import { say } from './progress.mjs';
-import { makeReview } from '../visualiser/make/makeReview.mjs';
 
 /**
  * Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. `--engine firefox` and
  * `--engine webkit` choose another engine than Chromium, `--chosen` the tests of every engine (test/e2e/chosen.ts).
  * Builds first if a source changed.
  */
+answerHelp('src/build/e2e.mjs');
 const { engine, isChosen, rest } = engineAndArguments(process.argv.slice(2));
 await build();
 const specs = readdirSync(`${root}test/e2e`).filter((name) => name.endsWith('.spec.ts'));
@@ -20,7 +21,8 @@ const names = rest.filter((argument) =>
   specs.some((spec) => spec.includes(basename(argument).replace(/(:\d+)+$/, ''))),
 );
 const isWhole = names.length === 0 && process.env.PASSPORT_MATRICES !== 'no';
-if (isWhole || names.some((name) => /review/i.test(name))) await makeReview();
+if (isWhole || names.some((name) => /review/i.test(name)))
+  await (await import('../visualiser/make/makeReview.mjs')).makeReview();
 const env = { ...(await provideEngine(engine)), NGINX_PATH: '' };
 if (isChosen) env.PASSPORT_CHOSEN = 'yes';
 if ((isWhole && !isChosen) || names.some((name) => /deploy/i.test(name)))

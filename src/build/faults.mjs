@@ -1,4 +1,5 @@
 import { build } from './build.mjs';
+import { answerHelp } from './help.mjs';
 import { run } from './command.mjs';
 import { provideEngine } from './engines.mjs';
 
@@ -6,6 +7,7 @@ import { provideEngine } from './engines.mjs';
  * `npm run faults`: every call under every fault, through the built page (test/tools/faults.ts). Builds first if a
  * source changed, and finds Chromium.
  */
+answerHelp('test/tools/faults.ts');
 await build();
 const env = await provideEngine('chromium');
 process.exitCode = await run(

@@ -21,7 +21,10 @@ export function configurationMarkdown(): string {
   return `${head}\n${rows.join('\n')}\n${tail}\n${serverSection()}`;
 }
 
-/** Writes the file and the JSON Schema beside it; with --check only reports whether they are fresh (exit code 1). */
+/**
+ * `npm run configuration`: writes docs/configuration.md and the JSON Schema beside it; with `--check` only reports whether
+ * they are fresh (exit code 1).
+ */
 export function main(args: readonly string[]): number {
   const fresh = configurationMarkdown();
   if (args.includes('--check')) return readFileSync(file, 'utf8') === fresh && isSchemaFresh() ? 0 : 1;
@@ -73,7 +76,7 @@ server already? Begin with [If your server differs](#if-your-server-differs).
 ## Faults
 
 Check before you deploy: \`npm run check -- page.json\` prints every fault with the meaning of its field, and exits 1 if there is
-one. [configuration.schema.json](configuration.schema.json), also in \`dist/\`, is a JSON Schema for editors: name it as \`$schema\` in
+one. Of two fields under one name it names both, and the call. It warns of a document that visitors agree to and that has no link. [configuration.schema.json](configuration.schema.json), also in \`dist/\`, is a JSON Schema for editors: name it as \`$schema\` in
 your file. The page ignores that entry, and the command checks more than a schema can.
 
 When the page loads, each field is checked alone:
@@ -90,7 +93,7 @@ When the page loads, each field is checked alone:
 
 An *origin* is written as browsers write it: scheme, host, and port unless it is the usual one, with no slash after it. An
 *address* is a path of this site that begins with one slash, or an absolute https address without user information; plain http
-is taken for localhost alone, outside production.
+is taken for localhost and \`*.localhost\` alone, outside production.
 
 | Field | Type | Default | Example | Meaning | Serves |
 |---|---|---|---|---|---|`;

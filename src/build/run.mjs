@@ -1,9 +1,10 @@
 /**
  * Runs a TypeScript tool: `node src/build/run.mjs test/tools/what.ts 57 verifyCode`. The tool exports
- * `main(args: string[])`, whose number (or promise of one) becomes the exit code. Installs the packages first where
+ * `main(args: string[])`, whose number (or promise of one) becomes the exit code. `--help` prints its usage. Installs the packages first where
  * they are missing, and says so on stderr: stdout belongs to the tool.
  */
 import { execFileSync } from 'node:child_process';
+import { answerHelp } from './help.mjs';
 import { isInstalled } from './install.mjs';
 import { root } from './command.mjs';
 
@@ -12,6 +13,7 @@ if (!file) {
   console.error('usage: node src/build/run.mjs <tool.ts> [arguments]');
   process.exit(2);
 }
+answerHelp(file);
 if (!isInstalled()) execFileSync(process.execPath, [`${root}src/build/install.mjs`], { stdio: ['ignore', 2, 2] });
 const { runnerImport } = await import('vite');
 // The visualiser's tools import screens: they drive them to find paths.

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { build } from './build.mjs';
+import { answerHelp } from './help.mjs';
 import { root, run } from './command.mjs';
 import { refuseTakenPort } from './takenPort.mjs';
 
@@ -7,6 +8,7 @@ import { refuseTakenPort } from './takenPort.mjs';
  * `npm run serve -- --config page.json`: builds if a source changed and serves the page with its production headers.
  * With `--dist folder` it serves what is there. A port that is taken is said before anything is built.
  */
+answerHelp('src/serving/main.ts', 'src/build/serve.mjs');
 const args = process.argv.slice(2);
 try {
   await refuseTakenPort({ port: Number(process.env.PORT ?? 8080), host: process.env.HOST ?? '127.0.0.1' });

@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from '../services/endpoints';
 import { listedOnly } from '../services/endpoints/listedOnly';
 import { answerFieldsOf } from '../services/overrides/answerFields';
-import { requestFieldsOf } from '../services/overrides/check';
+import { requestFieldsOf } from '../services/overrides/collisions';
 
 /** The part of docs/configuration.md for the author of a server (D-SERVER): how to say what is otherwise. */
 export function serverSection(): string {
@@ -63,7 +63,8 @@ also before the first call. Outside production (\`isProd: false\`) the console s
 
 ### All calls
 
-\`server.common\` says the same for every call that has the field; a call's own entry wins. \`prefix\` goes before every path that
+\`server.common\` says the same for every call that has the field; a call's own entry wins. A common name does not
+reach a call that has another field of that name: say in the call what the field is there. \`prefix\` goes before every path that
 \`calls\` does not name.
 
 \`\`\`json

@@ -1,4 +1,5 @@
 import { build } from './build.mjs';
+import { answerHelp } from './help.mjs';
 import { install } from './install.mjs';
 import { say } from './progress.mjs';
 
@@ -22,6 +23,8 @@ async function start() {
   Ctrl+C stops it.`);
   makeReviewMeanwhile();
 }
+
+answerHelp('src/build/start.mjs');
 
 try {
   await start();

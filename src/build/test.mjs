@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.mjs';
 import { provideChromium } from './chromium.mjs';
 import { root, run, tool } from './command.mjs';
+import { answerHelp } from './help.mjs';
 import { isRecord } from './inputs.mjs';
 import { install } from './install.mjs';
 import { say, seconds } from './progress.mjs';
@@ -130,6 +131,8 @@ function summarise(began) {
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') || sum('passed') === 0 ? 1 : 0;
 }
+
+answerHelp('src/build/test.mjs');
 
 try {
   await test();

@@ -9,6 +9,8 @@ export interface ConfigProblem {
   /** Dotted path: 'brand.mark'; '' for the whole configuration. */
   field: string;
   why: 'unreadable' | 'unknown' | 'invalid' | 'duplicate' | 'http in production' | 'contrast';
+  /** The two fields that would have one name, and the call of which: our own names. */
+  collision?: { readonly call?: string; readonly fields: readonly [string, string] };
   /** The contrast of a colour with what it is seen against, and the least that is needed (WCAG 2.2). */
   contrast?: { readonly against: string; readonly ratio: number; readonly needed: number };
   /** The page shows a sentence instead of its forms: a default in this place would be another product (D-CONFIG). */
@@ -65,7 +67,7 @@ function checkTree(tree: FieldTree, raw: unknown, path: string, problems: Config
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     checked[name] = isField(node)
       ? checkField(node, value, path + name, problems)
-      : checkTree(node, value ?? {}, `${path}${name}.`, problems);
+      : checkTree(node, value === undefined ? {} : value, `${path}${name}.`, problems);
   }
   return checked;
 }

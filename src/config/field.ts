@@ -26,7 +26,7 @@ export const isField = (node: Field | FieldTree): node is Field => typeof node.a
 
 /** An origin, and an address, as a JSON Schema sees them. `isOrigin` and `isAddress` are stricter. */
 const originForm = '^https?://[^/?#@\\\\\\s]+$';
-const addressForm = '^/(?![/\\\\])|^https?://[^/]';
+const addressForm = '^/(?![/\\\\])|^[hH][tT][tT][pP][sS]?://[^/]';
 
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw.length <= 2048;
 

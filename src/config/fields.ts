@@ -29,9 +29,8 @@ const provider = {
   callbackAnswers: choice('page', 'json'),
 };
 
-/** A name in each language; where it is not written in a language's own way, as in English. */
-const inEach = (english: string, others: Partial<Record<Language, string>>) =>
-  Object.fromEntries(languages.map((each) => [each, text(others[each] ?? english)])) as Record<Language, Field<string>>;
+/** A name in each language; where it is empty, `brandNames.ts` makes it of the brand's name. */
+const inEach = () => Object.fromEntries(languages.map((each) => [each, text('')])) as Record<Language, Field<string>>;
 
 /**
  * Every field of the page configuration with its check and its default (D-CONFIG, D-CONFIGNAMES). The meaning of each
@@ -50,8 +49,8 @@ export const fields = {
     logo: address(''),
     sign: text('', /^([MLHVCSQTAZmlhvcsqtaz][\d\s,.eE+-]*)*$/u),
     favicon: address(''),
-    enterprisePlatform: inEach('Datum Enterprise Platform', { 'zh-cn': 'Datum 企业平台', 'zh-hk': 'Datum 企業平台' }),
-    company: inEach('Datum Securities Limited', { 'zh-cn': 'Datum 证券有限公司', 'zh-hk': 'Datum 證券有限公司' }),
+    enterprisePlatform: inEach(),
+    company: inEach(),
     legalLine: text(''),
     light: colours,
     dark: colours,

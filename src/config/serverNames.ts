@@ -13,16 +13,18 @@ export type NameIn<P extends Place> = (typeof ownNames)[P][number];
 const pageParameters =
   /^(lang(uage)?|target|jumpUrl|fromUrl|iniframe|is(Prod|Login|Hkva)|handback|global_content|(sub)?channel|from|theme|accent|surface|radius|dialog)$/u;
 
-/** Returns the names of one place, and whether two parameters would have one name. */
+/** Returns the names of one place, and the first two parameters that would have one name; null where none would. */
 export function namesIn(place: Place, names: unknown) {
   const all = ownNames[place].map((own): [string, string] => {
     const name = isRecord(names) && Object.hasOwn(names, own) ? names[own] : null;
     return [own, isName(name) ? name : own];
   });
-  const given = new Set(all.map(([, name]) => name));
-  const collide =
-    given.size < all.length || (place === 'query' && [...given].some((name) => pageParameters.test(name)));
-  return { names: Object.fromEntries(all), collide };
+  const collision = all.reduce<readonly [string, string] | null>((found, [own, name], index) => {
+    const other = all.slice(0, index).find(([, each]) => each === name)?.[0];
+    const taken = place === 'query' && pageParameters.test(name) ? name : undefined;
+    return found ?? (other === undefined && taken === undefined ? null : [other ?? taken ?? '', own]);
+  }, null);
+  return { names: Object.fromEntries(all), collision };
 }
 
 /**
@@ -30,8 +32,8 @@ export function namesIn(place: Place, names: unknown) {
  * have one name. `src/services/overrides` reports what was refused.
  */
 export function nameIn<P extends Place>(server: Readonly<Record<string, unknown>>, place: P, own: NameIn<P>): string {
-  const { names, collide } = namesIn(place, server[place]);
-  return collide ? own : (names[own] ?? own);
+  const { names, collision } = namesIn(place, server[place]);
+  return collision ? own : (names[own] ?? own);
 }
 
 /** Whether this can be the name of a parameter. */

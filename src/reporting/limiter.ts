@@ -1,5 +1,7 @@
 /** Most reports in a minute (T-23). */
 export const reportsPerMinute = 20;
+/** Most reports of a failed sign-in in a minute, beside the others: a page that is left and restored sends another. */
+export const failuresPerMinute = 5;
 
 /** Whether one more report may go now: at most `most` within any `span` milliseconds. `now` gives milliseconds. */
 export function limiter(now: () => number, most = reportsPerMinute, span = 60_000): () => boolean {

@@ -5,7 +5,7 @@ import { warningOf } from '../config/warningOf';
 import type { PageParams, RedirectParam } from '../navigation/parameters';
 import { adReport, type AdFacts, type Conversion } from './ads';
 import { errorLog, logUncaught } from './errorLog';
-import { limiter, silently } from './limiter';
+import { failuresPerMinute, limiter, silently } from './limiter';
 import { observe } from './observe';
 import { sourceOf, type TrackingEvent, type Vital } from './tracking';
 
@@ -56,6 +56,8 @@ export function startReporting({
 }: Reporting): Reporter {
   const source = sourceOf(params);
   const mayReport = limiter(Date.now);
+  // Its own: many refusals in a minute are what it tells of.
+  const mayReportFailure = limiter(Date.now, failuresPerMinute);
   const version = pageVersion(page.document);
   const sendEvent = silently((event: TrackingEvent) => post('reportEvent', { ...event, ...(version && { version }) }));
   const report = (event: TrackingEvent) => {
@@ -82,7 +84,9 @@ export function startReporting({
   return {
     log,
     measured: (vital) => report({ event_name: 'web_vital', ...vital }),
-    failed: (incident) => report({ event_name: 'sign_in_failed', incident }),
+    failed: (incident) => {
+      if (mayReportFailure()) sendEvent({ event_name: 'sign_in_failed', incident, ...source });
+    },
     refusedAtLeaving: () => report({ event_name: 'redirect_refused', field: 'leaving' }),
     stop: () => {
       subscription.unsubscribe();

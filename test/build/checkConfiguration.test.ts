@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { faultsOf, main } from '../../src/build/checkConfiguration';
+import { faultsOf, main, warningsOf } from '../../src/build/checkConfiguration';
 import { configurationSchema, isSchemaFresh } from '../../src/build/configurationSchema';
 import { checkConfig } from '../../src/config/config';
 import { isField, type FieldTree } from '../../src/config/field';
@@ -28,6 +28,8 @@ const faulty: readonly unknown[] = [
   { timeoutMs: '30000' },
   { hide: { qrLogin: 'yes' } },
   { brand: { nmae: 'Acme' } },
+  { brand: null },
+  { brand: { light: null } },
   { apiBase: 'https://api.example/v1' },
   { apiBase: 'api.example' },
   { frame: { allowedHosts: 'https://a.example' } },
@@ -86,6 +88,26 @@ describe('npm run check', () => {
   });
 });
 
+describe('npm run check on what is missing or collides', () => {
+  it('names the two fields of a call that would have one name, and never the name itself [SITE-3]', () => {
+    const rename = { code: 'canary', phone: 'canary' };
+    const [fault] = faultsOf(JSON.stringify({ server: { calls: { authLogin: { rename } } } }));
+    expect(fault).toMatch(/^server\.calls\.authLogin\.rename: .* \((code and phone|phone and code) of authLogin\)\./);
+    expect(fault).not.toContain('canary');
+  });
+
+  it('warns of each document that visitors agree to without a link, and still exits 0 [IDX-10]', () => {
+    const missing = (given: object) => warningsOf(JSON.stringify(given)).map((line) => line.split(' ')[1]);
+    expect(missing({})).toEqual(['links.privacy', 'links.terms']);
+    expect(missing({ links: { terms: '/terms' } })).toEqual(['links.privacy']);
+    expect(missing({ edition: 'esop', links: { privacy: '/privacy', terms: '/terms' } })).toEqual([
+      'links.enterpriseTerms',
+    ]);
+    expect(missing({ hide: { agreement: true } })).toEqual([]);
+    expect(warningsOf('{,')).toEqual([]);
+  });
+});
+
 describe('npm run check on the colours of a brand', () => {
   it('names a colour that is hard to see, its contrast and the one needed [D-NAME]', () => {
     const [fault, ...others] = faultsOf(JSON.stringify({ brand: { light: { accent: '#ffe08a' } } }));
@@ -112,6 +134,16 @@ describe('the JSON Schema of the configuration', () => {
       const given = path.split('.').reduceRight<unknown>((value, name) => ({ [name]: value }), wordOf(path)?.example);
       expect(validate(given), `${path} ${JSON.stringify(validate.errors)}`).toBe(true);
     }
+  });
+
+  it('accepts every address that the page accepts, however its scheme is written [SITE-3]', () => {
+    const schemes = ['https', 'HTTPS', 'Https', 'http'];
+    const given = schemes.flatMap((scheme) =>
+      ['www.broker.example/p', 'localhost:80/p'].map((at) => `${scheme}://${at}`),
+    );
+    const taken = given.filter((privacy) => checkConfig({ links: { privacy } }).problems.length === 0);
+    expect(taken).toContain('HTTPS://www.broker.example/p');
+    for (const privacy of taken) expect(validate({ links: { privacy } }), privacy).toBe(true);
   });
 
   it.each(faulty.map((given) => [JSON.stringify(given), given]))('refuses %s, as the page does', (_, given) => {

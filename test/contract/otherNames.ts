@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../src/services/endpoints';
 import { answerFieldsOf } from '../../src/services/overrides/answerFields';
-import { formsOf } from '../../src/services/overrides/check';
+import { formsOf } from '../../src/services/overrides/collisions';
 import type { OtherCall, OtherServer } from './otherServer';
 
 export const names = Object.keys(endpoints) as EndpointName[];

@@ -158,8 +158,9 @@ test.describe('the device id', () => {
       }, id);
       const stored = async () =>
         (await I.page.context().cookies()).filter(({ name }) => name === 'device_id').map(({ value }) => value);
+      // A script's cookie reaches the browser's jar later than the script goes on.
+      await expect.poll(stored).toHaveLength(1);
       const before = await stored();
-      expect(before).toHaveLength(1);
       await I.open();
       // The sandbox's log cuts long values: the request itself is read.
       const request = I.page.waitForRequest('**/send-sms*');
@@ -168,7 +169,7 @@ test.describe('the device id', () => {
       expect(sent).toBe(id.startsWith('%') ? decodeURIComponent(id) : id);
       await I.seePage('verifyCode.title');
       expect((await I.requests()).flatMap(({ problems }) => problems)).toEqual([]);
-      expect(await stored()).toEqual(before);
+      await expect.poll(stored).toEqual(before);
     });
 
   test('of 129 characters is replaced by a random one, which is kept [STORE-1]', async ({ I }) => {
@@ -178,6 +179,8 @@ test.describe('the device id', () => {
     await I.seePage('verifyCode.title');
     const sent = (await I.requests())[0]?.fields['device_id'];
     expect(sent).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await I.page.context().cookies()).find(({ name }) => name === 'device_id')?.value).toBe(sent);
+    const stored = async () =>
+      (await I.page.context().cookies()).filter(({ name }) => name === 'device_id').map(({ value }) => value);
+    await expect.poll(stored).toEqual([sent]);
   });
 });

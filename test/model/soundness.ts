@@ -31,11 +31,27 @@ const goesOn = (node: AnyStateNode) =>
 
 const said = new Set<string>(codes.map(({ name }) => name));
 
+/** States that stay for good, each with its reason. They show nothing and wait for nothing. */
+const resting: ReadonlySet<string> = new Set([
+  'lastWay.off', // nothing is remembered where it is not configured: the page beside it goes on (LAST-4)
+  'passkey.off', // no passkeys where they are not configured: the page beside it goes on (PASSKEY-7)
+]);
+
+const showsNothing = (node: AnyStateNode) =>
+  outwards(node).every(({ meta, invoke, tags }) => !meta?.view && invoke.length === 0 && tags.length === 0);
+
+/** Returns what is wrong with a state that cannot be left, or with a reason to stay that it does not need. */
+function stuck(node: AnyStateNode): string[] {
+  const rests = resting.has(node.id) && showsNothing(node);
+  if (node.type !== 'atomic' || hasAWayOut(node))
+    return resting.has(node.id) ? [`listed without a way out, and has one: ${node.id}`] : [];
+  return rests ? [] : [`no way out: ${node.id}`];
+}
+
 /** Returns what is missing, in sentences with the state's name. */
 export function flaws(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) => {
-    const problems: string[] = [];
-    if (node.type === 'atomic' && !hasAWayOut(node)) problems.push(`no way out: ${node.id}`);
+    const problems = stuck(node);
     const call = node.invoke.map(({ src }) => src).find((src) => (callNames as readonly unknown[]).includes(src));
     if (call === undefined || goesOn(node)) return problems;
     for (const name of said)

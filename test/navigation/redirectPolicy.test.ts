@@ -86,6 +86,14 @@ describe('the redirect policy', () => {
   it('allows a listed http origin on localhost outside production [T-01] [R10]', () => {
     expect(permittedAddress('http://localhost:4600/x', { ...rules, isProd: false })).toBe('http://localhost:4600/x');
     expect(permittedAddress('http://localhost:4601/x', { ...rules, isProd: false })).toBeNull();
+    const sub = {
+      ...rules,
+      isProd: false,
+      allowedOrigins: ['http://app.localhost:4600', 'http://localhost.evil.example'],
+    };
+    expect(permittedAddress('http://app.localhost:4600/x', sub)).toBe('http://app.localhost:4600/x');
+    expect(permittedAddress('http://localhost.evil.example/x', sub)).toBeNull();
+    expect(permittedAddress('http://app.localhost:4600/x', { ...sub, isProd: true })).toBeNull();
     const lax = { ...rules, allowedOrigins: ['http://home.example'], isProd: false };
     expect(permittedAddress('http://home.example', lax)).toBeNull();
   });

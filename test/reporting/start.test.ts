@@ -18,7 +18,11 @@ function start(
     redirectRulesOf({ config, base: 'https://passport.example' }),
   );
   const actor = createActor(granting).start();
-  const place = { location: { pathname: '/', href: '/?canary' }, navigator: { userAgent: 'UA/1' }, document };
+  const place = {
+    location: { pathname: '/', href: '/?canary', origin: 'https://passport.example' },
+    navigator: { userAgent: 'UA/1' },
+    document,
+  };
   const page = Object.assign(new EventTarget(), place) as unknown as Window;
   const reporter = startReporting({ actor, params, problems, refused, post, page, ads });
   return { actor, page, post, reporter };
@@ -64,8 +68,18 @@ describe('reporting on a page', () => {
       ['reportEvent', expect.objectContaining({ event_name: 'config_problem', version: '1.2.3' })],
       ['reportEvent', expect.objectContaining({ event_name: 'redirect_refused', version: '1.2.3' })],
       ['reportEvent', expect.objectContaining({ event_name: 'web_login_success', version: '1.2.3' })],
-      ['reportError', expect.objectContaining({ message: 'x', version: '1.2.3' })],
+      ['reportError', expect.objectContaining({ message: '[word, at most 8]', version: '1.2.3' })],
     ]);
+  });
+
+  it('reports a failed sign-in after 45 refusals in a minute, at most 5 of them [TRACK-2] [T-23]', () => {
+    const { post, reporter } = start();
+    for (let each = 0; each < 45; each++) reporter.refusedAtLeaving();
+    for (let each = 0; each < 9; each++) reporter.failed('{"steps":[]}');
+    const sent = post.mock.calls.map(([, fields]) => fields as { event_name: string });
+    expect(sent.filter(({ event_name }) => event_name === 'sign_in_failed')).toHaveLength(5);
+    expect(sent).toHaveLength(25);
+    expect(sent.at(-1)).toMatchObject({ channel_id: '7' });
   });
 
   it('hides failed reports from the visitor [T-23]', () => {

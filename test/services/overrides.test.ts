@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { checkConfig } from '../../src/config/config';
 import { names as parameterNames } from '../../src/navigation/query';
 import { createSend } from '../../src/services/http';
+import { endpoints, type EndpointName } from '../../src/services/endpoints';
 import { checkServer, isModulePath } from '../../src/services/overrides/check';
+import { requestFieldsOf } from '../../src/services/overrides/collisions';
 import { createOverrides } from '../../src/services/overrides/overrides';
 import { contextOf, good, json, server as fakeServer, settings } from './fixture';
 
+const endpointNames = Object.keys(endpoints) as EndpointName[];
 const check = (server: Record<string, unknown>) => checkServer(server, '_csrf').problems;
 const login = (call: unknown) => check({ calls: { authLogin: call } });
 const at = (field: string, why: string) => [{ field, why }];
@@ -46,7 +49,7 @@ describe('what the configuration says of a server', () => {
     'refuses the name of the page parameter %s for another one (D-SERVER)',
     (name) => {
       const own = name === 'sensetime' ? 'sms_sign' : 'sensetime';
-      expect(checkServer({ query: { [own]: name } }, '_csrf').problems).toEqual([
+      expect(checkServer({ query: { [own]: name } }, '_csrf').problems).toMatchObject([
         { field: 'server.query', why: 'duplicate' },
       ]);
     },
@@ -83,7 +86,38 @@ describe('what the configuration says of a server', () => {
     [{ module: 'https://evil.example/x.js' }, 'server.module', 'invalid'],
     [{ '<b>': 1 }, 'server.b', 'unknown'],
   ])('refuses %j and names %s as %s', (server, field, why) => {
-    expect(check(server)).toEqual(at(field, why));
+    expect(check(server)).toMatchObject(at(field, why));
+  });
+
+  it.each([
+    [{ calls: { authLogin: { rename: { code: 'x', phone: 'x' } } } }, ['code', 'phone'], 'authLogin'],
+    [{ calls: { authLogin: { rename: { username: '_csrf' } } } }, ['csrf.param', 'username'], 'authLogin'],
+    [{ calls: { authLogin: { rename: { username: 'email' } } } }, ['username', 'email'], 'authLogin'],
+    [{ calls: { authLogin: { add: { domain: 'x' } } } }, ['domain', 'domain'], 'authLogin'],
+    [{ query: { error: 'lang' } }, ['lang', 'error'], undefined],
+    [{ jump: { uid: 'jump_sig' } }, ['uid', 'jump_sig'], undefined],
+  ])('of %j names the two fields that collide, and the call', (server, fields, call) => {
+    const [problem] = check(server);
+    expect([...(problem?.collision?.fields ?? [])].sort()).toEqual([...fields].sort());
+    expect(problem?.collision?.call).toBe(call);
+  });
+
+  it('lets a common name reach every call but those that have another field of that name', () => {
+    const common = { rename: { username: 'email' } };
+    const { requestOf, problems } = createOverrides({ common }, '_csrf');
+    expect(problems).toEqual([]);
+    const renamed = endpointNames.map((name) => [name, Object.keys(requestOf(name, { username: 'x' }))] as const);
+    const reached = renamed.filter(([, fields]) => fields.includes('email')).map(([name]) => name);
+    const has = (field: string) => endpointNames.filter((name) => requestFieldsOf(endpoints[name]).includes(field));
+    expect(has('email').filter((name) => has('username').includes(name))).not.toEqual([]);
+    expect(reached.filter((name) => has('email').includes(name))).toEqual([]);
+  });
+
+  it('lets it reach that call too where the other field has another name there', () => {
+    const own = { authLogin: { rename: { email: 'mail' } } };
+    const { requestOf, problems } = createOverrides({ common: { rename: { username: 'email' } }, calls: own }, '_csrf');
+    expect(problems).toEqual([]);
+    expect(requestOf('authLogin', { username: '7', email: '8' })).toEqual({ email: '7', mail: '8' });
   });
 
   it.each(['/passport-server.js', '/own/server.v2.mjs'])('takes the module %s', (path) => {

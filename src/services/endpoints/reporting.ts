@@ -53,6 +53,7 @@ export const reporting = {
       path: maybe,
       kind: maybe,
       version: maybe,
+      stack: maybe,
     },
     someData,
   ),

@@ -1,10 +1,11 @@
 import { printable, type ConfigProblem } from '../../config/config';
 import { isRecord } from '../../config/field';
 import { isName, namesIn, ownNames } from '../../config/serverNames';
-import { captchaFields, endpoints, type Endpoint, type EndpointName } from '../endpoints';
+import { endpoints, type Endpoint, type EndpointName } from '../endpoints';
 import { ticket } from '../endpoints/fields';
 import { errorFields } from '../parseAnswer';
 import { answerFieldsOf } from './answerFields';
+import { collisionIn, fieldNamed, reaching, requestFieldsOf, type Renamed } from './collisions';
 import { isFieldPath, type Json } from './fieldPath';
 import { wholeAnswer, wholeData, type Names } from './translate';
 
@@ -14,8 +15,7 @@ export interface CallOverride {
   readonly path?: `/${string}`;
   /** Constant fields of the request. */
   readonly add: ReadonlyMap<string, string>;
-  /** Our field of the request to theirs; null leaves it out. */
-  readonly rename: ReadonlyMap<string, string | null>;
+  readonly rename: Renamed;
   readonly answer: Names;
   readonly refusal: Names;
 }
@@ -31,7 +31,7 @@ export interface CheckedServer {
 }
 
 type Why = ConfigProblem['why'];
-type Report = (field: string, why: Why) => void;
+type Report = (field: string, why: Why, collision?: ConfigProblem['collision']) => void;
 
 const parts = ['module', 'encoding', 'query', 'jump', 'envelope', 'common', 'calls'];
 const partsOfCommon = ['prefix', 'add', 'rename', 'answer', 'refusal'];
@@ -59,7 +59,7 @@ export const isModulePath = (raw: unknown): raw is string =>
  */
 export function checkServer(server: Json, csrfParam: string): CheckedServer {
   const problems: ConfigProblem[] = [];
-  const report: Report = (field, why) => void problems.push({ field, why });
+  const report: Report = (field, why, collision) => void problems.push({ field, why, ...(collision && { collision }) });
   const part = partReader(report);
 
   const own = part(server, 'server', parts);
@@ -70,7 +70,8 @@ export function checkServer(server: Json, csrfParam: string): CheckedServer {
   for (const place of ['query', 'jump'] as const) {
     const known: readonly string[] = ownNames[place];
     map(own[place], `server.${place}`, (name) => known.includes(name), isName);
-    if (namesIn(place, own[place]).collide) report(`server.${place}`, 'duplicate');
+    const { collision } = namesIn(place, own[place]);
+    if (collision) report(`server.${place}`, 'duplicate', { fields: collision });
   }
   const envelope = map(own.envelope, 'server.envelope', (name) => ['code', 'message', 'data'].includes(name), isPart);
 
@@ -87,8 +88,11 @@ export function checkServer(server: Json, csrfParam: string): CheckedServer {
 
   const calls = new Map<EndpointName, CallOverride>();
   const shared = { ...everywhere };
-  if (rows.some(([, row]) => isAmbiguous(row, pick(everywhere.rename, requestFieldsOf(row)), csrfParam))) {
-    report('server.common.rename', 'duplicate');
+  for (const [call, row] of rows) {
+    const names = reaching(row, pick(everywhere.rename, requestFieldsOf(row)), new Map());
+    const fields = collisionIn(row, names, csrfParam);
+    if (!fields) continue;
+    report('server.common.rename', 'duplicate', { call, fields });
     shared.rename = new Map();
   }
   for (const [name, row] of rows) calls.set(name, callOf(name, row));
@@ -108,17 +112,20 @@ export function checkServer(server: Json, csrfParam: string): CheckedServer {
     const fields = requestFieldsOf(sent);
     const answerFields = [wholeData, ...answerFieldsOf(row.answer)];
     const only = maps(call, at, fields, answerFields);
-    const inherited = pick(shared.rename, fields);
-    let rename = new Map([...inherited, ...only.rename]);
-    if (isAmbiguous(sent, rename, csrfParam)) {
-      report(only.rename.size ? `${at}.rename` : 'server.common.rename', 'duplicate');
-      rename = only.rename.size ? inherited : new Map();
+    const commonNames = pick(shared.rename, fields);
+    let rename: Renamed = new Map([...reaching(sent, commonNames, only.rename), ...only.rename]);
+    const collision = collisionIn(sent, rename, csrfParam);
+    if (collision) {
+      const isOwn = only.rename.size > 0;
+      report(isOwn ? `${at}.rename` : 'server.common.rename', 'duplicate', { call: name, fields: collision });
+      rename = isOwn ? reaching(sent, commonNames, new Map()) : new Map();
     }
-    const names = new Set(formsOf(sent).flatMap((form) => finalNames(form, rename)));
     const add = new Map([...shared.add, ...only.add]);
     for (const constant of add.keys()) {
-      if (!names.has(constant) && constant !== csrfParam) continue;
-      report(only.add.has(constant) ? `${at}.add.${constant}` : `server.common.add.${constant}`, 'duplicate');
+      const field = constant === csrfParam ? 'csrf.param' : fieldNamed(sent, rename, constant);
+      if (field === undefined) continue;
+      const place = only.add.has(constant) ? `${at}.add` : 'server.common.add';
+      report(`${place}.${constant}`, 'duplicate', { call: name, fields: [field, constant] });
       add.delete(constant);
     }
     return {
@@ -144,27 +151,6 @@ export function checkServer(server: Json, csrfParam: string): CheckedServer {
 const rows = Object.entries(endpoints) as [EndpointName, Endpoint][];
 const isPart = (raw: unknown): raw is string => raw === wholeAnswer || isFieldPath(raw);
 const allAnswerFields = () => rows.flatMap(([, row]) => answerFieldsOf(row.answer));
-
-/** The fields of each form of a request, with what every POST carries, and what a passed captcha adds. */
-export const formsOf = ({ method, forms }: Pick<Endpoint, 'method' | 'forms'>): readonly (readonly string[])[] =>
-  forms.map((form) => [...new Set([...form, ...(method === 'POST' ? ['device_id'] : []), ...captchaFields])]);
-/** Every field that a request may carry. */
-export const requestFieldsOf = (row: Endpoint) => formsOf(row).flat();
-
-const finalNames = (form: readonly string[], rename: ReadonlyMap<string, string | null>) =>
-  form.flatMap((field) => {
-    const theirs = rename.get(field);
-    return theirs === null ? [] : [theirs ?? field];
-  });
-
-/** Whether two fields of a request would have one name. */
-function isAmbiguous(row: Endpoint, rename: ReadonlyMap<string, string | null>, csrfParam: string): boolean {
-  if (!rename.size) return false;
-  return formsOf(row).some((form) => {
-    const names = [...finalNames(form, rename), ...(row.method === 'POST' ? [csrfParam] : [])];
-    return new Set(names).size < names.length;
-  });
-}
 
 const pick = <T>(map: ReadonlyMap<string, T>, names: readonly string[]) =>
   new Map([...map].filter(([name]) => names.includes(name)));

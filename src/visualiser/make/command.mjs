@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { build } from '../../build/build.mjs';
+import { answerHelp } from '../../build/help.mjs';
 import { say } from '../../build/progress.mjs';
-import { makeReview, updateTestsPart } from './makeReview.mjs';
 import { serveBuilt } from '../../build/serving.mjs';
 
 /**
  * `npm run review`: makes the review, serves it with the sandbox and opens it. `--no-open` prints the URL instead of
  * opening it; `--make` only makes the files.
  */
+answerHelp('src/visualiser/make/command.mjs');
 const args = new Set(process.argv.slice(2));
+// It needs packages, which may not be installed yet.
+const { makeReview, updateTestsPart } = await import('./makeReview.mjs');
 await makeReview();
 await updateTestsPart();
 if (!args.has('--make')) {

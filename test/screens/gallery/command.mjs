@@ -1,6 +1,8 @@
 /** `npm run gallery`: pictures of every view in Chromium; with `--engines`, in three engines side by side. */
+import { answerHelp } from '../../../src/build/help.mjs';
 import { engineNames, provideEngine } from '../../../src/build/engines.mjs';
 
+answerHelp('test/screens/gallery/command.mjs', 'test/screens/gallery/engines/main.ts');
 if (process.argv.includes('--engines')) {
   const { PASSPORT_ENGINE } = process.env;
   for (const name of engineNames) Object.assign(process.env, await provideEngine(name));

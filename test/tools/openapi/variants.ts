@@ -99,11 +99,12 @@ export const reportExamples: Partial<Record<EndpointName, Readonly<Record<string
     version: '0.1.0',
   },
   reportError: {
-    message: 'TypeError: x is undefined',
+    message: '[word, at most 8] is undefined',
     ua: 'Mozilla/5.0',
     path: '/',
-    kind: 'crashed',
+    kind: 'TypeError',
     version: '0.1.0',
+    stack: 'read@index-Ab1.js:1:234',
   },
 };
 

@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { crossFade } from '../../src/app/crossFade';
+
+/** A window whose browser captures the old page only when the test says so. */
+function slowBrowser() {
+  const skipTransition = vi.fn();
+  let captured = () => {};
+  const capture = new Promise<void>((resolve) => (captured = resolve));
+  const timers = new Map<number, { run: () => void; ms: number }>();
+  const page = Object.assign(new EventTarget(), {
+    document: {
+      hidden: false,
+      startViewTransition: () => ({
+        skipTransition,
+        updateCallbackDone: capture,
+        ready: capture,
+        finished: new Promise(() => {}),
+      }),
+    },
+    matchMedia: () => ({ matches: false }),
+    setTimeout: (run: () => void, ms: number) => timers.set(timers.size + 1, { run, ms }).size,
+    clearTimeout: (id: number) => timers.delete(id),
+  });
+  crossFade(page as unknown as Window)?.run(() => {});
+  return { page, skipTransition, timers, captured };
+}
+
+describe('the fade between two pages', () => {
+  it('shows the new page after 100 ms where the browser has not captured the old one [UI-1]', () => {
+    const { timers, skipTransition } = slowBrowser();
+    expect([...timers.values()].map(({ ms }) => ms)).toEqual([100]);
+    expect(skipTransition).not.toHaveBeenCalled();
+    for (const { run } of timers.values()) run();
+    expect(skipTransition).toHaveBeenCalledTimes(1);
+  });
+
+  it('fades in full where it has [UI-1]', async () => {
+    const { timers, captured } = slowBrowser();
+    captured();
+    await vi.waitFor(() => expect(timers.size).toBe(0));
+  });
+
+  it.each(['pointerdown', 'keydown'])('ends at once with %s [UI-1]', (input) => {
+    const { page, skipTransition } = slowBrowser();
+    page.dispatchEvent(new Event(input));
+    expect(skipTransition).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../i18n/locales';
+import { brandNames } from '../../src/config/brandNames';
+import { checkConfig } from '../../src/config/config';
+
+const names = (brand: object) =>
+  languages.map((language) => Object.values(brandNames(checkConfig({ brand }).config.brand, language)));
+
+describe('the names of a brand', () => {
+  it('are ours, with the company in full, where nothing is configured [D-NAME]', () => {
+    expect(names({}).flat()).toEqual(
+      expect.arrayContaining([
+        'Datum Securities Limited',
+        'Datum 证券有限公司',
+        'Datum 证券有限公司',
+        'Datum 企業平台',
+      ]),
+    );
+  });
+
+  it('never name ours where the name alone is configured, in any language [D-NAME]', () => {
+    expect(names({ name: 'Acme' }).flat().join()).not.toContain('Datum');
+    expect(names({ name: 'Acme' })).toContainEqual(['Acme', 'Acme Enterprise Platform']);
+    expect(names({ name: 'Acme' })).toContainEqual(['Acme', 'Acme 企业平台']);
+  });
+
+  it('are those that are configured [D-NAME]', () => {
+    const company = { 'en-us': 'Acme Securities Limited' };
+    expect(names({ name: 'Acme', company })).toContainEqual(['Acme Securities Limited', 'Acme Enterprise Platform']);
+  });
+});
