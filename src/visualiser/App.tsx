@@ -15,7 +15,7 @@ import { useAddress } from './shell/useAddress';
 import { useKeys } from './shell/useKeys';
 import { useNarrow } from './shell/useNarrow';
 import { ReviewContext, type Review } from './useReview';
-import { AnswersView, ChangesView, ChartView, PathsView, RunBar, ScreensView, ServerView } from './views';
+import { AnswersView, ChangesView, ChartView, PathsView, RunBar, ScreensView } from './views';
 import { text, useLanguage } from './texts/text';
 
 const Find = lazy(async () => ({ default: (await import('./find/Find')).Find }));
@@ -26,7 +26,6 @@ const views = {
   screens: ScreensView,
   answers: AnswersView,
   paths: PathsView,
-  server: ServerView,
   changes: ChangesView,
 } as const;
 

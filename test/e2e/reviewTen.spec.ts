@@ -159,7 +159,7 @@ test('10: a link and a picture of exactly this', async ({ page, context, sandbox
 });
 
 test('every view is one click from every other, and the start page from all', async ({ page, sandbox }) => {
-  const views = ['Chart', 'Screens', 'Answers', 'Paths', 'Server'];
+  const views = ['Chart', 'Screens', 'Answers', 'Paths', 'Changes'];
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const from of ['', ...views.map((view) => `#/${view.toLowerCase()}/verifyCode`)]) {
