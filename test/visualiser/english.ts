@@ -17,7 +17,6 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['Home', 'a key'],
   ['End', 'a key'],
   ['npm run charts', 'a command'],
-  ['changed too', 'a way to compare'],
   ['done', 'the beginning of an event of a machine'],
   ['failed', 'the beginning of an event of a machine'],
   ['done recall', 'the beginning of an event of a machine'],

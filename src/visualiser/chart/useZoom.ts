@@ -3,7 +3,6 @@ import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Drawing, Rect, Size } from '../draw/types';
 import { contains, levelAt, opening, seen, widened, zooms, type Level, type Transform } from './geometry';
-import type { LinkedCanvases } from './linkedCanvases';
 import { viewport } from './viewport';
 
 const panMs = 160;
@@ -58,14 +57,12 @@ const between = (from: Transform, to: Transform, done: number): Transform => {
  * Pan and zoom of a drawing: a move changes one attribute of the scene. React is asked only when what is seen leaves
  * what is in the document, or the level changes.
  * @param first what is in view when the chart opens; null: its start
- * @param link those that are moved with it
  */
 export function useZoom(
   svg: RefObject<SVGSVGElement | null>,
   scene: RefObject<SVGGElement | null>,
   drawing: Drawing,
   first: Rect | null,
-  link?: LinkedCanvases,
 ): { cover: Cover; zoom: RefObject<Zoom | null> } {
   const [cover, setCover] = useState<Cover>({ level: 'near', rect: null });
   const handle = useRef<Zoom | null>(null);
@@ -84,10 +81,6 @@ export function useZoom(
     const jump = (to: Transform) => behaviour.transform(selection, zoomIdentity.translate(to.x, to.y).scale(to.k));
     const centre = (x: number, y: number) =>
       jump({ k: at.k, x: size().width / 2 - x * at.k, y: size().height / 2 - y * at.k });
-    const linked = link?.join((transform) => {
-      stop();
-      jump(transform);
-    });
     const moved = () => {
       scene.current?.setAttribute('transform', `translate(${at.x} ${at.y}) scale(${at.k})`);
       if (!covered || !covers(covered, at, size())) {
@@ -100,7 +93,6 @@ export function useZoom(
       if (sourceEvent) stop();
       at = { x: transform.x, y: transform.y, k: transform.k };
       moved();
-      linked?.tell(at);
     });
     selection.call(behaviour).on('dblclick.zoom', null);
     const to = (target: Transform) => {
@@ -116,11 +108,10 @@ export function useZoom(
     return () => {
       stop();
       resized.disconnect();
-      linked?.leave();
       selection.on('.zoom', null);
       handle.current = null;
       viewport.set(null);
     };
-  }, [svg, scene, drawing, link]);
+  }, [svg, scene, drawing]);
   return { cover, zoom: handle };
 }
