@@ -1,5 +1,4 @@
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { openedCharts } from './foreign/store';
 import { useRecent } from './find/useRecent';
 import { HomeView } from './home/HomeView';
 import { chartIn, type Release } from './release';
@@ -19,7 +18,7 @@ import { AnswersView, ChangesView, ChartView, PathsView, RunBar, ScreensView } f
 import { text, useLanguage } from './texts/text';
 
 const Find = lazy(async () => ({ default: (await import('./find/Find')).Find }));
-const DropAnywhere = lazy(async () => ({ default: (await import('./foreign/DropAnywhere')).DropAnywhere }));
+const DropAnywhere = lazy(async () => ({ default: (await import('./open/DropAnywhere')).DropAnywhere }));
 
 const views = {
   chart: ChartView,
@@ -45,9 +44,7 @@ function RemoveInlineDrawing() {
 }
 
 function Shell({ release: promised }: { readonly release: Promise<Release> }) {
-  const made = use(promised);
-  const opened = openedCharts.use();
-  const release = useMemo<Release>(() => ({ ...made, charts: [...made.charts, ...opened] }), [made, opened]);
+  const release = use(promised);
   const [address, go] = useAddress();
   const [said, say] = useState('');
   const [open, setOpen] = useState<'find' | 'keys' | null>(null);

@@ -193,10 +193,6 @@ export function load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]>
   return pending as Promise<Parts[Name]>;
 }
 
-/** Stores a part that has no file: the drawing of an opened chart. */
-export const keep = <Name extends keyof Parts>(name: Name, part: Parts[Name]) =>
-  void asked.set(String(name), Promise.resolve(part));
-
 /** The chart with this id, or null. */
 export const chartIn = (release: Release, id: string): Chart | null =>
   release.charts.find((each) => each.id === id) ?? null;

@@ -29,7 +29,7 @@ async function compared(page: Page, url: string): Promise<string> {
   await openReview(page, url, `#/chart/verifyCode?overlay=changes`, 'Changes');
   const now = (await (await page.request.get(`${url}/review/data/charts.json`)).json()) as ChartsFile;
   await page
-    .getByLabel('Chart as JSON')
+    .getByLabel('File to open')
     .first()
     .setInputFiles({
       name: 'older.json',

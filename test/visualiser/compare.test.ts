@@ -8,7 +8,6 @@ import type { ChartsFile } from '../../src/visualiser/compare/file';
 import { markdownOf } from '../../src/visualiser/compare/markdown';
 import { changeMarks, unionOf } from '../../src/visualiser/compare/union';
 import { drawChart } from '../../src/visualiser/draw/draw';
-import { mermaidOf } from '../../src/visualiser/export/mermaid';
 import { main } from '../../src/visualiser/make/compare';
 import { engine } from '../../src/visualiser/make/layoutEngine';
 import { fixtureRelease } from './fixtures/charts';
@@ -141,17 +140,5 @@ describe('npm run compare', () => {
     writeFileSync(old, '{"format":"other"}');
     expect(await main([old, same])).toBe(2);
     expect(lines.at(-1)).toContain('is no file of charts');
-  });
-});
-
-describe('Mermaid', () => {
-  it('contains every state and every transition, and no Mermaid syntax inside a text', () => {
-    for (const chart of now.charts) {
-      const text = mermaidOf(chart);
-      for (const { id } of chart.nodes) expect(text).toContain(id.replaceAll('.', '_'));
-      const arrows = text.split('\n').filter((line) => line.includes(' --> ') && line.includes(': '));
-      expect(arrows.length).toBeGreaterThanOrEqual(chart.edges.length);
-      expect(arrows.filter((line) => /[;#<>{}"]/.test(line.replace(' --> ', '')))).toEqual([]);
-    }
   });
 });

@@ -22,8 +22,6 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['done recall', 'the beginning of an event of a machine'],
   ['translate(… …) scale(…)', 'a place in a drawing'],
   ['translate(… …) scale(1.6)', 'a place in a drawing'],
-  ['direction LR', 'Mermaid'],
-  ['…state "…" as …', 'Mermaid'],
   ['… page …', 'words to search by'],
   ['… … tracking event …', 'words to search by'],
   ['Datum Enterprise', 'a name in a simulation'],

@@ -26,7 +26,7 @@ export function Canvas({ drawing, marks }: CanvasProps) {
   const svg = useRef<SVGSVGElement>(null);
   const scene = useRef<SVGGElement>(null);
   const { spot, stand } = useSpot(drawing);
-  const { cover, zoom } = useZoom(svg, scene, drawing, spot ? rectOf(spot.place) : null);
+  const { level, zoom } = useZoom(svg, scene, drawing, spot ? rectOf(spot.place) : null);
   const isHeld = more.only === 'neighbours' && spot !== null;
   const hold = useCallback(
     (to: boolean) => {
@@ -66,7 +66,7 @@ export function Canvas({ drawing, marks }: CanvasProps) {
           <g ref={scene}>
             <Scene
               drawing={drawing}
-              cover={cover}
+              level={level}
               marks={marks}
               looks={looks}
               selected={place?.id ?? null}

@@ -82,7 +82,7 @@ export function unionDrawing(compared: Comparison, chart: string): Promise<Drawi
     (async () => {
       const union = unionOf(chartIn(before, chart), chartIn(after, chart), found.changes);
       if (!union) return load(`drawings/${chart}`);
-      const { workerEngine } = await import('../foreign/engine');
+      const { workerEngine } = await import('./engine');
       return drawChart(union, workerEngine, productContextOf(after.charts, 'call'));
     })();
   drawn.set(chart, made);
