@@ -126,10 +126,6 @@ export const chosen: readonly ChosenFlow[] = [
     },
   },
   {
-    flow: 'The visualiser: attached to a page',
-    tests: { reviewAttach: 'the review, attached' },
-  },
-  {
     flow: 'The visualiser: the ten questions of a product manager',
     tests: { reviewTen: '\\d+: |one click from|starred' },
   },
