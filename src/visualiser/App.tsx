@@ -1,5 +1,4 @@
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { openedCharts } from './foreign/store';
 import { useRecent } from './find/useRecent';
 import { HomeView } from './home/HomeView';
 import { chartIn, type Release } from './release';
@@ -15,18 +14,17 @@ import { useAddress } from './shell/useAddress';
 import { useKeys } from './shell/useKeys';
 import { useNarrow } from './shell/useNarrow';
 import { ReviewContext, type Review } from './useReview';
-import { AnswersView, ChangesView, ChartView, PathsView, RunBar, ScreensView, ServerView } from './views';
+import { AnswersView, ChangesView, ChartView, PathsView, RunBar, ScreensView } from './views';
 import { text, useLanguage } from './texts/text';
 
 const Find = lazy(async () => ({ default: (await import('./find/Find')).Find }));
-const DropAnywhere = lazy(async () => ({ default: (await import('./foreign/DropAnywhere')).DropAnywhere }));
+const DropAnywhere = lazy(async () => ({ default: (await import('./open/DropAnywhere')).DropAnywhere }));
 
 const views = {
   chart: ChartView,
   screens: ScreensView,
   answers: AnswersView,
   paths: PathsView,
-  server: ServerView,
   changes: ChangesView,
 } as const;
 
@@ -46,9 +44,7 @@ function RemoveInlineDrawing() {
 }
 
 function Shell({ release: promised }: { readonly release: Promise<Release> }) {
-  const made = use(promised);
-  const opened = openedCharts.use();
-  const release = useMemo<Release>(() => ({ ...made, charts: [...made.charts, ...opened] }), [made, opened]);
+  const release = use(promised);
   const [address, go] = useAddress();
   const [said, say] = useState('');
   const [open, setOpen] = useState<'find' | 'keys' | null>(null);

@@ -1,8 +1,8 @@
-/** Message sources other than windows: a channel of this origin, a worker, an event stream of the sandbox. */
-type Source = Pick<BroadcastChannel | Worker | EventSource, 'addEventListener'>;
+/** A message source other than a window: a worker, or the page for its worker. */
+type Source = Pick<Worker, 'addEventListener'>;
 
 /**
- * The only `message` listener of the visualiser. None of these sources is a window, so there is no origin to check. The
+ * The only `message` listener of the visualiser. The source is no window, so there is no origin to check. The
  * callback validates the data.
  */
 export function onMessageFrom(source: Source, hear: (data: unknown) => void): void {

@@ -21,64 +21,16 @@ export interface ResultName {
   readonly numbers: readonly { readonly number: string; readonly condition: string }[];
 }
 
-/** A call of the page to its server, for the search. */
+/** A call of the page to its server: an operation of docs/openapi.yaml. */
 export interface NamedCall {
-  /** Name of the row in the endpoint table, `ticketSendSms`. */
+  /** Its `operationId`, `ticketSendSms`. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
   /** What the server does, in a few words. */
   readonly summary: string;
-}
-
-/** One call in full, as docs/openapi.yaml describes it. */
-export interface ServerCall extends NamedCall {
-  /** Its heading, 'Passwords'. */
-  readonly group: string;
-  readonly note: string;
-  /** Where the page uses it, in words. */
-  readonly used: readonly string[];
-  /** Why no page makes it; null where one does. */
-  readonly unused: string | null;
-  /** The forms that its request may have. */
-  readonly forms: readonly (readonly RequestField[])[];
-  /** A request as the page sends it, name by name; null where no page does. */
-  readonly request: Readonly<Record<string, string>> | null;
-  /** A good answer as JSON; null where no page reads one. */
-  readonly answer: string | null;
-  /** The states that make it. */
-  readonly states: readonly CallingState[];
-}
-
-export interface RequestField {
-  readonly name: string;
-  readonly required: boolean;
-  readonly words: string;
-}
-
-export interface CallingState {
-  readonly state: string;
-  /** Whether the gate handles its answers first. */
-  readonly gated: boolean;
-  /** What it does with the answers that it names, `57 TWO_FACTOR_NEED_PWD`. */
-  readonly answers: Readonly<Record<string, string>>;
-}
-
-/** One result of the catalogue, for a server's author. */
-export interface ServerResult {
-  readonly number?: number;
-  readonly name: string;
-  readonly when?: string;
-  readonly means: string;
-  readonly data?: readonly string[];
-  /** What the gate does for every call; absent: the page that asks decides. */
-  readonly gate?: string;
-}
-
-/** The contract with the server. */
-export interface ServerPart {
-  readonly calls: readonly ServerCall[];
-  readonly results: readonly ServerResult[];
+  /** Ids of the states that make it. */
+  readonly states: readonly string[];
 }
 
 /** The part that is loaded first: every chart and its descriptions. Written by src/visualiser/make. */
@@ -204,7 +156,6 @@ export interface Parts {
   /** The names of all other parts, for the one-file export. */
   parts: readonly (keyof Parts & string)[];
   answers: readonly Answer[];
-  server: ServerPart;
   tests: Tests;
   pictures: readonly ChangedPicture[];
   editions: readonly Reach[];
@@ -241,10 +192,6 @@ export function load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]>
   asked.set(key, pending);
   return pending as Promise<Parts[Name]>;
 }
-
-/** Stores a part that has no file: the drawing of an opened chart. */
-export const keep = <Name extends keyof Parts>(name: Name, part: Parts[Name]) =>
-  void asked.set(String(name), Promise.resolve(part));
 
 /** The chart with this id, or null. */
 export const chartIn = (release: Release, id: string): Chart | null =>

@@ -1,10 +1,9 @@
 import { lazy } from 'react';
 
-/** The six views and the footer, each loaded when it is first shown. */
+/** The five views and the footer, each loaded when it is first shown. */
 export const ChartView = lazy(async () => ({ default: (await import('./chart/ChartView')).ChartView }));
 export const ScreensView = lazy(async () => ({ default: (await import('./screens/ScreensView')).ScreensView }));
 export const AnswersView = lazy(async () => ({ default: (await import('./answers/AnswersView')).AnswersView }));
 export const PathsView = lazy(async () => ({ default: (await import('./paths/PathsView')).PathsView }));
-export const ServerView = lazy(async () => ({ default: (await import('./server/ServerView')).ServerView }));
 export const ChangesView = lazy(async () => ({ default: (await import('./compare/ChangesView')).ChangesView }));
 export const RunBar = lazy(async () => ({ default: (await import('./run/RunBar')).RunBar }));

@@ -14,10 +14,10 @@ export const capital = (said: string): string => said.charAt(0).toUpperCase() + 
 /** 'Typed code' from `typedCode`. */
 export const sentence = (name: string): string => capital(words(name));
 
-/** The text of this id; null where there is none, as for what only a file from outside names. */
+/** The text of this id; null where there is none. */
 const textIf = (id: string): string | null => (isText(id) ? text(id) : null);
 
-/** A machine's title; for a machine from a file, its id as words. */
+/** A machine's title; for one of an older release, its id as words. */
 export const titleOfChart = (id: string): string => textIf(`chart.${id}`) ?? sentence(id);
 
 /** The product's pages, which are states of the passport, by the titles of the machines that are these pages. */
@@ -97,7 +97,7 @@ export function titleOfEvent({ event, kind, delayMs }: Pick<ChartEdge, 'event' |
 }
 
 /**
- * A guard for people: 'if the code is complete'; of one that is not ours its name as words, 'if not busy and ready'.
+ * A guard for people: 'if the code is complete'; of one of an older release its name as words, 'if not busy and ready'.
  */
 export const titleOfGuard = (guard: string): string =>
   text('said.guard', {

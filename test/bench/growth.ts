@@ -3,10 +3,9 @@ import { say, seconds } from '../../src/build/progress.mjs';
 import { countriesIn, type Country } from '../../src/parts/picker/countries';
 import { groupsOf, rowsFor } from '../../src/parts/picker/rows';
 import { drawChart } from '../../src/visualiser/draw/draw';
-import { readChart } from '../../src/visualiser/foreign/chart';
 import { engine } from '../../src/visualiser/make/layoutEngine';
 import { pathsOf } from '../model/walk';
-import { manyStates } from '../visualiser/largeChart';
+import { chartFrom, manyStates } from '../visualiser/largeChart';
 
 /** Something that grows: what is done with `size` things. */
 interface Growing {
@@ -54,9 +53,8 @@ const growing: readonly Growing[] = [
     things: 'states',
     sizes: charts,
     prepare: (size) => {
-      const read = readChart(JSON.stringify(manyStates(size)));
-      if ('problems' in read) throw new Error('The chart cannot be read');
-      return () => drawChart(read.chart, engine);
+      const chart = chartFrom(manyStates(size));
+      return () => drawChart(chart, engine);
     },
   },
 ];

@@ -109,12 +109,8 @@ export const chosen: readonly ChosenFlow[] = [
     tests: { reviewExport: 'SVG, PNG|one HTML file' },
   },
   {
-    flow: 'The visualiser: definitions of other teams, as JSON, source and SCXML',
-    tests: { reviewForeign: 'is dropped|bad one' },
-  },
-  {
     flow: 'The visualiser: two releases',
-    tests: { reviewCompare: 'side by side: |Changes lists' },
+    tests: { reviewCompare: 'is opened|Changes lists' },
   },
   {
     flow: 'The visualiser: the table of answers',
@@ -128,10 +124,6 @@ export const chosen: readonly ChosenFlow[] = [
         'the report of a failed': 'the page calls fetch with keepalive as it is left, and the sandbox receives nothing',
       },
     },
-  },
-  {
-    flow: 'The visualiser: attached to a page',
-    tests: { reviewAttach: 'the review, attached' },
   },
   {
     flow: 'The visualiser: the ten questions of a product manager',

@@ -137,3 +137,19 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await brokenRules(page)).toEqual([]);
   });
 }
+
+test('the first chart is seen before any script, on a processor four times slower', async ({ page, sandbox }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(`${sandbox.url}/review/`, { waitUntil: 'commit' });
+  const first = page.locator('#first .box').first();
+  await expect(first).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: 'The product on one page' })).toBeVisible();
+  await expect(page.locator('#first')).toHaveCount(0);
+  await page.goto('about:blank');
+  const html = await (await page.request.get(`${sandbox.url}/review/`)).text();
+  expect(html.indexOf('<svg')).toBeGreaterThan(0);
+  expect(html.indexOf('class="box'), 'the picture stands before the script that needs it no more').toBeLessThan(
+    html.lastIndexOf('</body>'),
+  );
+});

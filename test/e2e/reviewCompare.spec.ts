@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ChartsFile } from '../../src/visualiser/compare/file';
 import { expect, test } from './fixtures';
 import { details, openReview } from './reviewing';
@@ -25,11 +25,11 @@ function older({ charts, ...rest }: ChartsFile): ChartsFile {
 }
 
 /** Opens the review at a chart, compared with what a release before might have had; gives the name of this release. */
-async function compared(page: Page, url: string, at = ''): Promise<string> {
-  await openReview(page, url, `#/chart/verifyCode?overlay=changes${at && '&as=chart'}`, 'Changes');
+async function compared(page: Page, url: string): Promise<string> {
+  await openReview(page, url, `#/chart/verifyCode?overlay=changes`, 'Changes');
   const now = (await (await page.request.get(`${url}/review/data/charts.json`)).json()) as ChartsFile;
   await page
-    .getByLabel('Chart as JSON')
+    .getByLabel('File to open')
     .first()
     .setInputFiles({
       name: 'older.json',
@@ -54,9 +54,12 @@ test('an older release that is opened shows what was added, removed and changed,
   await expect(list.filter({ hasText: 'verifyCode.title' })).toContainText('Error Enter the code');
   await list.filter({ hasText: 'Rejected: after' }).getByRole('link').click();
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Rejected');
-  await expect(
-    details(page).getByRole('figure').filter({ hasText: '0.0.9' }).getByRole('img', { name: 'Screen: Rejected' }),
-  ).toBeVisible();
+  const screenBefore = details(page).getByRole('figure').filter({ hasText: '0.0.9' });
+  await expect(screenBefore.getByRole('img', { name: 'Screen: Rejected' })).toBeVisible();
+  await expect(screenBefore.locator('[data-painted]'), 'it has the texts of then').toHaveAttribute(
+    'data-painted',
+    /with other texts$/,
+  );
   await expect(
     details(page).getByRole('figure').filter({ hasText: now }).getByRole('img', { name: 'Screen: Rejected' }),
   ).toBeVisible();
@@ -68,65 +71,6 @@ test('an older release that is opened shows what was added, removed and changed,
   await page.keyboard.press('n');
   await expect(page.locator('.chart-host .row.selected')).toHaveClass(/is-(added|changed|removed)/);
 });
-
-for (const at of ['', ' @phone'] as const) {
-  test(`side by side: what was, what is, each state in one place in both, moved as one${at}`, async ({
-    page,
-    sandbox,
-  }) => {
-    const now = await compared(page, sandbox.url, at);
-    await page.getByRole('link', { name: 'side by side' }).click();
-    const before = page.getByRole('region', { name: '0.0.9', exact: true });
-    const after = page.getByRole('region', { name: now, exact: true });
-    const box = (side: Locator, id: string) => side.locator(`[data-box="verifyCode.${id}"]`);
-
-    await expect(box(after, 'asking.admitting')).toHaveClass(/is-added/);
-    await expect(box(before, 'asking.verifying')).toBeAttached();
-    await expect(box(before, 'asking.admitting'), 'what was not there yet').toHaveCount(0);
-    await expect(box(before, 'entering.rejected')).toHaveClass(/is-changed/);
-    await expect(box(before, 'entering.rejected')).toContainText('after 2 s');
-    await expect(box(after, 'entering.rejected')).toHaveClass(/is-changed/);
-    await expect(box(after, 'entering.rejected')).toContainText('after 2.5 s');
-    await expect(after.locator('.row.is-added')).toContainText('66');
-    await expect(before.locator('.row.is-added')).toHaveCount(0);
-
-    const places = (side: Locator) => side.locator('.chart-host > svg > g').getAttribute('transform');
-    const ground = (side: Locator) =>
-      box(side, 'entering.rejected')
-        .locator('.ground')
-        .evaluate((each) => ['x', 'y', 'width', 'height'].map((name) => each.getAttribute(name)));
-    expect(await ground(before)).toEqual(await ground(after));
-    const first = await places(after);
-    await before.getByRole('application').press('+');
-    await expect.poll(() => places(after), 'zoomed at the left, zoomed at the right').not.toBe(first);
-    expect(await places(before)).toBe(await places(after));
-    const zoomed = await places(before);
-    await after.getByRole('application').press('1');
-    await expect.poll(() => places(before), 'and the other way round').not.toBe(zoomed);
-    expect(await places(after)).toBe(await places(before));
-
-    await after.getByRole('application').press('0');
-    await expect(box(before, 'entering.rejected').locator('.row')).not.toHaveCount(0);
-    const dressed = () => page.locator('.brand').evaluate((each) => getComputedStyle(each).fontSize);
-    const dress = await dressed();
-
-    await details(page).getByRole('listitem').filter({ hasText: 'Rejected: after' }).getByRole('link').click();
-    await expect(box(before, 'entering.rejected').locator('.row.selected')).toContainText('after 2 s');
-    await expect(box(after, 'entering.rejected').locator('.row.selected')).toContainText('after 2.5 s');
-    const screens = details(page)
-      .getByRole('figure')
-      .filter({ has: page.getByRole('img', { name: 'Screen: Rejected' }) });
-    await screens.first().scrollIntoViewIfNeeded();
-    await expect(screens.first().locator('[data-painted]'), 'the screen before has the texts of then').toHaveAttribute(
-      'data-painted',
-      /with other texts$/,
-    );
-    await expect(screens.nth(1).locator('[data-painted]')).toHaveAttribute('data-painted', /^\w+$/);
-    expect(await dressed(), 'the product that was painted here dresses no review').toBe(dress);
-    await page.getByRole('link', { name: 'One chart' }).click();
-    await expect(before).toHaveCount(0);
-  });
-}
 
 test('Changes lists the differences by the ways that pass them, with both screens, and what others have to do', async ({
   page,

@@ -104,7 +104,7 @@ test('remarks are answered, resolved, filtered, handed over as a file, and open 
   await serveNextRelease(other);
   await openReview(other, sandbox.url, '', 'The product on one page');
   await details(other)
-    .getByLabel('Chart as JSON')
+    .getByLabel('File to open')
     .setInputFiles({
       name: 'remarks.json',
       mimeType: 'application/json',
@@ -175,7 +175,7 @@ test('a browser that refuses storage, and a file that is wrong, are said in a se
   await write(page, 'Too fast for me');
   await expect(list(page)).toHaveCount(1);
   await details(page)
-    .getByLabel('Chart as JSON')
+    .getByLabel('File to open')
     .setInputFiles({
       name: 'mine.json',
       mimeType: 'application/json',

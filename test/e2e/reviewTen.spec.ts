@@ -120,16 +120,20 @@ test('8: where a visitor can be stuck', async ({ page }) => {
   await expect(page.locator('[data-state="verifyCode.entering.typing"]')).toHaveCount(0);
 });
 
-test('9: the replay of a real session', async ({ page, context, sandbox }) => {
-  const visitor = await context.newPage();
-  await visitor.goto(`${sandbox.url}/?language=en-us`);
-  await visitor.getByRole('tab', { name: 'Account' }).click();
-  await page.bringToFront();
-  await manager.click(page.getByRole('button', { name: 'Attach to a running page' }));
-  const panel = page.getByRole('region', { name: 'Attach to a page' });
-  await manager.click(panel.getByRole('button', { name: /^Page 1/ }));
+test('9: the replay of a failed session', async ({ page }) => {
+  const steps = [
+    { ms: 0, chart: 'phone', state: 'typing.writing', event: 'init' },
+    { ms: 900, chart: 'phone', state: 'asking.sending', event: 'user.submitted' },
+    { ms: 1400, chart: 'phone', state: 'typing.writing', event: 'result.OTHER' },
+  ];
+  const report = { format: 'passport-incident/1', edition: 'jp', version: '0.1.0', dropped: 0, steps };
+  const choosing = page.waitForEvent('filechooser');
+  await manager.click(page.getByRole('button', { name: /^Open a file/ }));
+  await (
+    await choosing
+  ).setFiles({ name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(report)) });
   await manager.click(page.getByRole('button', { name: 'Step back' }));
-  await expect(panel.getByRole('heading', { name: /A past moment/ })).toBeVisible();
+  await expect(page.getByRole('contentinfo', { name: 'Failed login' })).toContainText('Step 2 of 3');
 });
 
 test('10: a link and a picture of exactly this', async ({ page, context, sandbox }) => {
@@ -159,7 +163,7 @@ test('10: a link and a picture of exactly this', async ({ page, context, sandbox
 });
 
 test('every view is one click from every other, and the start page from all', async ({ page, sandbox }) => {
-  const views = ['Chart', 'Screens', 'Answers', 'Paths', 'Server'];
+  const views = ['Chart', 'Screens', 'Answers', 'Paths', 'Changes'];
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const from of ['', ...views.map((view) => `#/${view.toLowerCase()}/verifyCode`)]) {

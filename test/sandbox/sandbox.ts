@@ -6,7 +6,6 @@ import { serveCaptcha } from './captcha/serve';
 import { createConsole } from './console/serve';
 import { createAnswerOrder, Dropped, applyFault } from './faults';
 import { serveHost } from './host/serve';
-import { createRelay } from './liveView/relay';
 import { arrivalScript, home, jump } from './pages/home';
 import { platformPage, platformPages } from './pages/platformPages';
 import { answerCall, CSRF_PARAM } from './answerCall';
@@ -78,12 +77,6 @@ export function createSandbox({
     if (!isControlPath(path)) answerOrder.answered();
   });
 
-  const live = createRelay();
-  app.use('/sandbox/api/reset', async (_, next) => {
-    live.forget();
-    await next();
-  });
-  app.route('/sandbox/live', live.app);
   app.route('/sandbox/api', createApi(store));
   app.route('/sandbox', createConsole(store));
   serveCaptcha(app, store);
@@ -131,4 +124,4 @@ const isControlPath = (path: string) =>
   path.startsWith('/sandbox/api/') ||
   path.startsWith('/review/') ||
   /^\/sandbox\/?$/.test(path) ||
-  /^\/sandbox\/(console|tokens|phone|live)/.test(path);
+  /^\/sandbox\/(console|tokens|phone)/.test(path);

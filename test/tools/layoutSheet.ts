@@ -1,10 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { drawChart } from '../../src/visualiser/draw/draw';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Drawing } from '../../src/visualiser/draw/types';
 import { svgOf } from '../../src/visualiser/export/svg';
-import { readChart } from '../../src/visualiser/foreign/chart';
 import { drawAll } from '../../src/visualiser/make/drawings';
-import { engine } from '../../src/visualiser/make/layoutEngine';
 import { qualityOf } from '../visualiser/layoutQuality';
 
 const folder = 'dist/layout';
@@ -24,20 +21,11 @@ ${wrong.length > 0 ? `<ul class="bad">${wrong.map((each) => `<li>${escape(each)}
 }
 
 /**
- * `npm run layout`: draws our charts and the public machines on one page, dist/layout/index.html, each with its
- * figures and what is wrong with it. Exits with 1 if a label is cut, a wire runs through something, or boxes overlap.
+ * `npm run layout`: draws our charts on one page, dist/layout/index.html, each with its figures and what is wrong with
+ * it. Exits with 1 if a label is cut, a wire runs through something, or boxes overlap.
  */
 export async function main(): Promise<number> {
-  const machines = JSON.parse(readFileSync('test/visualiser/fixtures/public/zag.json', 'utf8')) as Record<
-    string,
-    unknown
-  >;
   const drawings = await drawAll();
-  const ours = new Set(drawings.map(({ chart }) => chart));
-  for (const definition of Object.values(machines)) {
-    const read = readChart(JSON.stringify(definition), ours);
-    if ('chart' in read) drawings.push(await drawChart(read.chart, engine));
-  }
   mkdirSync(folder, { recursive: true });
   for (const drawing of drawings) writeFileSync(`${folder}/${drawing.chart}.svg`, svgOf(drawing, 'light'));
   writeFileSync(

@@ -6,10 +6,8 @@ import type { Chart } from '../../machines/atlas/chart';
 import { difference, titleOfChange } from '../../src/visualiser/compare/difference';
 import type { ChartsFile } from '../../src/visualiser/compare/file';
 import { markdownOf } from '../../src/visualiser/compare/markdown';
-import { bothOf, sideOf } from '../../src/visualiser/compare/sides';
 import { changeMarks, unionOf } from '../../src/visualiser/compare/union';
 import { drawChart } from '../../src/visualiser/draw/draw';
-import { mermaidOf } from '../../src/visualiser/export/mermaid';
 import { main } from '../../src/visualiser/make/compare';
 import { engine } from '../../src/visualiser/make/layoutEngine';
 import { fixtureRelease } from './fixtures/charts';
@@ -104,45 +102,6 @@ describe('two releases', () => {
     expect(Object.keys(marks.edges).filter((id) => !rows.has(id))).toEqual([]);
   });
 
-  it('are drawn side by side: each has its own rows and words, and a state of both has the same place', async () => {
-    const of = (file: ChartsFile) => file.charts.find(({ id }) => id === 'loan');
-    const [was, is] = [of(before), of(now)];
-    const union = bothOf(was, is, found.changes);
-    if (!was || !is || !union) throw new Error('no such chart');
-    const drawing = await drawChart(union, engine);
-    const [left, right] = [
-      sideOf(drawing, union, was, found.changes, 'before'),
-      sideOf(drawing, union, is, found.changes, 'after'),
-    ];
-    const edgesIn = (side: typeof left) =>
-      side.drawing.boxes.flatMap(({ rows }) => rows.flatMap(({ edges }) => edges)).toSorted();
-    expect(edgesIn(right)).toEqual(is.edges.map(({ id }) => id).toSorted());
-    const known = new Set(was.nodes.map(({ id }) => id));
-    expect(edgesIn(left)).toHaveLength(was.edges.filter(({ source }) => known.has(source)).length);
-    const text = (side: typeof left, id: string) =>
-      JSON.stringify(side.drawing.boxes.find((box) => box.id === id)?.rows.map(({ lines }) => lines));
-    expect([text(left, 'loan.entering.rejected'), text(right, 'loan.entering.rejected')]).toEqual([
-      expect.stringContaining('after 2 s'),
-      expect.stringContaining('after 2.5 s'),
-    ]);
-    expect(left.drawing.boxes.map(({ id }) => id)).not.toContain('loan.asking.lending');
-    expect(right.drawing.boxes.map(({ id }) => id)).not.toContain('loan.cooling');
-    expect([
-      left.marks.states['loan.cooling']?.mark,
-      right.marks.states['loan.asking.lending']?.mark,
-      left.marks.states['loan.asking.lending'],
-    ]).toEqual(['removed', 'added', undefined]);
-    const placeIn = (side: typeof left) =>
-      new Map(side.drawing.boxes.map(({ id, x, y, width, height }) => [id, [x, y, width, height].join(' ')]));
-    const places = placeIn(right);
-    for (const [id, place] of placeIn(left)) if (places.has(id)) expect(place).toBe(places.get(id));
-    const rowsIn = (side: typeof left) => new Set(side.drawing.boxes.flatMap(({ rows }) => rows.map(({ id }) => id)));
-    for (const side of [left, right]) {
-      expect(Object.keys(side.marks.edges).filter((id) => !edgesIn(side).includes(id))).toEqual([]);
-      expect(side.drawing.wires.filter(({ row }) => !rowsIn(side).has(row))).toEqual([]);
-    }
-  });
-
   it('are written as Markdown with their own markup escaped', () => {
     expect(markdownOf(found)).toContain('- `+` **Asking: NEED\\_VERIFY\\_EMAIL** (transition added)');
     const texts = { 'en-us': { 'a.b': '[x](javascript:1) <b>|' } };
@@ -181,17 +140,5 @@ describe('npm run compare', () => {
     writeFileSync(old, '{"format":"other"}');
     expect(await main([old, same])).toBe(2);
     expect(lines.at(-1)).toContain('is no file of charts');
-  });
-});
-
-describe('Mermaid', () => {
-  it('contains every state and every transition, and no Mermaid syntax inside a text', () => {
-    for (const chart of now.charts) {
-      const text = mermaidOf(chart);
-      for (const { id } of chart.nodes) expect(text).toContain(id.replaceAll('.', '_'));
-      const arrows = text.split('\n').filter((line) => line.includes(' --> ') && line.includes(': '));
-      expect(arrows.length).toBeGreaterThanOrEqual(chart.edges.length);
-      expect(arrows.filter((line) => /[;#<>{}"]/.test(line.replace(' --> ', '')))).toEqual([]);
-    }
   });
 });

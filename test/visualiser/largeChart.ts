@@ -1,3 +1,6 @@
+import { createMachine } from 'xstate';
+import { chartOf, type Chart } from '../../machines/atlas/chart';
+
 const steps = 9;
 
 function step(part: number, at: number, parts: number): Record<string, unknown> {
@@ -36,3 +39,7 @@ export function manyStates(count: number): Record<string, unknown> {
     states: Object.fromEntries(Array.from({ length: parts }, (_, at) => [`part${at}`, part(at)])),
   };
 }
+
+/** The chart of a definition. */
+export const chartFrom = (definition: Record<string, unknown>): Chart =>
+  chartOf({ machine: createMachine(definition), input: {} });

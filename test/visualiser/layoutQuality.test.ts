@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { drawChart } from '../../src/visualiser/draw/draw';
 import type { Drawing } from '../../src/visualiser/draw/types';
-import { readChart } from '../../src/visualiser/foreign/chart';
 import { drawAll } from '../../src/visualiser/make/drawings';
 import { engine } from '../../src/visualiser/make/layoutEngine';
 import { chartsFile } from '../../src/visualiser/make/charts';
-import { manyStates } from './largeChart';
+import { chartFrom, manyStates } from './largeChart';
 import { qualityOf } from './layoutQuality';
-import { zagMachines } from './publicMachines';
 
 /** What no drawing may have. The figures beside it are what a person follows at first sight. */
 function keepsQuality(drawing: Drawing): void {
@@ -24,21 +22,13 @@ function keepsQuality(drawing: Drawing): void {
   expect(ink, `wires of ${chart} in box widths, per box`).toBeLessThan(5);
 }
 
-async function drawDefinition(definition: unknown): Promise<Drawing> {
-  const read = readChart(JSON.stringify(definition));
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
-  return drawChart(read.chart, engine);
-}
+const drawDefinition = (definition: Record<string, unknown>) => drawChart(chartFrom(definition), engine);
 
 describe('the layout', () => {
   it('of each of our charts cuts no label, crosses fewer than 4 wires, and spaces rows evenly', async () => {
     const drawings = await drawAll();
     for (const drawing of drawings) keepsQuality(drawing);
     expect(drawings.length).toBe(chartsFile().charts.length);
-  });
-
-  it.each(Object.entries(zagMachines))('of the public machine %s does the same', async (_, definition) => {
-    keepsQuality(await drawDefinition(definition));
   });
 
   it('of the first page has its regions as a person reads: mode, tab, agreement', async () => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
-import type { Frame } from '../../src/visualiser/live/frame';
 import type { Release } from '../../src/visualiser/release';
 import { printRun, readRun } from '../../src/visualiser/run/runCode';
-import { ticksOfFrames, ticksOfMoments } from '../../src/visualiser/run/timeline';
+import { ticksOfMoments } from '../../src/visualiser/run/timeline';
 import { settingOf, simulate } from '../../src/visualiser/run/useSimulation';
 import type { Step } from '../../src/visualiser/simulate/simulation';
-import { fixtureReview } from './fixtures/review';
 
 const { charts } = makeAtlas();
 const release = {
@@ -94,47 +92,5 @@ describe('a simulation', () => {
       simulation: null,
       trouble: expect.stringContaining('unknown'),
     });
-  });
-});
-
-describe('an attached page', () => {
-  const page = { page: '4a1c6cf4-0000-4000-8000-123456789abc', kind: 'page' } as const;
-  const frame = (seq: number, children: Frame['tree']['children'], value: string, event?: string): Frame => ({
-    ...page,
-    seq,
-    events: event ? [{ machine: 'loan', event }] : [],
-    tree: { machine: 'library', value, views: [], children },
-  });
-  const first: Frame['tree'] = { machine: 'loan', value: { entering: 'typing' }, views: ['loan'], children: [] };
-  const asked: Frame['tree'] = {
-    ...first,
-    value: { asking: 'checking' },
-    children: [{ machine: 'gate', value: 'asking', views: [], children: [] }],
-  };
-
-  it('shows the state that its stage shows, as a simulation does', () => {
-    const ticks = ticksOfFrames(fixtureReview, [
-      frame(1, [first], 'loan'),
-      frame(2, [asked], 'loan', 'user.submitted'),
-      frame(
-        3,
-        [first, { machine: 'readers', value: 'choosing', views: ['readers'], children: [] }],
-        'readers',
-        'result.OK',
-      ),
-    ]);
-    expect(ticks.map(({ state }) => state)).toEqual([
-      'loan.entering.typing',
-      'loan.asking.checking',
-      'readers.choosing',
-    ]);
-    expect(ticks.map(({ cause }) => cause?.text ?? null)).toEqual([null, 'submitted', 'OK']);
-  });
-
-  it('leaves out machines without a chart', () => {
-    const ticks = ticksOfFrames(fixtureReview, [
-      frame(1, [first, { machine: 'stranger', value: 'x', views: ['loan'], children: [] }], 'loan'),
-    ]);
-    expect(ticks[0]?.active.some((state) => state.startsWith('stranger'))).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ describe('find', () => {
         find(fixtureReview, typed)
           .filter(({ kind }) => kind === 'Calls')
           .map(({ title, to }) => [title, to]),
-      ).toEqual([['POST /ticket/send-sms', { view: 'server', more: { call: 'ticketSendSms' } }]]);
+      ).toEqual([['POST /ticket/send-sms', { view: 'chart', subject: { chart: 'loan', state: 'asking.sending' } }]]);
   });
 
   it('finds a text of a screen in any language, and the state that shows it', () => {

@@ -8,7 +8,6 @@ import { GhostWire } from './GhostWire';
 import { isBox } from './moves';
 import { rectOf } from './places';
 import { Scene } from './Scene';
-import type { LinkedCanvases } from './linkedCanvases';
 import { useKeys } from './useKeys';
 import { useLooks } from './useLooks';
 import { usePointer } from './usePointer';
@@ -16,28 +15,18 @@ import { useSpot } from './useSpot';
 import { useZoom } from './useZoom';
 import { text } from '../texts/text';
 
-/** One of several canvases side by side that pan and zoom together. */
-export interface Side {
-  readonly name: string;
-  readonly link: LinkedCanvases;
-  /** The lead canvas scrolls the selection into view and has the buttons. */
-  readonly isLead: boolean;
-}
-
 interface CanvasProps {
   readonly drawing: Drawing;
   readonly marks: Marks;
-  readonly side?: Side;
 }
 
 /** A drawing with pan, zoom, pointer and keyboard. It is one tab stop; a live region announces the selection. */
-export function Canvas({ drawing, marks, side }: CanvasProps) {
+export function Canvas({ drawing, marks }: CanvasProps) {
   const { more, go, say } = useReview();
   const svg = useRef<SVGSVGElement>(null);
   const scene = useRef<SVGGElement>(null);
   const { spot, stand } = useSpot(drawing);
-  const { cover, zoom } = useZoom(svg, scene, drawing, spot ? rectOf(spot.place) : null, side?.link);
-  const isLead = side?.isLead ?? true;
+  const { level, zoom } = useZoom(svg, scene, drawing, spot ? rectOf(spot.place) : null);
   const isHeld = more.only === 'neighbours' && spot !== null;
   const hold = useCallback(
     (to: boolean) => {
@@ -56,9 +45,9 @@ export function Canvas({ drawing, marks, side }: CanvasProps) {
   const place = spot?.place;
   useEffect(() => {
     const at = zoom.current;
-    if (isLead && place && at && !isSeen(rectOf(place), at.now(), at.size()))
+    if (place && at && !isSeen(rectOf(place), at.now(), at.size()))
       at.to(centred(rectOf(place), Math.max(at.now().k, 0.8), drawing, at.size()));
-  }, [place, zoom, drawing, isLead]);
+  }, [place, zoom, drawing]);
   return (
     <div className="chart-view">
       {/* The role application is for widgets with their own keys. Each move is announced. */}
@@ -66,11 +55,7 @@ export function Canvas({ drawing, marks, side }: CanvasProps) {
       <div
         className="chart-host"
         role="application"
-        aria-label={text(side ? 'canvas.sideLabel' : 'canvas.label', {
-          title: drawing.title,
-          side: side?.name ?? '',
-          keys: text('canvas.keys'),
-        })}
+        aria-label={text('canvas.label', { title: drawing.title, keys: text('canvas.keys') })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -81,7 +66,7 @@ export function Canvas({ drawing, marks, side }: CanvasProps) {
           <g ref={scene}>
             <Scene
               drawing={drawing}
-              cover={cover}
+              level={level}
               marks={marks}
               looks={looks}
               selected={place?.id ?? null}
@@ -92,12 +77,10 @@ export function Canvas({ drawing, marks, side }: CanvasProps) {
           </g>
         </svg>
       </div>
-      {isLead && (
-        <Controls
-          by={(factor) => zoom.current?.by(factor)}
-          fit={() => zoom.current?.to(fitted(drawing, zoom.current.size()))}
-        />
-      )}
+      <Controls
+        by={(factor) => zoom.current?.by(factor)}
+        fit={() => zoom.current?.to(fitted(drawing, zoom.current.size()))}
+      />
     </div>
   );
 }

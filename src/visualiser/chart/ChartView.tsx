@@ -3,7 +3,6 @@ import type { Chart } from '../../../machines/atlas/chart';
 import '../draw/drawing.css';
 import '../draw/wires.css';
 import { relabelled } from '../draw/relabel';
-import { SideBySide } from '../compare/SideBySide';
 import { marksFor, unionDrawing, useComparison, type Comparison } from '../compare/store';
 import { load } from '../release';
 import { useOpenCounts } from '../remarks/store';
@@ -29,7 +28,7 @@ function Compared({ chart, comparison }: { chart: string; comparison: Comparison
 
 /** The chart of the address, or the passport's if the address names none. */
 export function ChartView() {
-  const { subject, lenses, more, chart } = useReview();
+  const { subject, lenses, chart } = useReview();
   const comparison = useComparison();
   const id = subject.chart || 'passport';
   const own = chart(id);
@@ -38,8 +37,7 @@ export function ChartView() {
   return (
     <Suspense fallback={<p className="wait">{text('say.loading')}</p>}>
       {!compared && <Drawn chart={own} />}
-      {compared && more.sides !== 'both' && <Compared chart={id} comparison={compared} />}
-      {compared && more.sides === 'both' && <SideBySide key={id} chart={id} comparison={compared} />}
+      {compared && <Compared chart={id} comparison={compared} />}
       <Legend overlay={lenses.overlay} />
     </Suspense>
   );

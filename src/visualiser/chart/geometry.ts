@@ -18,22 +18,11 @@ export const seen = ({ x, y, k }: Transform, { width, height }: Size): Rect => (
   height: height / k,
 });
 
-/** Half of its own size more on every side. */
-export const widened = ({ x, y, width, height }: Rect): Rect => ({
-  x: x - width / 2,
-  y: y - height / 2,
-  width: width * 2,
-  height: height * 2,
-});
-
-export const contains = (outer: Rect, inner: Rect) =>
+const contains = (outer: Rect, inner: Rect) =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
-
-export const touches = (a: Rect, b: Rect) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** The smallest and the largest zoom: a whole large chart, and a row at arm's length. */
 export const zooms = [0.01, 3] as const;

@@ -2,17 +2,10 @@ import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Drawing, Rect, Size } from '../draw/types';
-import { contains, levelAt, opening, seen, widened, zooms, type Level, type Transform } from './geometry';
-import type { LinkedCanvases } from './linkedCanvases';
+import { levelAt, opening, zooms, type Level, type Transform } from './geometry';
 import { viewport } from './viewport';
 
 const panMs = 160;
-
-/** What the document contains: the level of detail, and the part of the drawing (null: all of it). */
-export interface Cover {
-  readonly level: Level;
-  readonly rect: Rect | null;
-}
 
 /** Ways to move what is seen. */
 export interface Zoom {
@@ -22,17 +15,6 @@ export interface Zoom {
   readonly now: () => Transform;
   readonly size: () => Size;
 }
-
-/** Drawings with fewer boxes are rendered whole. */
-const culledFrom = 120;
-
-const coverAt = (drawing: Drawing, transform: Transform, size: Size): Cover => ({
-  level: levelAt(transform.k),
-  rect: drawing.boxes.length < culledFrom ? null : widened(seen(transform, size)),
-});
-
-const covers = ({ level, rect }: Cover, transform: Transform, size: Size) =>
-  level === levelAt(transform.k) && (rect === null || contains(rect, seen(transform, size)));
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -55,19 +37,17 @@ const between = (from: Transform, to: Transform, done: number): Transform => {
 };
 
 /**
- * Pan and zoom of a drawing: a move changes one attribute of the scene. React is asked only when what is seen leaves
- * what is in the document, or the level changes.
+ * Pan and zoom of a drawing: a move changes one attribute of the scene. React is asked only when the level of detail
+ * changes.
  * @param first what is in view when the chart opens; null: its start
- * @param link those that are moved with it
  */
 export function useZoom(
   svg: RefObject<SVGSVGElement | null>,
   scene: RefObject<SVGGElement | null>,
   drawing: Drawing,
   first: Rect | null,
-  link?: LinkedCanvases,
-): { cover: Cover; zoom: RefObject<Zoom | null> } {
-  const [cover, setCover] = useState<Cover>({ level: 'near', rect: null });
+): { level: Level; zoom: RefObject<Zoom | null> } {
+  const [level, setLevel] = useState<Level>('near');
   const handle = useRef<Zoom | null>(null);
   const opensAt = useRef(first);
   useEffect(() => {
@@ -75,7 +55,6 @@ export function useZoom(
     if (!host) return;
     const size = (): Size => ({ width: host.clientWidth, height: host.clientHeight });
     let at: Transform = { x: 0, y: 0, k: 1 };
-    let covered: Cover | null = null;
     let stop = () => {};
     const behaviour = zoom<SVGSVGElement, unknown>()
       .scaleExtent([...zooms])
@@ -84,23 +63,15 @@ export function useZoom(
     const jump = (to: Transform) => behaviour.transform(selection, zoomIdentity.translate(to.x, to.y).scale(to.k));
     const centre = (x: number, y: number) =>
       jump({ k: at.k, x: size().width / 2 - x * at.k, y: size().height / 2 - y * at.k });
-    const linked = link?.join((transform) => {
-      stop();
-      jump(transform);
-    });
     const moved = () => {
       scene.current?.setAttribute('transform', `translate(${at.x} ${at.y}) scale(${at.k})`);
-      if (!covered || !covers(covered, at, size())) {
-        covered = coverAt(drawing, at, size());
-        setCover(covered);
-      }
+      setLevel(levelAt(at.k));
       viewport.set({ drawing, transform: at, host: size(), centre });
     };
     behaviour.on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<SVGSVGElement, unknown>) => {
       if (sourceEvent) stop();
       at = { x: transform.x, y: transform.y, k: transform.k };
       moved();
-      linked?.tell(at);
     });
     selection.call(behaviour).on('dblclick.zoom', null);
     const to = (target: Transform) => {
@@ -116,11 +87,10 @@ export function useZoom(
     return () => {
       stop();
       resized.disconnect();
-      linked?.leave();
       selection.on('.zoom', null);
       handle.current = null;
       viewport.set(null);
     };
-  }, [svg, scene, drawing, link]);
-  return { cover, zoom: handle };
+  }, [svg, scene, drawing]);
+  return { level, zoom: handle };
 }

@@ -5,11 +5,9 @@ import { SaveMarkdown } from '../shell/SaveMarkdown';
 import { ChartLinks } from '../shell/parts';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { titleOfChart, titleOfId } from '../words';
-import { useNarrow } from '../shell/useNarrow';
 import './compare.css';
 import { titleOfChange, titleOfDetail, type Change, type Detail } from './difference';
 import { markdownOf, summary } from './markdown';
-import { SidesSwitch } from './SidesSwitch';
 import { TwoScreens } from './TwoScreens';
 import { isAbout } from './isAbout';
 import { changesOf, useGivenComparison } from './store';
@@ -68,7 +66,6 @@ function Entry({ change }: { change: Change }) {
  */
 export function ChangesCard({ chart, state }: { chart: Chart; state: string | null }) {
   const comparison = useGivenComparison();
-  const isNarrow = useNarrow();
   if (!comparison) {
     return (
       <article>
@@ -89,11 +86,6 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
       <p className="crumb">{titleOfChart(chart.id)}</p>
       <h1>{state ? titleOfId(state) : `${found.from} → ${found.to}`}</h1>
       {!state && <p className="mut">{summary(found)}</p>}
-      {isNarrow && (
-        <p>
-          <SidesSwitch />
-        </p>
-      )}
       {state && <Link to={{ subject: { chart: chart.id } }}>{text('changes.ofChart', { count: all.length })}</Link>}
       {state && <TwoScreens id={state} comparison={comparison} />}
       <h2>

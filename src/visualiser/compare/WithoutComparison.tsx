@@ -1,4 +1,4 @@
-import { OpenFile } from '../foreign/OpenFile';
+import { OpenFile } from '../open/OpenFile';
 import { filled } from '../texts/filled';
 import { text } from '../texts/text';
 

@@ -1,13 +1,10 @@
 import type { Chart } from '../../../machines/atlas/chart';
-import type { StateJson } from '../export/definition';
 
 /** The file that `npm run charts` writes: one release as data. Equal sources give equal files. */
 export interface ChartsFile {
   readonly format: 'passport-charts/1';
   readonly version: string;
   readonly charts: readonly Chart[];
-  /** By machine id: the machine in the form that `createMachine` takes. */
-  readonly definitions: Readonly<Record<string, StateJson>>;
   /** By language, by message id. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

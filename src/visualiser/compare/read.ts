@@ -17,5 +17,5 @@ export function readCharts(text: string, name: string): ChartsFile {
     throw new Error(said('file.notCharts', { name, format: chartsFormat, command: 'npm run charts' }));
   if (!Array.isArray(charts) || !charts.every((chart) => Array.isArray(chart?.nodes) && Array.isArray(chart.edges)))
     throw new Error(said('file.lacksStates', { name }));
-  return { format, version: String(version), charts, definitions: found.definitions ?? {}, texts: texts ?? {} };
+  return { format, version: String(version), charts, texts: texts ?? {} };
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { Chart } from '../../../machines/atlas/chart';
 import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
 import type { Drawing, Marks } from '../draw/types';
@@ -9,27 +8,19 @@ import { currentLanguage, text as said, type ReviewLanguage } from '../texts/tex
 import { difference, type Change, type Difference } from './difference';
 import type { ChartsFile } from './file';
 import { readCharts } from './read';
-import { bothOf, sideOf, type SideOf } from './sides';
 import { changeMarks, unionOf } from './union';
 
-/** Two releases side by side: the older from a file, the newer the one that is shown. */
+/** Two releases: the older from a file, the newer the one that is shown. */
 export interface Comparison {
   readonly before: ChartsFile;
   readonly after: ChartsFile;
   readonly found: Difference;
 }
 
-/** A chart before and after, each part in the same place in both. A side is null if that release has no such chart. */
-export interface Sides {
-  readonly before: SideOf | null;
-  readonly after: SideOf | null;
-}
-
 const files = createStore<Pick<Comparison, 'before' | 'after'> | null>(null);
 /** The comparison, in the language that its words are in. */
 let inLanguage: { readonly language: ReviewLanguage; readonly comparison: Comparison } | null = null;
 const drawn = new Map<string, Promise<Drawing>>();
-const sides = new Map<string, Promise<Sides>>();
 
 /** The comparison in the language of the review: again, drawings too, once another is chosen. */
 function comparison(): Comparison | null {
@@ -38,7 +29,6 @@ function comparison(): Comparison | null {
   if (compared && inLanguage?.language !== language) {
     inLanguage = { language, comparison: { ...compared, found: difference(compared.before, compared.after) } };
     drawn.clear();
-    sides.clear();
   }
   return inLanguage?.comparison ?? null;
 }
@@ -84,11 +74,6 @@ export function useComparison(): Comparison | null {
 
 const chartIn = ({ charts }: ChartsFile, chart: string) => charts.find(({ id }) => id === chart);
 
-async function laidOut(union: Chart, { after }: Comparison): Promise<Drawing> {
-  const { workerEngine } = await import('../foreign/engine');
-  return drawChart(union, workerEngine, productContextOf(after.charts, 'call'));
-}
-
 /** Returns the drawing of a chart before and after together, laid out once in a worker. */
 export function unionDrawing(compared: Comparison, chart: string): Promise<Drawing> {
   const { before, after, found } = compared;
@@ -96,28 +81,11 @@ export function unionDrawing(compared: Comparison, chart: string): Promise<Drawi
     drawn.get(chart) ??
     (async () => {
       const union = unionOf(chartIn(before, chart), chartIn(after, chart), found.changes);
-      return union ? laidOut(union, compared) : load(`drawings/${chart}`);
+      if (!union) return load(`drawings/${chart}`);
+      const { workerEngine } = await import('./engine');
+      return drawChart(union, workerEngine, productContextOf(after.charts, 'call'));
     })();
   drawn.set(chart, made);
-  return made;
-}
-
-/** Returns the drawings of a chart before and after, laid out once for both. */
-export function sidesOf(compared: Comparison, chart: string): Promise<Sides> {
-  const { before, after, found } = compared;
-  const made =
-    sides.get(chart) ??
-    (async (): Promise<Sides> => {
-      const [was, is] = [chartIn(before, chart), chartIn(after, chart)];
-      const union = bothOf(was, is, found.changes);
-      if (!union) return { before: null, after: null };
-      const drawing = await laidOut(union, compared);
-      return {
-        before: was ? sideOf(drawing, union, was, found.changes, 'before') : null,
-        after: is ? sideOf(drawing, union, is, found.changes, 'after') : null,
-      };
-    })();
-  sides.set(chart, made);
   return made;
 }
 

@@ -10,16 +10,8 @@ const rowSaid = (how: How): string => text(rows[how]);
 /** Suffix for the id of an old transition in a drawing that also contains the new one. */
 export const gone = ' (before)';
 
-/**
- * The newer chart with the removed parts of the older one, for one drawing of both.
- * @param besides which of the older one's transitions: those that are gone, or also those that were otherwise
- */
-export function unionOf(
-  before: Chart | undefined,
-  after: Chart | undefined,
-  changes: readonly Change[],
-  besides: 'removed' | 'changed too' = 'removed',
-): Chart | null {
+/** The newer chart with the removed parts of the older one, for one drawing of both. */
+export function unionOf(before: Chart | undefined, after: Chart | undefined, changes: readonly Change[]): Chart | null {
   const base = after ?? before;
   if (!base) return null;
   if (!before || !after) return base;
@@ -34,9 +26,7 @@ export function unionOf(
   const ids = new Set(nodes.map(({ id }) => id));
   const edges = changes.flatMap((change): ChartEdge[] => {
     const edge =
-      change.is === 'transition' && change.chart === after.id && (change.how === 'removed' || besides === 'changed too')
-        ? change.before
-        : null;
+      change.is === 'transition' && change.chart === after.id && change.how === 'removed' ? change.before : null;
     return edge && ids.has(edge.source)
       ? [{ ...edge, id: `${edge.id}${gone}`, targets: edge.targets.filter((id) => ids.has(id)) }]
       : [];
@@ -44,11 +34,8 @@ export function unionOf(
   return { ...after, nodes: withChildren, edges: [...after.edges, ...edges] };
 }
 
-/**
- * The marks of the overlay of changes on the union: by transition, and by state the most important change.
- * @param absent what one side of two does not show
- */
-export function changeMarks({ changes }: Pick<Difference, 'changes'>, chart: string, absent?: How): Marks {
+/** The marks of the overlay of changes on the union: by transition, and by state the most important change. */
+export function changeMarks({ changes }: Pick<Difference, 'changes'>, chart: string): Marks {
   const edges: Record<string, Mark> = {};
   const states: Record<string, { mark: Mark; text: string }> = {};
   const about = (id: string, mark: Mark, line: string) => {
@@ -57,12 +44,12 @@ export function changeMarks({ changes }: Pick<Difference, 'changes'>, chart: str
   for (const change of changes) {
     if (change.is === 'text') {
       for (const state of change.states) if (state.startsWith(`${chart}.`)) about(state, 'changed', text('thing.text'));
-    } else if (change.chart === chart && change.is === 'state' && change.how !== absent)
+    } else if (change.chart === chart && change.is === 'state')
       about(change.id, change.how, text(`mark.${change.how}`));
     else if (change.chart === chart && change.is === 'transition') {
       const edge = change.after ?? change.before;
       if (!edge) continue;
-      if (change.how !== absent) edges[change.how === 'removed' ? `${edge.id}${gone}` : edge.id] = change.how;
+      edges[change.how === 'removed' ? `${edge.id}${gone}` : edge.id] = change.how;
       about(edge.source, 'changed', rowSaid(change.how));
     }
   }

@@ -9,7 +9,7 @@ import { arrivalsSaid, titleOfAny } from './sizes';
 import type { Box, Drawing, Row } from './types';
 
 /** The plan of a row that is drawn already, for some of its transitions; null for none. */
-export function plannedAgain({ look, end, target, dest }: Row, own: readonly ChartEdge[]): PlannedRow | null {
+function plannedAgain({ look, end, target, dest }: Row, own: readonly ChartEdge[]): PlannedRow | null {
   const [first] = own;
   if (!first) return null;
   const texts = [...new Set(own.flatMap(textsOf))];
@@ -20,7 +20,7 @@ export function plannedAgain({ look, end, target, dest }: Row, own: readonly Cha
 }
 
 /** The badges of the boxes that rows of these boxes lead to without a wire. */
-export function withArrivals(boxes: readonly Box[]): Box[] {
+function withArrivals(boxes: readonly Box[]): Box[] {
   const ways = boxes.flatMap(({ state, rows }) =>
     rows.flatMap(({ end, target }) =>
       end === 'return' || end === 'jump' || end === 'goal' ? [{ source: state ?? '', end, target }] : [],

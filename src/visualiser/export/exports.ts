@@ -1,11 +1,8 @@
 import { load } from '../release';
-import { text, type TextId } from '../texts/text';
+import type { TextId } from '../texts/text';
 import type { Review } from '../useReview';
-import type { StateJson } from './definition';
-import { mermaidOf } from './mermaid';
 import { pngOf } from './png';
 import { svgOfView, type Picture } from './pageSvg';
-import { scxmlOf, statelyOf } from './scxml';
 
 /** What the exports read: the review and the theme. */
 export interface ExportSource {
@@ -31,28 +28,10 @@ async function svgShown({ review, theme }: ExportSource): Promise<Picture> {
   return chartSvg(subject.chart, review, theme);
 }
 
-/** The shown chart as Mermaid; in other views every chart. */
-function mermaidShown({ review: { chart, subject, release } }: ExportSource): string {
-  const own = chart(subject.chart);
-  return own ? mermaidOf(own) : release.charts.map((each) => `%% ${each.id}\n${mermaidOf(each)}`).join('\n');
-}
-
-/**
- * The shown machine in the form that `createMachine` takes; the whole table in the answers view; else the file of all
- * charts.
- */
+/** The shown chart; the whole table in the answers view; else the file of all charts. */
 async function jsonShown({ review: { view, subject, chart } }: ExportSource): Promise<string> {
-  const charts = await load('charts');
-  const definition = charts.definitions[subject.chart];
-  const made = view === 'answers' ? await load('answers') : (definition ?? chart(subject.chart) ?? charts);
+  const made = view === 'answers' ? await load('answers') : (chart(subject.chart) ?? (await load('charts')));
   return `${JSON.stringify(made, null, 2)}\n`;
-}
-
-/** The definition of the shown machine. Rejects where no machine of ours is shown. */
-async function definitionShown({ review: { subject } }: ExportSource): Promise<StateJson> {
-  const definition = (await load('charts')).definitions[subject.chart];
-  if (!definition) throw new Error(text('export.noChart'));
-  return definition;
 }
 
 /** The whole review as one page that needs no server and opens at the shown place. */
@@ -70,19 +49,6 @@ export const forms: readonly ExportForm[] = [
     make: async (shown) => (await svgShown(shown)).svg,
   },
   { label: 'export.png', ending: '.png', type: 'image/png', make: async (shown) => pngOf(await svgShown(shown)) },
-  { label: 'export.mermaid', ending: '.mmd', type: 'text/plain', make: mermaidShown },
   { label: 'export.json', ending: '.json', type: 'application/json', make: jsonShown },
-  {
-    label: 'export.scxml',
-    ending: '.scxml',
-    type: 'text/plain',
-    make: async (shown) => scxmlOf(await definitionShown(shown)),
-  },
-  {
-    label: 'export.stately',
-    ending: '.ts',
-    type: 'text/plain',
-    make: async (shown) => statelyOf(await definitionShown(shown)),
-  },
   { label: 'export.html', ending: '.html', type: 'text/html', make: pageShown },
 ];

@@ -1,4 +1,4 @@
-import { carriedEngine, engineScript } from '../foreign/engine';
+import { carriedEngine, engineScript } from '../compare/engine';
 import { text as written } from '../texts/text';
 import { load, type Release } from '../release';
 
@@ -29,7 +29,7 @@ async function policy(script: string, style: string): Promise<string> {
 }
 
 /**
- * The review as one page: script, sheets, data and the engine that draws other machines inside, opening at the place
+ * The review as one page: script, sheets, data and the engine that draws two releases inside, opening at the place
  * that is shown. It asks no server for anything.
  */
 export async function onePage(release: Release): Promise<string> {

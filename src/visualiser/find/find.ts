@@ -73,12 +73,12 @@ function ofNames(release: Release, typed: readonly string[]): Found[] {
   const events = new Map(edges.filter(({ kind }) => kind === 'user').map((edge) => [edge.event, edge]));
   return [
     ...best(
-      release.calls.map(({ name, method, path, summary }) => ({
+      release.calls.map(({ name, method, path, summary, states }) => ({
         kind: 'Calls',
         key: name,
         title: `${method} ${path}`,
         note: summary,
-        to: { view: 'server', more: { call: name } },
+        to: { view: 'chart', subject: subjectOfState(states[0] ?? '') },
         rank: rank(path, typed) * 2 || rank(`${method} ${path} ${summary} ${name}`, typed),
       })),
     ),

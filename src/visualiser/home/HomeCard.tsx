@@ -7,7 +7,7 @@ import { countWithScreen, countStates } from '../shell/outlineTree';
 import { questions } from './questions';
 import { text } from '../texts/text';
 
-const OpenFile = lazy(async () => ({ default: (await import('../foreign/OpenFile')).OpenFile }));
+const OpenFile = lazy(async () => ({ default: (await import('../open/OpenFile')).OpenFile }));
 
 function WalkedCount() {
   const { release } = useReview();

@@ -70,9 +70,4 @@ export const questions: readonly Question[] = [
     also: 'dead end no way out',
     to: { view: 'screens', subject: { chart: '' }, more: { only: 'stuck' } },
   },
-  {
-    id: 'question.session',
-    also: 'replay attach to a running page live',
-    to: { view: 'chart', subject: { chart: 'phone' }, more: { live: 'none' } },
-  },
 ];

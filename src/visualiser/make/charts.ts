@@ -1,10 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { languages } from '../../../i18n/locales';
-import { machines } from '../../../machines/atlas/machines';
 import { makeAtlas } from '../../../machines/atlas/reactions';
 import type { ChartsFile } from '../compare/file';
 import { readCharts } from '../compare/read';
-import { definitionOf } from '../export/definition';
 
 /** Returns all texts of a language as written in the catalogues. */
 function textsOf(language: string): Record<string, string> {
@@ -16,7 +14,7 @@ function textsOf(language: string): Record<string, string> {
 }
 
 /**
- * Returns the charts of this release, their definitions and all texts, to compare two releases. It has no date: equal
+ * Returns the charts of this release and all texts, to compare two releases. It has no date: equal
  * sources give equal files.
  */
 export function chartsFile(): ChartsFile {
@@ -25,7 +23,6 @@ export function chartsFile(): ChartsFile {
     format: 'passport-charts/1',
     version,
     charts: makeAtlas().charts,
-    definitions: Object.fromEntries(machines.map((listed) => [listed.machine.id, definitionOf(listed)])),
     texts: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),
   };
 }

@@ -3,7 +3,7 @@ import { heardNames, makeAtlas } from '../../../machines/atlas/reactions';
 import type { Release } from '../release';
 import { readRequirements } from '../../../test/tools/requirements';
 import { numbersOf } from '../../../test/tools/sayings';
-import { namedCalls } from './server';
+import { namedCalls } from './calls';
 
 /** Returns what the review loads first: the charts, the results and the requirements. */
 export function releasePart(now = new Date()): Release {

@@ -9,7 +9,6 @@ import { inlineDrawing } from './inlineDrawing';
 import { pageMapPart } from './pageMap';
 import { picturesPart } from './pictures';
 import { releasePart } from './releasePart';
-import { serverPart } from './server';
 import { shownTexts } from './shownTexts';
 import { makeStoryboard } from './storyboard';
 import { testsPart } from './tests';
@@ -31,7 +30,6 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
   await during('Reading the charts', () => {
     write('release', releasePart());
     write('answers', answersPart());
-    write('server', serverPart());
     write('charts', chartsFile());
     write('since', sinceFile());
   });

@@ -1,5 +1,5 @@
 import { use, useEffect, useMemo, useState } from 'react';
-import { OpenFile } from '../foreign/OpenFile';
+import { OpenFile } from '../open/OpenFile';
 import { save } from '../export/save';
 import { load } from '../release';
 import { editions } from '../shell/lensWords';

@@ -8,7 +8,7 @@ import { useSimulateFrom } from './useSimulateFrom';
 import { useSimulation } from './useSimulation';
 import { text } from '../texts/text';
 
-/** Starts a simulation at the current moment of a path, a simulation or an attached page. */
+/** Starts a simulation at the current moment of a path, a simulation or a report. */
 export function ContinueByHand({ timeline }: { readonly timeline: Timeline }) {
   const { go, address } = useReview();
   const simulating = useSimulation();
@@ -20,7 +20,7 @@ export function ContinueByHand({ timeline }: { readonly timeline: Timeline }) {
       view: 'chart',
       subject: subjectOfState(state),
       run: printRun(code),
-      more: withoutKeys(address.more, 'at', 'live', 'incident'),
+      more: withoutKeys(address.more, 'at', 'incident'),
     });
   const onHand = () => {
     if (found)

@@ -2,15 +2,13 @@ import { useReview } from '../useReview';
 import { useSimulateFrom } from './useSimulateFrom';
 import { text } from '../texts/text';
 
-/** The footer while there is no run: three ways to start one. */
+/** The footer while there is no run: two ways to start one. */
 export function NoRun() {
-  const { subject, more, go } = useReview();
+  const { subject, go } = useReview();
   const { reach, isReaching } = useSimulateFrom();
   const here = subject.chart && subject.state ? `${subject.chart}.${subject.state}` : null;
   const simulate = () =>
     here ? reach(here) : go({ view: 'chart', subject: subject.chart ? subject : { chart: 'phone' }, run: '' });
-  const attach = () =>
-    go({ view: 'chart', subject: subject.chart ? subject : { chart: 'phone' }, more: { ...more, live: 'none' } });
   return (
     <footer className="run run-on run-none" aria-label={text('run.label')}>
       <b>{text('run.none')}</b>
@@ -20,9 +18,6 @@ export function NoRun() {
       </button>
       <button type="button" className="btn" onClick={() => go({ view: 'paths' })}>
         {text('run.play')}
-      </button>
-      <button type="button" className="btn" onClick={attach}>
-        {text('run.attach')}
       </button>
     </footer>
   );

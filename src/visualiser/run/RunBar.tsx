@@ -12,7 +12,6 @@ import { named, text } from '../texts/text';
 const words = named<Timeline['kind']>({
   path: 'run.path',
   simulation: 'say.simulation',
-  live: 'run.live',
   incident: 'run.incident',
 });
 
@@ -52,7 +51,7 @@ export function RunBar() {
   if (!timeline) return address.view === 'paths' ? <footer className="run" /> : <NoRun />;
   const { ticks, at, kind } = timeline;
   const tick = ticks[at];
-  const close = () => go({ run: undefined, more: withoutKeys(address.more, 'at', 'live', 'incident') });
+  const close = () => go({ run: undefined, more: withoutKeys(address.more, 'at', 'incident') });
   return (
     <footer className="run run-on" aria-label={words[kind]}>
       <button type="button" className="btn pri" onClick={toggle} aria-keyshortcuts="Space" disabled={ticks.length < 2}>

@@ -1,5 +1,4 @@
 import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
-import { statesOf, type Frame, type Running } from '../live/frame';
 import { textsOf } from '../draw/labels';
 import type { Moment, Place, Step } from '../simulate/simulation';
 import { text } from '../texts/text';
@@ -25,7 +24,7 @@ export interface Tick {
 
 /** A run of any kind: its moments in order. */
 export interface Timeline {
-  readonly kind: 'path' | 'simulation' | 'live' | 'incident';
+  readonly kind: 'path' | 'simulation' | 'incident';
   readonly ticks: readonly Tick[];
   /** Index of the selected moment. */
   readonly at: number;
@@ -136,28 +135,3 @@ export const ticksOfMoments = (release: Release, moments: readonly Moment[]): Ti
     release,
     moments.map(({ places, step }) => ({ places, cause: step && causeOfStep(release, step) })),
   );
-
-/** Returns the running machines of a page, and which are visible: those that the stage of their parents names. */
-function runningMachines(nodes: Nodes, { machine, value, children }: Running, shown = true): RunningMachine[] {
-  const states = statesOf(machine, value);
-  const stage = states.findLast((id) => nodes.get(id)?.stage);
-  const named = stage === undefined ? null : nodes.get(stage)?.stage;
-  return [
-    { machine, states, shown },
-    ...children.flatMap((child) => runningMachines(nodes, child, shown && (!named || named.includes(child.machine)))),
-  ];
-}
-
-/** Returns the reports of a page as ticks. Leaves out machines that have no chart in the release. */
-export function ticksOfFrames(release: Release, frames: readonly Frame[]): Tick[] {
-  const nodes = nodesOf(release);
-  const known = new Set(release.charts.map(({ id }) => id));
-  return ticksOf(
-    release,
-    frames.map(({ tree, events, seq }) => {
-      const { event } = events.find(({ event: type }) => /^(user|result)\./.test(type)) ?? events[0] ?? {};
-      const places = runningMachines(nodes, tree).filter(({ machine }) => known.has(machine));
-      return { places, cause: seq === 1 || !event ? null : causeOfEvent(release, event) };
-    }),
-  );
-}

@@ -28,7 +28,7 @@ export function useSimulateFrom(): { readonly reach: (state: string) => void; re
     const place = {
       view: 'chart',
       subject: subjectOfState(state),
-      more: withoutKeys(more, 'at', 'live', 'incident'),
+      more: withoutKeys(more, 'at', 'incident'),
     } as const;
     const known = ofState(await load(`paths/${chart}`).catch(() => ({})), path, lenses.edition);
     if (known)

@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { openedIncident } from '../incident/store';
 import { ticksOfIncident } from '../incident/ticks';
-import { useLive } from '../live/useLive';
 import type { FoundPath } from '../paths/searchPaths';
 import { usePathEnds, usePaths } from '../paths/usePaths';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { causeOfEdge, ticksOfFrames, ticksOfMoments, type Timeline } from './timeline';
+import { causeOfEdge, ticksOfMoments, type Timeline } from './timeline';
 import { useSimulation } from './useSimulation';
 
 const clamp = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
@@ -14,16 +13,15 @@ const clamp = (at: number, count: number) => Math.max(0, Math.min(at, count - 1)
 /** Returns the chosen path, by default the shortest; null outside the Paths view. */
 export function useChosenPath(): FoundPath | null {
   const { view, run, more } = useReview();
-  const isWanted = view === 'paths' && run === undefined && more.live === undefined;
+  const isWanted = view === 'paths' && run === undefined;
   const { found } = usePaths(isWanted);
   return isWanted ? (found[Number(more.way ?? 0)] ?? null) : null;
 }
 
-/** Returns the timeline of the simulation, the attached page, the opened report or the path; null if there is none. */
+/** Returns the timeline of the simulation, the opened report or the path; null if there is none. */
 export function useTimeline(): Timeline | null {
   const { release, more } = useReview();
   const simulating = useSimulation();
-  const live = useLive(more.live !== undefined).find(({ page }) => page === more.live);
   const incident = openedIncident.use();
   const shown = more.incident === undefined ? null : incident;
   const path = useChosenPath();
@@ -32,12 +30,11 @@ export function useTimeline(): Timeline | null {
     if (simulating?.simulation)
       return { kind: 'simulation', ticks: ticksOfMoments(release, simulating.simulation.moments) };
     if (simulating) return null;
-    if (live) return { kind: 'live', ticks: ticksOfFrames(release, live.frames) };
     if (shown) return { kind: 'incident', ticks: ticksOfIncident(release, shown) };
     if (!path) return null;
     const legs = path.way.map(({ edge, to }) => ({ state: to, active: [to], cause: causeOfEdge(release, edge) }));
     return { kind: 'path', ticks: [{ state: from, active: [from], cause: null }, ...legs] };
-  }, [release, simulating, live, shown, path, from]);
+  }, [release, simulating, shown, path, from]);
   if (!found || found.ticks.length === 0) return null;
   const { kind, ticks } = found;
   const last = kind === 'path' ? 0 : ticks.length - 1;
@@ -48,10 +45,7 @@ export function useTimeline(): Timeline | null {
   };
 }
 
-/**
- * Returns a function that selects a moment and moves the chart to it. The last moment of a live page means to follow
- * the page.
- */
+/** Returns a function that selects a moment and moves the chart to it. */
 export function useGoTo(timeline: Timeline | null): (at: number) => void {
   const { more, go } = useReview();
   const { from, to } = usePathEnds();

@@ -23,7 +23,7 @@ function Card() {
   const own = chart(subject.chart);
   const node = nodeOf(own, subject);
   if (more.remarks) return <RemarksCard />;
-  if (run !== undefined || more.live !== undefined || more.incident !== undefined) return <RunPanel />;
+  if (run !== undefined || more.incident !== undefined) return <RunPanel />;
   if (more.requirement) return <RequirementCard id={more.requirement} />;
   if (view === 'home') return lenses.edition ? <EditionCard edition={lenses.edition} /> : <HomeCard />;
   if (!subject.chart) return subject.event ? <CodeCard code={subject.event} /> : <HomeCard />;

@@ -1,9 +1,7 @@
-import { lazy, use } from 'react';
+import { use } from 'react';
 import { load } from '../release';
 import { useReview } from '../useReview';
 import { text } from '../texts/text';
-
-const SidesSwitch = lazy(async () => ({ default: (await import('../compare/SidesSwitch')).SidesSwitch }));
 
 const inChart = (id: string, chart: string) => chart === '' || id === chart || id.startsWith(`${chart}.`);
 
@@ -39,7 +37,6 @@ function TestedCount() {
 export function LensNote({ onKeys }: { readonly onKeys: () => void }) {
   const { lenses } = useReview();
   if (lenses.overlay === 'tests') return <TestedCount />;
-  if (lenses.overlay === 'changes') return <SidesSwitch />;
   if (lenses.edition) return <ReachableCount />;
   return (
     <button type="button" className="plain" onClick={onKeys}>

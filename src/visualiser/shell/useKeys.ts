@@ -18,7 +18,6 @@ const viewKeys: Readonly<Record<string, ViewName>> = {
   s: 'screens',
   a: 'answers',
   p: 'paths',
-  r: 'server',
   d: 'changes',
 };
 const focusOn = (id: string) => document.getElementById(id)?.focus();

@@ -13,7 +13,6 @@ import { isFrameRequest, pageHeaders, type InlineHashes } from '../../../src/ser
 import { csrfHeader } from '../../../src/serving/settings';
 import { injectConfig } from '../../../src/serving/injectConfig';
 import { configFor } from '../editions';
-import { withPublisher } from '../liveView/relay';
 import { LANGUAGE_COOKIE, SESSION_COOKIE } from '../answerCall';
 import { randomToken } from '../crypto';
 import type { Store } from '../store/store';
@@ -42,7 +41,7 @@ export async function servePage(context: Context, store: Store, source: PageSour
   const csrfToken = store.csrf.issue(session);
   const config = configFor({ edition, signOn, language, switches, origin, csrfToken });
   const request = { dest: context.req.header('sec-fetch-dest'), handback: context.req.query('handback') === '1' };
-  const html = withPublisher(injectConfig(await source.html(choice, variantFor(request.dest)), config, choice));
+  const html = injectConfig(await source.html(choice, variantFor(request.dest)), config, choice);
   const place = cookieScope(isFrameRequest(request));
   setCookie(context, LANGUAGE_COOKIE, language, place);
   setCookie(context, SESSION_COOKIE, session, place);

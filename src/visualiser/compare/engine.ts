@@ -20,7 +20,7 @@ export async function engineScript(): Promise<string> {
   return answer.text();
 }
 
-/** elkjs in a worker of its own, which is fetched when the first file is opened and ends with the layout. */
+/** elkjs in a worker of its own, which is fetched for the first comparison and ends with the layout. */
 export const workerEngine: Engine = async (graph) => {
   const { url, release } = script();
   const elk = new ELK({ workerUrl: url });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Problems } from './OpenFile';
+import { Problem } from './OpenFile';
 import { useOpen } from './useOpen';
 import { text } from '../texts/text';
 
 const holdsFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Accepts files dropped or pasted anywhere on the page: draws a chart, or shows what is wrong with the file. */
+/** Opens files dropped or pasted anywhere on the page, or shows what is wrong with them. */
 export function DropAnywhere() {
   const { opening, openFile, dismiss } = useOpen();
   const [isOver, setOver] = useState(false);
@@ -27,7 +27,7 @@ export function DropAnywhere() {
       const isField = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
       const pasted = event.clipboardData?.getData('text') ?? '';
       const [file] = event.clipboardData?.files ?? [];
-      if (isField || (!file && !/^\s*[{<]|createMachine/.test(pasted))) return;
+      if (isField || (!file && !/^\s*\{/.test(pasted))) return;
       event.preventDefault();
       void openFile(file ?? new File([pasted], text('open.pasted')));
     };
@@ -45,10 +45,10 @@ export function DropAnywhere() {
   return (
     <>
       {(isOver || opening.isBusy) && (
-        <p className="drop-note">{opening.isBusy ? text('open.drawing', { name: opening.name }) : text('open.drop')}</p>
+        <p className="drop-note">{opening.isBusy ? text('open.opening', { name: opening.name }) : text('open.drop')}</p>
       )}
       <div className="drop-problems">
-        <Problems opening={opening} dismiss={dismiss} />
+        <Problem opening={opening} dismiss={dismiss} />
       </div>
     </>
   );
