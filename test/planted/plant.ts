@@ -19,9 +19,9 @@ export function plantedIn(text: string, { name, file, from, to }: Fault): string
 }
 
 /**
- * Loads a module and what it imports through Vite, as `src/build/run.mjs` does, with the faults planted. The modules are
- * new each time: nothing of the planted copy reaches the rest of the test. Throws where a fault cannot be planted, or
- * where the module never imports its file.
+ * Loads a module and what it imports through Vite, with the faults planted. The modules are new each time: nothing of
+ * the planted copy reaches the rest of the test. Throws where a fault cannot be planted, or where the module never
+ * imports its file.
  */
 export async function loadPlanted<Module>(entry: string, faults: readonly Fault[]): Promise<Module> {
   const waiting = new Set(faults);
