@@ -1,4 +1,5 @@
 import type { CallName } from '../../machines/calls';
+import type { RefusalName } from '../../machines/results/codes';
 import type { Refused } from '../../machines/results/result';
 import { isRecord } from '../../src/config/field';
 import type { createChecks } from '../tools/openapi/check';
@@ -27,6 +28,23 @@ export function told({
     code === null ? `HTTP ${reply.status}` : `code ${code}${reply.status === 200 ? '' : `, HTTP ${reply.status}`}`;
   return [said, ...(message ? [`"${message}"`] : []), ...fields].join(', ');
 }
+
+/** Refusals that take a visitor further: the server took what was sent for a proof. */
+const onward: readonly RefusalName[] = [
+  'NEED_CHOOSE_UID',
+  'FUTUIE_NEED_CHOOSE_UID',
+  'ALLOW_CANCEL_DELETE',
+  'TWO_FACTOR_NEED_PWD',
+  'FUTUIE_NEED_CHECK_PWD',
+  'TWO_FACTOR_NEED_SET_PWD',
+  'FUTUIE_NEED_SET_PWD_LOGIN',
+  'FUTUIE_NEED_SET_PWD_REG',
+  'NEED_VERIFY_EMAIL',
+];
+
+/** Whether the server took a code, or what else was sent, for a proof. */
+export const isTaken = ({ result }: { result: { type: string } }): boolean =>
+  result.type === 'result.OK' || onward.some((name) => result.type === `result.${name}`);
 
 export function codeOf(text: string): number | null {
   const body = parsed(text);

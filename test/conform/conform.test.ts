@@ -6,10 +6,9 @@ import { checkConfig } from '../../src/config/config';
 import { main } from './conform';
 import { expectationIds } from './expectations';
 import { isFailed, linesOf } from './findings';
-import { counted, tryOut, type Between } from './inProcess';
+import { counted, peopleInProcess, tryOut, type Between } from './inProcess';
 import { readPeople, type Person } from './people';
-import { tableOf } from './print';
-import { sandboxPeople } from './sandboxPeople';
+import { deedsOf, tableOf } from './print';
 
 const folder = mkdtempSync(join(tmpdir(), 'conform-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,7 +32,7 @@ describe('the conformance kit over HTTP', () => {
 
   it('tries every edition’s own paths', async () => {
     for (const page of ['/?site=esop', '/?site=jp&generation=legacy']) {
-      const people = sandboxPeople({ page });
+      const people = peopleInProcess(page);
       const few = people.people.filter(({ name }) => ['Wing Chan', '何欣', 'Kit Lau'].includes(name));
       const { lines } = await tryOut({ people: { ...people, people: few } });
       expect(
@@ -48,8 +47,15 @@ describe('the conformance kit over HTTP', () => {
 
   it('sends nothing, tries no wrong secret and changes nothing unless the list allows it', async () => {
     const { calls, between } = counted();
-    const everyone = sandboxPeople();
-    const may = { mayReceive: false, mayFail: false, mayChange: false, mayRegister: false };
+    const everyone = peopleInProcess();
+    const may = {
+      mayReceive: false,
+      mayFail: false,
+      mayChange: false,
+      mayRegister: false,
+      mayAttack: false,
+      mayLock: false,
+    };
     const people = { ...everyone, people: everyone.people.map((each): Person => ({ ...each, ...may })) };
     const { lines } = await tryOut({ people, between });
     const sends = /send|verify-email|sms-reg|email-reg$|quick-reg|cancel-delete|login\/reset$/;
@@ -64,7 +70,7 @@ describe('the conformance kit over HTTP', () => {
 
   it('sends no more messages than the list allows, and prints no secret', async () => {
     const { calls, between } = counted();
-    const everyone = sandboxPeople();
+    const everyone = peopleInProcess();
     const wing = everyone.people.filter(({ name }) => name === 'Wing Chan').map((each) => ({ ...each, maxSms: 1 }));
     const said: string[] = [];
     const { lines } = await tryOut({
@@ -78,9 +84,46 @@ describe('the conformance kit over HTTP', () => {
     expect(printed).not.toMatch(/\b\d{6}\b/);
   });
 
+  it('says what it does before it may lock a phone, and counts it', async () => {
+    const { calls, between } = counted();
+    const everyone = peopleInProcess();
+    const people = everyone.people.filter(({ name }) => ['Wing Chan', '林悦'].includes(name));
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const { deeds } = await tryOut({ people: { ...everyone, people }, between, say });
+    const sends = calls.filter(({ path }) => path.includes('send-sms'));
+    expect(said).toContainEqual(expect.stringMatching(/^林悦: up to 5 messages in a row and 20 wrong codes\. /));
+    /* One more was tried, and refused. */
+    expect(Object.values(deeds.messages)).toEqual([3, 2]);
+    expect(sends).toHaveLength(6);
+    const tries = calls.filter(({ path }) => path.includes('verify-sms'));
+    expect(tries).toHaveLength(34);
+    expect(deedsOf(deeds)[0]).toBe('Messages sent: Wing Chan 3, 林悦 2.');
+  });
+
+  it('locks no phone and takes no account for its own unless the list allows it', async () => {
+    const { calls, between } = counted();
+    const everyone = peopleInProcess();
+    const people = everyone.people
+      .filter(({ name }) => ['Wing Chan', '林悦'].includes(name))
+      .map((each): Person => ({ ...each, mayAttack: false, mayLock: false }));
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const { lines } = await tryOut({ people: { ...everyone, people }, between, say });
+    expect(calls.filter(({ path }) => path.includes('send-sms'))).toHaveLength(3);
+    expect(said).toContainEqual(expect.stringMatching(/^Not tried: codes in wrong hands\. .*`mayAttack`/));
+    expect(said).toContainEqual(
+      expect.stringMatching(/^Not tried: 5 messages in a row and 20 wrong codes\. .*`mayLock`/),
+    );
+    const states = Object.fromEntries(lines.map(({ id, state }) => [id, state]));
+    expect([states['code.phone'], states['code.tries'], states['send.limit']]).toEqual(
+      Array.from({ length: 3 }, () => 'not reachable'),
+    );
+  });
+
   it('finds the calls of another origin, and holds their answers to CORS', async () => {
     const api = 'http://127.0.0.1';
-    const everyone = sandboxPeople();
+    const everyone = peopleInProcess();
     const wing = everyone.people.filter(({ name }) => name === 'Wing Chan');
     const between =
       (isAllowed: boolean): Between =>
@@ -122,6 +165,8 @@ describe('the list of people', () => {
       mayFail: false,
       mayChange: false,
       mayRegister: false,
+      mayAttack: false,
+      mayLock: false,
     });
   });
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isFailed } from './findings';
 import { NoPage } from './flows/page';
+import type { KitOptions } from './kit';
 import { readPeople } from './people';
-import { tableOf } from './print';
+import { deedsOf, tableOf } from './print';
 import { conform } from './run';
 
 const usage =
@@ -13,24 +14,30 @@ const usage =
  * `npm run conform`: tries a server against docs/server.md with the people of a list (docs/conformance.md). Exits 1 on
  * what keeps people out or lets others in, 2 where the question is not understood or the address has no page.
  */
-export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
+export async function main(
+  args: string[],
+  print: (line: string) => void = console.info,
+  inProcess: Pick<KitOptions, 'fetch' | 'now' | 'pause'> = {},
+): Promise<number> {
   const read = optionsOf(args);
   if ('fault' in read) {
     print(read.fault);
     return 2;
   }
   const { json } = read;
-  const outcome = await conform({ ...read, say: json ? () => undefined : print }).catch((error: unknown) => {
-    if (error instanceof NoPage) return error.message;
-    throw error;
-  });
+  const outcome = await conform({ ...read, ...inProcess, say: json ? () => undefined : print }).catch(
+    (error: unknown) => {
+      if (error instanceof NoPage) return error.message;
+      throw error;
+    },
+  );
   if (typeof outcome === 'string') {
     print(json ? JSON.stringify({ server: read.origin, passed: false, fault: outcome, lines: [] }, null, 2) : outcome);
     return 2;
   }
-  const { lines } = outcome;
-  if (json) print(JSON.stringify({ server: read.origin, passed: !isFailed(lines), lines }, null, 2));
-  else for (const line of ['', ...tableOf(lines)]) print(line);
+  const { lines, deeds } = outcome;
+  if (json) print(JSON.stringify({ server: read.origin, passed: !isFailed(lines), deeds, lines }, null, 2));
+  else for (const line of ['', ...tableOf(lines), ...deedsOf(deeds)]) print(line);
   return isFailed(lines) ? 1 : 0;
 }
 

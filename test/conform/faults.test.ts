@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExpectationId } from './expectations';
 import { isFailed } from './findings';
 import { tryOut, type Between } from './inProcess';
+import { anyone } from '../sandbox/store/holder';
 import { sandboxPeople } from './sandboxPeople';
 import type { People, Person } from './people';
 
@@ -87,7 +88,7 @@ const faults: readonly Fault[] = [
       const uid = new URL(request.url).searchParams.get('uid');
       if (pathOf(request) !== '/sandbox/home' || !uid) return pass(request);
       const url = new URL(request.url);
-      url.searchParams.set('jump_sig', store.sigs.issue('jump', { uid }));
+      url.searchParams.set('jump_sig', store.sigs.issue('jump', { uid }, anyone));
       return pass(new Request(url, request));
     },
     people: only(wing),

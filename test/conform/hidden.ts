@@ -10,7 +10,7 @@ const ways: readonly { readonly of: RegExp; readonly by: readonly (keyof Hides)[
   { of: /^browser\.email/, by: ['emailLogin'] },
   { of: /^browser\.password$/, by: ['accountLogin'] },
   { of: /^browser\.password$/, by: ['passwordLogin'] },
-  { of: /^register\./, by: ['smsRegistration'] },
+  { of: /^(?:register\.|code\.purpose$)/, by: ['smsRegistration'] },
 ];
 
 /** Returns the fields of `hide` because of which an expectation cannot be tried, null where none does. */

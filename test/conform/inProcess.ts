@@ -1,7 +1,8 @@
 import { createSandbox, type Sandbox } from '../sandbox/sandbox';
+import type { KitOptions } from './kit';
+import { readPeople, type People } from './people';
 import { conform, type Outcome } from './run';
 import { sandboxPeople } from './sandboxPeople';
-import type { People } from './people';
 
 export const origin = 'http://localhost';
 const html = '<!doctype html><html lang="en"><head><title>Passport</title></head><body></body></html>';
@@ -13,7 +14,19 @@ export type Between = (
   sandbox: Sandbox,
 ) => Promise<Response>;
 
+/** A second account with a second factor, which the sandbox in this process gets beside its own people. */
+const twin = { uid: '20249118', region: '+852', phone: '97891235', password: 'Two-keys-78' };
+
+/** The people of the sandbox in this process. */
+export function peopleInProcess(page?: string): People {
+  const { people, ...list } = sandboxPeople(page === undefined ? {} : { page });
+  const guarded = { ...twin, name: 'Lena Ng', is: ['secondFactor'] };
+  return readPeople(JSON.stringify({ ...list, people: [...people, guarded] }));
+}
+
 export interface Tried {
+  /** Makes the sandbox: a planted copy, for example. */
+  readonly create?: typeof createSandbox;
   /** Where the sandbox seems to be. */
   readonly at?: string;
   readonly people?: People;
@@ -23,21 +36,14 @@ export interface Tried {
   readonly say?: (line: string) => void;
 }
 
-/** Runs the kit over HTTP against a sandbox in this process, whose clock the kit moves. */
-export function tryOut({
-  at = origin,
-  people = sandboxPeople(),
-  between,
-  needsPassword = true,
-  say,
-}: Tried = {}): Promise<Outcome> {
-  const sandbox = createSandbox({ page: () => html });
+/** Starts a sandbox in this process, whose clock the kit moves. */
+export function serverInProcess({ create = createSandbox, between, needsPassword = true }: Tried = {}) {
+  const sandbox = create({ page: () => html });
+  sandbox.store.people.add({ ...twin, traits: ['twoFactor'] });
   sandbox.store.settings.change({ needSetPwd: needsPassword });
   const pass = async (request: Request) => sandbox.app.fetch(request);
   let advanced = 0;
-  return conform({
-    origin: at,
-    people,
+  return {
     fetch: async (input, init) => {
       const request = new Request(input, init);
       return between ? between(request, pass, sandbox) : pass(request);
@@ -47,9 +53,12 @@ export function tryOut({
       advanced += seconds;
       sandbox.advance(seconds);
     },
-    ...(say && { say }),
-  });
+  } satisfies Partial<KitOptions>;
 }
+
+/** Runs the kit over HTTP against a sandbox in this process. */
+export const tryOut = ({ at = origin, people = peopleInProcess(), say, ...tried }: Tried = {}): Promise<Outcome> =>
+  conform({ origin: at, people, ...serverInProcess(tried), ...(say && { say }) });
 
 /** Counts the calls of each path. */
 export function counted() {

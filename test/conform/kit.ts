@@ -1,8 +1,10 @@
-import { checkAnswer, type Checks } from './answers';
-import type { Check } from './findings';
+import type { CallName } from '../../machines/calls';
+import { checkAnswer, isTaken, told, type Checks } from './answers';
+import type { ExpectationId } from './expectations';
+import type { Check, Finding } from './findings';
 import { act, codeActionOf, codeIn, phoneOf } from './outside';
 import type { Action, People, Person } from './people';
-import { openVisit, type Ask, type Visit } from './visit';
+import { openVisit, type Ask, type Asked, type Visit } from './visit';
 
 export interface KitOptions {
   /** Without a slash at the end. */
@@ -21,6 +23,17 @@ export interface KitOptions {
 /** Between two messages to one phone (docs/server.md). */
 const betweenMessages = 61;
 
+/** What the kit did that costs something, or counts against someone. */
+export interface Deeds {
+  /** Messages by the name of who got them. */
+  readonly messages: Readonly<Record<string, number>>;
+  /** Calls that the server must refuse, by row. */
+  readonly attacks: Readonly<Record<string, number>>;
+}
+
+/** Whether a call did what it must not do. */
+type Succeeds<N extends CallName> = (asked: Asked<N>) => boolean | Promise<boolean>;
+
 export type Kit = ReturnType<typeof createKit>;
 
 /** What every part of the kit uses. */
@@ -29,6 +42,7 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
   const now = options.now ?? Date.now;
   const pause = options.pause ?? ((seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
   const sent = new Map<string, { times: number; at: number }>();
+  const attacks = new Map<ExpectationId, number>();
 
   const doOutside = (action: Action, facts: Parameters<typeof act>[1] = {}) => act(action, facts, { origin, fetch });
 
@@ -46,6 +60,9 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
   /** Whether one more message may go to this person: the owner of the list decides. */
   const maySend = (person: Person) => person.mayReceive && (sent.get(person.name)?.times ?? 0) < person.maxSms;
 
+  const countMessage = ({ name }: Person) =>
+    void sent.set(name, { times: (sent.get(name)?.times ?? 0) + 1, at: now() });
+
   /** Waits until the next message may be sent, and counts it. */
   async function beforeMessage(person: Person, to: string): Promise<void> {
     const before = sent.get(to)?.at;
@@ -55,8 +72,30 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
       await pause(waits);
     }
     sent.set(to, { times: 0, at: now() });
-    sent.set(person.name, { times: (sent.get(person.name)?.times ?? 0) + 1, at: now() });
+    countMessage(person);
   }
+
+  /** Counts a call that the server must refuse. */
+  const countAttack = (id: ExpectationId) => void attacks.set(id, (attacks.get(id) ?? 0) + 1);
+
+  /** Makes a call that the server must refuse, and holds its answer to the row. False where it succeeded. */
+  async function attack<N extends CallName>(
+    id: ExpectationId,
+    { person, what = '' }: Pick<Finding, 'person'> & { what?: string },
+    call: () => Promise<Asked<N>>,
+    succeeds: Succeeds<N> = isTaken,
+  ): Promise<boolean> {
+    countAttack(id);
+    const asked = await call();
+    return check(id, !(await succeeds(asked)), { person, saw: what ? `${what}: ${told(asked)}` : told(asked) });
+  }
+
+  const deeds = (): Deeds => ({
+    messages: Object.fromEntries(
+      people.people.flatMap(({ name }) => (sent.has(name) ? [[name, sent.get(name)?.times ?? 0]] : [])),
+    ),
+    attacks: Object.fromEntries(attacks),
+  });
 
   /** Reads the code that was sent. Null where the list has no way to, or none came within ten seconds. */
   async function readCode(person: Person, to = phoneOf(person)): Promise<string | null> {
@@ -70,5 +109,6 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
     return null;
   }
 
-  return { origin, people, fetch, configured, say, check, visit, maySend, beforeMessage, readCode, doOutside };
+  const asking = { visit, readCode, doOutside, attack, countAttack };
+  return { origin, people, fetch, configured, say, check, maySend, beforeMessage, countMessage, deeds, ...asking };
 }

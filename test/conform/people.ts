@@ -22,6 +22,9 @@ const traits = [
 ] as const;
 export type Trait = (typeof traits)[number];
 
+/** Messages that an attack needs at most, of `mayAttack`: a sign-in, an attack, and a sign-in in a browser. */
+const attackSms = 3;
+
 const person = v.strictObject({
   /** How the table calls them. */
   name: filled,
@@ -42,15 +45,30 @@ const person = v.strictObject({
   /** Whether messages may be sent to them. They may cost money. */
   mayReceive: v.optional(v.boolean(), false),
   /** How many, of SMS and e-mails together. */
-  maxSms: v.optional(v.number(), 1),
+  maxSms: v.optional(v.number()),
   /** Whether one wrong code and one wrong password may be tried. */
   mayFail: v.optional(v.boolean(), false),
   /** Whether the account may be changed: a password set, a deletion cancelled. */
   mayChange: v.optional(v.boolean(), false),
   /** Whether an account may be opened. */
   mayRegister: v.optional(v.boolean(), false),
+  /** Whether the account is there for the kit, which may try to get in to it as a stranger. */
+  mayAttack: v.optional(v.boolean(), false),
+  /** Whether it may also be locked: five messages in a row, and twenty wrong codes. */
+  mayLock: v.optional(v.boolean(), false),
 });
-export type Person = v.InferOutput<typeof person>;
+
+/** An attack needs messages and a wrong try: its permission holds theirs. */
+const listed = v.pipe(
+  person,
+  v.transform((each) => ({
+    ...each,
+    mayReceive: each.mayReceive || each.mayAttack,
+    mayFail: each.mayFail || each.mayAttack,
+    maxSms: each.maxSms ?? (each.mayAttack ? attackSms : 1),
+  })),
+);
+export type Person = v.InferOutput<typeof listed>;
 
 const list = v.strictObject({
   /** Path and query of the page to open; `/` by default. */
@@ -69,7 +87,7 @@ const list = v.strictObject({
   signedIn: v.optional(filled),
   /** An account that does not exist. */
   unknown: v.optional(filled),
-  people: v.pipe(v.array(person), v.minLength(1)),
+  people: v.pipe(v.array(listed), v.minLength(1)),
 });
 export type People = v.InferOutput<typeof list>;
 

@@ -1,5 +1,6 @@
 import type { Line } from './findings';
 import { isFailed } from './findings';
+import type { Deeds } from './kit';
 
 const marks = { held: 'held', differs: 'DIFFERS', 'not reachable': 'not reachable' } as const;
 
@@ -39,4 +40,17 @@ export function summaryOf(lines: readonly Line[]): string {
   const ofHidden = hidden > 0 ? ` · hidden ${hidden}` : '';
   const end = isFailed(lines) ? 'People are kept out, or others let in.' : 'People get in.';
   return `held ${count('held')} · differs ${count('differs')} · not reachable ${count('not reachable')}${ofHidden}. ${end}`;
+}
+
+/** What the kit did that costs something, or counts against someone: messages, and calls that must be refused. */
+export function deedsOf({ messages, attacks }: Deeds): string[] {
+  const listed = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ');
+  const total = Object.values(attacks).reduce((sum, count) => sum + count, 0);
+  return [
+    `Messages sent: ${listed(messages) || 'none'}.`,
+    `Calls that must be refused: ${total}${total > 0 ? ` (${listed(attacks)})` : ''}.`,
+  ];
 }

@@ -5,19 +5,22 @@ import { choices, endpoints } from '../../src/services/endpoints';
 import { createChecks, type OpenapiDocument } from '../tools/openapi/check';
 import { checkWays } from './browser/ways';
 import { createFindings, linesOf, type Finding, type Line } from './findings';
+import { checkCodeHoles } from './flows/codeHoles';
 import { checkCsrf } from './flows/csrf';
 import { checkEmail } from './flows/email';
+import { checkLimits } from './flows/limits';
 import { checkPage } from './flows/page';
 import { checkPassword, checkUnknown } from './flows/password';
 import { checkPhone } from './flows/phone';
 import { checkQr } from './flows/qr';
 import { checkRegistration, checkVoice } from './flows/register';
 import type { Checks } from './answers';
-import { createKit, type Kit, type KitOptions } from './kit';
+import { createKit, type Deeds, type Kit, type KitOptions } from './kit';
 
 export interface Outcome {
   readonly lines: readonly Line[];
   readonly findings: readonly Finding[];
+  readonly deeds: Deeds;
 }
 
 const documentPath = 'docs/openapi.yaml';
@@ -41,9 +44,11 @@ export async function conform(options: KitOptions): Promise<Outcome> {
   if (isSecure) {
     await checkCalls(kit);
     if (options.inBrowser) await attempt(kit, 'Browser', () => checkWays(kit, visit));
+    /* Last: it may lock a phone. */
+    await attempt(kit, 'Limits', () => checkLimits(kit));
   }
   const reasons = { isStopped: !isSecure, people: kit.people.people, hides: visit.site.hides };
-  return { lines: linesOf(all, pathOf, reasons), findings: all };
+  return { lines: linesOf(all, pathOf, reasons), findings: all, deeds: kit.deeds() };
 }
 
 async function checkCalls(kit: Kit): Promise<void> {
@@ -60,6 +65,7 @@ async function checkCalls(kit: Kit): Promise<void> {
     await attempt(kit, person.name, () => checkRegistration(kit, person));
     await attempt(kit, person.name, () => checkVoice(kit, person));
   }
+  await attempt(kit, 'Codes in wrong hands', () => checkCodeHoles(kit));
 }
 
 /** What is done outside of the page may fail: then the rest goes on. */

@@ -28,6 +28,10 @@ const answers: Readonly<Record<string, number>> = {
   regionUnavailable: 8,
 };
 
+/** Wing Chan and 林悦; 何欣, whose phone has two accounts; Leo Ng, who has a second factor. */
+const attacked = ['20240101', '20240102', '20240106', '20240118'];
+const lockedUid = '20240102';
+
 /** The list of people of the sandbox, made of test/sandbox/people.json: nothing there costs money. */
 export function sandboxPeople({ page = '/?site=hk&lang=en-us' } = {}): People {
   const seeded = JSON.parse(readFileSync('test/sandbox/people.json', 'utf8')) as readonly Seeded[];
@@ -81,4 +85,6 @@ const personOf = (
   maxSms: 2,
   mayFail: true,
   mayChange: true,
+  ...(attacked.includes(uid) && { mayAttack: true, maxSms: 3 }),
+  ...(uid === lockedUid && { mayLock: true }),
 });

@@ -81,3 +81,19 @@ test('npm run conform quotes the last refusal and what the page showed where a v
   expect(saw).toContain('the last refusal was POST /ticket/send-sms: code 201, "Too many messages. Wait a minute."');
   expect(saw).toContain('the page showed "Too many messages. Wait a minute."');
 });
+
+test('npm run conform passes a server with a brand of its own that asks new accounts for a password (D-CONFORM)', async ({
+  sandbox,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  const { people: everyone, ...list } = JSON.parse(example()) as { people: { name: string }[] };
+  const named = (name: string) => everyone.find((each) => each.name === name);
+  const people = [named('Rosa, in the browser'), { ...named('A new phone'), newPassword: 'Lighthouse-5' }];
+  const path = testInfo.outputPath('people.json');
+  writeFileSync(path, JSON.stringify({ ...list, page: '/?site=hk&lang=en-us&brand=acme&setPassword=1', people }));
+  const { code, said } = await conform(sandbox.url, '--people', path, '--json');
+  const { lines } = JSON.parse(said) as Said;
+  expect(lines.flatMap(({ id, state, differs }) => (state === 'differs' ? [{ id, differs }] : []))).toEqual([]);
+  const states = Object.fromEntries(lines.map(({ id, state }) => [id, state]));
+  expect([code, states['browser.password'], states['browser.new']]).toEqual([0, 'held', 'held']);
+});

@@ -28,7 +28,7 @@ export async function answerCall(context: Context, store: Store, forced: ForcedA
   const language = languages.find((each) => each === served) ?? 'en-us';
   const switches = parseSwitches(getCookie(context, SITE_COOKIE));
   const site = siteOf(switches);
-  const session = getCookie(context, SESSION_COOKIE) ?? '';
+  const holder = { deviceId: fields['device_id'] ?? '', session: getCookie(context, SESSION_COOKIE) ?? '' };
   const { hostname: host, origin } = new URL(context.req.url);
   const problems = endpoint
     ? checkRequest(endpoint, fields, CSRF_PARAM)
@@ -48,7 +48,7 @@ export async function answerCall(context: Context, store: Store, forced: ForcedA
       language,
       host,
       origin,
-      session,
+      holder,
       ...site,
     });
     if (forced && (forced.code !== undefined || 'data' in forced)) return answerForced(forced, call(false));

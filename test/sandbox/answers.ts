@@ -12,6 +12,11 @@ export interface Answer {
   status?: number;
 }
 
+/** A refusal and the data that goes with it. */
+export interface Refusal extends Answer {
+  data: ErrorData;
+}
+
 /** Codes of the sandbox's own refusals, which the specification does not list. The page handles them as OTHER. */
 export const sandboxCodes = {
   badRequest: 9001,
@@ -27,11 +32,12 @@ export const sandboxCodes = {
   badGrant: 9012,
   providerRefused: 9013,
   passkeyRefused: 9014,
+  needCode: 9015,
   badCsrf: 9400,
 } as const;
 
 export const ok = (data: unknown = {}): Answer => ({ code: 0, data });
 
-export function refuse(code: number, messageId: MessageId, data: ErrorData = {}): Answer {
+export function refuse(code: number, messageId: MessageId, data: ErrorData = {}): Refusal {
   return { code, messageId, data };
 }

@@ -1,4 +1,5 @@
 import type { Sandbox } from './sandbox';
+import { SESSION_COOKIE } from './answerCall';
 import { s3Of } from './crypto';
 
 export interface Reply {
@@ -10,8 +11,19 @@ export interface Reply {
 
 const common = { domain: 'd', domain_name: '', broker_id_sig: '', sms_sign: '' };
 
-/** Returns a client that calls a sandbox in process as the page does. `cookie` is sent with every request. */
-export function createClient(sandbox: Sandbox, { cookie = '', session }: { cookie?: string; session?: string } = {}) {
+interface Browser {
+  /** Sent with every request. */
+  cookie?: string;
+  /** The session of the page's token; its cookie is sent too. */
+  session?: string;
+  deviceId?: string;
+}
+
+/** Returns a client that calls a sandbox in process as the page does. */
+export function createClient(sandbox: Sandbox, { cookie: others = '', session, deviceId = 'device-1' }: Browser = {}) {
+  const cookie = [others, ...(session === undefined ? [] : [`${SESSION_COOKIE}=${session}`])]
+    .filter(Boolean)
+    .join('; ');
   const { param, token } = sandbox.csrf(session);
   const fetch = async (path: string, init?: RequestInit) => {
     const headers = new Headers(init?.headers);
@@ -27,11 +39,13 @@ export function createClient(sandbox: Sandbox, { cookie = '', session }: { cooki
     replyOf(
       await fetch(path, {
         method: 'POST',
-        body: new URLSearchParams({ device_id: 'device-1', [param]: token, ...fields }),
+        body: new URLSearchParams({ device_id: deviceId, [param]: token, ...fields }),
       }),
     );
   const get = async (path: string, query: Record<string, string> = {}) =>
     replyOf(await fetch(`${path}?${new URLSearchParams(query)}`));
+  /** A GET of the page whose fields name the device. */
+  const ask = async (path: string, query: Record<string, string> = {}) => get(path, { device_id: deviceId, ...query });
   const api = async (path: string, body?: unknown) => {
     const init =
       body === undefined
@@ -53,6 +67,7 @@ export function createClient(sandbox: Sandbox, { cookie = '', session }: { cooki
     fetch,
     post,
     get,
+    ask,
     api,
     last,
     send: (region: string, phone: string, more?: Record<string, string>) =>
@@ -110,6 +125,16 @@ export function createClient(sandbox: Sandbox, { cookie = '', session }: { cooki
       const { code } = await last(region + phone);
       return this.verifyReg(region, phone, String(sent.data['code_sig']), code);
     },
+    /** Stores a new password with the salts and the signature of an answer. */
+    setPassword: (answer: Reply, password: string, more: Record<string, string> = {}) =>
+      post('/login/reset', {
+        rst_sig: String(answer.data['rst_sig']),
+        new_md5: 'a'.repeat(32),
+        new_s2: 'b'.repeat(32),
+        scene_id: '10',
+        pswd_s3: s3Of(password, String(answer.data['salt']), String(answer.data['salt32'])),
+        ...more,
+      }),
     /** Sends a code, reads it from the outbox and verifies it, as a visitor would. */
     async signIn(region: string, phone: string) {
       const sent = await this.send(region, phone);

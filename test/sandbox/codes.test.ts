@@ -100,7 +100,7 @@ describe('codes', () => {
     const { client } = start();
     const answer = await client.signIn('+86', '13812348765');
     expect(answer.code).toBe(62);
-    const list = await client.get('/login/account-list', { device_id: 'd', code_sig: String(answer.data['code_sig']) });
+    const list = await client.ask('/login/account-list', { code_sig: String(answer.data['code_sig']) });
     const items = list.data as unknown as {
       uid: string;
       code_sig: string;
@@ -131,6 +131,7 @@ describe('codes', () => {
       phone_no: '98765430',
       region_no: '+852',
       code_sig: String(proved.data['code_sig']),
+      reg_sig: String((await client.ask('/reg/salt')).data['reg_sig']),
       domain: 'd',
       scene_id: '7',
       password_s2: 'a'.repeat(32),

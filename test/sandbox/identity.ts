@@ -67,8 +67,12 @@ export function accountsOf(store: Store, identity: Identity): Person[] {
   return found.length || code === null ? found : conjure(store, identity, code);
 }
 
+/** Traits that answer a magic number. */
+const magicTraits: Readonly<Record<number, Trait>> = { 49: 'deletionPending', 57: 'twoFactor', 73: 'voiceUnsupported' };
+
 function conjure(store: Store, identity: Identity, code: number): Person[] {
-  const traits: Trait[] = code === 49 ? ['deletionPending'] : code === 73 ? ['voiceUnsupported'] : [];
+  const trait = magicTraits[code];
+  const traits = trait ? [trait] : [];
   const several = identity.kind === 'phone' && (code === 62 || code === 56);
   const names = several ? ['Magic one', 'Magic two', null] : [`Magic ${code}`];
   return names.map((nick_name, index) =>

@@ -79,7 +79,7 @@ describe('password login', () => {
     expect(await client.login('20240108', 'Ferry-5566', salt)).toMatchObject({ code: 49, data: { uid: '20240108' } });
     expect((await client.post('/delete-account/cancel-delete', { uid: '20240108' })).code).toBe(0);
     expect((await client.login('20240108', 'Ferry-5566', salt)).code).toBe(0);
-    expect((await client.post('/delete-account/cancel-delete', { uid: '20240108' })).code).toBe(9008);
+    expect((await client.post('/delete-account/cancel-delete', { uid: '20240108' })).code).toBe(9011);
   });
 
   it('two factors: the code gives 57 with device_sig, the password with it signs in', async () => {
@@ -95,24 +95,16 @@ describe('password login', () => {
     ).toBe(3);
   });
 
-  it('no password: 55 with the data needed to set one, which then signs in', async () => {
+  it('no password: 55 without a signature to the salts, with one after a code, and the new password signs in', async () => {
     const { client } = start();
-    const refused = await client.salt('20240110');
+    expect(await client.salt('20240110')).toMatchObject({ code: 55, data: { uid: '20240110' } });
+    expect((await client.ask('/login/reset-salt', { uid: '20240110' })).code).toBe(25);
+    const refused = await client.signIn('+852', '94567891');
     expect(refused).toMatchObject({
       code: 55,
       data: { salt: expect.any(String), salt32: expect.any(String), rst_sig: expect.any(String) },
     });
-    const { s3Of } = await import('./crypto');
-    const s3 = s3Of('New-pass-1', String(refused.data['salt']), String(refused.data['salt32']));
-    const fields = {
-      rst_sig: String(refused.data['rst_sig']),
-      new_md5: 'a'.repeat(32),
-      new_s2: 'b'.repeat(32),
-      pswd_s3: s3,
-      scene_id: '7',
-    };
-    expect((await client.post('/login/reset', fields)).code).toBe(0);
-    expect((await client.post('/login/reset', fields)).code).toBe(3);
+    expect((await client.setPassword(refused, 'New-pass-1')).code).toBe(0);
     expect((await client.login('20240110', 'New-pass-1', await client.salt('20240110'))).code).toBe(0);
   });
 

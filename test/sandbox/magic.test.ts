@@ -41,7 +41,6 @@ describe('magic identities [D-MAGIC]', () => {
     ['6106', 6106],
     ['7001', 7001],
     ['7003', 7003],
-    ['0056', 56],
   ])('%s is refused with %i on the send, every time', async (digits, code) => {
     for (let tries = 0; tries < 2; tries += 1) {
       const answer = await client.send(region, `1380000${digits}`);
@@ -54,12 +53,32 @@ describe('magic identities [D-MAGIC]', () => {
   it.each([
     ['0003', 3],
     ['0025', 25],
-    ['0054', 54],
-    ['0055', 55],
     ['0066', 66],
   ])('%s is refused once with %i, then let in', async (digits, code) => {
     expect((await client.send(region, `1380000${digits}`)).code).toBe(code);
     expect((await client.send(region, `1380000${digits}`)).code).toBe(0);
+  });
+
+  it.each([
+    ['0054', 54],
+    ['0055', 55],
+  ])(
+    '%s is refused once with %i after its code, with the right to set a password, then let in',
+    async (digits, code) => {
+      const phone = `1380000${digits}`;
+      const refused = await client.signIn(region, phone);
+      expect(refused).toMatchObject({ code, data: { rst_sig: expect.any(String) } });
+      expect((await client.setPassword(refused, 'Magic-third-3')).code).toBe(0);
+      expect((await client.login(phone, 'Magic-third-3', await client.salt(phone, { region_no: region }))).code).toBe(
+        0,
+      );
+    },
+  );
+
+  it('an id in 0055 is 55 to its salts, without a signature, and then has them', async () => {
+    const refused = await client.salt('90000055');
+    expect([refused.code, refused.data]).toEqual([55, { uid: '90000055' }]);
+    expect((await client.salt('90000055')).code).toBe(0);
   });
 
   it('0018 sends to the password, which signs in', async () => {
@@ -72,8 +91,12 @@ describe('magic identities [D-MAGIC]', () => {
   it('0062 has three accounts to choose from', async () => {
     const answer = await client.signIn(region, '13800000062');
     expect(answer).toMatchObject({ code: 62, data: { code_sig: expect.any(String) } });
-    const list = await client.get('/login/account-list', { device_id: 'd', code_sig: String(answer.data['code_sig']) });
+    const list = await client.ask('/login/account-list', { code_sig: String(answer.data['code_sig']) });
     expect(list.data).toHaveLength(3);
+  });
+
+  it('0056 has three accounts to choose from in the equity edition', async () => {
+    expect((await client.signIn(region, '13800000056')).code).toBe(62);
   });
 
   it('0049 is pending on every sign-in, until the deletion is cancelled', async () => {

@@ -71,7 +71,7 @@ describe('the sandbox’s passkeys', () => {
     await server.login(used);
     const old = await server.ask();
     await server.client.api('/clock', { advanceSeconds: 301 });
-    const elsewhere = createClient(server.sandbox, { cookie: 'sandbox_session=other', session: 'other' });
+    const elsewhere = createClient(server.sandbox, { session: 'other' });
     const others = await elsewhere.post('/passkey/challenge', { domain: 'd' });
     const { challenge } = others.data['options'] as { challenge: string };
     const foreign = { passkey_sig: String(others.data['passkey_sig']), challenge };

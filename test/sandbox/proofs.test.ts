@@ -1,153 +1,159 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Reply } from './client';
-import { s3Of } from './crypto';
 import { createSandbox, type Sandbox } from './sandbox';
 
+type Client = ReturnType<typeof createClient>;
 let sandbox: Sandbox;
-let client: ReturnType<typeof createClient>;
+let owner: Client;
+/** Another browser, with a session and a device of its own. */
+let stranger: Client;
+/** The owner's session on another device, and the owner's device in another session. */
+let otherDevice: Client;
+let otherSession: Client;
 beforeEach(() => {
   sandbox = createSandbox();
-  client = createClient(sandbox);
+  owner = createClient(sandbox, { session: 'owner', deviceId: 'device-1' });
+  stranger = createClient(sandbox, { session: 'stranger', deviceId: 'device-2' });
+  otherDevice = createClient(sandbox, { session: 'owner', deviceId: 'device-2' });
+  otherSession = createClient(sandbox, { session: 'stranger', deviceId: 'device-1' });
 });
 
-const text = (reply: Reply, name: string) => String(reply.data[name]);
+const [siu, phone] = ['20240110', '94567891'];
+const prove = () => owner.signIn('+852', phone);
+const canLogIn = async (uid: string, password: string) =>
+  (await owner.login(uid, password, await owner.salt(uid))).code === 0;
+const sigs = (reply: Reply) => Object.keys(reply.data).filter((name) => name.endsWith('sig'));
+const strangers = (): [string, Client][] => [
+  ['a stranger', stranger],
+  ['another device', otherDevice],
+  ['another session', otherSession],
+];
 
-/** The password fields of a login, for the calls that verify a password. */
-async function passwordFields(uid: string, password: string) {
-  const { svr_result: salts, tgtgt_params } = (await client.salt(uid)).data as {
-    svr_result: { salt: string; salt32: string };
-    tgtgt_params: object;
-  };
-  const s3 = s3Of(password, salts.salt, salts.salt32);
-  return { uid, password: s3, tgtgt: Buffer.from(JSON.stringify({ ...tgtgt_params, s3 })).toString('base64url') };
-}
-
-const newPassword = (reset: Reply, password: string) => ({
-  rst_sig: text(reset, 'rst_sig'),
-  new_md5: 'a'.repeat(32),
-  new_s2: 'b'.repeat(32),
-  scene_id: '10',
-  pswd_s3: s3Of(password, text(reset, 'salt'), text(reset, 'salt32')),
-});
-
-describe('setting a password', () => {
-  it('by uid: the new one signs in, the old one does not, and rst_sig works once', async () => {
-    const fields = newPassword(
-      await client.get('/login/reset-salt', { device_id: 'd', uid: '20240101' }),
-      'Second-pass-2',
-    );
-    expect((await client.post('/login/reset', fields)).data).toEqual({ uid: '20240101' });
-    expect((await client.post('/login/reset', fields)).code).toBe(3);
-    expect((await client.login('20240101', 'Harbour-2024', await client.salt('20240101'))).code).toBe(9004);
-    expect((await client.login('20240101', 'Second-pass-2', await client.salt('20240101'))).code).toBe(0);
-    expect((await client.get('/login/reset-salt', { device_id: 'd' })).code).toBe(9005);
+describe('the right to set a password comes after a proof of the account', () => {
+  it('the salts of an account without a password come with no signature', async () => {
+    for (const uid of [siu, '20240130']) {
+      const refused = await stranger.salt(uid);
+      expect(refused).toMatchObject({ code: 55, data: { uid } });
+      expect(sigs(refused)).toEqual([]);
+    }
   });
 
-  it('the equity variants require the code_sig of that account', async () => {
-    const common = {
-      domain: 'd',
-      domain_name: 'esop',
-      broker_id_sig: '',
-      sms_sign: 'esopequity',
-      scene_id: '9',
-      phone_no: '94567891',
-      region_no: '+852',
-    };
-    const sent = await client.post('/futuie/send-sms', common);
-    const { code } = await client.last('94567891');
-    const refused = await client.post('/futuie/verify-sms', {
-      ...common,
-      sms_code: code,
-      code_sig: text(sent, 'code_sig'),
-    });
-    expect(refused).toMatchObject({
-      code: 55,
-      data: { uid: '20240110', rst_sig: expect.any(String), code_sig: expect.any(String) },
-    });
-    const code_sig = text(refused, 'code_sig');
-    const salt = (more: Record<string, string>) => client.get('/futuie/get-reset-salt', { device_id: 'd', ...more });
-    expect((await salt({ uid: '20240110' })).code).toBe(9001);
-    expect((await salt({ uid: '20240110', code_sig: 'made-up' })).code).toBe(25);
-    expect((await salt({ uid: '20240101', code_sig })).code).toBe(9011);
-    const fields = newPassword(await salt({ code_sig }), 'Equity-pass-1');
-    expect((await client.post('/futuie/set-password-by-sms', fields)).code).toBe(9001);
-    expect((await client.post('/futuie/set-password-by-sms', { ...fields, code_sig: 'made-up' })).code).toBe(25);
-    expect((await client.post('/futuie/set-password-by-sms', { ...fields, code_sig })).code).toBe(0);
-    expect((await client.login('20240110', 'Equity-pass-1', await client.salt('20240110'))).code).toBe(0);
+  it.each(['', siu, '20240101'])('without a proof reset-salt answers 25, also with the uid "%s"', async (uid) => {
+    const refused = await stranger.ask('/login/reset-salt', uid ? { uid } : {});
+    expect([refused.code, refused.data]).toEqual([25, {}]);
   });
 
-  it('an account from a third party is 20 with rst_sig until it has a password', async () => {
-    const refused = await client.signIn('+852', '94567812');
+  it('after a right code it is there, and reset-salt gives it again to the same device and session', async () => {
+    const refused = await prove();
+    expect(refused).toMatchObject({ code: 55, data: { uid: siu, rst_sig: expect.any(String) } });
+    for (const query of [{}, { uid: siu }])
+      expect(await owner.ask('/login/reset-salt', query)).toMatchObject({
+        code: 0,
+        data: { rst_sig: expect.any(String) },
+      });
+    for (const [, client] of strangers()) expect((await client.ask('/login/reset-salt', { uid: siu })).code).toBe(25);
+    expect((await owner.ask('/login/reset-salt', { uid: '20240101' })).code).toBe(25);
+  });
+
+  it('rst_sig of another device or session sets no password', async () => {
+    const refused = await prove();
+    for (const [, client] of strangers()) expect((await client.setPassword(refused, 'Stranger-1')).code).toBe(3);
+    expect(sandbox.store.people.byUid(siu)?.verifier).toBeNull();
+  });
+
+  it('a signature of another purpose sets no password', async () => {
+    const { code_sig } = (await prove()).data;
+    const answer = await owner.ask('/login/reset-salt');
+    const other = { ...answer, data: { ...answer.data, rst_sig: code_sig } };
+    expect((await owner.setPassword(other, 'Purpose-1')).code).toBe(3);
+  });
+
+  it('rst_sig works once, and so do all that one proof gave', async () => {
+    const [first, second] = [await prove(), await owner.ask('/login/reset-salt')];
+    expect((await owner.setPassword(first, 'First-pass-1')).code).toBe(0);
+    expect((await owner.setPassword(first, 'Second-pass-2')).code).toBe(3);
+    expect((await owner.setPassword(second, 'Second-pass-2')).code).toBe(3);
+    expect((await owner.ask('/login/reset-salt', { uid: siu })).code).toBe(25);
+    expect(await canLogIn(siu, 'First-pass-1')).toBe(true);
+  });
+
+  it('rst_sig and the proof behind it live for 15 minutes', async () => {
+    const refused = await prove();
+    sandbox.advance(900);
+    expect((await owner.setPassword(refused, 'Too-late-1')).code).toBe(3);
+    expect((await owner.ask('/login/reset-salt', { uid: siu })).code).toBe(25);
+  });
+
+  it('the equity variants want the code_sig of the account too', async () => {
+    const common = { domain: 'd', domain_name: 'esop', broker_id_sig: '', sms_sign: 'esopequity', scene_id: '9' };
+    const number = { ...common, phone_no: phone, region_no: '+852' };
+    const sent = await owner.post('/futuie/send-sms', number);
+    const { code: sms_code } = await owner.last(phone);
+    const refused = await owner.post('/futuie/verify-sms', {
+      ...number,
+      sms_code,
+      code_sig: String(sent.data['code_sig']),
+    });
+    const code_sig = String(refused.data['code_sig']);
+    expect(refused).toMatchObject({ code: 55, data: { uid: siu, rst_sig: expect.any(String) } });
+    const salt = (more: Record<string, string>) => owner.ask('/futuie/get-reset-salt', more);
+    expect((await salt({ uid: siu })).code).toBe(9001);
+    expect((await salt({ uid: siu, code_sig: 'made-up' })).code).toBe(25);
+    expect((await salt({ uid: '20240101', code_sig })).code).toBe(25);
+    const { data } = await salt({ code_sig });
+    const set = (more: Record<string, string>) =>
+      owner.post('/futuie/set-password-by-sms', {
+        rst_sig: String(data['rst_sig']),
+        new_md5: 'a'.repeat(32),
+        new_s2: 'b'.repeat(32),
+        pswd_s3: 'c'.repeat(64),
+        scene_id: '9',
+        ...more,
+      });
+    expect((await set({})).code).toBe(9001);
+    expect((await set({ code_sig: 'made-up' })).code).toBe(25);
+    expect((await set({ code_sig })).code).toBe(0);
+  });
+
+  it('an account of a third party is 20 with rst_sig after its code, until it has a password', async () => {
+    const refused = await owner.signIn('+852', '94567812');
     expect(refused).toMatchObject({
       code: 20,
       data: { uid: '20240130', rst_sig: expect.any(String), salt: expect.any(String), code_sig: expect.any(String) },
     });
-    expect((await client.salt('20240130')).code).toBe(20);
-    expect((await client.post('/login/reset', newPassword(refused, 'Third-pass-3'))).code).toBe(0);
-    expect((await client.login('20240130', 'Third-pass-3', await client.salt('20240130'))).code).toBe(0);
+    expect((await owner.setPassword(refused, 'Third-pass-3')).code).toBe(0);
+    expect(await canLogIn('20240130', 'Third-pass-3')).toBe(true);
   });
 });
 
-describe('tickets', () => {
-  it('a password gives a device_sig, which opens a session once', async () => {
-    expect((await client.post('/ticket/pwd-auth', await passwordFields('20240101', 'Wrong-pass-1'))).code).toBe(9004);
-    const proved = await client.post('/ticket/pwd-auth', await passwordFields('20240101', 'Harbour-2024'));
-    expect(Object.keys(proved.data)).toEqual(['uid', 'device_sig']);
-    const device_sig = text(proved, 'device_sig');
-    expect((await client.post('/ticket/upgrade', { uid: '20240102', device_sig })).code).toBe(3);
-    expect((await client.post('/ticket/upgrade', { uid: '20240101', device_sig })).data).toEqual({
-      uid: '20240101',
-      jump_sig: expect.any(String),
-    });
-    expect((await client.post('/ticket/upgrade', { uid: '20240101', device_sig })).code).toBe(3);
+describe('a deletion is cancelled by who was answered 49', () => {
+  const kit = '20240108';
+  const cancel = (client: Client, uid = kit) => client.post('/delete-account/cancel-delete', { uid });
+  const logIn = async (client: Client) => (await client.login(kit, 'Ferry-5566', await client.salt(kit))).code;
+  const isPending = () => sandbox.store.people.byUid(kit)?.traits.has('deletionPending');
+
+  it('a uid alone cancels nothing, before or after the owner’s 49', async () => {
+    expect((await cancel(stranger)).code).toBe(9011);
+    expect(await logIn(owner)).toBe(49);
+    for (const [, client] of strangers()) expect((await cancel(client)).code).toBe(9011);
+    expect(isPending()).toBe(true);
   });
 
-  it('a verified phone opens a session too', async () => {
-    const proved = await client.prove('+852', '91234567');
-    expect((await client.post('/ticket/upgrade', { code_sig: text(proved, 'code_sig') })).data['uid']).toBe('20240101');
-    expect((await client.post('/ticket/upgrade', {})).code).toBe(3);
-  });
-});
-
-describe('deleting an account', () => {
-  const uid = '20240101';
-  const pending = async () => (await client.get('/delete-account/verify', { uid })).data['pending'];
-
-  it('by SMS: requested, answered 49 at the next sign-in, cancelled', async () => {
-    expect((await client.post('/delete-account/jump-consult', {})).data).toEqual({ url: expect.any(String) });
-    expect((await client.post('/delete-account/submit', { uid })).data).toEqual({ uid, by: ['sms', 'password'] });
-    expect((await client.post('/delete-account/send-sms', { uid, phone_no: '99999999', region_no: '+852' })).code).toBe(
-      7001,
-    );
-    const sent = await client.post('/delete-account/send-sms', { uid });
-    expect((await client.post('/delete-account/send-sms', { uid })).code).toBe(9002);
-    const { code, purpose } = await client
-      .api('/outbox')
-      .then((all: { code: string; purpose: string }[]) => all.at(-1) ?? { code: '', purpose: '' });
-    expect(purpose).toBe('deletion');
-    const verify = (sms_code: string) =>
-      client.post('/delete-account/verify-sms', { uid, sms_code, code_sig: text(sent, 'code_sig') });
-    expect((await verify(code === '000000' ? '000001' : '000000')).code).toBe(9003);
-    const proved = await verify(code);
-    expect((await client.post('/delete-account/delete', { uid })).code).toBe(9011);
-    expect(
-      (await client.post('/delete-account/delete', { uid: '20240102', code_sig: text(proved, 'code_sig') })).code,
-    ).toBe(9011);
-    expect(await pending()).toBe(false);
+  it('a wrong password is no 49, and its 49 is for no other account', async () => {
+    expect((await stranger.login(kit, 'wrong-1', await stranger.salt(kit))).code).toBe(9004);
+    expect((await cancel(stranger)).code).toBe(9011);
+    sandbox.store.people.byUid('20240101')?.traits.add('deletionPending');
+    expect(await logIn(owner)).toBe(49);
+    expect((await cancel(owner, '20240101')).code).toBe(9011);
   });
 
-  it('by password; a second request is answered 49', async () => {
-    const proved = await client.post('/delete-account/verify-password', await passwordFields(uid, 'Harbour-2024'));
-    expect((await client.post('/delete-account/delete', { uid, code_sig: text(proved, 'code_sig') })).data).toEqual({
-      uid,
-      days: 15,
-    });
-    expect(await pending()).toBe(true);
-    expect((await client.post('/delete-account/submit', { uid })).code).toBe(49);
-    expect((await client.login(uid, 'Harbour-2024', await client.salt(uid))).code).toBe(49);
-    expect((await client.post('/delete-account/cancel-delete', { uid })).code).toBe(0);
-    expect(await pending()).toBe(false);
-    expect((await client.login(uid, 'Harbour-2024', await client.salt(uid))).code).toBe(0);
-    expect((await client.post('/delete-account/submit', { uid: 'nobody' })).code).toBe(9005);
+  it('the owner cancels once, within 15 minutes', async () => {
+    expect(await logIn(owner)).toBe(49);
+    sandbox.advance(900);
+    expect((await cancel(owner)).code).toBe(9011);
+    expect(await logIn(owner)).toBe(49);
+    expect((await cancel(owner)).code).toBe(0);
+    expect((await cancel(owner)).code).toBe(9011);
+    expect(await logIn(owner)).toBe(0);
   });
 });

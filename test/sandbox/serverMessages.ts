@@ -57,6 +57,8 @@ const messages = {
   sigExpired: ['This step has expired. Please start again.', '操作已过期，请重新开始', '操作已過期，請重新開始'],
   notPending: ['No deletion is pending.', '没有待处理的注销申请', '沒有待處理的註銷申請'],
   qrGone: ['This QR code can no longer be used.', '该二维码已失效', '此二維碼已失效'],
+  needCode: ['Please log in with a code first.', '请先使用验证码登录', '請先使用驗證碼登入'],
+  tooMany: ['Too many requests. Please try again later.', '请求过于频繁，请稍后再试', '請求過於頻密，請稍後再試'],
   unproved: ['Please verify your identity first.', '请先验证身份', '請先驗證身份'],
   thirdLogin: ['Set a password to finish binding your account.', '请设置密码以完成绑定', '請設定密碼以完成綁定'],
   providerRefused: ['The sign-in was not authorised.', '您已取消授权登录', '你已取消授權登入'],

@@ -1,5 +1,6 @@
 import { chromium, type Page } from 'playwright';
 import { chromiumFlags, findChromium } from '../../../src/build/chromium.mjs';
+import type { PageConfig } from '../../../src/config/config';
 import { nameIn } from '../../../src/config/serverNames';
 import { sandboxPages, type SandboxApi } from '../../e2e/sandboxApi';
 import { Visitor } from '../../e2e/visitor';
@@ -14,6 +15,26 @@ const noConsole: SandboxApi = {
   get: () => Promise.reject(new Error('no console')),
   post: () => Promise.reject(new Error('no console')),
 };
+
+/** A visitor who reads the names of the server's own brand in the texts. */
+class BrandedVisitor extends Visitor {
+  constructor(
+    page: Page,
+    private readonly config: PageConfig,
+  ) {
+    super(page, noConsole, config.language);
+  }
+
+  override text(id: string, values: Record<string, string | number> = {}): string {
+    const { name, enterprisePlatform, company } = this.config.brand;
+    const names = {
+      brand: name,
+      enterprisePlatform: enterprisePlatform[this.language],
+      company: company[this.language],
+    };
+    return super.text(id, { ...names, ...values });
+  }
+}
 
 export interface Guest {
   readonly I: Visitor;
@@ -54,7 +75,7 @@ export async function openBrowser(kit: Kit, visit: Visit) {
     );
     jump.catch(() => undefined);
     await page.goto(new URL(kit.people.page, kit.origin).href);
-    const I = new Visitor(page, noConsole, visit.config.language);
+    const I = new BrandedVisitor(page, visit.config);
     await I.waitUntilOpen();
     return { I, page, arrive: () => arrive(page, jump), last };
   }

@@ -36,6 +36,13 @@ async function typeCode({ I }: Guest, person: Person, kit: Kit): Promise<void> {
   await I.type('code', await code(kit, person, phoneOf(person)));
 }
 
+/** Sets the password of a new account, where the page asks for one. */
+async function setPassword({ I }: Guest, { is, newPassword = '' }: Person, { site }: Visit): Promise<void> {
+  if (!is.includes('free') || !site.setPasswordRegistration) return;
+  await I.fill('newPassword', newPassword);
+  await I.press('setPwd.register.submit');
+}
+
 async function enterEmail({ I }: Guest, email: string): Promise<void> {
   await I.tab('email').click();
   await I.fill('email', email);
@@ -82,22 +89,26 @@ const ways: readonly Way[] = [
   {
     id: 'browser.new',
     to: phoneOf,
-    fits: (person, kit) =>
-      has('free')(person) && !has('captcha')(person) && isKept(person, 'mayRegister') && byPhone(person, kit),
-    walk: proveNumber,
+    fits: (person, kit, visit) =>
+      has('free')(person) && !has('captcha')(person) && mayOpen(person, visit) && byPhone(person, kit),
+    async walk(guest, person, kit, visit) {
+      await proveNumber(guest, person, kit);
+      await setPassword(guest, person, visit);
+    },
   },
   {
     id: 'browser.captcha',
     to: phoneOf,
-    fits: (person, kit) =>
+    fits: (person, kit, visit) =>
       has('captcha')(person) &&
       kit.people.captchaClick !== undefined &&
-      (!has('free')(person) || isKept(person, 'mayRegister')) &&
+      (!has('free')(person) || mayOpen(person, visit)) &&
       byPhone(person, kit),
-    async walk(guest, person, kit) {
+    async walk(guest, person, kit, visit) {
       await guest.I.askForCode(phoneOf(person));
       await passCaptcha(guest, kit);
       await typeCode(guest, person, kit);
+      await setPassword(guest, person, visit);
     },
   },
   {
@@ -150,6 +161,8 @@ const ways: readonly Way[] = [
 /** Whether a person is kept for the browser, with this permission: over HTTP the account would be used up. */
 const isKept = (person: Person, permission: 'mayChange' | 'mayRegister') =>
   person.only === 'browser' && person[permission];
+const mayOpen = (person: Person, { site }: Visit) =>
+  isKept(person, 'mayRegister') && (!site.setPasswordRegistration || Boolean(person.newPassword));
 const hasEmail = ({ site }: Visit) => !site.hides.emailLogin && !site.lacks.includes('emailLogin');
 
 /** Tries every way in that the list allows, in a browser, from the server's own page. */

@@ -53,25 +53,25 @@ export const accountExpectations = {
     password,
   ),
   'reset.asks': row(
-    'salt',
-    'answers 54, 55 or 20 with `rst_sig` for an account without a password',
+    'verifyLoginSms',
+    'signs in an account without a password, or answers 54, 55 or 20',
     'No password can be set.',
     out,
-    is('noPassword'),
+    is('noPassword', ', with `phone` and `mayReceive`'),
   ),
   'reset.salts': row(
     'setPasswordSalt',
     'answers with salts and `rst_sig`',
     'No password can be set.',
     out,
-    is('noPassword', ', whose refusal lacks the salts'),
+    is('noPassword', ', whose right code is answered without the salts'),
   ),
   'reset.set': row(
     'setPassword',
     'takes the new password, and the login then signs in with it',
     'The visitor stays on the page.',
     out,
-    is('noPassword', ', with `mayChange` and `newPassword`'),
+    is('noPassword', ', with `phone`, `mayReceive`, `mayChange` and `newPassword`'),
   ),
 
   'email.known': row(

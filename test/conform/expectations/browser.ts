@@ -24,7 +24,10 @@ export const browserExpectations = {
     'cancels a deletion and signs in',
     `${is('deletionPending', ', with `mayChange` and `only: browser`')}`,
   ),
-  'browser.new': way('opens an account by a code', is('free', ', with `mayRegister` and `only: browser`')),
+  'browser.new': way(
+    'opens an account by a code',
+    is('free', ', with `mayRegister`, `only: browser`, and `newPassword` where `setPasswordRegistration`'),
+  ),
   'browser.captcha': way(
     'passes a captcha and signs in by a code',
     `${is('captcha', ', with `phone`')}, \`captchaClick\`, and ${sms}`,

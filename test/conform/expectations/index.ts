@@ -1,5 +1,6 @@
 import { accountExpectations } from './account';
 import { browserExpectations } from './browser';
+import { holeExpectations } from './holes';
 import { pageExpectations } from './page';
 import { phoneExpectations } from './phone';
 
@@ -10,6 +11,7 @@ export const expectations = {
   ...pageExpectations,
   ...phoneExpectations,
   ...accountExpectations,
+  ...holeExpectations,
   ...browserExpectations,
 };
 

@@ -4,9 +4,9 @@ import { told } from '../answers';
 import type { Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';
 import type { Person } from '../people';
-import type { Visit } from '../visit';
+import type { Asked, Visit } from '../visit';
 import { checkJump } from './jump';
-import { toldOfSend } from './phone';
+import { toldOfSend } from './send';
 
 /** Opens an account with a phone as the page does, where the list allows it (docs/server.md, Register by phone). */
 export async function checkRegistration(kit: Kit, person: Person): Promise<void> {
@@ -41,7 +41,7 @@ export async function checkRegistration(kit: Kit, person: Person): Promise<void>
   const isOne = new Set(issued.map(({ salt, salt32 }) => `${salt} ${salt32}`)).size === 1;
   kit.check('register.same', isOne, { person: who, saw: salts ? 'different salts' : 'no salts at all' });
   if (!salts?.salt || !salts.salt32) return;
-  const opened = await visit.ask('registerPhone', {
+  const input = {
     region,
     phone,
     codeSig: proof.code_sig ?? codeSig,
@@ -49,7 +49,10 @@ export async function checkRegistration(kit: Kit, person: Person): Promise<void>
     password: new Secret(newPassword),
     salts: { salt: salts.salt, salt32: salts.salt32 },
     marketAgree: false,
-  });
+  };
+  const open = (other = {}) => visit.ask('registerPhone', { ...input, ...other });
+  if (!(await checkOtherPhone(kit, person, open))) return;
+  const opened = await open();
   kit.check('register.ticket', opened.result.type === 'result.OK', { person: who, saw: told(opened) });
   if (opened.result.type === 'result.OK') await checkJump(kit, visit, opened.result.data, person);
 }
@@ -62,6 +65,39 @@ async function asksPassword(kit: Kit, visit: Visit, person: Person, region: stri
   return result.type === 'result.OK' && result.data;
 }
 
+interface PhoneNumber {
+  readonly region: string;
+  readonly phone: string;
+}
+
+/**
+ * Tries to open an account of another phone than the code's: of a second free one, so that the list allows what comes
+ * of it. False where anything was opened: the proof is used up then.
+ */
+export async function checkOtherPhone(
+  kit: Kit,
+  person: Person,
+  open: (number: PhoneNumber) => Promise<Asked<'phoneQuickRegister' | 'registerPhone'>>,
+): Promise<boolean> {
+  const isOther = ({ name, is, mayRegister }: Person) => name !== person.name && is.includes('free') && mayRegister;
+  const { region, phone, name } = kit.people.people.find((each) => isOther(each) && each.phone && each.region) ?? {};
+  if (!region || !phone) return true;
+  /* A server may take the phone from the proof and open the right account: then nothing is known of the other phone. */
+  const known = async () => told(await (await kit.visit()).ask('fetchSalt', { account: phone, region }));
+  const before = await known();
+  let isOpened = false;
+  await kit.attack(
+    'register.phone',
+    { person: person.name, what: `the phone of ${name}` },
+    () => open({ region, phone }),
+    async ({ result }) => {
+      isOpened = result.type === 'result.OK';
+      return isOpened && (await known()) !== before;
+    },
+  );
+  return !isOpened;
+}
+
 /** Opens an account without a password. */
 async function openWithout(
   kit: Kit,
@@ -69,7 +105,9 @@ async function openWithout(
   person: Person,
   proved: { region: string; phone: string; codeSig: string },
 ): Promise<void> {
-  const opened = await visit.ask('phoneQuickRegister', { ...proved, marketAgree: false });
+  const open = (other = {}) => visit.ask('phoneQuickRegister', { ...proved, ...other, marketAgree: false });
+  if (!(await checkOtherPhone(kit, person, open))) return;
+  const opened = await open();
   const { result } = opened;
   kit.check('new.ticket', result.type === 'result.OK', { person: person.name, saw: told(opened) });
   if (result.type === 'result.OK') await checkJump(kit, visit, result.data, person);

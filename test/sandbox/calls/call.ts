@@ -1,6 +1,7 @@
 import type { EditionName, Language, SignOnName } from '../../../machines/site/site';
 import type { Answer } from '../answers';
 import type { EndpointName } from '../../../src/services/endpoints';
+import type { Holder } from '../store/holder';
 import type { Store } from '../store/store';
 
 /** A valid passport call, before it is answered. */
@@ -18,8 +19,8 @@ export interface Call {
   host: string;
   /** Origin of that address. */
   origin: string;
-  /** The browser's session. */
-  session: string;
+  /** The device and the session of the browser. */
+  holder: Holder;
   /** Edition and sign-on of the page that the browser loaded last. */
   edition: EditionName;
   signOn: SignOnName | null;

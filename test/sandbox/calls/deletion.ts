@@ -4,7 +4,7 @@ import { isPossiblePhone } from '../contactDetails';
 import { national, type Person } from '../people';
 import type { Call, Handler } from './call';
 import { provedByPassword } from './login';
-import { refusals } from './sms';
+import { refusals, sendRefusal } from './sms';
 import { sayCode } from './codeTexts';
 
 /** Working days until a deletion request is processed (DEL-1). */
@@ -19,11 +19,16 @@ const withPerson =
 
 const isPending = (person: Person | undefined) => Boolean(person?.traits.has('deletionPending'));
 
-/** Cancels a pending deletion (DEL-2). The call must name the uid. */
-export const cancelDeletion: Handler = (call) => {
-  const person = call.store.people.byUid(call.field('uid'));
-  return person?.traits.delete('deletionPending')
-    ? ok({ uid: person.uid })
+/**
+ * Cancels a pending deletion (DEL-2), for the device and session whose sign-in was answered 49. The call carries a uid
+ * alone, which proves nothing.
+ */
+export const cancelDeletion: Handler = ({ store, field, holder }) => {
+  const uid = field('uid');
+  if (!store.proofs.has('cancelDeletion', uid, holder)) return refuse(sandboxCodes.unproved, 'unproved');
+  store.proofs.forget('cancelDeletion', uid);
+  return store.people.byUid(uid)?.traits.delete('deletionPending')
+    ? ok({ uid })
     : refuse(sandboxCodes.notPending, 'notPending');
 };
 
@@ -52,13 +57,15 @@ export const sendDeletionSms = withPerson((call, person) => {
   if (identity?.kind !== 'phone' || isOther || !isPossiblePhone(identity.region, identity.phone))
     return refuse(7001, 'invalidPhone');
   const request = { to: keyOf(identity), purpose: 'deletion', channel: 'sms' } as const;
-  if (store.codes.wait(request)) return refuse(sandboxCodes.tooSoon, 'tooSoon');
-  const { sig, code } = store.codes.send(request);
+  const early = sendRefusal(call, request);
+  if (early) return early;
+  const { sig, code } = store.codes.send(request, call.holder);
   store.outbox.put({ ...request, code, text: sayCode('sms', code, call) });
   return ok({ code_sig: sig });
 });
 
-const proof = ({ store }: Call, { uid }: Person) => ok({ uid, code_sig: store.sigs.issue('deletion', { uid }) });
+const proof = ({ store, holder }: Call, { uid }: Person) =>
+  ok({ uid, code_sig: store.sigs.issue('deletion', { uid }, holder) });
 
 /** A correct code gives the right to delete. */
 export const verifyDeletionSms = withPerson((call, person) => {
@@ -66,8 +73,8 @@ export const verifyDeletionSms = withPerson((call, person) => {
   const verdict = call.store.codes.check(
     call.field('code_sig'),
     call.field('sms_code'),
-    identity ? keyOf(identity) : '',
-    'deletion',
+    { to: identity ? keyOf(identity) : '', purpose: 'deletion' },
+    call.holder,
   );
   if (verdict !== 'right') return refusals[verdict]();
   call.store.codes.spend(call.field('code_sig'));
@@ -77,13 +84,16 @@ export const verifyDeletionSms = withPerson((call, person) => {
 /** The correct password gives it too. */
 export const verifyDeletionPassword = withPerson((call, person) => {
   const proved = provedByPassword(call);
-  return 'refusal' in proved ? proved.refusal : proof(call, person);
+  if ('refusal' in proved) return proved.refusal;
+  if (proved.person !== person) return refuse(sandboxCodes.unproved, 'unproved');
+  return proof(call, person);
 });
 
 /** Requests the deletion: the next sign-in is answered 49. */
 export const deleteAccount = withPerson((call, person) => {
-  const found = call.store.sigs.redeem('deletion', call.field('code_sig'));
-  if (found.state !== 'good' || found.data.uid !== person.uid) return refuse(sandboxCodes.unproved, 'unproved');
+  const found = call.store.sigs.redeem('deletion', call.field('code_sig'), call.holder);
+  if (found.state !== 'good') return refuse(sandboxCodes.unproved, 'unproved');
+  if (found.data.uid !== person.uid) return refuse(sandboxCodes.unproved, 'unproved');
   person.traits.add('deletionPending');
   return ok({ uid: person.uid, days: PROCESSED_WITHIN_DAYS });
 });

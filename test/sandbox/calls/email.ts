@@ -3,7 +3,7 @@ import { ok, sandboxCodes, refuse } from '../answers';
 import { saltsOf } from '../crypto';
 import type { Call, Handler } from './call';
 import { signInRefusal, signIn } from './session';
-import { refusals } from './sms';
+import { refusals, sendRefusal } from './sms';
 import { sayCode } from './codeTexts';
 
 const isEmail = (text: string) => /^[^\s@,*•]+@[^\s@,*•]+\.[^\s@,*•]+$/.test(text);
@@ -30,18 +30,19 @@ export const emailSalt: Handler = (call) => {
 };
 
 /** An account that signs in by an e-mailed code, or a new address of the verified host. */
-function mustVerify({ store }: Call, email: string): boolean {
+function mustVerify({ store, holder }: Call, email: string): boolean {
   const person = store.people.byEmail(email);
   if (person) return person.traits.has('emailVerify');
-  return email.endsWith(verifiedHost) && !store.provedEmails.has(email);
+  return email.endsWith(verifiedHost) && !store.proofs.has('registerAddress', email, holder);
 }
 
 export const sendEmailCode: Handler = (call) => {
   const to = addressOf(call);
   if (!to) return noSuchAddress();
   const request = { to, purpose: 'email', channel: 'email' } as const;
-  if (call.store.codes.wait(request)) return refuse(sandboxCodes.tooSoon, 'tooSoon');
-  const { sig, code } = call.store.codes.send(request);
+  const early = sendRefusal(call, request);
+  if (early) return early;
+  const { sig, code } = call.store.codes.send(request, call.holder);
   call.store.outbox.put({ ...request, code, text: sayCode('email', code, call) });
   return ok({ email_code_sig: sig });
 };
@@ -52,14 +53,14 @@ export const verifyEmailCode: Handler = (call) => {
   const sig = call.field('email_code_sig');
   const email = addressOf(call);
   if (!email) return noSuchAddress();
-  const verdict = store.codes.check(sig, call.field('email_code'), email, 'email');
+  const verdict = store.codes.check(sig, call.field('email_code'), { to: email, purpose: 'email' }, call.holder);
   if (verdict !== 'right') return refusals[verdict]();
   const person = store.people.byEmail(email);
-  const hindrance = person ? signInRefusal(store, person) : null;
+  const hindrance = person ? signInRefusal(call, person, 'code') : null;
+  if (hindrance?.code !== 49) store.codes.spend(sig);
   if (hindrance) return hindrance;
-  store.codes.spend(sig);
-  store.provedEmails.add(email);
-  return person ? signIn(store, person, call.signOn) : ok(saltsOf(email));
+  store.proofs.note('registerAddress', email, call.holder);
+  return person ? signIn(call, person) : ok(saltsOf(email));
 };
 
 /**
@@ -78,5 +79,5 @@ export const emailRegister: Handler = (call) => {
     marketReject: call.field('market_reject'),
     verifier: { ...salts, s3: call.field('pswd_s3') },
   });
-  return signIn(store, person, call.signOn);
+  return signIn(call, person);
 };

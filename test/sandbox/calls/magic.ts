@@ -1,6 +1,7 @@
 import type { ErrorData } from '../../../machines/results/result';
-import { refuse, type Answer } from '../answers';
+import { refuse, type Answer, type Refusal } from '../answers';
 import { accountsOf, identityOf, keyOf, magicCodeOf } from '../identity';
+import type { Person } from '../people';
 import type { EndpointName } from '../../../src/services/endpoints';
 import type { MessageId } from '../serverMessages';
 import { addressesOf, provedSig, resetDataOf } from './session';
@@ -16,20 +17,16 @@ const firsts = new Set<EndpointName>([
   'regEmailSalt',
   'regSendEmailCode',
 ]);
-const verifies = new Set<EndpointName>([
-  'ticketVerifySms',
-  'regVerifySms',
-  'regVerifySetupSms',
-  'futuieVerifySms',
-  'regVerifyEmailCode',
-]);
+const salts = new Set<EndpointName>(['accountSalt', 'loginSalt']);
 const logins = new Set<EndpointName>(['authLogin', 'ticketPwdAuth']);
 
 const captchaCodes = [11, 12, 6105];
 /** Refused once, then accepted: the page reacts with another call, or repeats this one. */
 const onceCodes = [3, 15, 18, 25, 54, 55, 66, 120_002];
-/** The traits of the magic person produce these. */
-const byTrait = [49, 73];
+/** The magic person produces these by a trait or by their other accounts, once something is proved. */
+const byPerson = [49, 56, 57, 62, 73];
+/** No password yet: with a signature after a code, without one to the salt call. */
+const noPassword = [54, 55];
 
 const words: Record<number, MessageId> = {
   3: 'sigExpired',
@@ -64,28 +61,39 @@ const words: Record<number, MessageId> = {
 export function magicAnswer(call: Call): Answer | null {
   const identity = identityOf(call.fields);
   const code = identity && magicCodeOf(identity);
-  if (!identity || !code || byTrait.includes(code) || !isNatural(code, call.name)) return null;
+  if (!identity || !code || byPerson.includes(code) || !isNatural(code, call.name)) return null;
   const person = accountsOf(call.store, identity)[0];
   if (!person?.magic) return null;
   if (captchaCodes.includes(code) && call.human) return null;
-  const { refusedOnce } = call.store;
-  const key = keyOf(identity);
-  if (onceCodes.includes(code)) {
-    if (refusedOnce.delete(key)) return null;
-    refusedOnce.add(key);
-  } else if (code === 57 && logins.has(call.name)) {
-    if (call.store.sigs.look('device', call.field('device_sig')).state === 'good') return null;
-  }
+  if (onceCodes.includes(code) && !isFirst(call, keyOf(identity))) return null;
+  if (noPassword.includes(code)) return refuse(code, 'noPassword', { uid: person.uid });
   return naturalAnswer(call, code);
 }
 
+/** Returns the refusal of a magic person whose code was right, or null: 54 and 55 give the right to set a password. */
+export function magicAfterProof(call: Call, person: Person): Refusal | null {
+  const identity = identityOf(call.fields);
+  if (!identity || !person.magic || !noPassword.includes(person.magic)) return null;
+  return isFirst(call, keyOf(identity)) ? refuse(person.magic, 'noPassword', resetDataOf(call, person)) : null;
+}
+
+/** Whether a magic identity was not refused yet: once is enough. */
+function isFirst({ store: { refusedOnce } }: Call, key: string): boolean {
+  if (refusedOnce.delete(key)) return false;
+  refusedOnce.add(key);
+  return true;
+}
+
 function isNatural(code: number, name: EndpointName): boolean {
-  if (code === 57 || code === 62) return verifies.has(name) || logins.has(name);
+  if (noPassword.includes(code)) return salts.has(name);
   if (code === 15) return logins.has(name);
   return firsts.has(name);
 }
 
-/** Returns a result code with the data that the page needs for it. Forced answers use it too. */
+/**
+ * Returns a result code with the data that the page needs for it. A forced answer counts as a
+ * proof of what it stands for.
+ */
 export function naturalAnswer(call: Call, code: number): Answer {
   return refuse(code, words[code] ?? 'asked', naturalData(call, code));
 }
@@ -97,12 +105,14 @@ function naturalData(call: Call, code: number): ErrorData {
   if (!person) return {};
   const phone = identity.kind === 'phone' ? identity : { region: person.region ?? '', phone: person.phone ?? '' };
   if (code === 20 || code === 7003) return addressesOf(person);
-  if (code === 57) return { ...addressesOf(person), device_sig: store.sigs.issue('device', { uid: person.uid }) };
+  if (code === 49) store.proofs.note('cancelDeletion', person.uid, call.holder);
+  if (code === 57)
+    return { ...addressesOf(person), device_sig: store.sigs.issue('device', { uid: person.uid }, call.holder) };
   if (code === 54 || code === 55) {
-    return { ...resetDataOf(store, person), code_sig: provedSig(store, phone.region, phone.phone, person.uid) };
+    return { ...resetDataOf(call, person), code_sig: provedSig(call, phone.region, phone.phone, person.uid) };
   }
   if (code === 56 || code === 62)
-    return { phone_no: phone.phone, code_sig: provedSig(store, phone.region, phone.phone) };
+    return { phone_no: phone.phone, code_sig: provedSig(call, phone.region, phone.phone) };
   if (code === 66) return person.email ? { uid: person.uid, email: person.email } : { uid: person.uid };
   return [18, 23, 49, 53].includes(code) ? { uid: person.uid } : {};
 }

@@ -34,10 +34,10 @@ function credentialOf<Kind>({ field }: Call): (Kind & { id: string }) | null {
 const listed = ({ id, transports }: Passkey) => ({ id, transports: transports as AuthenticatorTransport[] });
 
 /** A challenge for any passkey of this host (PASSKEY-1): bound to the browser's session, and used once. */
-export const passkeyChallenge: Handler = async ({ store, host, session }) => {
+export const passkeyChallenge: Handler = async ({ store, host, holder }) => {
   const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required', timeout });
   const { challenge } = options;
-  return ok({ passkey_sig: store.sigs.issue('passkeyChallenge', { challenge, session }), options });
+  return ok({ passkey_sig: store.sigs.issue('passkeyChallenge', { challenge }, holder), options });
 };
 
 /**
@@ -45,12 +45,12 @@ export const passkeyChallenge: Handler = async ({ store, host, session }) => {
  * deletion leaves the challenge: the page repeats the call when it is cancelled (DEL-3).
  */
 export const passkeyLogin: Handler = async (call) => {
-  const { store, session } = call;
+  const { store, holder } = call;
   const sig = call.field('passkey_sig');
-  const found = store.sigs.look('passkeyChallenge', sig);
-  if (found.state !== 'good' || found.data.session !== session) return ok({ passkey: 'expired' });
+  const found = store.sigs.look('passkeyChallenge', sig, holder);
+  if (found.state !== 'good') return ok({ passkey: 'expired' });
   const answer = await answerTo(call, found.data.challenge);
-  if (answer.code !== 49) store.sigs.redeem('passkeyChallenge', sig);
+  if (answer.code !== 49) store.sigs.redeem('passkeyChallenge', sig, holder);
   return answer;
 };
 
@@ -72,16 +72,16 @@ async function answerTo(call: Call, expectedChallenge: string): Promise<Answer> 
   }).catch(() => ({ verified: false, authenticationInfo: null }));
   const holder = Buffer.from(response.response.userHandle ?? '', 'base64url').toString('utf8');
   if (!verified || !authenticationInfo || holder !== person.uid) return refused();
-  const hindrance = signInRefusal(store, person);
+  const hindrance = signInRefusal(call, person, 'both');
   if (hindrance) return hindrance;
   passkey.counter = authenticationInfo.newCounter;
-  return signIn(store, person, call.signOn);
+  return signIn(call, person);
 }
 
 /** The person who may make a passkey: signed in a moment ago, in this session (PASSKEY-4). */
-function mayMake({ store, field, session }: Call): Person | null {
-  const leave = store.sigs.look('passkeyLeave', field('passkey_sig'));
-  const isTheirs = leave.state === 'good' && leave.data.uid === field('uid') && leave.data.session === session;
+function mayMake({ store, field, holder }: Call): Person | null {
+  const leave = store.sigs.look('passkeyLeave', field('passkey_sig'), holder);
+  const isTheirs = leave.state === 'good' && leave.data.uid === field('uid');
   return (isTheirs && store.people.byUid(leave.data.uid)) || null;
 }
 
@@ -107,7 +107,7 @@ export const passkeyCreation: Handler = async (call) => {
 
 /** Verifies the new passkey and keeps its public half. The leave is used up. */
 export const passkeyKeep: Handler = async (call) => {
-  const { store, host, origin, field } = call;
+  const { store, host, origin, field, holder } = call;
   const person = mayMake(call);
   const expectedChallenge = store.passkeys.takeChallenge(field('passkey_sig'));
   if (!person || expectedChallenge === undefined) return refuse(sandboxCodes.unproved, 'unproved');
@@ -123,16 +123,16 @@ export const passkeyKeep: Handler = async (call) => {
   if (!verified || !registrationInfo) return refused();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   store.passkeys.add({ id, uid: person.uid, publicKey, counter, transports });
-  store.sigs.redeem('passkeyLeave', field('passkey_sig'));
+  store.sigs.redeem('passkeyLeave', field('passkey_sig'), holder);
   return ok({});
 };
 
 /** Adds to a ticket the leave to make a passkey, unless the account has one (PASSKEY-4). */
-export function offered(answer: Answer, { store, session }: Pick<Call, 'store' | 'session'>): Answer {
+export function offered(answer: Answer, { store, holder }: Pick<Call, 'store' | 'holder'>): Answer {
   const { uid, jump_sig } = (answer.data ?? {}) as { uid?: string; jump_sig?: string };
   if (answer.code !== 0 || !uid || !jump_sig || store.passkeys.of(uid).length > 0) return answer;
   return {
     ...answer,
-    data: { ...(answer.data as object), passkey_sig: store.sigs.issue('passkeyLeave', { uid, session }) },
+    data: { ...(answer.data as object), passkey_sig: store.sigs.issue('passkeyLeave', { uid }, holder) },
   };
 }

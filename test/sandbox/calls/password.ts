@@ -1,28 +1,29 @@
-import { ok, sandboxCodes, refuse } from '../answers';
+import { ok, refuse } from '../answers';
 import type { Call, Handler } from './call';
 import { resetDataOf } from './session';
 
 /** Returns the uid that a code_sig proves: of several accounts on a phone, the chosen one. */
-function provedUid({ store, field }: Call): string | null {
-  const proved = store.sigs.look('proved', field('code_sig'));
+function provedUid({ store, field, holder }: Call): string | null {
+  const proved = store.sigs.look('proved', field('code_sig'), holder);
   if (proved.state !== 'good') return null;
   const [only, second] = store.people.byPhone(proved.data.region, proved.data.phone);
   return proved.data.uid ?? (second ? null : (only?.uid ?? null));
 }
 
 /**
- * Returns new salts and the right to set a password, for a known uid or the account that a code_sig proves (API-11).
- * The equity variant requires the code_sig.
+ * Returns new salts and the right to set a password, for the account that this device proved in its session a moment
+ * ago (API-11). The call carries a uid at most, which proves nothing. The equity variant requires the code_sig too.
  */
 export const resetSalt =
   (equity: boolean): Handler =>
   (call) => {
-    const proved = provedUid(call);
-    if (equity && !proved) return refuse(25, 'sigExpired');
-    const uid = call.field('uid') || proved;
-    if (equity && uid !== proved) return refuse(sandboxCodes.unproved, 'unproved');
-    const person = uid ? call.store.people.byUid(uid) : undefined;
-    return person ? ok(resetDataOf(call.store, person)) : refuse(sandboxCodes.unknownAccount, 'unknownAccount');
+    const { store, field, holder } = call;
+    const uid = store.proofs.latest('setPassword', holder);
+    const person = uid ? store.people.byUid(uid) : undefined;
+    if (!person) return refuse(25, 'unproved');
+    if (field('uid') !== '' && field('uid') !== uid) return refuse(25, 'unproved');
+    if (equity && provedUid(call) !== uid) return refuse(25, 'unproved');
+    return ok(resetDataOf(call, person));
   };
 
 /**
@@ -32,13 +33,15 @@ export const resetSalt =
 export const setPassword =
   (equity: boolean): Handler =>
   (call) => {
-    const { store } = call;
-    const found = store.sigs.look('reset', call.field('rst_sig'));
+    const { store, field, holder } = call;
+    const found = store.sigs.look('reset', field('rst_sig'), holder);
     const person = found.state === 'good' ? store.people.byUid(found.data.uid) : undefined;
     if (found.state !== 'good' || !person) return refuse(3, 'sigExpired');
+    if (!store.proofs.has('setPassword', person.uid, holder)) return refuse(3, 'sigExpired');
     if (equity && provedUid(call) !== person.uid) return refuse(25, 'sigExpired');
-    store.sigs.redeem('reset', call.field('rst_sig'));
-    person.verifier = { salt: found.data.salt, salt32: found.data.salt32, s3: call.field('pswd_s3') };
+    store.sigs.redeem('reset', field('rst_sig'), holder);
+    store.proofs.forget('setPassword', person.uid);
+    person.verifier = { salt: found.data.salt, salt32: found.data.salt32, s3: field('pswd_s3') };
     person.traits.delete('noPassword');
     person.traits.delete('thirdLogin');
     person.wrongPasswords = 0;

@@ -1,7 +1,6 @@
 import { ok, sandboxCodes, refuse, type Answer } from '../answers';
 import { saltsOf } from '../crypto';
 import { national } from '../people';
-import type { Store } from '../store/store';
 import type { Call, Handler } from './call';
 import { signInRefusal, provedSig, signIn } from './session';
 import { refusals } from './sms';
@@ -10,11 +9,10 @@ import { refusals } from './sms';
  * Returns the signature needed to register, and the salts of the phone to which this device had a code sent (API-11,
  * D-SALTS).
  */
-export const regSalt: Handler = ({ store, field }) => {
-  const deviceId = field('device_id');
-  const coded = store.devices.lastCodePhone(deviceId);
-  const salts = saltsOf(coded ? coded.region + coded.phone : deviceId);
-  return ok({ reg_sig: store.sigs.issue('reg', { deviceId, ...salts }), ...salts });
+export const regSalt: Handler = ({ store, holder }) => {
+  const coded = store.devices.lastCodePhone(holder);
+  const salts = saltsOf(coded ? coded.region + coded.phone : holder.deviceId);
+  return ok({ reg_sig: store.sigs.issue('reg', salts, holder), ...salts });
 };
 
 type Proved = { to: string; region: string; phone: string; uid?: string };
@@ -29,11 +27,16 @@ const phoneOf = ({ field }: Call) => ({
  * phone.
  */
 function provedBy(call: Call): Proved | null {
-  const found = call.store.sigs.look('proved', call.field('code_sig'));
+  const found = call.store.sigs.look('proved', call.field('code_sig'), call.holder);
+  if (found.state !== 'good') return null;
   const { region, phone } = phoneOf(call);
-  const isNamed = region + phone !== '' || found.state !== 'good' || !found.data.uid;
-  return found.state === 'good' && (!isNamed || found.data.to === region + phone) ? found.data : null;
+  if (region + phone === '' && found.data.uid) return found.data;
+  if (found.data.to !== region + phone) return null;
+  return found.data;
 }
+
+/** A chosen account is that of its row: the list gave a code_sig to each. A new account has no uid. */
+const isOwnRow = ({ uid }: Proved, chosen: string) => chosen === '' || chosen === '0' || chosen === uid;
 
 const gone = () => refuse(25, 'sigExpired');
 
@@ -46,10 +49,13 @@ export const quickRegister: Handler = (call) => {
   const proved = provedBy(call);
   if (!proved) return gone();
   if (call.field('pswd_s3')) return registerWith(call, proved);
-  const uid = proved.uid ?? call.field('uid');
+  if (!isOwnRow(proved, call.field('uid'))) return refuse(sandboxCodes.unproved, 'unproved');
   const people = store.people.byPhone(proved.region, proved.phone);
-  const chosen =
-    uid && uid !== '0' ? people.find((person) => person.uid === uid) : people.length === 1 ? people[0] : undefined;
+  const chosen = proved.uid
+    ? people.find(({ uid }) => uid === proved.uid)
+    : people.length === 1
+      ? people[0]
+      : undefined;
   if (!chosen && people.length) {
     const code = call.name === 'futuieSelectAccount' ? 56 : 62;
     return refuse(code, 'chooseAccount', { code_sig: call.field('code_sig'), phone_no: proved.phone });
@@ -57,10 +63,10 @@ export const quickRegister: Handler = (call) => {
   const person =
     chosen ??
     store.people.add({ region: proved.region, phone: proved.phone, marketReject: call.field('market_reject') });
-  const hindrance = signInRefusal(store, person);
+  const hindrance = signInRefusal(call, person, 'code');
   if (hindrance) return hindrance;
-  store.sigs.redeem('proved', call.field('code_sig'));
-  return signIn(store, person, call.signOn);
+  store.sigs.redeem('proved', call.field('code_sig'), call.holder);
+  return signIn(call, person);
 };
 
 /** Registers a verified phone with a password: /reg/sms-reg and its second version (HASH-2). */
@@ -73,13 +79,12 @@ export const smsRegister: Handler = (call) => {
  * Stores the received verifier with the salts issued for this phone. A reg_sig is valid for one device and works once.
  */
 function registerWith(call: Call, proved: Proved): Answer {
-  const { store, field } = call;
+  const { store, field, holder } = call;
   const sig = field('reg_sig');
-  const signed = store.sigs.look('reg', sig);
-  if (sig && !(signed.state === 'good' && signed.data.deviceId === field('device_id'))) return refuse(3, 'sigExpired');
+  if (store.sigs.look('reg', sig, holder).state !== 'good') return refuse(3, 'sigExpired');
   if (store.people.byPhone(proved.region, proved.phone).length) return refuse(120_001, 'phoneBound');
-  store.sigs.redeem('proved', field('code_sig'));
-  store.sigs.redeem('reg', sig);
+  store.sigs.redeem('proved', field('code_sig'), holder);
+  store.sigs.redeem('reg', sig, holder);
   const { region, phone, to } = proved;
   const person = store.people.add({
     region,
@@ -87,32 +92,25 @@ function registerWith(call: Call, proved: Proved): Answer {
     marketReject: field('market_reject'),
     verifier: { ...saltsOf(to), s3: field('pswd_s3') },
   });
-  return signIn(store, person, call.signOn);
+  return signIn(call, person);
 }
 
-/**
- * Returns what the carrier would know about a device: the phone of the uid in seq_num, else the phone to which this
- * device had a code sent last.
- */
-export const autoGetPhone: Handler = ({ store, field }) => {
-  const person = store.people.byUid(field('seq_num'));
-  const phone =
-    person?.phone && person.region
-      ? { region: person.region, phone: person.phone }
-      : store.devices.lastCodePhone(field('device_id'));
+/** Returns what the carrier would know about a device: the phone to which it had a code sent last. */
+export const autoGetPhone: Handler = ({ store, holder }) => {
+  const phone = store.devices.lastCodePhone(holder);
   return phone
     ? ok({ phone_no: phone.phone, region_no: phone.region })
     : refuse(sandboxCodes.unknownAccount, 'unknownAccount');
 };
 
 /** Returns the accounts of a verified phone, each with its own signature (SEL-2, API-11). */
-export function accountItems(store: Store, region: string, phone: string) {
-  return store.people.byPhone(region, phone).map((person) => ({
+export function accountItems(call: Call, region: string, phone: string) {
+  return call.store.people.byPhone(region, phone).map((person) => ({
     uid: person.uid,
     nick_name: person.nick_name,
     avatar: null,
     esop_status: person.traits.has('esop') ? 1 : 0,
-    code_sig: provedSig(store, region, phone, person.uid),
+    code_sig: provedSig(call, region, phone, person.uid),
   }));
 }
 
@@ -122,11 +120,11 @@ export function accountItems(store: Store, region: string, phone: string) {
  */
 export function accountList(equity: boolean): Handler {
   return (call) => {
-    const found = call.store.sigs.look('proved', call.field('code_sig'));
+    const found = call.store.sigs.look('proved', call.field('code_sig'), call.holder);
+    if (found.state !== 'good') return refuse(25, 'sigExpired');
     const { region, phone } = phoneOf(call);
-    const isOther = found.state === 'good' && region !== '' && found.data.to !== region + phone;
-    if (found.state !== 'good' || isOther) return refuse(25, 'sigExpired');
-    const list = accountItems(call.store, found.data.region, found.data.phone);
+    if (region !== '' && found.data.to !== region + phone) return refuse(25, 'sigExpired');
+    const list = accountItems(call, found.data.region, found.data.phone);
     return ok(equity ? { list } : list);
   };
 }
@@ -138,13 +136,13 @@ export function accountList(equity: boolean): Handler {
 export const checkedPhoneUser =
   (purposes: readonly string[]): Handler =>
   (call) => {
-    const { store, field } = call;
+    const { store, field, holder } = call;
     const { region, phone } = phoneOf(call);
-    const listed = () => ok({ list: accountItems(store, region, phone) });
+    const listed = () => ok({ list: accountItems(call, region, phone) });
     if (provedBy(call)) return listed();
     if (!field('sms_code')) return gone();
     const verdicts = purposes.map((purpose) =>
-      store.codes.check(field('code_sig'), field('sms_code'), region + phone, purpose),
+      store.codes.check(field('code_sig'), field('sms_code'), { to: region + phone, purpose }, holder),
     );
     const verdict = verdicts.find((each) => each !== 'replaced') ?? 'replaced';
     if (verdict !== 'right') return refusals[verdict]();

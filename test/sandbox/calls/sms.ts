@@ -3,8 +3,10 @@ import { saltsOf } from '../crypto';
 import { accountsOf, identityOf, keyOf, type Identity } from '../identity';
 import { isPossiblePhone, maskEmail } from '../contactDetails';
 import type { Person } from '../people';
+import type { CodeRequest } from '../store/codes';
 import type { Call, Handler } from './call';
-import { addressesOf, signInRefusal, provedSig, resetDataOf, signIn } from './session';
+import { magicAfterProof } from './magic';
+import { signInRefusal, provedSig, signIn } from './session';
 import { sayCode } from './codeTexts';
 
 export type SmsPurpose = 'login' | 'reg' | 'equity';
@@ -31,14 +33,23 @@ export function sendSms(purpose: SmsPurpose): Handler {
     if (channel === 'voice' && !canBeCalled(call, identity.region, person)) return refuse(73, 'voiceUnsupported');
     if (person?.traits.has('captcha') && !call.human) return refuse(11, 'needCaptcha');
     const request = { to: keyOf(identity), purpose, channel } as const;
-    if (store.codes.wait(request)) return refuse(sandboxCodes.tooSoon, 'tooSoon');
-    const { sig, code } = store.codes.send(request);
+    const early = sendRefusal(call, request);
+    if (early) return early;
+    const { sig, code } = store.codes.send(request, call.holder);
     store.outbox.put({ ...request, code, text: sayCode(channel, code, call) });
-    store.devices.noteCodeSent(call.field('device_id'), identity);
+    store.devices.noteCodeSent(call.holder, identity);
     const email = people.find((each) => each.email)?.email;
     const address = email ? { email: maskEmail(email) } : {};
     return ok({ code_sig: sig, ...saltsOf(request.to), sig: '', ...address });
   };
+}
+
+/** Returns why no code may be sent now: one in 60 s by each channel, and so many in an hour. */
+export function sendRefusal({ store, holder }: Call, request: CodeRequest): Answer | null {
+  if (store.codes.wait(request)) return refuse(sandboxCodes.tooSoon, 'tooSoon');
+  if (!store.limits.take('codesTo', request.to)) return refuse(sandboxCodes.tooSoon, 'tooMany');
+  if (!store.limits.take('codesBy', holder.session)) return refuse(sandboxCodes.tooSoon, 'tooMany');
+  return null;
 }
 
 /**
@@ -62,7 +73,7 @@ export function verifySms(purpose: SmsPurpose): Handler {
 const isLogin = ({ field }: Call) => field('multi_uid_check') === '1';
 
 function judge(call: Call, identity: Identity, purpose: SmsPurpose, code: string): Answer | null {
-  const verdict = call.store.codes.check(call.field('code_sig'), code, keyOf(identity), purpose);
+  const verdict = call.store.codes.check(call.field('code_sig'), code, { to: keyOf(identity), purpose }, call.holder);
   return verdict === 'right' ? null : refusals[verdict]();
 }
 
@@ -80,29 +91,22 @@ function prove(
   purpose: SmsPurpose,
   people: Person[],
 ): Answer {
-  const { store } = call;
   const [person, second] = people;
-  if (!person) return ok({ uid: '0', code_sig: provedSig(store, region, phone), ...saltsOf(region + phone) });
+  if (!person) return ok({ uid: '0', code_sig: provedSig(call, region, phone), ...saltsOf(region + phone) });
   if (second)
     return refuse(purpose === 'equity' ? 56 : 62, 'chooseAccount', {
       phone_no: phone,
-      code_sig: provedSig(store, region, phone),
+      code_sig: provedSig(call, region, phone),
     });
-  const hindrance = signInRefusal(store, person);
+  const hindrance = magicAfterProof(call, person) ?? signInRefusal(call, person, 'code');
+  const code_sig = provedSig(call, region, phone, person.uid);
+  /* The right to set a password comes with the phone's signature: the equity variant asks for both (SETP-7). */
+  if (hindrance?.data.rst_sig) return { ...hindrance, data: { ...hindrance.data, code_sig } };
   if (hindrance) return hindrance;
-  const code_sig = provedSig(store, region, phone, person.uid);
   if (person.traits.has('emailVerify') && person.email)
     return refuse(66, 'verifyEmail', { uid: person.uid, email: maskEmail(person.email) });
-  const needsPassword = person.traits.has('twoFactor') || (purpose === 'equity' && person.traits.has('noPassword'));
-  if (needsPassword && purpose !== 'reg') {
-    if (!person.verifier) return refuse(55, 'noPassword', { ...resetDataOf(store, person), code_sig });
-    return refuse(57, 'needPassword', {
-      ...addressesOf(person),
-      device_sig: store.sigs.issue('device', { uid: person.uid }),
-    });
-  }
   /* Registering a phone that has an account: quick register exchanges the code_sig for a session (D-TICKET). */
   if (purpose === 'reg') return ok({ uid: person.uid, code_sig, ...saltsOf(region + phone) });
-  const session = signIn(store, person, call.signOn).data as object;
+  const session = signIn(call, person).data as object;
   return ok({ ...session, code_sig });
 }

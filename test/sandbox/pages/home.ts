@@ -4,6 +4,7 @@ import { permittedAddress } from '../../../src/navigation/redirectPolicy';
 import { assetHeaders } from '../../../src/serving/headers';
 // oxlint-disable-next-line import/default -- the file as text
 import arrived from './arrived.js?raw';
+import { anyone } from '../store/holder';
 import type { Store } from '../store/store';
 import { framedHeaders } from '../framedHeaders';
 import { facts, layout, type Markup } from './layout';
@@ -11,7 +12,7 @@ import { facts, layout, type Markup } from './layout';
 /** The default target: redeems jump_sig once, and shows who is signed in and the target they came for (D-REDEEM). */
 export function home(context: Context, store: Store) {
   const { searchParams, origin } = new URL(context.req.url);
-  const found = store.sigs.redeem('jump', searchParams.get('jump_sig') ?? '');
+  const found = store.sigs.redeem('jump', searchParams.get('jump_sig') ?? '', anyone);
   const uid = searchParams.get('uid');
   const target = permittedAddress(searchParams.get('target'), {
     allowedOrigins: [origin],

@@ -9,6 +9,7 @@ import { layout, sandboxHeaders } from '../pages/layout';
 import { LANGUAGE_COOKIE } from '../answerCall';
 import { parseSwitches, SITE_COOKIE } from '../site/switches';
 import { messageText, type MessageId } from '../serverMessages';
+import { anyone } from '../store/holder';
 import type { Store } from '../store/store';
 import { isProvider } from './protocol';
 
@@ -49,7 +50,7 @@ function outcomeOf(
   if (!isOwnLogin(state)) return { is: 'refused', status: 403, why: 'This browser did not start this login.' };
   if (error !== undefined)
     return { is: 'sentBack', code: sandboxCodes.providerRefused, words: 'providerRefused', leads: false };
-  const found = store.sigs.redeem('grant', code);
+  const found = store.sigs.redeem('grant', code, anyone);
   if (found.state === 'used')
     return { is: 'refused', status: 403, why: 'This answer was already used. It works once.' };
   if (found.state !== 'good' || found.data.provider !== name || found.data.state !== state)
@@ -61,10 +62,10 @@ function outcomeOf(
     person.traits.add('thirdLogin');
     return { is: 'sentBack', code: 20, words: 'providerBound', leads: true };
   }
-  const hindrance = signInRefusal(store, person);
+  const hindrance = signInRefusal({ store, holder: anyone }, person, 'provider');
   if (hindrance)
     return { is: 'sentBack', code: hindrance.code, words: hindrance.messageId ?? 'unknownAccount', leads: false };
-  const ticket = signIn(store, person).data as { uid: string; jump_sig: string };
+  const ticket = signIn({ store, holder: anyone }, person).data as { uid: string; jump_sig: string };
   return { is: 'signedIn', uid: ticket.uid, jump_sig: ticket.jump_sig, target: target ?? '', lang: lang ?? '' };
 }
 

@@ -1,6 +1,7 @@
 import type { Env, Hono } from 'hono';
 import { assetHeaders } from '../../../src/serving/headers';
 import { sandboxHeaders } from '../pages/layout';
+import { anyone } from '../store/holder';
 import type { Store } from '../store/store';
 import { answerCallback } from './callback';
 import { answers, impostorPage, providerPage, type ProviderVisit } from './page';
@@ -76,7 +77,8 @@ function answerOf(store: Store, { provider, field, page }: Asked) {
   if (answer === 'refuse')
     return { to: page, message: { callbackUrl, postData: { error: 'access_denied', state }, user: null } };
   const kind = answer === 'bind' ? 'bind' : 'login';
-  const code = store.sigs.issue('grant', { provider, uid, kind, state, target: field('target'), lang: field('lang') });
+  const grant = { provider, uid, kind, state, target: field('target'), lang: field('lang') } as const;
+  const code = store.sigs.issue('grant', grant, anyone);
   const query = new URLSearchParams({ code, state });
   if (answer === 'link')
     return { to: page, message: { callbackUrl: `${callbackUrl}?${query}`, postData: null, user: null } };

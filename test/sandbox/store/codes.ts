@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isEqual, randomToken } from '../crypto';
 import type { Clock } from './clock';
+import { isSameDevice, isSameSession, type Holder } from './holder';
 import type { Channel } from './outbox';
 
 /** A code is valid for 5 minutes (25 afterwards). Each address gets one in 60 s by the same channel. */
@@ -18,7 +19,11 @@ export interface CodeRequest {
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'replaced' | 'locked';
 
+/** What a call says that its code is for. */
+export type Asked = Pick<CodeRequest, 'to' | 'purpose'>;
+
 interface Sent extends CodeRequest {
+  holder: Holder;
   code: string;
   until: number;
   tries: number;
@@ -28,12 +33,12 @@ export interface Codes {
   /** Seconds until the next code can be sent by this channel; 0 if it can be sent now. */
   wait: (request: CodeRequest) => number;
   /** Creates a code and its signature. Older signatures of the same address and purpose become invalid (T-16). */
-  send: (request: CodeRequest) => { sig: string; code: string };
+  send: (request: CodeRequest, holder: Holder) => { sig: string; code: string };
   /**
    * Checks a code. It stays valid until `spend`, so that the call can be repeated after a captcha or a cancelled
    * deletion.
    */
-  check: (sig: string, code: string, to: string, purpose: string) => CodeVerdict;
+  check: (sig: string, code: string, asked: Asked, holder: Holder) => CodeVerdict;
   spend: (sig: string) => void;
   clear: () => void;
 }
@@ -48,17 +53,21 @@ export function createCodes(clock: Clock): Codes {
       const since = clock.now() - (lastSent.get(lane(request)) ?? -Infinity);
       return since < 0 ? 0 : Math.max(0, Math.ceil(COOLDOWN_SECONDS - since / 1000));
     },
-    send(request) {
+    send(request, holder) {
       for (const [sig, old] of sent) if (old.to === request.to && old.purpose === request.purpose) sent.delete(sig);
       const sig = randomToken();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      sent.set(sig, { ...request, code, until: clock.now() + CODE_LIVES_SECONDS * 1000, tries: 0 });
+      sent.set(sig, { ...request, holder, code, until: clock.now() + CODE_LIVES_SECONDS * 1000, tries: 0 });
       lastSent.set(lane(request), clock.now());
       return { sig, code };
     },
-    check(sig, code, to, purpose) {
+    check(sig, code, asked, holder) {
       const known = sent.get(sig);
-      if (!known || known.to !== to || known.purpose !== purpose) return 'replaced';
+      if (!known) return 'replaced';
+      if (known.to !== asked.to) return 'replaced';
+      if (known.purpose !== asked.purpose) return 'replaced';
+      if (!isSameDevice(known.holder, holder)) return 'replaced';
+      if (!isSameSession(known.holder, holder)) return 'replaced';
       if (clock.now() >= known.until) return 'expired';
       if (known.tries >= TRIES) return 'locked';
       if (isEqual(known.code, code)) return 'right';

@@ -1,4 +1,5 @@
 import type { Clock } from './clock';
+import type { Holder } from './holder';
 
 /** How long the phone of a device's last code is remembered. */
 export const JUST_CODED_SECONDS = 900;
@@ -10,17 +11,19 @@ interface Coded {
 
 /** The phone to which each device had a code sent last. Registration salts depend on it. */
 export interface Devices {
-  noteCodeSent: (deviceId: string, phone: Coded) => void;
-  lastCodePhone: (deviceId: string) => Coded | null;
+  noteCodeSent: (holder: Holder, phone: Coded) => void;
+  lastCodePhone: (holder: Holder) => Coded | null;
   clear: () => void;
 }
+
+const keyOf = ({ deviceId, session }: Holder) => `${deviceId} ${session}`;
 
 export function createDevices(clock: Clock): Devices {
   const phones = new Map<string, Coded & { at: number }>();
   return {
-    noteCodeSent: (deviceId, { region, phone }) => void phones.set(deviceId, { region, phone, at: clock.now() }),
-    lastCodePhone(deviceId) {
-      const found = phones.get(deviceId);
+    noteCodeSent: (holder, { region, phone }) => void phones.set(keyOf(holder), { region, phone, at: clock.now() }),
+    lastCodePhone(holder) {
+      const found = phones.get(keyOf(holder));
       return found && clock.now() - found.at < JUST_CODED_SECONDS * 1000
         ? { region: found.region, phone: found.phone }
         : null;

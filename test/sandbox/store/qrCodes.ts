@@ -1,5 +1,6 @@
 import { randomToken } from '../crypto';
 import type { Clock } from './clock';
+import { isSameDevice, isSameSession, type Holder } from './holder';
 import type { Settings } from './settings';
 
 /** Status numbers of the specification, section 4: new 0, scanned 1, confirmed 2, used 3, expired 4, cancel 5. */
@@ -35,21 +36,25 @@ const becomes: Record<QrAction, QrStatusName> = {
 };
 
 export interface QrCodes {
-  generate: (region: string) => QrCode;
-  find: (key: string) => (QrCode & { loginSig: string | null }) | null;
+  generate: (region: string, holder: Holder) => QrCode;
+  /** Returns the code of a key, as the phone sees it. */
+  find: (key: string) => QrCode | null;
+  /** Returns it to the page that shows it, with the signature to log in with. */
+  shownBy: (key: string, holder: Holder) => (QrCode & { loginSig: string | null }) | null;
   /** Returns the newest code, or null. */
   latest: () => QrCode | null;
   /** Applies an action of the phone. Returns the code, or why it is impossible. */
   act: (key: string, action: QrAction, uid: string | null) => { code: QrCode } | { problem: string };
   /** Uses up a confirmed code by its login signature. */
-  use: (loginSig: string, uid: string) => 'good' | 'used' | 'unknown';
+  use: (loginSig: string, uid: string, holder: Holder) => 'good' | 'used' | 'unknown';
   /** Checks a login signature without using it up. */
-  look: (loginSig: string, uid: string) => 'good' | 'used' | 'unknown';
+  look: (loginSig: string, uid: string, holder: Holder) => 'good' | 'used' | 'unknown';
   list: () => QrCode[];
   clear: () => void;
 }
 
 interface Kept {
+  holder: Holder;
   key: string;
   region: string;
   uid: string | null;
@@ -73,23 +78,32 @@ export function createQrCodes(clock: Clock, settings: Settings): QrCodes {
   const find = (key: string) => codes.find((code) => code.key === key);
   const bySig = (loginSig: string, uid: string) =>
     codes.find((code) => code.loginSig !== null && code.loginSig === loginSig && code.uid === uid);
-  const look = (loginSig: string, uid: string) => {
+  const look = (loginSig: string, uid: string, holder: Holder) => {
     const code = bySig(loginSig, uid);
     if (!code) return 'unknown';
+    if (!isSameDevice(code.holder, holder)) return 'unknown';
+    if (!isSameSession(code.holder, holder)) return 'unknown';
     const { status } = age(code);
     return status === 'confirmed' ? 'good' : status === 'used' ? 'used' : 'unknown';
   };
 
   return {
-    generate(region) {
+    generate(region, holder) {
       const until = clock.now() + settings.values().qrLivesSeconds * 1000;
-      const code: Kept = { key: randomToken(), region, uid: null, status: 'new', loginSig: null, until };
+      const code: Kept = { key: randomToken(), holder, region, uid: null, status: 'new', loginSig: null, until };
       codes = [...codes.slice(-99), code];
       return shown(code);
     },
     find(key) {
       const code = find(key);
-      return code ? { ...shown(code), loginSig: code.loginSig } : null;
+      return code ? shown(code) : null;
+    },
+    shownBy(key, holder) {
+      const code = find(key);
+      if (!code) return null;
+      if (!isSameDevice(code.holder, holder)) return null;
+      if (!isSameSession(code.holder, holder)) return null;
+      return { ...shown(code), loginSig: code.loginSig };
     },
     latest: () => {
       const code = codes.at(-1);
@@ -107,8 +121,8 @@ export function createQrCodes(clock: Clock, settings: Settings): QrCodes {
       return { code: shown(code) };
     },
     look,
-    use(loginSig, uid) {
-      const state = look(loginSig, uid);
+    use(loginSig, uid, holder) {
+      const state = look(loginSig, uid, holder);
       const code = bySig(loginSig, uid);
       if (state === 'good' && code) code.status = 'used';
       return state;

@@ -1,26 +1,29 @@
 import { randomToken } from '../crypto';
 import type { Clock } from './clock';
+import { isSameDevice, isSameSession, type Holder } from './holder';
 
 /** The data of each kind of signature. */
 export interface SigKinds {
   /** A phone verified by its code; with a uid, that account was chosen. */
   proved: { to: string; region: string; phone: string; uid?: string };
   /** The reg_sig of the registration salt. */
-  reg: { deviceId: string; salt: string; salt32: string };
+  reg: { salt: string; salt32: string };
   /** Allows setting a new password. */
   reset: { uid: string; salt: string; salt32: string };
-  /** The first of two factors was correct (57). */
+  /** A code was right, the first of two factors (57). A password gives none. */
   device: { uid: string };
+  /** A password was right (`/ticket/pwd-auth`). */
+  password: { uid: string };
   /** The ticket in tgtgt_params (15 when it expired). */
   tgtgt: { uid: string };
   /** Allows deleting the account: its phone or its password was verified. */
   deletion: { uid: string };
   /** A provider's answer about its visitor, in `code`. */
   grant: Grant;
-  /** A passkey's challenge, for one session. */
-  passkeyChallenge: { challenge: string; session: string };
+  /** A passkey's challenge. */
+  passkeyChallenge: { challenge: string };
   /** The leave to make a passkey, right after signing in. */
-  passkeyLeave: { uid: string; session: string };
+  passkeyLeave: { uid: string };
   /** A sign-in: the server at the target redeems it once. */
   jump: { uid: string };
 }
@@ -40,6 +43,7 @@ export const SIG_LIVES_SECONDS: Record<SigKind, number> = {
   reg: 1800,
   reset: 900,
   device: 900,
+  password: 900,
   tgtgt: 600,
   deletion: 900,
   grant: 300,
@@ -52,33 +56,38 @@ export type SigState<K extends SigKind> =
   { state: 'good'; data: SigKinds[K] } | { state: 'used' | 'expired'; data: SigKinds[K] } | { state: 'unknown' };
 
 export interface Sigs {
-  issue: <K extends SigKind>(kind: K, data: SigKinds[K]) => string;
-  look: <K extends SigKind>(kind: K, sig: string | undefined) => SigState<K>;
+  issue: <K extends SigKind>(kind: K, data: SigKinds[K], holder: Holder) => string;
+  look: <K extends SigKind>(kind: K, sig: string | undefined, holder: Holder) => SigState<K>;
   /** Checks a signature, and uses it up if it is valid. */
-  redeem: <K extends SigKind>(kind: K, sig: string | undefined) => SigState<K>;
+  redeem: <K extends SigKind>(kind: K, sig: string | undefined, holder: Holder) => SigState<K>;
   clear: () => void;
 }
 
 export function createSigs(clock: Clock): Sigs {
-  const all = new Map<string, { kind: SigKind; data: unknown; until: number; used: boolean }>();
+  const all = new Map<string, { kind: SigKind; data: unknown; holder: Holder; until: number; used: boolean }>();
 
-  const look = <K extends SigKind>(kind: K, sig: string | undefined): SigState<K> => {
+  const look = <K extends SigKind>(kind: K, sig: string | undefined, holder: Holder): SigState<K> => {
     const known = all.get(sig ?? '');
-    if (!known || known.kind !== kind) return { state: 'unknown' };
+    if (!known) return { state: 'unknown' };
     const data = known.data as SigKinds[K];
+    const isOld = clock.now() >= known.until;
+    if (known.kind !== kind) return { state: 'unknown' };
+    if (!isSameDevice(known.holder, holder)) return { state: 'unknown' };
+    if (!isSameSession(known.holder, holder)) return { state: 'unknown' };
     if (known.used) return { state: 'used', data };
-    return clock.now() >= known.until ? { state: 'expired', data } : { state: 'good', data };
+    if (isOld) return { state: 'expired', data };
+    return { state: 'good', data };
   };
 
   return {
-    issue(kind, data) {
+    issue(kind, data, holder) {
       const sig = randomToken();
-      all.set(sig, { kind, data, until: clock.now() + SIG_LIVES_SECONDS[kind] * 1000, used: false });
+      all.set(sig, { kind, data, holder, until: clock.now() + SIG_LIVES_SECONDS[kind] * 1000, used: false });
       return sig;
     },
     look,
-    redeem(kind, sig) {
-      const found = look(kind, sig);
+    redeem(kind, sig, holder) {
+      const found = look(kind, sig, holder);
       const known = all.get(sig ?? '');
       if (found.state === 'good' && known) known.used = true;
       return found;

@@ -5,9 +5,11 @@ import { createClock, type Clock } from './clock';
 import { createCodes, type Codes } from './codes';
 import { createDevices, type Devices } from './devices';
 import { createForcedAnswers, type ForcedAnswers } from './forcedAnswers';
+import { createLimits, type Limits } from './limits';
 import { createOutbox, type Outbox } from './outbox';
 import { createPasskeys, type Passkeys } from './passkeys';
 import { createQrCodes, type QrCodes } from './qrCodes';
+import { createRecentProofs, type RecentProofs } from './recentProofs';
 import { createRequestLog, type RequestLog } from './requestLog';
 import { createSettings, type Settings } from './settings';
 import { createSigs, type Sigs } from './signatures';
@@ -26,11 +28,11 @@ export interface Store {
   qrCodes: QrCodes;
   passkeys: Passkeys;
   devices: Devices;
+  limits: Limits;
+  proofs: RecentProofs;
   csrf: ReturnType<typeof csrfTokens>;
   /** Magic identities that were refused once and are accepted next (D-MAGIC). */
   refusedOnce: Set<string>;
-  /** E-mail addresses verified by a code, in lower case. */
-  provedEmails: Set<string>;
   /** Restores the seed file, an empty outbox and the real time. CSRF tokens of open pages stay valid. */
   reset: () => void;
 }
@@ -49,8 +51,9 @@ export function createStore(now?: () => number): Store {
     qrCodes: createQrCodes(clock, settings),
     passkeys: createPasskeys(),
     devices: createDevices(clock),
+    limits: createLimits(clock),
+    proofs: createRecentProofs(clock),
     refusedOnce: new Set<string>(),
-    provedEmails: new Set<string>(),
   };
   const people = createPeople();
   return {

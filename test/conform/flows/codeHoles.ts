@@ -1,0 +1,79 @@
+import { Secret } from '../../../machines/secret';
+import { isTaken, told } from '../answers';
+import type { Kit } from '../kit';
+import { codeActionOf } from '../outside';
+import type { Person } from '../people';
+import type { Asked, Visit } from '../visit';
+import { send } from './send';
+import { chooseUnlisted } from './several';
+
+interface PhoneNumber {
+  readonly region: string;
+  readonly phone: string;
+}
+
+const isPlain = ({ is, answered }: Person) => answered === undefined && is.every((trait) => trait === 'voice');
+const numberOf = ({ region = '', phone = '' }: Person): PhoneNumber => ({ region, phone });
+
+/** The first whose account may be attacked and whose sign-in asks for nothing else, and a second person. */
+function ownersIn({ people, maySend }: Kit): readonly [Person, Person] | null {
+  const owners = people.people.filter(({ mayAttack, phone, region }) => mayAttack && phone && region);
+  const first = owners.find(
+    (each) => isPlain(each) && each.only !== 'browser' && maySend(each) && codeActionOf(people, each) !== null,
+  );
+  const second = owners.find(({ name, is }) => name !== first?.name && !is.includes('free'));
+  return first && second ? [first, second] : null;
+}
+
+/** Tries what a code must not do, with one message to the first of two people. */
+export async function checkCodeHoles(kit: Kit): Promise<void> {
+  const owners = ownersIn(kit);
+  if (!owners) return kit.say('Not tried: codes in wrong hands. Two people with `phone` and `mayAttack` allow it');
+  const [first, second] = owners;
+  kit.say(`${first.name} and ${second.name}: one message to ${first.name}, and up to six calls that must be refused`);
+  const visit = await kit.visit();
+  const own = numberOf(first);
+  const sent = await send(kit, visit, first, { ...own, type: 'login' });
+  const code = sent?.result.type === 'result.OK' ? await kit.readCode(first) : null;
+  if (sent?.result.type !== 'result.OK' || !code) return;
+  const { code_sig: codeSig } = sent.result.data;
+  const verify = (from: Visit, number = own, type: 'login' | 'reg' = 'login') =>
+    from.ask('verifySms', { ...number, type, codeSig, code: new Secret(code), marketAgree: false });
+  const attack = (
+    id: 'code.phone' | 'code.purpose' | 'code.device' | 'code.once',
+    call: () => Promise<Asked<'verifySms'>>,
+  ) => kit.attack(id, { person: first.name }, call);
+  const hasTwoWays = visit.rowOf('sendLoginSms').name !== visit.rowOf('sendRegSms').name;
+  const isRegistered = hasTwoWays && !visit.site.hides.smsRegistration;
+  if (!(await attack('code.phone', () => verify(visit, numberOf(second))))) return;
+  if (isRegistered && !(await attack('code.purpose', () => verify(visit, own, 'reg')))) return;
+  const elsewhere = await kit.visit();
+  if (!(await attack('code.device', () => verify(elsewhere)))) return;
+  const right = await verify(visit);
+  if (!isTaken(right)) return kit.say(`  the right code was refused then: ${told(right)}`);
+  await attack('code.once', () => verify(visit));
+  await checkProof(kit, visit, [first, second], right);
+}
+
+/** What a proved phone opens beside its own accounts. */
+async function checkProof(
+  kit: Kit,
+  visit: Visit,
+  [first, second]: readonly [Person, Person],
+  { result }: Asked<'verifySms'>,
+): Promise<void> {
+  const { code_sig: codeSig, uid } = result.data;
+  if (!codeSig) return;
+  let isUsed = false;
+  const other = { ...numberOf(second), codeSig, marketAgree: false };
+  await kit.attack(
+    'register.phone',
+    { person: first.name, what: `the phone of ${second.name}` },
+    () => visit.ask('phoneQuickRegister', other),
+    (asked) => {
+      isUsed = asked.result.type === 'result.OK';
+      return asked.result.type === 'result.OK' && asked.result.data.uid !== uid;
+    },
+  );
+  if (!isUsed) await chooseUnlisted(kit, visit, first, { ...numberOf(first), codeSig });
+}

@@ -1,0 +1,40 @@
+import { told } from '../answers';
+import type { Kit } from '../kit';
+import type { Person } from '../people';
+import type { Asked, Visit } from '../visit';
+
+type Verified = Asked<'verifySms'>;
+const isPending = ({ result }: Verified) => result.type === 'result.ALLOW_CANCEL_DELETE';
+
+interface Pending {
+  readonly uid: string | undefined;
+  /** The refused call again, with the same fields. */
+  readonly again: () => Promise<Verified>;
+  /** Goes on with the answer of a sign-in. */
+  readonly admit: (verified: Verified) => Promise<void>;
+}
+
+/** 49: the refused call is repeated with the same fields, so nothing may be used up. */
+export async function keepAccount(kit: Kit, visit: Visit, person: Person, pending: Pending): Promise<void> {
+  const { uid, again, admit } = pending;
+  let same: Verified | null = null;
+  const input = uid === undefined ? {} : { uid };
+  if (person.mayChange) {
+    const stranger = await kit.visit();
+    const isRefused = await kit.attack(
+      'deletion.stranger',
+      { person: person.name },
+      () => stranger.ask('cancelDeletion', input),
+      async ({ result }) => result.type === 'result.OK' && !isPending((same = await again())),
+    );
+    if (!isRefused) return;
+  }
+  same ??= await again();
+  kit.check('deletion.kept', isPending(same), { person: person.name, saw: told(same) });
+  if (!isPending(same) || !person.mayChange) return;
+  const cancelled = await visit.ask('cancelDeletion', input);
+  const after = cancelled.result.type === 'result.OK' ? await again() : null;
+  const isIn = after?.result.type === 'result.OK';
+  kit.check('deletion.cancel', isIn, { person: person.name, saw: told(after ?? cancelled) });
+  if (after && isIn) await admit(after);
+}

@@ -1,0 +1,81 @@
+import type { CaptchaResult, Ticket } from '../../../machines/calls';
+import type { SaltData } from '../../../machines/go';
+import { isRaised } from '../../../machines/results/result';
+import { Secret } from '../../../machines/secret';
+import type { ExpectationId } from '../expectations';
+import { hasMessage, told } from '../answers';
+import type { Kit } from '../kit';
+import type { Person } from '../people';
+import type { Asked, Visit } from '../visit';
+import { humanTicket } from './captcha';
+import { checkJump } from './jump';
+
+export interface Account {
+  readonly account: string;
+  readonly region?: string;
+}
+
+/** The names by which a person logs in. */
+export function accountsOf(visit: Visit, { uid, email, region, phone }: Person): Account[] {
+  const isIdOnly = visit.site.accountRule !== 'any';
+  return [
+    ...(uid ? [{ account: uid }] : []),
+    ...(email && !isIdOnly ? [{ account: email }] : []),
+    ...(region && phone && !isIdOnly ? [{ account: phone, region }] : []),
+  ];
+}
+
+interface Login extends Account {
+  readonly deviceSig?: string;
+  readonly text?: string;
+  /** Other ticket parameters than those of the account. */
+  readonly params?: SaltData['tgtgt_params'];
+}
+
+/** Salts, and the login, with a captcha where the answers ask for one. */
+export async function login(
+  kit: Kit,
+  visit: Visit,
+  person: Person,
+  { account, region, deviceSig, text, params }: Login,
+): Promise<Asked<'fetchSalt' | 'login'>> {
+  const salts = await visit.ask('fetchSalt', { account, ...(region && { region }) });
+  if (salts.result.type !== 'result.OK') return salts;
+  const saltData = params ? { ...salts.result.data, tgtgt_params: params } : salts.result.data;
+  const input = {
+    username: account,
+    password: new Secret(text ?? person.password ?? ''),
+    saltData,
+    ...(deviceSig && { deviceSig }),
+    ...(region && { region, phone: account }),
+    ...(account.includes('@') && { email: account }),
+  };
+  const wants = isRaised(saltData.svr_result.require_verify_code);
+  const human: CaptchaResult | null = wants ? await humanTicket(kit, visit) : null;
+  return visit.ask('login', input, human ?? undefined);
+}
+
+/** Logs in, after one wrong password where the list allows it, and uses the ticket. `on` names the device. */
+export async function signInByPassword(
+  kit: Kit,
+  person: Person,
+  { id, mayFail = false, on, ...account }: Login & { id: ExpectationId; mayFail?: boolean; on?: Visit },
+): Promise<void> {
+  if (!person.password) return;
+  const visit = on ?? (await kit.visit());
+  if (mayFail) {
+    kit.countAttack('login.strict');
+    const wrong = await login(kit, visit, person, { ...account, text: `${person.password}~` });
+    const more = { person: person.name, saw: told(wrong) };
+    const isRefused = wrong.result.type !== 'result.OK';
+    kit.check('login.strict', isRefused, more);
+    if (isRefused) kit.check('login.wrong', wrong.result.type === 'result.OTHER' && hasMessage(wrong), more);
+  }
+  /* The page keeps the salts and the ticket parameters: the same visit does too. */
+  const right = await login(kit, visit, person, account);
+  const more = { person: person.name, saw: told(right) };
+  const isIn = right.result.type === 'result.OK';
+  if (mayFail) kit.check('login.kept', isIn, more);
+  kit.check(id, isIn, more);
+  if (right.result.type === 'result.OK') await checkJump(kit, visit, right.result.data as Ticket, person);
+}

@@ -1,0 +1,40 @@
+import type { SaltData } from '../../../machines/go';
+import type { Kit } from '../kit';
+import type { Person } from '../people';
+import { accountsOf, login, type Account } from './login';
+
+type Params = SaltData['tgtgt_params'];
+
+/** Returns the parameters with every number, time and text changed, but for those that name the account. */
+function forged(value: unknown, names: readonly string[]): unknown {
+  if (typeof value === 'number') return names.includes(String(value)) ? value : value - 1;
+  if (typeof value === 'string') return names.includes(value) ? value : forgedText(value);
+  if (Array.isArray(value)) return value.map((each) => forged(each, names));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, forged(each, names)]));
+}
+
+const forgedText = (text: string) => (/^\d+$/.test(text) ? String(Number(text) - 1) : [...text].toReversed().join(''));
+
+/** Logs in with the right password and forged ticket parameters, then with those of another account. */
+export async function checkParams(kit: Kit, person: Person, account: Account): Promise<void> {
+  const visit = await kit.visit();
+  const own = await visit.ask('fetchSalt', account);
+  if (own.result.type !== 'result.OK') return;
+  const { uid = '', email = '', phone = '' } = person;
+  const { svr_result: salts, tgtgt_params: params } = own.result.data;
+  const made = forged(params, [uid, email, phone, salts.uid, account.account]) as Params;
+  const isIn = ({ result }: { result: { type: string } }) => result.type === 'result.OK';
+  const tryOut = (what: string, other: Params) =>
+    kit.attack(
+      'login.params',
+      { person: person.name, what },
+      async () => login(kit, await kit.visit(), person, { ...account, params: other }),
+      isIn,
+    );
+  await tryOut('made up', made);
+  const other = kit.people.people.find((each) => each !== person && each.password && each.uid && !each.is.length);
+  const [otherAccount] = other ? accountsOf(visit, other) : [];
+  const others = otherAccount && (await visit.ask('fetchSalt', otherAccount));
+  if (others?.result.type === 'result.OK') await tryOut('of another account', others.result.data.tgtgt_params);
+}

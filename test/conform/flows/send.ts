@@ -1,0 +1,47 @@
+import type { CallInput, CaptchaResult } from '../../../machines/calls';
+import { told } from '../answers';
+import type { Kit } from '../kit';
+import { phoneOf } from '../outside';
+import type { Person } from '../people';
+import type { Asked, Visit } from '../visit';
+import { humanTicket } from './captcha';
+
+export const refusal = ({ result }: { result: { type: string } }) => result.type.replace('result.', '');
+const isAsked = (name: string) => /DISPLAY_CAPTCHA|CAPTURE_ERROR|VERIFY_CODE$/.test(name);
+/** Numbers of their own have no reaction: only the message is shown. */
+export const isOwnNumber = (asked: { result: { type: string } }) => refusal(asked) === 'OTHER';
+
+/** Returns another code, a new one for each count. */
+export const otherThan = (code: string, count = 1) =>
+  String((Number(code) + count * 7919) % 1_000_000).padStart(6, '0');
+
+/** How a send call ended. A rate limit is right, but the kit knows nothing of what was sent before this run. */
+export const toldOfSend = (sent: Asked<'sendSms'>) =>
+  isOwnNumber(sent)
+    ? `${told(sent)}. Was a message sent to this phone within the last 60 s, by a sign-in or another run? Wait, and run again`
+    : told(sent);
+
+/** Sends a code, with a captcha where one is asked for. */
+export async function send(kit: Kit, visit: Visit, person: Person, number: CallInput<'sendSms'>) {
+  const { check } = kit;
+  const who = person.name;
+  const ask = (captcha?: CaptchaResult) => visit.ask('sendSms', number, captcha);
+  await kit.beforeMessage(person, phoneOf(person));
+  let sent = await ask();
+  const wantsCaptcha = isAsked(refusal(sent));
+  if (person.is.includes('captcha')) check('captcha.asks', wantsCaptcha, { person: who, saw: told(sent) });
+  if (wantsCaptcha) {
+    const { appid } = visit.config.captcha;
+    const wrong = await ask({ appid, ticket: 'made-up', randstr: 'made-up' });
+    check('captcha.wrong', isAsked(refusal(wrong)) || refusal(wrong) === 'PHONE_CAPTURE_ERROR', {
+      person: who,
+      saw: told(wrong),
+    });
+    const human = await humanTicket(kit, visit);
+    if (!human) return null;
+    sent = wrong.result.type === 'result.OK' ? wrong : await ask(human);
+    check('captcha.right', sent.result.type === 'result.OK', { person: who, saw: told(sent) });
+  }
+  check('sms.send', sent.result.type === 'result.OK', { person: who, saw: toldOfSend(sent) });
+  return sent;
+}

@@ -1,0 +1,13 @@
+/** Who asks: a signature and a code are good only for the device and the session that they were issued to. */
+export interface Holder {
+  /** The field `device_id`. */
+  deviceId: string;
+  /** The HttpOnly cookie to which the page's CSRF token belongs. */
+  session: string;
+}
+
+export const isSameDevice = (one: Holder, other: Holder) => one.deviceId === other.deviceId;
+export const isSameSession = (one: Holder, other: Holder) => one.session === other.session;
+
+/** The jump comes without a cookie after a framed sign-in, and a provider's answer without a device. */
+export const anyone: Holder = { deviceId: '', session: '' };
