@@ -11,6 +11,7 @@ import { testProjects } from './src/build/testProjects.ts';
 import { xstateParts } from './src/build/xstateParts.ts';
 import { basePath, finishRelease } from './src/build/release.ts';
 import { finishSite } from './src/build/site.ts';
+import { sourceMaps } from './src/build/sourceMaps.ts';
 import { weights } from './src/build/weights.ts';
 import { finishPackage, isPackageExternal, packagePaths } from './src/build/package.ts';
 import { finishWidget } from './src/build/widget.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     withoutProse(),
     weights(`${dist}/weights.json`),
     plainPreload(),
+    sourceMaps(`${dist}/maps`),
     reactParts(),
     xstateParts(),
     react(),
@@ -45,7 +47,7 @@ export default defineConfig({
       build: {
         outDir: `${dist}/site`,
         manifest: true,
-        // Read and removed by `weights`: no built script has a source map.
+        // `sourceMaps` keeps them apart: no script of the site names one.
         sourcemap: 'hidden',
         assetsInlineLimit: 0,
         // Its lists of scripts would be in the first one, and plainPreload does not read them.

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { withoutCuts, type Cut } from './cuts.ts';
 
 const helper = '\0vite/preload-helper.js';
 
@@ -18,14 +19,20 @@ export function plainPreload(): Plugin {
       // After Vite has written the lists.
       order: 'post',
       handler: (_, bundle) => {
-        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = withoutLists(file.code);
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue;
+          if (file.map) file.map.mappings = withoutCuts(file.map.mappings, file.code, listsIn(file.code));
+          file.code = withoutLists(file.code);
+        }
       },
     },
   };
 }
 
-const withoutLists = (script: string) =>
-  script.replace(/const __vite__mapDeps=.*?\);\n?/, '').replace(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, '');
+const lists = /^const __vite__mapDeps=.*?\);\n?|,\s*__vite__mapDeps\(\[[\d,]*\]\)/gm;
+const withoutLists = (script: string) => script.replace(lists, '');
+const listsIn = (script: string): Cut[] =>
+  [...script.matchAll(lists)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 
 const code = `export const __vitePreload = (load) => load().catch((error) => {
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));

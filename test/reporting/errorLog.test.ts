@@ -88,7 +88,7 @@ describe('the error log', () => {
     expect(sent.map(({ kind }) => kind)).toEqual(['RangeError', 'moduleNotLoaded', 'Error']);
   });
 
-  it('never sends a text that was typed, in whatever message it is [T-23]', () => {
+  it('never sends a text that was typed, in any message [T-23]', () => {
     const forms = [
       '*',
       'a * b',
