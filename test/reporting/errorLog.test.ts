@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { errorLog, logUncaught, type ErrorReport } from '../../src/reporting/errorLog';
 import { limiter } from '../../src/reporting/limiter';
