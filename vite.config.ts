@@ -8,6 +8,7 @@ import { withoutProse } from './src/build/prose.ts';
 import { testProjects } from './src/build/testProjects.ts';
 import { basePath, finishRelease } from './src/build/release.ts';
 import { finishSite } from './src/build/site.ts';
+import { sourceMaps } from './src/build/sourceMaps.ts';
 import { stylesOfTheirOwn } from './src/build/styles.ts';
 import { weights } from './src/build/weights.ts';
 import { finishPackage, isPackageExternal, packagePaths } from './src/build/package.ts';
@@ -21,7 +22,14 @@ const base = basePath(process.env.PASSPORT_BASE);
 /** One `vite build` makes everything: the site, its prerendered pages, the widget, the sandbox and the page server. */
 export default defineConfig({
   base,
-  plugins: [messages(), withoutProse(), stylesOfTheirOwn(), weights(`${dist}/weights.json`), react()],
+  plugins: [
+    messages(),
+    withoutProse(),
+    stylesOfTheirOwn(),
+    weights(`${dist}/weights.json`),
+    sourceMaps(`${dist}/maps`),
+    react(),
+  ],
   build: {
     target: buildTarget(readFloor()),
     sourcemap: false,
@@ -33,7 +41,7 @@ export default defineConfig({
       build: {
         outDir: `${dist}/site`,
         manifest: true,
-        // Read and removed by `weights`: no built script has a source map.
+        // `sourceMaps` keeps them apart: no script of the site names one.
         sourcemap: 'hidden',
         assetsInlineLimit: 0,
         modulePreload: false,

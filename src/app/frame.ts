@@ -8,6 +8,7 @@ import type { Language } from '../../machines/site/site';
 import { pageContextOf } from './pageContext';
 import { openBridge, type Bridge } from '../host/bridge';
 import { applyLook, readLook } from '../host/look';
+import { provenOrigin } from '../host/hostProof';
 import { isDialog, parentOrigin } from '../host/parentOrigin';
 import { pagePopup } from '../host/popupResult';
 import type { FrameError } from '../host/protocol';
@@ -55,9 +56,16 @@ export interface FramedPage {
   waitForClick: () => Promise<void>;
 }
 
-/** Starts the frame's chart and prepares the bridge to the host. Only a framed page loads this file (FRAME-2). */
-export function openFrame({ config, cookies, input, path, locale }: FrameOptions, page: Window = window): FramedPage {
-  const origin = parentOrigin(page, config.frame.allowedHosts);
+/**
+ * Starts the frame's chart and prepares the bridge to the host, when the host is known. Only a framed page loads this
+ * file (FRAME-2).
+ */
+export async function openFrame(
+  { config, cookies, input, path, locale }: FrameOptions,
+  page: Window = window,
+): Promise<FramedPage> {
+  const { allowedHosts } = config.frame;
+  const origin = parentOrigin(page, allowedHosts) ?? (await provenOrigin(page, allowedHosts));
   // Before the first paint of the form: an unknown host may change nothing (T-05).
   const setTheme = origin === null ? () => {} : applyLook(readLook(page.location.search), page);
   const base = page.location.origin;

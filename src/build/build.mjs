@@ -8,8 +8,8 @@ import { widgetReport } from './widgetReport.mjs';
 
 /**
  * `npm run build`: builds the site, its prerendered pages, the widget and the sandbox into dist/, unless dist/ was made
- * from the same inputs. PASSPORT_CONFIG=page.json prerenders with that configuration, PASSPORT_BASE=/login/ builds for a
- * sub-path.
+ * from the same inputs. PASSPORT_CONFIG=page.json prerenders with that configuration, PASSPORT_BASE=/login/ builds for
+ * a sub-path.
  */
 export async function build() {
   await install();

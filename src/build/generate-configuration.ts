@@ -22,8 +22,8 @@ export function configurationMarkdown(): string {
 }
 
 /**
- * `npm run configuration`: writes docs/configuration.md and the JSON Schema beside it; with `--check` only reports whether
- * they are fresh (exit code 1).
+ * `npm run configuration`: writes docs/configuration.md and the JSON Schema beside it; with `--check` only reports
+ * whether they are fresh (exit code 1).
  */
 export function main(args: readonly string[]): number {
   const fresh = configurationMarkdown();

@@ -20,12 +20,19 @@ export function finishPackage(folder: string, widget: string): void {
   copyFileSync('LICENSE', join(folder, 'LICENSE'));
   copyFileSync('src/widget/README.md', join(folder, 'README.md'));
   writeFileSync(join(folder, 'react.d.ts'), reactDeclarations(readFileSync('src/widget/reactApi.ts', 'utf8')));
-  const { version, license, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
-  writeFileSync(
-    join(folder, 'package.json'),
-    `${JSON.stringify({ ...manifest, version, license, engines }, null, 2)}\n`,
-  );
+  writeFileSync(join(folder, 'passport-login.iife.d.ts'), classicDeclarations);
+  const { version, license } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...manifest, version, license }, null, 2)}\n`);
 }
+
+/** The type declarations of the classic script. */
+const classicDeclarations = `export {};
+
+declare global {
+  /** Defined by passport-login.iife.js, which a page includes with \`<script src>\`. */
+  var PassportLogin: typeof import('./passport-login.js');
+}
+`;
 
 /** Returns the type declarations of the React component. */
 export function reactDeclarations(api: string): string {
@@ -47,7 +54,7 @@ const manifest = {
     '.': entry('passport-login'),
     './react': entry('react'),
     './passport-login.js': entry('passport-login'),
-    './passport-login.iife.js': './passport-login.iife.js',
+    './passport-login.iife.js': entry('passport-login.iife'),
     './integrity.json': './integrity.json',
     './package.json': './package.json',
   },

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { nameMaps } from './sourceMaps.ts';
 import { widgetScripts } from './widget.ts';
 
 /** What `version.json` says about a build. It has no time: equal sources give equal bytes. */
@@ -37,8 +38,8 @@ export function filesIn(folder: string, inside = ''): string[] {
 }
 
 /**
- * Finishes a build: copies the widget's scripts to the addresses of their version, writes `site/version.json`, and
- * compresses what never changes.
+ * Finishes a build: copies the widget's scripts to the addresses of their version, writes `site/version.json`, names
+ * the source maps by it, and compresses what never changes.
  */
 export async function finishRelease(dist: string): Promise<void> {
   const version = versionOfPackage();
@@ -49,6 +50,7 @@ export async function finishRelease(dist: string): Promise<void> {
   const commit = process.env.PASSPORT_COMMIT;
   const facts: Version = { version, ...(commit && { commit }), digest: digestOf(dist) };
   writeFileSync(join(dist, 'site/version.json'), `${JSON.stringify(facts, null, 2)}\n`);
+  nameMaps(join(dist, 'maps'), facts);
   await compress(dist);
 }
 

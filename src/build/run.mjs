@@ -1,7 +1,7 @@
 /**
  * Runs a TypeScript tool: `node src/build/run.mjs test/tools/what.ts 57 verifyCode`. The tool exports
- * `main(args: string[])`, whose number (or promise of one) becomes the exit code. `--help` prints its usage. Installs the packages first where
- * they are missing, and says so on stderr: stdout belongs to the tool.
+ * `main(args: string[])`, whose number (or promise of one) becomes the exit code. `--help` prints its usage.
+ * Installs the packages first where they are missing, and says so on stderr: stdout belongs to the tool.
  */
 import { execFileSync } from 'node:child_process';
 import { answerHelp } from './help.mjs';

@@ -1,3 +1,4 @@
+import { decode } from '@jridgewell/sourcemap-codec';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
@@ -13,7 +14,7 @@ export interface ScriptParts {
   runs: (readonly [source: number, length: number])[];
 }
 
-/** Writes the parts of all scripts to `file`, for `npm run size`. The site itself gets no source map (T-21). */
+/** Writes the parts of all scripts to `file`, for `npm run size`. */
 export function weights(file: string): Plugin {
   return {
     name: 'weights',
@@ -25,7 +26,6 @@ export function weights(file: string): Plugin {
         const parts: Record<string, ScriptParts> = {};
         for (const [name, output] of Object.entries(bundle)) {
           if (output.type === 'chunk' && output.map) parts[name] = partsOf(output.code, output.map);
-          if (name.endsWith('.map')) delete bundle[name];
         }
         if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, JSON.stringify(parts));
@@ -45,46 +45,14 @@ export function partsOf(code: string, map: { sources: readonly string[]; mapping
   };
   code.split('\n').forEach((line, index) => {
     let [column, source] = [0, -1];
-    for (const segment of [...(mapped[index] ?? []), [line.length, -1] as const]) {
-      add(source, segment[0] - column);
-      [column, source] = segment;
+    for (const [start, from = -1] of [...(mapped[index] ?? []), [line.length] as const]) {
+      add(source, start - column);
+      [column, source] = [start, from];
     }
     add(-1, 1);
   });
-  const sources = map.sources.map((path) => path.replace(/^(\.\.\/)+/, ''));
-  return { code, sources, runs };
+  return { code, sources: map.sources.map(fromRoot), runs };
 }
 
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** Returns the start column and the source of every segment, line by line. Columns are not relative. */
-function decode(mappings: string): (readonly [column: number, source: number])[][] {
-  let source = 0;
-  return mappings.split(';').map((line) => {
-    let column = 0;
-    return line
-      .split(',')
-      .filter(Boolean)
-      .map((segment) => {
-        const [moved = 0, sourceMoved] = numbersOf(segment);
-        column += moved;
-        source += sourceMoved ?? 0;
-        return [column, sourceMoved === undefined ? -1 : source] as const;
-      });
-  });
-}
-
-/** Decodes the base 64 VLQ numbers of one segment. */
-function numbersOf(segment: string): number[] {
-  const numbers: number[] = [];
-  let [value, shift] = [0, 0];
-  for (const letter of segment) {
-    const digit = digits.indexOf(letter);
-    value |= (digit & 31) << shift;
-    shift += 5;
-    if (digit & 32) continue;
-    numbers.push(value & 1 ? -(value >> 1) : value >> 1);
-    [value, shift] = [0, 0];
-  }
-  return numbers;
-}
+/** Returns the path of a source from the root of the repository. */
+export const fromRoot = (path: string | null): string => (path ?? '').replace(/^(\.\.\/)+/, '');

@@ -1,7 +1,7 @@
 import { isFramed } from '../browser/environment';
 import { urlOf } from '../browser/urls';
 
-type Framed = Pick<Window, 'parent' | 'top'> & {
+export type Framed = Pick<Window, 'parent' | 'top'> & {
   self: unknown;
   location: { ancestorOrigins?: ArrayLike<string> };
   document: { referrer: string };
@@ -11,15 +11,25 @@ type Framed = Pick<Window, 'parent' | 'top'> & {
 export const isDialog = (search: string): boolean => new URLSearchParams(search).has('dialog');
 
 /**
- * Returns the origin of the parent if it exactly matches an allowed one; null otherwise (FRAME-3, T-06). Where the
- * browser lists all ancestors, every one must be allowed (T-09). Where it does not, the referrer names the parent, and
- * a parent that is itself framed is refused: its ancestors are unknown.
+ * Returns the origin of the parent if it and every further ancestor exactly match an allowed one; null otherwise
+ * (FRAME-3, T-06, T-09). Null also where the browser lists no ancestors: there the parent must prove itself
+ * (`hostProof.ts`).
  */
 export function parentOrigin(page: Framed, allowed: readonly string[]): string | null {
-  if (!isFramed(page)) return null;
   const { ancestorOrigins } = page.location;
-  if (!ancestorOrigins && page.parent !== page.top) return null;
-  const origins = ancestorOrigins ? Array.from(ancestorOrigins) : [urlOf(page.document.referrer)?.origin];
-  const known = origins.every((origin) => origin !== undefined && origin !== 'null' && allowed.includes(origin));
-  return known ? (origins[0] ?? null) : null;
+  if (!isFramed(page) || !ancestorOrigins) return null;
+  const origins = Array.from(ancestorOrigins);
+  return origins.every((origin) => isAllowed(origin, allowed)) ? (origins[0] ?? null) : null;
 }
+
+/**
+ * Returns the allowed origin that the parent may have, where the browser lists no ancestors: that of the referrer. A
+ * parent that is itself framed is refused, because its ancestors are unknown.
+ */
+export function candidateOrigin(page: Framed, allowed: readonly string[]): string | null {
+  if (!isFramed(page) || page.location.ancestorOrigins || page.parent !== page.top) return null;
+  const origin = urlOf(page.document.referrer)?.origin;
+  return origin !== undefined && isAllowed(origin, allowed) ? origin : null;
+}
+
+const isAllowed = (origin: string, allowed: readonly string[]) => origin !== 'null' && allowed.includes(origin);

@@ -2,7 +2,8 @@
 export const framesMax = 20;
 
 const place = /^(https?:\/\/[^\s()@]{1,500}):(\d{1,7}):(\d{1,7})\)?$/u;
-const ownFile = /^\/(?:[\w-]+\/)*assets\/([\w.-]{1,80}\.js)$/u;
+const folder = '/assets/';
+const ownFile = /^[\w-]{1,80}\.js$/u;
 const identifier = /^[A-Za-z_$][\w$]{0,39}$/u;
 
 /**
@@ -25,8 +26,9 @@ export function safeStack({ stack, message }: { stack?: unknown; message?: unkno
 function ownFrame(line: string, origin: string): string[] {
   const at = line.indexOf(`${origin}/`);
   const [, address = '', row, column] = place.exec(at < 0 ? '' : line.slice(at).trimEnd()) ?? [];
-  const file = ownFile.exec(address.slice(origin.length))?.[1];
-  if (file === undefined) return [];
+  const path = address.slice(origin.length);
+  const file = path.includes(folder) ? path.slice(path.lastIndexOf(folder) + folder.length) : '';
+  if (!ownFile.test(file)) return [];
   const called = line.slice(0, at).trim().replace(/^at /u, '').replace(/[@(]$/u, '').trim();
   const name =
     called

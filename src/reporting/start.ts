@@ -56,7 +56,7 @@ export function startReporting({
 }: Reporting): Reporter {
   const source = sourceOf(params);
   const mayReport = limiter(Date.now);
-  // Its own: many refusals in a minute are what it tells of.
+  // Its own: many refusals in a minute are what a failed sign-in is made of.
   const mayReportFailure = limiter(Date.now, failuresPerMinute);
   const version = pageVersion(page.document);
   const sendEvent = silently((event: TrackingEvent) => post('reportEvent', { ...event, ...(version && { version }) }));

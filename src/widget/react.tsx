@@ -1,4 +1,7 @@
-import { forwardRef, useEffect, useImperativeHandle, useInsertionEffect, useRef } from 'react';
+'use client';
+
+// By one name: React for server components has no hooks, and the import of a missing name would throw there.
+import * as React from 'react';
 import './passport-login';
 import type { Events, PassportLogin as PassportLoginElement } from './api';
 import type { Handler, PassportLoginComponent, PassportLoginProps } from './reactApi';
@@ -9,17 +12,17 @@ export type * from './reactApi';
  * `<PassportLogin>` (FRAME-2). The element stays the same in every rendering, so a changed language or handler never
  * reloads the frame. On a server it renders the element with its children.
  */
-export const PassportLogin: PassportLoginComponent = forwardRef<PassportLoginElement, PassportLoginProps>(
+export const PassportLogin: PassportLoginComponent = React.forwardRef<PassportLoginElement, PassportLoginProps>(
   function PassportLogin(props, ref) {
     const { id, className, children, url, language, mode, theme, target, fromUrl, timeout, onSuccess } = props;
-    const element = useRef<PassportLoginElement>(null);
-    const latest = useRef(props);
+    const element = React.useRef<PassportLoginElement>(null);
+    const latest = React.useRef(props);
     // Before any event can arrive: an effect would leave the old handlers for a moment.
-    useInsertionEffect(() => {
+    React.useInsertionEffect(() => {
       latest.current = props;
     });
-    useImperativeHandle(ref, () => element.current as PassportLoginElement, []);
-    useEffect(() => {
+    React.useImperativeHandle(ref, () => element.current as PassportLoginElement, []);
+    React.useEffect(() => {
       const login = element.current;
       return login ? listen(login, () => latest.current) : undefined;
     }, []);

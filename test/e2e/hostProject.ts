@@ -12,6 +12,8 @@ export const exampleAddress = 'https://passport.broker.example';
 /** A project of a host that has installed the packed package. */
 export interface HostProject {
   folder: string;
+  /** The packed package. */
+  packed: string;
   /** Runs Node in the project. Returns what it prints. */
   node: (...args: string[]) => Promise<string>;
   remove: () => void;
@@ -37,6 +39,7 @@ export async function installExample(name: string, linked: readonly string[] = [
   cpSync(join('examples', name), folder, { recursive: true, filter: (from) => !from.endsWith('package.json') });
   return {
     folder,
+    packed: join(folder, file),
     node: async (...args) => (await execute(process.execPath, args, { cwd: folder })).stdout,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
 import { build } from 'vite';
 import { expect, test } from './fixtures';
 import { installExample, serveHost, type HostProject } from './hostProject';
@@ -59,6 +61,29 @@ async function changeLanguageAndSignIn(I: Visitor, page: Page, { folder }: HostP
   await expect(page.getByRole('status')).toHaveText(`Welcome, ${wing.uid}`);
   host.close();
 }
+
+test('packed: its types and its entries are sound, for every bundler and for Node', async () => {
+  const { packed } = await install('plain');
+  const tarball = new Uint8Array(readFileSync(packed));
+  const types = await checkPackage(createPackageFromTarballData(tarball));
+  if (!types.types) throw new Error('The package has no types');
+  // The package has ES modules alone: `require` loads them in Node 20.19 and later, which is all that is said of it.
+  const isOfRequire = (problem: object) => 'resolutionKind' in problem && problem.resolutionKind === 'node16-cjs';
+  expect(types.problems.filter((each) => each.kind !== 'CJSResolvesToESM' || !isOfRequire(each))).toEqual([]);
+  const { messages } = await publint({ pack: { tarball: tarball.buffer }, level: 'suggestion', strict: true });
+  expect(messages).toEqual([]);
+  const entries = Object.keys(types.entrypoints).filter((entry) => entry.endsWith('.js') || !entry.includes('.', 1));
+  expect(entries.sort()).toEqual(['.', './passport-login.iife.js', './passport-login.js', './react']);
+});
+
+test('installed beside React for server components: its React part says where it runs, and can be imported', async () => {
+  const project = await install('react', ['react']);
+  const script = "const part = await import('@passport/login/react'); console.log(typeof part.PassportLogin)";
+  const printed = await project.node('--conditions=react-server', '--input-type=module', '--eval', script);
+  expect(printed.trim()).toBe('object');
+  const source = readFileSync(join(project.folder, 'node_modules/@passport/login/react.js'), 'utf8');
+  expect(source).toMatch(/^(?:'use client'|"use client")/);
+});
 
 test('installed in a plain page: a link while the script does not come; then the host’s width, colours and theme, and the ticket [FRAME-2]', async ({
   I,

@@ -8,8 +8,8 @@ import { load, type LoadCounts } from './visitors';
 
 const usage = 'usage: npm run load -- [--visitors 200] [--seconds 60]';
 
-/** Starts the built sandbox in a process of its own. Returns its address and what ends it. */
-async function startSandbox(): Promise<{ origin: string; child: ChildProcess }> {
+/** Starts the built page server and sandbox in a process of their own. Returns the page's address and what ends both. */
+async function startServers(): Promise<{ origin: string; child: ChildProcess }> {
   const child = fork('test/load/serveSandbox.mjs', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [origin] = (await once(child, 'message')) as [string];
   return { origin, child };
@@ -18,8 +18,8 @@ async function startSandbox(): Promise<{ origin: string; child: ChildProcess }> 
 const sumOf = ({ ended }: LoadCounts) => Object.values(ended).reduce((sum, each) => sum + each, 0);
 
 /**
- * `npm run load`: many visitors sign in to the built sandbox at the same time, for a minute. Prints how many signed in
- * by which way and what was lost. Exits 1 if anything was lost, 2 where the question is not understood.
+ * `npm run load`: many visitors sign in at the same time, for a minute, by the requests of the conformance kit: to the
+ * built page server in front of the sandbox, without a browser. Prints how many signed in by which way and what was lost. Exits 1 if anything was lost, 2 where the question is not understood.
  */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -31,7 +31,7 @@ export async function main(args: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const { origin, child } = await startSandbox();
+  const { origin, child } = await startServers();
   let requests = 0;
   try {
     const counts = await load({

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { errorLog, logUncaught, type ErrorReport } from '../../src/reporting/errorLog';
 import { limiter } from '../../src/reporting/limiter';
@@ -88,7 +88,7 @@ describe('the error log', () => {
     expect(sent.map(({ kind }) => kind)).toEqual(['RangeError', 'moduleNotLoaded', 'Error']);
   });
 
-  it('never sends a text that was typed, in whatever message it is [T-23]', () => {
+  it('never sends a text that was typed, in any message [T-23]', () => {
     const forms = [
       '*',
       'a * b',

@@ -1,0 +1,32 @@
+import { candidateOrigin, type Framed } from './parentOrigin';
+import { isAsk, readHello } from './hostMessage';
+import { onMessageFrom, onPortMessage } from './messages';
+import { protocolVersion, type Offer } from './protocol';
+
+/** Milliseconds after which a parent that has not answered counts as unknown. */
+export const proofMs = 10_000;
+
+type Page = Framed & EventTarget & Pick<Window, 'setTimeout' | 'clearTimeout'>;
+
+/**
+ * Resolves with the origin of the parent when it has proven it, or null (T-06, T-09). For browsers that list no
+ * ancestors: there the referrer names the page that led the frame here, which need not be the parent. An offer to that
+ * origin arrives only where the parent has it. So its hello on the port is a proof, and its ask for an offer too.
+ */
+export function provenOrigin(page: Page, allowed: readonly string[]): Promise<string | null> {
+  const origin = candidateOrigin(page, allowed);
+  if (origin === null) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const end = (proven: string | null) => {
+      page.clearTimeout(timer);
+      closePort();
+      stop();
+      resolve(proven);
+    };
+    const timer = page.setTimeout(() => end(null), proofMs);
+    const closePort = onPortMessage(port1, (data) => readHello(data) && end(origin));
+    const stop = onMessageFrom({ source: page.parent, origin }, (data) => isAsk(data) && end(origin), page);
+    page.parent.postMessage({ v: protocolVersion, type: 'offer' } satisfies Offer, origin, [port2]);
+  });
+}

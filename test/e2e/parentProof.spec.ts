@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { openHost } from './frameHost';
+import { Visitor } from './visitor';
+
+/* The page's scripts are changed below, which its policy would refuse. */
+test.use({ bypassCSP: true });
+
+/**
+ * A browser that lists no ancestors: the scripts of the page find the property under no name that they know. The header
+ * that would refuse a foreign frame is lost on the way, so the page's own check is the one that counts.
+ */
+async function listNoAncestors(page: Page, passport: string): Promise<void> {
+  await page.route(`${passport}/**`, async (route) => {
+    if (!['document', 'script'].includes(route.request().resourceType())) return route.continue();
+    const response = await route.fetch();
+    const text = (await response.text())
+      .replaceAll('ancestorOrigins', 'noSuchOrigins')
+      .replaceAll(/ integrity="[^"]*"/g, '')
+      .replace('"integrity":', '"unsealed":');
+    const { 'content-security-policy': _policy, 'x-frame-options': _options, ...headers } = response.headers();
+    await route.fulfill({ response, headers, body: text });
+  });
+}
+
+test('where the browser lists no ancestors, the form comes with the answer of the host to the offer [T-09] [FRAME-3]', async ({
+  I,
+  page,
+}) => {
+  await listNoAncestors(page, I.sandbox.url);
+  const hosted = await openHost(I, { edition: 'hk' });
+  await hosted.inside.waitUntilOpen();
+  await hosted.inside.fill('phone', '98765432');
+  expect((await hosted.receivedOnPort('ready')).length).toBeGreaterThan(0);
+});
+
+test('where it lists none, a page around that answers nothing gets no form, though the referrer is a configured host [T-09] [T-06]', async ({
+  I,
+  page,
+}) => {
+  await listNoAncestors(page, I.sandbox.url);
+  const [evil, host] = ['http://evil.localhost:81', 'http://host.localhost:81'];
+  const login = `${I.sandbox.url}${I.address({ edition: 'hk', query: { hosts: host } })}`;
+  const html = (body: string) => ({ contentType: 'text/html', body: `<!doctype html><title>x</title>${body}` });
+  await page.route(`${evil}/**`, (route) =>
+    route.fulfill(html(`<iframe width="600" height="600" src="${host}/"></iframe>`)),
+  );
+  await page.route(`${host}/**`, (route) =>
+    route.fulfill(html(`<script>location = ${JSON.stringify(login)}</script>`)),
+  );
+  await page.goto(`${evil}/`);
+  const frame = () => page.frames().find((each) => each.url().startsWith(I.sandbox.url));
+  await expect.poll(() => frame()?.evaluate(() => document.referrer)).toBe(`${host}/`);
+  const inside = new Visitor(frame() as never, I.sandbox, I.language);
+  await expect(inside.page.getByText(I.text('frame.outside.title')).first()).toBeVisible({ timeout: 40_000 });
+  await expect(inside.field('phone')).toHaveCount(0);
+});
