@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
-import { answersOf } from '../../src/visualiser/paths/copyAnswers';
-import { testOf } from '../../src/visualiser/paths/copyTest';
 import { searchPaths, type FoundPath, type Progress, type PathQuery } from '../../src/visualiser/paths/searchPaths';
 import { namesOfPaths } from '../../src/visualiser/paths/pathNames';
 import { replay } from '../../src/visualiser/simulate/simulation';
@@ -104,50 +101,5 @@ describe('a path from another opening', () => {
     expect(found.setting).toEqual(register);
     const { moments } = replay(found.setting, found.steps);
     expect(moments[0]?.places.flatMap(({ states }) => states)).toContain('front.mode.register');
-    expect(testOf({ found, edition: 'hk', language: 'en-us' })).toContain(
-      `await I.open({ edition: 'hk', query: {"isLogin":"0"} });`,
-    );
-  });
-});
-
-describe('a path as the sandbox’s forced answers', () => {
-  const [first] = codes;
-  const given = { found: first as FoundPath, edition: 'hk', language: 'en-us' } as const;
-
-  it('has the path, code and data of each call of the edition, in order', () => {
-    expect(answersOf(given).map(({ path, code }) => [path, code])).toEqual([
-      ['/ticket/send-sms', 0],
-      ['/ticket/verify-sms', 0],
-    ]);
-    const equity = search('phone.typing.writing', 'phone.asking.sending', 1).found;
-    expect(equity).toHaveLength(1);
-  });
-
-  it('has a refusal by its code', () => {
-    const [way] = search('phone.asking.sending', 'call.alerting', 1).found;
-    expect(answersOf({ ...given, found: way as FoundPath }).at(-1)).toMatchObject({
-      path: '/ticket/send-sms',
-      code: 8,
-    });
-  });
-
-  it('matches the same path copied as a browser test', () => {
-    const text = testOf(given);
-    for (const { path } of answersOf(given)) expect(text).toContain(path);
-    expect(text).toContain(`await I.fill('phone', '91234567');`);
-    expect(text).toContain('await I.agree();');
-    expect(text).toMatch(/^import \{ test \} from '.\/fixtures';/);
-    expect(text).not.toContain('by hand');
-  });
-
-  it('calls only methods that the visitor of the browser tests has', () => {
-    const visitor = readFileSync('test/e2e/visitor.ts', 'utf8');
-    const copied = ['gestures', 'copyTest']
-      .map((name) => readFileSync(`src/visualiser/paths/${name}.ts`, 'utf8'))
-      .join();
-    const called = new Set([...copied.matchAll(/\b(?:I|visitor)\.(?!ts\b)(\w+)/g)].map(([, name = '']) => name));
-    expect(called.size).toBeGreaterThan(10);
-    const has = (name: string) => new RegExp(`^ +(?:async |get |readonly )?${name}[(:]`, 'm').test(visitor);
-    expect([...called].filter((name) => !has(name))).toEqual([]);
   });
 });

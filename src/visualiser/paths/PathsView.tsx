@@ -1,6 +1,5 @@
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfId } from '../words';
-import { CopyAs } from './CopyAs';
 import { PathEnds } from './PathEnds';
 import { PathScreens } from './PathScreens';
 import { usePathEnds, usePaths } from './usePaths';
@@ -41,7 +40,6 @@ export function PathsView() {
               {lenses.edition ? '' : ` ${text('path.noEdition')}`} · {languages[lenses.language]} · {sizes[lenses.size]}
             </p>
           </div>
-          {chosen && <CopyAs found={chosen} />}
         </header>
         {chosen && <PathScreens found={chosen} />}
         {!chosen && !progress && (
