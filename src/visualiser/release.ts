@@ -101,9 +101,11 @@ export interface Reach {
   readonly edition: EditionName;
   /** Ids of states out of reach there, of all charts. */
   readonly outOfReach: readonly string[];
+  /** The fields of the edition's row that keep each of them out: another edition's value in one opens the way. */
+  readonly keptOutBy: Readonly<Record<string, Cut['fields']>>;
   readonly cuts: readonly Cut[];
-  /** Ids of reachable states with a screen from which no path of the charts ends. */
-  readonly deadEnds: readonly string[];
+  /** Ids of reachable states with a screen from which no walk leads on. */
+  readonly stuck: readonly string[];
 }
 
 /** Which states show which text, on a screen of the storyboard: `texts`. */

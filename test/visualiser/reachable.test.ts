@@ -62,6 +62,16 @@ describe('the reach of an edition', () => {
     }
   });
 
+  it('says of every state out of reach which field of its row would open the way [SITE-6]', () => {
+    for (const { outOfReach, keptOutBy } of reaches)
+      expect(outOfReach.filter((id) => (keptOutBy[id] ?? []).length === 0)).toEqual([]);
+    expect(reachIn('jp').keptOutBy['noCode.choosing']).toEqual([{ name: 'voiceCode', value: 'no' }]);
+  });
+
+  it('leaves no visitor stuck: the walks lead on from every screen, also from those of the frame', () => {
+    expect(reaches.map(({ edition, stuck }) => [edition, stuck])).toEqual(editionNames.map((edition) => [edition, []]));
+  });
+
   it('has no state that all editions leave out of reach', () => {
     const everywhere = reachIn('cn').outOfReach.filter((id) =>
       reaches.every(({ outOfReach }) => outOfReach.includes(id)),
@@ -75,7 +85,8 @@ describe('marks of lens and overlay', () => {
     {
       edition: 'jp',
       outOfReach: ['loan.helping', 'help.listing'],
-      deadEnds: [],
+      keptOutBy: {},
+      stuck: [],
       cuts: [{ edge: 'loan.entering --user.gotHelp[0]', fields: [{ name: 'voiceCode', value: 'no' }] }],
     },
   ];

@@ -80,7 +80,6 @@ function buildPage() {
     publicDir: false,
     plugins: [withoutProductStyles, messages('../../i18n'), react()],
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-    worker: { format: 'es' },
     build: {
       outDir: next,
       emptyOutDir: true,
