@@ -46,7 +46,7 @@ test('a path shows every moment of its run: step, play, another end, and on by h
 for (const [state, title] of [
   ['verifyPwd/typing', 'Password › Typing'],
   ['verifyEmail/entering.typing', 'Email code › Typing'],
-  ['verifyEmail/binding', 'Email code › Binding'],
+  ['verifyEmail/naming.typing', 'Email code › Typing'],
 ] as const)
   test(`the way to ${title} is there without an edition, from the opening that reaches it`, async ({
     page,

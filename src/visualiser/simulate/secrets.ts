@@ -3,7 +3,7 @@ import { Secret } from '../../../machines/secret';
 import type { Json, JsonEvent } from './step';
 
 /** A secret in JSON: never the text itself, but another of the same length and character classes. */
-export interface SecretJson {
+interface SecretJson {
   readonly $secret: string;
   /** Formatting took something away of what was typed. */
   readonly $changed?: true;
