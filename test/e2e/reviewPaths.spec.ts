@@ -48,7 +48,7 @@ for (const [state, title] of [
   ['verifyEmail/entering.typing', 'Email code › Typing'],
   ['verifyEmail/naming.typing', 'Email code › Typing'],
 ] as const)
-  test(`the way to ${title} is there without an edition, from the opening that reaches it`, async ({
+  test(`the way to ${state} is there without an edition, from the opening that reaches it`, async ({
     page,
     sandbox,
   }) => {

@@ -15,7 +15,7 @@ export function openIncident(
 ): Partial<Address> {
   const incident = readIncident(content);
   const ticks = ticksOfIncident(release, incident);
-  const edition = editionNames.find((name) => name === incident.edition);
+  const edition = editionNames.find((each) => each === incident.edition);
   openedIncident.set(incident);
   say(text('incident.opened', { name, count: ticks.length }));
   return {

@@ -84,13 +84,13 @@ export function editionsPart(charts: readonly Chart[] = makeAtlas().charts): Rea
     const others = editionNames.filter((name) => name !== edition).map((name): Fields => rows[name]);
     const keptOutBy = new Map<string, Cut['fields']>();
     const cuts: Cut[] = [];
-    const states = new Set<string>();
-    const edges = new Set<string>();
+    const walkedStates = new Set<string>();
+    const walkedEdges = new Set<string>();
     for (const { chart, explore } of explored) {
       const here = explore.reach(rows[edition]);
       const elsewhere = others.map((row) => explore.reach(row));
-      here.states.forEach((id) => states.add(id));
-      here.edges.forEach((id) => edges.add(id));
+      here.states.forEach((id) => walkedStates.add(id));
+      here.edges.forEach((id) => walkedEdges.add(id));
       const blocking = (isOpen: (walked: Walked) => boolean) => fieldsThatBlock(isOpen, rows[edition], others, explore);
       for (const { id } of chart.nodes)
         if (!here.states.has(id) && elsewhere.some((walked) => walked.states.has(id)))
@@ -122,7 +122,7 @@ export function editionsPart(charts: readonly Chart[] = makeAtlas().charts): Rea
       outOfReach: [...keptOutBy.keys()],
       keptOutBy: Object.fromEntries(keptOutBy),
       cuts: cuts.filter(({ edge }) => isReached(sources.get(edge) ?? '')),
-      stuck: stuckIn(charts, { states: new Set([...states].filter(isReached)), edges }),
+      stuck: stuckIn(charts, { states: new Set([...walkedStates].filter(isReached)), edges: walkedEdges }),
     };
   };
   return editionNames.map(reachIn);

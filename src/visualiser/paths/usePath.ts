@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { use } from 'react';
 import { chartIn, load } from '../release';
 import { ofState } from '../screens/lenses';
 import type { Path } from '../screens/storyboard';
@@ -20,9 +20,5 @@ export function usePath(): Path | null {
   const { release, view, run, lenses } = useReview();
   const { chart, state = '' } = subjectOfState(usePathEnd());
   const isWanted = view === 'paths' && run === undefined && chartIn(release, chart) !== null;
-  const found = isWanted ? ofState(use(load(`paths/${chart}`)), state, lenses.edition) : undefined;
-  const { language } = lenses;
-  return (
-    useMemo(() => found && { setting: { ...found.setting, language }, steps: found.steps }, [found, language]) ?? null
-  );
+  return (isWanted ? ofState(use(load(`paths/${chart}`)), state, lenses.edition) : undefined) ?? null;
 }
