@@ -2,6 +2,7 @@ import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from '
 import { useRecent } from './find/useRecent';
 import { HomeView } from './home/HomeView';
 import { chartIn, type Release } from './release';
+import { ErrorBoundary } from './shell/ErrorBoundary';
 import { Inspector } from './shell/Inspector';
 import { Keys } from './shell/Keys';
 import { Lenses } from './shell/Lenses';
@@ -46,14 +47,16 @@ function RemoveInlineDrawing() {
 function Shell({ release: promised }: { readonly release: Promise<Release> }) {
   const release = use(promised);
   const [address, go] = useAddress();
-  const [said, say] = useState('');
+  const [said, setSaid] = useState({ words: '', isShown: false });
+  const say = useCallback((words: string) => setSaid({ words, isShown: false }), []);
+  const confirm = useCallback((words: string) => setSaid({ words, isShown: true }), []);
   const [open, setOpen] = useState<'find' | 'keys' | null>(null);
   const [isOutlineOpen, setOutlineOpen] = useState(false);
   const isNarrow = useNarrow();
   const chart = useCallback((id: string) => chartIn(release, id), [release]);
   const review = useMemo<Review>(
-    () => ({ ...address, release, address, go, chart, say }),
-    [release, address, go, chart],
+    () => ({ ...address, release, address, go, chart, say, confirm }),
+    [release, address, go, chart, say, confirm],
   );
   useRecent(address, chart);
   const close = useCallback(() => setOpen(null), []);
@@ -100,21 +103,27 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
         <Outline />
         <main className="main" id="main" tabIndex={-1}>
           <Suspense fallback={<p className="wait">{text('say.loading')}</p>}>
-            <MainView review={review} isNarrow={isNarrow} />
+            <ErrorBoundary key={`${address.view} ${address.subject.chart} ${address.subject.state ?? ''}`}>
+              <MainView review={review} isNarrow={isNarrow} />
+            </ErrorBoundary>
             <RemoveInlineDrawing />
           </Suspense>
         </main>
-        <Inspector />
+        <ErrorBoundary key={JSON.stringify([address.subject, address.more, address.run])}>
+          <Inspector />
+        </ErrorBoundary>
         <Suspense fallback={<footer className="run" />}>
-          <RunBar />
+          <ErrorBoundary key={JSON.stringify([address.subject, address.run])}>
+            <RunBar />
+          </ErrorBoundary>
         </Suspense>
         <Suspense>{open === 'find' && <Find onClose={close} />}</Suspense>
         {open === 'keys' && <Keys onClose={close} />}
         <Suspense>
           <DropAnywhere />
         </Suspense>
-        <div role="status" className="spoken">
-          {said}
+        <div role="status" className={said.isShown ? 'confirmed' : 'spoken'}>
+          {said.words}
         </div>
       </div>
     </ReviewContext>

@@ -20,7 +20,7 @@ export interface Lenses {
   readonly language: Language;
   readonly size: 'phone' | 'desktop';
   readonly theme: 'light' | 'dark';
-  readonly overlay: 'nothing' | 'tests' | 'changes';
+  readonly overlay: 'nothing' | 'changes';
 }
 
 export interface Address {
@@ -47,7 +47,7 @@ const choices = {
   language: languages,
   size: ['phone', 'desktop'],
   theme: ['light', 'dark'],
-  overlay: ['nothing', 'tests', 'changes'],
+  overlay: ['nothing', 'changes'],
 } as const satisfies Record<keyof Lenses, readonly string[]>;
 
 const nothingThere = '-';

@@ -2,8 +2,6 @@ import { outwards } from '../../machines/atlas/answersOf';
 import type { Chart, ChartEdge, ChartNode } from '../../machines/atlas/chart';
 import { codes } from '../../machines/results/codes';
 
-export { pathsThatDiffer, shortestPath, type Leg, type Way } from './graph/search';
-
 /** The charts of a release, in the order in which a visitor meets them. */
 export type Charts = readonly Chart[];
 

@@ -61,31 +61,21 @@ export interface Answer {
   readonly ends: readonly string[];
 }
 
-/** How a transition was taken by tests. */
+/** The tests that took a transition. */
 export interface Taken {
-  /** The first walk that takes it, in words. */
+  /** The first walk that took it, in words; null if none did. */
   readonly walk: string | null;
-  /** How many walks take it. */
-  readonly walks: number;
-  /** Titles of browser tests that take it: of many those that take little else. */
+  /** Titles of browser tests that took it: of many those that take little else. */
   readonly browser: readonly string[];
-  /** How many do. */
+  /** How many did. */
   readonly browserTests: number;
 }
 
+/** What the records say of tests. */
 export interface Tests {
-  /** When the walk ran, ISO; null where no walk is there. */
-  readonly walked: string | null;
-  readonly paths: number;
-  readonly browserTests: number;
-  /**
-   * What is known of the browser tests: the transitions they took, or, where no run was recorded, the requirement ids
-   * in their titles.
-   */
-  readonly browserBy: 'transitions' | 'titles';
-  /** When they ran, ISO: the one that ran first and the one that ran last. */
-  readonly browserRan: readonly [string, string] | null;
-  /** By id of a transition. One that is not here was never taken. */
+  /** Whether a walk or a browser run was recorded. */
+  readonly isRecorded: boolean;
+  /** By id of a transition. */
   readonly taken: Readonly<Record<string, Taken>>;
 }
 
@@ -101,9 +91,11 @@ export interface Reach {
   readonly edition: EditionName;
   /** Ids of states out of reach there, of all charts. */
   readonly outOfReach: readonly string[];
+  /** The fields of the edition's row that keep each of them out: another edition's value in one opens the way. */
+  readonly keptOutBy: Readonly<Record<string, Cut['fields']>>;
   readonly cuts: readonly Cut[];
-  /** Ids of reachable states with a screen from which no path of the charts ends. */
-  readonly deadEnds: readonly string[];
+  /** Ids of reachable states with a screen from which no walk leads on. */
+  readonly stuck: readonly string[];
 }
 
 /** Which states show which text, on a screen of the storyboard: `texts`. */

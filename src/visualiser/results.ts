@@ -1,4 +1,4 @@
-import type { Release, ResultName } from './release';
+import type { Answer, Release, ResultName } from './release';
 import { text } from './texts/text';
 
 /** `TWO_FACTOR_NEED_PWD` of `result.TWO_FACTOR_NEED_PWD`; an ending of the gate as it is. */
@@ -22,3 +22,11 @@ export function conditionText(condition: string): string {
   if (field) return text('condition.flag', { field });
   return condition && text('condition.thirdLogin');
 }
+
+/** Returns the ids of the states that can raise a captcha: their call goes through the gate, which answers 11 with it. */
+export const captchaStates = (answers: readonly Answer[]): ReadonlySet<string> =>
+  new Set(
+    answers.flatMap(({ state, heard, by }) =>
+      heard === 'result.NEED_DISPLAY_CAPTCHA' && by === 'gate' ? [state] : [],
+    ),
+  );

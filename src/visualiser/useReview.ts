@@ -14,6 +14,8 @@ export interface Review extends Address {
   readonly chart: (id: string) => Chart | null;
   /** Announces a sentence in the live region. */
   readonly say: (text: string) => void;
+  /** Announces a sentence and shows it for some seconds: what was copied, saved or removed. */
+  readonly confirm: (text: string) => void;
 }
 
 export const ReviewContext = createContext<Review | null>(null);

@@ -109,7 +109,7 @@ export const oneRevealer: Rule = {
 /** Reports each listener with its line. */
 export const messageListeners: Rule = {
   title: 'first-party code listens to messages in one file (D-LISTENER)',
-  covers: (path) => isCode(path) && /^src\/(?!build\/|host\/messages\.ts$|visualiser\/messages\.ts$)/.test(path),
+  covers: (path) => isCode(path) && /^src\/(?!build\/|host\/messages\.ts$)/.test(path),
   breaks: (source) => {
     const problems: string[] = [];
     new Visitor({

@@ -34,7 +34,7 @@ test('shows whose answer it is: the state, the gate, the default, or that it can
   );
   await expect(
     cell(
-      'NEED_DISPLAY_CAPTCHA at SMS code › Verifying: captcha, then again; handled by the gate, the same for every call',
+      'NEED_DISPLAY_CAPTCHA at SMS code › Verifying: captcha, then again; handled by the gate, as for every call through it',
     ),
   ).toHaveClass(/cell-gate/);
   await expect(cell('OTHER at SMS code › Verifying: message; the default')).toHaveClass(/cell-default/);

@@ -52,7 +52,7 @@ test('@phone has every lens within the window', async ({ page, sandbox }) => {
   await openReview(
     page,
     sandbox.url,
-    '#/screens/verifyCode?edition=hkva&language=zh-hk&size=desktop&theme=dark&overlay=tests',
+    '#/screens/verifyCode?edition=hkva&language=zh-hk&size=desktop&theme=dark',
     'SMS code',
   );
   const { width } = page.viewportSize() ?? { width: 0 };

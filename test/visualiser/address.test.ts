@@ -34,9 +34,13 @@ describe('the address is the whole state of the review', () => {
   it('writes only the lenses that are on', () => {
     expect(
       print(
-        at({ view: 'chart', subject: { chart: 'phone' }, lenses: { ...plainLenses, edition: 'jp', overlay: 'tests' } }),
+        at({
+          view: 'chart',
+          subject: { chart: 'phone' },
+          lenses: { ...plainLenses, edition: 'jp', overlay: 'changes' },
+        }),
       ),
-    ).toBe('#/chart/phone?edition=jp&overlay=tests');
+    ).toBe('#/chart/phone?edition=jp&overlay=changes');
   });
 
   it('names a code without a place', () => {

@@ -9,7 +9,6 @@ import { pathsOf } from '../model/walk';
 import { walkables } from '../model/walkables';
 import { mergeBrowserRun, readBrowserRun, titleOfTest } from '../../src/visualiser/make/browserRun';
 import { testsPart } from '../../src/visualiser/make/tests';
-import { fixtureChart } from './fixtures/charts';
 
 const asked = 'loan.entering --user.askedAgain[0]';
 const gone = 'loan.entering --user.gotHelp[0]';
@@ -95,13 +94,7 @@ describe('the record of a browser run', () => {
 });
 
 describe('the transitions that tests take', () => {
-  const charts = [fixtureChart('loan')];
-  const walk = {
-    ran: '2026-11-21T09:00:00Z',
-    paths: 2,
-    taken: { [asked]: { walk: 'log in', walks: 3 }, [gone]: { walk: 'log in', walks: 1 } },
-  };
-  const titles = () => [{ title: 'asks again [SMS-7]', ids: ['SMS-7'] }];
+  const walk = { [asked]: 'log in', [gone]: 'log in' };
   const named = (count: number): TakenByTests =>
     Object.fromEntries(
       Array.from({ length: count }, (_, at) => [
@@ -110,42 +103,26 @@ describe('the transitions that tests take', () => {
       ]),
     );
 
-  it('is by transition if a run was recorded; of many tests, those that take few transitions are named first', () => {
-    const part = testsPart(charts, walk, named(8), titles);
-    expect(part).toMatchObject({
-      browserBy: 'transitions',
-      browserTests: 8,
-      browserRan: ['2026-11-21T10:00:00Z', '2026-11-21T17:00:00Z'],
-    });
-    expect(part.taken[asked]).toEqual({
+  it('are those of the records; of many tests, those that take few transitions are named first', () => {
+    const { isRecorded, taken } = testsPart(walk, named(8));
+    expect(isRecorded).toBe(true);
+    expect(taken[asked]).toEqual({
       walk: 'log in',
-      walks: 3,
       browser: ['test 7', 'test 0', 'test 1', 'test 2', 'test 3', 'test 4'],
       browserTests: 8,
     });
-    expect(part.taken[gone]).toEqual({ walk: 'log in', walks: 1, browser: [], browserTests: 0 });
-    expect(Object.keys(part.taken)).toHaveLength(2);
+    expect(taken[gone]).toEqual({ walk: 'log in', browser: [], browserTests: 0 });
   });
 
-  it('counts a test that runs at both widths once', () => {
+  it('count a test that runs at both widths once', () => {
     const both = {
       'desktop › signIn.spec.ts › a @both': { ran: '1', took: [asked] },
       'phone › signIn.spec.ts › a @both': { ran: '1', took: [asked] },
     };
-    expect(testsPart(charts, walk, both, titles)).toMatchObject({
-      browserTests: 1,
-      taken: { [asked]: { browser: ['a'], browserTests: 1 } },
-    });
+    expect(testsPart(null, both).taken[asked]).toEqual({ walk: null, browser: ['a'], browserTests: 1 });
   });
 
-  it('includes a transition that only a browser took', () => {
-    const part = testsPart(charts, { ...walk, taken: {} }, named(1), titles);
-    expect(part.taken[asked]).toEqual({ walk: null, walks: 0, browser: ['test 0'], browserTests: 1 });
-  });
-
-  it('is by the requirement ids in the titles without a record, and says so', () => {
-    const part = testsPart(charts, walk, null, titles);
-    expect(part).toMatchObject({ browserBy: 'titles', browserRan: null, browserTests: 1 });
-    expect(part.taken[asked]?.browser).toEqual(['asks again']);
+  it('are none without a record, and it says so', () => {
+    expect(testsPart(null, null)).toEqual({ isRecorded: false, taken: {} });
   });
 });

@@ -65,8 +65,6 @@ const silent = new Set([
 
 /** Files whose English is no text of the review, each with its reason. */
 export const otherFiles: ReadonlyMap<string, string> = new Map([
-  ['src/visualiser/paths/copyTest.ts', 'the code of a browser test'],
-  ['src/visualiser/paths/gestures.ts', 'the code of a browser test'],
   ['src/visualiser/home/questions.ts', 'words to search by'],
   ['src/visualiser/answers/answerText.ts', 'what test/tools/sayings.ts says, by which texts are found'],
   ['src/visualiser/results.ts', 'what test/tools/sayings.ts says, by which texts are found'],

@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShownTexts } from '../../src/visualiser/release';
 import { asked } from '../../src/visualiser/find/asked';
 import { find } from '../../src/visualiser/find/find';
-import { deadEnds } from '../../src/visualiser/graph/deadEnds';
 import { piecesOf, shownTexts } from '../../src/visualiser/make/shownTexts';
-import { fixtureCharts } from './fixtures/charts';
 import { fixtureReview } from './fixtures/review';
 import { releasePart } from '../../src/visualiser/make/releasePart';
 
@@ -65,23 +63,5 @@ describe('texts on screens', () => {
     });
     expect(texts.by['alert.deletion.title']?.map((at) => texts.states[at])).toEqual(['deletion.explaining']);
     expect(texts.by['alert.saltExpired.title']).toBeUndefined();
-  });
-});
-
-describe('dead ends', () => {
-  const nothing = { edges: [], states: [] };
-
-  it('are not the pages of the product, only what the host blocks', () => {
-    const machines = new Set(deadEnds(release.charts, nothing).map(({ machine }) => machine));
-    expect([...machines].toSorted()).toEqual(['frame']);
-  });
-
-  it('are all states with a screen if nothing leads out', () => {
-    const inner = fixtureCharts
-      .flatMap(({ nodes }) => nodes)
-      .filter(({ view, children, kind }) => view !== null && children.length === 0 && kind !== 'passing')
-      .map(({ id }) => id);
-    expect(inner.length).toBeGreaterThan(0);
-    expect(deadEnds(fixtureCharts, nothing).map(({ id }) => id)).toEqual(expect.arrayContaining(inner));
   });
 });

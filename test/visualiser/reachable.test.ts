@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
 import { activeNodes } from '../../machines/atlas/xstateInternals';
 import { rows } from '../../machines/site/rows';
-import { plainLenses } from '../../src/visualiser/address';
-import { marksOf } from '../../src/visualiser/overlays';
-import type { Reach, Tests } from '../../src/visualiser/release';
+import { reachMarks } from '../../src/visualiser/reachMarks';
+import type { Reach } from '../../src/visualiser/release';
 import { editionsPart } from '../../src/visualiser/make/editions';
 import { editionNames, withSite } from '../../src/visualiser/make/walkWithSite';
 import { pathsOf } from '../model/walk';
@@ -62,6 +61,16 @@ describe('the reach of an edition', () => {
     }
   });
 
+  it('says of every state out of reach which field of its row would open the way [SITE-6]', () => {
+    for (const { outOfReach, keptOutBy } of reaches)
+      expect(outOfReach.filter((id) => (keptOutBy[id] ?? []).length === 0)).toEqual([]);
+    expect(reachIn('jp').keptOutBy['noCode.choosing']).toEqual([{ name: 'voiceCode', value: 'no' }]);
+  });
+
+  it('leaves no visitor stuck: the walks lead on from every screen, also from those of the frame', () => {
+    expect(reaches.map(({ edition, stuck }) => [edition, stuck])).toEqual(editionNames.map((edition) => [edition, []]));
+  });
+
   it('has no state that all editions leave out of reach', () => {
     const everywhere = reachIn('cn').outOfReach.filter((id) =>
       reaches.every(({ outOfReach }) => outOfReach.includes(id)),
@@ -70,46 +79,22 @@ describe('the reach of an edition', () => {
   });
 });
 
-describe('marks of lens and overlay', () => {
-  const editions: readonly Reach[] = [
-    {
-      edition: 'jp',
-      outOfReach: ['loan.helping', 'help.listing'],
-      deadEnds: [],
-      cuts: [{ edge: 'loan.entering --user.gotHelp[0]', fields: [{ name: 'voiceCode', value: 'no' }] }],
-    },
-  ];
-  const tests: Tests = {
-    walked: null,
-    paths: 2,
-    browserTests: 1,
-    browserBy: 'transitions',
-    browserRan: null,
-    taken: {
-      'loan.entering --user.askedAgain[0]': { walk: 'log in', walks: 1, browser: ['asks again'], browserTests: 1 },
-      'loan.entering --user.gotHelp[0]': { walk: 'log in', walks: 1, browser: [], browserTests: 0 },
-    },
+describe('marks of an edition', () => {
+  const reach: Reach = {
+    edition: 'jp',
+    outOfReach: ['loan.helping', 'help.listing'],
+    keptOutBy: {},
+    stuck: [],
+    cuts: [{ edge: 'loan.entering --user.gotHelp[0]', fields: [{ name: 'voiceCode', value: 'no' }] }],
   };
 
   it('mark a blocked row and the states out of reach', () => {
-    const marks = marksOf(chart, { ...plainLenses, edition: 'jp' }, { tests: null, editions });
+    const marks = reachMarks(chart, reach);
     expect(marks.edges['loan.entering --user.gotHelp[0]']).toBe('cut');
     expect(marks.outOfReach).toEqual(['loan.helping']);
   });
 
-  it('show what tests took: in a browser, by a walk, or never, with the count of each state', () => {
-    const marks = marksOf(chart, { ...plainLenses, overlay: 'tests' }, { tests, editions: null });
-    expect(marks.edges['loan.entering --user.askedAgain[0]']).toBe('browsed');
-    expect(marks.edges['loan.entering --user.gotHelp[0]']).toBe('walked');
-    expect(marks.edges['loan.entering --user.typedTitle[0]']).toBe('never');
-    expect(marks.states['loan.entering']).toEqual({ mark: 'never', text: '2 of 5 taken', isBad: true });
-  });
-
-  it('are empty without a lens', () => {
-    expect(marksOf(chart, plainLenses, { tests, editions })).toEqual({
-      edges: {},
-      states: {},
-      outOfReach: [],
-    });
+  it('are empty without an edition', () => {
+    expect(reachMarks(chart, undefined)).toEqual({ edges: {}, states: {}, outOfReach: [] });
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupsOf, isPossibleIn, askingsIn } from '../../src/visualiser/answers/matrix';
 import { answerText, shortAnswerText } from '../../src/visualiser/answers/answerText';
-import { screenAfter } from '../../src/visualiser/answers/screenAfter';
 import { plainLenses } from '../../src/visualiser/address';
 import { nameOf } from '../../src/visualiser/results';
 import { find } from '../../src/visualiser/find/find';
@@ -110,15 +109,5 @@ describe('the matrix of answers', () => {
         ends: [],
       }),
     ).toBe('captcha');
-  });
-
-  it('finds the screen after an answer: of the next page, or of the next state', () => {
-    const after = (heard: string) => {
-      const answer = fixtureAnswers.find((each) => each.state === 'loan.asking.checking' && each.heard === heard);
-      const edges = fixtureCharts.flatMap((chart) => chart.edges).filter(({ id }) => answer?.edges.includes(id));
-      return answer ? screenAfter(answer, edges, fixtureCharts)?.machine : undefined;
-    };
-    expect(after('result.NEED_CHOOSE_UID')).toBe('readers');
-    expect(after('result.OTHER')).toBe('loan');
   });
 });

@@ -11,7 +11,7 @@ import { Crumbs } from '../shell/Crumbs';
 import { Link } from '../shell/Link';
 import { Numbers, RequirementTexts } from '../shell/parts';
 import { TestNotes } from '../shell/TestNotes';
-import { screenAfter } from './screenAfter';
+import { ScreenAfter } from './ScreenAfter';
 import { AnswerEditions } from './AnswerEditions';
 import { isPossibleIn } from './matrix';
 import { answerText, answeredByText } from './answerText';
@@ -34,7 +34,6 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
   const all = release.charts.flatMap((each) => each.edges);
   const edges = [...answer.through, ...answer.edges].flatMap((id) => all.find((edge) => edge.id === id) ?? []);
   const requirements = [...new Set(edges.flatMap((edge: ChartEdge) => edge.requirements))];
-  const after = screenAfter(answer, edges, release.charts);
   return (
     <article>
       <Crumbs chart={own} node={{ ...state }} />
@@ -49,12 +48,7 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
       <RemarksHere state={state.id} />
       <div className="beforeafter" aria-hidden="true">
         <Screenshot chart={state.machine} state={state.path} lenses={lenses} width={132} />
-        {after && (
-          <>
-            <span className="mut">→</span>
-            <Screenshot chart={after.machine} state={after.path} lenses={lenses} width={132} />
-          </>
-        )}
+        <ScreenAfter state={state} heard={result.heard} width={132} />
       </div>
       {edges
         .filter(({ description }) => description !== '')

@@ -38,7 +38,7 @@ export function ChartView() {
     <Suspense fallback={<p className="wait">{text('say.loading')}</p>}>
       {!compared && <Drawn chart={own} />}
       {compared && <Compared chart={id} comparison={compared} />}
-      <Legend overlay={lenses.overlay} />
+      {lenses.overlay === 'changes' && <Legend />}
     </Suspense>
   );
 }

@@ -22,7 +22,7 @@ const findingsOf = ({ boxes }: Drawing, marks: Marks): Spot[] =>
   boxes.flatMap((place) =>
     place.rows.flatMap((row) => {
       const mark = markOf(row, marks);
-      return mark && mark !== 'walked' && mark !== 'browsed' ? [{ place, row }] : [];
+      return mark ? [{ place, row }] : [];
     }),
   );
 

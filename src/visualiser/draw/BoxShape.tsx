@@ -133,7 +133,7 @@ function Near({ box, marks, row, isNamed = false }: Pick<BoxShapeProps, 'box' | 
   );
 }
 
-function Far({ box, line: below, isBad, mark }: { box: Box; line: string; isBad: boolean; mark: Mark | undefined }) {
+function Far({ box, line: below, mark }: { box: Box; line: string; mark: Mark | undefined }) {
   const { x, y, width, height, kind, title } = box;
   const glyph = kindGlyphs[kind];
   const size = height < 44 ? 13 : kind === 'any' ? 16 : 22;
@@ -151,12 +151,7 @@ function Far({ box, line: below, isBad, mark }: { box: Box; line: string; isBad:
         </text>
       ))}
       {below && (
-        <text
-          className={`far-text ${isBad ? 'bad' : ''}`}
-          fontSize={size < 22 ? 14 : 18}
-          x={left}
-          y={first + lines.length * line - 1}
-        >
+        <text className="far-text" fontSize={size < 22 ? 14 : 18} x={left} y={first + lines.length * line - 1}>
           {below}
         </text>
       )}
@@ -188,7 +183,7 @@ export const BoxShape = memo(({ box, level, marks, look, isSelected, row, isName
       {level === 'near' ? (
         <Near box={box} marks={marks} row={row} isNamed={isNamed} />
       ) : (
-        <Far box={box} line={own?.text ?? summary(box)} isBad={own?.isBad ?? false} mark={own?.mark} />
+        <Far box={box} line={own?.text ?? summary(box)} mark={own?.mark} />
       )}
       {isBehind && (
         <rect

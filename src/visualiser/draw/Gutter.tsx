@@ -26,29 +26,10 @@ export function Gutter({ mark, x, y }: { mark: Mark; x: number; y: number }) {
       </g>
     );
   }
-  if (mark === 'cut')
-    return (
-      <path
-        className="gutter is-cut"
-        d={`M${x - 7} ${y}a7 7 0 1 0 14 0a7 7 0 1 0-14 0M${x - 4.5} ${y + 4.5}L${x + 4.5} ${y - 4.5}`}
-      />
-    );
-  if (mark === 'never') {
-    return (
-      <g className="gutter is-never">
-        <path className="plate" d={`M${x} ${y - 9.5}l9.5 9.5l-9.5 9.5l-9.5-9.5z`} />
-        <path className="sign" d={`M${x - 1} ${y - 5}h2v6h-2zM${x - 1} ${y + 3}h2v2h-2z`} />
-      </g>
-    );
-  }
   return (
-    <g className="gutter is-taken">
-      <circle className="plate" cx={x} cy={y} r={5.5} />
-      {mark === 'browsed' ? (
-        <circle className="sign" cx={x} cy={y} r={5.5} />
-      ) : (
-        <path className="sign" d={`M${x} ${y - 5.5}a5.5 5.5 0 0 0 0 11z`} />
-      )}
-    </g>
+    <path
+      className="gutter is-cut"
+      d={`M${x - 7} ${y}a7 7 0 1 0 14 0a7 7 0 1 0-14 0M${x - 4.5} ${y + 4.5}L${x + 4.5} ${y - 4.5}`}
+    />
   );
 }

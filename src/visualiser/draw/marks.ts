@@ -5,7 +5,7 @@ import type { Mark, Marks, Row } from './types';
 export const noMarks: Marks = { edges: {}, states: {}, outOfReach: [] };
 
 /** From the worst: a row with several transitions shows the worst mark. */
-const worst: readonly Mark[] = ['never', 'cut', 'removed', 'added', 'changed', 'walked', 'browsed'];
+const worst: readonly Mark[] = ['cut', 'removed', 'added', 'changed'];
 
 /** The mark beside a row: the worst of its transitions. Added, removed or cut only if all its transitions are. */
 export function markOf({ edges }: Pick<Row, 'edges'>, marks: Marks): Mark | undefined {

@@ -1,5 +1,5 @@
 import { changeMarksHere } from '../compare/store';
-import { marksOf } from '../overlays';
+import { reachMarks } from '../reachMarks';
 import { load } from '../release';
 import type { Review } from '../useReview';
 import { noMarks } from '../draw/marks';
@@ -13,11 +13,8 @@ export async function chartSvg(id: string, { lenses, more, chart }: Review, them
   const own = chart(id);
   const made = changed?.drawing ?? (await load(`drawings/${id}`));
   const drawing = own && !changed ? relabelled(made, own) : made;
-  const findings = {
-    tests: lenses.overlay === 'tests' ? await load('tests') : null,
-    editions: lenses.edition ? await load('editions') : null,
-  };
-  const marks = changed?.marks ?? (own ? marksOf(own, lenses, findings) : noMarks);
+  const reach = lenses.edition && (await load('editions')).find(({ edition }) => edition === lenses.edition);
+  const marks = changed?.marks ?? (own && reach ? reachMarks(own, reach) : noMarks);
   return {
     svg: svgOf(drawing, theme, marks, more.names === 'code'),
     width: drawing.width,

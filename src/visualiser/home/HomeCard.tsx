@@ -9,27 +9,6 @@ import { text } from '../texts/text';
 
 const OpenFile = lazy(async () => ({ default: (await import('../open/OpenFile')).OpenFile }));
 
-function WalkedCount() {
-  const { release } = useReview();
-  const { taken } = use(load('tests'));
-  const never = release.charts.flatMap(({ edges }) => edges).filter(({ id }) => !taken[id]).length;
-  const all = release.charts.reduce((sum, { edges }) => sum + edges.length, 0);
-  return (
-    <>
-      , {text('home.walked', { count: all - never })} ·{' '}
-      <Link
-        to={{
-          view: 'chart',
-          subject: { chart: 'verifyCode' },
-          lenses: { ...useReview().address.lenses, overlay: 'tests' },
-        }}
-      >
-        {never === 0 ? text('home.allTaken') : text('home.neverTaken', { count: never })}
-      </Link>
-    </>
-  );
-}
-
 function UnhandledCount() {
   const count = use(load('answers')).filter(({ by }) => by === 'unheard').length;
   return (
@@ -65,9 +44,6 @@ export function HomeCard() {
           </Fact>
           <Fact name={text('say.transitions')}>
             <b>{release.charts.reduce((sum, { edges }) => sum + edges.length, 0)}</b>
-            <Suspense>
-              <WalkedCount />
-            </Suspense>
           </Fact>
           <Fact name={text('say.answers')}>
             <b>{text('home.answerFigures', { names: release.results.length, states: release.askings.length })}</b> ·{' '}

@@ -18,7 +18,7 @@ export const questions: readonly Question[] = [
   {
     id: 'question.captcha',
     also: 'every security check',
-    to: { view: 'screens', subject: { chart: '' }, more: { with: 'captcha' } },
+    to: { view: 'screens', subject: { chart: '' }, more: { only: 'captcha' } },
   },
   {
     id: 'question.hkEmail',
@@ -27,7 +27,7 @@ export const questions: readonly Question[] = [
       view: 'paths',
       subject: { chart: 'regSetPwd', state: 'asking.registeringEmail' },
       lenses: { ...plainLenses, edition: 'hk' },
-      more: { from: 'email.typing', to: 'regSetPwd.asking.registeringEmail' },
+      more: { to: 'regSetPwd.asking.registeringEmail' },
     },
   },
   {
@@ -37,7 +37,7 @@ export const questions: readonly Question[] = [
       view: 'paths',
       subject: { chart: 'admit', state: 'asking.openingAccount' },
       lenses: { ...plainLenses, edition: 'hk' },
-      more: { from: 'front.tab.phone', to: 'admit.asking.openingAccount' },
+      more: { to: 'admit.asking.openingAccount' },
     },
   },
   {

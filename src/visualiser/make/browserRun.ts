@@ -46,11 +46,10 @@ export function mergeBrowserRun(folder = folderOfRecords): void {
   for (const name of names) rmSync(join(folder, name), { force: true });
 }
 
-/** Returns the test name without its project, which is the width it ran at. */
-export const withoutProject = (name: string) => name.slice(name.indexOf(' › ') + 1);
-
 /** Returns the readable title of a recorded test: without project, file, requirement ids and `@` marks. */
-export const titleOfTest = (name: string) => withoutIds(name.split(' › ').slice(2).join(' › '));
-
-/** Returns a title without its requirement ids and `@both`. */
-export const withoutIds = (title: string) => title.replaceAll(/ ?\[[^\]]+\]| ?@\w+/g, '');
+export const titleOfTest = (name: string) =>
+  name
+    .split(' › ')
+    .slice(2)
+    .join(' › ')
+    .replaceAll(/ ?\[[^\]]+\]| ?@\w+/g, '');

@@ -4,21 +4,15 @@ import { makeAtlas } from '../../../machines/atlas/reactions';
 import { activeNodes } from '../../../machines/atlas/xstateInternals';
 import { rows } from '../../../machines/site/rows';
 import type { EditionName, Site } from '../../../machines/site/site';
-import { deadEnds } from '../graph/deadEnds';
 import type { Cut, Reach } from '../release';
 import { pathsOf, type Walkable } from '../../../test/model/walk';
 import { walkables } from '../../../test/model/walkables';
+import { stuckIn, type Walked } from './stuck';
 import { editionNames, watcher, withSite } from './walkWithSite';
 
 type Fields = Partial<Record<keyof Site, unknown>>;
 
-/** States and transitions that a walk reaches. */
-interface Reached {
-  readonly states: ReadonlySet<string>;
-  readonly edges: ReadonlySet<string>;
-}
-
-function reachedBy(walkable: Walkable): Reached {
+function reachedBy(walkable: Walkable): Walked {
   const states = new Set<string>();
   const edges = new Set<string>();
   const enter = (snapshot: AnyMachineSnapshot) => activeNodes(snapshot).forEach(({ id }) => states.add(id));
@@ -37,9 +31,9 @@ function explorer(walkable: Walkable) {
   const { watch, read } = watcher();
   reachedBy(withSite(walkable, {}, watch));
   const own = [...read].filter((name) => name in rows.cn && name !== 'name');
-  const known = new Map<string, Reached>();
+  const known = new Map<string, Walked>();
   const named = (fields: Fields) => JSON.stringify([...own, 'enterprise' as const].map((name) => fields[name]));
-  const reach = (fields: Fields): Reached => {
+  const reach = (fields: Fields): Walked => {
     const found = known.get(named(fields)) ?? reachedBy(withSite(walkable, fields));
     known.set(named(fields), found);
     return found;
@@ -50,12 +44,9 @@ function explorer(walkable: Walkable) {
 const valueText = (value: unknown) =>
   value === true ? 'yes' : value === false ? 'no' : Array.isArray(value) ? value.join(', ') || 'empty' : String(value);
 
-/**
- * Returns the fields of an edition's row that block a transition: with another edition's value in one of them, it is
- * taken.
- */
-function fieldsThatCut(
-  edge: string,
+/** Returns the fields of an edition's row that block something: another edition's value in one of them opens it. */
+function fieldsThatBlock(
+  isOpen: (walked: Walked) => boolean,
   row: Fields,
   others: readonly Fields[],
   { own, reach }: ReturnType<typeof explorer>,
@@ -64,20 +55,23 @@ function fieldsThatCut(
   return [...names]
     .filter((name) =>
       others.some(
-        (other) =>
-          valueText(other[name]) !== valueText(row[name]) && reach({ ...row, [name]: other[name] }).edges.has(edge),
+        (other) => valueText(other[name]) !== valueText(row[name]) && isOpen(reach({ ...row, [name]: other[name] })),
       ),
     )
     .map((name) => ({ name, value: valueText(row[name]) }));
 }
 
+const runnersOf = (charts: readonly Chart[], id: string) =>
+  charts.flatMap(({ nodes }) => nodes.filter(({ invokes }) => invokes.some(({ runs }) => runs === id)));
+
 /** Returns the ids of the machines that no reachable state invokes. */
-function neverInvoked(charts: readonly Chart[], out: ReadonlySet<string>): string[] {
-  const runnersOf = (id: string) =>
-    charts.flatMap(({ nodes }) => nodes.filter(({ invokes }) => invokes.some(({ runs }) => runs === id)));
+function neverInvoked(charts: readonly Chart[], out: ReadonlyMap<string, unknown>): string[] {
   return charts
     .map(({ id }) => id)
-    .filter((id) => runnersOf(id).length > 0 && runnersOf(id).every((node) => out.has(node.id)));
+    .filter((id) => {
+      const runners = runnersOf(charts, id);
+      return runners.length > 0 && runners.every((node) => out.has(node.id));
+    });
 }
 
 /** Returns what each edition reaches, by walking each machine with its row, and the fields that block the rest. */
@@ -88,32 +82,47 @@ export function editionsPart(charts: readonly Chart[] = makeAtlas().charts): Rea
   });
   const reachIn = (edition: EditionName): Reach => {
     const others = editionNames.filter((name) => name !== edition).map((name): Fields => rows[name]);
-    const outOfReach = new Set<string>();
+    const keptOutBy = new Map<string, Cut['fields']>();
     const cuts: Cut[] = [];
+    const walkedStates = new Set<string>();
+    const walkedEdges = new Set<string>();
     for (const { chart, explore } of explored) {
       const here = explore.reach(rows[edition]);
       const elsewhere = others.map((row) => explore.reach(row));
+      here.states.forEach((id) => walkedStates.add(id));
+      here.edges.forEach((id) => walkedEdges.add(id));
+      const blocking = (isOpen: (walked: Walked) => boolean) => fieldsThatBlock(isOpen, rows[edition], others, explore);
       for (const { id } of chart.nodes)
-        if (!here.states.has(id) && elsewhere.some(({ states }) => states.has(id))) outOfReach.add(id);
+        if (!here.states.has(id) && elsewhere.some((walked) => walked.states.has(id)))
+          keptOutBy.set(
+            id,
+            blocking((walked) => walked.states.has(id)),
+          );
       for (const { id, source } of chart.edges) {
-        if (here.edges.has(id) || !elsewhere.some(({ edges }) => edges.has(id)) || !here.states.has(source)) continue;
-        cuts.push({ edge: id, fields: fieldsThatCut(id, rows[edition], others, explore) });
+        if (here.edges.has(id) || !elsewhere.some((walked) => walked.edges.has(id)) || !here.states.has(source))
+          continue;
+        cuts.push({ edge: id, fields: blocking((walked) => walked.edges.has(id)) });
       }
     }
     for (
-      let unseen = neverInvoked(charts, outOfReach);
-      unseen.some((id) => !outOfReach.has(id));
-      unseen = neverInvoked(charts, outOfReach)
+      let unseen = neverInvoked(charts, keptOutBy);
+      unseen.some((id) => !keptOutBy.has(id));
+      unseen = neverInvoked(charts, keptOutBy)
     ) {
-      for (const { id, nodes } of charts) if (unseen.includes(id)) nodes.forEach((node) => outOfReach.add(node.id));
+      for (const { id, nodes } of charts.filter((chart) => unseen.includes(chart.id))) {
+        const fields = runnersOf(charts, id).flatMap((node) => keptOutBy.get(node.id) ?? []);
+        const once = [...new Map(fields.map((field) => [field.name, field])).values()];
+        for (const node of nodes) keptOutBy.set(node.id, once);
+      }
     }
     const sources = new Map(charts.flatMap(({ edges }) => edges.map(({ id, source }) => [id, source])));
-    const left = cuts.filter(({ edge }) => !outOfReach.has(sources.get(edge) ?? ''));
+    const isReached = (id: string) => !keptOutBy.has(id);
     return {
       edition,
-      outOfReach: [...outOfReach],
-      cuts: left,
-      deadEnds: deadEnds(charts, { edges: left.map(({ edge }) => edge), states: [...outOfReach] }).map(({ id }) => id),
+      outOfReach: [...keptOutBy.keys()],
+      keptOutBy: Object.fromEntries(keptOutBy),
+      cuts: cuts.filter(({ edge }) => isReached(sources.get(edge) ?? '')),
+      stuck: stuckIn(charts, { states: new Set([...walkedStates].filter(isReached)), edges: walkedEdges }),
     };
   };
   return editionNames.map(reachIn);

@@ -79,7 +79,6 @@ function buildPage() {
     base: './',
     publicDir: false,
     plugins: [withoutProductStyles, messages('../../i18n'), react()],
-    worker: { format: 'es' },
     build: {
       outDir: next,
       emptyOutDir: true,

@@ -19,9 +19,10 @@ const mostBytes = 20_000_000;
  * Opens a text: charts of another release are compared with this one, remarks are added to those of this browser, a
  * report of a failed sign-in is shown as a path. Rejects with a sentence about any other text.
  */
-async function openText(text: string, name: string, { release, view, lenses, more, go, say }: Review): Promise<void> {
+async function openText(text: string, name: string, review: Review): Promise<void> {
+  const { release, view, lenses, more, go, say } = review;
   const beginning = text.slice(0, 200);
-  if (isIncident(text)) go(openIncident(text, name, release, say));
+  if (isIncident(text)) go(openIncident(text, name, review));
   else if (beginning.includes('"passport-charts/')) {
     const { compareWith } = await import('../compare/store');
     const chart = await compareWith(text, release);

@@ -7,7 +7,6 @@ import { useReview } from '../useReview';
 import { titleOfChart, titleOfState } from '../words';
 import { nodesOf, type Cause, type Tick } from '../run/timeline';
 import { useGoTo, useTimeline } from '../run/useTimeline';
-import type { FoundPath } from './searchPaths';
 import { text } from '../texts/text';
 
 const width = 150;
@@ -69,14 +68,14 @@ function Frame({ tick, path, place, isNow, onGo }: FrameProps) {
 }
 
 /** A path as screens, each as it was when its step was done, and between them the cause of each step. */
-export function PathScreens({ found }: { readonly found: FoundPath }) {
+export function PathScreens({ path: { setting, steps } }: { readonly path: Path }) {
   const timeline = useTimeline();
   const goTo = useGoTo(timeline);
   const paths = useMemo(
-    () => [found.begin, ...found.at].map((count) => ({ setting: found.setting, steps: found.steps.slice(0, count) })),
-    [found],
+    () => [...steps.keys(), steps.length].map((count) => ({ setting, steps: steps.slice(0, count) })),
+    [setting, steps],
   );
-  if (!timeline || found.way.length + 1 !== timeline.ticks.length) return null;
+  if (!timeline) return null;
   return (
     <ol className="strip">
       {timeline.ticks.map((tick, place) => (
@@ -85,7 +84,7 @@ export function PathScreens({ found }: { readonly found: FoundPath }) {
           {tick.cause && <Arrow cause={tick.cause} />}
           <Frame
             tick={tick}
-            path={paths[place] ?? { setting: found.setting, steps: found.steps }}
+            path={paths[place] ?? { setting, steps }}
             place={place}
             isNow={place === timeline.at}
             onGo={goTo}

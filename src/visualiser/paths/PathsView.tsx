@@ -1,60 +1,45 @@
+import type { Setting } from '../simulate/simulation';
 import { useReview } from '../useReview';
-import { titleOfChart, titleOfId } from '../words';
-import { CopyAs } from './CopyAs';
-import { PathEnds } from './PathEnds';
+import { fullTitleOf, listOf, titleOfChart, titleOfId } from '../words';
+import { PathEnd } from './PathEnd';
 import { PathScreens } from './PathScreens';
-import { usePathEnds, usePaths } from './usePaths';
-import { namesOfPaths } from './pathNames';
-import { PathList } from './PathList';
+import { Unreached } from './Unreached';
+import { usePath, usePathEnd } from './usePath';
 import { editions, languages, sizes } from '../shell/lensWords';
 import '../draw/wires.css';
 import './paths.css';
 import { text } from '../texts/text';
 
-const full = (id: string) => `${titleOfChart(id.split('.')[0] ?? '')} · ${titleOfId(id)}`;
+/** How the page is opened, in words: mode, tab, sign-on, and the fields of the configuration that differ. */
+function openingOf({ machine, mode = 'login', tab = 'phone', signOn, config, input }: Setting): string {
+  const own = Object.entries({ ...config, ...input }).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const page =
+    machine === 'passport' ? [`front.mode.${mode}`, `front.tab.${tab}`].map(titleOfId) : [titleOfChart(machine)];
+  return listOf([...page, ...(signOn ? [signOn] : []), ...own]);
+}
 
-/** The paths from one state to another, each with its screens. */
+/** The path to one state, from the opening that reaches it, with its screens. */
 export function PathsView() {
-  const { lenses, more } = useReview();
-  const { from, to } = usePathEnds();
-  const search = usePaths(true);
-  const { found, progress } = search;
-  const chosen = found[Number(more.way ?? 0)] ?? null;
+  const { lenses } = useReview();
+  const end = usePathEnd();
+  const path = usePath();
   return (
-    <div className="paths">
-      <section className="paths-side" aria-label={text('say.chooseAPath')}>
-        <PathEnds />
-        <PathList search={search} />
-      </section>
-      <section className="paths-board" aria-label={text('say.screensOfThePath')}>
-        <header className="board">
-          <div>
-            <h1>
-              {text('path.title', { from: full(from), to: full(to) })}
-              {chosen && chosen !== found[0] ? `, ${namesOfPaths(found)[found.indexOf(chosen)]}` : ''}
-            </h1>
+    <section className="paths-board" aria-label={text('say.screensOfThePath')}>
+      <header className="board">
+        <div>
+          <h1>{text('path.title', { to: fullTitleOf(end) })}</h1>
+          {path && (
             <p className="mut">
-              {chosen
-                ? `${text(chosen.way.length === 1 ? 'path.step' : 'path.steps', { count: chosen.way.length })} · `
-                : ''}
-              {editions[lenses.edition ?? 'cn']}
+              {text('path.opened', { opening: openingOf(path.setting) })} ·{' '}
+              {text(path.steps.length === 1 ? 'path.step' : 'path.steps', { count: path.steps.length })} ·{' '}
+              {editions[path.setting.edition]}
               {lenses.edition ? '' : ` ${text('path.noEdition')}`} · {languages[lenses.language]} · {sizes[lenses.size]}
             </p>
-          </div>
-          {chosen && <CopyAs found={chosen} />}
-        </header>
-        {chosen && <PathScreens found={chosen} />}
-        {!chosen && !progress && (
-          <p className="wait" role="status">
-            {text('say.runningThePathsOnTheProduct')}
-          </p>
-        )}
-        {!chosen && progress && (
-          <p className="wait" role="status">
-            {progress.held > 0 ? text('path.held', { count: progress.held }) : text('path.none')}
-          </p>
-        )}
-      </section>
-    </div>
+          )}
+        </div>
+        <PathEnd />
+      </header>
+      {path ? <PathScreens path={path} /> : <Unreached state={end} />}
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import { load } from '../release';
 import { editions } from '../shell/lensWords';
 import { Link } from '../shell/Link';
 import { SaveMarkdown } from '../shell/SaveMarkdown';
+import { useCopy } from '../shell/useCopy';
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
 import { placeOf, withSighting, type Ground, type Placed } from './anchor';
@@ -12,7 +13,7 @@ import { fileOf, linkOf, markdownOf, mostOfLink, remarksOfLink } from './handOve
 import type { Remark } from './remark';
 import { RemarkForm } from './RemarkForm';
 import { RemarkItem } from './RemarkItem';
-import { addRemarks, areRemarksKept, keepSightings, removeRemarks, useRemarks } from './store';
+import { addRemarks, areRemarksKept, keepSightings, removeRemarks, undoRemoval, useRemarks, useRemoved } from './store';
 import './remarks.css';
 import { text } from '../texts/text';
 
@@ -56,7 +57,8 @@ interface FiltersProps {
 }
 
 function HandOver({ all }: { readonly all: readonly Placed[] }) {
-  const { release, say } = useReview();
+  const { release } = useReview();
+  const toClipboard = useCopy();
   const [trouble, setTrouble] = useState('');
   const remarks = all.map(({ remark }) => remark);
   const copy = async () => {
@@ -67,8 +69,7 @@ function HandOver({ all }: { readonly all: readonly Placed[] }) {
         : '',
     );
     if (isTooLong) return;
-    await navigator.clipboard.writeText(link);
-    say(text('remark.linkCopied'));
+    await toClipboard(link, text('remark.linkCopied'));
   };
   const { version } = release;
   return (
@@ -123,6 +124,20 @@ function Given({ code }: { readonly code: string }) {
   );
 }
 
+/** What was removed last, and a button that brings it back. */
+function Removed() {
+  const count = useRemoved();
+  if (count === 0) return null;
+  return (
+    <p role="status">
+      {text(count === 1 ? 'remark.oneRemoved' : 'remark.manyRemoved', { count })}{' '}
+      <button type="button" className="link" onClick={undoRemoval}>
+        {text('remark.undo')}
+      </button>
+    </p>
+  );
+}
+
 /** The remarks of a review: one to write on what is chosen, and the list of all of them. */
 export function RemarksCard() {
   const { release, address } = useReview();
@@ -148,6 +163,7 @@ export function RemarksCard() {
         {text('remark.counts', { open, resolved: remarks.length - open })}
         {!areRemarksKept() && <b className="bad"> {text('remark.notKept')}</b>}
       </p>
+      <Removed />
       {remarked && <Given key={remarked} code={remarked} />}
       <RemarkForm ground={ground} />
       {all.length > 0 && (

@@ -23,10 +23,13 @@ function readStored(): readonly Remark[] {
 }
 
 const remarks = createStore(readStored());
+/** The remarks before the last removal; null after another change of them. */
+const beforeRemoval = createStore<readonly Remark[] | null>(null);
 
 function set(next: readonly Remark[]): void {
   isKept = keepText('remarks', JSON.stringify({ format: remarksFormat, remarks: next }));
   remarks.set(next);
+  beforeRemoval.set(null);
 }
 
 // Another tab of this review wrote remarks.
@@ -42,8 +45,18 @@ export function openRemarks(text: string, name: string): number {
 }
 export const changeRemark = (key: string, change: Partial<Remark>) =>
   set(remarks.get().map((each) => (each.key === key ? { ...each, ...change } : each)));
-export const removeRemark = (key: string) => set(remarks.get().filter((each) => each.key !== key));
-export const removeRemarks = () => set([]);
+
+function remove(left: readonly Remark[]): void {
+  const before = remarks.get();
+  set(left);
+  beforeRemoval.set(before);
+}
+export const removeRemark = (key: string) => remove(remarks.get().filter((each) => each.key !== key));
+export const removeRemarks = () => remove([]);
+/** Brings the removed remarks back. */
+export const undoRemoval = () => set(beforeRemoval.get() ?? remarks.get());
+/** How many remarks the last removal took; 0 if nothing can be undone. */
+export const useRemoved = () => (beforeRemoval.use()?.length ?? remarks.get().length) - remarks.use().length;
 /** Keeps where the remarks are in this release. */
 export function keepSightings(next: readonly Remark[]): void {
   if (next.some((each, at) => each !== remarks.get()[at])) set(next);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { LiveScreen } from '../screens/LiveScreen';
 import { goOnByItself, possible, type Step } from '../simulate/simulation';
+import { useCopy } from '../shell/useCopy';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfCall, titleOfChart } from '../words';
@@ -40,10 +41,11 @@ function useTake(simulating: Simulating | null) {
 
 /** Simulates the product, or one machine, by hand: its screen, and all steps that are possible now. */
 export function Simulate() {
-  const { lenses, subject, go, say } = useReview();
+  const { lenses, subject, go } = useReview();
   const simulating = useSimulation();
   const timeline = useTimeline();
   const take = useTake(simulating);
+  const copy = useCopy();
   const { steps: all, setting, trouble } = simulating ?? {};
   const at = timeline?.at ?? 0;
   const steps = useMemo(() => all?.slice(0, at) ?? [], [all, at]);
@@ -53,7 +55,7 @@ export function Simulate() {
   const onStep = (step: Step) => take([...steps, step]);
   const alone = [setting.machine, subject.chart].find((id) => id && id !== 'passport') ?? 'verifyCode';
   const choose = (machine: string) => go({ run: printRun({ machine, steps: [] }), more: {} });
-  const share = () => void navigator.clipboard.writeText(location.href).then(() => say(text('run.linkCopied')));
+  const share = () => void copy(location.href, text('run.linkCopied'));
   return (
     <section className="panel" aria-label={text('say.simulation')}>
       <h1>{text('say.simulate')}</h1>

@@ -1,8 +1,7 @@
-import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
-import { textsOf } from '../draw/labels';
+import type { ChartNode } from '../../../machines/atlas/chart';
 import type { Moment, Place, Step } from '../simulate/simulation';
 import { text } from '../texts/text';
-import { duration, titleOfCall, titleOfEvent, titleOfGuard, titleOfType, words } from '../words';
+import { duration, titleOfCall, titleOfType, words } from '../words';
 import type { Release } from '../release';
 
 /** The cause of a moment, as text and style. */
@@ -93,27 +92,6 @@ export function causeOfEvent(release: Release, type: string): Cause {
   if (type.startsWith('result.')) return { text: numberOf(release, type), look: 'code', note: words(resultName(type)) };
   if (type === 'after') return { text: text('cause.time'), look: 'timer' };
   return { text: titleOfType(type), look: type.startsWith('user.') ? 'user' : 'other' };
-}
-
-/** Returns the cause for a transition. */
-export function causeOfEdge(release: Release, edge: ChartEdge): Cause {
-  if (edge.event === 'front.submitted') return { text: titleOfEvent(edge), look: 'user' };
-  if (edge.event.startsWith('done recall'))
-    return {
-      text: text(edge.guard ? 'cause.codeValid' : 'cause.noCode'),
-      look: 'other',
-      note: text('cause.stored'),
-    };
-  const note = edge.guard && !edge.guard.includes('stateIn') ? titleOfGuard(edge.guard) : undefined;
-  const base =
-    edge.kind === 'result' && edge.event !== 'result.*'
-      ? causeOfEvent(release, edge.event)
-      : {
-          text: textsOf(edge)[0] ?? text('transition.atOnce'),
-          look:
-            edge.kind === 'timer' ? ('timer' as const) : edge.kind === 'user' ? ('user' as const) : ('other' as const),
-        };
-  return { ...base, ...(note && !base.note && { note }) };
 }
 
 const typeIn = (result: unknown) =>

@@ -1,58 +1,24 @@
-import { useState } from 'react';
-import { stepsTo } from '../paths/searchPaths';
 import { load } from '../release';
 import { ofState } from '../screens/lenses';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { originOf, printRun } from './runCode';
 import { withoutKeys } from './withoutKeys';
-import { settingOf } from './useSimulation';
 import { text } from '../texts/text';
 
-/**
- * Starts a simulation at a state, with the steps of the storyboard or of a new search. The input of an attached page is
- * unknown, so sample data is used instead.
- */
-export function useSimulateFrom(): { readonly reach: (state: string) => void; readonly isReaching: boolean } {
-  const {
-    release: { charts },
-    lenses,
-    more,
-    go,
-    say,
-  } = useReview();
-  const [isReaching, setReaching] = useState(false);
-
-  async function find(state: string): Promise<void> {
-    const { chart, state: path = '' } = subjectOfState(state);
-    const place = {
+/** Returns a function that starts a simulation at a state, with the steps of the run that was made to it. */
+export function useSimulateFrom(): (state: string) => Promise<void> {
+  const { lenses, more, go, say } = useReview();
+  return async (id) => {
+    const { chart, state = '' } = subjectOfState(id);
+    const path = ofState(await load(`paths/${chart}`).catch(() => ({})), state, lenses.edition);
+    if (!path) return say(text('path.none'));
+    return go({
       view: 'chart',
-      subject: subjectOfState(state),
+      subject: subjectOfState(id),
       more: withoutKeys(more, 'at', 'incident'),
-    } as const;
-    const known = ofState(await load(`paths/${chart}`).catch(() => ({})), path, lenses.edition);
-    if (known)
-      return go({
-        ...place,
-        run: printRun({ ...originOf(known.setting), steps: known.steps }),
-        lenses: { ...lenses, edition: known.setting.edition },
-      });
-    const steps = stepsTo(charts, {
-      setting: settingOf({ machine: 'passport' }, lenses),
-      from: state,
-      to: state,
-      without: [],
-      before: null,
+      run: printRun({ ...originOf(path.setting), steps: path.steps }),
+      lenses: { ...lenses, edition: path.setting.edition },
     });
-    if (steps) return go({ ...place, run: printRun({ machine: 'passport', steps }) });
-    return say(text('run.noPath'));
-  }
-
-  const reach = (state: string) => {
-    setReaching(true);
-    find(state)
-      .catch(() => say(text('run.notReached')))
-      .finally(() => setReaching(false));
   };
-  return { reach, isReaching };
 }

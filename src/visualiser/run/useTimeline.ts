@@ -1,21 +1,25 @@
 import { useCallback, useMemo } from 'react';
 import { openedIncident } from '../incident/store';
 import { ticksOfIncident } from '../incident/ticks';
-import type { FoundPath } from '../paths/searchPaths';
-import { usePathEnds, usePaths } from '../paths/usePaths';
+import { usePath, usePathEnd } from '../paths/usePath';
+import type { Path } from '../screens/storyboard';
+import { replay } from '../simulate/simulation';
 import { subjectOfState } from '../subject';
+import type { Release } from '../release';
 import { useReview } from '../useReview';
-import { causeOfEdge, ticksOfMoments, type Timeline } from './timeline';
+import { ticksOfMoments, type Tick, type Timeline } from './timeline';
 import { useSimulation } from './useSimulation';
 
 const clamp = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
 
-/** Returns the chosen path, by default the shortest; null outside the Paths view. */
-export function useChosenPath(): FoundPath | null {
-  const { view, run, more } = useReview();
-  const isWanted = view === 'paths' && run === undefined;
-  const { found } = usePaths(isWanted);
-  return isWanted ? (found[Number(more.way ?? 0)] ?? null) : null;
+/** Returns every moment of a path. The last one shows the state where it ends. */
+function ticksOfPath(release: Release, { setting, steps }: Path, end: string): Tick[] {
+  const simulation = replay(setting, steps);
+  simulation.stop();
+  const ticks = ticksOfMoments(release, simulation.moments);
+  const last = ticks.pop();
+  const state = last?.active.findLast((id) => id === end || id.startsWith(`${end}.`));
+  return last ? [...ticks, state ? { ...last, state } : last] : ticks;
 }
 
 /** Returns the timeline of the simulation, the opened report or the path; null if there is none. */
@@ -24,17 +28,15 @@ export function useTimeline(): Timeline | null {
   const simulating = useSimulation();
   const incident = openedIncident.use();
   const shown = more.incident === undefined ? null : incident;
-  const path = useChosenPath();
-  const { from } = usePathEnds();
+  const path = usePath();
+  const end = usePathEnd();
   const found = useMemo((): Pick<Timeline, 'kind' | 'ticks'> | null => {
     if (simulating?.simulation)
       return { kind: 'simulation', ticks: ticksOfMoments(release, simulating.simulation.moments) };
     if (simulating) return null;
     if (shown) return { kind: 'incident', ticks: ticksOfIncident(release, shown) };
-    if (!path) return null;
-    const legs = path.way.map(({ edge, to }) => ({ state: to, active: [to], cause: causeOfEdge(release, edge) }));
-    return { kind: 'path', ticks: [{ state: from, active: [from], cause: null }, ...legs] };
-  }, [release, simulating, shown, path, from]);
+    return path && { kind: 'path', ticks: ticksOfPath(release, path, end) };
+  }, [release, simulating, shown, path, end]);
   if (!found || found.ticks.length === 0) return null;
   const { kind, ticks } = found;
   const last = kind === 'path' ? 0 : ticks.length - 1;
@@ -48,13 +50,13 @@ export function useTimeline(): Timeline | null {
 /** Returns a function that selects a moment and moves the chart to it. */
 export function useGoTo(timeline: Timeline | null): (at: number) => void {
   const { more, go } = useReview();
-  const { from, to } = usePathEnds();
+  const to = usePathEnd();
   return useCallback(
     (at: number) => {
       if (!timeline) return;
       const place = clamp(at, timeline.ticks.length);
       const isEnd = timeline.kind !== 'path' && place === timeline.ticks.length - 1;
-      const ends = timeline.kind === 'path' ? { from, to } : {};
+      const ends = timeline.kind === 'path' ? { to } : {};
       go(
         {
           subject: subjectOfState(timeline.ticks[place]?.state ?? ''),
@@ -63,6 +65,6 @@ export function useGoTo(timeline: Timeline | null): (at: number) => void {
         'replace',
       );
     },
-    [timeline, more, go, from, to],
+    [timeline, more, go, to],
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { Pinned, RemarkCount } from '../remarks/Pins';
 import { useOpenCounts } from '../remarks/store';
@@ -56,12 +55,10 @@ interface ScreenCardsProps {
   readonly note?: string;
   readonly nodes: readonly ChartNode[];
   readonly chosen?: ChartNode | null;
-  /** More about a state, below its card. */
-  readonly below?: ((node: ChartNode) => ReactNode) | undefined;
 }
 
 /** Screens under one heading. */
-export function ScreenCards({ title = '', note = '', nodes, chosen = null, below }: ScreenCardsProps) {
+export function ScreenCards({ title = '', note = '', nodes, chosen = null }: ScreenCardsProps) {
   const { lenses } = useReview();
   return (
     <section aria-label={title || undefined}>
@@ -73,10 +70,7 @@ export function ScreenCards({ title = '', note = '', nodes, chosen = null, below
       )}
       <div className="screen-cards" data-size={lenses.size}>
         {nodes.map((node) => (
-          <div key={node.id}>
-            <ScreenCard node={node} width={widths[lenses.size]} isChosen={node === chosen} />
-            {below?.(node)}
-          </div>
+          <ScreenCard key={node.id} node={node} width={widths[lenses.size]} isChosen={node === chosen} />
         ))}
       </div>
     </section>

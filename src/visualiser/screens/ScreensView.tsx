@@ -9,7 +9,7 @@ import { sectionsOf, statesWithScreen, statesWithoutScreen } from './sections';
 import { ScreenCards } from './ScreenCard';
 import { Gallery } from './Gallery';
 import { LivePane } from './LivePane';
-import { DeadEnds, Dialogs, ScreensNaming } from './Selected';
+import { CaptchaStates, Dialogs, ScreensNaming, StuckStates } from './Selected';
 import type { Storyboard } from './storyboard';
 import './screens.css';
 import { text } from '../texts/text';
@@ -105,7 +105,8 @@ export function ScreensView() {
   const { subject, more, chart } = useReview();
   const chosen = chart(subject.chart);
   if (more.only === 'dialogs') return <Dialogs />;
-  if (more.only === 'stuck') return <DeadEnds />;
+  if (more.only === 'captcha') return <CaptchaStates />;
+  if (more.only === 'stuck') return <StuckStates />;
   if (more.with) return <ScreensNaming words={more.with} />;
   return chosen ? <Board chart={chosen} /> : <Charts />;
 }

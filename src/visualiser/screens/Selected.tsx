@@ -1,14 +1,15 @@
-import { use, useMemo, type ReactNode } from 'react';
+import { use, useMemo } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { isDialog } from '../draw/labels';
 import { loadedTexts } from '../find/loadedTexts';
 import { wordsTyped } from '../find/found';
 import { statesNaming } from '../find/texts';
+import { captchaStates } from '../results';
 import { load } from '../release';
 import { editions } from '../shell/lensWords';
 import { Link } from '../shell/Link';
 import { useReview } from '../useReview';
-import { listOf, titleOfChart, titleOfEvent } from '../words';
+import { titleOfChart } from '../words';
 import { ScreenCards } from './ScreenCard';
 import { statesWithScreen } from './sections';
 import { text } from '../texts/text';
@@ -17,12 +18,10 @@ interface CardsProps {
   readonly title: string;
   readonly says: (count: number) => string;
   readonly isWanted: (node: ChartNode) => boolean;
-  /** More about a state, below its card. */
-  readonly note?: (node: ChartNode) => ReactNode;
 }
 
 /** Screens of the whole product that have something in common, by chart. */
-function Cards({ title, says, isWanted, note }: CardsProps) {
+function Cards({ title, says, isWanted }: CardsProps) {
   const { release } = useReview();
   const storyboard = use(load('storyboard'));
   const charts = release.charts
@@ -36,7 +35,7 @@ function Cards({ title, says, isWanted, note }: CardsProps) {
         <Link more={{ only: '', with: '' }}>{text('say.backToTheStoryboard')}</Link>
       </p>
       {charts.map(({ chart, nodes }) => (
-        <ScreenCards key={chart.id} title={titleOfChart(chart.id)} nodes={nodes} below={note} />
+        <ScreenCards key={chart.id} title={titleOfChart(chart.id)} nodes={nodes} />
       ))}
     </div>
   );
@@ -67,32 +66,33 @@ export function ScreensNaming({ words }: { readonly words: string }) {
   );
 }
 
-/** States from which no path of the charts ends, and what a visitor can still do there. */
-export function DeadEnds() {
-  const { chart, lenses } = useReview();
+/** Every state that can raise a captcha, by the table of answers, and the captcha itself. */
+export function CaptchaStates() {
+  const states = captchaStates(use(load('answers')));
+  return (
+    <Cards
+      title={text('screen.captcha')}
+      says={(count) => text('screen.captchaAbout', { states: counted(count) })}
+      isWanted={({ id, machine }) => states.has(id) || machine === 'captcha'}
+    />
+  );
+}
+
+/** States with a screen from which no walk leads on. */
+export function StuckStates() {
+  const { lenses } = useReview();
   const reaches = use(load('editions')).filter(({ edition }) => !lenses.edition || edition === lenses.edition);
-  const states = new Set(reaches.flatMap(({ deadEnds }) => deadEnds));
-  const left = (node: ChartNode) => {
-    const edges = chart(node.machine)?.edges ?? [];
-    const own = edges.filter(({ source, kind }) => kind === 'user' && `${node.id}.`.startsWith(`${source}.`));
-    const names = [...new Set(own.map(titleOfEvent))];
-    return (
-      <p className="mut screens__left">
-        {names.length > 0 ? text('screen.canStill', { names: listOf(names) }) : <b>{text('say.nothingToPressHere')}</b>}
-      </p>
-    );
-  };
+  const states = new Set(reaches.flatMap(({ stuck }) => stuck));
   return (
     <Cards
       title={text('say.whereAVisitorCanBeStuck')}
       says={(count) =>
-        text(lenses.edition ? 'screen.deadEndsIn' : 'screen.deadEnds', {
-          states: counted(count),
-          edition: lenses.edition ? editions[lenses.edition] : '',
-        })
+        [
+          count === 0 ? text('screen.stuckNowhere') : text('screen.stuck', { states: counted(count) }),
+          lenses.edition ? text('screen.stuckIn', { edition: editions[lenses.edition] }) : text('screen.stuckInAll'),
+        ].join(text('list.sentence'))
       }
       isWanted={({ id }) => states.has(id)}
-      note={left}
     />
   );
 }

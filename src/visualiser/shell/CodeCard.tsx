@@ -26,7 +26,8 @@ export function CodeCard({ code }: { readonly code: string }) {
       {results.map((result) => {
         const all = answers.filter(({ heard }) => heard === result.heard);
         const own = all.filter(({ by }) => by === 'page');
-        const isGate = all.some(({ by }) => by === 'gate');
+        const gate = all.filter(({ by }) => by === 'gate');
+        const rest = all.filter(({ by }) => by === 'default').length;
         return (
           <section key={result.heard}>
             <h1>
@@ -45,8 +46,8 @@ export function CodeCard({ code }: { readonly code: string }) {
                   </p>
                 ),
             )}
-            {isGate && (
-              <p>{text('code.gate', { said: answerText(all.find(({ by }) => by === 'gate')?.said ?? '') })}</p>
+            {gate[0] && (
+              <p>{text('code.gate', { count: gate.length, all: all.length, said: answerText(gate[0].said) })}</p>
             )}
             {own.length > 0 && <h2>{text('code.own', { count: own.length })}</h2>}
             <table className="hear">
@@ -67,9 +68,7 @@ export function CodeCard({ code }: { readonly code: string }) {
                 ))}
               </tbody>
             </table>
-            {!isGate && (
-              <p className="mut">{text('code.default', { count: all.filter(({ by }) => by === 'default').length })}</p>
-            )}
+            {rest > 0 && <p className="mut">{text('code.default', { count: rest })}</p>}
           </section>
         );
       })}

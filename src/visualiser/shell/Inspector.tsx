@@ -15,7 +15,6 @@ import { text } from '../texts/text';
 const RunPanel = lazy(async () => ({ default: (await import('../run/RunPanel')).RunPanel }));
 const ChangesCard = lazy(async () => ({ default: (await import('../compare/ChangesCard')).ChangesCard }));
 const RemarksCard = lazy(async () => ({ default: (await import('../remarks/RemarksCard')).RemarksCard }));
-const TestsCard = lazy(async () => ({ default: (await import('./TestsCard')).TestsCard }));
 
 function Card() {
   const { release, address, chart } = useReview();
@@ -30,7 +29,6 @@ function Card() {
   if (own && view === 'chart' && lenses.overlay === 'changes')
     return <ChangesCard chart={own} state={subject.state ? `${own.id}.${subject.state}` : null} />;
   if (!own || !node) return <Missing />;
-  if (lenses.overlay === 'tests' && !subject.state) return <TestsCard chart={own} />;
   if (view === 'answers' && subject.event && resultsOf(release, subject.event).length > 0)
     return <AnswerCard state={node} code={subject.event} />;
   return subject.state ? <StateCard chart={own} node={node} /> : <ChartCard chart={own} />;

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useReview } from '../useReview';
+import { useCopy } from './useCopy';
 import { text } from '../texts/text';
 
 const ExportMenu = lazy(async () => ({ default: (await import('../export/ExportMenu')).ExportMenu }));
 
 /** The share menu: the link to this place, and the exports. */
 export function Share() {
-  const { say } = useReview();
+  const copy = useCopy();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,10 +25,6 @@ export function Share() {
       document.removeEventListener('keydown', away);
     };
   }, [isOpen]);
-  const copy = async () => {
-    await navigator.clipboard.writeText(location.href);
-    say(text('top.copied'));
-  };
   return (
     <div className="share" ref={box}>
       <button type="button" className="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -36,7 +32,7 @@ export function Share() {
       </button>
       {isOpen && (
         <div className="pop share-pop" role="group" aria-label={text('top.share')}>
-          <button type="button" onClick={() => void copy()}>
+          <button type="button" onClick={() => void copy(location.href, text('top.copied'))}>
             {text('top.copyLink')}
           </button>
           <Suspense>

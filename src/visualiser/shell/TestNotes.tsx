@@ -1,40 +1,19 @@
 import { use } from 'react';
 import { load } from '../release';
 import { text } from '../texts/text';
+import { listOf } from '../words';
 
-/** Most titles to list. */
-const most = 6;
-
-/** Tests that take these transitions: the first walk, and the titles of browser tests. */
+/** One line: the tests that take these transitions, by the records of the last walk and browser run. */
 export function TestNotes({ edges }: { readonly edges: readonly string[] }) {
-  const { taken, browserBy } = use(load('tests'));
+  const { isRecorded, taken } = use(load('tests'));
   const found = edges.flatMap((id) => taken[id] ?? []);
-  const walks = found.reduce((sum, each) => sum + each.walks, 0);
-  const first = found.find(({ walk }) => walk !== null);
-  const browser = [...new Set(found.flatMap((each) => each.browser))].slice(0, most);
-  const others = Math.max(0, ...found.map((each) => each.browserTests)) - browser.length;
+  const titles = [...new Set(found.flatMap(({ walk, browser }) => [...(walk === null ? [] : [walk]), ...browser]))];
+  const others = Math.max(0, ...found.map(({ browser, browserTests }) => browserTests - browser.length));
+  const more = others > 0 ? ` ${text('count.andMore', { count: others })}` : '';
+  if (!isRecorded) return <p className="mut">{text('tests.noRecord')}</p>;
   return (
-    <section>
-      <h2>{text('say.walkedBy')}</h2>
-      {first?.walk ? (
-        <p className="walkpath">
-          {first.walk}
-          {walks > 1 && <span className="mut"> {text('count.andMore', { count: walks - 1 })}</span>}
-        </p>
-      ) : (
-        <p className="bad">{text('say.neverTakenByAWalk')}</p>
-      )}
-      {browserBy === 'transitions' && <h2>{text('say.takenInTheBrowserBy')}</h2>}
-      {browserBy === 'titles' && browser.length > 0 && <h2>{text('say.inTheBrowserByTheRequirement')}</h2>}
-      {browserBy === 'transitions' && browser.length === 0 && (
-        <p className="mut">{text('say.noRecordedBrowserTestTakesIt')}</p>
-      )}
-      <ul className="lines places">
-        {browser.map((title) => (
-          <li key={title}>{title}</li>
-        ))}
-      </ul>
-      {others > 0 && <p className="mut">{text('count.andMore', { count: others })}</p>}
-    </section>
+    <p className="mut">
+      {titles.length === 0 ? text('tests.none') : text('tests.takenBy', { tests: listOf(titles) + more })}
+    </p>
   );
 }

@@ -19,6 +19,5 @@ export const sizes = named<Lenses['size']>({ phone: 'size.phone', desktop: 'size
 export const themes = named<Lenses['theme']>({ light: 'theme.light', dark: 'theme.dark' });
 export const overlays = named<Lenses['overlay']>({
   nothing: 'overlay.nothing',
-  tests: 'overlay.tests',
   changes: 'overlay.changes',
 });

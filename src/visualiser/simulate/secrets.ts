@@ -2,13 +2,6 @@ import type { AnyEventObject } from 'xstate';
 import { Secret } from '../../../machines/secret';
 import type { Json, JsonEvent } from './step';
 
-/** A secret in JSON: never the text itself, but another of the same length and character classes. */
-export interface SecretJson {
-  readonly $secret: string;
-  /** Formatting took something away of what was typed. */
-  readonly $changed?: true;
-}
-
 /** One sign of each class first, so that however short it is cut it has as many classes as the secret. */
 const beginnings = ['', '4', 'h1', 'h1-'] as const;
 const rest = { 1: '829137056481', 2: 'arbour18412', 3: 'arbour18412' } as const;

@@ -1,0 +1,19 @@
+import type { Path } from '../screens/storyboard';
+import { possible, replay, type Moment } from '../simulate/simulation';
+
+/** A run that ends with an answer, and its moments. */
+export interface AnsweredRun {
+  readonly path: Path;
+  readonly moments: readonly Moment[];
+}
+
+/** Returns a run to an asking state with this answer as its last step; null if the call cannot get it there. */
+export function runWithAnswer({ setting, steps }: Path, call: string, heard: string): AnsweredRun | null {
+  const simulation = replay(setting, steps);
+  const offer = possible(simulation).answers.find(({ of, name }) => of === call && name === heard);
+  if (offer) simulation.do(offer.step);
+  const path = { setting, steps: [...simulation.steps] };
+  const { moments } = simulation;
+  simulation.stop();
+  return offer ? { path, moments } : null;
+}

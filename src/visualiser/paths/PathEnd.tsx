@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import type { Chart, ChartNode } from '../../../machines/atlas/chart';
+import { framesOf } from '../subject';
+import { useReview } from '../useReview';
+import { titleOfChart, titleOfInner } from '../words';
+import { usePathEnd } from './usePath';
+import { text } from '../texts/text';
+
+/** Returns the states at which a path can end. Leaves out groups, transient states, and machines without a view. */
+function statesOf({ nodes, ...chart }: Chart): ChartNode[] {
+  const views = (node: ChartNode) =>
+    framesOf({ nodes, ...chart }, node.id).some((id) => nodes.find((each) => each.id === id)?.view);
+  return nodes.filter(
+    (node) =>
+      node.path !== '' && node.kind !== 'group' && node.kind !== 'regions' && node.kind !== 'passing' && views(node),
+  );
+}
+
+/** The title of a state's id with that of its chart: `verifyCode.typing` is 'SMS code · Typing'. */
+function titleOf(id: string): string {
+  const [chart = '', ...inner] = id.split('.');
+  return [titleOfChart(chart), ...inner.map(titleOfInner)].join(' · ');
+}
+
+/** Selects the last state of the path. */
+export function PathEnd() {
+  const { release, more, go } = useReview();
+  const id = useId();
+  const end = usePathEnd();
+  const charts = release.charts
+    .map((chart) => ({ chart: chart.id, states: statesOf(chart) }))
+    .filter(({ states }) => states.length > 0);
+  const isListed = charts.some(({ states }) => states.some((node) => node.id === end));
+  return (
+    <p className="row">
+      <label className="mut" htmlFor={id}>
+        {text('path.to')}
+      </label>
+      <select
+        id={id}
+        className="pick"
+        value={end}
+        onChange={(event) => go({ more: { ...more, to: event.target.value, at: '' } })}
+      >
+        {!isListed && <option value={end}>{titleOf(end)}</option>}
+        {charts.map(({ chart, states }) => (
+          <optgroup key={chart} label={titleOfChart(chart)}>
+            {states.map((node) => (
+              <option key={node.id} value={node.id}>
+                {titleOf(node.id)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </p>
+  );
+}

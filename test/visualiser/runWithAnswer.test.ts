@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { runWithAnswer } from '../../src/visualiser/answers/runWithAnswer';
+import { statesIn } from '../../src/visualiser/make/explorePaths';
+import type { Path } from '../../src/visualiser/screens/storyboard';
+import type { Step } from '../../src/visualiser/simulate/simulation';
+
+const send = (actor: string, event: Extract<Step, { do: 'event' }>['event']): Step => ({ do: 'event', actor, event });
+const asking: Path = {
+  setting: { machine: 'passport', edition: 'hk', language: 'en-us' },
+  steps: [
+    send('front', { type: 'user.toggledAgreement' }),
+    send('phone', { type: 'user.typedPhone', text: '91234567' }),
+    send('front', { type: 'user.submitted' }),
+    { do: 'answer', call: 'recallCode', result: null },
+  ],
+};
+
+describe('a run with an answer', () => {
+  it('ends with this very answer, not with another of the same reaction', () => {
+    for (const type of ['result.SMS_CODE_EXPIRES', 'result.OTHER']) {
+      const last = runWithAnswer(asking, 'sendSms', type)?.path.steps.at(-1);
+      expect(last).toMatchObject({ do: 'answer', call: 'sendSms', result: { type } });
+    }
+  });
+
+  it('shows what the gate does with it', () => {
+    const run = runWithAnswer(asking, 'sendSms', 'result.NEED_DISPLAY_CAPTCHA');
+    const last = run?.moments.at(-1);
+    expect(last && statesIn(last).some((id) => id.startsWith('captcha.') || id === 'call.provingHuman')).toBe(true);
+  });
+
+  it('is null for what the call cannot get', () => {
+    expect(runWithAnswer(asking, 'sendSms', 'call.abandoned')).toBeNull();
+    expect(runWithAnswer(asking, 'verifySms', 'result.OK')).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { makeAtlas } from '../../machines/atlas/reactions';
+import { stuckIn } from '../../src/visualiser/make/stuck';
+import { captchaStates } from '../../src/visualiser/results';
+import { answersPart } from '../../src/visualiser/make/answers';
+import { fixtureCharts } from './fixtures/charts';
+
+const all = {
+  states: new Set(fixtureCharts.flatMap(({ nodes }) => nodes.map(({ id }) => id))),
+  edges: new Set(fixtureCharts.flatMap(({ edges }) => edges.map(({ id }) => id))),
+};
+const without = (pattern: RegExp) => ({ ...all, edges: new Set([...all.edges].filter((id) => !pattern.test(id))) });
+
+describe('the states where a visitor is stuck', () => {
+  it('are none if every transition is walked', () => {
+    expect(stuckIn(fixtureCharts, all)).toEqual([]);
+  });
+
+  it('are those from which no walked transition leads on', () => {
+    expect(stuckIn(fixtureCharts, without(/^readers\b/))).toEqual(
+      expect.arrayContaining(['readers.asking.listing', 'readers.choosing']),
+    );
+    expect(stuckIn(fixtureCharts, without(/^readers\b/)).filter((id) => !id.startsWith('readers'))).toEqual([]);
+  });
+
+  it('are none that no walk enters', () => {
+    expect(stuckIn(fixtureCharts, { states: new Set(), edges: new Set() })).toEqual([]);
+  });
+});
+
+describe('the states that can raise a captcha', () => {
+  it('are all that ask through the gate [CAPT-1]', () => {
+    const gated = makeAtlas().askings.flatMap(({ state, gated: isGated }) => (isGated ? [state] : []));
+    expect([...captchaStates(answersPart())].toSorted()).toEqual([...new Set(gated)].toSorted());
+    expect(gated.length).toBeGreaterThan(20);
+  });
+});
