@@ -200,6 +200,17 @@ export const holes: readonly Hole[] = [
       },
     ],
   },
+  ...(['isSameDevice', 'isSameSession'] as const).map((compares): Hole => ({
+    name: `a confirmed QR code is shown without ${compares}`,
+    row: 'qr.device',
+    plants: [
+      {
+        file: 'test/sandbox/store/qrCodes.ts',
+        from: `if (!${compares}(code.holder, holder)) return null;`,
+        to: '',
+      },
+    ],
+  })),
   {
     name: 'tgtgt_params are not signed',
     row: 'login.params',

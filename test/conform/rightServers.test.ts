@@ -46,6 +46,21 @@ const rightServers: readonly Fault[] = [
     to: "if (!store.proofs.has('cancelDeletion', uid, holder)) return ok({});",
   },
   {
+    name: 'keeps secret who has an account: salts for every name',
+    file: `${calls}login.ts`,
+    from: "if (!person) return refuse(sandboxCodes.unknownAccount, 'unknownAccount');",
+    to: `if (!person) {
+    const tgtgt_params = { account: '1', ticket: store.sigs.issue('tgtgt', { uid: '1' }, holder) };
+    return ok({ svr_result: { uid: '1', salt: 'first', salt32: 'second' }, tgtgt_params });
+  }`,
+  },
+  {
+    name: 'keeps secret who has an account: 66 for every address',
+    file: `${calls}email.ts`,
+    from: "if (person) return person.traits.has('emailVerify');",
+    to: 'if (person) return true;',
+  },
+  {
     name: 'ends a code after three wrong ones, with 25',
     file: 'test/sandbox/store/codes.ts',
     from: "if (known.tries >= TRIES) return 'locked';",

@@ -107,6 +107,13 @@ export const holeExpectations = {
     open,
     is('secondFactor', ', with `phone` and `mayAttack`'),
   ),
+  'qr.device': row(
+    'qrcodeQuery',
+    'gives `qrcode_login_sig` only to the `device_id` and the cookies that show the image',
+    'Who photographs the image signs in.',
+    open,
+    '`qr.confirm`',
+  ),
   'login.params': row(
     'authLogin',
     'takes only `tgtgt_params` that it issued for this account',

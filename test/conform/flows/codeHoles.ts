@@ -27,10 +27,13 @@ function ownersIn({ people, maySend }: Kit): readonly [Person, Person] | null {
   return first && second ? [first, second] : null;
 }
 
+const needs =
+  'codes in wrong hands. They need two people with `phone` and `mayAttack`, and one more message to the first';
+
 /** Tries what a code must not do, with one message to the first of two people. */
 export async function checkCodeHoles(kit: Kit): Promise<void> {
   const owners = ownersIn(kit);
-  if (!owners) return kit.say('Not tried: codes in wrong hands. Two people with `phone` and `mayAttack` allow it');
+  if (!owners) return kit.say(`Not tried: ${needs}`);
   const [first, second] = owners;
   kit.say(`${first.name} and ${second.name}: one message to ${first.name}, and up to seven calls that must be refused`);
   const visit = await kit.visit();
