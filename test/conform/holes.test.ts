@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { endpointFor, type ChoiceName } from '../../src/services/endpoints';
-import { conformPlanted } from './conformPlanted';
+import { conformPlanted, conformSecondServer } from './conformPlanted';
 import { holeExpectations } from './expectations/holes';
-import { holes } from './holes';
+import { faultsOf } from './holes/hole';
+import { sandboxHoles } from './holes/sandbox';
+import { secondServerHoles } from './holes/secondServer';
 
 /** The rows as docs/conformance.md lists them, without the spaces that Prettier adds to tables. */
 const documented = Object.entries(holeExpectations).map(([id, { call, says, needs }]) => {
@@ -26,12 +28,26 @@ describe('holes', () => {
   });
 
   it('has a hole for every row', () => {
-    const planted = new Set(holes.map(({ row }) => row));
+    const planted = new Set(sandboxHoles.map(({ row }) => row));
     expect(Object.keys(holeExpectations).filter((row) => !planted.has(row as never))).toEqual([]);
   });
 
-  it.each(holes)('names it where $name: $row', async (hole) => {
-    const { code, open } = await conformPlanted(hole.plants.map((plant) => ({ ...plant, name: hole.name })));
+  it.each(sandboxHoles)('names it where $name: $row', async (hole) => {
+    const { code, open } = await conformPlanted(faultsOf(hole));
+    expect(open.map(({ id }) => id)).toContain(hole.row);
+    expect(code).toBe(1);
+  });
+
+  it('finds none in the second server', async () => {
+    const { code, lines, differs } = await conformSecondServer([]);
+    const rows = Object.keys(holeExpectations);
+    expect(lines.filter(({ id, state }) => rows.includes(id) && state !== 'held').map(({ id }) => id)).toEqual([]);
+    expect(differs.map(({ harm }) => harm)).toEqual(differs.map(() => 'costs comfort'));
+    expect(code).toBe(0);
+  });
+
+  it.each(secondServerHoles)('names it in the second server where $name: $row', async (hole) => {
+    const { code, open } = await conformSecondServer(faultsOf(hole));
     expect(open.map(({ id }) => id)).toContain(hole.row);
     expect(code).toBe(1);
   });
