@@ -1,47 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { endpointFor, type ChoiceName } from '../../src/services/endpoints';
-import { loadPlanted, type Fault } from '../planted/plant';
-import type * as sandbox from '../sandbox/sandbox';
-import { main } from './conform';
+import { conformPlanted, conformSecondServer } from './conformPlanted';
 import { holeExpectations } from './expectations/holes';
-import type { Line } from './findings';
-import { holes } from './holes';
-import { origin, peopleInProcess, serverInProcess } from './inProcess';
-
-const folder = mkdtempSync(join(tmpdir(), 'holes-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The two owners of the kit's accounts, and one person for each other state of an account that a hole needs. */
-const names = [
-  'Wing Chan',
-  '林悦',
-  '何欣',
-  'Kit Lau',
-  '小玲',
-  'Leo Ng',
-  'Lena Ng',
-  'Nobody yet',
-  'Nobody with a password',
-];
-const list = join(folder, 'people.json');
-const everyone = peopleInProcess();
-writeFileSync(
-  list,
-  JSON.stringify({ ...everyone, people: everyone.people.filter(({ name }) => names.includes(name)) }),
-);
-
-/** Runs the command against a sandbox with these faults. */
-async function conform(faults: readonly Fault[]) {
-  const said: string[] = [];
-  const { createSandbox } = await loadPlanted<typeof sandbox>('test/sandbox/sandbox.ts', faults);
-  const args = [origin, '--people', list, '--no-browser', '--json'];
-  const code = await main(args, (line) => void said.push(line), serverInProcess({ create: createSandbox }));
-  const { lines } = JSON.parse(said.join('\n')) as { lines: readonly Line[] };
-  return { code, lines, open: lines.filter(({ state, harm }) => state === 'differs' && harm === 'lets others in') };
-}
+import { faultsOf } from './holes/hole';
+import { sandboxHoles } from './holes/sandbox';
+import { secondServerHoles } from './holes/secondServer';
 
 /** The rows as docs/conformance.md lists them, without the spaces that Prettier adds to tables. */
 const documented = Object.entries(holeExpectations).map(([id, { call, says, needs }]) => {
@@ -56,7 +20,7 @@ describe('holes', () => {
   });
 
   it('finds none in the sandbox, and tries every row that can find one', async () => {
-    const { code, lines } = await conform([]);
+    const { code, lines } = await conformPlanted([]);
     expect(lines.filter(({ state }) => state === 'differs')).toEqual([]);
     const rows = Object.keys(holeExpectations);
     expect(lines.filter(({ id, state }) => rows.includes(id) && state !== 'held').map(({ id }) => id)).toEqual([]);
@@ -64,12 +28,26 @@ describe('holes', () => {
   });
 
   it('has a hole for every row', () => {
-    const planted = new Set(holes.map(({ row }) => row));
+    const planted = new Set(sandboxHoles.map(({ row }) => row));
     expect(Object.keys(holeExpectations).filter((row) => !planted.has(row as never))).toEqual([]);
   });
 
-  it.each(holes)('names it where $name: $row', async (hole) => {
-    const { code, open } = await conform([hole]);
+  it.each(sandboxHoles)('names it where $name: $row', async (hole) => {
+    const { code, open } = await conformPlanted(faultsOf(hole));
+    expect(open.map(({ id }) => id)).toContain(hole.row);
+    expect(code).toBe(1);
+  });
+
+  it('finds none in the second server', async () => {
+    const { code, lines, differs } = await conformSecondServer([]);
+    const rows = Object.keys(holeExpectations);
+    expect(lines.filter(({ id, state }) => rows.includes(id) && state !== 'held').map(({ id }) => id)).toEqual([]);
+    expect(differs.map(({ harm }) => harm)).toEqual(differs.map(() => 'costs comfort'));
+    expect(code).toBe(0);
+  });
+
+  it.each(secondServerHoles)('names it in the second server where $name: $row', async (hole) => {
+    const { code, open } = await conformSecondServer(faultsOf(hole));
     expect(open.map(({ id }) => id)).toContain(hole.row);
     expect(code).toBe(1);
   });

@@ -4,7 +4,7 @@ import type { ExpectationId } from './expectations';
 import type { Check, Finding } from './findings';
 import { act, codeActionOf, codeIn, phoneOf } from './outside';
 import type { Action, People, Person } from './people';
-import { openVisit, type Ask, type Asked, type Visit } from './visit';
+import { openVisit, type Ask, type Asked, type Visit, type VisitOptions } from './visit';
 
 export interface KitOptions {
   /** Without a slash at the end. */
@@ -47,8 +47,8 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
   const doOutside = (action: Action, facts: Parameters<typeof act>[1] = {}) => act(action, facts, { origin, fetch });
 
   /** Opens the page as a new visitor. Every call is held to the rules that hold for all. */
-  async function visit(): Promise<Visit> {
-    const opened = await openVisit({ origin, page: people.page, fetch, configured });
+  async function visit(known: Pick<VisitOptions, 'jar' | 'deviceId'> = {}): Promise<Visit> {
+    const opened = await openVisit({ origin, page: people.page, fetch, configured, ...known });
     const ask: Ask = async (...asking) => {
       const asked = await opened.ask(...asking);
       checkAnswer(opened, asked, check, checks);
@@ -56,6 +56,12 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
     };
     return { ...opened, ask };
   }
+
+  /** Opens the page as two strangers: one knows the visitor's cookies, the other the device. */
+  const strangers = async ({ jar, deviceId }: Visit) => [
+    { what: 'with another `device_id`', from: await visit({ jar }) },
+    { what: 'with other cookies', from: await visit({ deviceId }) },
+  ];
 
   /** Whether one more message may go to this person: the owner of the list decides. */
   const maySend = (person: Person) => person.mayReceive && (sent.get(person.name)?.times ?? 0) < person.maxSms;
@@ -109,6 +115,6 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
     return null;
   }
 
-  const asking = { visit, readCode, doOutside, attack, countAttack };
+  const asking = { visit, strangers, readCode, doOutside, attack, countAttack };
   return { origin, people, fetch, configured, say, check, maySend, beforeMessage, countMessage, deeds, ...asking };
 }

@@ -22,8 +22,8 @@ const traits = [
 ] as const;
 export type Trait = (typeof traits)[number];
 
-/** Messages that an attack needs at most, of `mayAttack`: a sign-in, an attack, and a sign-in in a browser. */
-const attackSms = 3;
+/** Messages that a person with `mayAttack` may get: for a second factor three over HTTP, and one in a browser. */
+const attackSms = 4;
 
 const person = v.strictObject({
   /** How the table calls them. */

@@ -44,7 +44,8 @@ export async function conform(options: KitOptions): Promise<Outcome> {
   if (isSecure) {
     await checkCalls(kit);
     if (options.inBrowser) await attempt(kit, 'Browser', () => checkWays(kit, visit));
-    /* Last: it may lock a phone. */
+    /* Last: the browser takes the minute until the next message, and a phone may be locked. */
+    await attempt(kit, 'Codes in wrong hands', () => checkCodeHoles(kit));
     await attempt(kit, 'Limits', () => checkLimits(kit));
   }
   const reasons = { isStopped: !isSecure, people: kit.people.people, hides: visit.site.hides };
@@ -65,7 +66,6 @@ async function checkCalls(kit: Kit): Promise<void> {
     await attempt(kit, person.name, () => checkRegistration(kit, person));
     await attempt(kit, person.name, () => checkVoice(kit, person));
   }
-  await attempt(kit, 'Codes in wrong hands', () => checkCodeHoles(kit));
 }
 
 /** What is done outside of the page may fail: then the rest goes on. */

@@ -85,6 +85,6 @@ const personOf = (
   maxSms: 2,
   mayFail: true,
   mayChange: true,
-  ...(attacked.includes(uid) && { mayAttack: true, maxSms: 3 }),
+  ...(attacked.includes(uid) && { mayAttack: true, maxSms: 4 }),
   ...(uid === lockedUid && { mayLock: true }),
 });

@@ -9,7 +9,7 @@ import { apiOrigin, type CallFailure, type ServiceContext } from '../../src/serv
 import { createServices } from '../../src/services/services';
 import type { WireRequest } from '../../src/services/http';
 import type { Site } from '../../machines/site/site';
-import { createCookieJar } from './cookies';
+import { createCookieJar, type CookieJar } from './cookies';
 import { moduleOf } from './platformModule';
 import { fetchPage, type LoadedPage } from './pageSource';
 
@@ -42,6 +42,9 @@ export interface VisitOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Fields of a configuration that the page's own does not have. */
   readonly configured: Readonly<Record<string, unknown>>;
+  /** The cookies of another visit, or its device, for a stranger who knows them. */
+  readonly jar?: CookieJar;
+  readonly deviceId?: string;
 }
 
 export type ServerCall = WireRequest;
@@ -50,8 +53,14 @@ export type Visit = Awaited<ReturnType<typeof openVisit>>;
 /**
  * Opens the page as a new visitor: cookies, a device and a CSRF token of their own. Calls go by the page's own code.
  */
-export async function openVisit({ origin, page, fetch, configured }: VisitOptions) {
-  const jar = createCookieJar();
+export async function openVisit({
+  origin,
+  page,
+  fetch,
+  configured,
+  jar = createCookieJar(),
+  deviceId = randomUUID(),
+}: VisitOptions) {
   const exchanges: Exchange[] = [];
   const failures: CallFailure[] = [];
   const loaded: LoadedPage = await fetchPage({ url: new URL(page, origin), fetch, jar, configured });
@@ -79,7 +88,7 @@ export async function openVisit({ origin, page, fetch, configured }: VisitOption
     return response;
   };
 
-  const context = contextOf({ config, site, address, csrf, fetch: carried, failures });
+  const context = contextOf({ config, site, address, csrf, deviceId, fetch: carried, failures });
   const services = createServices(context, { scriptUrl: '', appid: '', trustedScriptUrl: (url) => url });
   const overrides = createOverrides(config.server, config.csrf.param);
   const rowOf = (name: EndpointName | ChoiceName) =>
@@ -113,7 +122,7 @@ export async function openVisit({ origin, page, fetch, configured }: VisitOption
     ask,
     send: services.send,
     exchanges,
-    deviceId: context.deviceId,
+    deviceId,
     rowOf,
     /** How this server names a call: 'POST /ticket/send-sms'. */
     pathOf(name: EndpointName | ChoiceName): string {
@@ -134,15 +143,16 @@ interface Parts {
   readonly site: Site;
   readonly address: string;
   readonly csrf: { param: string; token: string };
+  readonly deviceId: string;
   readonly fetch: typeof globalThis.fetch;
   readonly failures: CallFailure[];
 }
 
-const contextOf = ({ config, site, address, csrf, fetch, failures }: Parts): ServiceContext => ({
+const contextOf = ({ config, site, address, csrf, deviceId, fetch, failures }: Parts): ServiceContext => ({
   site,
   settings: config,
   params: {},
-  deviceId: randomUUID(),
+  deviceId,
   csrf: () => csrf,
   pageUrl: () => address,
   fetch,

@@ -19,7 +19,7 @@ export const accountExpectations = {
   ),
   'salt.unknown': row(
     'salt',
-    'refuses an unknown account with a number of its own',
+    'refuses an unknown account with a number of its own, or its login like a wrong password',
     'The page takes the number for another refusal.',
     out,
     '`unknown`',
@@ -76,14 +76,14 @@ export const accountExpectations = {
 
   'email.known': row(
     'regEmailSalt',
-    'answers `emailExistsCode` for an address with an account',
+    'answers `emailExistsCode` for an address with an account, or 66',
     'The page asks for a new password.',
     out,
     'a person with `email` and `password`',
   ),
   'email.free': row(
     'regEmailSalt',
-    'answers with salts for a free address',
+    'answers with salts for a free address, or 66',
     refused,
     out,
     'a person who is `free`, with `email`',

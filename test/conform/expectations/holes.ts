@@ -21,7 +21,7 @@ export const holeExpectations = {
   ),
   'reset.device': row(
     'setPassword',
-    'takes `rst_sig` only from the device that proved the account',
+    'takes `rst_sig` only with the `device_id` and the cookies that proved the account',
     'Who reads the signature sets the password.',
     open,
     is('noPassword', ', whose right code is answered with `rst_sig`, with `mayChange` and `newPassword`'),
@@ -49,7 +49,7 @@ export const holeExpectations = {
   ),
   'code.device': row(
     'verifyLoginSms',
-    'takes a code only from the device that asked for it',
+    'takes a code only with the `device_id` and the cookies that asked for it',
     'Who is told a code signs in elsewhere.',
     open,
     owners,
@@ -85,10 +85,13 @@ export const holeExpectations = {
   ),
   'second.device': row(
     'authLogin',
-    'does not take the `device_sig` of another account',
+    'takes `device_sig` only from its own device, for its own account',
     'The second factor of one account is good for all.',
     open,
-    'two people who are `secondFactor`, both with `uid` and `password`, the first with `phone` and `mayReceive`',
+    is(
+      'secondFactor',
+      ', with `uid`, `password`, `phone` and `mayReceive`; and a second one with `uid` and `password`',
+    ),
   ),
   'second.password': row(
     'authLogin',
@@ -104,6 +107,13 @@ export const holeExpectations = {
     open,
     is('secondFactor', ', with `phone` and `mayAttack`'),
   ),
+  'qr.device': row(
+    'qrcodeQuery',
+    'gives `qrcode_login_sig` only to the `device_id` and the cookies that show the image',
+    'Who photographs the image signs in.',
+    open,
+    '`qr.confirm`',
+  ),
   'login.params': row(
     'authLogin',
     'takes only `tgtgt_params` that it issued for this account',
@@ -113,7 +123,7 @@ export const holeExpectations = {
   ),
   'deletion.stranger': row(
     'deleteCancel',
-    'cancels no deletion for a device that proved nothing',
+    'cancels a deletion only with the `device_id` and the cookies that got the 49',
     'Anyone keeps the account of another.',
     open,
     is('deletionPending', ', with `mayChange`'),

@@ -7,6 +7,8 @@ import type { Asked, Visit } from '../visit';
 import { send } from './send';
 import { chooseUnlisted } from './several';
 
+type CodeHole = 'code.phone' | 'code.purpose' | 'code.device' | 'code.once';
+
 interface PhoneNumber {
   readonly region: string;
   readonly phone: string;
@@ -25,12 +27,15 @@ function ownersIn({ people, maySend }: Kit): readonly [Person, Person] | null {
   return first && second ? [first, second] : null;
 }
 
+const needs =
+  'codes in wrong hands. They need two people with `phone` and `mayAttack`, and one more message to the first';
+
 /** Tries what a code must not do, with one message to the first of two people. */
 export async function checkCodeHoles(kit: Kit): Promise<void> {
   const owners = ownersIn(kit);
-  if (!owners) return kit.say('Not tried: codes in wrong hands. Two people with `phone` and `mayAttack` allow it');
+  if (!owners) return kit.say(`Not tried: ${needs}`);
   const [first, second] = owners;
-  kit.say(`${first.name} and ${second.name}: one message to ${first.name}, and up to six calls that must be refused`);
+  kit.say(`${first.name} and ${second.name}: one message to ${first.name}, and up to seven calls that must be refused`);
   const visit = await kit.visit();
   const own = numberOf(first);
   const sent = await send(kit, visit, first, { ...own, type: 'login' });
@@ -39,16 +44,14 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
   const { code_sig: codeSig } = sent.result.data;
   const verify = (from: Visit, number = own, type: 'login' | 'reg' = 'login') =>
     from.ask('verifySms', { ...number, type, codeSig, code: new Secret(code), marketAgree: false });
-  const attack = (
-    id: 'code.phone' | 'code.purpose' | 'code.device' | 'code.once',
-    call: () => Promise<Asked<'verifySms'>>,
-  ) => kit.attack(id, { person: first.name }, call);
+  const attack = (id: CodeHole, call: () => Promise<Asked<'verifySms'>>, what?: string) =>
+    kit.attack(id, { person: first.name, ...(what && { what }) }, call);
   const hasTwoWays = visit.rowOf('sendLoginSms').name !== visit.rowOf('sendRegSms').name;
   const isRegistered = hasTwoWays && !visit.site.hides.smsRegistration;
   if (!(await attack('code.phone', () => verify(visit, numberOf(second))))) return;
   if (isRegistered && !(await attack('code.purpose', () => verify(visit, own, 'reg')))) return;
-  const elsewhere = await kit.visit();
-  if (!(await attack('code.device', () => verify(elsewhere)))) return;
+  for (const { what, from } of await kit.strangers(visit))
+    if (!(await attack('code.device', () => verify(from), what))) return;
   const right = await verify(visit);
   if (!isTaken(right)) return kit.say(`  the right code was refused then: ${told(right)}`);
   await attack('code.once', () => verify(visit));

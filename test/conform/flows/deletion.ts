@@ -19,12 +19,11 @@ export async function keepAccount(kit: Kit, visit: Visit, person: Person, pendin
   const { uid, again, admit } = pending;
   let same: Verified | null = null;
   const input = uid === undefined ? {} : { uid };
-  if (person.mayChange) {
-    const stranger = await kit.visit();
+  for (const { what, from } of person.mayChange ? await kit.strangers(visit) : []) {
     const isRefused = await kit.attack(
       'deletion.stranger',
-      { person: person.name },
-      () => stranger.ask('cancelDeletion', input),
+      { person: person.name, what },
+      () => from.ask('cancelDeletion', input),
       async ({ result }) => result.type === 'result.OK' && !isPending((same = await again())),
     );
     if (!isRefused) return;

@@ -15,17 +15,19 @@ export async function checkEmail(kit: Kit, person: Person): Promise<void> {
   if (!isFree && !isMailed && !password) return;
   const asked = await visit.ask('fetchEmailSalt', { email });
   const more = { person: person.name, saw: told(asked) };
+  /* A server that tells no one who has an account answers this to every address. */
+  const isVerified = asked.result.type === 'result.NEED_VERIFY_EMAIL';
   if (isMailed) {
-    const isAsked = kit.check('email.asks', asked.result.type === 'result.NEED_VERIFY_EMAIL', more);
+    const isAsked = kit.check('email.asks', isVerified, more);
     if (isAsked && kit.maySend(person)) await signInByEmail(kit, visit, person, email);
   } else if (isFree) {
-    kit.check('email.free', asked.result.type === 'result.OK', more);
+    kit.check('email.free', asked.result.type === 'result.OK' || isVerified, more);
     if (asked.result.type !== 'result.OK' || !person.mayRegister || !person.newPassword) return;
     const input = { email, password: new Secret(person.newPassword), salts: asked.result.data, marketAgree: false };
     const opened = await visit.ask('registerEmail', input);
     kit.check('email.register', opened.result.type === 'result.OK', { person: person.name, saw: told(opened) });
     if (opened.result.type === 'result.OK') await checkJump(kit, visit, opened.result.data, person);
-  } else kit.check('email.known', asked.result.type === 'result.EMAIL_ACCOUNT_EXISTED', more);
+  } else kit.check('email.known', asked.result.type === 'result.EMAIL_ACCOUNT_EXISTED' || isVerified, more);
 }
 
 async function signInByEmail(

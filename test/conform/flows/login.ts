@@ -36,7 +36,7 @@ interface Login extends Account {
 export async function login(
   kit: Kit,
   visit: Visit,
-  person: Person,
+  person: Pick<Person, 'password'>,
   { account, region, deviceSig, text, params }: Login,
 ): Promise<Asked<'fetchSalt' | 'login'>> {
   const salts = await visit.ask('fetchSalt', { account, ...(region && { region }) });

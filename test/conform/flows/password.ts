@@ -3,6 +3,7 @@ import type { SaltData } from '../../../machines/go';
 import { hasMessage, told } from '../answers';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
+import type { Visit } from '../visit';
 import { checkForeignUid, checkTarget } from './jump';
 import { accountsOf, login, signInByPassword, type Account } from './login';
 import { checkParams } from './params';
@@ -41,10 +42,15 @@ export async function checkPassword(kit: Kit, person: Person): Promise<void> {
 const saltsIn = ({ svr_result: { salt, salt32 } }: SaltData) => `${salt} ${salt32}`;
 const formOf = ({ account, region }: Account) => (region ? 'phone' : account.includes('@') ? 'e-mail' : 'id');
 
-/** An account that does not exist. */
+/** An account that does not exist: it is refused, or has salts like any other and only a wrong password. */
 export async function checkUnknown(kit: Kit): Promise<void> {
   const { unknown } = kit.people;
   if (!unknown) return;
-  const asked = await (await kit.visit()).ask('fetchSalt', { account: unknown });
-  kit.check('salt.unknown', asked.result.type === 'result.OTHER' && hasMessage(asked), { saw: told(asked) });
+  const visit = await kit.visit();
+  const asked = await visit.ask('fetchSalt', { account: unknown });
+  const last = asked.result.type === 'result.OK' ? await logInAsNobody(kit, visit, unknown) : asked;
+  kit.check('salt.unknown', last.result.type === 'result.OTHER' && hasMessage(last), { saw: told(last) });
 }
+
+const logInAsNobody = (kit: Kit, visit: Visit, account: string) =>
+  login(kit, visit, { password: 'Nobodys-password-1' }, { account });

@@ -91,6 +91,7 @@ async function goOn(kit: Kit, visit: Visit, person: Person, proved: Proved): Pro
         admit: (after) => admit(kit, visit, { ...person, is: [] }, { ...proved, verified: after }),
       });
   } else if (is('secondFactor')) {
+    kit.check('second.code', !isOk, more);
     if (kit.check('second.asks', fits('secondFactor', 'uid', 'device_sig'), more))
       await checkSecondFactor(kit, visit, person, { codeSig: proved.codeSig, data });
   } else if (is('emailCode')) kit.check('mailed.asks', fits('emailCode', 'email'), more);

@@ -34,7 +34,17 @@ export async function checkQr(kit: Kit): Promise<void> {
   const data = confirmed.result.type === 'result.OK' ? confirmed.result.data : null;
   const isWhole = data?.status === 2 && Boolean(data.uid && data.qrcode_login_sig);
   check('qr.confirmed', isWhole, { saw: seen(statusOf(confirmed), told(confirmed)) });
-  if (isWhole) await signIn(kit, visit, owner, { uid: data.uid ?? '', qrcodeLoginSig: data.qrcode_login_sig ?? '' });
+  if (!isWhole) return;
+  for (const { what, from } of await kit.strangers(visit)) {
+    const isHeld = await kit.attack(
+      'qr.device',
+      { person: owner.name, what },
+      () => from.ask('queryQr', { key, region }),
+      ({ result }) => result.type === 'result.OK' && Boolean(result.data.qrcode_login_sig),
+    );
+    if (!isHeld) return;
+  }
+  await signIn(kit, visit, owner, { uid: data.uid ?? '', qrcodeLoginSig: data.qrcode_login_sig ?? '' });
 }
 
 const seen = (status: number | null, otherwise: string) => (status === null ? otherwise : `status ${status}`);

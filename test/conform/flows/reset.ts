@@ -55,8 +55,13 @@ export async function setPassword(kit: Kit, visit: Visit, person: Person, data: 
     rstSig: salts.rst_sig,
     ...(codeSig && { codeSig }),
   };
-  const stranger = await kit.visit();
-  if (!(await kit.attack('reset.device', { person: who }, () => stranger.ask('setPassword', input), isOk))) return;
+  for (const { what, from } of await kit.strangers(visit)) {
+    const more = { person: who, what };
+    const isHeld =
+      (!uid || (await kit.attack('reset.unproved', more, () => from.ask('fetchResetSalt', { uid }), isOk))) &&
+      (await kit.attack('reset.device', more, () => from.ask('setPassword', input), isOk));
+    if (!isHeld) return;
+  }
   const set = await visit.ask('setPassword', input);
   if (!isOk(set)) return void kit.check('reset.set', false, { person: who, saw: told(set) });
   await kit.attack('reset.once', { person: who }, () => visit.ask('setPassword', input), isOk);
