@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withoutCuts } from '../../src/build/cuts';
 import { main, readStack } from '../../src/build/readStack';
 import { nameMaps, releaseName } from '../../src/build/sourceMaps';
 
@@ -75,34 +74,5 @@ describe('the maps of a build', () => {
     nameMaps(join(folder, 'none'), release);
     expect(existsSync(join(folder, 'none'))).toBe(false);
     rmSync(folder, { recursive: true });
-  });
-
-  it('follow what is cut out of a script: the places after it on the line, and whole lines', () => {
-    const script = 'const cut=1;\na();b(,[cut]);c()\nd()';
-    const cuts = ['const cut=1;\n', ',[cut]'].map((text) => ({
-      start: script.indexOf(text),
-      end: script.indexOf(text) + text.length,
-    }));
-    const mapped = encode([
-      [[0, 0, 0, 0]],
-      [
-        [0, 0, 1, 0],
-        [4, 0, 2, 0],
-        [7, 0, 3, 0],
-        [14, 0, 4, 0],
-      ],
-      [[0, 0, 5, 0]],
-    ]);
-    expect(withoutCuts(mapped, script, cuts)).toBe(
-      encode([
-        [
-          [0, 0, 1, 0],
-          [4, 0, 2, 0],
-          [8, 0, 4, 0],
-        ],
-        [[0, 0, 5, 0]],
-      ]),
-    );
-    expect(withoutCuts(mapped, script, [])).toBe(mapped);
   });
 });
