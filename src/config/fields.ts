@@ -99,6 +99,7 @@ export const fields = {
   consent: flag(false),
   webVitals: flag(false),
   incidents: flag(false),
+  policyReports: address(''),
   contacts: { mainland: text(''), hongKong: text('') },
   links: {
     privacy: address(''),

@@ -9,6 +9,8 @@ const quietMs = 1000;
 const tickMs = 50;
 /** Most times that the queue of new connections is looked at before it is closed. */
 const mostLooks = 100;
+/** Most milliseconds of one look. */
+const mostAcceptMs = 2000;
 
 export interface Drain {
   /** Requests that are not answered yet. */
@@ -87,21 +89,26 @@ async function acceptQueue(server: Server): Promise<void> {
 /** Connects to the server itself. Resolves when that is accepted, with the number of others before it. */
 function acceptOwn(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve) => {
-    let others = 0;
+    const ports: (number | undefined)[] = [];
     const own = connect(port, host);
-    const done = () => {
+    const limit = setTimeout(() => done(0), mostAcceptMs);
+    const done = (others: number) => {
+      clearTimeout(limit);
       server.off('connection', accepted);
       own.destroy();
       resolve(others);
     };
-    const accepted = (socket: Socket) => {
-      if (socket.remotePort !== own.localPort) others += 1;
-      else {
-        socket.destroy();
-        done();
-      }
+    // Its port is known when it is connected, which can be later than it is accepted.
+    const check = () => {
+      const at = own.localPort === undefined ? -1 : ports.indexOf(own.localPort);
+      if (at >= 0) done(at);
+    };
+    const accepted = ({ remotePort }: Socket) => {
+      ports.push(remotePort);
+      check();
     };
     server.on('connection', accepted);
-    own.once('error', done);
+    own.once('connect', check);
+    own.once('error', () => done(0));
   });
 }
