@@ -201,6 +201,11 @@ export const words: Words<typeof fields> = {
     true,
     'TRACK-5',
   ),
+  policyReports: word(
+    'Where browsers report what the policy of a page refused (`Reporting-Endpoints`, `report-to`, `report-uri`). A report has the address of the page, with its query: name a server of yours. Empty: no reports.',
+    '/report/policy',
+    'T-19',
+  ),
   webVitals: word('Reports figures of web-vitals to `/report/event`; they load when idle.', true, 'TRACK-2'),
   contacts: {
     mainland: word('Telephone of customer service, mainland. Shown in zh-cn.', '400-000-0000', 'SITE-11'),

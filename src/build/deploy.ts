@@ -1,11 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isPinnedWidget, readFacts } from '../serving/builtSite';
+import { readFacts } from '../serving/builtSite';
 import { headerTable, staticHeaders, staticRewrites } from '../serving/headerTable';
 import { injectConfig } from '../serving/injectConfig';
 import { widgetFolders } from '../serving/printHeaders';
 import { readServedConfig } from '../serving/settings';
+import { isPinnedWidget } from '../serving/staticFiles';
 import { filesIn, type Version } from './release';
 
 const usage = `usage: npm run deploy -- folder

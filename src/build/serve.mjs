@@ -1,19 +1,27 @@
 import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { answerHelp } from './help.mjs';
-import { root, run } from './command.mjs';
+import { root } from './command.mjs';
 import { refuseTakenPort } from './takenPort.mjs';
 
 /**
  * `npm run serve -- --config page.json`: builds if a source changed and serves the page with its production headers.
- * With `--dist folder` it serves what is there. A port that is taken is said before anything is built.
+ * With `--dist folder` it serves what is there. A port that is taken is said before anything is built. The server runs
+ * in this process, so that a signal reaches it and no child keeps the port.
  */
 answerHelp('src/serving/main.ts', 'src/build/serve.mjs');
 const args = process.argv.slice(2);
+// npm passes a signal to its shell alone, and the shell dies of it.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event === 'serve')
+  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 200).unref();
 try {
   await refuseTakenPort({ port: Number(process.env.PORT ?? 8080), host: process.env.HOST ?? '127.0.0.1' });
   if (!args.includes('--dist') || !existsSync(`${root}dist/server/server.js`)) await build();
-  process.exitCode = await run(process.execPath, ['dist/server/server.js', ...args]);
+  process.chdir(root);
+  const { main } = await import(pathToFileURL(`${root}dist/server/server.js`).href);
+  await main(args);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -9,6 +9,10 @@ const replaces =
 const importsReplace = new Map([
   ['test/model/mutation/mutation.test.ts', 'the harness of mutants keeps its counters in globals'],
   ['test/sandbox/faults.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/serving/operating.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/serving/draining.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/serving/proxyTargets.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/serving/towardsApi.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/visualiser/screenMarkup.test.tsx', 'renders screens in a window of happy-dom'],
   ['test/visualiser/storyboard.test.ts', 'renders screens in a window of happy-dom'],
 ]);

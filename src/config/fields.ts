@@ -98,6 +98,7 @@ export const fields = {
   consent: flag(false),
   webVitals: flag(false),
   incidents: flag(false),
+  policyReports: address(''),
   contacts: { mainland: text(''), hongKong: text('') },
   links: {
     privacy: address(''),

@@ -36,7 +36,7 @@ export function headerTable(config: HeaderConfig, facts: SiteFacts, widget: Widg
       ]),
       headers: widgetHeaders(false),
     },
-    { paths: at(['health']), headers: plainHeaders() },
+    { paths: at(['health', 'ready']), headers: plainHeaders() },
   ];
 }
 

@@ -19,6 +19,7 @@ export type HeaderConfig = Pick<
   | 'extras'
   | 'frame'
   | 'jumpUrl'
+  | 'policyReports'
   | 'thirdParty'
 >;
 
@@ -52,6 +53,7 @@ export function pageHeaders(
 ): Record<string, string> {
   return {
     'Content-Security-Policy': pagePolicy(config, inline),
+    ...(config.policyReports && { 'Reporting-Endpoints': `policy="${reportAddress(config.policyReports)}"` }),
     ...commonHeaders,
     ...(config.extras.passkeys && { 'Permissions-Policy': permissions('(self)') }),
     ...(handback && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
@@ -89,6 +91,8 @@ export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): str
     'frame-ancestors': config.frame.allowedHosts.length ? config.frame.allowedHosts : ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['app', ...config.captcha.trustedTypes],
+    // Browsers without `report-to` read `report-uri`; the others ignore it.
+    ...(config.policyReports && { 'report-uri': [reportAddress(config.policyReports)], 'report-to': ['policy'] }),
   });
 }
 
@@ -146,6 +150,9 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': permissions('()'),
 };
+
+/** Returns the address of reports without the signs that would end it in a header, or begin a variable of nginx. */
+const reportAddress = (address: string) => address.replaceAll(/[;,"$\\\s]/g, encodeURIComponent);
 
 /** Returns the directives as one line, without duplicate sources. */
 function policy(directives: Record<string, readonly string[]>): string {

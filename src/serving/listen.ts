@@ -1,6 +1,8 @@
-import { serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { watchConnections, type Drain } from './drain';
 
 export interface ListenOptions {
   /** 0 for any free port. */
@@ -11,8 +13,12 @@ export interface ListenOptions {
 export interface Served {
   /** Without a slash at the end. */
   url: string;
+  /** Closes every connection at once. */
   close(): Promise<void>;
 }
+
+/** Sees each request before the application does. Returns whether it has answered it. */
+export type Guard = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 /**
  * How long an idle connection is kept, in milliseconds: longer than proxies and load balancers keep theirs, which is 60
@@ -21,17 +27,26 @@ export interface Served {
 const keepAliveTimeout = 65_000;
 
 /** Serves an application on a port. Rejects when the port is taken. */
-export function listen(app: Pick<Hono, 'fetch'>, { port, host }: ListenOptions): Promise<Served> {
+export function listen(
+  app: Pick<Hono, 'fetch'>,
+  { port, host }: ListenOptions,
+  guard: Guard = () => false,
+): Promise<Served & Drain> {
+  const answer = getRequestListener(app.fetch);
+  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
+    if (!guard(incoming, outgoing)) void answer(incoming, outgoing);
+  });
+  const connections = watchConnections(server);
   return new Promise((resolve, reject) => {
-    const serverOptions = { keepAliveTimeout };
-    const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, ({ port: taken }: AddressInfo) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
       const close = () =>
         new Promise<void>((closed) => {
           server.close(() => closed());
-          if ('closeAllConnections' in server) server.closeAllConnections();
+          server.closeAllConnections();
         });
-      resolve({ url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${taken}`, close });
+      const { port: taken } = server.address() as AddressInfo;
+      resolve({ url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${taken}`, close, ...connections });
     });
-    server.on('error', reject);
   });
 }

@@ -2,15 +2,31 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readFacts } from './builtSite';
+import type { Drain } from './drain';
+import { trustedProxies } from './forwarded';
 import { listen, type ListenOptions, type Served } from './listen';
+import { createCounters, serveMetrics } from './metrics';
 import { createPageServer } from './pageServer';
-import { checkAddress, checkChangePassword, readServedConfig } from './settings';
+import { createGuard } from './requestGuard';
+import { checkAddress, checkChangePassword, checkDocuments, readServedConfig } from './settings';
 
 const usage = `usage: npm run serve -- --config page.json [--api https://api.example] [--csrf https://api.example/csrf]
-  [--change-password https://www.example/password]`;
+  [--change-password https://www.example/password]
+  --documents '/account/*'     a path at which --api may answer with a page, beside those of page.json; repeatable
+  --trusted-proxy 10.0.0.0/8   a proxy in front whose X-Forwarded-* headers count; repeatable
+  --log json                   one line of JSON for each request; default: text
+  --metrics-port 9464          counters for Prometheus at /metrics of that port
+  --drain-seconds 25           after SIGTERM, most seconds for requests that are not answered yet`;
+
+/** A running page server that can end without losing a request. */
+export type ServedPages = Served & Drain & { readonly drainMs: number };
 
 /** Returns a running page server, or throws a sentence about a missing or wrong argument. */
-export async function servePages(args: readonly string[], at: ListenOptions): Promise<Served> {
+export async function servePages(
+  args: readonly string[],
+  at: ListenOptions,
+  write: (line: string) => void = console.log,
+): Promise<ServedPages> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -18,15 +34,26 @@ export async function servePages(args: readonly string[], at: ListenOptions): Pr
       api: { type: 'string', default: '' },
       csrf: { type: 'string', default: '' },
       'change-password': { type: 'string', default: '' },
+      documents: { type: 'string', multiple: true, default: [] },
+      'trusted-proxy': { type: 'string', multiple: true, default: [] },
+      log: { type: 'string', default: 'text' },
+      'metrics-port': { type: 'string' },
+      'drain-seconds': { type: 'string', default: '25' },
       dist: { type: 'string', default: 'dist' },
     },
   });
-  if (!values.config) throw new Error(usage);
+  const { log, documents, 'metrics-port': metricsPort } = values;
+  const drainMs = Number(values['drain-seconds']) * 1000;
+  if (!values.config || (log !== 'text' && log !== 'json') || !(drainMs >= 0 && drainMs <= 3_600_000))
+    throw new Error(usage);
   checkAddress('--api', values.api);
   checkAddress('--csrf', values.csrf);
   checkChangePassword(values['change-password']);
+  checkDocuments(documents);
+  const isTrusted = trustedProxies(values['trusted-proxy']);
   const config = await readServedConfig(values.config);
   const siteDir = join(values.dist, 'site');
+  const counters = createCounters();
   const app = createPageServer({
     siteDir,
     widgetDir: join(values.dist, 'widget'),
@@ -35,18 +62,49 @@ export async function servePages(args: readonly string[], at: ListenOptions): Pr
     api: values.api,
     csrf: values.csrf,
     changePassword: values['change-password'],
+    documents,
+    isTrusted,
+    counters,
   });
-  return listen(app, at);
+  const served = await listen(app, at, createGuard({ isTrusted, counters, log, write }));
+  if (metricsPort === undefined) return { ...served, drainMs };
+  const text = () => counters.text(served.inFlight());
+  const closeMetrics = await serveMetrics(text, { port: Number(metricsPort), host: at.host }).catch(
+    async (error: unknown) => {
+      await served.close();
+      throw error;
+    },
+  );
+  return {
+    ...served,
+    drainMs,
+    close: () => served.close().finally(closeMetrics),
+    drain: (deadlineMs) => served.drain(deadlineMs).finally(closeMetrics),
+  };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+/**
+ * Serves pages until SIGTERM or SIGINT, then answers what is in flight and ends. A second signal ends at once. The exit
+ * code is 1 where a request was cut off.
+ */
+export async function main(args: readonly string[]): Promise<void> {
   const at = { port: Number(process.env.PORT ?? 8080), host: process.env.HOST ?? '127.0.0.1' };
   try {
-    const served = await servePages(process.argv.slice(2), at);
+    const served = await servePages(args, at);
     console.log(`The page is served at ${served.url}`);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void served.close());
+    let isEnding = false;
+    const end = async () => {
+      if (isEnding) process.exit(1);
+      isEnding = true;
+      const cut = await served.drain(served.drainMs);
+      if (cut > 0) console.error(`${cut} requests were cut off: no answer within ${served.drainMs / 1000} s`);
+      process.exit(cut > 0 ? 1 : 0);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.slice(2));

@@ -3,40 +3,24 @@ import type { SiteFacts } from './builtSite';
 import { acceptPatterns, languageCookie, mayBecomeHkva } from './choosePage';
 import { assetHeaders, pageHeaders, plainHeaders, widgetHeaders } from './headers';
 import { brandStyle } from './brandStyle';
+import { addHeaders, block, map, quoted, type Lines } from './nginxLines';
+import { apiLocation, passToken, proxyMaps, proxyServer, type NginxProxyOptions } from './nginxProxy';
 import { configJson } from './injectConfig';
 import { pagePaths } from './pagePaths';
 import { rootTag, waysAttribute } from './waysAttribute';
 import { changePasswordPath, csrfHeader, type ServedConfig } from './settings';
 
-export interface NginxOptions {
-  readonly config: ServedConfig;
+export interface NginxOptions extends NginxProxyOptions {
   readonly facts: SiteFacts;
   /** Folder with `site/` and `widget/`. */
   readonly root: string;
   /** Value of `listen`: '8080', '127.0.0.1:8080', '443 ssl'. */
   readonly listen: string;
   readonly serverName: string;
-  /** Origin of the passport server; empty for none. */
-  readonly api: string;
-  /** Address that returns a CSRF token for a page; empty for none (decision 25). */
-  readonly csrf: string;
   /** The page that changes a password; empty for none. */
   readonly changePassword: string;
   readonly brotli: boolean;
 }
-
-type Lines = readonly string[];
-const indent = (lines: Lines): Lines => lines.map((line) => (line ? `    ${line}` : line));
-const block = (head: string, ...lines: Lines): Lines => [`${head} {`, ...indent(lines), '}'];
-
-/** Returns a text as one quoted parameter. nginx has no escape for `$`: use it only for variables. */
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-
-const addHeaders = (headers: Record<string, string>, variables: Record<string, string> = {}): Lines =>
-  Object.entries({ ...headers, ...variables }).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
-
-const map = (from: string, to: string, rows: readonly (readonly [string, string])[]): Lines =>
-  block(`map ${quoted(from)} $${to}`, ...rows.map(([key, value]) => `${key} ${quoted(value)};`));
 
 /**
  * Returns a whole nginx configuration for one page configuration: maps that choose the page as `./choosePage` does, and
@@ -47,6 +31,7 @@ export function nginxConfig(options: NginxOptions): string {
   const { base } = facts;
   const lines: Lines = [
     '# Written by `npm run headers -- page.json --nginx`. Write it again after each build.',
+    ...proxyMaps(options),
     ...maps(options),
     ...block(
       'server',
@@ -54,6 +39,7 @@ export function nginxConfig(options: NginxOptions): string {
       `server_name ${serverName};`,
       `root ${root}/site;`,
       'server_tokens off;',
+      ...proxyServer(options),
       'charset utf-8;',
       'charset_types text/javascript application/javascript text/css text/plain;',
       'gzip on;',
@@ -70,6 +56,14 @@ export function nginxConfig(options: NginxOptions): string {
         ...addHeaders(plainHeaders()),
         String.raw`return 200 "ok\n";`,
       ),
+      ...block(
+        `location = ${base}ready`,
+        'access_log off;',
+        'default_type text/plain;',
+        ...addHeaders(plainHeaders()),
+        ...block(`if (!-f ${root}/site/index.html)`, 'return 503;'),
+        String.raw`return 200 "ok\n";`,
+      ),
       ...(changePassword
         ? block(
             `location = ${changePasswordPath}`,
@@ -79,7 +73,7 @@ export function nginxConfig(options: NginxOptions): string {
           )
         : []),
       ...(base === '/' ? [] : block(`location = ${base.slice(0, -1)}`, `return 308 ${base}$is_args$args;`)),
-      ...rest(options),
+      ...apiLocation(options),
     ),
   ];
   return `${lines.join('\n')}\n`;
@@ -145,7 +139,8 @@ function maps({ config, facts: { base }, csrf }: NginxOptions): Lines {
 }
 
 /** The documents: chosen, with the configuration and a token inserted, never stored. */
-function pages({ config, facts, csrf }: NginxOptions): Lines {
+function pages(options: NginxOptions): Lines {
+  const { config, facts, csrf } = options;
   const { base } = facts;
   const inner = pagePaths.filter((path) => path !== '/').map((path) => path.slice(1));
   const headers = pageHeaders(config.checked, facts);
@@ -173,13 +168,7 @@ function pages({ config, facts, csrf }: NginxOptions): Lines {
           ...block(
             'location = /-passport-csrf',
             'internal;',
-            `proxy_pass ${csrf};`,
-            'proxy_method GET;',
-            'proxy_pass_request_body off;',
-            'proxy_set_header Content-Length "";',
-            ...forwarded,
-            'proxy_connect_timeout 3s;',
-            'proxy_read_timeout 3s;',
+            ...passToken(options),
             '# Without a token the page is shown all the same: its first call is refused, and says so.',
             'proxy_intercept_errors on;',
             'error_page 300 301 302 303 307 308 400 401 403 404 405 429 500 502 503 504 =204 /-passport-no-csrf;',
@@ -240,16 +229,4 @@ function files({ facts: { base }, root, brotli }: NginxOptions): Lines {
       ...addHeaders(widgetHeaders(false)),
     ),
   ];
-}
-
-const forwarded: Lines = [
-  'proxy_set_header Host $http_host;',
-  'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
-  'proxy_set_header X-Forwarded-Proto $scheme;',
-];
-
-/** Every other path: the passport server's, if there is one. */
-function rest({ api }: NginxOptions): Lines {
-  if (!api) return block('location /', ...addHeaders(plainHeaders()), 'return 404;');
-  return block('location /', `proxy_pass ${api};`, 'proxy_ssl_server_name on;', 'gzip off;', ...forwarded);
 }

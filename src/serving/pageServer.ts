@@ -1,14 +1,22 @@
 import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { proxy } from 'hono/proxy';
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { assetOf, readFacts, readPage, widgetOf } from './builtSite';
+import { readFacts, readPage } from './builtSite';
 import { choosePage, variantFor } from './choosePage';
 import { compressed } from './compress';
 import { pageHeaders, plainHeaders } from './headers';
 import { injectConfig } from './injectConfig';
+import { trustedProxies, type TrustedProxies } from './forwarded';
+import { createCounters, type Counters } from './metrics';
+import { incomingOf } from './nodeRequest';
 import { pagePaths } from './pagePaths';
-import { changePasswordPath, csrfHeader, type ServedConfig } from './settings';
+import { unreadyBecause } from './probes';
+import { createProxy } from './proxy';
+import { documentPaths } from './proxyRules';
+import { recordOf, type RequestKind } from './requestRecord';
+import { changePasswordPath, type ServedConfig } from './settings';
+import { staticFiles } from './staticFiles';
+import { requestToken } from './token';
+import { sentenceFor, UpstreamFault } from './upstream';
 
 export interface PageServerOptions {
   readonly siteDir: string;
@@ -22,47 +30,75 @@ export interface PageServerOptions {
   readonly csrf?: string;
   /** The page that changes a password. Empty: its well-known path is no path of this server. */
   readonly changePassword?: string;
+  /** Paths of the passport server that may be documents, beside those of the configuration. May end in `*`. */
+  readonly documents?: readonly string[];
+  readonly isTrusted?: TrustedProxies;
+  readonly counters?: Counters;
 }
-
-/** Most milliseconds that a page waits for its CSRF token. */
-const csrfTimeoutMs = 3000;
 
 /** Returns the production server: page, assets, widget and health, with the headers of `./headers` (T-19). */
 export function createPageServer(options: PageServerOptions): Hono {
-  const { siteDir, widgetDir, base, api = '', changePassword } = options;
+  const { siteDir, base, config, api = '', changePassword, counters = createCounters() } = options;
+  const { isTrusted = trustedProxies([]) } = options;
   const app = new Hono();
-  const plain = (context: Context, text: string, status: 200 | 404 | 405 | 502, headers = {}) =>
+  const plain = (context: Context, text: string, status: 200 | 404 | 405 | 502 | 503 | 504, headers = {}) =>
     context.text(`${text}\n`, status, { ...plainHeaders(), ...headers });
+  const mark = (context: Context, kind: RequestKind) => (recordOf(incomingOf(context)).kind = kind);
+  const pageOptions = { ...options, isTrusted, counters };
+  const passOn = api
+    ? createProxy({
+        api,
+        documents: documentPaths(config.checked, options.documents),
+        isTrusted,
+        timeoutMs: config.checked.timeoutMs,
+      })
+    : null;
 
-  app.get(`${base}health`, (context) => plain(context, 'ok', 200));
+  app.get(`${base}health`, (context) => {
+    mark(context, 'probe');
+    return plain(context, 'ok', 200);
+  });
+  app.get(`${base}ready`, async (context) => {
+    mark(context, 'probe');
+    const reason = await unreadyBecause({ siteDir, api: context.req.query('api') === '1' ? api : '' });
+    if (reason) console.error(`Not ready: ${reason}`);
+    return plain(context, reason ? 'not ready' : 'ok', reason ? 503 : 200);
+  });
   if (changePassword)
     app.get(changePasswordPath, (context) => context.body(null, 302, { ...plainHeaders(), Location: changePassword }));
   if (base !== '/')
     app.get(base.slice(0, -1), (context) => context.redirect(base + new URL(context.req.url).search, 308));
-  for (const path of pagePaths) app.get(base + path.slice(1), (context) => pageOf(context, path, options));
-  app.get(`${base}*`, async (context, next) => {
-    const path = context.req.path.slice(base.length - 1);
-    const encodings = context.req.header('accept-encoding') ?? '';
-    const isWidget = path.startsWith('/widget/');
-    const found = isWidget
-      ? await widgetOf(widgetDir, path.slice('/widget'.length), encodings)
-      : await assetOf(siteDir, path, encodings);
-    return found ?? next();
+  for (const path of pagePaths)
+    app.get(base + path.slice(1), (context) => {
+      mark(context, 'page');
+      return pageOf(context, path, pageOptions);
+    });
+  app.get(`${base}*`, (context, next) => {
+    mark(context, 'file');
+    return next();
   });
+  app.get(`${base}*`, staticFiles(options));
   app.all('*', async (context) => {
-    if (api) return passOn(context, api);
+    mark(context, passOn ? 'api' : 'none');
+    if (passOn) return passOn(context);
     if (['GET', 'HEAD'].includes(context.req.method)) return plain(context, 'Not found', 404);
     return plain(context, 'Not allowed', 405, { Allow: 'GET, HEAD' });
   });
   app.onError((error, context) => {
-    console.error(`${context.req.method} ${context.req.path.slice(0, 80)}: ${error.message}`);
-    return plain(context, 'The server behind this one does not answer', 502);
+    const { id } = recordOf(incomingOf(context));
+    console.error(`${context.req.method} ${context.req.path.slice(0, 80)} ${id}: ${error.message}`);
+    if (!(error instanceof UpstreamFault)) return plain(context, 'This server could not answer', 502);
+    counters.countFault('api', error.reason);
+    return plain(context, sentenceFor(error), error.reason === 'timeout' ? 504 : 502);
   });
   return app;
 }
 
+/** What a page needs beside the options of the server. */
+type PageOptions = PageServerOptions & { isTrusted: TrustedProxies; counters: Counters };
+
 /** Serves the page with its configuration, in the language of the request, with a token of its own. */
-async function pageOf(context: Context, path: string, options: PageServerOptions): Promise<Response> {
+async function pageOf(context: Context, path: string, options: PageOptions): Promise<Response> {
   const { given, checked } = options.config;
   const { req } = context;
   const cookie = (name: string) => getCookie(context, name);
@@ -73,7 +109,7 @@ async function pageOf(context: Context, path: string, options: PageServerOptions
     readPage(options.siteDir, choice, variantFor(dest)),
     // Read for each page: a new build may be deployed meanwhile.
     readFacts(options.siteDir),
-    options.csrf ? requestToken(context, options.csrf) : null,
+    options.csrf ? requestToken(context, { ...options, csrf: options.csrf }) : null,
   ]);
   if (html === null) throw new Error('The site is not built');
   const token = csrf && { csrf: { ...checked.csrf, token: csrf.token } };
@@ -90,54 +126,4 @@ async function pageOf(context: Context, path: string, options: PageServerOptions
     ...headers,
     Vary: `${vary}, Accept-Encoding`,
   });
-}
-
-/**
- * Requests a CSRF token for this visitor, with their cookies, and returns it with the cookies that go with it. An
- * answer without a token leaves the page without one: its first call is then refused, and says so.
- */
-async function requestToken(context: Context, address: string): Promise<{ token: string; cookies: string[] }> {
-  const kept = ['cookie', 'user-agent', 'accept-language', 'sec-fetch-dest'];
-  const headers = Object.fromEntries(
-    kept.flatMap((name) => [[name, context.req.header(name) ?? '']]).filter(([, text]) => text),
-  );
-  try {
-    const answer = await fetch(address, {
-      headers: { ...headers, ...forwardedOf(context) },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(csrfTimeoutMs),
-    });
-    await answer.body?.cancel();
-    return { token: answer.headers.get(csrfHeader) ?? '', cookies: answer.headers.getSetCookie() };
-  } catch (error) {
-    console.error(`No CSRF token from ${address}: ${error instanceof Error ? error.message : 'unknown'}`);
-    return { token: '', cookies: [] };
-  }
-}
-
-/** Passes a request on to the passport server and returns its answer as it is. */
-function passOn(context: Context, api: string): Promise<Response> {
-  const { req } = context;
-  const { pathname, search } = new URL(req.url);
-  return proxy(new URL(pathname + search, api), {
-    raw: req.raw,
-    redirect: 'manual',
-    headers: {
-      ...req.header(),
-      host: undefined,
-      ...forwardedOf(context),
-    },
-  });
-}
-
-/** The visitor's address and the page's origin, for rate limits and cookies of the passport server. */
-function forwardedOf(context: Context): Record<string, string> {
-  const { req } = context;
-  const { host, protocol } = new URL(req.url);
-  const addresses = [req.header('x-forwarded-for'), getConnInfo(context).remote.address];
-  return {
-    'X-Forwarded-For': addresses.filter(Boolean).join(', '),
-    'X-Forwarded-Host': req.header('x-forwarded-host') ?? host,
-    'X-Forwarded-Proto': req.header('x-forwarded-proto') ?? protocol.slice(0, -1),
-  };
 }

@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFacts } from './builtSite';
+import { trustedProxies } from './forwarded';
 import { headerTable, staticHeaders, type WidgetFolders } from './headerTable';
 import { nginxConfig } from './nginx';
-import { checkAddress, checkChangePassword, readServedConfig } from './settings';
+import { checkAddress, checkChangePassword, checkDocuments, readServedConfig } from './settings';
 
 const usage = `usage: npm run headers -- page.json --json | --static | --nginx
   --dist dist                      the folder with site/ and widget/
@@ -14,6 +15,10 @@ const usage = `usage: npm run headers -- page.json --json | --static | --nginx
   --api https://api.example        nginx: passes every other path on to this server
   --csrf https://api.example/csrf  nginx: requests the token of each page there
   --change-password https://…      nginx: redirects /.well-known/change-password there
+  --documents '/account/*'         nginx: a path at which --api may answer with a page; repeatable
+  --trusted-proxy 10.0.0.0/8       nginx: a proxy in front whose X-Forwarded-* headers count; repeatable
+  --ca /etc/ssl/certs/ca.pem       nginx: certificates by which that of --api is verified; default: Debian's
+  --access-log /var/log/a.log      nginx: default: /var/log/nginx/passport.log
   --without-brotli                 nginx: for an nginx without the module for .br files`;
 
 /** `npm run headers`: prints the headers of every path for a configuration. Exits 1 where it cannot. */
@@ -42,6 +47,10 @@ async function printed(args: string[]): Promise<string> {
       api: { type: 'string', default: '' },
       csrf: { type: 'string', default: '' },
       'change-password': { type: 'string', default: '' },
+      documents: { type: 'string', multiple: true, default: [] },
+      'trusted-proxy': { type: 'string', multiple: true, default: [] },
+      ca: { type: 'string', default: '/etc/ssl/certs/ca-certificates.crt' },
+      'access-log': { type: 'string', default: '/var/log/nginx/passport.log' },
       'without-brotli': { type: 'boolean', default: false },
     },
   });
@@ -50,6 +59,8 @@ async function printed(args: string[]): Promise<string> {
   checkAddress('--api', values.api);
   checkAddress('--csrf', values.csrf);
   checkChangePassword(values['change-password']);
+  checkDocuments(values.documents);
+  trustedProxies(values['trusted-proxy']);
   const config = await readServedConfig(file);
   const facts = await readFacts(join(values.dist, 'site'));
   if (facts.scriptHashes.length === 0) throw new Error(`Nothing is built in ${values.dist}: npm run build`);
@@ -63,6 +74,10 @@ async function printed(args: string[]): Promise<string> {
       api: values.api,
       csrf: values.csrf,
       changePassword: values['change-password'],
+      documents: values.documents,
+      trustedProxies: values['trusted-proxy'],
+      ca: values.ca,
+      accessLog: values['access-log'],
       brotli: !values['without-brotli'],
     });
   }

@@ -65,3 +65,10 @@ export function checkChangePassword(address: string): void {
   if (/[\s"\\$;{}]/.test(address))
     throw new Error('--change-password needs an address without spaces, quotes, backslashes and the signs $ ; { }');
 }
+
+/** Throws a sentence where a path of a document could be read otherwise by nginx, or as another address. */
+export function checkDocuments(paths: readonly string[]): void {
+  for (const path of paths)
+    if (!/^\/[\w./~@:+,-]*\*?$/.test(path) || path.startsWith('//'))
+      throw new Error(`--documents ${path} is no path of this origin, as in /account or /account/*`);
+}

@@ -89,14 +89,25 @@ type Renewable = Pick<Deployed, 'url' | 'close' | 'renew'>;
 
 async function startNode(args: readonly string[]): Promise<Renewable> {
   const { servePages } = (await import(pathToFileURL('dist/server/server.js').href)) as {
-    servePages: (args: readonly string[], at: { port: number; host: string }) => Promise<Served>;
+    servePages: (
+      args: readonly string[],
+      at: { port: number; host: string },
+      write: (line: string) => void,
+    ) => Promise<Served>;
   };
-  return { ...(await servePages(args, { port: 0, host: '127.0.0.1' })), renew: () => Promise.resolve() };
+  return { ...(await servePages(args, { port: 0, host: '127.0.0.1' }, () => {})), renew: () => Promise.resolve() };
 }
 
 async function startNginx(folder: string, file: string, args: readonly string[]): Promise<Renewable> {
   const port = await freePort();
-  const at = ['--listen', `127.0.0.1:${port}`, '--server-name', 'localhost'];
+  const at = [
+    '--listen',
+    `127.0.0.1:${port}`,
+    '--server-name',
+    'localhost',
+    '--access-log',
+    join(folder, 'access.log'),
+  ];
   const write = async () => {
     const text = await runTool('src/serving/printHeaders.ts', [file, '--nginx', ...args, ...at]);
     writeFileSync(join(folder, 'passport.conf'), text);

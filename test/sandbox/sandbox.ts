@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { assetOf } from '../../src/serving/builtSite';
 import { plainHeaders } from '../../src/serving/headers';
+import { assetOf } from '../../src/serving/staticFiles';
 import { createApi } from './api';
 import { serveCaptcha } from './captcha/serve';
 import { createConsole } from './console/serve';
@@ -93,7 +93,7 @@ export function createSandbox({
     const { method, path } = context.req;
     if (isCall(method, path)) return answerCall(context, store, context.get('forced'));
     if (method !== 'GET' && method !== 'HEAD') return answerCall(context, store, null);
-    const asset = await assetOf(siteDir, path);
+    const asset = await assetOf(context, siteDir, path);
     if (asset) return asset;
     if (path === '/favicon.ico') return context.body(null, 204);
     const wantsPage = !/\.[a-z0-9]+$/i.test(path) && (context.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/);

@@ -6,7 +6,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, it } from 'vitest';
 import { checkConfig } from '../../src/config/config';
 import { headerTable } from '../../src/serving/headerTable';
-import { assetHeaders, pagePolicy, plainHeaders } from '../../src/serving/headers';
+import { assetHeaders, pageHeaders, pagePolicy, plainHeaders } from '../../src/serving/headers';
 import { sampleConfig } from '../../src/visualiser/simulate/runStart';
 import { createClient } from '../sandbox/client';
 import { platformPages } from '../sandbox/pages/platformPages';
@@ -104,6 +104,18 @@ describe('Google’s evaluator of policies finds nothing above informational (T-
     expect(found.size).toBeGreaterThan(5);
     // The sandbox has no TLS.
     for (const [policy, path] of found) expect(worse(policy.replaceAll('http://', 'https://')), path).toEqual([]);
+  });
+
+  it('reports what it refuses where a place for reports is configured, and nowhere else', () => {
+    const given = (policyReports?: string) => pageHeaders(checkConfig(policyReports ? { policyReports } : {}).config);
+    const reported = given('https://reports.example/csp;a,"b$c');
+    const address = 'https://reports.example/csp%3Ba%2C%22b%24c';
+    expect(reported['Reporting-Endpoints']).toBe(`policy="${address}"`);
+    expect(policyOf(reported)).toMatch(new RegExp(`; report-uri ${address}; report-to policy$`));
+    expect(worse(policyOf(reported))).toEqual([]);
+    expect(given('/report/policy')['Reporting-Endpoints']).toBe('policy="/report/policy"');
+    expect(given()).not.toHaveProperty('Reporting-Endpoints');
+    expect(policyOf(given())).not.toContain('report');
   });
 
   it('sees a policy that is weaker', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { listen } from '../../src/serving/listen';
-import { servePages } from '../../src/serving/main';
+import { servePages as servePagesAloud } from '../../src/serving/main';
 import { main as printHeaders } from '../../src/serving/printHeaders';
 
 const folder = mkdtempSync(join(tmpdir(), 'starting-'));
@@ -15,6 +15,7 @@ const written = (name: string, config: object) => {
   return join(folder, name);
 };
 const page = written('page.json', { edition: 'hk', language: 'en-us' });
+const servePages: typeof servePagesAloud = (args, at) => servePagesAloud(args, at, () => {});
 const anyPort = { port: 0, host: '127.0.0.1' };
 
 /** A build with a page of one line. */

@@ -1,8 +1,8 @@
 import type { Context, Env, Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { widgetOf } from '../../../src/serving/builtSite';
 import { assetHeaders } from '../../../src/serving/headers';
+import { widgetOf } from '../../../src/serving/staticFiles';
 import { sandboxHeaders } from '../pages/layout';
 import { hostileFrame, hostilePage } from './hostilePages';
 import { readHostPageOptions } from './options';
@@ -23,7 +23,7 @@ export function serveHost<E extends Env>(app: Hono<E>, widgetDir: string): void 
       context.body(text, 200, { ...assetHeaders(false), 'Content-Type': `${type}; charset=utf-8` }),
     );
   app.get('/widget/*', async (context, next) => {
-    const found = await widgetOf(widgetDir, context.req.path.slice('/widget'.length));
+    const found = await widgetOf(context, widgetDir, context.req.path.slice('/widget'.length));
     return found ?? next();
   });
   app.get('/sandbox/host', async (context) => {

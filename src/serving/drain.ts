@@ -1,0 +1,114 @@
+import { connect, Server as PlainServer, type AddressInfo, type Socket } from 'node:net';
+import type { Server, ServerResponse } from 'node:http';
+
+/**
+ * Milliseconds without a request after which idle connections are closed. A balancer may be sending a request into one
+ * that it keeps: closing it at once would lose that request.
+ */
+const quietMs = 1000;
+const tickMs = 50;
+/** Most times that the queue of new connections is looked at before it is closed. */
+const mostLooks = 100;
+/** Most milliseconds of one look. */
+const mostAcceptMs = 2000;
+
+export interface Drain {
+  /** Requests that are not answered yet. */
+  inFlight: () => number;
+  /**
+   * Stops accepting connections and answers what is in flight; requests on kept connections too, which end with their
+   * answer. Resolves when no connection is open, or at the deadline, with the number of requests that were cut off.
+   */
+  drain: (deadlineMs: number) => Promise<number>;
+}
+
+/** Watches the connections of a server, so that it can end without losing a request. */
+export function watchConnections(server: Server): Drain {
+  const answering = new Set<ServerResponse>();
+  const unused = new Set<Socket>();
+  let isDraining = false;
+  let lastRequest = 0;
+  const makeLast = (outgoing: ServerResponse) => {
+    if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
+  };
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, outgoing) => {
+    unused.delete(socket);
+    answering.add(outgoing);
+    lastRequest = performance.now();
+    if (isDraining) makeLast(outgoing);
+    outgoing.once('close', () => answering.delete(outgoing));
+  });
+  const closeIdle = () => {
+    if (performance.now() - lastRequest < quietMs) return;
+    server.closeIdleConnections();
+    // Not idle to Node: connections that were opened ahead and never used.
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+  };
+  const drain = async (deadlineMs: number) => {
+    isDraining = true;
+    let cut = 0;
+    const deadline = setTimeout(() => {
+      cut = answering.size;
+      server.closeAllConnections();
+    }, deadlineMs);
+    for (const outgoing of answering) makeLast(outgoing);
+    await acceptQueue(server);
+    lastRequest = performance.now();
+    return new Promise<number>((resolve) => {
+      // After what the sockets hold by now was read.
+      const tick = setInterval(() => setImmediate(closeIdle), tickMs);
+      // Not the `close` of HTTP servers: that one also closes idle connections at once.
+      PlainServer.prototype.close.call(server, () => {
+        clearInterval(tick);
+        clearTimeout(deadline);
+        resolve(cut);
+      });
+    });
+  };
+  return { inFlight: () => answering.size, drain };
+}
+
+/**
+ * Resolves when no connection waits to be accepted. Node accepts one at a time, and the system resets those that wait
+ * when the port is closed: their requests would be lost. So connections of our own are sent after them, until two are
+ * accepted in a row. The caller closes the port in the same tick.
+ */
+async function acceptQueue(server: Server): Promise<void> {
+  const { port, address } = server.address() as AddressInfo;
+  const host = address === '::' ? '::1' : address.replace(/^0\.0\.0\.0$/, '127.0.0.1');
+  for (let look = 0; look < mostLooks; look += 1) {
+    const others = await acceptOwn(server, port, host);
+    if (others === 0 && look > 0) return;
+  }
+}
+
+/** Connects to the server itself. Resolves when that is accepted, with the number of others before it. */
+function acceptOwn(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve) => {
+    const ports: (number | undefined)[] = [];
+    const own = connect(port, host);
+    const limit = setTimeout(() => done(0), mostAcceptMs);
+    const done = (others: number) => {
+      clearTimeout(limit);
+      server.off('connection', accepted);
+      own.destroy();
+      resolve(others);
+    };
+    // Its port is known when it is connected, which can be later than it is accepted.
+    const check = () => {
+      const at = own.localPort === undefined ? -1 : ports.indexOf(own.localPort);
+      if (at >= 0) done(at);
+    };
+    const accepted = ({ remotePort }: Socket) => {
+      ports.push(remotePort);
+      check();
+    };
+    server.on('connection', accepted);
+    own.once('connect', check);
+    own.once('error', () => done(0));
+  });
+}

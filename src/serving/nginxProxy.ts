@@ -1,0 +1,175 @@
+import type { ServedConfig } from './settings';
+import { addHeaders, block, map, quoted, type Lines } from './nginxLines';
+import { plainHeaders } from './headers';
+import { apiPolicy, documentPaths, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
+import { hostForm, targetRows } from './requestTarget';
+import { csrfTimeoutMs, tokenHeaders } from './token';
+import { connectMs } from './upstream';
+
+export interface NginxProxyOptions {
+  readonly config: ServedConfig;
+  /** Origin of the passport server; empty for none. */
+  readonly api: string;
+  /** Address that returns a CSRF token for a page; empty for none (decision 25). */
+  readonly csrf: string;
+  /** Paths of the passport server that may be documents, beside those of the configuration. May end in `*`. */
+  readonly documents: readonly string[];
+  /** Addresses and networks of proxies in front whose `X-Forwarded-*` headers count. */
+  readonly trustedProxies: readonly string[];
+  /** File of certificates by which the passport server's is verified. */
+  readonly ca: string;
+  /** File of the access log. */
+  readonly accessLog: string;
+}
+
+const portOf = ({ protocol, port }: URL) => port || (protocol === 'https:' ? '443' : '80');
+
+/** The name under which nginx keeps connections to a server. */
+const upstreamOf = ({ api, csrf }: NginxProxyOptions, of: 'api' | 'csrf') =>
+  of === 'csrf' && !(api && new URL(api).origin === new URL(csrf).origin) ? 'passport_csrf' : 'passport_api';
+
+/** What belongs before the server: the log's form, kept connections, and what is refused and passed on. */
+export function proxyMaps(options: NginxProxyOptions): Lines {
+  const { api, csrf, config, documents, trustedProxies } = options;
+  const servers = new Map<string, URL>();
+  if (api) servers.set(upstreamOf(options, 'api'), new URL(api));
+  if (csrf) servers.set(upstreamOf(options, 'csrf'), new URL(csrf));
+  return [
+    '# One line for each request, without query, cookies and body.',
+    `log_format passport escape=json '{"time":"$time_iso8601","id":"$passport_request_id","address":"$remote_addr",'`,
+    `    '"method":"$request_method","path":"$passport_path","status":$status,"seconds":$request_time,'`,
+    `    '"behind":"$upstream_status"}';`,
+    ...map('$request_uri', 'passport_path', [
+      [quoted('~^(?<passport_uri_path>/[^?#]{0,200})'), '$passport_uri_path'],
+      ['default', '-'],
+    ]),
+    ...map('$http_x_request_id', 'passport_request_id', [
+      [quoted(String.raw`~^(?<passport_given_id>[\w=-]{1,64})$`), '$passport_given_id'],
+      ['default', '$request_id'],
+    ]),
+    ...map('$request_uri', 'passport_refused', [
+      ...targetRows.map(([form, isRefused]) => [quoted(`~*${form.source}`), isRefused ? '1' : ''] as const),
+      ['default', '1'],
+    ]),
+    ...map('$http_host', 'passport_no_host', [
+      [quoted(`~${hostForm.source}`), ''],
+      ['default', '1'],
+    ]),
+    ...map('$request_uri', 'passport_policy', [
+      ...documentPaths(config.checked, documents).map((path) => [quoted(`~${documentForm(path)}`), ''] as const),
+      ['default', apiPolicy],
+    ]),
+    ...map('$http_sec_fetch_dest', 'passport_worker', [
+      [quoted(`~^(?:${workerDests.join('|')})$`), '$passport_policy'],
+      ['default', ''],
+    ]),
+    ...block('geo $realip_remote_addr $passport_trusted', 'default 0;', ...trustedProxies.map((each) => `${each} 1;`)),
+    ...map('$passport_trusted|$http_x_forwarded_proto', 'passport_proto', [
+      ['"1|https"', 'https'],
+      ['"1|http"', 'http'],
+      ['default', '$scheme'],
+    ]),
+    ...map('$passport_trusted|$http_x_forwarded_host', 'passport_host', [
+      [quoted(String.raw`~^1\|(?<passport_given_host>[\w.:[\]-]{1,255})$`), '$passport_given_host'],
+      ['default', '$http_host'],
+    ]),
+    ...[...servers].flatMap(([name, url]) =>
+      block(`upstream ${name}`, `server ${url.hostname}:${portOf(url)};`, 'keepalive 32;'),
+    ),
+  ];
+}
+
+const documentForm = (path: string) => {
+  const start = path.replace(/\*$/, '').replaceAll(/[^\w/-]/g, String.raw`\$&`);
+  return `^${start}${path.endsWith('*') ? '' : String.raw`(?:\?|$)`}`;
+};
+
+/** What holds for every location of the server: logs, visitors' addresses, and requests that none answers. */
+export function proxyServer({ trustedProxies, accessLog }: NginxProxyOptions): Lines {
+  return [
+    `access_log ${accessLog} passport;`,
+    '# Lower levels write whole request lines, with their queries.',
+    `error_log ${accessLog}.errors alert;`,
+    ...(trustedProxies.length > 0
+      ? [
+          ...trustedProxies.map((each) => `set_real_ip_from ${each};`),
+          'real_ip_header X-Forwarded-For;',
+          'real_ip_recursive on;',
+        ]
+      : []),
+    'proxy_headers_hash_max_size 1024;',
+    'proxy_headers_hash_bucket_size 128;',
+    ...addHeaders(plainHeaders()),
+    ...block('if ($passport_refused)', 'return 400;'),
+    ...block('if ($passport_no_host)', 'return 400;'),
+    '# A worker would answer for the login page in every later visit.',
+    ...block('if ($http_service_worker)', 'return 403;'),
+  ];
+}
+
+const setHeaders = (headers: Record<string, string>): Lines =>
+  Object.entries(headers).map(([name, value]) => `proxy_set_header ${name} ${value};`);
+
+/** How every request to a server behind nginx is sent: as from Node (docs/deployment.md, "Towards the API"). */
+function pass(options: NginxProxyOptions, to: 'api' | 'csrf', timeoutMs: number): Lines {
+  const url = new URL(options[to]);
+  const { protocol, hostname, host, pathname, search } = url;
+  // Without a path nginx sends the target as it came.
+  const path = to === 'csrf' ? pathname + search : '';
+  return [
+    `proxy_pass ${protocol}//${upstreamOf(options, to)}${path};`,
+    'proxy_http_version 1.1;',
+    `proxy_connect_timeout ${connectMs}ms;`,
+    `proxy_send_timeout ${timeoutMs}ms;`,
+    `proxy_read_timeout ${timeoutMs}ms;`,
+    'proxy_redirect off;',
+    ...(protocol === 'https:'
+      ? [
+          'proxy_ssl_server_name on;',
+          `proxy_ssl_name ${hostname};`,
+          'proxy_ssl_verify on;',
+          'proxy_ssl_verify_depth 4;',
+          `proxy_ssl_trusted_certificate ${options.ca};`,
+        ]
+      : []),
+    ...setHeaders({
+      Host: host,
+      Connection: '""',
+      'X-Forwarded-For': '$remote_addr',
+      'X-Forwarded-Host': '$passport_host',
+      'X-Forwarded-Proto': '$passport_proto',
+      'X-Request-Id': '$passport_request_id',
+    }),
+  ];
+}
+
+/** The request for a CSRF token: with the headers that a token may belong to. */
+export function passToken(options: NginxProxyOptions): Lines {
+  const kept = tokenHeaders.map((name) => [name, `$http_${name.replaceAll('-', '_')}`]);
+  return [
+    ...pass(options, 'csrf', csrfTimeoutMs),
+    'proxy_method GET;',
+    'proxy_pass_request_body off;',
+    'proxy_pass_request_headers off;',
+    ...setHeaders({ 'Content-Length': '""', ...(Object.fromEntries(kept) as Record<string, string>) }),
+  ];
+}
+
+/** Every other path: the passport server's, if there is one. */
+export function apiLocation(options: NginxProxyOptions): Lines {
+  if (!options.api) return block('location /', ...addHeaders(plainHeaders()), 'return 404;');
+  const ownHeaders = ['connection', 'transfer-encoding'];
+  const dropped = Object.keys(droppedFromRequests).filter((name) => !ownHeaders.includes(name));
+  const orders = Object.keys(droppedFromAnswers).filter((name) => name.startsWith('x-accel-'));
+  return block(
+    'location /',
+    ...block('if ($passport_worker)', 'return 403;'),
+    ...pass(options, 'api', options.config.checked.timeoutMs),
+    'gzip off;',
+    ...setHeaders(Object.fromEntries(dropped.map((name) => [name, '""']))),
+    ...Object.keys(droppedFromAnswers).map((name) => `proxy_hide_header ${name};`),
+    `proxy_ignore_headers ${orders.join(' ')};`,
+    // nginx leaves out a header without a value: the document's own policy is then the only one.
+    ...addHeaders({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': '$passport_policy' }),
+  );
+}

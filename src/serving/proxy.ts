@@ -1,0 +1,78 @@
+import type { Context } from 'hono';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { incomingOf } from './nodeRequest';
+import { forwardedHeaders, forwardedOf, type TrustedProxies } from './forwarded';
+import { apiPolicy, documentTest, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
+import { recordOf } from './requestRecord';
+import { askUpstream } from './upstream';
+
+export interface ProxyOptions {
+  /** Origin of the passport server. */
+  readonly api: string;
+  /** Paths at which it may answer with a document. */
+  readonly documents: readonly string[];
+  readonly isTrusted: TrustedProxies;
+  readonly timeoutMs: number;
+}
+
+/** Statuses whose answers have no body. */
+const bodiless = [204, 205, 304];
+
+/** Names that a server could read as another header are dropped too: X_Forwarded_For. nginx does the same. */
+const isClearName = (name: string) => /^[a-z\d-]+$/.test(name);
+
+/** Returns the headers of a request for a server behind this one. Which pass is in `./proxyRules`. */
+export function passedHeaders(incoming: IncomingMessage, isTrusted: TrustedProxies): IncomingHttpHeaders {
+  const given = Object.entries(incoming.headers).filter(
+    ([name]) => isClearName(name) && !Object.hasOwn(droppedFromRequests, name),
+  );
+  return {
+    ...Object.fromEntries(given),
+    ...forwardedHeaders(forwardedOf(incoming, isTrusted)),
+    'x-request-id': recordOf(incoming).id,
+  };
+}
+
+/** Returns a handler that passes a request on to the passport server, and its answer back. */
+export function createProxy({ api, documents, isTrusted, timeoutMs }: ProxyOptions) {
+  const server = new URL(api);
+  const isDocument = documentTest(documents);
+  return async (context: Context): Promise<Response> => {
+    const incoming = incomingOf(context);
+    const target = incoming.url ?? '/';
+    const mayRun = isDocument(target);
+    if (!mayRun && workerDests.includes(String(incoming.headers['sec-fetch-dest'])))
+      return context.text('No worker\n', 403);
+    const hasBody = 'content-length' in incoming.headers || 'transfer-encoding' in incoming.headers;
+    const answer = await askUpstream({
+      server,
+      target,
+      method: incoming.method ?? 'GET',
+      headers: passedHeaders(incoming, isTrusted),
+      ...(hasBody && { body: incoming }),
+      timeoutMs,
+      signal: context.req.raw.signal,
+    });
+    const { statusCode: status = 502 } = answer;
+    const isEmpty = bodiless.includes(status) || context.req.method === 'HEAD';
+    if (isEmpty) answer.resume();
+    return new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), {
+      status,
+      headers: answerHeaders(answer.rawHeaders, mayRun),
+    });
+  };
+}
+
+/** Returns the headers of an answer for the browser: without those that have power over the origin. */
+function answerHeaders(raw: readonly string[], mayRun: boolean): Headers {
+  const headers = new Headers();
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at] ?? '';
+    if (!Object.hasOwn(droppedFromAnswers, name.toLowerCase())) headers.append(name, raw[at + 1] ?? '');
+  }
+  headers.set('X-Content-Type-Options', 'nosniff');
+  // Beside the server's own policy: a browser enforces both.
+  if (!mayRun) headers.append('Content-Security-Policy', apiPolicy);
+  return headers;
+}

@@ -1,0 +1,63 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+import { join } from 'node:path';
+import { assetHeaders, widgetHeaders } from './headers';
+
+/** Files of the built site that can be requested: /assets/*, and single files of its root. Never a dot file. */
+const servable = /^\/(assets\/)?[A-Za-z0-9][\w.-]*\.[a-z0-9]+$/;
+const hidden = /^\/(index\.html|csp\.json)$|\.(?:br|gz)$/;
+
+/** Scripts of the widget: at the floating addresses, and in the folder of a version, whose files never change. */
+const widgetScript = /^\/((?:v\d+|\d+\.\d+\.\d+)\/)?passport-login(\.iife)?\.js$/;
+
+/** Whether a path under /widget/ has the bytes of one version for good. */
+export const isPinnedWidget = (path: string): boolean => /^\/\d+\.\d+\.\d+\//.test(path);
+
+const none = () => Promise.resolve();
+
+async function send(context: Context, file: string, headers: object, precompressed: boolean): Promise<Response | null> {
+  const answer = await serveStatic({ path: file, precompressed })(context, none);
+  if (!(answer instanceof Response)) return null;
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, String(value));
+  if (precompressed) answer.headers.set('Vary', 'Accept-Encoding');
+  // Differs between machines with the same build. The tag does not.
+  answer.headers.delete('Last-Modified');
+  return answer;
+}
+
+/** Returns a file of the built site with its headers, or null if there is none. Names in /assets/ contain a hash. */
+export function assetOf(context: Context, siteDir: string, path: string, precompressed = false) {
+  if (!servable.test(path) || hidden.test(path)) return Promise.resolve(null);
+  return send(context, join(siteDir, path), assetHeaders(path.startsWith('/assets/')), precompressed);
+}
+
+/** Returns a script of the widget with its headers, or null if there is none. `path` is the part after /widget. */
+export function widgetOf(context: Context, widgetDir: string, path: string, precompressed = false) {
+  if (!widgetScript.test(path)) return Promise.resolve(null);
+  return send(context, join(widgetDir, path), widgetHeaders(isPinnedWidget(path)), precompressed);
+}
+
+export interface StaticFolders {
+  readonly siteDir: string;
+  readonly widgetDir: string;
+  readonly base: string;
+}
+
+/** Serves the files of the build: compressed as the build left them, and with a tag where they are revalidated. */
+export function staticFiles({ siteDir, widgetDir, base }: StaticFolders): MiddlewareHandler {
+  const addTag = etag();
+  return async (context, next) => {
+    const path = context.req.path.slice(base.length - 1);
+    const answer = path.startsWith('/widget/')
+      ? await widgetOf(context, widgetDir, path.slice('/widget'.length), true)
+      : await assetOf(context, siteDir, path, true);
+    if (!answer) return next();
+    if (answer.headers.get('Cache-Control') !== 'no-cache') return answer;
+    await addTag(context, () => {
+      context.res = answer;
+      return none();
+    });
+    return context.res;
+  };
+}

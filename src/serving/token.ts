@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import type { Counters } from './metrics';
+import { forwardedHeaders, forwardedOf, type TrustedProxies } from './forwarded';
+import { incomingOf } from './nodeRequest';
+import { recordOf } from './requestRecord';
+import { csrfHeader } from './settings';
+import { askUpstream, UpstreamFault } from './upstream';
+
+/** Most milliseconds that a page waits for its CSRF token. */
+export const csrfTimeoutMs = 3000;
+
+/** Headers of the visitor that the token's server gets: what a token may belong to. */
+export const tokenHeaders: readonly string[] = ['cookie', 'user-agent', 'accept-language', 'sec-fetch-dest'];
+
+export interface TokenOptions {
+  /** Address that returns a token for a page (decision 25). */
+  readonly csrf: string;
+  readonly isTrusted: TrustedProxies;
+  readonly counters: Counters;
+}
+
+/**
+ * Requests a CSRF token for this visitor, with their cookies, and returns it with the cookies that go with it. An
+ * answer without a token leaves the page without one: its first call is then refused, and says so.
+ */
+export async function requestToken(
+  context: Context,
+  { csrf, isTrusted, counters }: TokenOptions,
+): Promise<{ token: string; cookies: string[] }> {
+  const incoming = incomingOf(context);
+  const kept = tokenHeaders.flatMap((name) => [[name, incoming.headers[name]]]).filter(([, text]) => text);
+  const server = new URL(csrf);
+  try {
+    const answer = await askUpstream({
+      server,
+      target: server.pathname + server.search,
+      method: 'GET',
+      headers: {
+        ...Object.fromEntries(kept),
+        ...forwardedHeaders(forwardedOf(incoming, isTrusted)),
+        'x-request-id': recordOf(incoming).id,
+      },
+      timeoutMs: csrfTimeoutMs,
+    });
+    answer.resume();
+    const token = answer.headers[csrfHeader.toLowerCase()];
+    return { token: typeof token === 'string' ? token : '', cookies: answer.headers['set-cookie'] ?? [] };
+  } catch (error) {
+    if (!(error instanceof UpstreamFault)) throw error;
+    counters.countFault('csrf', error.reason);
+    console.error(`No CSRF token from ${csrf}: ${error.message}`);
+    return { token: '', cookies: [] };
+  }
+}

@@ -1,0 +1,232 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import http from 'node:http';
+import { createServer as createPlainServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build } from 'vite';
+import { join } from 'node:path';
+import { builtSite, raw, startBehind } from './running';
+
+const site = builtSite();
+/** The page server as a program of its own, as `dist/server/server.js` is. */
+const program = join(site.folder, 'server.js');
+const started: ChildProcess[] = [];
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/serving/main.ts',
+      outDir: site.folder,
+      emptyOutDir: false,
+      rolldownOptions: { output: { entryFileNames: 'server.js' } },
+    },
+  });
+}, 60_000);
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  site.remove();
+});
+
+async function freePort() {
+  const server = createPlainServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Starts the program and waits until it listens. */
+async function startProgram(port: number, args: readonly string[], command = [process.execPath, program]) {
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' };
+  const child = spawn(command[0] ?? '', [...command.slice(1), '--config', site.page, ...site.args, ...args], { env });
+  started.push(child);
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  let text = '';
+  await new Promise<void>((done, failed) => {
+    child.stdout.on('data', (part: Buffer) => {
+      text += part.toString();
+      if (text.includes('The page is served at')) done();
+    });
+    child.stderr.on('data', (part: Buffer) => (text += part.toString()));
+    child.once('exit', () => failed(new Error(text)));
+  });
+  return { child, ended, text: () => text };
+}
+
+/** A passport server that answers each call after a moment, and the codes that it was sent. */
+const startSlow = async (milliseconds: () => number) => {
+  const codes: string[] = [];
+  const behind = await startBehind((_, outgoing, { body }) => {
+    if (body) codes.push(body);
+    setTimeout(
+      () => outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(`{"got":"${body}"}`),
+      milliseconds(),
+    );
+  });
+  return { ...behind, codes };
+};
+
+/**
+ * A balancer as nginx is one: each request goes to the next server, on a kept connection where there is one. Only a
+ * connection that is refused makes it try the other server: what was sent may have been used.
+ */
+async function startBalancer(ports: readonly number[]) {
+  const agent = new http.Agent({ keepAlive: true, maxFreeSockets: 256 });
+  let turn = 0;
+  const downUntil = ports.map(() => 0);
+  /** The next server; another where that one refused a moment ago. */
+  const choose = () => {
+    turn = (turn + 1) % ports.length;
+    if ((downUntil[turn] ?? 0) > performance.now()) turn = (turn + 1) % ports.length;
+    return turn;
+  };
+  const server = http.createServer((incoming, outgoing) => {
+    const parts: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    incoming.on('end', () => {
+      const body = Buffer.concat(parts);
+      const send = (left: number) => {
+        const { method = '', url = '', headers } = incoming;
+        const at = choose();
+        const request = http.request({
+          agent,
+          host: '127.0.0.1',
+          port: ports[at],
+          method,
+          path: url,
+          headers,
+        });
+        request.once('response', (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502);
+          answer.pipe(outgoing);
+          answer.once('error', () => outgoing.destroy());
+        });
+        request.once('error', (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ECONNREFUSED' && left > 0) {
+            downUntil[at] = performance.now() + 200;
+            setTimeout(send, 5, left - 1);
+          } else outgoing.writeHead(502).end(error.code);
+        });
+        request.end(body);
+      };
+      send(400);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+}
+
+describe('SIGTERM', () => {
+  it('loses none of 200 calls in flight, over 20 restarts behind a balancer of two', async () => {
+    const behind = await startSlow(() => 300 + Math.random() * 700);
+    const args = ['--api', behind.url];
+    const ports = [await freePort(), await freePort()];
+    const running = await Promise.all(ports.map((port) => startProgram(port, args)));
+    const balancer = await startBalancer(ports);
+    const agent = new http.Agent({ keepAlive: true });
+    let isOver = false;
+    let sent = 0;
+    const lost: string[] = [];
+    const call = (code: string) =>
+      new Promise<void>((done) => {
+        const request = http.request({
+          agent,
+          port: balancer.port,
+          host: '127.0.0.1',
+          method: 'POST',
+          path: '/ticket/verify-sms',
+        });
+        request.once('response', (answer) => {
+          let text = '';
+          answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+          answer.once('close', () => {
+            if (answer.statusCode !== 200 || text !== `{"got":"${code}"}`)
+              lost.push(`${code}: ${answer.statusCode} ${text}`);
+            done();
+          });
+        });
+        request.once('error', (error) => {
+          lost.push(`${code}: ${error.message}`);
+          done();
+        });
+        request.end(code);
+      });
+    const visitor = async (name: number) => {
+      for (let turn = 0; !isOver; turn += 1) {
+        sent += 1;
+        await call(`code-${name}-${turn}`);
+      }
+    };
+    const visitors = Promise.all(Array.from({ length: 200 }, (_, name) => visitor(name)));
+    const codes: (number | null)[] = [];
+    for (let restart = 0; restart < 20; restart += 1) {
+      const at = restart % 2;
+      await new Promise((done) => setTimeout(done, 100));
+      running[at]?.child.kill('SIGTERM');
+      codes.push((await running[at]?.ended) ?? null);
+      const again = await startProgram(ports[at] ?? 0, args);
+      running[at] = again;
+    }
+    isOver = true;
+    await visitors;
+    expect(lost).toEqual([]);
+    expect(sent).toBeGreaterThan(2000);
+    // Each code reached the passport server once: none was lost, none was used twice.
+    expect(behind.codes).toHaveLength(sent);
+    expect(new Set(behind.codes).size).toBe(sent);
+    expect(codes).toEqual(Array.from({ length: 20 }, () => 0));
+    for (const { child, ended } of running) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+    balancer.close();
+    agent.destroy();
+    behind.close();
+  }, 400_000);
+
+  it('refuses new connections at once, answers a kept one with its last answer, and ends', async () => {
+    const behind = await startSlow(() => 500);
+    const port = await freePort();
+    const { child, ended } = await startProgram(port, ['--api', behind.url]);
+    const call = 'POST /call HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\n\r\n';
+    const kept = raw(port, `${call}code-1`);
+    await expect.poll(() => behind.codes).toEqual(['code-1']);
+    child.kill('SIGTERM');
+    await expect.poll(() => raw(port, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n'), { interval: 20 }).toBe('');
+    const text = await kept;
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close\r\n/i);
+    expect(text).toContain('{"got":"code-1"}');
+    expect(await ended).toBe(0);
+    behind.close();
+  });
+
+  it('cuts off what takes longer than the deadline, and says how many', async () => {
+    const behind = await startSlow(() => 60_000);
+    const port = await freePort();
+    const { child, ended, text } = await startProgram(port, ['--api', behind.url, '--drain-seconds', '1']);
+    const kept = raw(port, 'POST /call HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\n\r\ncode-1');
+    await expect.poll(() => behind.codes).toEqual(['code-1']);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(1);
+    expect(await kept).toBe('');
+    expect(text()).toContain('1 requests were cut off: no answer within 1 s');
+    behind.close();
+  });
+
+  it('of npm ends `npm run serve`, which leaves nothing that keeps the port', async () => {
+    const port = await freePort();
+    const command = ['npm', 'run', 'serve', '--silent', '--'];
+    const { child, ended } = await startProgram(port, [], command);
+    child.kill('SIGTERM');
+    await ended;
+    await expect.poll(() => raw(port, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
+  });
+});

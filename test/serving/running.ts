@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, createServer as createPlainServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { servePages } from '../../src/serving/main';
+import { main as printHeaders } from '../../src/serving/printHeaders';
+import { vi } from 'vitest';
+
+/** A request as the server behind got it. */
+export interface Received {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  rawHeaders: string[];
+  body: string;
+  socket: number;
+}
+
+export type Answer = (incoming: IncomingMessage, outgoing: ServerResponse, received: Received) => void;
+
+const listening = (server: Server, host = '127.0.0.1') =>
+  new Promise<number>((done) => server.listen(0, host, () => done((server.address() as AddressInfo).port)));
+
+/** Answers with JSON, and with the token that `/csrf` returns. */
+const plainAnswer: Answer = (_, outgoing) => {
+  outgoing.writeHead(200, { 'Content-Type': 'application/json', 'X-CSRF-Token': 'token-1' }).end('{"code":0}');
+};
+
+/** A passport server that keeps what it received. */
+export async function startBehind(answer: Answer = plainAnswer) {
+  const received: Received[] = [];
+  const sockets = new WeakMap<object, number>();
+  let connections = 0;
+  const server = createServer((incoming, outgoing) => {
+    let body = '';
+    incoming.setEncoding('latin1').on('data', (part: string) => (body += part));
+    incoming.on('end', () => {
+      const { method = '', url = '', headers, rawHeaders } = incoming;
+      const row = { method, url, headers, rawHeaders, body, socket: sockets.get(incoming.socket) ?? 0 };
+      received.push(row);
+      answer(incoming, outgoing, row);
+    });
+  });
+  server.on('connection', (socket) => sockets.set(socket, (connections += 1)));
+  const port = await listening(server);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    received,
+    connections: () => connections,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** A server that nothing may ever connect to. */
+export async function startCanary() {
+  let connections = 0;
+  const server = createPlainServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  return { port: await listening(server), connections: () => connections, close: () => server.close() };
+}
+
+/** A folder with a built site of one page and one script, and a configuration. */
+export function builtSite({ base = '/', config = {} }: { base?: string; config?: object } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'serving-'));
+  const page = '<head><script type="application/json" id="passport-config">{}</script></head><div id="root"></div>';
+  const files = {
+    'dist/site/index.html': page,
+    'dist/site/version.json': '{"version":"1.0.0"}',
+    'dist/site/assets/a-1.js': 'export const a = 1;\n'.repeat(40),
+    'dist/site/assets/a-1.js.br': 'as brotli',
+    'dist/site/assets/a-1.js.gz': 'as gzip',
+    'dist/site/csp.json': JSON.stringify({ base, scriptHashes: ["'sha256-a='"], styleHashes: [] }),
+    'dist/widget/v1/passport-login.js': 'export {};\n',
+    'dist/widget/1.2.3/passport-login.js': 'export {};\n',
+    'page.json': JSON.stringify({ edition: 'hk', language: 'en-us', defaultTarget: '/home', isProd: false, ...config }),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return {
+    folder,
+    args: ['--dist', join(folder, 'dist')],
+    page: join(folder, 'page.json'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export type BuiltSite = ReturnType<typeof builtSite>;
+
+/** A running server in front, and the lines of its log. */
+export interface Front {
+  port: number;
+  lines: string[];
+  close: () => Promise<void>;
+}
+
+export async function startNode(site: BuiltSite, args: readonly string[]): Promise<Front> {
+  const lines: string[] = [];
+  const all = ['--config', site.page, ...site.args, ...args];
+  const served = await servePages(all, { port: 0, host: '127.0.0.1' }, (line) => lines.push(line));
+  return { port: Number(new URL(served.url).port), lines, close: () => served.close() };
+}
+
+const nginx = [process.env.NGINX_PATH ?? '', '/usr/sbin/nginx'].find((path) => path && existsSync(path));
+
+/** Prints why the tests of nginx are left out. */
+export const hasNginx = nginx !== undefined;
+if (!hasNginx)
+  console.log('No nginx is installed: its half of these tests is left out (`npm run e2e -- deploy` installs it)');
+
+/** Starts nginx with the configuration that `npm run headers -- page.json --nginx` prints. */
+export async function startNginx(site: BuiltSite, args: readonly string[]): Promise<Front> {
+  const free = createPlainServer();
+  const port = await listening(free);
+  await new Promise((done) => free.close(done));
+  const log = join(site.folder, `access-${port}.log`);
+  const printed = vi.spyOn(console, 'log').mockReturnValue();
+  const at = ['--listen', `127.0.0.1:${port}`, '--server-name', 'localhost', '--access-log', log];
+  const code = await printHeaders([site.page, '--nginx', '--without-brotli', ...site.args, ...args, ...at]);
+  const text = String(printed.mock.calls.at(-1)?.[0]);
+  printed.mockRestore();
+  if (code !== 0) throw new Error('No configuration was printed');
+  writeFileSync(join(site.folder, `passport-${port}.conf`), text);
+  const main = `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${site.folder}/nginx-${port}.pid;
+error_log ${site.folder}/error-${port}.log; events {}
+http { include /etc/nginx/mime.types; access_log off; include ${site.folder}/passport-${port}.conf; }`;
+  writeFileSync(join(site.folder, `nginx-${port}.conf`), main);
+  const child = spawn(nginx ?? '', ['-c', resolve(site.folder, `nginx-${port}.conf`)], { stdio: 'inherit' });
+  process.once('exit', () => child.kill());
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const lines: string[] = [];
+  await vi.waitFor(() => raw(port, 'GET // HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n').then(seen), 5000);
+  return {
+    port,
+    lines,
+    close: async () => {
+      child.kill();
+      await ended;
+      // Without the request that waited for the start.
+      lines.push(...readFileSync(log, 'utf8').trim().split('\n').slice(1));
+    },
+  };
+}
+
+const seen = (text: string) => {
+  if (!text) throw new Error('not yet');
+};
+
+/** Sends bytes over a socket of its own. Returns what came back until the other side closed, or for 3 seconds. */
+export function raw(port: number, bytes: string): Promise<string> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
+    let text = '';
+    const limit = setTimeout(() => socket.destroy(), 3000);
+    socket.setEncoding('latin1').on('data', (part: string) => (text += part));
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearTimeout(limit);
+      done(text);
+    });
+  });
+}

@@ -1,0 +1,342 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiPolicy, droppedFromAnswers, droppedFromRequests } from '../../src/serving/proxyRules';
+import { builtSite, hasNginx, raw, startBehind, startNginx, startNode, type Answer, type Front } from './running';
+
+const zipped = gzipSync('{"code":0,"message":"zipped"}');
+
+/** What the passport server of these tests answers, by path. */
+const answers: Record<string, Answer> = {
+  '/every': (_, outgoing) => {
+    for (const name of Object.keys(droppedFromAnswers))
+      if (!['connection', 'transfer-encoding', 'upgrade', 'trailer', 'keep-alive'].includes(name))
+        outgoing.setHeader(name, name === 'x-accel-redirect' ? '/csp.json' : '1');
+    outgoing.setHeader('Set-Cookie', ['a=1; HttpOnly', 'b=2; Domain=example']);
+    outgoing.setHeader('X-CSRF-Token', 'token-1');
+    outgoing.setHeader('Content-Security-Policy', "default-src 'self'");
+    outgoing.setHeader('Content-Type', 'text/html');
+    outgoing.end('<script>alert(1)</script>');
+  },
+  '/gzip': (_, outgoing) =>
+    outgoing.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': zipped.length }).end(zipped),
+  '/redirect': (_, outgoing) => outgoing.writeHead(302, { Location: '/home?ticket=1' }).end(),
+  '/never': () => {},
+  '/garbled': (incoming) => incoming.socket.end('no HTTP at all\r\n\r\n'),
+  '/cut': (incoming) => incoming.socket.destroy(),
+};
+const plain: Answer = (_, outgoing) =>
+  outgoing.writeHead(200, { 'Content-Type': 'text/html', 'X-CSRF-Token': 't' }).end('{"code":0}');
+const answer: Answer = (incoming, outgoing, received) =>
+  (answers[received.url.split('?')[0] ?? ''] ?? plain)(incoming, outgoing, received);
+
+const request = (line: string, headers: readonly string[] = [], body = '') =>
+  [`${line} HTTP/1.1`, 'Host: passport.example', 'Connection: close', ...headers, '', body].join('\r\n');
+
+/** The headers of an answer, in small letters, and its status. */
+function read(text: string) {
+  const [head = '', ...body] = text.split('\r\n\r\n');
+  const [status = '', ...lines] = head.split('\r\n');
+  const pairs = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 2),
+  ]);
+  const all = (name: string) => pairs.filter(([key]) => key === name).map(([, value]) => value);
+  return {
+    status: Number(status.split(' ')[1]),
+    all,
+    get: (name: string) => all(name)[0],
+    body: body.join('\r\n\r\n'),
+  };
+}
+
+const fronts = [['node', startNode], ...(hasNginx ? ([['nginx', startNginx]] as const) : [])] as const;
+
+describe.each(fronts)('towards the API, %s (docs/deployment.md)', (name, start) => {
+  const site = builtSite({ config: { timeoutMs: 1000 } });
+  let behind: Awaited<ReturnType<typeof startBehind>>;
+  let front: Front;
+  const closing: (() => unknown)[] = [];
+  const opened = async (args: readonly string[]) => {
+    const each = await start(site, args);
+    closing.push(each.close);
+    return each;
+  };
+  beforeAll(async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    behind = await startBehind(answer);
+    front = await opened(['--api', behind.url, '--csrf', `${behind.url}/csrf`, '--documents', '/account/*']);
+  });
+  afterAll(async () => {
+    for (const close of closing.toReversed()) await close();
+    behind.close();
+    site.remove();
+    vi.restoreAllMocks();
+  });
+  const send = async (line: string, headers: readonly string[] = [], body = '', to = front) => {
+    const at = behind.received.length;
+    const text = await raw(to.port, request(line, headers, body));
+    return { ...read(text), text, received: behind.received.slice(at) };
+  };
+
+  it('drops what a visitor may not choose, and passes the rest on as it came', async () => {
+    const own = Object.keys(droppedFromRequests).filter(
+      (each) => !/^(connection|te|transfer-encoding|expect)$/.test(each),
+    );
+    const forged = [...own, 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X_Real_IP'];
+    const kept = {
+      cookie: 'a=1; b=2',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+      'accept-encoding': 'gzip, br',
+      authorization: 'Bearer x',
+      origin: 'https://passport.example',
+    };
+    const lines = Object.entries(kept).map(([key, value]) => `${key}: ${value}`);
+    const { received } = await send(
+      'POST /call?a=%2f&b=|',
+      [...lines, ...forged.map((each) => `${each}: forged.example`), 'Content-Length: 3'],
+      'a=1',
+    );
+    expect(received).toHaveLength(1);
+    const [{ url, headers, body } = { url: '', headers: {}, body: '' }] = received;
+    expect([url, body]).toEqual(['/call?a=%2f&b=|', 'a=1']);
+    expect(headers).toMatchObject(kept);
+    expect(headers).toMatchObject({
+      host: `127.0.0.1:${behind.port}`,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'passport.example',
+      'x-forwarded-proto': 'http',
+    });
+    expect(JSON.stringify(headers)).not.toContain('forged');
+    for (const each of own) expect(headers, each).not.toHaveProperty(each);
+  });
+
+  it('takes the address, host and scheme of a trusted proxy, and no more of its list than is trusted', async () => {
+    const trusting = await opened([
+      '--api',
+      behind.url,
+      '--trusted-proxy',
+      '127.0.0.1',
+      '--trusted-proxy',
+      '10.0.0.0/8',
+    ]);
+    const given = async (list: string) => {
+      const headers = [`X-Forwarded-For: ${list}`, 'X-Forwarded-Host: login.example', 'X-Forwarded-Proto: https'];
+      const { received } = await send('GET /call', headers, '', trusting);
+      const {
+        'x-forwarded-for': address,
+        'x-forwarded-host': host,
+        'x-forwarded-proto': proto,
+      } = received[0]?.headers ?? {};
+      return [address, host, proto];
+    };
+    expect(await given('6.6.6.6, 203.0.113.9, 10.1.1.1')).toEqual(['203.0.113.9', 'login.example', 'https']);
+    expect(await given('203.0.113.9')).toEqual(['203.0.113.9', 'login.example', 'https']);
+    const { received } = await send(
+      'GET /call',
+      ['X-Forwarded-Host: a/@b', 'X-Forwarded-Proto: javascript'],
+      '',
+      trusting,
+    );
+    expect(received[0]?.headers).toMatchObject({ 'x-forwarded-host': 'passport.example', 'x-forwarded-proto': 'http' });
+  });
+
+  it('drops from answers what has power over the origin, and passes cookies, tokens and redirects', async () => {
+    const every = await send('GET /every');
+    expect(every.status).toBe(200);
+    const own = name === 'nginx' ? ['server', 'connection'] : ['connection'];
+    const found = Object.keys(droppedFromAnswers).filter((each) => every.all(each).includes('1'));
+    expect(found).toEqual([]);
+    for (const each of Object.keys(droppedFromAnswers).filter(
+      (key) => ![...own, 'x-content-type-options', 'transfer-encoding', 'keep-alive'].includes(key),
+    ))
+      expect(every.all(each), each).toEqual([]);
+    expect(every.all('set-cookie')).toEqual(['a=1; HttpOnly', 'b=2; Domain=example']);
+    expect(every.get('x-csrf-token')).toBe('token-1');
+    expect(every.body).toContain('alert');
+    expect((await send('GET /redirect')).get('location')).toBe('/home?ticket=1');
+  });
+
+  it('lets the API answer with a document or a worker at listed paths alone (T-03)', async () => {
+    for (const path of ['/every', '/account', '/homepage', '/home/x', '/a?/home']) {
+      const { all } = await send(`GET ${path}`, ['Sec-Fetch-Dest: document']);
+      expect(all('content-security-policy').join().endsWith(apiPolicy), path).toBe(true);
+      expect(all('x-content-type-options')).toEqual(['nosniff']);
+    }
+    for (const path of ['/home', '/home?a=1', '/login/jump', '/account/a/b', '/weak-bind']) {
+      const { status, all } = await send(`GET ${path}`, ['Sec-Fetch-Dest: document']);
+      expect([status, all('content-security-policy'), all('x-content-type-options')], path).toEqual([
+        200,
+        [],
+        ['nosniff'],
+      ]);
+    }
+    for (const dest of ['worker', 'sharedworker', 'serviceworker']) {
+      const refused = await send('GET /call.js', [`Sec-Fetch-Dest: ${dest}`]);
+      expect([refused.status, refused.received.length]).toEqual([403, 0]);
+    }
+    expect((await send('GET /account/worker.js', ['Sec-Fetch-Dest: worker'])).status).toBe(200);
+    for (const path of ['/call.js', '/account/worker.js', '/assets/a-1.js', '/']) {
+      const refused = await send(`GET ${path}`, ['Service-Worker: script']);
+      expect([path, refused.status, refused.received.length]).toEqual([path, 403, 0]);
+    }
+  });
+
+  it('passes compressed answers through, answers 100, and ignores an upgrade', async () => {
+    const { get, text } = await send('GET /gzip', ['Accept-Encoding: gzip']);
+    expect(get('content-encoding')).toBe('gzip');
+    const bytes = Buffer.from(text.slice(text.indexOf('\r\n\r\n') + 4), 'latin1');
+    expect(gunzipSync(bytes).toString()).toContain('zipped');
+
+    const expecting = await send('POST /call', ['Expect: 100-continue', 'Content-Length: 3'], 'a=1');
+    expect(expecting.text).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
+    expect(expecting.received[0]?.body).toBe('a=1');
+
+    const upgrade = [
+      'GET /call HTTP/1.1',
+      'Host: a',
+      'Connection: Upgrade, HTTP2-Settings',
+      'Upgrade: h2c',
+      'HTTP2-Settings: AAMAAABkAAQAAP__',
+    ];
+    const at = behind.received.length;
+    const text2 = await raw(front.port, [...upgrade, '', ''].join('\r\n'));
+    expect([read(text2).status, behind.received.length - at]).toEqual([200, 1]);
+    const chunked = await send('POST /call', ['Transfer-Encoding: chunked'], '3\r\na=1\r\n0\r\n\r\n');
+    expect([chunked.status, chunked.received[0]?.body]).toEqual([200, 'a=1']);
+  });
+
+  it('keeps connections to the API', async () => {
+    const before = behind.connections();
+    for (let count = 0; count < 20; count += 1) await send('GET /call');
+    expect(behind.connections() - before).toBeLessThan(4);
+  });
+
+  it('takes a request id that is one, makes one for another, and says it to both sides', async () => {
+    const id = async (given: string) => {
+      const { get, received } = await send('GET /call', [`X-Request-Id: ${given}`]);
+      expect(received[0]?.headers['x-request-id']).toBe(get('x-request-id'));
+      return get('x-request-id');
+    };
+    expect(await id('trace-1_a=')).toBe('trace-1_a=');
+    expect(await id('a b"\\')).toMatch(/^[\w-]{32,36}$/);
+    expect(await id('a'.repeat(65))).toMatch(/^[\w-]{32,36}$/);
+    const page = await send('GET /', ['X-Request-Id: page-1']);
+    expect([page.get('x-request-id'), page.received[0]?.headers['x-request-id']]).toEqual(['page-1', 'page-1']);
+  });
+
+  it('asks for a token with what it may belong to, and no more', async () => {
+    const { received } = await send('GET /?ticket=1', [
+      'Cookie: a=1',
+      'User-Agent: u',
+      'Referer: https://a.example/?t=1',
+      'X-Real-IP: 6.6.6.6',
+    ]);
+    expect(received.map(({ url }) => url)).toEqual(['/csrf']);
+    const { headers } = received[0] ?? { headers: {} };
+    const names = [
+      'host',
+      'cookie',
+      'user-agent',
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-request-id',
+    ];
+    expect(
+      Object.keys(headers)
+        .filter((each) => each !== 'connection')
+        .toSorted(),
+    ).toEqual(names.toSorted());
+  });
+
+  it('answers 504 for silence and 502 for what is no answer, and sends no call twice', async () => {
+    const silent = await send('POST /never', ['Content-Length: 3'], 'a=1');
+    expect([silent.status, silent.received.length]).toEqual([504, 1]);
+    const cut = await send('POST /cut', ['Content-Length: 3'], 'a=1');
+    expect([cut.status, cut.received.length]).toEqual([502, 1]);
+    // nginx takes bytes that are no HTTP for HTTP/0.9, which browsers refuse.
+    if (name === 'node') expect((await send('GET /garbled')).status).toBe(502);
+    expect(cut.text).not.toContain(String(behind.port));
+  });
+
+  it('verifies the certificate of an API behind TLS', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tls-'));
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+        ...subject,
+      ],
+      { stdio: 'ignore' },
+    );
+    const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, outgoing) =>
+      outgoing.end('{}'),
+    );
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const strict = await opened(['--api', `https://localhost:${port}`]);
+    expect((await send('GET /call', [], '', strict)).status).toBe(502);
+    if (name === 'nginx') {
+      const trusting = await opened(['--api', `https://localhost:${port}`, '--ca', cert]);
+      expect((await send('GET /call', [], '', trusting)).status).toBe(200);
+      const other = await opened(['--api', `https://127.0.0.1:${port}`, '--ca', cert]);
+      expect((await send('GET /call', [], '', other)).status).toBe(502);
+    }
+    server.close();
+    server.closeAllConnections();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('logs one line for each request, with no query, cookie or body', async () => {
+    const logged = await opened(['--api', behind.url, ...(name === 'node' ? ['--log', 'json'] : [])]);
+    const secret = 'Canary-77';
+    await send(
+      `GET /login/jump?ticket=${secret}&account=${secret}`,
+      [`Cookie: a=${secret}`, `Referer: https://a/?${secret}`],
+      '',
+      logged,
+    );
+    await send(`POST /call?t=${secret}`, [`Content-Length: ${secret.length}`, `User-Agent: ${secret}`], secret, logged);
+    await send(`GET //x?${secret}`, [], '', logged);
+    await send('GET /health', [], '', logged);
+    await closing.pop()?.();
+    const lines = logged.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter(({ path }) => path !== '/health')).toMatchObject([
+      { method: 'GET', path: '/login/jump', status: 200, address: '127.0.0.1' },
+      { method: 'POST', path: '/call', status: 200 },
+      { method: 'GET', status: 400 },
+    ]);
+    expect(lines.every(({ id, time }) => Boolean(id) && Boolean(time))).toBe(true);
+    expect(lines.some(({ path }) => path === '/health')).toBe(false);
+    expect(logged.lines.join()).not.toContain(secret);
+  });
+});
+
+describe('the table of headers in docs/deployment.md', () => {
+  it('names each header that does not pass, in either direction', () => {
+    const page = readFileSync('docs/deployment.md', 'utf8').toLowerCase();
+    for (const each of [...Object.keys(droppedFromRequests), ...Object.keys(droppedFromAnswers)])
+      expect(page, each).toContain(`\`${each}\``);
+  });
+});
