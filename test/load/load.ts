@@ -8,7 +8,7 @@ import { load, type LoadCounts } from './visitors';
 
 const usage = 'usage: npm run load -- [--visitors 200] [--seconds 60]';
 
-/** Starts the built page server and sandbox in a process of their own. Returns the page's address and what ends both. */
+/** Starts the built page server and sandbox in one process. Returns the page's address and what ends both. */
 async function startServers(): Promise<{ origin: string; child: ChildProcess }> {
   const child = fork('test/load/serveSandbox.mjs', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [origin] = (await once(child, 'message')) as [string];
@@ -19,7 +19,8 @@ const sumOf = ({ ended }: LoadCounts) => Object.values(ended).reduce((sum, each)
 
 /**
  * `npm run load`: many visitors sign in at the same time, for a minute, by the requests of the conformance kit: to the
- * built page server in front of the sandbox, without a browser. Prints how many signed in by which way and what was lost. Exits 1 if anything was lost, 2 where the question is not understood.
+ * built page server in front of the sandbox, without a browser. Prints how many signed in by which way and what was
+ * lost. Exits 1 if anything was lost, 2 where the question is not understood.
  */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({

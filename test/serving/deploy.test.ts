@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deploy } from '../../src/build/deploy';
+import { filesIn } from '../../src/build/release';
 
 let root = '';
 beforeEach(() => {
@@ -23,6 +24,7 @@ function build(name: string, { version = '1.0.0', widget = 'widget' } = {}): str
     }),
     'site/version.json': JSON.stringify({ version, digest: name }),
     'site/.vite/manifest.json': '{}',
+    [`maps/${version}-${name}/main-${name}.js.map`]: '{"mappings":""}',
     'widget/passport-login.js': widget,
     [`widget/${version}/passport-login.js`]: widget,
     [`widget/v${version[0]}/passport-login.js`]: widget,
@@ -50,6 +52,7 @@ describe('deploying a build', () => {
       styleHashes: [`'sha256-style-b='`, `'sha256-style-a='`],
     });
     expect(existsSync(at('site/.vite'))).toBe(false);
+    expect(filesIn(at('')).filter((path) => path.includes('map'))).toEqual([]);
   });
 
   it('of an older build rolls back', async () => {
