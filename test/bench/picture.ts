@@ -29,7 +29,7 @@ export function drawTimes(found: readonly Found[]): string {
   const parts: string[] = [];
   for (const each of shown) {
     parts.push(
-      `<text x="8" y="${y}" font-weight="bold">${each.isFramed ? 'In a frame' : 'Alone'}, ${each.network?.title}, a processor 4 × slower</text>`,
+      `<text x="8" y="${y}" font-weight="bold">${each.isFramed ? 'In a frame' : 'Alone'}, ${each.network?.title ?? ''}, a processor 4 × slower</text>`,
     );
     y += 14;
     for (const measure of [painted, firstKey, attached]) {

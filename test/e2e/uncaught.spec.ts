@@ -8,7 +8,7 @@ const named = (pageErrors: string[], text: string) =>
 test.describe('an uncaught error fails the test that opened the page', () => {
   test('while the page hydrates', async ({ I, pageErrors }) => {
     await I.page.addInitScript(() => {
-      const listen = EventTarget.prototype.addEventListener;
+      const listen = Reflect.get(EventTarget.prototype, 'addEventListener') as (...given: unknown[]) => void;
       let isPlanted = false;
       EventTarget.prototype.addEventListener = function add(this: EventTarget, ...given) {
         // React listens on the root when it begins.

@@ -68,7 +68,7 @@ export async function leavePages(context: BrowserContext): Promise<void> {
 export function watchNewContexts(browser: Browser, pageErrors: string[]): () => void {
   // WebKit's adapter has a browser of its own; Playwright's share a class.
   const owner = (Object.hasOwn(browser, 'newContext') ? browser : Object.getPrototypeOf(browser)) as Browser;
-  const { newContext } = owner;
+  const newContext = Reflect.get(owner, 'newContext') as Browser['newContext'];
   owner.newContext = async function open(this: Browser, ...options) {
     const context = await newContext.apply(this, options);
     await collectErrors(context, pageErrors);
