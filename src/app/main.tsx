@@ -115,7 +115,9 @@ async function openPage(root: HTMLElement): Promise<void> {
     actor.start();
     replayPreHydration(actor, readPreHydration(), root);
     syncHistory(actor, window);
-    if (focused && !isHydrating) root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(focused)}"]`)?.focus();
+    // React has replaced the fields, also where a changed page could not be hydrated.
+    if (focused && document.activeElement === document.body)
+      root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(focused)}"]`)?.focus();
     frame?.connect(actor, (context, messages) =>
       reactRoot.render(<Page {...shown} pageContext={{ ...context, ...shared }} messages={messages} />),
     );
@@ -142,7 +144,14 @@ async function openPage(root: HTMLElement): Promise<void> {
     onOpen: begin,
   };
   const page = <Page {...shown} />;
-  const options = { onCaughtError: log };
+  const onCaughtError = (error: unknown) => {
+    console.error(error);
+    log(error);
+  };
+  // A translator or an extension has changed the page: React has rendered it afresh.
+  const onRecoverableError = (error: unknown) =>
+    onCaughtError(Object.assign(new Error(String(error)), { name: 'HydrationMismatch' }));
+  const options = { onCaughtError, onRecoverableError };
   const reactRoot = isHydrating ? inSteps(() => hydrateRoot(root, page, options)) : createRoot(root, options);
   if (!isHydrating) reactRoot.render(import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page);
 }

@@ -40,7 +40,7 @@ export function AskEmail({ actor }: ViewProps<Actor>) {
               id="noCode.askEmail.masked"
               values={{
                 email: (
-                  <b className="num" key="email">
+                  <b className="num" translate="no" key="email">
                     <bdi>{mask}</bdi>
                   </b>
                 ),

@@ -25,7 +25,7 @@ export function LanguageMenu({ onChoose }: { onChoose: (language: Language) => v
   };
   const leaving = { onBlur, onKeyDown };
   return (
-    <div className="langs" ref={root}>
+    <div className="langs" translate="no" ref={root}>
       <button
         {...leaving}
         type="button"

@@ -15,7 +15,7 @@ export function SecurityNotes({ guide, isCodesOnly }: SecurityNotesProps) {
   const { host } = usePageContext();
   const isHydrated = useIsHydrated();
   const named = (
-    <span className="nowrap" key="host">
+    <span className="nowrap" translate="no" key="host">
       {host}
     </span>
   );

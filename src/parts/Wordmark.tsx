@@ -37,7 +37,7 @@ export function Wordmark() {
       </svg>
     );
   return (
-    <span className="mark mark--text">
+    <span className="mark mark--text" translate="no">
       {sign && (
         <svg width="24" height="24" aria-hidden="true">
           <path className="mark__sign" d={sign} />

@@ -23,7 +23,7 @@ export function RegSetPwd({ actor }: ViewProps<ActorRefFrom<typeof regSetPwdMach
 /** The address has no password yet: shown as it was typed, so that a mistyped one is noticed. */
 function NoPassword({ email }: { email: string }) {
   const address = (
-    <b className="num" key="email">
+    <b className="num" translate="no" key="email">
       <bdi>{email}</bdi>
     </b>
   );

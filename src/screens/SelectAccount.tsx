@@ -100,7 +100,7 @@ function Lede({ actor }: { actor: Actor }) {
   const number = useSelector(actor, numberOf);
   const values = {
     phone: number ? (
-      <b className="num nowrap" key="phone">
+      <b className="num nowrap" translate="no" key="phone">
         {number}
       </b>
     ) : (
@@ -113,9 +113,10 @@ function Lede({ actor }: { actor: Actor }) {
     ),
   };
   const hasContact = contacts.elsewhere && contacts.number !== '';
+  const lede = hasContact ? 'selectAccount.lede.contact' : 'selectAccount.lede';
   return (
-    <p className="lede">
-      <FormattedMessage id={hasContact ? 'selectAccount.lede.contact' : 'selectAccount.lede'} values={values} />
+    <p className="lede" key={`${lede} ${number}`}>
+      <FormattedMessage id={lede} values={values} />
     </p>
   );
 }

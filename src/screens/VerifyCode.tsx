@@ -94,12 +94,12 @@ function Head({ actor }: PartProps) {
     <>
       <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
       <Title text={formatMessage({ id: 'verifyCode.title' })} />
-      <p className="lede">
+      <p className="lede" key={lede}>
         <FormattedMessage
           id={lede}
           values={{
             phone: (
-              <b className="num nowrap" key="phone">
+              <b className="num nowrap" translate="no" key="phone">
                 {region} {formatPhone(phone, region)}
               </b>
             ),

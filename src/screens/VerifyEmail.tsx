@@ -81,12 +81,12 @@ function Head({ actor }: PartProps) {
     <>
       <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
       <Title text={formatMessage({ id: 'verifyEmail.title' })} />
-      <p className="lede">
+      <p className="lede" key={lede}>
         <FormattedMessage
           id={lede}
           values={{
             email: (
-              <b className="num" key="email">
+              <b className="num" translate="no" key="email">
                 <bdi>{email}</bdi>
               </b>
             ),

@@ -119,7 +119,7 @@ function Head({ actor }: PartProps) {
   const kind = useSelector(actor, kindOf);
   const shown = useSelector(actor, accountOf);
   const bold = (
-    <b className={kind === 'email' ? 'num' : 'num nowrap'} key="account">
+    <b className={kind === 'email' ? 'num' : 'num nowrap'} translate="no" key="account">
       {shown}
     </b>
   );
@@ -127,7 +127,7 @@ function Head({ actor }: PartProps) {
     <>
       <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
       <Title text={formatMessage({ id: 'verifyPwd.title' })} />
-      <p className="lede">
+      <p className="lede" key={kind}>
         <FormattedMessage id={`verifyPwd.lede.${kind}`} values={{ account: bold }} />
       </p>
       <NarrowDrift />

@@ -4,7 +4,8 @@ import type { Name, Servers } from './servers';
 
 /** How a page is opened. */
 export interface Condition {
-  readonly isSlow: boolean;
+  /** Null: neither the network nor the processor is slowed down. */
+  readonly network: Network | null;
   readonly isFramed: boolean;
 }
 
@@ -23,11 +24,26 @@ export interface Opening {
   rest: { requests: number; bytes: number };
 }
 
-/** "Slow 4G" of Chrome's developer tools, and a processor four times slower. */
-export const slow = {
+/** A slow network, with a processor four times slower. Throughput in bytes a second, latency in ms. */
+export interface Network {
+  readonly title: string;
+  readonly latency: number;
+  readonly downloadThroughput: number;
+  readonly uploadThroughput: number;
+}
+/** Of Chrome's developer tools. */
+export const slow4G: Network = {
+  title: 'slow 4G',
   latency: 562.5,
   downloadThroughput: (1_600_000 / 8) * 0.9,
   uploadThroughput: (750_000 / 8) * 0.9,
+};
+/** What those tools mean by it: a round trip, not the start of a connection for each answer. */
+export const plain4G: Network = {
+  title: '1.6 Mbit/s and 150 ms',
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
 };
 export const slowdown = 4;
 
@@ -47,12 +63,12 @@ export async function open(
   browser: Browser,
   servers: Servers,
   name: Name,
-  { isSlow, isFramed }: Condition,
+  { network, isFramed }: Condition,
 ): Promise<Opening> {
   const context = await newProfile(browser, servers);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  if (isSlow) await slowDown(session);
+  if (network) await slowDown(session, network);
   const keys = { haveArrived: false };
   await context.exposeFunction('benchTyped', () => {
     keys.haveArrived = true;
@@ -67,7 +83,7 @@ export async function open(
   await loading;
   const opening = await waitForRest(page, isFramed, quietMs[name]);
   await context.close();
-  return isSlow || isFramed ? opening : { ...opening, heap: await heapAtRest(browser, servers, name) };
+  return network || isFramed ? opening : { ...opening, heap: await heapAtRest(browser, servers, name) };
 }
 
 /** A new profile, whose product opens with the account form. */
@@ -91,9 +107,9 @@ async function heapAtRest(browser: Browser, servers: Servers, name: Name): Promi
   return usedSize;
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+async function slowDown(session: CDPSession, { title: _, ...network }: Network): Promise<void> {
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...slow });
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 

@@ -18,7 +18,7 @@ const [left, width, bar, gap, groupGap] = [150, 560, 12, 3, 18];
  * hold on a light and a dark ground.
  */
 export function drawTimes(found: readonly Found[]): string {
-  const shown = found.filter(({ isSlow }) => isSlow);
+  const shown = found.filter(({ network }) => network);
   const longest = Math.max(
     ...shown.flatMap(({ openings }) =>
       names.flatMap((name) => openings[name].flatMap((each) => [each.attached ?? 0, each.firstKey, each.painted])),
@@ -29,7 +29,7 @@ export function drawTimes(found: readonly Found[]): string {
   const parts: string[] = [];
   for (const each of shown) {
     parts.push(
-      `<text x="8" y="${y}" font-weight="bold">${each.isFramed ? 'In a frame' : 'Alone'}, slow 4G, a processor 4 × slower</text>`,
+      `<text x="8" y="${y}" font-weight="bold">${each.isFramed ? 'In a frame' : 'Alone'}, ${each.network?.title ?? ''}, a processor 4 × slower</text>`,
     );
     y += 14;
     for (const measure of [painted, firstKey, attached]) {

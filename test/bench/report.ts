@@ -22,8 +22,8 @@ export function tablesOf(found: readonly Found[]): string {
     .join('\n\n');
 }
 
-function headingOf({ isFramed, isSlow }: Found): string {
-  return `#### ${isFramed ? 'In a frame' : 'Alone'}, ${isSlow ? 'slow 4G and a processor four times slower' : 'unthrottled'}`;
+function headingOf({ isFramed, network }: Found): string {
+  return `#### ${isFramed ? 'In a frame' : 'Alone'}, ${network ? `${network.title}, a processor four times slower` : 'unthrottled'}`;
 }
 
 function tableOf(found: Found, rows: readonly Measure[]): string {
@@ -35,7 +35,7 @@ function tableOf(found: Found, rows: readonly Measure[]): string {
     .join('\n');
 }
 
-function rowOf({ openings, isSlow }: Found, measure: Measure): string[] {
+function rowOf({ openings, network }: Found, measure: Measure): string[] {
   const medians = names.map((name) => {
     const numbers = numbersOf(openings[name], measure);
     return numbers.length ? median(numbers) : null;
@@ -44,7 +44,7 @@ function rowOf({ openings, isSlow }: Found, measure: Measure): string[] {
   const { base } = measure;
   const ratio = base ? ratioOf(numbersOf(openings.product, measure), numbersOf(openings[base], measure)) : null;
   // Limits of times are for the slow phone; those of heap and blocking hold everywhere.
-  const holds = isSlow || measure.unit !== 'ms' ? isWithin(measure, own, ratio?.ratio ?? null) : null;
+  const holds = network || measure.unit !== 'ms' ? isWithin(measure, own, ratio?.ratio ?? null) : null;
   return [
     measure.title,
     ...medians.map((value) => (value === null ? '–' : figureOf(value, measure.unit))),

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { say, seconds } from '../../src/build/progress.mjs';
-import { open, type Condition, type Opening } from './openings';
+import { open, plain4G, slow4G, type Condition, type Opening } from './openings';
 import { names, type Name, type Servers } from './servers';
 
 /** What one condition found: for each subject one opening a round, in order. */
@@ -9,10 +9,11 @@ export interface Found extends Condition {
 }
 
 const conditions: readonly Condition[] = [
-  { isFramed: false, isSlow: true },
-  { isFramed: true, isSlow: true },
-  { isFramed: false, isSlow: false },
-  { isFramed: true, isSlow: false },
+  { isFramed: false, network: slow4G },
+  { isFramed: false, network: plain4G },
+  { isFramed: true, network: slow4G },
+  { isFramed: false, network: null },
+  { isFramed: true, network: null },
 ];
 
 /**

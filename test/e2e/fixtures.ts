@@ -1,10 +1,11 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { pathToFileURL } from 'node:url';
 import { leaksIn } from './canaries';
 import { base, engine } from './engine';
 import { recordOutput } from './leaks';
 import { keepTaken, listenForTaken, nameInRecord, type TakenByTests } from './taken';
 import { createSandboxApi, type SandboxApi } from './sandboxApi';
+import { collectErrors, leavePages, watchNewContexts } from './uncaught';
 import { Visitor } from './visitor';
 
 /** A sandbox with the built site, served by `src/build/sandbox`. */
@@ -23,37 +24,14 @@ interface TestParts {
   /** A visitor who reads English, with an empty page open. */
   I: Visitor;
   /**
-   * Uncaught errors and policy violations of the page. The test fails if any are left; clear it to allow expected ones.
+   * Uncaught errors, unhandled rejections and policy violations of every page, also as it hydrates and as it is left.
+   * The test fails if any remain; clear it to allow expected ones.
    */
   pageErrors: string[];
   /** Fails the test if something that was typed is in a sink where it must not be (T-10). */
   canaries: undefined;
   /** The chart transitions that the test has taken so far, which are recorded. Never fails a test. */
   recorded: ReadonlySet<string>;
-}
-
-/**
- * What is no error of the page: answers that tests force. In WebKit also a call that is cut off as its page is left; of
- * a call that another site does not allow, it writes a second error in other words. In Firefox also the style `body {}`
- * that Playwright adds for a screenshot, by its digest, and the digest of nothing: what still loads when the page is
- * left.
- */
-const notOurs =
-  /^Failed to load resource|^Fetch API cannot load \S+ due to access control checks|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|“OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
-
-/** Adds the uncaught errors and policy violations of every page of a context to a list. */
-export function collectErrors(context: BrowserContext, pageErrors: string[]): void {
-  const watch = (page: Page) => {
-    const note = (text: string) => {
-      if (!notOurs.test(text)) pageErrors.push(text);
-    };
-    page.on('pageerror', (error) => note(error.stack ?? error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') note(message.text());
-    });
-  };
-  context.on('page', watch);
-  context.pages().forEach(watch);
 }
 
 /**
@@ -82,10 +60,13 @@ export const test = base.extend<TestParts, WorkerParts>({
     { auto: true },
   ],
   pageErrors: [
-    async ({ context }, give) => {
+    async ({ context, browser }, give) => {
       const pageErrors: string[] = [];
-      collectErrors(context, pageErrors);
+      await collectErrors(context, pageErrors);
+      const stop = watchNewContexts(browser, pageErrors);
       await give(pageErrors);
+      stop();
+      await leavePages(context);
       expect(pageErrors, 'uncaught errors and policy violations in the page').toEqual([]);
     },
     { auto: true },

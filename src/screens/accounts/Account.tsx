@@ -24,7 +24,7 @@ export const Account = memo(function Account({
       <Avatar avatar={avatar} name={name} />
       <span>
         <span className="account__name">
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
           {hasStatus(esop_status) && (
             <span className="tag">
               <FormattedMessage id="selectAccount.esop" />

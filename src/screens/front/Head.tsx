@@ -55,7 +55,7 @@ export function Head({ actor, mode, tab, isHydrated }: HeadProps) {
         <Title ref={title} text={named} />
         {hasOther && (
           <p className="switch">
-            {formatMessage({ id: `front.switch.to${other}.question` })}
+            <span>{formatMessage({ id: `front.switch.to${other}.question` })}</span>
             <button type="button" onClick={() => actor.send({ type: `user.chose${other}` })}>
               {formatMessage({ id: `front.switch.to${other}.link` })}
             </button>

@@ -5,7 +5,7 @@ import { callNames } from '../../../machines/atlas/askings';
 import type { CallName } from '../../../machines/calls';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox';
 import { addAuthenticator } from '../authenticator';
-import { collectErrors } from '../fixtures';
+import { collectErrors } from '../uncaught';
 import { createSandboxApi } from '../sandboxApi';
 import { Visitor } from '../visitor';
 import { pathsOf, scriptedAnswers, type ForcedAnswer } from '../walk/forcedAnswers';

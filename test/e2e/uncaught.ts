@@ -1,0 +1,85 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+
+/**
+ * What is no error of the page: answers that tests force. In WebKit also a call that is cut off as its page is left; of
+ * a call that another site does not allow, it writes a second error in other words. In Firefox also the style `body {}`
+ * that Playwright adds for a screenshot, by its digest, and the digest of nothing: what still loads when the page is
+ * left.
+ */
+const notOurs =
+  /^Failed to load resource|^Fetch API cannot load \S+ due to access control checks|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|“OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
+
+/**
+ * Adds the uncaught errors, unhandled rejections and policy violations of a context to a list: of its pages, their
+ * frames, and the windows that they open, from their first script on.
+ */
+export async function collectErrors(context: BrowserContext, pageErrors: string[]): Promise<void> {
+  const note = (text: string) => {
+    if (!notOurs.test(text)) pageErrors.push(text);
+  };
+  context.on('weberror', (found) => {
+    const { stack, message } = found.error();
+    note(stack || message || 'an error without a message');
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(message.text());
+  });
+  await context.addInitScript(keepLastErrors);
+}
+
+/**
+ * Runs in every document. Chromium does not report an error in `pagehide`: it is kept for the next document of the same
+ * origin, which writes it to its console.
+ */
+function keepLastErrors(): void {
+  // A new window keeps its listeners when its first page comes.
+  if (location.protocol === 'about:') return;
+  const key = 'uncaught error of the page before';
+  let isLeaving = false;
+  const keep = (error: unknown) => {
+    if (isLeaving) sessionStorage.setItem(key, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  };
+  addEventListener('pagehide', () => (isLeaving = true), true);
+  addEventListener('pageshow', () => (isLeaving = false), true);
+  addEventListener('error', (event) => keep(event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => keep(event.reason));
+  try {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    if (kept !== null) console.error(kept);
+  } catch {
+    // Storage is refused here.
+  }
+}
+
+/** Leaves every page of a context for an empty one of its origin, and waits for what it did at last. */
+export async function leavePages(context: BrowserContext): Promise<void> {
+  const empty = '/left';
+  await context.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  for (const page of context.pages())
+    if (page.url().startsWith('http')) await page.goto(new URL(empty, page.url()).href).catch(() => {});
+  await context.unroute(`**${empty}`);
+}
+
+/**
+ * Collects the errors of the contexts that a test opens beside its own, in this browser or another one, until they are
+ * closed. Returns a function that stops it.
+ */
+export function watchNewContexts(browser: Browser, pageErrors: string[]): () => void {
+  // WebKit's adapter has a browser of its own; Playwright's share a class.
+  const owner = (Object.hasOwn(browser, 'newContext') ? browser : Object.getPrototypeOf(browser)) as Browser;
+  const newContext = Reflect.get(owner, 'newContext') as Browser['newContext'];
+  owner.newContext = async function open(this: Browser, ...options) {
+    const context = await newContext.apply(this, options);
+    await collectErrors(context, pageErrors);
+    const close = context.close.bind(context);
+    context.close = async (...reason) => {
+      await leavePages(context);
+      await close(...reason);
+    };
+    return context;
+  };
+  return () => {
+    owner.newContext = newContext;
+  };
+}
