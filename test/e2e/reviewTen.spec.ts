@@ -136,7 +136,7 @@ test('9: the replay of a failed session', async ({ page }) => {
   ).setFiles({ name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(report)) });
   await expect(lenses(page).getByLabel('Edition', { exact: true })).toHaveValue('jp');
   await manager.click(page.getByRole('button', { name: 'Step back' }));
-  await expect(page.getByRole('contentinfo', { name: 'Failed login' })).toContainText('Step 2 of 3');
+  await expect(page.getByRole('contentinfo', { name: 'Failed login' })).toContainText('Step 1 of 2');
 });
 
 test('10: a link and a picture of exactly this', async ({ page, context, sandbox }) => {
