@@ -1,4 +1,5 @@
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { print } from './address';
 import { useRecent } from './find/useRecent';
 import { HomeView } from './home/HomeView';
 import { chartIn, type Release } from './release';
@@ -59,6 +60,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
     [release, address, go, chart, say, confirm],
   );
   useRecent(address, chart);
+  const place = print(address);
   const close = useCallback(() => setOpen(null), []);
   const toggleOutline = () => setOutlineOpen(!isOutlineOpen);
   const toggleNames = () => {
@@ -103,17 +105,17 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
         <Outline />
         <main className="main" id="main" tabIndex={-1}>
           <Suspense fallback={<p className="wait">{text('say.loading')}</p>}>
-            <ErrorBoundary key={`${address.view} ${address.subject.chart} ${address.subject.state ?? ''}`}>
+            <ErrorBoundary place={place}>
               <MainView review={review} isNarrow={isNarrow} />
             </ErrorBoundary>
             <RemoveInlineDrawing />
           </Suspense>
         </main>
-        <ErrorBoundary key={JSON.stringify([address.subject, address.more, address.run])}>
+        <ErrorBoundary place={place}>
           <Inspector />
         </ErrorBoundary>
         <Suspense fallback={<footer className="run" />}>
-          <ErrorBoundary key={JSON.stringify([address.subject, address.run])}>
+          <ErrorBoundary place={place}>
             <RunBar />
           </ErrorBoundary>
         </Suspense>

@@ -94,7 +94,7 @@ export interface Reach {
   /** The fields of the edition's row that keep each of them out: another edition's value in one opens the way. */
   readonly keptOutBy: Readonly<Record<string, Cut['fields']>>;
   readonly cuts: readonly Cut[];
-  /** Ids of reachable states with a screen from which no walk leads on. */
+  /** Ids of reachable states with a screen that no walk leaves. */
   readonly stuck: readonly string[];
 }
 

@@ -23,7 +23,7 @@ export function conditionText(condition: string): string {
   return condition && text('condition.thirdLogin');
 }
 
-/** Returns the ids of the states that can raise a captcha: their call goes through the gate, which answers 11 with it. */
+/** Returns the ids of the states that can raise a captcha: the gate handles the answer 11 of their call. */
 export const captchaStates = (answers: readonly Answer[]): ReadonlySet<string> =>
   new Set(
     answers.flatMap(({ state, heard, by }) =>

@@ -7,6 +7,12 @@ test('every result × every asking state; a cell is its reaction, ids, the walk 
   page,
   sandbox,
 }) => {
+  const taken = { walk: 'a walk', browser: ['signs in'], browserTests: 3 };
+  await page.route('**/review/data/tests.json', (route) =>
+    route.fulfill({
+      json: { isRecorded: true, taken: { 'verifyCode.asking --result.TWO_FACTOR_NEED_PWD[0]': taken } },
+    }),
+  );
   await openReview(page, sandbox.url, '#/answers', title);
   const matrix = page.getByRole('table', { name: 'Answers' });
   await expect(matrix.getByRole('rowheader', { name: 'NETWORK_ERROR' })).toBeVisible();
@@ -17,7 +23,7 @@ test('every result × every asking state; a cell is its reaction, ids, the walk 
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('57 → Password');
   await expect(details(page)).toContainText('Second factor: the password, with the device signature.');
   await expect(details(page).getByRole('link', { name: 'ERR-6' })).toBeVisible();
-  await expect(details(page)).toContainText('result.TWO_FACTOR_NEED_PWD');
+  await expect(details(page)).toContainText('Taken by: a walk, signs in and 2 more');
   await expect(details(page)).toContainText('In the enterprise edition the number 57 means FUTUIE_NEED_CHECK_PWD.');
   await expect(details(page)).toContainText('+86 138 0000 0057');
   await expect(details(page).locator('.beforeafter > *').first()).toBeVisible();

@@ -111,6 +111,11 @@ test('remarks are answered, resolved, filtered, handed over as a file, and open 
       buffer: readFileSync(saved),
     });
   await expect(list(other)).toHaveCount(2);
+  await details(other).getByRole('button', { name: 'Remove all remarks from this browser' }).click();
+  await expect(list(other)).toHaveCount(0);
+  await expect(details(other)).toContainText('2 remarks removed.');
+  await details(other).getByRole('button', { name: 'Undo' }).click();
+  await expect(list(other)).toHaveCount(2);
   await expect(list(other).nth(0)).toContainText('moved');
   await expect(list(other).nth(0)).toContainText('It was SMS code › Rejected in');
   await expect(list(other).nth(1)).toContainText('Its place is gone in 9.9.9. It was SMS code › Helping in');

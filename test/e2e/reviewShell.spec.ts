@@ -165,3 +165,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await brokenRules(page), 'answers').toEqual([]);
   });
 }
+
+test('a view that fails says so, and the rest of the page stays usable', async ({ page, sandbox, pageErrors }) => {
+  await page.route('**/review/data/answers.json', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`${sandbox.url}/review/#/answers`);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('data/answers.json: 500');
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
+  await expect(page.getByRole('group', { name: 'Page map' })).toBeVisible();
+  pageErrors.length = 0;
+});
+
+test('a link that is copied is confirmed in sight, and where there is no clipboard it says so', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy link to this place' }).click();
+  await expect(page.locator('.confirmed')).toHaveText(
+    'This browser copies nothing here: copy the address of the page.',
+  );
+  await expect(page.locator('.confirmed')).toBeVisible();
+});

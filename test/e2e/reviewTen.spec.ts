@@ -124,9 +124,9 @@ test('8: where a visitor can be stuck', async ({ page }) => {
 
 test('9: the replay of a failed session', async ({ page }) => {
   const steps = [
-    { ms: 0, chart: 'phone', state: 'typing.writing', event: 'init' },
-    { ms: 900, chart: 'phone', state: 'asking.sending', event: 'user.submitted' },
-    { ms: 1400, chart: 'phone', state: 'typing.writing', event: 'result.OTHER' },
+    { ms: 0, chart: 'verifyPwd', state: 'typing', event: 'init' },
+    { ms: 900, chart: 'verifyPwd', state: 'asking', event: 'user.submitted' },
+    { ms: 1400, chart: 'verifyPwd', state: 'typing', event: 'result.OTHER' },
   ];
   const report = { format: 'passport-incident/1', edition: 'jp', version: '0.1.0', dropped: 0, steps };
   const choosing = page.waitForEvent('filechooser');
@@ -136,7 +136,7 @@ test('9: the replay of a failed session', async ({ page }) => {
   ).setFiles({ name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(report)) });
   await expect(lenses(page).getByLabel('Edition', { exact: true })).toHaveValue('jp');
   await manager.click(page.getByRole('button', { name: 'Step back' }));
-  await expect(page.getByRole('contentinfo', { name: 'Failed login' })).toContainText('Step 2 of 3');
+  await expect(page.getByRole('contentinfo', { name: 'Failed login' })).toContainText('Step 1 of 2');
 });
 
 test('10: a link and a picture of exactly this', async ({ page, context, sandbox }) => {

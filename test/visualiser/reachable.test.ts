@@ -67,7 +67,7 @@ describe('the reach of an edition', () => {
     expect(reachIn('jp').keptOutBy['noCode.choosing']).toEqual([{ name: 'voiceCode', value: 'no' }]);
   });
 
-  it('leaves no visitor stuck: the walks lead on from every screen, also from those of the frame', () => {
+  it('leaves no visitor stuck: the walks leave every screen, also from those of the frame', () => {
     expect(reaches.map(({ edition, stuck }) => [edition, stuck])).toEqual(editionNames.map((edition) => [edition, []]));
   });
 

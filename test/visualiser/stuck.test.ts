@@ -16,7 +16,7 @@ describe('the states where a visitor is stuck', () => {
     expect(stuckIn(fixtureCharts, all)).toEqual([]);
   });
 
-  it('are those from which no walked transition leads on', () => {
+  it('are those that no walked transition leaves', () => {
     expect(stuckIn(fixtureCharts, without(/^readers\b/))).toEqual(
       expect.arrayContaining(['readers.asking.listing', 'readers.choosing']),
     );

@@ -7,7 +7,10 @@ import { readIncident } from './read';
 import { openedIncident } from './store';
 import { ticksOfIncident } from './ticks';
 
-/** Opens a report and returns the place of its last moment, in the visitor's edition. Throws a sentence if the file is wrong. */
+/**
+ * Opens a report and returns the place of its last moment, in the visitor's edition. Throws a sentence if the file is
+ * wrong.
+ */
 export function openIncident(
   content: string,
   name: string,

@@ -10,8 +10,8 @@ export interface Walked {
 const leaves = ({ door, outcome }: ChartEdge) => door !== null || Boolean(outcome);
 
 /**
- * Returns the innermost states with a screen from which no transition of the walks leads on. A way ends where the
- * machine ends or speaks to another one, and where another machine's screen is shown.
+ * Returns the innermost states with a screen that no transition of the walks leaves. A way ends where the
+ * machine ends or sends an event to another one, and where another machine's screen is shown.
  */
 export function stuckIn(charts: readonly Chart[], walked: Walked): string[] {
   return charts.flatMap((chart) => stuckInChart(chart, walked));

@@ -11,7 +11,7 @@ import './paths.css';
 import { text } from '../texts/text';
 
 /** How the page is opened, in words: mode, tab, sign-on, and the fields of the configuration that differ. */
-function openingOf({ machine, mode = 'login', tab = 'phone', signOn, config, input }: Setting): string {
+function wordsOfStart({ machine, mode = 'login', tab = 'phone', signOn, config, input }: Setting): string {
   const own = Object.entries({ ...config, ...input }).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const page =
     machine === 'passport' ? [`front.mode.${mode}`, `front.tab.${tab}`].map(titleOfId) : [titleOfChart(machine)];
@@ -30,7 +30,7 @@ export function PathsView() {
           <h1>{text('path.title', { to: fullTitleOf(end) })}</h1>
           {path && (
             <p className="mut">
-              {text('path.opened', { opening: openingOf(path.setting) })} ·{' '}
+              {text('path.opened', { opening: wordsOfStart(path.setting) })} ·{' '}
               {text(path.steps.length === 1 ? 'path.step' : 'path.steps', { count: path.steps.length })} ·{' '}
               {editions[path.setting.edition]}
               {lenses.edition ? '' : ` ${text('path.noEdition')}`} · {languages[lenses.language]} · {sizes[lenses.size]}

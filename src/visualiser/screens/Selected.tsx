@@ -78,7 +78,7 @@ export function CaptchaStates() {
   );
 }
 
-/** States with a screen from which no walk leads on. */
+/** States with a screen that no walk leaves. */
 export function StuckStates() {
   const { lenses } = useReview();
   const reaches = use(load('editions')).filter(({ edition }) => !lenses.edition || edition === lenses.edition);

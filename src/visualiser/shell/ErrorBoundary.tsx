@@ -1,12 +1,28 @@
 import { Component, type ReactNode } from 'react';
 import { text } from '../texts/text';
 
-/** Says what happened if a view fails. The rest of the page stays usable. A new `key` tries again. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly message: string | null }> {
-  override state = { message: null };
+interface ErrorBoundaryProps {
+  /** Another place tries again. */
+  readonly place: string;
+  readonly children: ReactNode;
+}
 
-  static getDerivedStateFromError(error: unknown): { readonly message: string } {
+interface Failure {
+  readonly message: string | null;
+  /** Where it failed. */
+  readonly place: string;
+}
+
+/** Says what happened if a view fails. The rest of the page stays usable. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Failure> {
+  override state: Failure = { message: null, place: '' };
+
+  static getDerivedStateFromError(error: unknown): Partial<Failure> {
     return { message: error instanceof Error ? error.message : String(error) };
+  }
+
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, before: Failure): Failure | null {
+    return before.place === place ? null : { message: null, place };
   }
 
   override render(): ReactNode {
