@@ -25,8 +25,11 @@ function countMessage({ memory, visitor }: Ask, to: string, channel: string): vo
   if (!may) throw new Refused(9109, 'Please wait a minute before the next message.');
 }
 
-/** w***@example.com: who names a phone learns no address. */
-const masked = (mail: string) => mail.replace(/^(.)[^@]*@/, '$1***@');
+/** w***n@example.com: who names a phone learns no address. */
+function masked(mail: string): string {
+  const [name = '', host = ''] = mail.split('@');
+  return host && `${name.slice(0, 1)}***${name.slice(-1)}@${host}`;
+}
 
 export function sendCode(ask: Ask): Answer {
   const { memory, visitor } = ask;
