@@ -28,11 +28,20 @@ const saltsOf = ({ salt, salt32 }: SetPwdParams): Salts | null =>
 /** The username to log in with: the uid if known, else the phone. */
 const usernameOf = ({ given: { uid, phone = '' } }: Context) => uid ?? phone;
 
-const loggedIn = (context: Context, ticket: Ticket): Go =>
-  signedIn(context.site, ticket, { username: usernameOf(context) });
+/** To a code for the phone of the account: its right answer brings the right to set a password (D-PROVEFIRST). */
+const toFreshCode = ({ given: { code: region = '', phone = '' } }: Context): Go => {
+  const params = { type: 'login', region, phone, marketAgree: false, codeSig: null, sendSmsRes: null } as const;
+  return { type: 'go.verifyCode', params };
+};
+
+const loggedIn = (of: Context, ticket: Ticket): Go => signedIn(of.site, ticket, { username: usernameOf(of) });
+
+const base = newPasswordSetup<SetPwdParams>().extend({
+  guards: { isPhoneKnown: ({ context: { given } }) => given.phone !== undefined && given.code !== undefined },
+});
 
 /** An account without a password gets one, and is logged in with it (SETP-1, SETP-2). */
-export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
+export const setPwdMachine = base.createMachine({
   id: 'setPwd',
   description: 'No password has been set for this account: it gets one, then logs in. [SETP-2] [SETP-6]',
   context: ({ input: { site, ...given } }) => ({
@@ -71,7 +80,22 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
       tags: 'busy',
       meta: { view: 'setPwd' },
       initial: 'salting',
-      on: newPasswordAnswers('The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11]'),
+      on: {
+        ...newPasswordAnswers('The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11]'),
+        'result.SMS_CODE_EXPIRES': [
+          {
+            guard: 'isPhoneKnown',
+            target: 'leaving',
+            actions: { type: 'leaveFor', params: ({ context }) => ({ go: toFreshCode(context) }) },
+            description: 'Nothing proves this account, or no longer: a code to its phone does. [ERR-9] [SETP-6]',
+          },
+          {
+            target: 'typing',
+            actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
+            description: 'Nothing proves this account, and its phone is not known here: the message. [ERR-1] [ERR-9]',
+          },
+        ],
+      },
       states: {
         salting: {
           description: 'Fetches the salts and the signature of the reset. [API-11]',

@@ -112,7 +112,9 @@ export const ways: Readonly<Record<string, Way>> = {
   },
   'verifyPwd.asking.loggingIn': { steps: () => [go('verifyPwd', { ...byUid, saltData }), ['verifyPwd', password()]] },
   'verifyPwd.asking.sending': { steps: () => [go('verifyPwd', byPhone), ['verifyPwd', user('choseSms')]] },
-  'setPwd.asking.salting': { steps: () => [go('setPwd', { uid: '100001', code_sig: 'code-1' })] },
+  'setPwd.asking.salting': {
+    steps: () => [go('setPwd', { uid: '100001', code_sig: 'code-1', code: '+852', phone: '91234567' })],
+  },
   'setPwd.asking.saltingFirst': {
     before: [{ call: 'fetchResetSalt', answer: refused }],
     steps: () => [go('setPwd', { uid: '100001', code_sig: 'code-1' }), ['setPwd', password()]],

@@ -85,7 +85,9 @@ describe('docs/server.md', () => {
   });
 
   it('names only signatures that a request carries, and only cookies that the page writes', () => {
-    const signatures = rowsIn(section('Signatures, and what must not be burnt')).map(([name = '']) => codeIn(name)[0]);
+    const signatures = rowsIn(section('Proofs and signatures').split('### What each call needs')[0] ?? '').map(
+      ([name = '']) => codeIn(name)[0],
+    );
     expect(signatures.filter((name) => !((name ?? '') in fieldWords))).toEqual(['tgtgt_params', 'jump_sig']);
     const [line = ''] = section('CSRF, cookies and frames').match(/The page itself writes[^.]*\./) ?? [];
     const written = codeIn(line).filter((code) => /^[a-z]\w+$/i.test(code) && code !== 'deviceId');

@@ -74,18 +74,6 @@ describe('codes', () => {
     expect((await client.verify(region, phone, second, code)).code).toBe(25);
   });
 
-  it('ten wrong attempts lock a code', async () => {
-    const { client } = start();
-    const sig = String((await client.send(region, phone)).data['code_sig']);
-    const { code } = await client.last(phone);
-    const wrong = code === '000000' ? '000001' : '000000';
-    for (let tries = 0; tries < 10; tries += 1) await client.verify(region, phone, sig, wrong);
-    expect(await client.verify(region, phone, sig, code)).toMatchObject({
-      code: 9003,
-      message: expect.stringContaining('Too many'),
-    });
-  });
-
   it('a new phone is uid 0, and quick register creates its account', async () => {
     const { client } = start();
     const answer = await client.signIn('+852', '98765432');

@@ -48,6 +48,17 @@ describe('a code is for its phone, purpose, device and session', () => {
     expect((await owner.verify(region, phone, sig, digits)).code).toBe(25);
   });
 
+  it('is ended by a newer one of its visitor, not by that of a stranger', async () => {
+    const first = await sendTo(owner, phone);
+    sandbox.advance(60);
+    const [, stranger] = others;
+    expect((await stranger?.send(region, phone))?.code).toBe(0);
+    expect((await owner.verify(region, phone, first.sig, '000000')).code).toBe(9003);
+    sandbox.advance(60);
+    await owner.send(region, phone);
+    expect((await owner.verify(region, phone, first.sig, first.digits)).code).toBe(25);
+  });
+
   it('by e-mail is for its address, device and session, and opens an account there alone', async () => {
     const [email, other] = ['new@verify.example', 'other@verify.example'];
     const sent = await owner.post('/reg/send-email-code', { email, domain: 'd' });

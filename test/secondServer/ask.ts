@@ -1,4 +1,4 @@
-import type { Memory } from './memory';
+import type { Memory, Visitor } from './memory';
 
 /** A refusal: its code, what the visitor reads, and data. */
 export class Refused extends Error {
@@ -14,6 +14,7 @@ export class Refused extends Error {
 /** One call: its fields under this server's names. */
 export interface Ask {
   memory: Memory;
+  visitor: Visitor;
   /** Whether the page is opened in a company's messenger: a sign-in then binds the account. */
   isSignOn: boolean;
   /** The field's text. Without it the call is refused. */
@@ -21,8 +22,13 @@ export interface Ask {
   maybe: (name: string) => string | undefined;
 }
 
-export const askOf = (fields: Readonly<Record<string, string>>, memory: Memory, isSignOn: boolean): Ask => ({
+export const askOf = (
+  fields: Readonly<Record<string, string>>,
+  memory: Memory,
+  { cookie, isSignOn }: { cookie: string; isSignOn: boolean },
+): Ask => ({
   memory,
+  visitor: { device: fields['device'] ?? '', cookie },
   isSignOn,
   maybe: (name) => fields[name],
   text: (name) => {

@@ -93,6 +93,7 @@ export function answerTests(what: string, query: URLSearchParams, body: string, 
     outbox: () => memory.outbox.filter((each) => each.to === query.get('to') || (to && each.to.endsWith(to))),
     people: () => memory.accounts.map(({ password, ...rest }) => ({ ...rest, hasPassword: password !== null })),
     settings: () => Object.assign(memory.settings, given),
+    clock: () => memory.pass(Number(given['advanceSeconds'])),
     qr: () => [...memory.qr.values()].slice(-1).map((newest) => Object.assign(newest, given)),
   };
   const does_ = does[what];

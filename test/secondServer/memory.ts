@@ -1,24 +1,19 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { newSalts, people, type Account } from './accounts';
 
-export interface Account {
-  id: number;
-  /** Calling code and national digits without a leading 0: '+85291230001'. */
-  mobile: string;
-  mail: string;
-  name: string;
-  /** Salts and third hash; null without a password. */
-  password: { first: string; second: string; key: string } | null;
-  /** Whether a code alone is not enough on a new device. */
-  isGuarded?: boolean;
-  isLeaving?: boolean;
-  isCompany?: boolean;
-  noNews?: string;
+/** Who asks: the field `device`, and the cookie to which the token of the page belongs. */
+export interface Visitor {
+  device: string;
+  cookie: string;
 }
+/** A ticket for the jump, and what the jump page and the partners keep: no device and no cookie goes along. */
+export const noVisitor: Visitor = { device: '', cookie: '' };
 
-/** What a proof of this server stands for. */
+/** What a proof of this server stands for, and whose it is. */
 export interface Proof {
   kind: string;
   about: Record<string, string>;
+  visitor: Visitor;
   until: number;
 }
 
@@ -37,64 +32,21 @@ export interface Message {
 }
 
 const minutes = 60_000;
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-
-/** The third hash of a password (docs/server.md, "Passwords and tgtgt"). */
-export const keyOf = (password: string, first: string, second: string) => sha256(md5(md5(password) + first) + second);
-export const isEqual = (one: string, other: string) =>
-  timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));
-/** What `recipe.mjs` makes of a challenge. */
-export const answerOf = (nonce: string, key: string) => `v3.${nonce}.${sha256(`${nonce}:${key}`)}`;
-/** The first salt is a number and the second a text: the contract allows both. */
-export const newSalts = () => ({ first: String(randomInt(1e9, 9e12)), second: randomBytes(16).toString('hex') });
-
-const withPassword = (password: string) => {
-  const { first, second } = newSalts();
-  return { first, second, key: keyOf(password, first, second) };
-};
-/** The people at the start, one for each way in. */
-const people = (): Account[] => [
-  {
-    id: 203471,
-    mobile: '+85291230001',
-    mail: 'iris@other.example',
-    name: 'Iris',
-    password: withPassword('Lantern-2024'),
-  },
-  { id: 203472, mobile: '+85291230002', mail: 'milo@other.example', name: 'Milo', password: null },
-  {
-    id: 203473,
-    mobile: '+85291230003',
-    mail: 'noor@other.example',
-    name: 'Noor',
-    password: withPassword('Orchard-77'),
-    isGuarded: true,
-  },
-  {
-    id: 203474,
-    mobile: '+85291230004',
-    mail: 'odin@other.example',
-    name: 'Odin',
-    password: withPassword('Quarry-4411'),
-    isLeaving: true,
-  },
-  { id: 203475, mobile: '+85291230005', mail: 'pia@other.example', name: 'Pia', password: withPassword('Saddle-3090') },
-  { id: 203476, mobile: '+85291230005', mail: 'pia@work.example', name: '', password: null, isCompany: true },
-  { id: 203477, mobile: '', mail: 'rex@other.example', name: 'Rex', password: null },
-];
 
 /** All that the server keeps, in memory. Tests empty it. */
 export class Memory {
   accounts = people();
   outbox: Message[] = [];
-  codes = new Map<string, string>();
+  codes = new Map<string, { digits: string; wrong: number }>();
   wrongPasswords = new Map<number, number>();
   qr = new Map<string, { state: number; userId: string }>();
   #salts = new Map<string, ReturnType<typeof newSalts>>();
   settings = { passwordFirst: false, partner: '203471', partnerAsks: false };
   #forced = new Map<string, Forced[]>();
   #proofs = new Map<string, Proof>();
+  /** When each limited thing was done, by its name. */
+  #done = new Map<string, number[]>();
+  #offset = 0;
   #secret = randomBytes(32);
 
   reset(): void {
@@ -102,6 +54,8 @@ export class Memory {
     this.accounts = fresh.accounts;
     this.outbox = [];
     this.settings = fresh.settings;
+    this.#offset = 0;
+    this.#done.clear();
     for (const map of [this.codes, this.wrongPasswords, this.qr, this.#salts, this.#forced, this.#proofs]) map.clear();
   }
 
@@ -125,19 +79,52 @@ export class Memory {
     return salts;
   }
 
-  /** Issues a proof. A newer one of the same kind about the same replaces the older. */
-  issue(kind: string, about: Record<string, string>, lasts = 15 * minutes): string {
+  now(): number {
+    return Date.now() + this.#offset;
+  }
+  /** Lets time pass, for tests. */
+  pass(seconds: number): void {
+    this.#offset += seconds * 1000;
+  }
+
+  /** Issues a proof to a visitor. A newer one of the same kind about the same replaces the visitor's older one. */
+  issue(kind: string, about: Record<string, string>, visitor: Visitor, lasts = 15 * minutes): string {
     const key = `${kind}.${randomBytes(12).toString('base64url')}`;
+    const same = JSON.stringify([kind, about, visitor]);
     for (const [other, proof] of this.#proofs)
-      if (proof.kind === kind && JSON.stringify(proof.about) === JSON.stringify(about)) this.#proofs.delete(other);
-    this.#proofs.set(key, { kind, about, until: Date.now() + lasts });
+      if (JSON.stringify([proof.kind, proof.about, proof.visitor]) === same) this.#proofs.delete(other);
+    this.#proofs.set(key, { kind, about, visitor, until: this.now() + lasts });
     return key;
   }
 
-  /** Returns what a proof stands for, or null. It can be shown again until it is used up. */
-  read(kind: string, key: string | undefined): Record<string, string> | null {
+  /** Returns what a proof stands for, or null where it is of another kind or visitor, or too old. */
+  read(kind: string, key: string | undefined, { device, cookie }: Visitor): Record<string, string> | null {
     const proof = this.#proofs.get(key ?? '');
-    return proof?.kind === kind && proof.until > Date.now() ? proof.about : null;
+    if (proof?.kind !== kind || proof.until <= this.now()) return null;
+    return proof.visitor.device === device && proof.visitor.cookie === cookie ? proof.about : null;
+  }
+
+  /** Notes what a visitor proved, for a later call that brings no signature. */
+  remember(kind: string, about: string, visitor: Visitor): void {
+    this.issue(`recent ${kind}`, { about }, visitor);
+  }
+  /** Returns what the visitor proved last, of this kind and within 15 minutes. */
+  recent(kind: string, visitor: Visitor): string | undefined {
+    const keys = [...this.#proofs.keys()].filter((key) => key.startsWith(`recent ${kind}.`));
+    return keys.flatMap((key) => this.read(`recent ${kind}`, key, visitor)?.['about'] ?? []).at(-1);
+  }
+  /** Forgets every proof of a kind about an account or address. */
+  forget(kind: string, name: string, about: string): void {
+    for (const [key, proof] of this.#proofs)
+      if (proof.kind === kind && proof.about[name] === about) this.#proofs.delete(key);
+  }
+
+  /** Counts one more. False where there were too many within so many seconds. */
+  allows(what: string, most: number, seconds: number): boolean {
+    const recent = (this.#done.get(what) ?? []).filter((at) => this.now() - at < seconds * 1000);
+    if (recent.length >= most) return false;
+    this.#done.set(what, [...recent, this.now()]);
+    return true;
   }
 
   useUp(key: string | undefined): void {

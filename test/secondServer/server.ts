@@ -53,8 +53,9 @@ function answerCall(name: string, names: CallNames, fields: Record<string, strin
     return code === 0 ? answer(200, 0, null, data) : refuse(new Refused(code, message, data));
   }
   try {
+    const cookie = from.cookies['visitor'] ?? '';
     const isSignOn = (from.cookies['choice'] ?? '').includes('signOn');
-    return answer(200, 0, '', answers[name]?.(askOf(fields, memory, isSignOn)) ?? {});
+    return answer(200, 0, '', answers[name]?.(askOf(fields, memory, { cookie, isSignOn })) ?? {});
   } catch (error) {
     if (error instanceof Refused) return refuse(error);
     throw error;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pageConfiguration } from './configuration';
-import type { Memory } from './memory';
+import { noVisitor, type Memory } from './memory';
 
 /** What a page or a file is answered with. */
 export interface Sent {
@@ -96,12 +96,12 @@ export function file(path: string): Sent | null {
 /** Redeems a ticket once, for its account and device. */
 function enter({ fields, memory, origin }: Visit): Sent {
   const token = fields.get('token') ?? undefined;
-  const ticket = memory.read('token', token);
+  const ticket = memory.read('token', token, noVisitor);
   const device = fields.get('device');
   if (!ticket || ticket['userId'] !== fields.get('user') || (device && ticket['device'] && device !== ticket['device']))
     return html('Not signed in', 403);
   memory.useUp(token);
-  const session = memory.issue('session', { userId: ticket['userId'] ?? '' });
+  const session = memory.issue('session', { userId: ticket['userId'] ?? '', at: randomUUID() }, noVisitor);
   const next = new URL(fields.get('next') ?? '/welcome', origin);
   return to(next.origin === origin ? next.pathname + next.search : '/welcome', [
     `session=${session}; Path=/; HttpOnly; SameSite=Lax`,
@@ -110,7 +110,7 @@ function enter({ fields, memory, origin }: Visit): Sent {
 
 function partnerWindow({ fields, memory }: Visit): Sent {
   const person = memory.settings.partner;
-  const grant = memory.issue('grant', { userId: person });
+  const grant = memory.issue('grant', { userId: person }, noVisitor);
   const state = (fields.get('state') ?? '').replace(/[^\w-]/g, '');
   return {
     status: 200,
@@ -121,7 +121,7 @@ function partnerWindow({ fields, memory }: Visit): Sent {
 
 function partnerBack({ fields, memory, cookies, wantsJson }: Visit): Sent {
   const grant = fields.get('grant') ?? undefined;
-  const about = memory.read('grant', grant);
+  const about = memory.read('grant', grant, noVisitor);
   memory.useUp(grant);
   const state = fields.get('state');
   const account = memory.byId(about?.['userId']);
@@ -130,7 +130,7 @@ function partnerBack({ fields, memory, cookies, wantsJson }: Visit): Sent {
     return wantsJson ? answer(422, 60, text, null) : to(`/?${new URLSearchParams({ notice: text }).toString()}`);
   }
   const userId = String(account.id);
-  const token = memory.issue('token', { userId, device: '' });
+  const token = memory.issue('token', { userId, device: '', at: randomUUID() }, noVisitor);
   if (wantsJson) return answer(200, 0, '', { userId, token });
   return to(`/enter?${new URLSearchParams({ user: userId, token }).toString()}`);
 }
@@ -166,12 +166,12 @@ export function page(visit: Visit): Sent {
   const { path, memory, cookies } = visit;
   if (path === '/enter') return enter(visit);
   if (path === '/welcome') {
-    const session = memory.read('session', cookies['session']);
+    const session = memory.read('session', cookies['session'], noVisitor);
     return session ? html(`Welcome, ${session['userId'] ?? ''}`) : html('Not signed in', 403);
   }
   if (path === '/partners/back') return partnerBack(visit);
   if (elsewhere.includes(path)) return html('Another page of this server');
   if (path.startsWith('/partners/')) return partnerWindow(visit);
-  if (path === '/own/human') return { ...html(''), body: memory.issue('human', { at: randomUUID() }) };
+  if (path === '/own/human') return { ...html(''), body: memory.issue('human', { at: randomUUID() }, noVisitor) };
   return signInPage(visit);
 }

@@ -80,7 +80,7 @@ function judge(call: Call, identity: Identity, purpose: SmsPurpose, code: string
 /** The refusals of a code, for every purpose. */
 export const refusals = {
   wrong: () => refuse(sandboxCodes.wrongCode, 'wrongCode'),
-  locked: () => refuse(sandboxCodes.wrongCode, 'codeLocked'),
+  locked: () => refuse(25, 'codeLocked'),
   expired: () => refuse(25, 'codeExpired'),
   replaced: () => refuse(25, 'codeReplaced'),
 };

@@ -32,7 +32,10 @@ interface Sent extends CodeRequest {
 export interface Codes {
   /** Seconds until the next code can be sent by this channel; 0 if it can be sent now. */
   wait: (request: CodeRequest) => number;
-  /** Creates a code and its signature. Older signatures of the same address and purpose become invalid (T-16). */
+  /**
+   * Creates a code and its signature. Older ones of the same address, purpose and session become invalid (T-16). A
+   * stranger's code ends none.
+   */
   send: (request: CodeRequest, holder: Holder) => { sig: string; code: string };
   /**
    * Checks a code. It stays valid until `spend`, so that the call can be repeated after a captcha or a cancelled
@@ -54,7 +57,9 @@ export function createCodes(clock: Clock): Codes {
       return since < 0 ? 0 : Math.max(0, Math.ceil(COOLDOWN_SECONDS - since / 1000));
     },
     send(request, holder) {
-      for (const [sig, old] of sent) if (old.to === request.to && old.purpose === request.purpose) sent.delete(sig);
+      for (const [sig, old] of sent)
+        if (old.to === request.to && old.purpose === request.purpose && isSameSession(old.holder, holder))
+          sent.delete(sig);
       const sig = randomToken();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       sent.set(sig, { ...request, holder, code, until: clock.now() + CODE_LIVES_SECONDS * 1000, tries: 0 });

@@ -95,7 +95,7 @@ export const callWords: Readonly<Record<EndpointName, CallWords & { readonly tag
   resetSalt: {
     tag: 'reset',
     summary: 'Salts and signature to set a password',
-    note: 'Asked where the refusal 20, 54 or 55 did not carry salt, salt32 and rst_sig.',
+    note: 'Asked where the refusal 20, 54 or 55 did not carry salt, salt32 and rst_sig. A uid proves nothing: answer only the device and session that proved this account a moment ago, else 25 (docs/server.md, Proofs and signatures).',
   },
   futuieResetSalt: { tag: 'reset', summary: 'Salts and signature to set a password (esop)' },
   resetPassword: {
@@ -134,7 +134,7 @@ export const callWords: Readonly<Record<EndpointName, CallWords & { readonly tag
   deleteCancel: {
     tag: 'deletion',
     summary: 'Cancel a pending deletion',
-    note: 'After the refusal 49. The page then repeats the refused call, with the same fields, after 2.5 s.',
+    note: 'After the refusal 49, for the device and session that got it: a uid proves nothing. The page then repeats the refused call, with the same fields, after 2.5 s.',
   },
   deleteVerify: { tag: 'deletion', summary: 'Is a deletion pending?', note: listedNote },
   deleteJumpConsult: { tag: 'deletion', summary: 'Where to ask before deleting', note: listedNote },
