@@ -57,7 +57,7 @@ const permissions: Readonly<Record<string, object>> = {
   Pia: { mayAttack: true, mayLock: true },
 };
 
-/** Runs the command against the second server, with these faults planted. Its clock moves instead of the kit waiting. */
+/** Runs the command against the second server, with these faults planted. The kit moves its clock. */
 export async function conformSecondServer(faults: readonly Fault[]) {
   const { startSecondServer } = await loadPlanted<typeof secondServer>('test/secondServer/server.ts', [
     noBuild,

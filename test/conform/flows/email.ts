@@ -15,7 +15,7 @@ export async function checkEmail(kit: Kit, person: Person): Promise<void> {
   if (!isFree && !isMailed && !password) return;
   const asked = await visit.ask('fetchEmailSalt', { email });
   const more = { person: person.name, saw: told(asked) };
-  /* A server that tells no one who has an account answers this to every address. */
+  /* A server that hides who has an account answers this to every address. */
   const isVerified = asked.result.type === 'result.NEED_VERIFY_EMAIL';
   if (isMailed) {
     const isAsked = kit.check('email.asks', isVerified, more);
