@@ -101,7 +101,7 @@ async function sendAll(port: number, list: readonly Sent[]) {
 
 const fronts = [['node', startNode], ...(hasNginx ? ([['nginx', startNginx]] as const) : [])] as const;
 
-describe.each(fronts)('behind %s, no request line chooses the host (T-03)', (_, start) => {
+describe.each(fronts)('behind %s, no request line chooses the host (T-32)', (_, start) => {
   const closing: (() => unknown)[] = [];
   afterAll(async () => {
     for (const close of closing.toReversed()) await close();
