@@ -7,10 +7,8 @@ import type { Server, ServerResponse } from 'node:http';
  */
 const quietMs = 1000;
 const tickMs = 50;
-/** Most times that the queue of new connections is looked at before it is closed. */
-const mostLooks = 100;
-/** Most milliseconds of one look. */
-const mostAcceptMs = 2000;
+/** Most milliseconds until the queue of new connections is closed although it is not empty. */
+const mostAcceptMs = 10_000;
 
 export interface Drain {
   /** Requests that are not answered yet. */
@@ -49,14 +47,15 @@ export function watchConnections(server: Server): Drain {
     for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
   };
   const drain = async (deadlineMs: number) => {
-    isDraining = true;
     let cut = 0;
     const deadline = setTimeout(() => {
       cut = answering.size;
       server.closeAllConnections();
     }, deadlineMs);
+    // Connections stay kept until then: otherwise each request of a balancer would be one more new connection.
+    await acceptQueue(server, Math.min(mostAcceptMs, deadlineMs / 2));
+    isDraining = true;
     for (const outgoing of answering) makeLast(outgoing);
-    await acceptQueue(server);
     lastRequest = performance.now();
     return new Promise<number>((resolve) => {
       // After what the sockets hold by now was read.
@@ -77,21 +76,21 @@ export function watchConnections(server: Server): Drain {
  * when the port is closed: their requests would be lost. So connections of our own are sent after them, until two are
  * accepted in a row. The caller closes the port in the same tick.
  */
-async function acceptQueue(server: Server): Promise<void> {
+async function acceptQueue(server: Server, mostMs: number): Promise<void> {
+  const until = performance.now() + mostMs;
   const { port, address } = server.address() as AddressInfo;
   const host = address === '::' ? '::1' : address.replace(/^0\.0\.0\.0$/, '127.0.0.1');
-  for (let look = 0; look < mostLooks; look += 1) {
-    const others = await acceptOwn(server, port, host);
-    if (others === 0 && look > 0) return;
-  }
+  await acceptOwn(server, port, host, mostMs);
+  for (let left = mostMs; left > 0; left = until - performance.now())
+    if ((await acceptOwn(server, port, host, left)) === 0) return;
 }
 
 /** Connects to the server itself. Resolves when that is accepted, with the number of others before it. */
-function acceptOwn(server: Server, port: number, host: string): Promise<number> {
+function acceptOwn(server: Server, port: number, host: string, mostMs: number): Promise<number> {
   return new Promise((resolve) => {
     const ports: (number | undefined)[] = [];
     const own = connect(port, host);
-    const limit = setTimeout(() => done(0), mostAcceptMs);
+    const limit = setTimeout(() => done(ports.length), mostMs);
     const done = (others: number) => {
       clearTimeout(limit);
       server.off('connection', accepted);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { builtSite, hasNginx, raw, startBehind, startCanary, startNginx, startNode } from './running';
+import { builtSite, fronts, raw, startBehind, startCanary } from './running';
 
 /** As many raw requests as one run sends. */
 const count = 2000;
@@ -99,9 +99,7 @@ async function sendAll(port: number, list: readonly Sent[]) {
   return answers;
 }
 
-const fronts = [['node', startNode], ...(hasNginx ? ([['nginx', startNginx]] as const) : [])] as const;
-
-describe.each(fronts)('behind %s, no request line chooses the host (T-03)', (_, start) => {
+describe.each(fronts)('behind %s, no request line chooses the host (T-32)', (_, start) => {
   const closing: (() => unknown)[] = [];
   afterAll(async () => {
     for (const close of closing.toReversed()) await close();

@@ -169,3 +169,27 @@ export function raw(port: number, bytes: string): Promise<string> {
     });
   });
 }
+
+/** Returns a raw request that closes its connection. */
+export const request = (line: string, headers: readonly string[] = [], body = '') =>
+  [`${line} HTTP/1.1`, 'Host: passport.example', 'Connection: close', ...headers, '', body].join('\r\n');
+
+/** The headers of an answer, in small letters, and its status. */
+export function read(text: string) {
+  const [head = '', ...body] = text.split('\r\n\r\n');
+  const [status = '', ...lines] = head.split('\r\n');
+  const pairs = lines.map((line) => [
+    line.slice(0, line.indexOf(':')).toLowerCase(),
+    line.slice(line.indexOf(':') + 2),
+  ]);
+  const all = (name: string) => pairs.filter(([key]) => key === name).map(([, value]) => value);
+  return {
+    status: Number(status.split(' ')[1]),
+    all,
+    get: (name: string) => all(name)[0],
+    body: body.join('\r\n\r\n'),
+  };
+}
+
+/** Both servers in front; nginx where it is installed. */
+export const fronts = [['node', startNode], ...(hasNginx ? ([['nginx', startNginx]] as const) : [])] as const;
