@@ -8,7 +8,7 @@ import { phoneMachine } from '../phone/phone.machine';
 import type { Region } from '../rules/regions';
 import type { Language, Mode, Site, TabName } from '../site/site';
 import { offersRegister, tabsFor } from '../site/tabs';
-import { showToast } from '../toast/showToast';
+import { answerToast, showToast } from '../toast/showToast';
 
 /** The input of the first page (SITE-3, IDX-13..16). It is read once, when the page opens. */
 export interface FrontInput {
@@ -73,6 +73,7 @@ export const frontMachine = setup({
   },
   actions: {
     showToast,
+    answerToast,
     keepMarketing: assign((_, params: { on: boolean }) => ({ marketAgree: params.on })),
     dropNotice: assign({ notice: null }),
     submit: sendTo(
@@ -314,8 +315,8 @@ export const frontMachine = setup({
           ...askingForAgreement,
         },
         agreed: {
-          description: 'Agreed. [IDX-10]',
-          entry: { type: 'tellAgreement', params: { agreed: true } },
+          description: 'Agreed; a toast that asked for it goes. [IDX-10] [VAL-9]',
+          entry: [{ type: 'tellAgreement', params: { agreed: true } }, 'answerToast'],
           on: {
             'user.toggledAgreement': {
               guard: 'isAgreementShown',

@@ -103,7 +103,7 @@ export const qrMachine = setup({
           description: 'A code to scan. [QR-1]',
         },
         'result.*': {
-          target: 'stale',
+          target: 'stale.failed',
           actions: { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
           description: 'No code: refresh, and a toast. [QR-7] [ERR-1]',
         },
@@ -122,11 +122,11 @@ export const qrMachine = setup({
             actions: { type: 'keepConfirmed', params: ({ event }) => event },
             description: 'Confirmed on the phone: log in. [QR-4]',
           },
-          { target: 'stale', description: 'Confirmed without a signature: a new code is needed. [QR-5]' },
+          { target: 'stale.spent', description: 'Confirmed without a signature: a new code is needed. [QR-5]' },
         ],
-        'qr.used': { target: 'stale', description: 'Used already: as expired; nobody is signed in twice. [QR-9]' },
-        'qr.expired': { target: 'stale', description: 'Expired: refresh. [QR-5]' },
-        'qr.cancelled': { target: 'stale', description: 'Cancelled on the phone: refresh. [QR-5]' },
+        'qr.used': { target: 'stale.spent', description: 'Used already: nobody is signed in twice. [QR-9]' },
+        'qr.expired': { target: 'stale.expired', description: 'Expired: refresh. [QR-5]' },
+        'qr.cancelled': { target: 'stale.cancelled', description: 'Cancelled on the phone: refresh. [QR-5]' },
       },
       states: {
         shown: {
@@ -177,7 +177,7 @@ export const qrMachine = setup({
                 'result.*': [
                   {
                     guard: 'isErrorCapReached',
-                    target: '#qr.stale',
+                    target: '#qr.stale.spent',
                     actions: {
                       type: 'showToast',
                       params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }),
@@ -222,7 +222,7 @@ export const qrMachine = setup({
       },
       on: {
         'result.OK': {
-          target: 'stale',
+          target: 'stale.spent',
           actions: {
             type: 'leaveFor',
             params: ({ context, event }) => ({
@@ -232,17 +232,17 @@ export const qrMachine = setup({
           description: 'Signed in: the jump. [QR-4]',
         },
         'result.*': {
-          target: 'stale',
+          target: 'stale.spent',
           actions: { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
           description: 'Refused: a toast, and refresh. [ERR-1] [QR-5]',
         },
-        ...redirectResults('stale'),
+        ...redirectResults('stale.spent'),
         'call.abandoned': {
-          target: 'stale',
+          target: 'stale.spent',
           description: 'Captcha closed or alert read: a new code is needed. [CAPT-4] [ERR-3]',
         },
         'go.away': {
-          target: 'stale',
+          target: 'stale.spent',
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
           description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
         },
@@ -253,6 +253,13 @@ export const qrMachine = setup({
       entry: 'dropConfirmed',
       meta: { view: 'qrTab' },
       on: { 'user.askedAgain': { target: 'generating', description: 'A new code. [QR-5]' } },
+      initial: 'expired',
+      states: {
+        expired: { description: 'Too old. [QR-5]' },
+        cancelled: { description: 'Cancelled on the phone. [QR-5]' },
+        failed: { description: 'None could be made. [QR-7]' },
+        spent: { description: 'Used, refused or lost sight of: it signs nobody in any more. [QR-7] [QR-9]' },
+      },
     },
   },
 });

@@ -7,12 +7,20 @@ export interface Toast {
   message?: string | undefined;
   /** A refused call: shows the server's message, else our text for its name. */
   refusal?: Refusal;
+  /** It asks for something, and goes when that is answered. */
+  asks?: true;
+}
+
+interface Running {
+  system: ActorSystem<{ actors: { passport: AnyActorRef } }>;
 }
 
 /** Shows a toast (UI-1). The root machine shows one at a time; without a root machine nothing happens. */
-export function showToast(
-  { system }: { system: ActorSystem<{ actors: { passport: AnyActorRef } }> },
-  toast: Toast,
-): void {
+export function showToast({ system }: Running, toast: Toast): void {
   system.get('passport')?.send({ type: 'toast.asked', toast });
+}
+
+/** What the toast asked for was answered: it goes (UI-1). A toast that asks for nothing stays. */
+export function answerToast({ system }: Running): void {
+  system.get('passport')?.send({ type: 'toast.answered' });
 }

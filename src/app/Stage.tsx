@@ -1,8 +1,8 @@
-import { memo } from 'react';
+import { memo, useCallback, useState, useSyncExternalStore } from 'react';
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import { useFadingPlan } from './pageFade';
-import { isSamePlan, stagePlan, type StagePlan } from './stagePlan';
+import { isSamePlan, loaderOf, stagePlan, type StagePlan } from './stagePlan';
 import { kindOf } from './viewKinds';
 import { views } from './views';
 
@@ -11,24 +11,42 @@ import { views } from './views';
  * parts; overlays are rendered over all pages. The actor may be one that has not started: prerendering needs that.
  */
 export function Stage({ actor }: { actor: AnyActorRef }) {
+  const plan = useSelector(actor, stagePlan, isSamePlan);
+  const shown = useFadingPlan(plan);
   return (
     <>
-      <FadingPages actor={actor} />
-      <StageLayer actor={actor} layer="overlay" />
+      <Planned actor={actor} layer="page" plan={shown} />
+      <StageLoader actor={actor} isHeld={shown !== plan} />
+      <Planned actor={actor} layer="overlay" plan={plan} />
     </>
   );
 }
 
-type Layer = 'page' | 'part' | 'overlay';
+/** The one loader of the page. While the page before is held for a fade, so is its loader: it fades with that page. */
+function StageLoader({ actor, isHeld }: { actor: AnyActorRef; isHeld: boolean }) {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const inspection = actor.system.inspect(({ type }) => type === '@xstate.snapshot' && onChange());
+      return () => inspection.unsubscribe();
+    },
+    [actor],
+  );
+  const loader = () => loaderOf(actor);
+  const words = useSyncExternalStore(subscribe, loader, loader);
+  const [last, setLast] = useState(words);
+  if (!isHeld && last !== words) setLast(words);
+  const shown = isHeld ? (last ?? words) : words;
+  const View = views['loading'];
+  return (
+    View && shown !== null && <View actor={actor as never} meta={{ view: 'loading', ...(shown && { words: shown }) }} />
+  );
+}
+
+type Layer = 'page' | 'part' | 'overlay' | 'loader';
 
 function layerOf(view: string): Layer | undefined {
   const kind = kindOf(view);
-  return kind === undefined || kind === 'page' || kind === 'part' ? kind : 'overlay';
-}
-
-/** The pages, which fade into each other. */
-function FadingPages({ actor }: { actor: AnyActorRef }) {
-  return <Planned actor={actor} layer="page" plan={useFadingPlan(useSelector(actor, stagePlan, isSamePlan))} />;
+  return kind === 'dialog' || kind === 'toast' ? 'overlay' : kind;
 }
 
 interface StageLayerProps {
@@ -50,7 +68,7 @@ function Planned({ actor, layer, plan }: StageLayerProps & { plan: StagePlan }) 
     <>
       {own.map((meta) => {
         const View = views[meta.view];
-        const key = layer === 'overlay' && meta.view !== 'loading' ? `${meta.view} ${meta.words ?? ''}` : meta.view;
+        const key = layer === 'overlay' ? `${meta.view} ${meta.words ?? ''}` : meta.view;
         const inside = layer === 'page' && { parts, children: Object.values(parts) };
         return View && <View key={key} actor={actor as never} meta={meta} {...inside} />;
       })}

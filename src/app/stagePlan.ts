@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { isMachineActor, type ViewMeta } from '../parts/viewProps';
+import { kindOf, type ViewKind } from './viewKinds';
 
 /** What a running machine shows. */
 export interface StagePlan {
@@ -28,6 +29,22 @@ export function stagePlan(snapshot: AnyMachineSnapshot): StagePlan {
     child && (!listed || listed.has(id)) && isMachineActor(child) ? [child] : [],
   );
   return { views: [...views.values()], children };
+}
+
+const viewsUnder = (actor: AnyActorRef): ViewMeta[] => {
+  const { views, children } = stagePlan(actor.getSnapshot() as AnyMachineSnapshot);
+  return [...views, ...children.flatMap(viewsUnder)];
+};
+
+/**
+ * Returns the words of the loader to show, '' for a loader without words, and null for none. The innermost machine
+ * gives the words. Over a dialog there is none: while the visitor is asked, nothing is sent.
+ */
+export function loaderOf(actor: AnyActorRef): string | null {
+  const views = viewsUnder(actor);
+  const isKind = (kind: ViewKind) => (each: ViewMeta) => kindOf(each.view) === kind;
+  const loader = views.some(isKind('dialog')) ? undefined : views.findLast(isKind('loader'));
+  return loader ? (loader.words ?? '') : null;
 }
 
 /** Returns whether two plans show the same. */

@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent } from 'react';
+import { useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
@@ -24,6 +24,7 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
   const title = useRef<HTMLHeadingElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   const held = useRef({ pointed: false, focused: false });
+  const pointer = useRef<{ x: number; y: number } | null>(null);
   const [startedAt] = useState(seconds);
   useFocusOnNavigation(title);
   useAnnouncement(
@@ -40,6 +41,16 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
   };
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) =>
     currentTarget.contains(relatedTarget) || hold({ focused: false });
+  /** The page may open under a still pointer, which enters without moving. It counts once it has moved. */
+  const point = ({ screenX: x, screenY: y }: PointerEvent) => {
+    const from = pointer.current;
+    pointer.current = { x, y };
+    if (from && (from.x !== x || from.y !== y)) hold({ pointed: true });
+  };
+  const unpoint = () => {
+    pointer.current = null;
+    hold({ pointed: false });
+  };
   const stay = () => {
     actor.send({ type: 'user.stayed' });
     actions.current?.querySelector('button')?.focus();
@@ -64,8 +75,9 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
       <div
         ref={actions}
         className="work"
-        onPointerEnter={() => hold({ pointed: true })}
-        onPointerLeave={() => hold({ pointed: false })}
+        onPointerEnter={point}
+        onPointerMove={point}
+        onPointerLeave={unpoint}
         onFocus={() => hold({ focused: true })}
         onBlur={blur}
       >

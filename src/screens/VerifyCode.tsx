@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -10,7 +10,7 @@ import { useAnnouncement } from '../parts/Announcer';
 import { TextButton } from '../parts/Button';
 import { CodeInput } from '../parts/CodeInput';
 import { NarrowDrift } from '../parts/Drift';
-import { onUserFocus } from '../parts/focus';
+import { focusSilently, onUserFocus } from '../parts/focus';
 import { Back, Page } from '../parts/Page';
 import { Resend } from '../parts/Resend';
 import { Title } from '../parts/Title';
@@ -43,6 +43,11 @@ function Work({ actor }: PartProps) {
   const error = useErrorText(context);
   const isVerifying = useSelector(actor, (page) => page.hasTag('verifying'));
   useFocusOnNavigation(input);
+  const isCalled = useSelector(actor, (page) => page.context.voiceCountdown > 0);
+  // Visitors type with the phone at their ear: the closed dialog returned the focus to the button that opened it.
+  useEffect(() => {
+    if (isCalled) focusSilently(input.current);
+  }, [isCalled]);
   useAnnouncement(busy ? formatMessage({ id: isVerifying ? 'verifyCode.checking' : 'verifyCode.sending' }) : '');
   const askAgain = () => {
     actor.send({ type: 'user.askedAgain' });

@@ -12,16 +12,16 @@ import { qrLink } from '../parts/qr/qrLink';
 import { RunningLine } from '../parts/RunningLine';
 import { usePageContext } from '../parts/pageContext';
 
-/** Returns the status of the code as the tab shows it (QR-3..5). */
+/** Why a code is of no more use. */
+const ends = ['cancelled', 'failed', 'spent'] as const;
+
+/** Returns the status of the code as the tab shows it (QR-3..5, QR-7). */
 const statusOf = (qr: SnapshotFrom<typeof qrMachine>) => {
   if (qr.matches('generating')) return 'generating';
   if (qr.matches('asking')) return 'asking';
-  if (qr.matches('stale')) return 'stale';
+  if (qr.matches('stale')) return ends.find((end) => qr.matches({ stale: end })) ?? 'stale';
   return qr.matches({ live: { shown: 'scanned' } }) ? 'scanned' : 'new';
 };
-
-/** What to do next, said over the code. */
-const nextOf = { scanned: 'qr.scanned.next', stale: 'qr.stale.next' } as const;
 
 /** The QR tab: a code to scan with the mobile app, covered by its status unless it can be scanned (QR-1..9). */
 export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
@@ -41,7 +41,8 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
   const key = useSelector(actor, (qr) => qr.context.key);
   const region = useSelector(actor, (qr) => qr.context.region);
   const words = formatMessage({ id: `qr.${status}` }, { brand: brand.name });
-  const next = status === 'scanned' || status === 'stale' ? formatMessage({ id: nextOf[status] }) : '';
+  const isStale = useSelector(actor, (qr) => qr.matches('stale'));
+  const next = isStale || status === 'scanned' ? formatMessage({ id: `qr.${isStale ? 'stale' : 'scanned'}.next` }) : '';
   const isNew = status === 'new';
   useAnnouncement(next ? `${words} ${next}` : words);
   /** The pressed button is removed with its overlay. Without this the focus would be lost. */
@@ -50,7 +51,7 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
     actor.send({ type });
   };
   return (
-    <div className="qr" data-status={status}>
+    <div className="qr" data-status={isStale ? 'stale' : status}>
       <div
         className="qr__plate"
         ref={attach}
@@ -79,7 +80,7 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
                 {formatMessage({ id: 'common.cancel' })}
               </Button>
             )}
-            {status === 'stale' && (
+            {isStale && (
               <Button onClick={() => send('user.askedAgain')}>
                 <DeferredIcon name="again" />
                 {formatMessage({ id: 'common.refresh' })}

@@ -22,7 +22,7 @@ a{display:block;margin-block-start:1rem;padding:.75rem 1.25rem;text-align:center
 a:hover{text-decoration:underline}
 :focus-visible{outline:2px solid Highlight;outline-offset:-2px}
 a:focus-visible{outline-offset:2px}
-@media (max-width:30rem){dialog{max-width:none;height:100%;max-height:none;margin:0;border-radius:0}}
+@media (max-width:30rem){dialog{max-width:none;height:100%;max-height:none;margin:0;border-radius:0}dialog iframe,dialog ::slotted(iframe){min-height:100vh;min-height:100dvh}}
 `;
 
 let sheet: CSSStyleSheet | undefined;

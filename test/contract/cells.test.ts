@@ -104,7 +104,7 @@ describe('every cell of docs/results.md, in the composed product against the san
     await rig.rest();
     expect([rig.times('queryQr'), rig.states('qr'), rig.context('toast')?.['toast']]).toEqual([
       61,
-      ['', 'stale'],
+      ['', 'stale', 'stale.spent'],
       { words: 'refusal', refusal: { name: 'NEED_DISPLAY_CAPTCHA', message: 'Too busy' } },
     ]);
     rig.stop();

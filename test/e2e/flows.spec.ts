@@ -87,10 +87,10 @@ test.describe('no code came', () => {
 });
 
 test.describe('the QR code', () => {
-  for (const [action, asked] of [
-    ['cancel', 'cancelled on the phone'],
-    ['expire', 'expired'],
-    ['use', 'used by another page'],
+  for (const [action, asked, words] of [
+    ['cancel', 'cancelled on the phone', 'qr.cancelled'],
+    ['expire', 'expired', 'qr.stale'],
+    ['use', 'used by another page', 'qr.spent'],
   ] as const) {
     test(`${asked}: refreshed by the visitor, and the new one signs in [QR-3] [QR-5] [QR-9]`, async ({ I }) => {
       await openQr(I, 'hk');
@@ -98,7 +98,7 @@ test.describe('the QR code', () => {
         await actOnPhone(I, 'confirm', wing.uid);
         await actOnPhone(I, action);
       });
-      await I.see('qr.stale');
+      await I.see(words);
       expect(await calls(I, '/qrcode/login')).toBe(0);
       await I.press('common.refresh');
       await expect.poll(() => calls(I, '/qrcode/gen')).toBe(2);

@@ -21,7 +21,7 @@ async function shown(script: Script) {
     },
     box: () =>
       page.state().matches('stale')
-        ? 'stale'
+        ? Object.values(page.state().value)[0]
         : page.state().matches({ live: { shown: 'scanned' } })
           ? 'scanned'
           : 'new',
@@ -48,7 +48,7 @@ describe('the QR code', () => {
       await page.poll();
       boxes.push(page.box());
     }
-    expect(boxes).toEqual(['new', 'scanned', 'stale', 'stale', 'stale']);
+    expect(boxes).toEqual(['new', 'scanned', 'spent', 'expired', 'cancelled']);
   });
 
   it('logs in once when confirmed, stops polling and jumps [QR-4] [QR-9]', async () => {
@@ -83,7 +83,7 @@ describe('the QR code', () => {
     await patient.poll(61 + 60);
     expect([patient.box(), patient.received]).toEqual(['new', []]);
     await patient.poll();
-    expect(patient.box()).toBe('stale');
+    expect(patient.box()).toBe('spent');
     expect(patient.received).toEqual([
       { type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'NETWORK_ERROR' } } },
     ]);
@@ -91,7 +91,7 @@ describe('the QR code', () => {
 
   it('shows a toast and a refresh button if it cannot be created [QR-7] [ERR-1]', async () => {
     const page = await shown({ generateQr: says('OTHER', {}, 'Not now') });
-    expect([page.box(), page.received]).toMatchObject(['stale', [{ toast: { refusal: { message: 'Not now' } } }]]);
+    expect([page.box(), page.received]).toMatchObject(['failed', [{ toast: { refusal: { message: 'Not now' } } }]]);
   });
 
   it('opens the password page for a second factor [QR-4] [ERR-6]', async () => {

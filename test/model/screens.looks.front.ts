@@ -75,7 +75,15 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
         ['generating', 'asking', 'stale'].find((each) => snapshot.matches(each)) ??
         (snapshot.matches({ live: { shown: 'scanned' } }) ? 'scanned' : 'new');
       return [
-        ['the words over the code', seen(page, '.qr__veil strong'), stands === 'new' ? '' : page.text(`qr.${stands}`)],
+        [
+          'the words over the code',
+          seen(page, '.qr__veil strong'),
+          stands === 'new'
+            ? ''
+            : page.text(
+                `qr.${['cancelled', 'failed', 'spent'].find((stale) => snapshot.matches({ stale })) ?? stands}`,
+              ),
+        ],
         ['a code to scan', count('svg.qr__image:not(.is-veiled)')(page), stands === 'new' ? 1 : 0],
         [
           'what to do now',

@@ -93,7 +93,7 @@ describe('choosing an account', () => {
       ],
     } as never;
     const { place } = await openScreen('selectAccount', failed);
-    expect(find(place, '[role=alert]').textContent).toContain('could not be loaded');
+    expect(find(place, '[role=alert]').textContent).toContain('couldn’t be loaded');
     expect(place.querySelector('button[type=submit]')).toBeNull();
     await click(find(place, '[role=alert] button'));
     await settle();

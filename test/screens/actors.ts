@@ -6,6 +6,7 @@ import { frontMachine } from '../../machines/front/front.machine';
 import { emailMachine } from '../../machines/email/email.machine';
 import { passportMachine, type PassportInput } from '../../machines/passport.machine';
 import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
+import { noCodeMachine } from '../../machines/phone/noCode.machine';
 import { phoneMachine } from '../../machines/phone/phone.machine';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import type { ResultOf } from '../../machines/calls';
@@ -14,7 +15,7 @@ import type { PasskeyAbility } from '../../machines/passkey/outcomes';
 import { passkeyMachine } from '../../machines/passkey/passkey.machine';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 
-type CallName = 'sendSms' | 'verifySms' | 'fetchSalt' | 'login' | 'generateQr' | 'queryQr' | 'loginQr';
+type CallName = 'sendSms' | 'sendVoice' | 'verifySms' | 'fetchSalt' | 'login' | 'generateQr' | 'queryQr' | 'loginQr';
 type Calls = { [N in CallName]: ResultOf<N> };
 
 /** Returns the answers in order and repeats the last one. Without answers a call never ends. */
@@ -79,7 +80,11 @@ export function scriptedPassport(
           actors: { phone, account, email: emailMachine as never, qr: qr as never, thirdParty: thirdParty as never },
         }),
         verifyCode: verifyCodeMachine.provide({
-          actors: { sendSms: call('sendSms'), verifySms: call('verifySms') },
+          actors: {
+            sendSms: call('sendSms'),
+            verifySms: call('verifySms'),
+            noCode: noCodeMachine.provide({ actors: { sendVoice: call('sendVoice') } }),
+          },
         }) as never,
         verifyPwd: verifyPwdMachine.provide({
           actors: { fetchSalt: call('fetchSalt'), login: call('login'), sendSms: call('sendSms') },

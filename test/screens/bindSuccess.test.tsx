@@ -28,6 +28,15 @@ async function open() {
   };
 }
 
+const pointer = (place: HTMLElement, type: string, screenX: number) =>
+  act(async () => {
+    find(place, '.work').dispatchEvent(new PointerEvent(type, { bubbles: true, screenX }));
+  });
+const pointAt = async (place: HTMLElement) => {
+  await pointer(place, 'pointerover', 400);
+  await pointer(place, 'pointermove', 401);
+};
+
 describe('bound to the enterprise account', () => {
   it('shows a seal and a button that redirects to the incentive details at once [BIND-1]', async () => {
     const { place, actor, button } = await open();
@@ -50,7 +59,7 @@ describe('bound to the enterprise account', () => {
   it('pauses while hovered or focused, and continues afterwards [BIND-2]', async () => {
     const { place, left, wait, button, actor } = await open();
     await focus(button());
-    await act(async () => find(place, '.work').dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+    await pointAt(place);
     await focus(find(place, 'h1'));
     await wait(10);
     expect(left()).toBe('3');
@@ -59,9 +68,19 @@ describe('bound to the enterprise account', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  it('continues after 30 s of hovering: the page may have opened under the pointer [BIND-2]', async () => {
+  it('counts down under a pointer that rests where the page opened, and pauses once it moves [BIND-2]', async () => {
+    const { place, left, wait } = await open();
+    for (const type of ['pointerover', 'pointermove', 'pointermove']) await pointer(place, type, 400);
+    await wait(1);
+    expect(left()).toBe('2');
+    await pointer(place, 'pointermove', 401);
+    await wait(9);
+    expect(left()).toBe('2');
+  });
+
+  it('continues after 30 s of hovering [BIND-2]', async () => {
     const { place, left, wait, actor } = await open();
-    await act(async () => find(place, '.work').dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+    await pointAt(place);
     await wait(29);
     expect(left()).toBe('3');
     await wait(3);

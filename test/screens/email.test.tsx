@@ -100,7 +100,7 @@ describe('the e-mail code page', () => {
       sendEmailCode: [{ type: 'result.OTHER', data: {}, message: 'Too often' }],
     });
     expect(find(place, '.wrong').textContent).toBe('Too often');
-    expect(find(place, '.lede').textContent).toContain('will be sent');
+    expect(find(place, '.lede').textContent).toContain('Resend to get');
     await type(find<HTMLInputElement>(place, '#code'), '482915');
     expect(find(place, '.wrong').textContent).toBe('Please send a verification code first.');
   });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
 import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';
-import { scriptedPassport } from './actors';
+import { scriptedPassport, type Script } from './actors';
 import { pageOf, type Choice } from './pageContext';
 import { openScreen } from './openScreen';
 import type { Answers } from './pages';
@@ -26,9 +26,9 @@ const open = async (edition: 'cn' | 'hk' = 'hk', answers: Answers = {}) => {
 };
 
 describe('the link on the code page', () => {
-  const openCode = async (choice: Choice = {}) => {
+  const openCode = async (choice: Choice = {}, script: Script = {}) => {
     const { input, around } = pageOf(choice);
-    const actor = scriptedPassport(input);
+    const actor = scriptedPassport(input, script);
     actor.start();
     const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
     await type(find<HTMLInputElement>(place, '#phone'), choice.edition === 'jp' ? '09012345678' : '91234567');
@@ -49,6 +49,19 @@ describe('the link on the code page', () => {
     const without = await openCode({ edition: 'hkva' });
     expect(find(without, '#code')).toBeTruthy();
     expect(without.textContent).not.toContain('Didn’t get a code?');
+  });
+
+  it('focuses the cells after a call was requested: the next keys are the code [SMS-12] (WCAG 2.4.3)', async () => {
+    const place = await openCode({}, { sendVoice: [{ type: 'result.OK', data: { code_sig: 'sig' } }] });
+    const link = [...place.querySelectorAll<HTMLElement>('.text-button')].find(
+      ({ textContent }) => textContent === 'Didn’t get a code?',
+    );
+    link?.focus();
+    for (const next of [link, '.way', '.dialog__do .button']) {
+      await click(typeof next === 'string' ? find(place, next) : (next as HTMLElement));
+      await settle();
+    }
+    expect(document.activeElement).toBe(find(place, '#code'));
   });
 });
 

@@ -108,12 +108,12 @@ describe('the QR tab', () => {
   });
 
   it.each([
-    ['used', 3],
-    ['expired', 4],
-    ['cancelled', 5],
-  ] as const)('offers a new code when the old one is %s [QR-5] [QR-9]', async (_, number) => {
+    ['used', 3, 'This QR code can’t be used any more'],
+    ['expired', 4, 'This QR code has expired'],
+    ['cancelled', 5, 'Cancelled on your phone'],
+  ] as const)('says that the old code is %s, and offers a new one [QR-5] [QR-9]', async (_, number, words) => {
     const place = await polled({ queryQr: [status(number), status(0)] });
-    expect(veil(place)).toBe('This QR code has expiredRefresh to get a new codeRefresh');
+    expect(veil(place)).toBe(`${words}Refresh to get a new codeRefresh`);
     expect(find(place, '.qr__say').textContent).toBe('\u00A0');
     await click(find(place, '.qr__veil button'));
     await settle();
@@ -124,7 +124,7 @@ describe('the QR tab', () => {
   it('shows a toast if no code loads, and offers to retry [QR-7]', async () => {
     const place = await open({ generateQr: [failed] });
     expect(find(place, '.toast').textContent).toContain('Network error');
-    expect(veil(place)).toContain('Refresh');
+    expect(veil(place)).toBe('We couldn’t get a QR codeRefresh to get a new codeRefresh');
     expect(place.querySelector('.qr__image')).toBeNull();
   });
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, fromPromise, setup, type AnyActorRef } from 'xstate';
 import type { ViewProps } from '../../src/parts/viewProps';
+import { pageFade } from '../../src/app/pageFade';
 import { Stage } from '../../src/app/Stage';
 import { paint } from './render';
 
@@ -16,7 +17,7 @@ vi.mock('../../src/app/viewKinds', () => {
     tab: 'part',
     veil: 'dialog',
     words: 'dialog',
-    loading: 'dialog',
+    loading: 'loader',
   };
   return { kindOf: (view: string) => kinds[view] };
 });
@@ -74,6 +75,10 @@ const outline = (place: ParentNode) =>
     const parent = each.parentElement?.closest<HTMLElement>('[data-view]')?.dataset.view;
     return `${parent ? `${parent} > ` : ''}${(each as HTMLElement).dataset.view}`;
   });
+
+afterEach(() => {
+  pageFade.current = null;
+});
 
 describe('the stage', () => {
   it('renders parts inside the page of their machine and overlays over all pages, parents first', async () => {
@@ -136,5 +141,70 @@ describe('the stage', () => {
     await act(async () => actor.send({ type: 'user.chose' }));
     expect(loader?.dataset.words).toBe('checking');
     expect(place.querySelector('[data-view=loading]')).toBe(loader);
+  });
+
+  const sending = setup({
+    actors: {
+      gate: createMachine({
+        initial: 'asking',
+        states: {
+          asking: { on: { refused: 'alerting' } },
+          alerting: { meta: { view: 'veil', words: 'refused' }, on: { 'user.chose': 'asking' } },
+        },
+      }),
+    },
+  }).createMachine({ meta: { view: 'loading', words: 'sending' }, invoke: { src: 'gate', id: 'gate' } });
+
+  it('shows no loader behind a dialog: nothing is sent while the visitor is asked [UI-1]', async () => {
+    const actor = createActor(sending).start();
+    const place = await paint(<Stage actor={actor} />);
+    expect(outline(place)).toEqual(['loading']);
+    const gate = actor.getSnapshot().children['gate'] as AnyActorRef;
+    await act(async () => gate.send({ type: 'refused' }));
+    expect(outline(place)).toEqual(['veil']);
+    await act(async () => gate.send({ type: 'user.chose' }));
+    expect(outline(place)).toEqual(['loading']);
+  });
+
+  it('shows one loader at a time, with the words of the innermost machine [UI-1]', async () => {
+    const inner = createMachine({ meta: { view: 'loading', words: 'opening' } });
+    const outer = setup({ actors: { inner } }).createMachine({
+      meta: { view: 'loading', words: 'sending' },
+      invoke: { src: 'inner', id: 'inner' },
+    });
+    const place = await paint(<Stage actor={createActor(outer).start()} />);
+    expect([...place.querySelectorAll<HTMLElement>('[data-view]')].map(({ dataset }) => dataset.words)).toEqual([
+      'opening',
+    ]);
+  });
+
+  it('holds a loader with the page that it covers until the fade has captured both [UI-1]', async () => {
+    let update = () => {};
+    pageFade.current = { isWanted: () => true, run: (given) => (update = given) };
+    const tabs = createMachine({
+      initial: 'sending',
+      meta: { view: 'page' },
+      states: { sending: { meta: { view: 'loading', words: 'sending' }, on: { sent: 'typing' } }, typing: {} },
+    });
+    const code = createMachine({ meta: { view: 'other' } });
+    const pages = setup({ actors: { tabs, code } }).createMachine({
+      invoke: { src: 'tabs', id: 'tabs' },
+      initial: 'index',
+      states: {
+        index: { meta: { stage: ['tabs'] }, on: { next: 'code' } },
+        code: { meta: { stage: ['code'] }, invoke: { src: 'code', id: 'code' } },
+      },
+    });
+    const actor = createActor(pages).start();
+    const place = await paint(<Stage actor={actor} />);
+    const loader = place.querySelector('[data-view=loading]');
+    await act(async () => {
+      actor.getSnapshot().children['tabs']?.send({ type: 'sent' } as never);
+      actor.send({ type: 'next' });
+    });
+    expect(outline(place)).toEqual(['page', 'loading']);
+    expect(place.querySelector('[data-view=loading]')).toBe(loader);
+    await act(async () => update());
+    expect(outline(place)).toEqual(['other']);
   });
 });

@@ -99,7 +99,7 @@ async function sendAll(port: number, list: readonly Sent[]) {
   return answers;
 }
 
-describe.each(fronts)('behind %s, no request line chooses the host (T-32)', (_, start) => {
+describe.each(fronts)('behind %s, no request line chooses the host (T-33)', (_, start) => {
   const closing: (() => unknown)[] = [];
   afterAll(async () => {
     for (const close of closing.toReversed()) await close();

@@ -136,7 +136,7 @@ describe.each(fronts)('towards the API, %s (docs/deployment.md)', (name, start) 
     expect((await send('GET /redirect')).get('location')).toBe('/home?ticket=1');
   });
 
-  it('lets the API answer with a document or a worker at listed paths alone (T-32)', async () => {
+  it('lets the API answer with a document or a worker at listed paths alone (T-33)', async () => {
     for (const path of ['/every', '/account', '/homepage', '/home/x', '/a?/home']) {
       const { all } = await send(`GET ${path}`, ['Sec-Fetch-Dest: document']);
       expect(all('content-security-policy').join().endsWith(apiPolicy), path).toBe(true);

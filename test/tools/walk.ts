@@ -16,7 +16,7 @@ const sum = (parts: Figures['states'][]) => ({
 /**
  * Walks every machine on a running actor: `npm run walk`, or `npm run walk -- phone verifyCode` for some; with
  * `--screens` the same paths through the real screens too; with `--random` the composed passport at random, checked by
- * the twenty invariants (`--runs`, `--seed`). Prints what each walk reached, names what it did not reach, and ends with
+ * the invariants (`--runs`, `--seed`). Prints what each walk reached, names what it did not reach, and ends with
  * the totals. Exits 1 when something was not reached or differed from its chart. Result names count only when all
  * machines are walked.
  */

@@ -29,7 +29,10 @@ export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
   const shown = pages[page] ?? pages[0] ?? [];
   const waiting = isOpen ? formatMessage({ id: 'ways.waiting' }) : '';
   const nameOf = (provider: (typeof offered)[number]) =>
-    formatMessage({ id: 'ways.with' }, { provider: formatMessage({ id: `ways.${provider}` }) });
+    formatMessage(
+      { id: mode === 'register' ? 'ways.with.register' : 'ways.with' },
+      { provider: formatMessage({ id: `ways.${provider}` }) },
+    );
   useAnnouncement(waiting);
   const turnTo = (to: 0 | 1) => to !== page && to < pages.length && actor.send({ type: 'user.turnedPage', page: to });
   const swipe = useSwipe((direction) => turnTo(direction === 'next' ? 1 : 0));

@@ -13,6 +13,7 @@ import {
   saltOfTheAccount,
   ticketOnce,
 } from './asked';
+import { coversForACause, toastsAreAnswered } from './covering';
 import {
   codeAtMostSix,
   countdownsInRange,
@@ -27,7 +28,7 @@ import { first, type Invariant, type Moment } from './moment';
 import { allUnder } from '../../../src/visualiser/simulate/stage';
 import type { Walker } from './walker';
 
-/** The twenty invariants, in words. */
+/** The invariants, in words. */
 export const invariants: readonly Invariant[] = [
   { words: 'at most one in-flight mutation per form', broken: atMostOneInFlight },
   { words: 'loading implies disabled submit', broken: loadingMeansDisabled },
@@ -56,6 +57,8 @@ export const invariants: readonly Invariant[] = [
     dom: 'the focus',
     broken: hasAWayOut,
   },
+  { words: 'no call pending and no dialog open: nothing covers the page', broken: coversForACause },
+  { words: 'a toast does not survive the answer to what it asks for', broken: toastsAreAnswered },
 ];
 
 /** Returns the first invariant that is broken now, in words. */

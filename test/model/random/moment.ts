@@ -11,7 +11,7 @@ export interface Moment {
   route: string;
 }
 
-/** One of the twenty invariants: returns what is wrong, or null. `dom` ones need a document. */
+/** One of the invariants: returns what is wrong, or null. `dom` ones need a document. */
 export interface Invariant {
   words: string;
   dom?: string;

@@ -126,9 +126,19 @@ const plants: Record<string, [fault: string, plant: Plant]> = {
     'a dialog that cannot be closed',
     inChart('call', 'alerting', without('on')),
   ],
+  'no call pending and no dialog open: nothing covers the page': [
+    'a form that keeps its loader after a refusal',
+    inChart('phone', 'typing', (state) => {
+      state.meta = { view: 'loading', words: 'sendingSms' };
+    }),
+  ],
+  'a toast does not survive the answer to what it asks for': [
+    'a toast that is not told',
+    inChart('toast', '', handling('toast.answered', undefined)),
+  ],
 };
 
-it('has a fault for each of the twenty, here or among those of the page', () => {
+it('has a fault for each of the invariants, here or among those of the page', () => {
   const here = [...Object.keys(plants), 'no navigation off the allowlist', 'unknown path -> index'];
   expect(here.toSorted()).toEqual(invariants.map(({ words }) => words).toSorted());
 });

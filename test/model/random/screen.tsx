@@ -20,6 +20,12 @@ function untrueOf(page: Page, walker: Walker): string | null {
     (each) => each.getAttribute('aria-labelledby') ?? each.className,
   );
   if (new Set(open).size < open.length) return `never two dialogs of the same kind: ${open.join(' and ')}`;
+  const isCovered = page.place.querySelector('.veil--soft') !== null;
+  const isAsked = open.length > 0 || page.place.querySelector('.mask') !== null;
+  if (isCovered && isAsked)
+    return 'no call pending and no dialog open: nothing covers the page: a loader behind a dialog';
+  if (isCovered && walker.inFlight.size === 0 && walker.clock.pending === 0)
+    return 'no call pending and no dialog open: nothing covers the page: a loader that waits for nothing';
   const isAsking = [...walker.inFlight].some(
     ({ gated, page: on }) => gated && on === String(walker.root.getSnapshot().value),
   );

@@ -91,7 +91,8 @@ export const gateWalkables = {
     machine: toastMachine,
     starts: { 'a toast': undefined },
     events: [
-      { type: 'toast.asked', toast: { words: 'agreement' } },
+      { type: 'toast.asked', toast: { words: 'agreement', asks: true } },
+      { type: 'toast.answered' },
       { type: 'user.heldToast' },
       { type: 'user.releasedToast' },
     ],

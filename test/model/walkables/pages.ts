@@ -202,7 +202,8 @@ export const pagesWalkables = {
       away,
       { type: 'user.wentBack' },
       { type: 'page.restored' },
-      { type: 'toast.asked', toast: { words: 'agreement' } },
+      { type: 'toast.asked', toast: { words: 'agreement', asks: true } },
+      { type: 'toast.answered' },
     ],
     outcomes: {
       verifyCode: [{ type: 'go.index' }, away, { type: 'go.verifyPwd', params: passwordParams }],
