@@ -87,7 +87,10 @@ export default defineConfig({
         ssr: true,
         outDir: `${dist}/prerender`,
         emitAssets: false,
-        rolldownOptions: { input: 'src/app/prerender.tsx' },
+        rolldownOptions: {
+          input: 'src/app/prerender.tsx',
+          output: { entryFileNames: 'prerender-[hash].js', codeSplitting: false },
+        },
       },
     },
     opening: {
@@ -120,7 +123,7 @@ export default defineConfig({
       finishPackage(`${dist}/package`, `${dist}/widget`);
       await finishSite({
         site: `${dist}/site`,
-        prerender: `${dist}/prerender/prerender.js`,
+        prerender: `${dist}/prerender`,
         opening: `${dist}/opening/frameOpening.js`,
         base,
       });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { fileOf, type HtmlVariant, type PageChoice } from './choosePage';
 import { assetHeaders, widgetHeaders } from './headers';
 
 /** What a server needs besides the files: `csp.json` of the built site. */
@@ -19,12 +18,6 @@ export async function readFacts(siteDir: string): Promise<SiteFacts> {
   return { scriptHashes: [], styleHashes: [], base: '/', ...(JSON.parse(text) as Partial<SiteFacts>) };
 }
 
-/** Returns the HTML of a page: the plain page where the build has no better one, null where there is no build. */
-export async function readPage(siteDir: string, choice: PageChoice, variant: HtmlVariant): Promise<string | null> {
-  const read = (name: string) => readFile(join(siteDir, name), 'utf8').catch(() => null);
-  return (await read(fileOf(choice, variant))) ?? read(fileOf(choice, 'plain'));
-}
-
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -40,7 +33,7 @@ const types: Record<string, string> = {
 
 /** Files of the built site that can be requested: /assets/*, and single files of its root. Never a dot file. */
 const servable = /^\/(assets\/)?[A-Za-z0-9][\w.-]*\.[a-z0-9]+$/;
-const hidden = /^\/(index\.html|csp\.json)$/;
+const hidden = /^\/(index\.html|csp\.json|document\.json)$/;
 
 /** Returns a file of the built site with its headers, or null if there is none. Names in /assets/ contain a hash. */
 export function assetOf(siteDir: string, path: string, encodings?: string): Promise<Response | null> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readFacts } from './builtSite';
+import { watchBuild } from './documents';
 import { listen, type ListenOptions, type Served } from './listen';
 import { createPageServer } from './pageServer';
 import { checkAddress, checkChangePassword, readServedConfig } from './settings';
@@ -28,6 +29,7 @@ export async function servePages(args: readonly string[], at: ListenOptions): Pr
   const config = await readServedConfig(values.config);
   const siteDir = join(values.dist, 'site');
   const app = createPageServer({
+    build: watchBuild(values.dist),
     siteDir,
     widgetDir: join(values.dist, 'widget'),
     base: (await readFacts(siteDir)).base,

@@ -1,16 +1,16 @@
 import { Hono, type Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { proxy } from 'hono/proxy';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { assetOf, readFacts, readPage, widgetOf } from './builtSite';
-import { choosePage, variantFor } from './choosePage';
-import { compressed } from './compress';
-import { pageHeaders, plainHeaders } from './headers';
-import { injectConfig } from './injectConfig';
+import { assetOf, widgetOf } from './builtSite';
+import type { DocumentBuild } from './documents';
+import { plainHeaders } from './headers';
+import { createPages } from './pages';
 import { pagePaths } from './pagePaths';
 import { changePasswordPath, csrfHeader, type ServedConfig } from './settings';
 
 export interface PageServerOptions {
+  /** Returns the build that documents are made with. */
+  readonly build: () => Promise<DocumentBuild>;
   readonly siteDir: string;
   readonly widgetDir: string;
   /** Path that the site was built for. */
@@ -39,7 +39,12 @@ export function createPageServer(options: PageServerOptions): Hono {
     app.get(changePasswordPath, (context) => context.body(null, 302, { ...plainHeaders(), Location: changePassword }));
   if (base !== '/')
     app.get(base.slice(0, -1), (context) => context.redirect(base + new URL(context.req.url).search, 308));
-  for (const path of pagePaths) app.get(base + path.slice(1), (context) => pageOf(context, path, options));
+  const pages = createPages(options);
+  // The first request says what is wrong.
+  pages.warm().catch(() => {});
+  const tokenOf = (context: Context) => (options.csrf ? requestToken(context, options.csrf) : null);
+  for (const path of pagePaths)
+    app.get(base + path.slice(1), (context) => pages.answer(context, path, tokenOf(context)));
   app.get(`${base}*`, async (context, next) => {
     const path = context.req.path.slice(base.length - 1);
     const encodings = context.req.header('accept-encoding') ?? '';
@@ -59,37 +64,6 @@ export function createPageServer(options: PageServerOptions): Hono {
     return plain(context, 'The server behind this one does not answer', 502);
   });
   return app;
-}
-
-/** Serves the page with its configuration, in the language of the request, with a token of its own. */
-async function pageOf(context: Context, path: string, options: PageServerOptions): Promise<Response> {
-  const { given, checked } = options.config;
-  const { req } = context;
-  const cookie = (name: string) => getCookie(context, name);
-  const query = (name: string) => req.query(name);
-  const choice = choosePage({ path, query, cookie, acceptLanguage: req.header('accept-language') }, checked);
-  const dest = req.header('sec-fetch-dest');
-  const [html, facts, csrf] = await Promise.all([
-    readPage(options.siteDir, choice, variantFor(dest)),
-    // Read for each page: a new build may be deployed meanwhile.
-    readFacts(options.siteDir),
-    options.csrf ? requestToken(context, options.csrf) : null,
-  ]);
-  if (html === null) throw new Error('The site is not built');
-  const token = csrf && { csrf: { ...checked.csrf, token: csrf.token } };
-  const { language } = choice;
-  const { body, headers } = await compressed(
-    injectConfig(html, { ...given, language, ...token }, choice),
-    req.header('accept-encoding'),
-  );
-  for (const each of csrf?.cookies ?? []) context.header('Set-Cookie', each, { append: true });
-  const { Vary: vary = '', ...always } = pageHeaders(checked, facts, { dest, handback: query('handback') === '1' });
-  return context.body(body, 200, {
-    'Content-Type': 'text/html; charset=utf-8',
-    ...always,
-    ...headers,
-    Vary: `${vary}, Accept-Encoding`,
-  });
 }
 
 /**

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { serve as serveSandbox } from '../../src/build/sandbox';
 import { allowedCodings, readFacts } from '../../src/serving/builtSite';
-import { compressed } from '../../src/serving/compress';
+import { compressStart, withEnd } from '../../src/serving/compress';
+import { watchBuild } from '../../src/serving/documents';
 import { listen } from '../../src/serving/listen';
 import { createPageServer } from '../../src/serving/pageServer';
 import { servedConfig } from '../../src/serving/settings';
@@ -67,6 +68,7 @@ async function productServer(sandbox: string, host: string): Promise<Hono> {
     frame: { allowedHosts: [host] },
   });
   return createPageServer({
+    build: watchBuild('dist'),
     siteDir: 'dist/site',
     widgetDir: 'dist/widget',
     base: (await readFacts('dist/site')).base,
@@ -93,13 +95,18 @@ function subjectPages(screen: { html: string }): Hono {
   return app;
 }
 
-/** Sends a document as the product's server does: compressed for each answer. */
+const made = new Map<string, ReturnType<typeof compressStart>>();
+
+/** Sends a document as the product's server does: compressed once. */
 async function send(context: Context, html: string): Promise<Response> {
-  const { body, headers } = await compressed(html, context.req.header('accept-encoding'));
-  return context.body(body, 200, {
+  const [coding = 'identity'] = allowedCodings(context.req.header('accept-encoding'));
+  const key = `${coding} ${html}`;
+  const start = made.get(key) ?? compressStart(html, coding);
+  made.set(key, start);
+  return context.body(withEnd(await start, '\n', coding), 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    ...headers,
+    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
   });
 }
 

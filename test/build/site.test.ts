@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { strip } from '../../src/build/prose';
 import { importMapOf, integrityOf, sealTags } from '../../src/build/seal';
 import { inlineHash } from '../../src/serving/inlineHash';
-import { fill, withStyles } from '../../src/build/site';
+import { withStyles } from '../../src/build/site';
 import { joinStyles } from '../../src/build/styles';
 
 const sealed = { '/assets/a.js': 'sha384-A', '/assets/b.css': 'sha384-B', '/assets/late.js': 'sha384-L' };
@@ -32,31 +32,6 @@ describe('integrity of what the page loads (T-19)', () => {
   it('computes digests as browsers do', () => {
     expect(integrityOf('alert(1);')).toMatch(/^sha384-[\w+/]{64}$/);
     expect(inlineHash('')).toBe(`'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`);
-  });
-});
-
-describe('filling the plain page', () => {
-  const template =
-    '<html lang="x"><head><title>P</title><style></style></head><body><div id="root"></div></body></html>';
-  const filling = {
-    html: '<p>$& kept</p>',
-    title: 'A < B',
-    htmlLang: 'en',
-    brand: 'datum',
-    prerenderKey: { mode: 'login' },
-    preload: ['/assets/a.js'],
-  };
-
-  it('inserts markup, attributes, language, brand, title and preloads', () => {
-    const page = fill(template, filling);
-    expect(page).toContain('<div id="root" data-mode="login"><p>$& kept</p></div>');
-    expect(page).toContain('<html lang="en" data-brand="datum">');
-    expect(page).toContain('<title>A &lt; B</title>');
-    expect(page).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/a\.js">\s*<style>/);
-  });
-
-  it('names the missing placeholder', () => {
-    expect(() => fill('<html lang="x"></html>', filling)).toThrow('root');
   });
 });
 

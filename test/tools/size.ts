@@ -11,6 +11,7 @@ import {
   type Manifest,
   type Row,
 } from './sizes';
+import { documentBudget, measureDocument } from './documentSize';
 import { weightsOf } from './weightTable';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
@@ -36,7 +37,9 @@ export async function main(): Promise<number> {
     `* scripts before the index page is interactive: ${kB(initial).trim()} brotli, at most ${kB(budget).trim()}`,
   );
   console.log(`  styles: ${kB(sum(rows.filter((row) => row.file.endsWith('.css')))).trim()} brotli`);
-  const whole = measureWhole('dist/site');
+  const document = await measureDocument('dist');
+  console.log(`  the document: ${kB(document).trim()} brotli, at most ${kB(documentBudget).trim()}`);
+  const whole = measureWhole('dist/site', document);
   console.log(
     `  the whole product in one language: ${whole.requests} requests, ${kB(whole.bytes).trim()} brotli, at most ${wholeBudget.requests} and ${kB(wholeBudget.bytes).trim()}`,
   );
@@ -46,6 +49,7 @@ export async function main(): Promise<number> {
   const widget = measureWidget('dist/widget');
   for (const { file, brotli } of widget) console.log(`  ${file}: ${brotli} bytes brotli, at most ${widgetBudget}`);
   return initial > budget ||
+    document > documentBudget ||
     isWholeTooMuch ||
     stray.length > 0 ||
     widget.length !== 2 ||
