@@ -89,7 +89,7 @@ export default defineConfig({
         emitAssets: false,
         rolldownOptions: {
           input: 'src/app/prerender.tsx',
-          output: { entryFileNames: 'prerender-[hash].js', codeSplitting: false },
+          output: { entryFileNames: 'prerender-[hash].mjs', codeSplitting: false },
         },
       },
     },

@@ -43,6 +43,8 @@ export interface RenderedPage {
   /** The markup of the form, and the name of its page; '' for none. */
   readonly html: string;
   readonly name: string;
+  /** The styles that the page needs besides those of every page. */
+  readonly styles: readonly StylePart[];
   /** The hosts that may frame the form. */
   readonly allowedHosts: readonly string[];
   /** What is shown without scripts, or while they are late. */
@@ -50,6 +52,9 @@ export interface RenderedPage {
   /** What a frame shows until its scripts have checked the ancestors; '' outside a frame. */
   readonly outside: string;
 }
+
+/** Styles of the first page that only some documents need (`src/build/styleParts.ts`). */
+export type StylePart = 'framed' | 'enterprise' | 'tally';
 
 /** Versions of the oldest supported browsers. */
 export type Floor = Readonly<Record<'chrome' | 'firefox' | 'safari', number>>;
@@ -72,11 +77,17 @@ export function createRenderer(given: unknown, floor: Floor): Renderer {
       mark: config.brand.mark,
       html: place === 'unknown' ? '' : await renderForm(config, input, place === 'frame'),
       name: place === 'unknown' ? '' : pageName(input, place === 'frame'),
+      styles: stylesFor(config, input, place),
       allowedHosts,
       notices: await notices(language),
       outside: place === 'frame' ? await outside(language) : '',
     }),
   };
+}
+
+function stylesFor({ brand }: PageConfig, { site }: PassportInput, place: Place): StylePart[] {
+  const needs = { framed: place !== 'window', enterprise: site.enterprise, tally: brand.mark === 'tally' };
+  return (Object.keys(needs) as StylePart[]).filter((part) => needs[part]);
 }
 
 function remembered(make: (language: Language) => Promise<string>): (language: Language) => Promise<string> {

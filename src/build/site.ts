@@ -6,6 +6,7 @@ import { readFloor } from './floor.ts';
 import { versionOfPackage } from './release.ts';
 import { inlineHash } from '../serving/inlineHash.ts';
 import { importMapOf, seals, sealTags } from './seal.ts';
+import { splitStyles, stylePartNames } from './styleParts.ts';
 import { joinStyles, type Chunk, type Styles } from './styles.ts';
 
 import type { Floor } from '../app/prerender';
@@ -26,10 +27,11 @@ type Prerender = typeof import('../app/prerender');
  * at: '/', or '/login/'.
  */
 export async function finishSite({ site, prerender, opening, base }: BuiltParts): Promise<void> {
-  const renderer = readdirSync(prerender).find((name) => /^prerender-.*\.js$/.test(name));
+  const renderer = readdirSync(prerender).find((name) => /^prerender-.*\.mjs$/.test(name));
   if (!renderer) throw new Error(`No renderer is built in ${prerender}`);
   const { prerenderLate } = (await import(pathToFileURL(resolve(prerender, renderer)).href)) as Prerender;
   const styles = joinStyles(site, manifestOf(site));
+  const { base: common, parts: styleParts } = splitStyles(styles.first);
   const sealed = seals(site, base);
   const map = importMapOf(sealed);
   const floor = readFloor() as Floor;
@@ -39,7 +41,7 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
   const preloads = (addresses: readonly string[]) => sealTags(preloadTags(addresses), sealed);
   const template = sealTags(
     replace(
-      withStyles(readFileSync(join(site, 'index.html'), 'utf8'), styles, base),
+      withStyles(readFileSync(join(site, 'index.html'), 'utf8'), { ...styles, first: common }, base),
       /<style>/,
       () => `${preloadTags([base + reactDom])}<style>`,
     ).replace(
@@ -49,19 +51,21 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
     sealed,
   );
   const texts = textFiles(site, base);
+  const allParts = stylePartNames.map((name) => `<style>${styleParts[name]}</style>`).join('');
   const notices = await prerenderLate(Object.keys(texts) as Language[], floor);
   writeFileSync(
     join(site, 'index.html'),
-    replace(template, /<noscript><\/noscript>/, () => notices),
+    replace(template, /<noscript><\/noscript>/, () => notices).replace('</style>', () => `</style>${allParts}`),
   );
   writeFileSync(
     join(site, 'csp.json'),
-    `${JSON.stringify({ scriptHashes: [inlineHash(map), inlineHash(openForm)], styleHashes: [inlineHash(styles.first)], base })}\n`,
+    `${JSON.stringify({ scriptHashes: [inlineHash(map), inlineHash(openForm)], styleHashes: [common, ...Object.values(styleParts)].map(inlineHash), base })}\n`,
   );
   const parts: DocumentParts = {
     template: withoutIndents(replace(template, /<script [^>]*id="passport-config">[^<]*<\/script>/, () => '')),
     preload: Object.fromEntries(Object.entries(texts).map(([language, file]) => [language, preloads([file])])),
     framed: preloads(framedFiles(site, base)),
+    styles: styleParts,
     opening: openForm,
     renderer,
     floor,

@@ -1,4 +1,4 @@
-import type { Floor, RenderedPage } from '../app/prerender';
+import type { Floor, RenderedPage, StylePart } from '../app/prerender';
 import type { PageConfig } from '../config/config';
 import { brandStyle } from './brandStyle';
 
@@ -10,6 +10,8 @@ export interface DocumentParts {
   readonly preload: Readonly<Record<string, string>>;
   /** Tags that preload the scripts of a frame. */
   readonly framed: string;
+  /** Styles that some pages need, each an element of its own: the policy has their digests. */
+  readonly styles: Readonly<Record<StylePart, string>>;
   /** The inline script that takes the form out of its template (`src/app/frameOpening.ts`). */
   readonly opening: string;
   /** File of the renderer, in the folder `prerender/` beside the site. */
@@ -25,8 +27,8 @@ export const inertJson = (value: unknown): string => JSON.stringify(value).repla
  * different for each visitor. `endOfDocument` has the rest.
  */
 export function startOfDocument(
-  { template, preload, framed, opening }: DocumentParts,
-  { htmlLang, language, title, mark, html, name, allowedHosts, notices, outside }: RenderedPage,
+  { template, preload, framed, styles, opening }: DocumentParts,
+  { htmlLang, language, title, mark, html, name, allowedHosts, notices, outside, styles: needed }: RenderedPage,
   { given, brand }: { readonly given: Readonly<Record<string, unknown>>; readonly brand: PageConfig['brand'] },
 ): string {
   const inFrame = outside !== '';
@@ -39,6 +41,7 @@ export function startOfDocument(
     [/<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${mark}">`],
     [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
     [/<style>/, `${preloads}<style>`],
+    [/<\/style>/, `</style>${needed.map((part) => `<style>${styles[part]}</style>`).join('')}`],
     [/<\/head>/, `${brandStyle(brand)}</head>`],
     [/<div id="root"><\/div>/, root],
     [/<noscript><\/noscript>/, `${form || ''}${outside}${notices}`],

@@ -24,34 +24,52 @@ export function placeOf(dest: string | null | undefined): Place {
   return isFrameRequest({ dest }) ? 'frame' : 'unknown';
 }
 
+/** Imports the renderer of a build by its address. */
+export type Load = (address: string) => Promise<unknown>;
+
+interface WatchOptions {
+  /** Returns milliseconds. */
+  readonly now?: () => number;
+  readonly load?: Load | undefined;
+}
+
+/** How long a server goes on with a build, in milliseconds, before it looks for another: a look for each page is slow. */
+const lookAgainMs = 1000;
+
 /**
  * Returns a function that reads the build in `dist`, and again after another one was deployed there. Rejects where
  * nothing is built.
  */
-export function watchBuild(dist: string): () => Promise<DocumentBuild> {
+export function watchBuild(
+  dist: string,
+  { now = () => performance.now(), load = (address) => import(/* @vite-ignore */ address) }: WatchOptions = {},
+): () => Promise<DocumentBuild> {
   const file = join(dist, 'site/document.json');
   let version = '';
   let read: Promise<DocumentBuild> | null = null;
+  let looked = -Infinity;
   return async () => {
+    if (read && now() - looked < lookAgainMs) return read;
+    looked = now();
     const found = await stat(file).catch(() => null);
     if (!found) throw new Error(`Nothing is built in ${dist}: npm run build`);
-    const now = [found.ino, found.mtimeMs, found.size].join();
-    if (now !== version) {
-      version = now;
-      read = readBuild(dist, file);
-      read.catch(() => (version = ''));
+    const latest = [found.ino, found.mtimeMs, found.size].join();
+    if (latest !== version) {
+      version = latest;
+      read = readBuild(dist, file, load);
+      read.catch(() => {
+        version = '';
+        looked = -Infinity;
+      });
     }
     return read as Promise<DocumentBuild>;
   };
 }
 
-async function readBuild(dist: string, file: string): Promise<DocumentBuild> {
+async function readBuild(dist: string, file: string, load: Load): Promise<DocumentBuild> {
   const parts = JSON.parse(await readFile(file, 'utf8')) as DocumentParts;
   const address = pathToFileURL(join(dist, 'prerender', parts.renderer)).href;
-  const { createRenderer: create } = (await import(/* @vite-ignore */ address)) as Pick<
-    DocumentBuild,
-    'createRenderer'
-  >;
+  const { createRenderer: create } = (await load(address)) as Pick<DocumentBuild, 'createRenderer'>;
   return { parts, facts: await readFacts(join(dist, 'site')), createRenderer: create };
 }
 

@@ -63,6 +63,7 @@ export function createPages({ build: currentBuild, config }: PagesOptions) {
 
 /** Returns the parts of a request that choose its page. `path` is without the base of the site. */
 export function requestOf({ req }: Context, path: string) {
-  const { search } = new URL(req.url);
+  const query = req.url.indexOf('?');
+  const search = query < 0 ? '' : req.url.slice(query);
   return { path, search, cookies: req.header('cookie') ?? '', accepted: req.header('accept-language') ?? '' };
 }

@@ -21,7 +21,15 @@ import { endOfDocument, startOfDocument, type DocumentParts } from '../../src/se
 
 const template = `<!doctype html><html lang="x"><head><title>P</title><style></style></head><body><div id="root"></div><noscript></noscript></body></html>`;
 const floor = { chrome: 1, firefox: 1, safari: 1 };
-const parts: DocumentParts = { template, preload: {}, framed: '', opening: '', renderer: '', floor };
+const parts: DocumentParts = {
+  template,
+  preload: {},
+  framed: '',
+  styles: { framed: '', enterprise: '', tally: '' },
+  opening: '',
+  renderer: '',
+  floor,
+};
 
 /* Everything that may decide the first page: what is configured, asked for, and remembered. */
 const of = <T,>(...values: T[]) => constantFrom(...values);

@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { serve as serveSandbox } from '../../src/build/sandbox';
 import { allowedCodings, readFacts } from '../../src/serving/builtSite';
 import { compressStart, withEnd } from '../../src/serving/compress';
-import { watchBuild } from '../../src/serving/documents';
+import { watchBuild, type Load } from '../../src/serving/documents';
 import { listen } from '../../src/serving/listen';
 import { createPageServer } from '../../src/serving/pageServer';
 import { servedConfig } from '../../src/serving/settings';
@@ -33,13 +33,13 @@ const at = { port: 0, host: '127.0.0.1' };
  * Serves the subjects, the product by its production server with the sandbox behind it, and a host page for each. All
  * are compressed in the same way.
  */
-export async function startServers(): Promise<Servers> {
+export async function startServers(load: Load | undefined): Promise<Servers> {
   const sandbox = await serveSandbox(at);
   const screen = { html: '' };
   const others = await listen(subjectPages(screen), at);
   const hosts = new Hono();
   const host = await listen(hosts, at);
-  const product = await listen(await productServer(sandbox.url, host.url), at);
+  const product = await listen(await productServer(sandbox.url, host.url, load), at);
   const pages = Object.fromEntries(subjects.map((name) => [name, `${others.url}/${name}/`])) as Record<Name, string>;
   pages.product = `${product.url}/?lang=en-us`;
   for (const name of names) hosts.get(`/${name}`, (context) => send(context, hostPage(name, pages[name])));
@@ -57,7 +57,7 @@ export async function startServers(): Promise<Servers> {
   };
 }
 
-async function productServer(sandbox: string, host: string): Promise<Hono> {
+async function productServer(sandbox: string, host: string, load: Load | undefined): Promise<Hono> {
   const config = servedConfig({
     edition: 'hk',
     language: 'en-us',
@@ -68,7 +68,7 @@ async function productServer(sandbox: string, host: string): Promise<Hono> {
     frame: { allowedHosts: [host] },
   });
   return createPageServer({
-    build: watchBuild('dist'),
+    build: watchBuild('dist', { load }),
     siteDir: 'dist/site',
     widgetDir: 'dist/widget',
     base: (await readFacts('dist/site')).base,

@@ -6,6 +6,7 @@ import { strip } from '../../src/build/prose';
 import { importMapOf, integrityOf, sealTags } from '../../src/build/seal';
 import { inlineHash } from '../../src/serving/inlineHash';
 import { withStyles } from '../../src/build/site';
+import { splitStyles } from '../../src/build/styleParts';
 import { joinStyles } from '../../src/build/styles';
 
 const sealed = { '/assets/a.js': 'sha384-A', '/assets/b.css': 'sha384-B', '/assets/late.js': 'sha384-L' };
@@ -42,6 +43,18 @@ describe('styles', () => {
       '<head><style>a{}</style><link rel="stylesheet" disabled crossorigin href="/login/assets/later-1.css"></head>',
     );
     expect(() => withStyles('<head></head>', { first: '', later: '' }, '/')).toThrow('no style');
+  });
+
+  it('are split by who needs them; what several need stays in all documents, in order', () => {
+    const css = `.a{x:1}:root[data-brand=tally]{y:2}@media (width>=1px){.embed .a{x:3}.a,.lang{x:4}}@keyframes k{to{x:5}}.b:not(.embed){x:6}@media print{.langs{x:7}}`;
+    expect(splitStyles(css)).toEqual({
+      base: '.a{x:1}@media (width>=1px){.a{x:4}}@keyframes k{to{x:5}}.b:not(.embed){x:6}',
+      parts: {
+        framed: '@media (width>=1px){.embed .a{x:3}}',
+        enterprise: '@media (width>=1px){.lang{x:4}}@media print{.langs{x:7}}',
+        tally: ':root[data-brand=tally]{y:2}',
+      },
+    });
   });
 
   it('are joined by chunk: the entry’s, and one file for the rest in the order of their chunks', () => {

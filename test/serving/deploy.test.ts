@@ -14,8 +14,8 @@ afterEach(() => rmSync(root, { recursive: true }));
 function build(name: string, { version = '1.0.0', widget = 'widget' } = {}): string {
   const files = {
     'site/index.html': `<head><script type="application/json" id="passport-config">{}</script></head>${name}`,
-    'site/document.json': JSON.stringify({ renderer: `prerender-${name}.js` }),
-    [`prerender/prerender-${name}.js`]: name,
+    'site/document.json': JSON.stringify({ renderer: `prerender-${name}.mjs` }),
+    [`prerender/prerender-${name}.mjs`]: name,
     [`site/assets/main-${name}.js`]: name,
     'site/csp.json': JSON.stringify({
       base: '/',
@@ -68,10 +68,10 @@ describe('deploying a build', () => {
   it('brings the renderer of its documents, and keeps those of older releases as long as their assets', async () => {
     await put('a');
     await put('b');
-    expect(JSON.parse(text('site/document.json'))).toEqual({ renderer: 'prerender-b.js' });
-    expect(readdirSync(at('prerender'))).toEqual(['prerender-a.js', 'prerender-b.js']);
+    expect(JSON.parse(text('site/document.json'))).toEqual({ renderer: 'prerender-b.mjs' });
+    expect(readdirSync(at('prerender'))).toEqual(['prerender-a.mjs', 'prerender-b.mjs']);
     await put('c', { keep: 1 });
-    expect(readdirSync(at('prerender'))).toEqual(['prerender-c.js']);
+    expect(readdirSync(at('prerender'))).toEqual(['prerender-c.mjs']);
   });
 
   it('forgets assets of releases beyond the kept number, never a pinned widget', async () => {

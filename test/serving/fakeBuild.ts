@@ -9,7 +9,7 @@ export const template =
 const renderer = `export const createRenderer = (given) => ({
   choose: ({ path, search }) => ({ name: path + search, language: /lang=([\\w-]+)/.exec(search)?.[1] ?? given.language ?? 'en-us' }),
   render: async ({ name, language }, place) => ({
-    htmlLang: 'en', language, title: 'P', mark: 'datum', allowedHosts: [], notices: '',
+    htmlLang: 'en', language, title: 'P', mark: 'datum', allowedHosts: [], styles: [], notices: '',
     name, html: place === 'unknown' ? '' : '<p>painted ' + name + '</p>', outside: place === 'frame' ? '<p>outside</p>' : '',
   }),
 });`;
@@ -22,8 +22,9 @@ export function fakeBuild(dist: string, { name = 'a', scriptHashes = [] as strin
     template: template.replace('<title>', `<meta name="build" content="${name}"><title>`),
     preload: {},
     framed: '',
+    styles: { framed: '', enterprise: '', tally: '' },
     opening: '',
-    renderer: `prerender-${name}.js`,
+    renderer: `prerender-${name}.mjs`,
     floor: { chrome: 1, firefox: 1, safari: 1 },
   };
   writeFileSync(join(dist, 'prerender', parts.renderer), renderer);

@@ -94,11 +94,14 @@ describe('documents', () => {
   });
 
   it('are made again after another build was deployed, and say so where nothing is built', async () => {
-    const read = watchBuild(fakeBuild(dist, { name: 'one' }));
+    let time = 0;
+    const read = watchBuild(fakeBuild(dist, { name: 'one' }), { now: () => time });
     const before = await read();
     expect(await read()).toBe(before);
     fakeBuild(dist, { name: 'another' });
-    expect((await read()).parts.renderer).toBe('prerender-another.js');
+    expect(await read()).toBe(before);
+    time = 1000;
+    expect((await read()).parts.renderer).toBe('prerender-another.mjs');
     await expect(watchBuild(join(dist, 'none'))()).rejects.toThrow('npm run build');
   });
 
@@ -121,7 +124,8 @@ describe('documents', () => {
 });
 
 describe('filling the template', () => {
-  const parts = { template, preload: { 'en-us': '<link>' }, framed: '<link frame>', opening: 'open()' };
+  const styles = { framed: '.f{}', enterprise: '.e{}', tally: '.t{}' };
+  const parts = { template, preload: { 'en-us': '<link>' }, framed: '<link frame>', styles, opening: 'open()' };
   const whole = { ...parts, renderer: '', floor: { chrome: 1, firefox: 1, safari: 1 } };
   const page = {
     htmlLang: 'en',
@@ -132,6 +136,7 @@ describe('filling the template', () => {
     name: 'hk.en-us.login.phone.page',
     allowedHosts: ['https://a.example', 'https://"b'],
     notices: '<p>late</p>',
+    styles: [],
     outside: '',
   } as const;
   const filled = (more: object = {}, given: object = {}) =>
@@ -157,6 +162,13 @@ describe('filling the template', () => {
       '<template id="form" data-hosts="https://a.example https://&quot;b"><p>$& kept</p></template><script>open()</script><p>out</p>',
     );
     expect(html).toContain('<link><link frame><style>');
+  });
+
+  it('has the styles that its page needs, each in an element of its own: the policy names their digests [T-19]', () => {
+    expect(filled()).toContain('<style></style></head>');
+    expect(filled({ styles: ['framed', 'tally'] })).toContain(
+      '<style></style><style>.f{}</style><style>.t{}</style></head>',
+    );
   });
 
   it('names what the template lacks', () => {

@@ -11,6 +11,7 @@ import {
   type Manifest,
   type Row,
 } from './sizes';
+import type { Load } from '../../src/serving/documents';
 import { documentBudget, measureDocument } from './documentSize';
 import { weightsOf } from './weightTable';
 
@@ -22,7 +23,7 @@ const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.br
  * if the index page, the whole product or a widget script exceeds its budget, or a lazy script loads another; 2 without
  * a build.
  */
-export async function main(): Promise<number> {
+export async function main(_args: string[] = [], load?: Load): Promise<number> {
   if (!existsSync('dist/site/.vite/manifest.json')) {
     console.error('Nothing is built yet: npm run build');
     return 2;
@@ -37,7 +38,7 @@ export async function main(): Promise<number> {
     `* scripts before the index page is interactive: ${kB(initial).trim()} brotli, at most ${kB(budget).trim()}`,
   );
   console.log(`  styles: ${kB(sum(rows.filter((row) => row.file.endsWith('.css')))).trim()} brotli`);
-  const document = await measureDocument('dist');
+  const document = await measureDocument('dist', load);
   console.log(`  the document: ${kB(document).trim()} brotli, at most ${kB(documentBudget).trim()}`);
   const whole = measureWhole('dist/site', document);
   console.log(
