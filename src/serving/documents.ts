@@ -33,7 +33,7 @@ interface WatchOptions {
   readonly load?: Load | undefined;
 }
 
-/** How long a server goes on with a build, in milliseconds, before it looks for another: a look for each page is slow. */
+/** Milliseconds for which a server goes on with a build before it looks for another: a look for each page is slow. */
 const lookAgainMs = 1000;
 
 /**

@@ -22,8 +22,8 @@ const config = { edition: 'hk', language: 'en-us', isProd: false, defaultTarget:
 const headers = { 'sec-fetch-dest': 'document', 'accept-encoding': 'br' };
 
 /**
- * `npm run load -- pages`: asks the built page server and nginx for the same document, by turns, and prints documents
- * per second, processor time and memory. nginx sends the bytes from a file. Returns 1 if the page server needs more than
+ * `npm run load -- pages`: asks the built page server and nginx for the same document, by turns. Prints documents per
+ * second, processor time and memory. nginx sends the bytes from a file. Returns 1 if the page server needs more than
  * twice the processor time of nginx: on a busy machine the documents per second say more about other programs.
  */
 export async function loadPages({ seconds, connections }: { seconds: number; connections: number }): Promise<number> {

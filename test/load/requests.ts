@@ -15,8 +15,8 @@ interface Asking {
 }
 
 /**
- * Sends the same request again and again on some connections, one at a time on each. It parses nothing but the length of
- * an answer, so that it is not what is measured. Rejects for any answer but 200.
+ * Sends the same request again and again on some connections, one at a time on each. It parses nothing but the length
+ * of an answer, so that it is not what is measured. Rejects for any answer but 200.
  */
 export async function askFor({
   port,
