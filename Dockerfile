@@ -2,7 +2,6 @@
 FROM node:20.19.5-bookworm-slim AS build
 ARG PASSPORT_BASE=/
 ARG PASSPORT_COMMIT=
-ARG PASSPORT_CONFIG=
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
@@ -14,6 +13,7 @@ ARG PASSPORT_BASE=/
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 PASSPORT_BASE=$PASSPORT_BASE
 WORKDIR /app
 COPY --from=build /app/dist/site dist/site
+COPY --from=build /app/dist/prerender dist/prerender
 COPY --from=build /app/dist/widget dist/widget
 COPY --from=build /app/dist/server dist/server
 USER node

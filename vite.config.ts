@@ -82,7 +82,10 @@ export default defineConfig({
         ssr: true,
         outDir: `${dist}/prerender`,
         emitAssets: false,
-        rolldownOptions: { input: 'src/app/prerender.tsx' },
+        rolldownOptions: {
+          input: 'src/app/prerender.tsx',
+          output: { entryFileNames: 'prerender-[hash].mjs', codeSplitting: false },
+        },
       },
     },
     opening: {
@@ -115,7 +118,7 @@ export default defineConfig({
       finishPackage(`${dist}/package`, `${dist}/widget`);
       await finishSite({
         site: `${dist}/site`,
-        prerender: `${dist}/prerender/prerender.js`,
+        prerender: `${dist}/prerender`,
         opening: `${dist}/opening/frameOpening.js`,
         base,
       });

@@ -21,7 +21,7 @@ export const pagesOf = <Provider>(offered: readonly Provider[]): readonly (reado
 /**
  * Returns what is shown below the form of the first page, as words for `data-ways`; '' for nothing: the row of
  * providers, its dots, the button of passkeys, the way that was used last (IDX-8, PASSKEY-2, LAST-1). Their scripts
- * come later: styles keep the room of each. Servers write the words into the prerendered page.
+ * come later: styles keep the room of each.
  */
 export function otherWays(
   site: Offer<string> & { readonly extras: { readonly passkeys: boolean; readonly lastWay: boolean } },

@@ -11,6 +11,7 @@ import { Announcer } from '../parts/Announcer';
 import { LineContext, type LineDrawn } from '../parts/Drift';
 import { DeferredTextsContext } from '../parts/lazyView';
 import { PageContextProvider, type PageContext } from '../parts/pageContext';
+import { useIsHydrated } from '../parts/useIsHydrated';
 import { PagesShownContext, type PagesShown } from '../parts/useFocusOnNavigation';
 import { CrashBoundary } from '../screens/Crashed';
 import { onIdle } from '../browser/idle';
@@ -46,6 +47,8 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, pr
   const texts = useMemo(() => ({ isLoaded, load }), [isLoaded, load]);
   const [pagesShown] = useState<PagesShown>({ last: null });
   const line = useLine(actor);
+  // No document has what a frame shows above the page: only its browser knows that.
+  const isHydrated = useIsHydrated();
   usePreload(load, prepareNext);
   return (
     <IntlProvider
@@ -59,7 +62,7 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, pr
           <DeferredTextsContext value={texts}>
             <Announcer>
               <CrashBoundary>
-                {frame && <Stage actor={frame} />}
+                {frame && isHydrated && <Stage actor={frame} />}
                 <LineContext value={line}>
                   <Stage actor={actor} />
                 </LineContext>

@@ -16,7 +16,6 @@ import type { PageConfig } from '../config/config';
 import type { Cookies } from '../browser/cookies';
 import { openPagePopup } from '../navigation/navigate';
 import type { PageContext } from '../parts/pageContext';
-import { stagePlan } from './stagePlan';
 
 /** What the frame needs from the page. */
 export interface FrameOptions {
@@ -35,8 +34,6 @@ export interface FramedPage {
   actor: AnyActorRef;
   /** Every ancestor is a configured host. Otherwise only the views of `actor` may be shown (T-09). */
   isHostAllowed: boolean;
-  /** The chart of the frame shows something above the page, which no prerendered page has. */
-  hasView: boolean;
   /** What only a frame adds to the page context. */
   place: Required<Pick<PageContext, 'standaloneUrl' | 'isInDialog'>>;
   /**
@@ -126,7 +123,6 @@ export async function openFrame(
     place,
     connect,
     isHostAllowed: origin !== null,
-    hasView: stagePlan(actor.getSnapshot()).views.length > 0,
     isAwaited: () => bridge.isAwaited(),
     jumpsItself: () => bridge.jumpsItself(),
     handOver: ({ uid, jump_sig }) => bridge.handOver({ uid, jump_sig }),

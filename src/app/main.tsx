@@ -14,9 +14,7 @@ import { isTrustworthy } from '../browser/urls';
 import { replayPreHydration, capturePreHydration } from './preHydration';
 import { syncHistory, applyColdPath } from '../navigation/history';
 import { takeNotice } from '../navigation/notice';
-import { initialInput } from './initialInput';
-import { readParams } from '../navigation/parameters';
-import { prerenderKeyOf, isPrerendered } from './prerenderKey';
+import { firstPage, pageName } from './firstPage';
 import { SubscribeNow } from '../parts/SubscribeNow';
 import type { CallFailure } from '../services/serviceContext';
 import { createPassport } from '../services/provideFirst';
@@ -37,20 +35,17 @@ async function openPage(root: HTMLElement): Promise<void> {
   const notice = takeNotice(location, history, nameIn(config.server, 'query', 'error'));
   const path = applyColdPath(window);
   const { search } = location;
-  const { params, refused } = readParams(search, { ...config, base: location.origin });
   const cookies = cookiesOf(document, { secure: location.protocol === 'https:', framed: inFrame });
-  const authType = cookies.read('authType');
-  const actionType = cookies.read('actionType');
-  const visit = {
+  const { params, refused, input } = firstPage(config, {
     path,
+    search,
+    base: location.origin,
+    cookie: (name) => cookies.read(name),
     touchOnly: isTouchOnly(window),
     onIos: isIos(navigator),
     cookiesOff: !inFrame && !cookies.areEnabled(),
     notice,
-    authType,
-    actionType,
-  };
-  const input = initialInput(config, params, visit);
+  });
   if (problems.some(({ closes }) => closes) || !isTrustworthy(new URL(location.origin), true)) {
     const { showClosed } = await import('./closed');
     return showClosed(root, { config, input, problems, inFrame, asked: params.language });
@@ -105,8 +100,8 @@ async function openPage(root: HTMLElement): Promise<void> {
   const isHydrating =
     language === input.language &&
     shownActor === actor &&
-    !frame?.hasView &&
-    isPrerendered(root, prerenderKeyOf(input, config, inFrame));
+    root.firstChild !== null &&
+    root.dataset.page === pageName(input, inFrame);
 
   const begin = once(() => {
     root.hidden = false;

@@ -1,69 +1,134 @@
 import { prerender } from 'react-dom/static';
 import { createIntl } from 'react-intl';
-import { createActor } from 'xstate';
 import { locales, type Catalogue } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';
-import { passportMachine } from '../../machines/passport.machine';
-import { editionNames, type EditionName, type Language, type Mode, type TabName } from '../../machines/site/site';
-import { tabsFor } from '../../machines/site/tabs';
+import type { PassportInput } from '../../machines/passport.machine';
+import type { Language } from '../../machines/site/site';
+import { checkConfig, type PageConfig } from '../config/config';
+import { createPassport, type Dependencies } from '../services/provideFirst';
 import { Outline } from '../screens/frame/Outline';
 import { App } from './App';
+import { pageName } from './firstPage';
 import { pageContextOf } from './pageContext';
-import { checkConfig, type PageConfig } from '../config/config';
-import { firstVisit, initialInput } from './initialInput';
-import { prerenderKeyOf } from './prerenderKey';
+import { requestedPage, type PageRequest } from './requestedPage';
 
-/** One index page. The server picks a page by these values; they also name its file. */
-export interface IndexPage {
-  readonly edition: EditionName;
-  readonly language: Language;
-  readonly mode: Mode;
-  readonly tab: 'phone' | 'account';
+/** Renders the first pages of one configuration, by the page's own functions. */
+export interface Renderer {
+  /** Returns the page that a request gets. */
+  choose(request: PageRequest): ChosenPage;
+  /** Renders a chosen page: for a window of its own, for a frame, or without a form. */
+  render(page: ChosenPage, place: Place): Promise<RenderedPage>;
 }
 
-const modes: readonly Mode[] = ['login', 'register'];
-const isPrerenderedTab = (tab: TabName): tab is IndexPage['tab'] => tab === 'phone' || tab === 'account';
-
-/** Returns every index page that the configuration offers. */
-export function pages(given: unknown = {}): IndexPage[] {
-  const { config } = checkConfig(given);
-  return editionNames.flatMap((edition) =>
-    (Object.keys(locales) as Language[]).flatMap((language) =>
-      modes.flatMap((mode) => {
-        const { site } = inputFor(config, { edition, language, mode, tab: 'phone' });
-        const tabs = tabsFor(site, mode, firstVisit).filter(isPrerenderedTab);
-        return tabs.map((tab) => ({ edition, language, mode, tab }));
-      }),
-    ),
-  );
+export interface ChosenPage {
+  /** Chosen pages of one name are the same. */
+  readonly name: string;
+  readonly language: Language;
+  readonly config: PageConfig;
+  readonly input: PassportInput;
 }
 
 /**
- * Renders the page from machines that have not started, for its own window or for a frame. Returns its markup and the
- * key by which hydration recognises it.
+ * Where a document is shown. `window` has the form at once; `frame` none until a script knows the host; `unknown` is
+ * for requests of unknown destination (T-09).
  */
-export async function prerenderPage(page: IndexPage, given: unknown = {}, inFrame = false) {
-  const { config } = checkConfig(given);
-  const input = inputFor(config, page);
-  const actor = createActor(passportMachine, { input });
-  const messages = await loadMessages(page.language, 'index');
-  const { prelude } = await prerender(
-    <App actor={actor} pageContext={pageContextOf(config, input, { inFrame })} messages={messages} />,
-  );
+export type Place = 'window' | 'frame' | 'unknown';
+
+/** What a document is made of, besides what all documents of a build have. */
+export interface RenderedPage {
+  readonly htmlLang: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly mark: string;
+  /** The markup of the form, and the name of its page; '' for none. */
+  readonly html: string;
+  readonly name: string;
+  /** The styles that the page needs besides those of every page. */
+  readonly styles: readonly StylePart[];
+  /** The hosts that may frame the form. */
+  readonly allowedHosts: readonly string[];
+  /** What is shown without scripts, or while they are late. */
+  readonly notices: string;
+  /** What a frame shows until its scripts have checked the ancestors; '' outside a frame. */
+  readonly outside: string;
+}
+
+/** Styles of the first page that only some documents need (`src/build/styleParts.ts`). */
+export type StylePart = 'framed' | 'enterprise' | 'tally';
+
+/** Versions of the oldest supported browsers. */
+export type Floor = Readonly<Record<'chrome' | 'firefox' | 'safari', number>>;
+
+/** Returns the renderer of a configuration, which names itself where a browser finds it. */
+export function createRenderer(given: unknown, floor: Floor): Renderer {
+  const { config: checked } = checkConfig(given);
+  const { allowedHosts } = checked.frame;
+  const notices = remembered((language) => prerenderLate([language], floor));
+  const outside = remembered(prerenderOutside);
   return {
-    html: await new Response(prelude).text(),
-    prerenderKey: prerenderKeyOf(input, config, inFrame),
-    title: config.brand.name,
-    htmlLang: locales[page.language].htmlLang,
-    brand: config.brand.mark,
+    choose: (request) => {
+      const { config, input } = requestedPage(checked, request);
+      return { name: pageName(input, false), language: input.language, config, input };
+    },
+    render: async ({ language, config, input }, place) => ({
+      htmlLang: locales[language].htmlLang,
+      language,
+      title: config.brand.name,
+      mark: config.brand.mark,
+      html: place === 'unknown' ? '' : await renderForm(config, input, place === 'frame'),
+      name: place === 'unknown' ? '' : pageName(input, place === 'frame'),
+      styles: stylesFor(config, input, place),
+      allowedHosts,
+      notices: await notices(language),
+      outside: place === 'frame' ? await outside(language) : '',
+    }),
   };
 }
+
+function stylesFor({ brand }: PageConfig, { site }: PassportInput, place: Place): StylePart[] {
+  const needs = { framed: place !== 'window', enterprise: site.enterprise, tally: brand.mark === 'tally' };
+  return (Object.keys(needs) as StylePart[]).filter((part) => needs[part]);
+}
+
+function remembered(make: (language: Language) => Promise<string>): (language: Language) => Promise<string> {
+  const made = new Map<Language, Promise<string>>();
+  return (language) => {
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
+}
+
+/** Renders the form from machines that have not started, as the page hydrates it. */
+async function renderForm(config: PageConfig, input: PassportInput, inFrame: boolean): Promise<string> {
+  const actor = createPassport(input, nothingLoaded);
+  const messages = await loadMessages(input.language, 'index');
+  const { prelude } = await prerender(
+    <App
+      actor={actor}
+      pageContext={pageContextOf(config, input, { inFrame })}
+      messages={messages}
+      loadDeferredTexts={notYet}
+    />,
+  );
+  return new Response(prelude).text();
+}
+
+/** A browser that hydrates the page has loaded nothing else yet. */
+const notYet = () => new Promise<never>(() => {});
+const nothingLoaded: Dependencies = {
+  services: notYet,
+  lazyMachines: notYet,
+  whenIdle: notYet,
+  whenUsed: notYet,
+  navigate: notYet,
+};
 
 /**
  * Renders what a framed page shows until its scripts have checked the ancestors: the outline of the form. Where scripts
  * do not run, a link to the page outside the frame takes its place (T-09).
  */
-export async function prerenderOutside(language: Language): Promise<string> {
+async function prerenderOutside(language: Language): Promise<string> {
   const { intl } = locales[language];
   const text = createIntl({ locale: intl, messages: (await loadMessages(language, 'deferred')) as Catalogue });
   // An empty href is the URL of the page, with its query.
@@ -90,10 +155,7 @@ export async function prerenderOutside(language: Language): Promise<string> {
  * four seconds and the scripts remove, and a sentence where they are switched off. In a browser that is older than
  * these versions, another style shows that as well.
  */
-export async function prerenderLate(
-  shown: readonly Language[],
-  { chrome, firefox, safari }: Readonly<Record<string, number>>,
-): Promise<string> {
+export async function prerenderLate(shown: readonly Language[], { chrome, firefox, safari }: Floor): Promise<string> {
   const inEach = shown.map(async (language) => {
     const { htmlLang, intl } = locales[language];
     const text = createIntl({ locale: intl, messages: (await loadMessages(language, 'deferred')) as Catalogue });
@@ -126,9 +188,4 @@ export async function prerenderLate(
     </>,
   );
   return new Response(prelude).text();
-}
-
-function inputFor(config: PageConfig, { edition, language, mode, tab }: IndexPage) {
-  const params = { language, isLogin: mode === 'login', isHkva: null };
-  return initialInput({ ...config, edition, signOn: null }, params, { ...firstVisit, authType: tab });
 }

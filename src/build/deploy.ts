@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, 
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFacts } from '../serving/builtSite';
+import type { DocumentParts } from '../serving/document';
 import { headerTable, staticHeaders, staticRewrites } from '../serving/headerTable';
 import { injectConfig } from '../serving/injectConfig';
 import { widgetFolders } from '../serving/printHeaders';
@@ -21,6 +22,8 @@ interface Release extends Version {
   readonly scriptHashes: readonly string[];
   /** Missing for builds before styles were inline. */
   readonly styleHashes?: readonly string[];
+  /** File of the renderer of its documents. Missing for builds with documents of their own. */
+  readonly renderer?: string;
 }
 
 /** `npm run deploy`: copies a build into the folder of a web server. Exits 1 where it cannot. */
@@ -82,7 +85,9 @@ export async function deploy({ from, to, keep, config }: DeployOptions): Promise
   const list = join(to, 'releases.json');
   const older = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Release[]) : [];
   const names = assets.map((path) => path.slice('assets/'.length));
-  const now: Release = { ...version, assets: names, scriptHashes: facts.scriptHashes, styleHashes: facts.styleHashes };
+  const { scriptHashes, styleHashes } = facts;
+  const { renderer } = JSON.parse(readFileSync(join(from, 'site/document.json'), 'utf8')) as DocumentParts;
+  const now: Release = { ...version, assets: names, scriptHashes, styleHashes, renderer };
   const releases = [now, ...older.filter(({ digest }) => digest !== now.digest)].slice(0, keep);
 
   // The policy allows the import maps and styles of all kept releases: a rollback needs no other headers.
@@ -93,8 +98,9 @@ export async function deploy({ from, to, keep, config }: DeployOptions): Promise
   };
   replace(join(site, 'csp.json'), `${JSON.stringify(allowed)}\n`);
   if (served === null) {
-    const documents = built.filter((path) => path.endsWith('.html'));
-    for (const path of documents) replace(join(site, path), readFileSync(join(from, 'site', path)));
+    copyNew(join(from, 'prerender', renderer), join(to, 'prerender', renderer));
+    for (const path of ['index.html', 'document.json'])
+      replace(join(site, path), readFileSync(join(from, 'site', path)));
   } else {
     const table = headerTable(served.checked, allowed, widgetFolders(to));
     replace(join(to, 'index.html'), injectConfig(readFileSync(join(from, 'site/index.html'), 'utf8'), served.given));
@@ -105,6 +111,9 @@ export async function deploy({ from, to, keep, config }: DeployOptions): Promise
   replace(list, `${JSON.stringify(releases, null, 2)}\n`);
   const kept = new Set(releases.flatMap((each) => each.assets));
   for (const name of filesIn(join(site, 'assets'))) if (!kept.has(name)) rmSync(join(site, 'assets', name));
+  const renderers = new Set(releases.map((each) => each.renderer));
+  for (const name of served === null ? filesIn(join(to, 'prerender')) : [])
+    if (!renderers.has(name)) rmSync(join(to, 'prerender', name));
   return releases;
 }
 

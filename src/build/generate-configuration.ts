@@ -130,9 +130,9 @@ production, and as \`config_problem\` (\`contrast\`) in a report. \`npm run serv
 | \`ground\`, \`surface\` | 4.5 | text, quiet text, hints, error texts, links |
 | \`ground\`, \`surface\` | 3 | borders of fields, the main button, the mark of the focus |
 
-Our servers (\`npm run serve\`, the nginx configuration, \`npm run deploy\` with a configuration) write the colours into the document as a
+Our servers (\`npm run serve\`, \`npm run deploy\` with a configuration) write the colours into the document as a
 \`<style id="passport-brand">\`, with its digest in \`style-src\`: the first paint has them. Where only the configuration is written into the
-page, its scripts set them before they show a form, and no policy has to allow it; a prerendered page is painted in the built-in colours before.
+page, its scripts set them before they show a form, and no policy has to allow it.
 A host’s own look in a frame ([embedding](embedding.md#options)) comes after the brand’s.
 
 ## What a provider’s window may answer

@@ -31,14 +31,14 @@ const reviewSources = [
 
 /** Digest of everything the build reads. */
 export function inputs() {
-  const { PASSPORT_CONFIG: config = null, PASSPORT_BASE: base = '', PASSPORT_COMMIT: commit = '' } = process.env;
-  const digest = digestOf(sources, config, 'src/visualiser/');
+  const { PASSPORT_BASE: base = '', PASSPORT_COMMIT: commit = '' } = process.env;
+  const digest = digestOf(sources, 'src/visualiser/');
   return base || commit ? createHash('sha256').update(`${digest}\0${base}\0${commit}`).digest('hex') : digest;
 }
 
 /** Digest of everything the review is made from, except the records of tests (`recordInputs`). */
 export function reviewInputs() {
-  return digestOf(reviewSources, null, 'src/widget/');
+  return digestOf(reviewSources, 'src/widget/');
 }
 
 /** Whether dist/review was made from exactly these inputs. */
@@ -62,7 +62,7 @@ export function isRecord(name) {
 export function recordInputs() {
   const names = existsSync(`${root}dist/test`) ? readdirSync(`${root}dist/test`) : [];
   const records = names.filter(isRecord).sort();
-  return digestOf([...records.map((name) => `dist/test/${name}`), 'dist/test/pictures', 'test/e2e'], null, null);
+  return digestOf([...records.map((name) => `dist/test/${name}`), 'dist/test/pictures', 'test/e2e'], null);
 }
 
 /** Whether the tests part of dist/review was made from exactly these records. */
@@ -71,10 +71,9 @@ export function areRecordsTold(digest = recordInputs()) {
   return existsSync(mark) && readFileSync(mark, 'utf8') === digest;
 }
 
-/** Digest of the files under `parts`, and of `file`. `but` is a path prefix to leave out, or null. */
-function digestOf(parts, file, but) {
+/** Digest of the files under `parts`. `but` is a path prefix to leave out, or null. */
+function digestOf(parts, but) {
   const digest = createHash('sha256').update(process.versions.node);
-  if (file) digest.update(readFileSync(file));
   for (const source of parts) {
     for (const each of filesUnder(source).filter((name) => but === null || !name.startsWith(but)))
       digest.update(`\0${each}\0`).update(readFileSync(root + each));

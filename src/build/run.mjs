@@ -21,4 +21,5 @@ const plugins = file.startsWith('src/visualiser/make/')
   ? (await import('../visualiser/make/renderPlugins.mjs')).renderPlugins()
   : [];
 const { module } = await runnerImport(file.startsWith('/') ? file : `./${file}`, { logLevel: 'error', plugins });
-process.exitCode = (await module.main(args)) ?? 0;
+// Vite's runner is closed by now: a tool that imports later gets Node's own import.
+process.exitCode = (await module.main(args, (address) => import(address))) ?? 0;

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '../../machines/site/site';
@@ -6,84 +6,77 @@ import { readFloor } from './floor.ts';
 import { versionOfPackage } from './release.ts';
 import { inlineHash } from '../serving/inlineHash.ts';
 import { importMapOf, seals, sealTags } from './seal.ts';
+import { splitStyles, stylePartNames } from './styleParts.ts';
 import { joinStyles, type Chunk, type Styles } from './styles.ts';
+
+import type { Floor } from '../app/prerender';
+import type { DocumentParts } from '../serving/document';
 
 type Prerender = typeof import('../app/prerender');
 
 /**
- * Finishes a built site: adds integrity to every tag and an import map with the integrity of lazy scripts, prerenders
- * one page per edition, language, mode and tab, and writes `csp.json`. The styles of the first page are in each page.
+ * Finishes a built site: adds integrity to every tag and an import map with the integrity of lazy scripts, and writes
+ * what servers make documents of. The styles of the first page are in each page.
  *
  * - `index.html`: the plain page. It works on any static host, with any configuration.
- * - `prerendered/<edition>.<language>.<mode>.<tab>.html`: sent instead of it to top-level windows.
- * - `framed/<edition>.<language>.<mode>.<tab>.html`: sent to frames. Its form is in a template until a script knows the
- *   host; without scripts a link out of the frame is shown.
- * - All hold notices for scripts that do not come, which in a frame is for a form that is shown, or are switched off.
+ * - `document.json`: the parts of the documents that servers render (`src/serving/document.ts`).
  * - `csp.json`: `{ scriptHashes: string[], styleHashes: string[], base: string }`, for the policy and the paths of a
  *   server.
  *
- * `base` is the path that the site is served at: '/', or '/login/'.
- *
- * PASSPORT_CONFIG may name a JSON file with the configuration of the prerendered pages (brand, links, hidden parts).
+ * Both pages hold notices for scripts that do not come, or are switched off. `base` is the path that the site is served
+ * at: '/', or '/login/'.
  */
 export async function finishSite({ site, prerender, opening, base }: BuiltParts): Promise<void> {
-  const { pages, prerenderPage, prerenderOutside, prerenderLate } = (await import(
-    pathToFileURL(resolve(prerender)).href
-  )) as Prerender;
-  const config: unknown = process.env.PASSPORT_CONFIG
-    ? JSON.parse(readFileSync(process.env.PASSPORT_CONFIG, 'utf8'))
-    : {};
+  const renderer = readdirSync(prerender).find((name) => /^prerender-.*\.mjs$/.test(name));
+  if (!renderer) throw new Error(`No renderer is built in ${prerender}`);
+  const { prerenderLate } = (await import(pathToFileURL(resolve(prerender, renderer)).href)) as Prerender;
   const styles = joinStyles(site);
+  const { base: common, parts: styleParts } = splitStyles(styles.first);
   const sealed = seals(site, base);
   const map = importMapOf(sealed);
-  const oldest = readFloor();
+  const floor = readFloor() as Floor;
   const openForm = readFileSync(opening, 'utf8').trim();
   const reactDom = Object.values(manifestOf(site)).find(({ name }) => name === 'dom')?.file;
   if (!reactDom) throw new Error('No script is named dom: see chunks.ts');
-  const plain = withStyles(readFileSync(join(site, 'index.html'), 'utf8'), styles, base);
-  const template = withPreloads(plain, [base + reactDom])
-    .replace('<title>', `${versionTag(versionOfPackage())}\n    <script type="importmap">${map}</script>\n    <title>`)
-    // Without white space: nginx replaces these exact bytes.
-    .replace(/(id="passport-config">)\s*\{\}\s*/, '$1{}');
-  const withNotices = (page: string, html: string) => page.replace('<noscript></noscript>', () => html);
+  const preloads = (addresses: readonly string[]) => sealTags(preloadTags(addresses), sealed);
+  const template = sealTags(
+    replace(
+      withStyles(readFileSync(join(site, 'index.html'), 'utf8'), { ...styles, first: common }, base),
+      /<style>/,
+      () => `${preloadTags([base + reactDom])}<style>`,
+    ).replace(
+      '<title>',
+      `${versionTag(versionOfPackage())}\n    <script type="importmap">${map}</script>\n    <title>`,
+    ),
+    sealed,
+  );
   const texts = textFiles(site, base);
-  const languages = Object.keys(texts) as Language[];
+  const allParts = stylePartNames.map((name) => `<style>${styleParts[name]}</style>`).join('');
+  const notices = await prerenderLate(Object.keys(texts) as Language[], floor);
   writeFileSync(
     join(site, 'index.html'),
-    sealTags(withNotices(template, await prerenderLate(languages, oldest)), sealed),
+    replace(template, /<noscript><\/noscript>/, () => notices).replace('</style>', () => `</style>${allParts}`),
   );
   writeFileSync(
     join(site, 'csp.json'),
-    `${JSON.stringify({ scriptHashes: [inlineHash(map), inlineHash(openForm)], styleHashes: [inlineHash(styles.first)], base })}\n`,
+    `${JSON.stringify({ scriptHashes: [inlineHash(map), inlineHash(openForm)], styleHashes: [common, ...Object.values(styleParts)].map(inlineHash), base })}\n`,
   );
-  for (const folder of ['prerendered', 'framed']) mkdirSync(join(site, folder), { recursive: true });
-  const lateIn = new Map<string, string>();
-  const outsideIn = new Map<string, string>();
-  for (const language of languages) {
-    lateIn.set(language, await prerenderLate([language], oldest));
-    outsideIn.set(language, await prerenderOutside(language));
-  }
-  const frameFiles = framedFiles(site, base);
-  for (const page of pages(config)) {
-    const { edition, language, mode, tab } = page;
-    const name = `${edition}.${language}.${mode}.${tab}.html`;
-    const preload = [texts[language] ?? []].flat();
-    const alone = fill(template, { ...(await prerenderPage(page, config)), preload });
-    writeFileSync(join(site, 'prerendered', name), sealTags(withNotices(alone, lateIn.get(language) ?? ''), sealed));
-    const { html, ...framed } = await prerenderPage(page, config, true);
-    const inFrame = fill(template, { ...framed, html: '', preload: [...preload, ...frameFiles] });
-    const form = `<template id="form">${html}</template><script>${openForm}</script>`;
-    writeFileSync(
-      join(site, 'framed', name),
-      sealTags(withNotices(inFrame, form + (outsideIn.get(language) ?? '') + (lateIn.get(language) ?? '')), sealed),
-    );
-  }
+  const parts: DocumentParts = {
+    template: withoutIndents(replace(template, /<script [^>]*id="passport-config">[^<]*<\/script>/, () => '')),
+    preload: Object.fromEntries(Object.entries(texts).map(([language, file]) => [language, preloads([file])])),
+    framed: preloads(framedFiles(site, base)),
+    styles: styleParts,
+    opening: openForm,
+    renderer,
+    floor,
+  };
+  writeFileSync(join(site, 'document.json'), `${JSON.stringify(parts)}\n`);
 }
 
 /** The parts of a build that a page is made of. */
 interface BuiltParts {
   readonly site: string;
-  /** The built `src/app/prerender.tsx`. */
+  /** Folder of the built `src/app/prerender.tsx`. */
   readonly prerender: string;
   /** The built `src/app/frameOpening.ts`. */
   readonly opening: string;
@@ -108,39 +101,19 @@ export function withStyles(html: string, { first, later }: Styles, base: string)
     );
 }
 
-interface Filling {
-  html: string;
-  title: string;
-  htmlLang: string;
-  brand: string;
-  /** Become `data-…` attributes of the root: the prerender key. */
-  prerenderKey: Readonly<Record<string, string>>;
-  /** Addresses of the scripts to preload: the texts of this language, and the scripts of a frame. */
-  preload: readonly string[];
-}
-
-/** Returns the plain page with a prerendered root. */
-export function fill(template: string, { html, title, htmlLang, brand, prerenderKey, preload }: Filling): string {
-  const data = Object.entries(prerenderKey).map(([name, value]) => ` data-${name}="${value}"`);
-  let page = replace(template, /<div id="root"><\/div>/, `<div id="root"${data.join('')}>${html}</div>`);
-  page = replace(page, /<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${brand}">`);
-  page = replace(page, /<title>[^<]*<\/title>/, `<title>${escape(title)}</title>`);
-  return withPreloads(page, preload);
-}
-
 /** Replaces what the plain page must have. */
-function replace(text: string, from: RegExp, to: string): string {
+function replace(text: string, from: RegExp, to: () => string): string {
   if (!from.test(text)) throw new Error(`index.html has no ${from}`);
-  return text.replace(from, () => to);
+  return text.replace(from, to);
 }
 
-/** Adds preloads of scripts before the styles, which are long: the browser asks for all scripts at once. */
-function withPreloads(page: string, addresses: readonly string[]): string {
-  const links = addresses.map((address) => `<link rel="modulepreload" crossorigin href="${address}">\n    `);
-  return replace(page, /<style>/, `${links.join('')}<style>`);
-}
+/** Returns preloads of scripts. They are before the styles, which are long: the browser asks for all at once. */
+const preloadTags = (addresses: readonly string[]) =>
+  addresses.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`).join('');
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+/** Returns HTML without the white space that begins lines and is within tags. The template has no preformatted text. */
+const withoutIndents = (html: string) => html.replace(/\s*\n\s*/g, (_, at: number) => (isInTag(html, at) ? ' ' : ''));
+const isInTag = (html: string, at: number) => html.lastIndexOf('<', at) > html.lastIndexOf('>', at);
 
 const manifestOf = (site: string) =>
   JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;

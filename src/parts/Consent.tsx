@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { errorAttributes, FieldError } from './Field';
 import { Icon } from './Icon';
-import { useIsHydrated } from './useIsHydrated';
 import './consent.css';
 
 interface ConsentProps {
@@ -44,8 +43,7 @@ export function Consent({ name, checked, onToggle, error = null, ref, children }
 /** A link that opens a document in a new tab without access to this one (T-18). Plain text if no URL is configured. */
 export function DocumentLink({ href, children }: { href: string; children: ReactNode }) {
   const { formatMessage } = useIntl();
-  const isHydrated = useIsHydrated();
-  if (!href || !isHydrated) return <span>{children}</span>;
+  if (!href) return <span>{children}</span>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -5,7 +5,6 @@ import { Icon } from './Icon';
 import { Wordmark } from './Wordmark';
 import { SecurityNotes } from './SecurityNotes';
 import { usePageContext } from './pageContext';
-import { useIsHydrated } from './useIsHydrated';
 import './page.css';
 
 const year = String(new Date().getFullYear());
@@ -70,14 +69,13 @@ export function Back({ onClick }: { onClick: () => void }) {
 function Footer({ root }: { root: boolean }) {
   const { brand, contacts } = usePageContext();
   const { formatMessage } = useIntl();
-  const isHydrated = useIsHydrated();
   const isContact = root ? contacts.onRoot : contacts.elsewhere;
   const company = formatMessage({ id: 'front.legal' }, { year, company: brand.company });
   const legal = brand.legalLine ? `${company} · ${brand.legalLine}` : company;
   if (!root && !isContact) return null;
   return (
     <footer className="foot">
-      {isContact && contacts.number && isHydrated ? (
+      {isContact && contacts.number ? (
         <Contact number={contacts.number} />
       ) : (
         <span suppressHydrationWarning>{legal}</span>

@@ -22,10 +22,10 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const context = useSelector(actor, (page) => page.context);
   const mode = useSelector(actor, (page) => (page.matches({ mode: 'register' }) ? 'register' : 'login'));
   const tab = useSelector(actor, tabOf);
+  // No document has the notices: they depend on the browser, and repeat text of the address.
   const isHydrated = useIsHydrated();
   const { thirdParty, ...tabs } = parts ?? {};
-  // A prerendered page knows no configuration: its server writes the words on the root.
-  const ways = isHydrated ? otherWays(site, mode) : undefined;
+  const ways = otherWays(site, mode);
   const hasForm = tab !== 'qrCode';
   const consents = (site.agreementShown || mode === 'register') && (
     <div className="consents">
@@ -49,8 +49,8 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
       guide={tab === 'qrCode' && <LazyScanGuide />}
     >
       <Work className="work" {...(hasForm && { method: 'post', noValidate: true, onSubmit: submit })}>
-        {context.cookiesOff && <Notice text={formatMessage({ id: 'front.cookiesOff' })} />}
-        {context.notice && (
+        {context.cookiesOff && isHydrated && <Notice text={formatMessage({ id: 'front.cookiesOff' })} />}
+        {context.notice && isHydrated && (
           <Notice error text={context.notice} onDismiss={() => actor.send({ type: 'user.dismissedNotice' })} />
         )}
         <div className="panel" role="tabpanel" id={frontPanel} aria-labelledby={tabId(frontPanel, tab)}>

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readFacts } from './builtSite';
+import { watchBuild } from './documents';
 import type { Drain } from './drain';
 import { trustedProxies } from './forwarded';
 import { listen, type ListenOptions, type Served } from './listen';
@@ -55,6 +56,7 @@ export async function servePages(
   const siteDir = join(values.dist, 'site');
   const counters = createCounters();
   const app = createPageServer({
+    build: watchBuild(values.dist),
     siteDir,
     widgetDir: join(values.dist, 'widget'),
     base: (await readFacts(siteDir)).base,

@@ -3,15 +3,14 @@ import { addHeaders, block, map, quoted, type Lines } from './nginxLines';
 import { plainHeaders } from './headers';
 import { apiPolicy, documentPaths, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
 import { hostForm, targetRows } from './requestTarget';
-import { csrfTimeoutMs, tokenHeaders } from './token';
 import { connectMs } from './upstream';
 
 export interface NginxProxyOptions {
   readonly config: ServedConfig;
   /** Origin of the passport server; empty for none. */
   readonly api: string;
-  /** Address that returns a CSRF token for a page; empty for none (decision 25). */
-  readonly csrf: string;
+  /** Origin of the page server, which makes the documents; empty for the plain page of a static folder. */
+  readonly pages: string;
   /** Paths of the passport server that may be documents, beside those of the configuration. May end in `*`. */
   readonly documents: readonly string[];
   /** Addresses and networks of proxies in front whose `X-Forwarded-*` headers count. */
@@ -24,16 +23,13 @@ export interface NginxProxyOptions {
 
 const portOf = ({ protocol, port }: URL) => port || (protocol === 'https:' ? '443' : '80');
 
-/** The name under which nginx keeps connections to a server. */
-const upstreamOf = ({ api, csrf }: NginxProxyOptions, of: 'api' | 'csrf') =>
-  of === 'csrf' && !(api && new URL(api).origin === new URL(csrf).origin) ? 'passport_csrf' : 'passport_api';
+/** A server behind nginx; connections to it are kept under the name `passport_api` or `passport_pages`. */
+type Behind = 'api' | 'pages';
 
 /** What belongs before the server: the log's form, kept connections, and what is refused and passed on. */
 export function proxyMaps(options: NginxProxyOptions): Lines {
-  const { api, csrf, config, documents, trustedProxies } = options;
-  const servers = new Map<string, URL>();
-  if (api) servers.set(upstreamOf(options, 'api'), new URL(api));
-  if (csrf) servers.set(upstreamOf(options, 'csrf'), new URL(csrf));
+  const { config, documents, trustedProxies } = options;
+  const servers = (['api', 'pages'] as const).filter((each) => options[each]);
   return [
     '# One line for each request, without query, cookies and body.',
     `log_format passport escape=json '{"time":"$time_iso8601","id":"$passport_request_id","address":"$remote_addr",'`,
@@ -73,9 +69,10 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
       [quoted(String.raw`~^1\|(?<passport_given_host>[\w.:[\]-]{1,255})$`), '$passport_given_host'],
       ['default', '$http_host'],
     ]),
-    ...[...servers].flatMap(([name, url]) =>
-      block(`upstream ${name}`, `server ${url.hostname}:${portOf(url)};`, 'keepalive 32;'),
-    ),
+    ...servers.flatMap((each) => {
+      const url = new URL(options[each]);
+      return block(`upstream passport_${each}`, `server ${url.hostname}:${portOf(url)};`, 'keepalive 32;');
+    }),
   ];
 }
 
@@ -111,13 +108,11 @@ const setHeaders = (headers: Record<string, string>): Lines =>
   Object.entries(headers).map(([name, value]) => `proxy_set_header ${name} ${value};`);
 
 /** How every request to a server behind nginx is sent: as from Node (docs/deployment.md, "Towards the API"). */
-function pass(options: NginxProxyOptions, to: 'api' | 'csrf', timeoutMs: number): Lines {
-  const url = new URL(options[to]);
-  const { protocol, hostname, host, pathname, search } = url;
-  // Without a path nginx sends the target as it came.
-  const path = to === 'csrf' ? pathname + search : '';
+export function pass(options: NginxProxyOptions, to: Behind, timeoutMs: number): Lines {
+  const { protocol, hostname, host } = new URL(options[to]);
   return [
-    `proxy_pass ${protocol}//${upstreamOf(options, to)}${path};`,
+    // Without a path nginx sends the target as it came.
+    `proxy_pass ${protocol}//passport_${to};`,
     'proxy_http_version 1.1;',
     `proxy_connect_timeout ${connectMs}ms;`,
     `proxy_send_timeout ${timeoutMs}ms;`,
@@ -140,18 +135,6 @@ function pass(options: NginxProxyOptions, to: 'api' | 'csrf', timeoutMs: number)
       'X-Forwarded-Proto': '$passport_proto',
       'X-Request-Id': '$passport_request_id',
     }),
-  ];
-}
-
-/** The request for a CSRF token: with the headers that a token may belong to. */
-export function passToken(options: NginxProxyOptions): Lines {
-  const kept = tokenHeaders.map((name) => [name, `$http_${name.replaceAll('-', '_')}`]);
-  return [
-    ...pass(options, 'csrf', csrfTimeoutMs),
-    'proxy_method GET;',
-    'proxy_pass_request_body off;',
-    'proxy_pass_request_headers off;',
-    ...setHeaders({ 'Content-Length': '""', ...(Object.fromEntries(kept) as Record<string, string>) }),
   ];
 }
 

@@ -1,13 +1,10 @@
 import { Hono, type Context } from 'hono';
-import { getCookie } from 'hono/cookie';
-import { readFacts, readPage } from './builtSite';
-import { choosePage, variantFor } from './choosePage';
-import { compressed } from './compress';
-import { pageHeaders, plainHeaders } from './headers';
-import { injectConfig } from './injectConfig';
+import type { DocumentBuild } from './documents';
+import { plainHeaders } from './headers';
 import { trustedProxies, type TrustedProxies } from './forwarded';
 import { createCounters, type Counters } from './metrics';
 import { incomingOf } from './nodeRequest';
+import { createPages } from './pages';
 import { pagePaths } from './pagePaths';
 import { unreadyBecause } from './probes';
 import { createProxy } from './proxy';
@@ -19,6 +16,8 @@ import { requestToken } from './token';
 import { sentenceFor, UpstreamFault } from './upstream';
 
 export interface PageServerOptions {
+  /** Returns the build that documents are made with. */
+  readonly build: () => Promise<DocumentBuild>;
   readonly siteDir: string;
   readonly widgetDir: string;
   /** Path that the site was built for. */
@@ -44,7 +43,6 @@ export function createPageServer(options: PageServerOptions): Hono {
   const plain = (context: Context, text: string, status: 200 | 404 | 405 | 502 | 503 | 504, headers = {}) =>
     context.text(`${text}\n`, status, { ...plainHeaders(), ...headers });
   const mark = (context: Context, kind: RequestKind) => (recordOf(incomingOf(context)).kind = kind);
-  const pageOptions = { ...options, isTrusted, counters };
   const passOn = api
     ? createProxy({
         api,
@@ -68,10 +66,15 @@ export function createPageServer(options: PageServerOptions): Hono {
     app.get(changePasswordPath, (context) => context.body(null, 302, { ...plainHeaders(), Location: changePassword }));
   if (base !== '/')
     app.get(base.slice(0, -1), (context) => context.redirect(base + new URL(context.req.url).search, 308));
+  const pages = createPages(options);
+  // The first request says what is wrong.
+  pages.warm().catch(() => {});
+  const tokenOf = (context: Context) =>
+    options.csrf ? requestToken(context, { csrf: options.csrf, isTrusted, counters }) : null;
   for (const path of pagePaths)
     app.get(base + path.slice(1), (context) => {
       mark(context, 'page');
-      return pageOf(context, path, pageOptions);
+      return pages.answer(context, path, tokenOf(context));
     });
   app.get(`${base}*`, (context, next) => {
     mark(context, 'file');
@@ -92,38 +95,4 @@ export function createPageServer(options: PageServerOptions): Hono {
     return plain(context, sentenceFor(error), error.reason === 'timeout' ? 504 : 502);
   });
   return app;
-}
-
-/** What a page needs beside the options of the server. */
-type PageOptions = PageServerOptions & { isTrusted: TrustedProxies; counters: Counters };
-
-/** Serves the page with its configuration, in the language of the request, with a token of its own. */
-async function pageOf(context: Context, path: string, options: PageOptions): Promise<Response> {
-  const { given, checked } = options.config;
-  const { req } = context;
-  const cookie = (name: string) => getCookie(context, name);
-  const query = (name: string) => req.query(name);
-  const choice = choosePage({ path, query, cookie, acceptLanguage: req.header('accept-language') }, checked);
-  const dest = req.header('sec-fetch-dest');
-  const [html, facts, csrf] = await Promise.all([
-    readPage(options.siteDir, choice, variantFor(dest)),
-    // Read for each page: a new build may be deployed meanwhile.
-    readFacts(options.siteDir),
-    options.csrf ? requestToken(context, { ...options, csrf: options.csrf }) : null,
-  ]);
-  if (html === null) throw new Error('The site is not built');
-  const token = csrf && { csrf: { ...checked.csrf, token: csrf.token } };
-  const { language } = choice;
-  const { body, headers } = await compressed(
-    injectConfig(html, { ...given, language, ...token }, choice),
-    req.header('accept-encoding'),
-  );
-  for (const each of csrf?.cookies ?? []) context.header('Set-Cookie', each, { append: true });
-  const { Vary: vary = '', ...always } = pageHeaders(checked, facts, { dest, handback: query('handback') === '1' });
-  return context.body(body, 200, {
-    'Content-Type': 'text/html; charset=utf-8',
-    ...always,
-    ...headers,
-    Vary: `${vary}, Accept-Encoding`,
-  });
 }

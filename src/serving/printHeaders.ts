@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFacts } from './builtSite';
@@ -13,7 +13,8 @@ const usage = `usage: npm run headers -- page.json --json | --static | --nginx
   --listen 8080                    nginx: its listen parameter
   --server-name passport.example   nginx: its server_name
   --api https://api.example        nginx: passes every other path on to this server
-  --csrf https://api.example/csrf  nginx: requests the token of each page there
+  --pages http://127.0.0.1:8081    nginx: passes documents on to the page server there; without it --dist is a
+                                   folder that \`npm run deploy -- folder --static page.json\` made
   --change-password https://…      nginx: redirects /.well-known/change-password there
   --documents '/account/*'         nginx: a path at which --api may answer with a page; repeatable
   --trusted-proxy 10.0.0.0/8       nginx: a proxy in front whose X-Forwarded-* headers count; repeatable
@@ -45,7 +46,7 @@ async function printed(args: string[]): Promise<string> {
       listen: { type: 'string', default: '8080' },
       'server-name': { type: 'string', default: '_' },
       api: { type: 'string', default: '' },
-      csrf: { type: 'string', default: '' },
+      pages: { type: 'string', default: '' },
       'change-password': { type: 'string', default: '' },
       documents: { type: 'string', multiple: true, default: [] },
       'trusted-proxy': { type: 'string', multiple: true, default: [] },
@@ -57,22 +58,30 @@ async function printed(args: string[]): Promise<string> {
   const [file] = positionals;
   if (!file || [values.json, values.static, values.nginx].filter(Boolean).length !== 1) throw new Error(usage);
   checkAddress('--api', values.api);
-  checkAddress('--csrf', values.csrf);
+  checkAddress('--pages', values.pages);
   checkChangePassword(values['change-password']);
   checkDocuments(values.documents);
   trustedProxies(values['trusted-proxy']);
   const config = await readServedConfig(file);
-  const facts = await readFacts(join(values.dist, 'site'));
+  const isStatic = Boolean(values.nginx) && !values.pages;
+  const siteFolder = isStatic ? '' : 'site';
+  const facts = await readFacts(join(values.dist, siteFolder));
+  if (isStatic && existsSync(join(values.dist, 'site')))
+    throw new Error(
+      `nginx needs --pages, or a folder without documents to make: npm run deploy -- folder --static ${file}`,
+    );
   if (facts.scriptHashes.length === 0) throw new Error(`Nothing is built in ${values.dist}: npm run build`);
+  const root = values.root ?? resolve(values.dist);
   if (values.nginx) {
     return nginxConfig({
       config,
       facts,
-      root: values.root ?? resolve(values.dist),
+      root,
+      siteRoot: join(root, siteFolder),
       listen: values.listen,
       serverName: values['server-name'],
       api: values.api,
-      csrf: values.csrf,
+      pages: values.pages,
       changePassword: values['change-password'],
       documents: values.documents,
       trustedProxies: values['trusted-proxy'],

@@ -6,7 +6,7 @@ import { assetHeaders, widgetHeaders } from './headers';
 
 /** Files of the built site that can be requested: /assets/*, and single files of its root. Never a dot file. */
 const servable = /^\/(assets\/)?[A-Za-z0-9][\w.-]*\.[a-z0-9]+$/;
-const hidden = /^\/(index\.html|csp\.json)$|\.(?:br|gz)$/;
+const hidden = /^\/(index\.html|csp\.json|document\.json)$|\.(?:br|gz)$/;
 
 /** Scripts of the widget: at the floating addresses, and in the folder of a version, whose files never change. */
 const widgetScript = /^\/((?:v\d+|\d+\.\d+\.\d+)\/)?passport-login(\.iife)?\.js$/;

@@ -7,10 +7,10 @@ import { csrfHeader } from './settings';
 import { askUpstream, UpstreamFault } from './upstream';
 
 /** Most milliseconds that a page waits for its CSRF token. */
-export const csrfTimeoutMs = 3000;
+const csrfTimeoutMs = 3000;
 
 /** Headers of the visitor that the token's server gets: what a token may belong to. */
-export const tokenHeaders: readonly string[] = ['cookie', 'user-agent', 'accept-language', 'sec-fetch-dest'];
+const tokenHeaders: readonly string[] = ['cookie', 'user-agent', 'accept-language', 'sec-fetch-dest'];
 
 export interface TokenOptions {
   /** Address that returns a token for a page (decision 25). */

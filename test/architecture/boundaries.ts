@@ -101,6 +101,8 @@ export const boundaries: readonly Boundary[] = [
   {
     of: /^src\/serving\//,
     from: new RegExp(`^(${upTo('config')}|src/serving/|${ground})`),
+    // Its code is that of the served build.
+    types: /^src\/app\/(prerender|requestedPage)$/,
     packages: /^(hono|@hono\/node-server)(\/|$)|^node:/,
   },
   { of: /^src\/visualiser\/make\//, from: /^(src|machines|i18n)\/|^test\/(tools|model|e2e\/taken$)/, packages: /./ },

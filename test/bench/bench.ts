@@ -18,6 +18,7 @@ import { measureReview, reviewTable } from './review';
 import { measureRounds } from './rounds';
 import { measureScreens } from './screens';
 import { screensTable } from './screensTable';
+import type { Load } from '../../src/serving/documents';
 import { startServers, type Servers } from './servers';
 
 const fewestRounds = 7;
@@ -30,7 +31,7 @@ const usage = 'usage: npm run bench -- [growth | screens | review] [--rounds 7] 
  * `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never asserted (D-TIMES):
  * machines differ.
  */
-export async function main(args: string[]): Promise<number> {
+export async function main(args: string[], load?: Load): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -45,7 +46,7 @@ export async function main(args: string[]): Promise<number> {
   const began = performance.now();
   if (part === 'growth') await benchGrowth(values.quick);
   else if (part === 'review') await benchReview(rounds);
-  else await withBrowser((browser, servers) => benchPages(browser, servers, rounds, part === 'all'));
+  else await withBrowser(load, (browser, servers) => benchPages(browser, servers, rounds, part === 'all'));
   say(`in ${seconds(began)}`);
   return 0;
 }
@@ -78,11 +79,14 @@ async function benchReview(rounds: number): Promise<void> {
   if (rounds >= fewestRounds) await writeParts({ review });
 }
 
-async function withBrowser(work: (browser: Browser, servers: Servers) => Promise<void>): Promise<void> {
+async function withBrowser(
+  load: Load | undefined,
+  work: (browser: Browser, servers: Servers) => Promise<void>,
+): Promise<void> {
   const executablePath = await provideChromium();
   await build();
   await step('Building the static page, React alone and the libraries', makeSubjects);
-  const servers = await startServers();
+  const servers = await startServers(load);
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
     await work(browser, servers);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
 import { serve as serveSandbox } from '../../src/build/sandbox';
 import { allowedCodings, readFacts } from '../../src/serving/builtSite';
-import { compressed } from '../../src/serving/compress';
+import { compressStart, withEnd } from '../../src/serving/compress';
+import { watchBuild, type Load } from '../../src/serving/documents';
 import { listen } from '../../src/serving/listen';
 import { createPageServer } from '../../src/serving/pageServer';
 import { servedConfig } from '../../src/serving/settings';
@@ -32,13 +33,13 @@ const at = { port: 0, host: '127.0.0.1' };
  * Serves the subjects, the product by its production server with the sandbox behind it, and a host page for each. All
  * are compressed in the same way.
  */
-export async function startServers(): Promise<Servers> {
+export async function startServers(load: Load | undefined): Promise<Servers> {
   const sandbox = await serveSandbox(at);
   const screen = { html: '' };
   const others = await listen(subjectPages(screen), at);
   const hosts = new Hono();
   const host = await listen(hosts, at);
-  const product = await listen(await productServer(sandbox.url, host.url), at);
+  const product = await listen(await productServer(sandbox.url, host.url, load), at);
   const pages = Object.fromEntries(subjects.map((name) => [name, `${others.url}/${name}/`])) as Record<Name, string>;
   pages.product = `${product.url}/?lang=en-us`;
   for (const name of names) hosts.get(`/${name}`, (context) => send(context, hostPage(name, pages[name])));
@@ -56,7 +57,7 @@ export async function startServers(): Promise<Servers> {
   };
 }
 
-async function productServer(sandbox: string, host: string): Promise<Hono> {
+async function productServer(sandbox: string, host: string, load: Load | undefined): Promise<Hono> {
   const config = servedConfig({
     edition: 'hk',
     language: 'en-us',
@@ -67,6 +68,7 @@ async function productServer(sandbox: string, host: string): Promise<Hono> {
     frame: { allowedHosts: [host] },
   });
   return createPageServer({
+    build: watchBuild('dist', { load }),
     siteDir: 'dist/site',
     widgetDir: 'dist/widget',
     base: (await readFacts('dist/site')).base,
@@ -93,13 +95,18 @@ function subjectPages(screen: { html: string }): Hono {
   return app;
 }
 
-/** Sends a document as the product's server does: compressed for each answer. */
+const made = new Map<string, ReturnType<typeof compressStart>>();
+
+/** Sends a document as the product's server does: compressed once. */
 async function send(context: Context, html: string): Promise<Response> {
-  const { body, headers } = await compressed(html, context.req.header('accept-encoding'));
-  return context.body(body, 200, {
+  const [coding = 'identity'] = allowedCodings(context.req.header('accept-encoding'));
+  const key = `${coding} ${html}`;
+  const start = made.get(key) ?? compressStart(html, coding);
+  made.set(key, start);
+  return context.body(withEnd(await start, '\n', coding), 200, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    ...headers,
+    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
   });
 }
 

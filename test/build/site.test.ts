@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { strip } from '../../src/build/prose';
 import { importMapOf, integrityOf, sealTags } from '../../src/build/seal';
 import { inlineHash } from '../../src/serving/inlineHash';
-import { fill, withStyles } from '../../src/build/site';
+import { withStyles } from '../../src/build/site';
+import { splitStyles } from '../../src/build/styleParts';
 import { joinStyles } from '../../src/build/styles';
 
 const sealed = { '/assets/a.js': 'sha384-A', '/assets/b.css': 'sha384-B', '/assets/late.js': 'sha384-L' };
@@ -35,31 +36,6 @@ describe('integrity of what the page loads (T-19)', () => {
   });
 });
 
-describe('filling the plain page', () => {
-  const template =
-    '<html lang="x"><head><title>P</title><style></style></head><body><div id="root"></div></body></html>';
-  const filling = {
-    html: '<p>$& kept</p>',
-    title: 'A < B',
-    htmlLang: 'en',
-    brand: 'datum',
-    prerenderKey: { mode: 'login' },
-    preload: ['/assets/a.js'],
-  };
-
-  it('inserts markup, attributes, language, brand, title and preloads', () => {
-    const page = fill(template, filling);
-    expect(page).toContain('<div id="root" data-mode="login"><p>$& kept</p></div>');
-    expect(page).toContain('<html lang="en" data-brand="datum">');
-    expect(page).toContain('<title>A &lt; B</title>');
-    expect(page).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/a\.js">\s*<style>/);
-  });
-
-  it('names the missing placeholder', () => {
-    expect(() => fill('<html lang="x"></html>', filling)).toThrow('root');
-  });
-});
-
 describe('styles', () => {
   it('of the first page are in it, all others in a file that browsers do not fetch before a script asks', () => {
     const html = '<head><link rel="stylesheet" crossorigin href="/login/assets/index-1.css"></head>';
@@ -67,6 +43,18 @@ describe('styles', () => {
       '<head><style>a{}</style><link rel="stylesheet" disabled crossorigin href="/login/assets/later-1.css"></head>',
     );
     expect(() => withStyles('<head></head>', { first: '', later: '' }, '/')).toThrow('no style');
+  });
+
+  it('are split by who needs them; what several need stays in all documents, in order', () => {
+    const css = `.a{x:1}:root[data-brand=tally]{y:2}@media (width>=1px){.embed .a{x:3}.a,.lang{x:4}}@keyframes k{to{x:5}}.b:not(.embed){x:6}@media print{.langs{x:7}}`;
+    expect(splitStyles(css)).toEqual({
+      base: '.a{x:1}@media (width>=1px){.a{x:4}}@keyframes k{to{x:5}}.b:not(.embed){x:6}',
+      parts: {
+        framed: '@media (width>=1px){.embed .a{x:3}}',
+        enterprise: '@media (width>=1px){.lang{x:4}}@media print{.langs{x:7}}',
+        tally: ':root[data-brand=tally]{y:2}',
+      },
+    });
   });
 
   it('are joined: those of the page, and one file for the rest in the order of their names', () => {

@@ -9,8 +9,8 @@ export async function configured(
   change: (config: Record<string, unknown>) => unknown,
 ): Promise<void> {
   await tab.route(page, async (route: Route) => {
-    // Prerendered pages are sent to document requests only, and a fetch is none.
-    const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'document' } });
+    // The plain page: a document is rendered for the configuration in it.
+    const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'empty' } });
     const body = (await answer.text()).replace(/(id="passport-config">)([^<]*)/, (_, open: string, text: string) => {
       const changed = change(JSON.parse(text) as Record<string, unknown>);
       return open + (typeof changed === 'string' ? changed : JSON.stringify(changed));

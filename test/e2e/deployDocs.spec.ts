@@ -14,7 +14,6 @@ const commands = [...page.matchAll(/^```sh\n([^]*?)^```/gm)].flatMap(([, text = 
 
 /** Commands that another test runs, or whose steps it runs. */
 const elsewhere = new Map([
-  ['PASSPORT_CONFIG=page.json npm run build', 'deploySubPath.spec.ts builds so too'],
   ['PASSPORT_BASE=/login/ npm run build', 'deploySubPath.spec.ts builds so, elsewhere'],
   ['docker build -t passport .', 'the steps of Dockerfile, below'],
   ['docker run -p 8080:8080', 'its entry point, below'],
@@ -53,13 +52,14 @@ test('every command of docs/deployment.md runs', async ({ sandbox }) => {
       start,
     ).toBe(true);
   for (const command of commands.filter((each) => !isElsewhere(each))) {
-    if (!command.startsWith('npm run serve')) {
+    const serving = /^(?:PORT=\d+ )?(npm run serve .*)/.exec(placed(command))?.[1];
+    if (serving === undefined) {
       await runProgram('sh', ['-c', placed(command)]);
       continue;
     }
     const port = await freePort();
     const env = { ...process.env, PORT: String(port) };
-    const child = spawn('sh', ['-c', placed(command)], { env, detached: true, stdio: 'ignore' });
+    const child = spawn('sh', ['-c', serving], { env, detached: true, stdio: 'ignore' });
     await healthy(port);
     if (child.pid) process.kill(-child.pid);
     await ended(child);
@@ -100,7 +100,7 @@ test('the container holds all that it needs, starts, is healthy, and ends when i
   const [node = '', ...check] = JSON.parse((after('HEALTHCHECK')[0] ?? '').replace(/^CMD /, '')) as string[];
   execFileSync(node, check, { cwd: image, env });
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'sec-fetch-dest': 'document' } });
-  expect(await answer.text()).toContain('data-edition="hk"');
+  expect(await answer.text()).toContain('data-page="hk.');
   child.kill('SIGTERM');
   expect(await ended(child)).toBe(0);
   expect(() => execFileSync(node, check, { cwd: image, env, stdio: 'ignore' })).toThrow();

@@ -17,16 +17,8 @@ const sub = 'dist/test/sub';
 const built = { ...pageConfig, brand: { name: 'Acme' }, hide: { emailLogin: true } };
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  const { file, remove } = configFolder(built);
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    PASSPORT_DIST: sub,
-    PASSPORT_BASE: '/login/',
-    PASSPORT_CONFIG: file,
-  };
+  const env = { ...process.env, NODE_ENV: 'production', PASSPORT_DIST: sub, PASSPORT_BASE: '/login/' };
   await runProgram(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], { env });
-  remove();
 });
 
 for (const name of recipes) {

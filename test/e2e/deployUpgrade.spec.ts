@@ -37,7 +37,6 @@ for (const name of recipes) {
 
     expect(await put(join(root, 'new'))).toContain('1 older releases');
     expect(await build()).toBe(digestOf(join(root, 'new')));
-    await deployed.renew();
     await opened.askForCode(wing.phone);
     await opened.seePage('verifyCode.title');
     const later = loaded.slice(before).filter((address) => address.endsWith('.js'));

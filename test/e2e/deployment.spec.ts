@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createServer, get } from 'node:http';
-import { choosePage, variantFor, type PageChoice } from '../../src/serving/choosePage';
+import { watchBuild } from '../../src/serving/documents';
 import { expect, test } from './fixtures';
 import { pageConfig, recipes, startRecipe, visitorOf, type Deployed } from './deployed';
 import { wing } from './people';
@@ -63,30 +63,29 @@ for (const name of recipes) {
         { cookies: { authType: 'account', actionType: 'register' } },
         { cookies: { authType: 'email', actionType: '<b>' } },
       ];
+      const { parts, createRenderer } = await watchBuild('dist')();
+      const renderer = createRenderer(pageConfig, parts.floor);
       for (const { path = '/', query = {}, cookies = {}, accept } of cases) {
-        const visit = {
-          path,
-          query: (each: string) => query[each],
-          cookie: (each: string) => cookies[each],
-          acceptLanguage: accept,
-        };
-        const expected = choosePage(visit, { edition: 'hk', language: 'zh-hk', allowHkva: true });
         const cookie = Object.entries(cookies)
           .map((pair) => pair.join('='))
           .join('; ');
+        const search = Object.keys(query).length ? `?${new URLSearchParams(query)}` : '';
+        const expected = renderer.choose({ path, search, cookies: cookie, accepted: accept ?? '' });
         for (const dest of ['document', 'iframe', 'empty']) {
           const headers = {
             cookie,
             'sec-fetch-dest': dest,
             ...(accept !== undefined && { 'accept-language': accept }),
           };
-          const answer = await fetch(`${deployed.url}${path}?${new URLSearchParams(query)}`, { headers });
+          const answer = await fetch(`${deployed.url}${path}${search}`, { headers });
           const html = await answer.text();
-          expect(shownIn(html), JSON.stringify({ path, query, cookies, accept, dest })).toEqual(
-            shownBy(expected, variantFor(dest)),
-          );
+          expect(shownIn(html), JSON.stringify({ path, query, cookies, accept, dest })).toEqual({
+            isFramed: dest === 'iframe',
+            page: dest === 'empty' ? undefined : expected.name.replace('.page', dest === 'iframe' ? '.frame' : '.page'),
+            lang: htmlLang[expected.language],
+          });
           const waysIn = / data-ways="([^"]*)"/.exec(html)?.[1];
-          expect(waysIn).toBe(expected.mode === 'login' ? 'row' : undefined);
+          expect(waysIn).toBe(expected.input.start.mode === 'login' && dest !== 'empty' ? 'row' : undefined);
           const config = JSON.parse(/id="passport-config">([^<]*)</.exec(html)?.[1] ?? '') as typeof pageConfig;
           expect(config).toMatchObject({ ...pageConfig, language: expected.language });
         }
@@ -117,13 +116,7 @@ for (const name of recipes) {
       expect(await (await fetch(`${deployed.url}/health`)).text()).toBe('ok\n');
       const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
       expect(await (await fetch(`${deployed.url}/version.json`)).json()).toMatchObject({ version });
-      const notPublic = [
-        '/csp.json',
-        '/index.html',
-        '/.vite/manifest.json',
-        '/framed/hk.en-us.login.phone.html',
-        '/assets/../csp.json',
-      ];
+      const notPublic = ['/csp.json', '/index.html', '/.vite/manifest.json', '/document.json', '/assets/../csp.json'];
       for (const path of [...notPublic, '/assets/none.js', '/widget/integrity.json'])
         expect([path, (await fetch(deployed.url + path)).status]).toEqual([path, 404]);
     });
@@ -167,18 +160,12 @@ for (const name of recipes) {
   });
 }
 
-/** Which prerendered or framed page an HTML text is. */
-function shownIn(html: string) {
-  const data = (name: string) => new RegExp(`<div id="root"[^>]* data-${name}="([^"]*)"`).exec(html)?.[1];
-  const isFramed = html.includes('<main class="outside">');
-  const names = ['edition', 'language', 'mode', 'tab'].map(data);
-  return { isFramed, names, lang: /<html lang="([^"]*)"/.exec(html)?.[1] };
-}
-
-function shownBy({ edition, language, mode, tab }: PageChoice, variant: ReturnType<typeof variantFor>) {
-  const names = variant === 'plain' ? Array.from({ length: 4 }, () => undefined) : [edition, language, mode, tab];
-  return { isFramed: variant === 'framed', names, lang: htmlLang[variant === 'plain' ? 'zh-cn' : language] };
-}
+/** Which page an HTML text is. */
+const shownIn = (html: string) => ({
+  isFramed: html.includes('<main class="outside">'),
+  page: /<div id="root" data-page="([^"]*)"/.exec(html)?.[1],
+  lang: /<html lang="([^"]*)"/.exec(html)?.[1],
+});
 
 /** Returns an answer with its bytes as sent: `fetch` would decompress them. */
 function raw(address: string, headers: Record<string, string>) {

@@ -28,17 +28,14 @@ export function otherBuild(to: string, version = currentVersion): void {
   }
   const sealed = seals(site);
   const map = importMapOf(sealed);
-  for (const folder of ['', 'prerendered', 'framed']) {
-    for (const name of readdirSync(join(site, folder)).filter((each) => each.endsWith('.html')))
-      edit(join(site, folder, name), (html) =>
-        rename(html)
-          .replace(/(<script type="importmap">)[^<]*/, `$1${map}`)
-          .replace(
-            /"(\/assets\/[^"]+)" integrity="[^"]+"/g,
-            (_, path: string) => `"${path}" integrity="${sealed[path]}"`,
-          ),
-      );
-  }
+  const inPage = (html: string) =>
+    rename(html)
+      .replace(/(<script type="importmap">)[^<]*/, `$1${map}`)
+      .replace(/"(\/assets\/[^"]+)" integrity="[^"]+"/g, (_, path: string) => `"${path}" integrity="${sealed[path]}"`);
+  edit(join(site, 'index.html'), inPage);
+  edit(join(site, 'document.json'), (json) =>
+    JSON.stringify(JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? inPage(value) : value))),
+  );
   edit(join(site, 'csp.json'), (facts) => JSON.stringify({ ...JSON.parse(facts), scriptHashes: [inlineHash(map)] }));
   edit(join(site, 'version.json'), () => JSON.stringify({ version, digest: integrityOf(map) }));
   if (version !== currentVersion) otherWidget(join(to, 'widget'), version);

@@ -24,8 +24,7 @@ test('the server chooses the page of the edition, language, mode and tab [SITE-1
         const address = `${sandbox.url}/?${new URLSearchParams({ site: edition, lang: language, ...query }).toString()}`;
         const html = await (await fetch(address, { headers: { cookie, 'sec-fetch-dest': 'document' } })).text();
         const root = /<div id="root"[^>]*>/.exec(html)?.[0] ?? '';
-        for (const [name, value] of Object.entries({ edition, language, mode, tab }))
-          expect(root, address).toContain(`data-${name}="${value}"`);
+        expect(root, address).toContain(`data-page="${[edition, language, mode, tab, 'page'].join('.')}"`);
         expect(html).toContain(`<html lang="${htmlLang[language]}"`);
         expect(html, 'a painted root').toMatch(/<div id="root"[^>]*><\S/);
       }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
+import { documentBudget, measureDocument } from '../tools/documentSize';
 import { budget, measureWhole, wholeBudget } from '../tools/sizes';
 import { languages } from '../../i18n/locales';
 
@@ -74,7 +75,9 @@ test.describe('after the first page', () => {
         name,
       ).toHaveLength(1);
     expect(files.length, files.join(' ')).toBeLessThanOrEqual(wholeBudget.requests);
-    expect(measureWhole('dist/site').bytes).toBeLessThanOrEqual(wholeBudget.bytes);
+    const document = await measureDocument('dist');
+    expect(document).toBeLessThanOrEqual(documentBudget);
+    expect(measureWhole('dist/site', document).bytes).toBeLessThanOrEqual(wholeBudget.bytes);
   });
 
   test('fetches the calls first, then the next screens', async ({ page }) => {

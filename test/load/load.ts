@@ -4,9 +4,11 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { createChecks, type OpenapiDocument } from '../tools/openapi/check';
+import { loadPages } from './pages';
 import { load, type LoadCounts } from './visitors';
 
-const usage = 'usage: npm run load -- [--visitors 200] [--seconds 60]';
+const usage = `usage: npm run load -- [--visitors 200] [--seconds 60]
+       npm run load -- pages [--connections 16] [--seconds 12]`;
 
 /** Starts the built page server and sandbox in one process. Returns the page's address and what ends both. */
 async function startServers(): Promise<{ origin: string; child: ChildProcess }> {
@@ -20,18 +22,27 @@ const sumOf = ({ ended }: LoadCounts) => Object.values(ended).reduce((sum, each)
 /**
  * `npm run load`: many visitors sign in at the same time, for a minute, by the requests of the conformance kit: to the
  * built page server in front of the sandbox, without a browser. Prints how many signed in by which way and what was
- * lost. Exits 1 if anything was lost, 2 where the question is not understood.
+ * lost. Exits 1 if anything was lost, 2 where the question is not understood. With `pages` it compares the page server
+ * with nginx.
  */
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
-    options: { visitors: { type: 'string', default: '200' }, seconds: { type: 'string', default: '60' } },
+    allowPositionals: true,
+    options: {
+      visitors: { type: 'string', default: '200' },
+      connections: { type: 'string', default: '16' },
+      seconds: { type: 'string' },
+    },
   });
-  const [visitors, seconds] = [Number(values.visitors), Number(values.seconds)];
-  if (!(visitors > 0 && seconds > 0)) {
+  const isPages = positionals[0] === 'pages';
+  const [visitors, connections] = [Number(values.visitors), Number(values.connections)];
+  const seconds = Number(values.seconds ?? (isPages ? 12 : 60));
+  if (!(visitors > 0 && connections > 0 && seconds > 0) || positionals.length > Number(isPages)) {
     console.error(usage);
     return 2;
   }
+  if (isPages) return loadPages({ seconds, connections });
   const { origin, child } = await startServers();
   let requests = 0;
   try {

@@ -5,14 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { createSandbox } from './sandbox';
 
 function sandbox() {
-  const widgetDir = join(mkdtempSync(join(tmpdir(), 'sandbox-')), 'widget');
+  const dist = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  const widgetDir = join(dist, 'widget');
   mkdirSync(widgetDir);
   writeFileSync(join(widgetDir, 'passport-login.js'), 'export {}');
   writeFileSync(
     join(widgetDir, 'integrity.json'),
     '{"passport-login.js":"sha384-A","passport-login.iife.js":"sha384-B"}',
   );
-  return createSandbox({ widgetDir }).app;
+  return createSandbox({ dist }).app;
 }
 const get = (path: string, host = '127.0.0.1:4173') => sandbox().fetch(new Request(`http://${host}${path}`));
 
@@ -59,7 +60,7 @@ describe('the host page', () => {
   });
 
   it('says what to do if the widget is not built', async () => {
-    const { app } = createSandbox({ widgetDir: 'nowhere' });
+    const { app } = createSandbox({ dist: 'nowhere' });
     const html = await (await app.fetch(new Request('http://127.0.0.1/sandbox/host'))).text();
     expect(html).toContain('npm run build');
     expect(html).not.toContain('/widget/passport-login.js" integrity');

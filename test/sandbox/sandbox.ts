@@ -10,25 +10,21 @@ import { arrivalScript, home, jump } from './pages/home';
 import { platformPage, platformPages } from './pages/platformPages';
 import { answerCall, CSRF_PARAM } from './answerCall';
 import { serveProviders } from './provider/serve';
-import { builtSite, issueCsrf, servePage, type SandboxPage } from './site/page';
+import { builtSite, issueCsrf, plainPage, servePage } from './site/page';
 import { isCall } from './site/isCall';
 import type { ForcedAnswer } from './store/forcedAnswers';
 import { serveReview } from './review/serve';
 import { createStore } from './store/store';
 
-export type { SandboxPage } from './site/page';
-
 export interface SandboxOptions {
   /** Returns milliseconds since 1970. Default: the real time. The sandbox's clock adds its offset. */
   now?: () => number;
-  /** Folder of the built site. */
-  siteDir?: string;
-  /** Folder of the built widget. */
-  widgetDir?: string;
+  /** Folder with the built site, its renderer and the widget. */
+  dist?: string;
   /** Folder of the review. */
   reviewDir?: string;
   /** Returns the HTML of a page instead of the built site's (development). */
-  page?: (choice: SandboxPage) => Promise<string> | string;
+  page?: () => Promise<string> | string;
 }
 
 type Env = { Variables: { forced: ForcedAnswer | null } };
@@ -37,17 +33,10 @@ type Env = { Variables: { forced: ForcedAnswer | null } };
  * Returns a passport server that keeps everything in memory. Call it in process by `app.fetch(new Request(…))`,
  * or serve it on a port.
  */
-export function createSandbox({
-  now,
-  siteDir = 'dist/site',
-  widgetDir = 'dist/widget',
-  reviewDir = 'dist/review',
-  page,
-}: SandboxOptions = {}) {
+export function createSandbox({ now, dist = 'dist', reviewDir = 'dist/review', page }: SandboxOptions = {}) {
   const store = createStore(now);
   const answerOrder = createAnswerOrder();
-  const built = builtSite(siteDir);
-  const source = page ? { html: page, hashes: () => ({}) } : built;
+  const source = page ? plainPage(page) : builtSite(dist);
   const app = new Hono<Env>();
   const pageOf = (context: Context) => servePage(context, store, source);
 
@@ -81,7 +70,7 @@ export function createSandbox({
   app.route('/sandbox', createConsole(store));
   serveCaptcha(app, store);
   serveProviders(app, store);
-  serveHost(app, widgetDir);
+  serveHost(app, `${dist}/widget`);
   serveReview(app, reviewDir);
   app.get('/sandbox/', (context) => context.redirect('/sandbox'));
   app.get('/sandbox/csrf', (context) => issueCsrf(context, store));
@@ -93,7 +82,7 @@ export function createSandbox({
     const { method, path } = context.req;
     if (isCall(method, path)) return answerCall(context, store, context.get('forced'));
     if (method !== 'GET' && method !== 'HEAD') return answerCall(context, store, null);
-    const asset = await assetOf(context, siteDir, path);
+    const asset = await assetOf(context, `${dist}/site`, path);
     if (asset) return asset;
     if (path === '/favicon.ico') return context.body(null, 204);
     const wantsPage = !/\.[a-z0-9]+$/i.test(path) && (context.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/);

@@ -15,7 +15,8 @@ afterEach(() => rmSync(root, { recursive: true }));
 function build(name: string, { version = '1.0.0', widget = 'widget' } = {}): string {
   const files = {
     'site/index.html': `<head><script type="application/json" id="passport-config">{}</script></head>${name}`,
-    [`site/prerendered/${name}.html`]: name,
+    'site/document.json': JSON.stringify({ renderer: `prerender-${name}.mjs` }),
+    [`prerender/prerender-${name}.mjs`]: name,
     [`site/assets/main-${name}.js`]: name,
     'site/csp.json': JSON.stringify({
       base: '/',
@@ -67,6 +68,15 @@ describe('deploying a build', () => {
     expect(readdirSync(at('site/assets'))).toEqual(['main-a.js', 'main-b.js']);
   });
 
+  it('brings the renderer of its documents, and keeps those of older releases as long as their assets', async () => {
+    await put('a');
+    await put('b');
+    expect(JSON.parse(text('site/document.json'))).toEqual({ renderer: 'prerender-b.mjs' });
+    expect(readdirSync(at('prerender'))).toEqual(['prerender-a.mjs', 'prerender-b.mjs']);
+    await put('c', { keep: 1 });
+    expect(readdirSync(at('prerender'))).toEqual(['prerender-c.mjs']);
+  });
+
   it('forgets assets of releases beyond the kept number, never a pinned widget', async () => {
     await put('a', { version: '1.0.0', widget: 'one' });
     await put('b', { version: '1.1.0', widget: 'two', keep: 1 });
@@ -113,7 +123,7 @@ describe('deploying a build', () => {
     expect(text('_headers')).toMatch(/^\/verifyCode\n {2}Content-Security-Policy: .*'sha256-a='/m);
     expect(text('_headers')).toContain('/widget/1.0.0/*');
     expect(text('_redirects')).toContain('/verifyCode /index.html 200');
-    expect([existsSync(at('assets/main-a.js')), existsSync(at('prerendered')), existsSync(at('widget/v1'))]).toEqual([
+    expect([existsSync(at('assets/main-a.js')), existsSync(at('prerender')), existsSync(at('widget/v1'))]).toEqual([
       true,
       false,
       true,

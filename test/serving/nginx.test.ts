@@ -11,10 +11,11 @@ const facts = { base: '/', scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha2
 const options = {
   facts,
   root: '/srv/passport',
+  siteRoot: '/srv/passport/site',
   listen: '8080',
   serverName: 'passport.example',
   api: 'http://127.0.0.1:9000',
-  csrf: '',
+  pages: 'http://127.0.0.1:8081',
   changePassword: '',
   documents: [],
   trustedProxies: [],
@@ -25,18 +26,21 @@ const options = {
 const written = (given: object, more: object = {}) => nginxConfig({ ...options, config: servedConfig(given), ...more });
 
 describe('the nginx configuration (T-19)', () => {
-  it('has no parameter above the 4096 bytes that nginx reads', () => {
-    const text = written({ brand: { legalLine: '沪$"\\'.repeat(500) }, allowedOrigins: ['https://a.example'] });
-    for (const [parameter] of text.matchAll(/"(?:[^"\\]|\\.)*"/g))
-      expect(Buffer.byteLength(parameter)).toBeLessThan(4096);
-    expect(text).toContain(String.raw`沪\\u0024`);
-    expect(text).not.toContain('沪$');
+  it('passes documents to the page server, and chooses none itself [SITE-3]', () => {
+    const text = written({ brand: { legalLine: 'A legal line' } });
+    expect(text).toMatch(/location ~ \^\/\(\?:site\/regauth-by-phone\|[^{]* \{\s+proxy_pass http:\/\/passport_pages;/);
+    expect(text).toMatch(/upstream passport_pages \{\s+server 127\.0\.0\.1:8081;/);
+    for (const word of ['passport_language', 'sub_filter', 'auth_request', 'A legal line'])
+      expect(text).not.toContain(word);
   });
 
-  it('asks for a token only where an address is given, and then needs a path for it', () => {
-    expect(written({})).not.toContain('auth_request');
-    const csrf = 'http://127.0.0.1:9000/csrf';
-    expect(written({}, { csrf })).toMatch(/auth_request \/-passport-csrf;[^]*proxy_pass http:\/\/passport_api\/csrf;/);
+  it('sends the plain page of a static folder where there is no page server, with its headers [T-19]', () => {
+    const text = written({}, { pages: '', siteRoot: '/srv/static', root: '/srv/static' });
+    expect(text).toMatch(/\)\?\$ \{[^}]*Content-Security-Policy[^}]*try_files \/index\.html =404;/);
+    expect(text).toContain('alias /srv/static/assets/;');
+    expect(text).toMatch(
+      /map "\$arg_handback" \$passport_opener \{\s+1 "unsafe-none";\s+default "same-origin-allow-popups";/,
+    );
   });
 
   it('redirects the well-known path of a changed password where an address is given, at the root of any base [MANAGE-4]', () => {
@@ -44,12 +48,6 @@ describe('the nginx configuration (T-19)', () => {
     const text = written({}, { changePassword: '/account/password', facts: { ...facts, base: '/login/' } });
     expect(text).toMatch(
       /location = \/\.well-known\/change-password \{[^}]*absolute_redirect off;[^}]*return 302 "\/account\/password";/,
-    );
-  });
-
-  it('keeps the static token of a configuration that has one', () => {
-    expect(written({ csrf: { param: 'p', token: 't' } })).toContain(
-      String.raw`\"csrf\":{\"param\":\"p\",\"token\":\"t\"}`,
     );
   });
 
@@ -106,31 +104,9 @@ describe('the colours of a brand', () => {
     const [, css] = element.exec(injectConfig(page, given)) ?? [];
     expect(css).toContain('--action:#a3195b');
     expect(pagePolicy(checked)).toContain(`style-src 'self' ${digestOf(css)};`);
-    const unquoted = written({ brand }).replaceAll('\\"', '"').replaceAll("\\'", "'");
-    expect(unquoted).toContain(`</script><style id="passport-brand">${css}</style>`);
-    expect(unquoted).toContain(digestOf(css));
+    expect(written({ brand }, { pages: '' })).toContain(digestOf(css));
     expect(injectConfig(page, { brand: { name: 'Acme' } })).not.toContain('<style');
     expect(pagePolicy(servedConfig({}).checked)).toContain("style-src 'self';");
-  });
-});
-
-describe('the other ways in', () => {
-  const page = '<head></head><div id="root" data-mode="login">';
-  const link = { authorizationLink: 'https://provider.example' };
-  const wechatAlone = { edition: 'hk', thirdParty: { wechat: link } };
-
-  it('are on the root of the chosen page, and none where none is configured [IDX-8] [IDX-9]', () => {
-    const inPage = (config: object, mode: 'login' | 'register') =>
-      injectConfig(page, config, { edition: 'hk', mode }).split('</head>')[1];
-    expect(inPage(wechatAlone, 'login')).toBe('<div id="root" data-ways="row" data-mode="login">');
-    expect(inPage(wechatAlone, 'register')).toBe('<div id="root" data-mode="login">');
-    expect(inPage({ edition: 'hk' }, 'login')).toBe('<div id="root" data-mode="login">');
-  });
-
-  it('are what nginx writes by the mode [IDX-8] [IDX-9]', () => {
-    const text = written(wechatAlone).replaceAll('\\"', "'");
-    expect(text).toMatch(/map "\$passport_mode" \$passport_ways \{\s+register "";\s+default " data-ways='row'";/);
-    expect(text).toContain(`sub_filter "<div id='root'" "<div id='root'$passport_ways";`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
@@ -12,6 +12,7 @@ import { createClient } from '../sandbox/client';
 import { platformPages } from '../sandbox/pages/platformPages';
 import { reviewPolicy } from '../sandbox/review/policy';
 import { createSandbox } from '../sandbox/sandbox';
+import { fakeBuild } from './fakeBuild';
 
 /** The evaluator's own scale: 10 is the worst, 60 says something only. */
 const informational = 60;
@@ -70,11 +71,9 @@ describe('Google’s evaluator of policies finds nothing above informational (T-
   });
 
   it('every policy of the sandbox: pages, hosts of the widget, the review', async () => {
-    const siteDir = mkdtempSync(join(tmpdir(), 'policies-'));
-    mkdirSync(join(siteDir, 'assets'));
-    writeFileSync(join(siteDir, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
-    writeFileSync(join(siteDir, 'assets/a-1.js'), '');
-    const { fetch } = createClient(createSandbox({ siteDir }));
+    const dist = fakeBuild(mkdtempSync(join(tmpdir(), 'policies-')));
+    writeFileSync(join(dist, 'site/assets/a-1.js'), '');
+    const { fetch } = createClient(createSandbox({ dist }));
     const switches = [
       '',
       'passkeys=1',

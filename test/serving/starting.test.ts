@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { listen } from '../../src/serving/listen';
 import { servePages as servePagesAloud } from '../../src/serving/main';
 import { main as printHeaders } from '../../src/serving/printHeaders';
+import { fakeBuild } from './fakeBuild';
 
 const folder = mkdtempSync(join(tmpdir(), 'starting-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,17 +19,7 @@ const page = written('page.json', { edition: 'hk', language: 'en-us' });
 const servePages: typeof servePagesAloud = (args, at) => servePagesAloud(args, at, () => {});
 const anyPort = { port: 0, host: '127.0.0.1' };
 
-/** A build with a page of one line. */
-function built(): string {
-  const site = join(folder, 'dist/site');
-  mkdirSync(site, { recursive: true });
-  writeFileSync(
-    join(site, 'index.html'),
-    '<head><script type="application/json" id="passport-config"></script></head>',
-  );
-  writeFileSync(join(site, 'csp.json'), JSON.stringify({ base: '/', scriptHashes: [], styleHashes: [] }));
-  return join(folder, 'dist');
-}
+const built = () => fakeBuild(join(folder, 'dist'));
 
 it('keeps idle connections for longer than the 60 s of proxies, which would send a request into a closed one', async () => {
   const served = await listen({ fetch: () => new Response('here') }, anyPort);
@@ -41,11 +32,19 @@ describe('npm run serve', () => {
     const sentence = `${option} localhost:9301 is no address: it needs http:// or https://, as in ${option} http://localhost:9301`;
     await expect(servePages(['--config', page, option, 'localhost:9301'], anyPort)).rejects.toThrow(sentence);
     await expect(servePages(['--config', page, option, 'nothing'], anyPort)).rejects.toThrow('needs http://');
-    const said = vi.spyOn(console, 'error').mockReturnValue();
-    expect(await printHeaders([page, '--nginx', option, 'localhost:9301'])).toBe(1);
-    expect(said.mock.calls.flat()).toEqual([sentence]);
-    said.mockRestore();
   });
+
+  it.each(['--api', '--pages'])(
+    'npm run headers refuses %s without a scheme, with the same sentence',
+    async (option) => {
+      const said = vi.spyOn(console, 'error').mockReturnValue();
+      expect(await printHeaders([page, '--nginx', option, 'localhost:9301'])).toBe(1);
+      expect(said.mock.calls.flat()).toEqual([
+        `${option} localhost:9301 is no address: it needs http:// or https://, as in ${option} http://localhost:9301`,
+      ]);
+      said.mockRestore();
+    },
+  );
 
   it('says where each field of a refused configuration is explained', async () => {
     const wrong = written('wrong.json', { edition: 'HK' });

@@ -11,6 +11,8 @@ import {
   type Manifest,
   type Row,
 } from './sizes';
+import type { Load } from '../../src/serving/documents';
+import { documentBudget, measureDocument } from './documentSize';
 import { weightsOf } from './weightTable';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
@@ -21,7 +23,7 @@ const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.br
  * if the index page, the whole product or a widget script exceeds its budget, or a lazy script loads another; 2 without
  * a build.
  */
-export async function main(): Promise<number> {
+export async function main(_args: string[] = [], load?: Load): Promise<number> {
   if (!existsSync('dist/site/.vite/manifest.json')) {
     console.error('Nothing is built yet: npm run build');
     return 2;
@@ -36,7 +38,9 @@ export async function main(): Promise<number> {
     `* scripts before the index page is interactive: ${kB(initial).trim()} brotli, at most ${kB(budget).trim()}`,
   );
   console.log(`  styles: ${kB(sum(rows.filter((row) => row.file.endsWith('.css')))).trim()} brotli`);
-  const whole = measureWhole('dist/site');
+  const document = await measureDocument('dist', load);
+  console.log(`  the document: ${kB(document).trim()} brotli, at most ${kB(documentBudget).trim()}`);
+  const whole = measureWhole('dist/site', document);
   console.log(
     `  the whole product in one language: ${whole.requests} requests, ${kB(whole.bytes).trim()} brotli, at most ${wholeBudget.requests} and ${kB(wholeBudget.bytes).trim()}`,
   );
@@ -46,6 +50,7 @@ export async function main(): Promise<number> {
   const widget = measureWidget('dist/widget');
   for (const { file, brotli } of widget) console.log(`  ${file}: ${brotli} bytes brotli, at most ${widgetBudget}`);
   return initial > budget ||
+    document > documentBudget ||
     isWholeTooMuch ||
     stray.length > 0 ||
     widget.length !== 2 ||

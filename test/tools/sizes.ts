@@ -67,9 +67,9 @@ const special = new Set(['frame', 'passkeys', 'vitals', 'incident']);
 
 /**
  * Returns the bytes of everything that one visitor may load outside a frame, by the default configuration: a
- * prerendered page, styles, every script, and the texts of one language, the largest.
+ * document of these bytes, styles, every script, and the texts of one language, the largest.
  */
-export function measureWhole(site: string): { requests: number; bytes: number } {
+export function measureWhole(site: string, document: number): { requests: number; bytes: number } {
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Manifest;
   const sizeOf = (file: string) => brotli(readFileSync(join(site, file)));
   const texts: Record<string, number> = {};
@@ -80,8 +80,7 @@ export function measureWhole(site: string): { requests: number; bytes: number } 
     else if (file.endsWith('.js') && !special.has(name ?? '')) rest.push(sizeOf(file));
   }
   for (const name of readdirSync(join(site, 'assets'))) if (name.endsWith('.css')) rest.push(sizeOf(`assets/${name}`));
-  const pages = readdirSync(join(site, 'prerendered')).map((page) => sizeOf(join('prerendered', page)));
-  const all = [Math.max(...pages), ...Object.values(texts), ...rest];
+  const all = [document, ...Object.values(texts), ...rest];
   return { requests: all.length, bytes: all.reduce((total, each) => total + each, 0) };
 }
 

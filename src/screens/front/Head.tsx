@@ -31,7 +31,7 @@ interface HeadProps {
   actor: FrontActor;
   mode: Mode;
   tab: TabName;
-  /** Whether the page is hydrated. The prerendered page cannot detect the device, so it shows no QR tab. */
+  /** Whether the page is hydrated. A server cannot detect the device, so it adds no QR tab to the others. */
   isHydrated: boolean;
 }
 
@@ -40,7 +40,7 @@ export function Head({ actor, mode, tab, isHydrated }: HeadProps) {
   const { formatMessage } = useIntl();
   const { brand, site } = usePageContext();
   const title = useRef<HTMLHeadingElement>(null);
-  const tabs = useSelector(actor, offered, isSame).filter((name) => name !== 'qrCode' || isHydrated);
+  const tabs = useSelector(actor, offered, isSame).filter((name) => name !== 'qrCode' || name === tab || isHydrated);
   const hasOther = useSelector(actor, (page) =>
     page.can({ type: mode === 'login' ? 'user.choseRegister' : 'user.choseLogin' }),
   );

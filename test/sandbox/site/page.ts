@@ -1,52 +1,50 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { SignOnName } from '../../../machines/site/site';
-import { readFacts, readPage } from '../../../src/serving/builtSite';
-import {
-  choosePage,
-  languageCookie,
-  variantFor,
-  type HtmlVariant,
-  type PageChoice,
-} from '../../../src/serving/choosePage';
-import { isFrameRequest, pageHeaders, type InlineHashes } from '../../../src/serving/headers';
-import { csrfHeader } from '../../../src/serving/settings';
+import { requestedPage } from '../../../src/app/requestedPage';
+import { endOfDocument } from '../../../src/serving/document';
+import { placeOf, textOf, watchBuild } from '../../../src/serving/documents';
+import { isFrameRequest, pageHeaders, type InlineHashes, type PageRequest } from '../../../src/serving/headers';
 import { injectConfig } from '../../../src/serving/injectConfig';
-import { configFor } from '../editions';
+import { requestOf } from '../../../src/serving/pages';
+import { csrfHeader, type ServedConfig } from '../../../src/serving/settings';
 import { LANGUAGE_COOKIE, SESSION_COOKIE } from '../answerCall';
 import { randomToken } from '../crypto';
+import { configFor } from '../editions';
 import type { Store } from '../store/store';
 import { serializeSwitches, parseSwitches, SITE_COOKIE, siteOf, switchNames, type Switches } from './switches';
 
-/** Which page of the build to send, and for which site. */
-export interface SandboxPage extends PageChoice {
-  signOn: SignOnName | null;
-  switches: Switches;
+/** What a document of the sandbox is made of. */
+interface Asked {
+  readonly config: ServedConfig;
+  readonly request: ReturnType<typeof requestOf>;
+  readonly dest: PageRequest['dest'];
 }
 
 /** The source of the page's HTML, and the hashes of its inline scripts and styles. */
 export interface PageSource {
-  html: (choice: SandboxPage, variant: HtmlVariant) => Promise<string> | string;
-  hashes: () => Promise<InlineHashes> | InlineHashes;
+  html: (asked: Asked) => Promise<string>;
+  hashes: () => Promise<InlineHashes>;
 }
 
 const roots = ['/', '/site/regauth-by-phone'];
 
 /** Serves the page with its configuration and the production headers (T-19). Only the sandbox reads the switches. */
 export async function servePage(context: Context, store: Store, source: PageSource): Promise<Response> {
-  const choice = choose(context);
-  const { edition, signOn, language, switches } = choice;
+  const switches = switchesOf(context);
   const origin = new URL(context.req.url).origin;
   const session = getCookie(context, SESSION_COOKIE) ?? randomToken();
   const csrfToken = store.csrf.issue(session);
-  const config = configFor({ edition, signOn, language, switches, origin, csrfToken });
-  const request = { dest: context.req.header('sec-fetch-dest'), handback: context.req.query('handback') === '1' };
-  const html = injectConfig(await source.html(choice, variantFor(request.dest)), config, choice);
-  const place = cookieScope(isFrameRequest(request));
-  setCookie(context, LANGUAGE_COOKIE, language, place);
-  setCookie(context, SESSION_COOKIE, session, place);
-  setCookie(context, SITE_COOKIE, serializeSwitches(switches), place);
-  const headers = pageHeaders(config, await source.hashes(), request);
+  const chosen = { ...siteOf(switches), language: 'zh-cn', switches, origin, csrfToken } as const;
+  const request = requestFrom(context);
+  const { config } = requestedPage(configFor(chosen), request);
+  const { language } = config;
+  const place = { dest: context.req.header('sec-fetch-dest'), handback: context.req.query('handback') === '1' };
+  const html = await source.html({ config: { given: { ...config }, checked: config }, request, dest: place.dest });
+  const scope = cookieScope(isFrameRequest(place));
+  setCookie(context, LANGUAGE_COOKIE, language, scope);
+  setCookie(context, SESSION_COOKIE, session, scope);
+  setCookie(context, SITE_COOKIE, serializeSwitches(switches), scope);
+  const headers = pageHeaders(config, await source.hashes(), place);
   return context.html(html, 200, switches.frameHeader === 'off' ? withoutFrameAncestors(headers) : headers);
 }
 
@@ -55,9 +53,8 @@ export async function servePage(context: Context, store: Store, source: PageSour
  * this address, such as `?site=hk`.
  */
 export function issueCsrf(context: Context, store: Store): Response {
-  const { switches } = choose(context);
   const isFramed = isFrameRequest({ dest: context.req.header('sec-fetch-dest') });
-  setCookie(context, SITE_COOKIE, serializeSwitches(switches), cookieScope(isFramed));
+  setCookie(context, SITE_COOKIE, serializeSwitches(switchesOf(context)), cookieScope(isFramed));
   return context.body(null, 204, { [csrfHeader]: store.csrf.issue(), 'Cache-Control': 'no-store' });
 }
 
@@ -77,32 +74,50 @@ function withoutFrameAncestors(headers: Record<string, string>): Record<string, 
 }
 
 /**
- * Returns the page that the address selects. Edition and language are kept when an inner path is reloaded, and on the
- * way back to a root from a page of this site (language selector, provider's callback). A newly typed root starts from
- * cn.
+ * Returns the switches that the address selects. They are kept when an inner path is reloaded, and on the way back to a
+ * root from a page of this site (language selector, provider's callback). A newly typed root starts from cn.
  */
-export function choose(context: Context): SandboxPage {
+function switchesOf(context: Context): Switches {
   const { path } = context.req;
   const query = (name: string) => context.req.query(name);
   const comesFromHere = context.req.header('sec-fetch-site') === 'same-origin' && query('site') === undefined;
   const old = parseSwitches(comesFromHere || !roots.includes(path) ? getCookie(context, SITE_COOKIE) : undefined);
-  const switches: Switches = Object.fromEntries(
+  return Object.fromEntries(
     switchNames.flatMap((name) =>
       (query(name) ?? old[name]) === undefined ? [] : [[name, (query(name) ?? old[name] ?? '').slice(0, 200)]],
     ),
   );
-  const oldLanguage = roots.includes(path) ? undefined : getCookie(context, LANGUAGE_COOKIE);
-  const cookie = (name: string) => (name === languageCookie ? oldLanguage : getCookie(context, name));
-  const { edition, signOn } = siteOf(switches);
-  return { ...choosePage({ path, query, cookie }, { edition, language: 'zh-cn' }), signOn, switches };
 }
 
-/** The built site: the prerendered page if there is one, else the plain one. */
-export function builtSite(siteDir: string): PageSource {
+/** The request, without the languages of the browser. A reloaded inner path keeps the language of its page. */
+function requestFrom(context: Context): Asked['request'] {
+  const request = requestOf(context, context.req.path);
+  const last = roots.includes(request.path) ? undefined : getCookie(context, LANGUAGE_COOKIE);
+  const cookies = request.cookies.replace(/(^|; *)language=[^;]*/g, '');
+  return { ...request, accepted: '', cookies: last ? `${cookies}; language=${last}` : cookies };
+}
+
+/** The documents of the built site, each rendered for its request: the switches differ. */
+export function builtSite(dist: string): PageSource {
+  const watched = watchBuild(dist);
+  const build = () => watched().catch(() => null);
   return {
-    html: async (choice, variant) =>
-      (await readPage(siteDir, choice, variant)) ??
-      '<!doctype html><html lang="en"><head><title>Passport</title></head><body><p>The site is not built.</p></body></html>',
-    hashes: () => readFacts(siteDir),
+    html: async ({ config, request, dest }) => {
+      const built = await build();
+      if (!built) return injectConfig(notBuilt, config.given);
+      const renderer = built.createRenderer(config.given, built.parts.floor);
+      const text = await textOf(renderer, renderer.choose(request), placeOf(dest), built.parts, config);
+      return text + endOfDocument(config.checked.csrf);
+    },
+    hashes: async () => (await build())?.facts ?? {},
   };
 }
+
+const notBuilt =
+  '<!doctype html><html lang="en"><head><title>Passport</title></head><body><p>The site is not built.</p></body></html>';
+
+/** The plain page of a development server, or of a test. */
+export const plainPage = (html: () => Promise<string> | string): PageSource => ({
+  html: async ({ config }) => injectConfig(await html(), config.given),
+  hashes: () => Promise.resolve({}),
+});

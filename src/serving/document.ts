@@ -1,0 +1,62 @@
+import type { Floor, RenderedPage, StylePart } from '../app/prerender';
+import type { PageConfig } from '../config/config';
+import { brandStyle } from './brandStyle';
+
+/** What all documents of a build have: `document.json` of the built site. */
+export interface DocumentParts {
+  /** The plain page without notices and configuration, with the integrity of all that it loads. */
+  readonly template: string;
+  /** Tags that preload the texts of each language. */
+  readonly preload: Readonly<Record<string, string>>;
+  /** Tags that preload the scripts of a frame. */
+  readonly framed: string;
+  /** Styles that some pages need, each an element of its own: the policy has their digests. */
+  readonly styles: Readonly<Record<StylePart, string>>;
+  /** The inline script that takes the form out of its template (`src/app/frameOpening.ts`). */
+  readonly opening: string;
+  /** File of the renderer, in the folder `prerender/` beside the site. */
+  readonly renderer: string;
+  readonly floor: Floor;
+}
+
+/** Returns JSON that cannot close its element: `<` is escaped. */
+export const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/**
+ * Returns a document up to its CSRF token: the configuration comes last in it, and in that the token, which alone is
+ * different for each visitor. `endOfDocument` has the rest.
+ */
+export function startOfDocument(
+  { template, preload, framed, styles, opening }: DocumentParts,
+  { htmlLang, language, title, mark, html, name, allowedHosts, notices, outside, styles: needed }: RenderedPage,
+  { given, brand }: { readonly given: Readonly<Record<string, unknown>>; readonly brand: PageConfig['brand'] },
+): string {
+  const inFrame = outside !== '';
+  const hosts = attribute(allowedHosts.join(' '));
+  const form = inFrame && `<template id="form" data-hosts="${hosts}">${html}</template><script>${opening}</script>`;
+  const preloads = (preload[language] ?? '') + (inFrame ? framed : '');
+  const root = `<div id="root"${name && ` data-page="${name}"`}>${inFrame ? '' : html}</div>`;
+  const config = inertJson({ ...given, language, csrf: undefined }).slice(0, -1);
+  return [
+    [/<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${mark}">`],
+    [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
+    [/<style>/, `${preloads}<style>`],
+    [/<\/style>/, `</style>${needed.map((part) => `<style>${styles[part]}</style>`).join('')}`],
+    [/<\/head>/, `${brandStyle(brand)}</head>`],
+    [/<div id="root"><\/div>/, root],
+    [/<noscript><\/noscript>/, `${form || ''}${outside}${notices}`],
+    [/<\/body>[^]*/, `<script type="application/json" id="passport-config">${config},"csrf":`],
+  ].reduce((page, [from, to]) => replaced(page, from as RegExp, to as string), template);
+}
+
+/** Returns the end of every document: the CSRF parameter and token of a visitor. */
+export const endOfDocument = (csrf: PageConfig['csrf']): string => `${inertJson(csrf)}}</script></body></html>\n`;
+
+/** Replaces what the template must have. */
+function replaced(text: string, from: RegExp, to: string): string {
+  if (!from.test(text)) throw new Error(`The template of the documents has no ${from}`);
+  return text.replace(from, () => to);
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const attribute = (text: string) => escaped(text).replaceAll('"', '&quot;');

@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import type { PageConfig } from '../config/config';
+import { allowedCodings } from './builtSite';
+import { withEnd } from './compress';
+import { endOfDocument } from './document';
+import { createDocuments, type DocumentBuild, type Documents } from './documents';
+import { pageHeaders } from './headers';
+import type { ServedConfig } from './settings';
+
+interface PagesOptions {
+  readonly build: () => Promise<DocumentBuild>;
+  readonly config: ServedConfig;
+}
+
+/** The CSRF token of a visitor, and the cookies that go with it. */
+export interface VisitorToken {
+  readonly token: string;
+  readonly cookies: readonly string[];
+}
+
+/** What is computed once for a build. */
+interface Prepared {
+  readonly build: DocumentBuild;
+  readonly documents: Documents;
+  readonly headers: Readonly<Record<'own' | 'handback', Record<string, string>>>;
+}
+
+/** Answers with the page of a request: rendered and compressed once, with the token of the visitor at its end. */
+export function createPages({ build: currentBuild, config }: PagesOptions) {
+  let prepared: Prepared | null = null;
+  const prepare = (build: DocumentBuild): Prepared => {
+    const headersOf = (handback: boolean) => {
+      const { Vary = '', ...others } = pageHeaders(config.checked, build.facts, { handback });
+      return { 'Content-Type': 'text/html; charset=utf-8', ...others, Vary: `${Vary}, Accept-Encoding` };
+    };
+    const headers = { own: headersOf(false), handback: headersOf(true) };
+    return { build, documents: createDocuments(build, config), headers };
+  };
+  const current = async (): Promise<Prepared> => {
+    const build = await currentBuild();
+    if (prepared?.build !== build) prepared = prepare(build);
+    return prepared;
+  };
+  const answer = async (context: Context, path: string, asked: Promise<VisitorToken> | null): Promise<Response> => {
+    const { req } = context;
+    const [{ documents, headers }, visitor] = await Promise.all([current(), asked]);
+    const [coding = 'identity'] = allowedCodings(req.header('accept-encoding'));
+    const document = await documents.of(requestOf(context, path), req.header('sec-fetch-dest'));
+    const csrf: PageConfig['csrf'] = { ...config.checked.csrf, ...(visitor && { token: visitor.token }) };
+    const body = withEnd(await document.in(coding), endOfDocument(csrf), coding);
+    for (const each of visitor?.cookies ?? []) context.header('Set-Cookie', each, { append: true });
+    return context.body(body, 200, {
+      ...headers[req.query('handback') === '1' ? 'handback' : 'own'],
+      ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+    });
+  };
+  return {
+    answer,
+    /** Makes what most visitors get, before the first of them comes. */
+    warm: async () => (await current()).documents.warm(),
+  };
+}
+
+/** Returns the parts of a request that choose its page. `path` is without the base of the site. */
+export function requestOf({ req }: Context, path: string) {
+  const query = req.url.indexOf('?');
+  const search = query < 0 ? '' : req.url.slice(query);
+  return { path, search, cookies: req.header('cookie') ?? '', accepted: req.header('accept-language') ?? '' };
+}

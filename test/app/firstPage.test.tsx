@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { array, assert, asyncProperty, boolean, constantFrom, oneof, record, sample, type Arbitrary } from 'fast-check';
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { languages } from '../../i18n/locales';
+import { loadMessages } from '../../i18n/messages';
+import { registerPath } from '../../machines/site/start';
+import { editionNames, signOnNames } from '../../machines/site/site';
+import { App } from '../../src/app/App';
+import { firstPage, pageName } from '../../src/app/firstPage';
+import { pageContextOf } from '../../src/app/pageContext';
+import { capturePreHydration, replayPreHydration } from '../../src/app/preHydration';
+import { createRenderer, type Place } from '../../src/app/prerender';
+import { cookiesOf } from '../../src/browser/cookies';
+import { checkConfig, readConfig } from '../../src/config/config';
+import { coldPath } from '../../src/navigation/history';
+import { createPassport } from '../../src/services/provideFirst';
+import { endOfDocument, startOfDocument, type DocumentParts } from '../../src/serving/document';
+
+const template = `<!doctype html><html lang="x"><head><title>P</title><style></style></head><body><div id="root"></div><noscript></noscript></body></html>`;
+const floor = { chrome: 1, firefox: 1, safari: 1 };
+const parts: DocumentParts = {
+  template,
+  preload: {},
+  framed: '',
+  styles: { framed: '', enterprise: '', tally: '' },
+  opening: '',
+  renderer: '',
+  floor,
+};
+
+/* Everything that may decide the first page: what is configured, asked for, and remembered. */
+const of = <T,>(...values: T[]) => constantFrom(...values);
+const isOn = boolean();
+const configurations = record({
+  edition: of(...editionNames),
+  signOn: of(null, null, ...signOnNames),
+  language: of(...languages),
+  loginFormType: of('sms', 'mail'),
+  loginType: of('sms', 'password'),
+  allowHkva: isOn,
+  hide: record({
+    emailRegistration: isOn,
+    emailLogin: isOn,
+    smsRegistration: isOn,
+    passwordLogin: isOn,
+    accountLogin: isOn,
+    qrLogin: isOn,
+    agreement: isOn,
+  }),
+  enterprise: record({ thirdParties: isOn, emailLogin: isOn }),
+  extras: record({ passkeys: isOn, lastWay: isOn }),
+  thirdParty: of({}, { wechat: { authorizationLink: '/to' } }, { apple: { authorizationLink: '/to' } }),
+  brand: of({}, { name: 'Acme' }, { mark: 'tally', name: 'Tally' }, { light: { accent: '#a3195b' } }),
+  links: of({}, { privacy: '/privacy', terms: '/terms' }),
+  contacts: of({}, { mainland: '400', hongKong: '852' }),
+});
+const flags = ['1', 'true', '0', 'false', '2', ''];
+const named = (name: string, values: readonly string[]) => of(...values).map((value) => `${name}=${value}`);
+const queries = array(
+  oneof(
+    named('lang', ['en-us', 'EN-US', 'zh-cn', 'fr', '']),
+    named('language', ['zh-hk', 'en-us', 'xx']),
+    named('isLogin', flags),
+    named('isHkva', flags),
+    named('error', ['No', '']),
+    of('other=1', '&&', '%'),
+  ),
+  { maxLength: 5 },
+).map((list) => (list.length ? `?${list.join('&')}` : ''));
+const cookies = array(
+  oneof(
+    named('authType', ['phone', 'account', 'email', 'qrCode', '%3Cb%3E', '%E0%A4%A']),
+    named('actionType', ['login', 'register', 'x']),
+    named('language', ['en-us', 'zh-cn', 'zh-hk', 'fr']),
+  ),
+  { maxLength: 4 },
+).map((list) => list.join('; '));
+const visits = record({
+  given: configurations,
+  path: of('/', '/', registerPath, '/verifyCode', '/nowhere'),
+  search: queries,
+  cookies,
+  accepted: of('', 'en-GB,en;q=0.9', 'fr, zh;q=0.5', 'zh-TW', '*'),
+  place: of<Place>('window', 'window', 'frame'),
+  touchOnly: isOn,
+});
+type Asked = typeof visits extends Arbitrary<infer T> ? T : never;
+
+/** What earlier servers decided otherwise than the page. */
+const plain: Asked = {
+  given: sample(configurations, { numRuns: 1, seed: 1 })[0] as Asked['given'],
+  path: '/',
+  search: '',
+  cookies: '',
+  accepted: '',
+  place: 'window',
+  touchOnly: false,
+};
+const shown = { given: { ...plain.given, edition: 'hk', hide: {}, signOn: null, loginFormType: 'sms' } } as object;
+const once = [
+  { given: { ...plain.given, signOn: 'wecom' } },
+  { given: { ...plain.given, loginFormType: 'mail' } },
+  { ...shown, search: '?isLogin=0&isLogin=1' },
+  { ...shown, search: '?isHkva=1&isHkva=0' },
+  { ...shown, search: '?lang=en-us&lang=zh-cn' },
+  { ...shown, cookies: 'authType=email' },
+  { ...shown, cookies: 'authType=qrCode' },
+  { ...shown, search: '?error=No' },
+  { ...shown, place: 'frame' },
+].map((each) => [{ ...plain, ...each }] as [Asked]);
+
+/** The document that a server sends, with the form as the browser finds it. */
+async function documentFor({ given, path, search, cookies: sent, accepted, place }: Asked): Promise<Document> {
+  const renderer = createRenderer(given, floor);
+  const page = renderer.choose({ path, search, cookies: sent, accepted });
+  const { brand, csrf } = checkConfig(given).config;
+  const start = startOfDocument(parts, await renderer.render(page, place), { given, brand });
+  const made = new DOMParser().parseFromString(start + endOfDocument({ ...csrf, token: 't' }), 'text/html');
+  const form = made.querySelector<HTMLTemplateElement>('#form');
+  if (form) made.getElementById('root')?.append(form.content);
+  return made;
+}
+
+/** What the browser decides from that document, as `main.tsx` asks. */
+function decided(document: Document, { path, search, cookies: stored, touchOnly }: Asked) {
+  const { config } = readConfig(document);
+  const readable = cookiesOf({ cookie: stored }, { secure: true, framed: false });
+  const visit = { path: coldPath(path), search, touchOnly, cookiesOff: false, notice: 'A notice' };
+  return {
+    config,
+    ...firstPage(config, { ...visit, base: 'https://passport.example', cookie: (name) => readable.read(name) }),
+  };
+}
+
+/** No server knows the pointer. A browser without one has never stored the tab QR. Its document has no field then. */
+const hasLostItsPointer = ({ touchOnly, cookies: stored }: Asked) => touchOnly && stored.includes('authType=qrCode');
+
+const notYet = () => new Promise<never>(() => {});
+const nothingLoaded = {
+  services: notYet,
+  lazyMachines: notYet,
+  whenIdle: notYet,
+  whenUsed: notYet,
+  navigate: notYet,
+};
+
+/** This process is server and browser at once. */
+const bothHere = 'Detected multiple renderers';
+
+describe('the first page of a visit', () => {
+  it('has the name that its document has, for every configuration, query, cookie, language and place [SITE-1] [SITE-3] [SITE-5] [SITE-8] [IDX-15] [IDX-16] [ROUTE-5]', async () => {
+    await assert(
+      asyncProperty(visits, async (asked) => {
+        const made = await documentFor(asked);
+        const root = made.getElementById('root');
+        const name = pageName(decided(made, asked).input, asked.place === 'frame');
+        if (!hasLostItsPointer(asked)) expect(root?.dataset.page).toBe(name);
+        else if (root?.dataset.page !== name) expect(root?.querySelector('input:not([type=checkbox])')).toBeNull();
+      }),
+      { numRuns: 100, examples: once },
+    );
+  });
+
+  it('hydrates that document: every node stays, and every character typed before [VAL-1] [FMT-1] [SITE-5] [SITE-8]', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    const all = Object.fromEntries(
+      await Promise.all(languages.map(async (each) => [each, await loadMessages(each, 'index')] as const)),
+    );
+    await assert(
+      asyncProperty(visits, async (asked) => {
+        if (hasLostItsPointer(asked)) return;
+        const made = await documentFor(asked);
+        document.body.replaceChildren(document.importNode(made.body, true).querySelector('#root') as Node);
+        const root = document.getElementById('root') as HTMLElement;
+        const nodes = [...root.querySelectorAll('*')];
+        const text = type(root);
+        const { config, input } = decided(made, asked);
+        const actor = createPassport(input, nothingLoaded);
+        const faults: unknown[] = [];
+        const said = vi.spyOn(console, 'error').mockImplementation((...words) => void faults.push(words[0]));
+        const typed = capturePreHydration(root);
+        const inFrame = asked.place === 'frame';
+        const page = (
+          <App
+            actor={actor}
+            pageContext={pageContextOf(config, input, { inFrame, host: 'passport.example' })}
+            messages={all[input.language] ?? {}}
+            loadDeferredTexts={notYet}
+          />
+        );
+        const note = (error: unknown) => void faults.push(error);
+        const reactRoot = await act(() => hydrateRoot(root, page, { onRecoverableError: note, onCaughtError: note }));
+        act(() => {
+          actor.start();
+          replayPreHydration(actor, typed(), root);
+        });
+        said.mockRestore();
+        expect(faults.map(String).filter((each) => !each.startsWith(bothHere))).toEqual([]);
+        expect(nodes.filter((node) => !root.contains(node)).map((node) => node.outerHTML)).toEqual([]);
+        expect(kept(actor.getSnapshot().children['front'])).toMatchObject(text);
+        act(() => reactRoot.unmount());
+        actor.stop();
+      }),
+      { numRuns: 40, examples: once },
+    );
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    document.body.replaceChildren();
+  });
+});
+
+/** Types into the field of the form, and returns what its machine is to hold. */
+function type(root: HTMLElement): Record<string, string> {
+  const field = root.querySelector<HTMLInputElement>('input[name=phone], input[name=account]');
+  if (!field) return {};
+  field.value = '20240101';
+  return { [field.name]: '20240101' };
+}
+
+/** What the machines of the tabs hold. */
+function kept(front: AnyActorRef | undefined): Record<string, string> {
+  const { children } = (front as AnyActorRef).getSnapshot() as AnyMachineSnapshot;
+  const textOf = (name: string) => (children[name]?.getSnapshot() as AnyMachineSnapshot | undefined)?.context?.[name];
+  return { phone: textOf('phone'), account: textOf('account') };
+}

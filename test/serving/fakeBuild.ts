@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocumentParts } from '../../src/serving/document';
+
+/** The template of a build with nothing in it. */
+export const template =
+  '<!doctype html><html lang="x"><head><title>P</title><style></style></head><body><div id="root"></div><noscript></noscript></body></html>';
+
+const renderer = `export const createRenderer = (given) => ({
+  choose: ({ path, search }) => ({ name: path + search, language: /lang=([\\w-]+)/.exec(search)?.[1] ?? given.language ?? 'en-us' }),
+  render: async ({ name, language }, place) => ({
+    htmlLang: 'en', language, title: 'P', mark: 'datum', allowedHosts: [], styles: [], notices: '',
+    name, html: place === 'unknown' ? '' : '<p>painted ' + name + '</p>', outside: place === 'frame' ? '<p>outside</p>' : '',
+  }),
+});`;
+
+/** Writes a build whose renderer paints the path and query of a request. Returns its folder. */
+export function fakeBuild(dist: string, { name = 'a', scriptHashes = [] as string[] } = {}): string {
+  const site = join(dist, 'site');
+  for (const folder of ['site/assets', 'prerender', 'widget']) mkdirSync(join(dist, folder), { recursive: true });
+  const parts: DocumentParts = {
+    template: template.replace('<title>', `<meta name="build" content="${name}"><title>`),
+    preload: {},
+    framed: '',
+    styles: { framed: '', enterprise: '', tally: '' },
+    opening: '',
+    renderer: `prerender-${name}.mjs`,
+    floor: { chrome: 1, firefox: 1, safari: 1 },
+  };
+  writeFileSync(join(dist, 'prerender', parts.renderer), renderer);
+  writeFileSync(join(site, 'csp.json'), JSON.stringify({ base: '/', scriptHashes, styleHashes: [] }));
+  writeFileSync(join(site, 'document.json'), JSON.stringify(parts));
+  return dist;
+}
