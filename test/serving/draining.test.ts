@@ -132,7 +132,7 @@ describe('SIGTERM', () => {
     const running = await Promise.all(ports.map((port) => startProgram(port, args)));
     const balancer = await startBalancer(ports);
     const agent = new http.Agent({ keepAlive: true });
-    let isOver = false;
+    const state = { isOver: false };
     let sent = 0;
     const lost: string[] = [];
     const call = (code: string) =>
@@ -160,7 +160,7 @@ describe('SIGTERM', () => {
         request.end(code);
       });
     const visitor = async (name: number) => {
-      for (let turn = 0; !isOver; turn += 1) {
+      for (let turn = 0; !state.isOver; turn += 1) {
         sent += 1;
         await call(`code-${name}-${turn}`);
       }
@@ -175,7 +175,7 @@ describe('SIGTERM', () => {
       const again = await startProgram(ports[at] ?? 0, args);
       running[at] = again;
     }
-    isOver = true;
+    state.isOver = true;
     await visitors;
     expect(lost).toEqual([]);
     expect(sent).toBeGreaterThan(2000);
