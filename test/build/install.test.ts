@@ -39,7 +39,7 @@ describe('whether the packages are installed', () => {
 
 describe('a command in a folder where nothing is installed', () => {
   it('installs first, and says so on stderr: stdout may be a configuration for nginx', () => {
-    for (const name of ['run', 'install', 'command', 'progress'])
+    for (const name of ['run', 'help', 'install', 'command', 'progress'])
       cpSync(`src/build/${name}.mjs`, join(folder, `src/build/${name}.mjs`));
     write('package-lock.json', { '': {}, 'node_modules/vite': { integrity: 'sha512-a' } });
     // In the place of npm: installs a package that runs a tool.

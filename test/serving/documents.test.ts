@@ -32,7 +32,8 @@ describe('what the documents promise of a first day', () => {
       .split('\n')
       .filter((line) => /^\| `(top|self)` +\| (Your window|The frame)/.test(line));
     expect(top).toHaveLength(2);
-    for (const row of top) expect(row).toContain('`username`');
+    for (const row of top) expect(row).toContain('(#what-the-target-learns)');
+    expect(read('embedding')).toMatch(/^### What the target learns\n[^#]*^\| `username` \|/m);
     expect(flat(read('embedding'))).toContain('it reaches access logs');
   });
 });

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import http from 'node:http';
 import { createServer as createPlainServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -222,6 +222,8 @@ describe('SIGTERM', () => {
   });
 
   it('of npm ends `npm run serve`, which leaves nothing that keeps the port', async () => {
+    // An older build would answer with an older server.
+    execFileSync(process.execPath, ['src/build/build.mjs'], { stdio: 'ignore' });
     const port = await freePort();
     const command = ['npm', 'run', 'serve', '--silent', '--'];
     const { child, ended } = await startProgram(port, [], command);

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { servePages } from '../../src/serving/main';
 import { main as printHeaders } from '../../src/serving/printHeaders';
 import { vi } from 'vitest';
+import { fakeBuild } from './fakeBuild';
 
 /** A request as the server behind got it. */
 export interface Received {
@@ -67,12 +68,11 @@ export async function startCanary() {
   return { port: await listening(server), connections: () => connections, close: () => server.close() };
 }
 
-/** A folder with a built site of one page and one script, and a configuration. */
+/** A folder with a built site of one script, whose renderer is a fake, and a configuration. */
 export function builtSite({ base = '/', config = {} }: { base?: string; config?: object } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'serving-'));
-  const page = '<head><script type="application/json" id="passport-config">{}</script></head><div id="root"></div>';
   const files = {
-    'dist/site/index.html': page,
+    'dist/site/index.html': '<!doctype html><title>The plain page</title>',
     'dist/site/version.json': '{"version":"1.0.0"}',
     'dist/site/assets/a-1.js': 'export const a = 1;\n'.repeat(40),
     'dist/site/assets/a-1.js.br': 'as brotli',
@@ -82,6 +82,7 @@ export function builtSite({ base = '/', config = {} }: { base?: string; config?:
     'dist/widget/1.2.3/passport-login.js': 'export {};\n',
     'page.json': JSON.stringify({ edition: 'hk', language: 'en-us', defaultTarget: '/home', isProd: false, ...config }),
   };
+  fakeBuild(join(folder, 'dist'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), text);
@@ -117,15 +118,20 @@ export const hasNginx = nginx !== undefined;
 if (!hasNginx)
   console.log('No nginx is installed: its half of these tests is left out (`npm run e2e -- deploy` installs it)');
 
-/** Starts nginx with the configuration that `npm run headers -- page.json --nginx` prints. */
-export async function startNginx(site: BuiltSite, args: readonly string[]): Promise<Front> {
+/** Starts nginx with the configuration that `npm run headers -- page.json --nginx` prints, before a page server. */
+export async function startNginx(site: BuiltSite, given: readonly string[]): Promise<Front> {
+  const args = [...given];
+  const token = args.indexOf('--csrf');
+  const forPages = token < 0 ? [] : args.splice(token, 2);
+  const pages = await startNode(site, [...forPages, '--trusted-proxy', '127.0.0.1']);
   const free = createPlainServer();
   const port = await listening(free);
   await new Promise((done) => free.close(done));
   const log = join(site.folder, `access-${port}.log`);
   const printed = vi.spyOn(console, 'log').mockReturnValue();
+  const behind = ['--pages', `http://127.0.0.1:${pages.port}`];
   const at = ['--listen', `127.0.0.1:${port}`, '--server-name', 'localhost', '--access-log', log];
-  const code = await printHeaders([site.page, '--nginx', '--without-brotli', ...site.args, ...args, ...at]);
+  const code = await printHeaders([site.page, '--nginx', '--without-brotli', ...site.args, ...args, ...behind, ...at]);
   const text = String(printed.mock.calls.at(-1)?.[0]);
   printed.mockRestore();
   if (code !== 0) throw new Error('No configuration was printed');
@@ -145,6 +151,7 @@ http { include /etc/nginx/mime.types; access_log off; include ${site.folder}/pas
     close: async () => {
       child.kill();
       await ended;
+      await pages.close();
       // Without the request that waited for the start.
       lines.push(...readFileSync(log, 'utf8').trim().split('\n').slice(1));
     },

@@ -36,8 +36,9 @@ export async function servePage(context: Context, store: Store, source: PageSour
   const csrfToken = store.csrf.issue(session);
   const chosen = { ...siteOf(switches), language: 'zh-cn', switches, origin, csrfToken } as const;
   const request = requestFrom(context);
-  const { config } = requestedPage(configFor(chosen), request);
-  const { language } = config;
+  const first = requestedPage(configFor(chosen), request);
+  const { language } = first.input;
+  const config = { ...first.config, language };
   const place = { dest: context.req.header('sec-fetch-dest'), handback: context.req.query('handback') === '1' };
   const html = await source.html({ config: { given: { ...config }, checked: config }, request, dest: place.dest });
   const scope = cookieScope(isFrameRequest(place));
