@@ -202,6 +202,9 @@ export class Page {
     await act(async () =>
       found.dispatchEvent(new MouseEvent(`pointer${way}`, { bubbles: true, relatedTarget: document.body })),
     );
+    // A pointer that enters counts once it has moved.
+    if (way === 'over')
+      await act(async () => found.dispatchEvent(new MouseEvent('pointermove', { bubbles: true, screenX: 1 })));
   }
 
   async #turnTo(found: HTMLElement): Promise<void> {

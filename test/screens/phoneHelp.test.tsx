@@ -17,7 +17,7 @@ describe('the help under a number of the wrong length', () => {
     ['zh-hk', 'HK', '+852', '912345678', '香港電話號碼為 8 位數字'],
     ['en-us', 'CN', '+86', '1391234567', 'Chinese Mainland numbers have 11 digits'],
     ['en-us', 'US', '+1', '201555012', 'United States numbers have 10 digits'],
-    ['en-us', 'TW', '+886', '91234567', 'Taiwan numbers have 9 digits after the first 0'],
+    ['en-us', 'TW', '+886', '91234567', 'Numbers in Taiwan have 9 digits after the first 0'],
     ['zh-cn', 'MY', '+60', '1234567', '马来西亚手机号为 9–10 位（不含首位 0）'],
   ] as const)('says in %s for %s: the length of its numbers [VAL-4]', async (language, nation, code, phone, help) => {
     expect(await helpFor(language, nation, code, phone)).toBe(help);
