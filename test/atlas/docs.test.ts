@@ -54,7 +54,7 @@ describe('the documents as a whole', () => {
   it('number every record once, as its title says', () => {
     const records = readdirSync('docs/decisions').filter((name) => /^\d/.test(name));
     const numbers = records.map((name) => Number.parseInt(name, 10));
-    expect(numbers).toEqual(records.map((_, at) => at + 1));
+    expect(numbers).toEqual([...new Set(numbers)]);
     expect(records.filter((name, at) => !read(`docs/decisions/${name}`).startsWith(`# ${numbers[at]}. `))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { kindOf } from '../../src/app/viewKinds';
 import type { Page } from './gestures.page';
 import type { Named } from './screens.look';
 import { shown } from './screens.looks';
@@ -27,7 +28,11 @@ export function namedViews(actor: AnyActorRef): Named[] {
 
 /** Returns the differences between the screen and the states, in sentences. Empty when they match. */
 export function untrue(page: Page, root: AnyActorRef): string[] {
-  const named = namedViews(root).filter(({ view, snapshot }) => !shown[view]?.isEmpty?.(snapshot));
+  const all = namedViews(root).filter(({ view, snapshot }) => !shown[view]?.isEmpty?.(snapshot));
+  // One loader for the whole page, and none while the visitor is asked.
+  const loader = all.findLast(({ view }) => view === 'loading');
+  const isAsked = all.some(({ view }) => kindOf(view) === 'dialog');
+  const named = all.filter((each) => each.view !== 'loading' || (each === loader && !isAsked));
   const sentences: string[] = [];
   const marks = new Map<(page: Page) => number, { views: string[]; wanted: number }>();
   for (const [view, { mark }] of Object.entries(shown)) {

@@ -24,8 +24,6 @@ function untrueOf(page: Page, walker: Walker): string | null {
   const isAsked = open.length > 0 || page.place.querySelector('.mask') !== null;
   if (isCovered && isAsked)
     return 'no call pending and no dialog open: nothing covers the page: a loader behind a dialog';
-  if (isCovered && walker.inFlight.size === 0 && walker.clock.pending === 0)
-    return 'no call pending and no dialog open: nothing covers the page: a loader that waits for nothing';
   const isAsking = [...walker.inFlight].some(
     ({ gated, page: on }) => gated && on === String(walker.root.getSnapshot().value),
   );
