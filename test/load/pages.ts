@@ -46,9 +46,9 @@ export async function loadPages({ seconds, connections }: { seconds: number; con
     for (let turn = 0; turn < 6; turn += 1) {
       const name = turn % 2 ? 'nginx' : 'node';
       const pid = started[turn % 2]?.pid ?? 0;
-      const before = useOf(pid);
+      const before = resourcesOf(pid);
       const { answers, bytes, ms } = await askFor({ port: ports[name], headers, connections, seconds: seconds / 6 });
-      const { memory, cpuMs } = useOf(pid);
+      const { memory, cpuMs } = resourcesOf(pid);
       const last = rows.get(name) ?? { answers: 0, bytes: 0, ms: 0, cpuMs: 0 };
       rows.set(name, {
         name,
@@ -102,7 +102,7 @@ async function firstAnswer(port: number): Promise<Response> {
 const tickMs = 10;
 
 /** Returns what a process and those that it started use; 0 where the system does not say. */
-function useOf(pid: number): { memory: number; cpuMs: number } {
+function resourcesOf(pid: number): { memory: number; cpuMs: number } {
   try {
     const memory = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -111,7 +111,7 @@ function useOf(pid: number): { memory: number; cpuMs: number } {
     const own = { memory, cpuMs: (Number(fields[11]) + Number(fields[12])) * tickMs };
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
     return children
-      .map((child) => useOf(Number(child)))
+      .map((child) => resourcesOf(Number(child)))
       .reduce((sum, each) => ({ memory: sum.memory + each.memory, cpuMs: sum.cpuMs + each.cpuMs }), own);
   } catch {
     return { memory: 0, cpuMs: 0 };

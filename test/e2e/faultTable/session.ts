@@ -104,7 +104,7 @@ export async function openSession(browser: Browser): Promise<Session> {
         viewport: { width: 1280, height: 800 },
       });
       await context.clock.install();
-      collectErrors(context, session.errors);
+      await collectErrors(context, session.errors);
       session.page = await context.newPage();
       session.page.setDefaultTimeout(patienceMs);
       session.I = new Visitor(session.page, createSandboxApi(served.url), 'en-us');
