@@ -1,6 +1,8 @@
 /**
  * Runs a TypeScript tool: `node src/build/run.mjs test/tools/what.ts 57 verifyCode`. The tool exports
- * `main(args: string[])`, whose number (or promise of one) becomes the exit code. `--help` prints its usage.
+ * `main(args: string[])`, whose number (or promise of one) becomes the exit code. A tool that imports files of a build
+ * exports `mainWithImport(args, load)` instead: Vite's runner, with its own import, is closed before the tool runs.
+ * `--help` prints the usage.
  * Installs the packages first where they are missing, and says so on stderr: stdout belongs to the tool.
  */
 import { execFileSync } from 'node:child_process';
@@ -21,5 +23,5 @@ const plugins = file.startsWith('src/visualiser/make/')
   ? (await import('../visualiser/make/renderPlugins.mjs')).renderPlugins()
   : [];
 const { module } = await runnerImport(file.startsWith('/') ? file : `./${file}`, { logLevel: 'error', plugins });
-// Vite's runner is closed by now: a tool that imports later gets Node's own import.
-process.exitCode = (await module.main(args, (address) => import(address))) ?? 0;
+const { main, mainWithImport } = module;
+process.exitCode = (await (mainWithImport ? mainWithImport(args, (address) => import(address)) : main(args))) ?? 0;

@@ -31,7 +31,7 @@ const usage = 'usage: npm run bench -- [growth | screens | review] [--rounds 7] 
  * `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never asserted (D-TIMES):
  * machines differ.
  */
-export async function main(args: string[], load?: Load): Promise<number> {
+export async function mainWithImport(args: string[], load: Load): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -80,7 +80,7 @@ async function benchReview(rounds: number): Promise<void> {
 }
 
 async function withBrowser(
-  load: Load | undefined,
+  load: Load,
   work: (browser: Browser, servers: Servers) => Promise<void>,
 ): Promise<void> {
   const executablePath = await provideChromium();

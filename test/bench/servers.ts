@@ -33,7 +33,7 @@ const at = { port: 0, host: '127.0.0.1' };
  * Serves the subjects, the product by its production server with the sandbox behind it, and a host page for each. All
  * are compressed in the same way.
  */
-export async function startServers(load: Load | undefined): Promise<Servers> {
+export async function startServers(load: Load): Promise<Servers> {
   const sandbox = await serveSandbox(at);
   const screen = { html: '' };
   const others = await listen(subjectPages(screen), at);
@@ -57,7 +57,7 @@ export async function startServers(load: Load | undefined): Promise<Servers> {
   };
 }
 
-async function productServer(sandbox: string, host: string, load: Load | undefined): Promise<Hono> {
+async function productServer(sandbox: string, host: string, load: Load): Promise<Hono> {
   const config = servedConfig({
     edition: 'hk',
     language: 'en-us',
