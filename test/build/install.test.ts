@@ -45,7 +45,7 @@ describe('a command in a folder where nothing is installed', () => {
     // In the place of npm: installs a package that runs a tool.
     const npm = `#!/bin/sh
 mkdir -p node_modules/vite && echo '{"type":"module","exports":"./index.js"}' > node_modules/vite/package.json
-echo "export const runnerImport = async (file) => ({ module: { main: (args) => console.log(file, ...args) } });" > node_modules/vite/index.js
+echo "export const runnerImport = async (file) => ({ module: { main: (args, ...more) => console.log(file, ...args, ...more) } });" > node_modules/vite/index.js
 echo '{"packages":{"node_modules/vite":{"integrity":"sha512-a"}}}' > node_modules/.package-lock.json
 echo added 1 package
 `;
