@@ -126,7 +126,7 @@ test.describe('before its scripts run', () => {
     await expect(page.locator('form button:not([type="button"])')).toBeEnabled();
   });
 
-  test('keeps it even if the configuration renders another page than the server did', async ({ page }) => {
+  test('keeps it even if the configuration renders another page than the server did', async ({ page, pageErrors }) => {
     await page.route(/\/\?lang=en-us$/, async (route) => {
       // Prerendered pages are sent to document requests only, and a fetch is none.
       const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'document' } });
@@ -144,6 +144,7 @@ test.describe('before its scripts run', () => {
     expect(await painted?.evaluate((field) => field.isConnected)).toBe(false);
     await expect(page.locator('input[name="phone"]')).toHaveValue('138 00');
     await expect(page.locator('input[name="phone"]')).toBeFocused();
+    expect(pageErrors.splice(0).join()).toMatch(/^HydrationMismatch: [^,]*$/);
   });
 
   test('never submits natively, by Enter or click', async ({ page }) => {
