@@ -24,7 +24,7 @@ export interface NginxOptions extends NginxProxyOptions {
  * files and passes documents to the page server. It belongs into the `http` context, such as a file of `conf.d/`.
  */
 export function nginxConfig(options: NginxOptions): string {
-  const { config, facts, siteRoot, listen, serverName, pages, changePassword } = options;
+  const { facts, siteRoot, listen, serverName, pages, changePassword } = options;
   const { base } = facts;
   const lines: Lines = [
     '# Written by `npm run headers -- page.json --nginx`. Write it again after each build.',

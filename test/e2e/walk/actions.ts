@@ -192,6 +192,11 @@ export const actions: Readonly<Record<string, Action>> = {
   },
 
   'setPwd.asking.setting': { do: setPassword('setPwd.submit') },
+  // A code can be sent only to a phone that the page knows.
+  'setPwd.asking.setting × SMS_CODE_EXPIRES': {
+    do: setPassword('setPwd.submit'),
+    isPossibleAfter: by('phone.asking.sending'),
+  },
   'setPwd.entering.loggingIn': { do: setPassword('setPwd.submit'), firstAnswers: [['setPassword'], ['fetchSalt']] },
   'setPwd --user.wentBack[0]': goBack,
 

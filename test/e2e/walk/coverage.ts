@@ -74,6 +74,7 @@ export function walkCoverage(input: PlanInput = {}): WalkCoverage {
   const moves = [...walked.values()].flat().flatMap((walk) => walk.moves);
   const reached = new Set(moves.flatMap(({ keys }) => keys));
   const asks = new Set(from.map(({ by }) => by.replace(/, user\.\w+$/, '')));
+  const ids = new Set(from.map(({ id }) => id));
   const isDone = new Set(moves.map(({ id, to }) => `${id} ${to}`));
   const planned = [...chosenMoves(input)].flatMap(([name, list]) =>
     list
@@ -96,7 +97,7 @@ export function walkCoverage(input: PlanInput = {}): WalkCoverage {
         .filter((by) => !all[by] && !sameExits[by] && !unreachedExits[by])
         .map((by) => `no action is defined for ${by}`),
       ...Object.keys(all)
-        .filter((by) => !asks.has(by))
+        .filter((by) => !asks.has(by) && !ids.has(by))
         .map((by) => `an action is defined for ${by}, which is no exit`),
       ...[...walked].flatMap(([name, walks]) =>
         missingPages(

@@ -59,8 +59,8 @@ export function sampleCells(edition: EditionName, at: number, each = 3): Cell[] 
   });
 }
 
-/** The code pages are opened again for each cell: their field must be empty. */
-const isReentered = (page: string) => page === 'verifyCode' || page === 'verifyEmail';
+/** Opened again for each cell: the field of a code must be empty, and a password needs a signature, which serves once. */
+const isReentered = (page: string) => ['verifyCode', 'verifyEmail', 'setPwd'].includes(page);
 
 /** Goes to the page of a cell, unless it is open already. */
 export async function goToPage(page: string, edition: EditionName, I: Visitor, walker: Walker): Promise<void> {
