@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
 /**
- * What is no error of the page: answers that tests force. In WebKit also a call that is cut off as its page is left; of
- * a call that another site does not allow, it writes a second error in other words. In Firefox also the style `body {}`
+ * What is no error of the page: answers that tests force. In WebKit also a call or an import that is cut off as its page
+ * is left; of a call that another site does not allow, it writes a second error in other words. In Firefox also the style `body {}`
  * that Playwright adds for a screenshot, by its digest, and the digest of nothing: what still loads when the page is
  * left.
  */
 const notOurs =
-  /^Failed to load resource|^Fetch API cannot load \S+ due to access control checks|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|“OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
+  /^Failed to load resource|^TypeError: Importing a module script failed|^Unhandled Promise Rejection: TypeError: Load failed|^Fetch API cannot load \S+ due to access control checks|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|“OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
 
 /**
  * Adds the uncaught errors, unhandled rejections and policy violations of a context to a list: of its pages, their
@@ -52,13 +52,14 @@ function keepLastErrors(): void {
   }
 }
 
-/** Leaves every page of a context for an empty one of its origin, and waits for what it did at last. */
+/** Milliseconds after which a page that does not let itself be left is closed as it is. */
+const leaving = 5000;
+
+/** Leaves every page of a context for another address of its origin, and waits for what it did at last. */
 export async function leavePages(context: BrowserContext): Promise<void> {
-  const empty = '/left';
-  await context.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   for (const page of context.pages())
-    if (page.url().startsWith('http')) await page.goto(new URL(empty, page.url()).href).catch(() => {});
-  await context.unroute(`**${empty}`);
+    if (page.url().startsWith('http'))
+      await page.goto(new URL('/left', page.url()).href, { timeout: leaving }).catch(() => {});
 }
 
 /**
