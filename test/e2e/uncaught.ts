@@ -1,13 +1,20 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
 /**
- * What is no error of the page: answers that tests force. In WebKit also a call or an import that is cut off as its page
- * is left; of a call that another site does not allow, it writes a second error in other words. In Firefox also the style `body {}`
- * that Playwright adds for a screenshot, by its digest, and the digest of nothing: what still loads when the page is
- * left.
+ * What is no error of the page: answers that tests force. In WebKit and Firefox also a call or an import that is cut off
+ * as its page is left: Firefox names the digest of nothing. Of a call that another site does not allow, WebKit writes a
+ * second error in other words. In Firefox also the style `body {}` that Playwright adds for a screenshot, by its digest.
  */
-const notOurs =
-  /^Failed to load resource|^TypeError: Importing a module script failed|^Unhandled Promise Rejection: TypeError: Load failed|^Fetch API cannot load \S+ due to access control checks|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|“OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
+const notOurs = new RegExp(
+  [
+    '^Failed to load resource',
+    '^TypeError: (?:Importing a module script failed|NetworkError when attempting to fetch resource)',
+    '^Unhandled Promise Rejection: TypeError: Load failed',
+    String.raw`^Fetch API cannot load \S+ due to access control checks`,
+    String.raw`sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=`,
+    String.raw`“47DEQpj8HBSa\+/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”`,
+  ].join('|'),
+);
 
 /**
  * Adds the uncaught errors, unhandled rejections and policy violations of a context to a list: of its pages, their
@@ -18,8 +25,9 @@ export async function collectErrors(context: BrowserContext, pageErrors: string[
     if (!notOurs.test(text)) pageErrors.push(text);
   };
   context.on('weberror', (found) => {
-    const { stack, message } = found.error();
-    note(stack || message || 'an error without a message');
+    const { name, stack = '', message } = found.error();
+    // Firefox's stack is without the message.
+    note(message && stack.includes(message) ? stack : `${name}: ${message}\n${stack}`);
   });
   context.on('console', (message) => {
     if (message.type() === 'error') note(message.text());
