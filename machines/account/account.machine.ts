@@ -1,6 +1,6 @@
 import { assign, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { asking, type CallOutcome } from '../call/ask';
 import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SaltData } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
@@ -24,7 +24,7 @@ export type AccountEvent =
   | { type: 'front.left' }
   | { type: 'user.focusedField' }
   | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
-  | Asked<'fetchSalt'>;
+  | CallOutcome<'fetchSalt'>;
 
 /** The person that the account field names. A field that breaks its rule is taken as an account id. */
 const personOf = ({ account, site }: AccountContext, saltData?: SaltData): Person => {

@@ -1,7 +1,7 @@
 import { assign, raise, sendParent, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { asking, type CallOutcome } from '../call/ask';
 import type { AccountItem } from '../calls';
 import type { Go, SelectAccountParams } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
@@ -25,8 +25,8 @@ export type SelectAccountEvent =
   | { type: 'user.submitted' }
   | { type: 'user.askedAgain' }
   | { type: 'user.wentBack' }
-  | Asked<'fetchAccounts'>
-  | Asked<'chooseAccount'>;
+  | CallOutcome<'fetchAccounts'>
+  | CallOutcome<'chooseAccount'>;
 
 const personOf = ({ region, phone }: SelectAccountContext): Person => ({
   kind: 'phone',

@@ -1,6 +1,6 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { asking, type CallOutcome } from '../call/ask';
 import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, Salts } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
@@ -27,8 +27,8 @@ export type EmailEvent =
   | { type: 'front.left' }
   | { type: 'user.focusedField' }
   | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
-  | Asked<'fetchEmailSalt'>
-  | Asked<'sendEmailCode'>;
+  | CallOutcome<'fetchEmailSalt'>
+  | CallOutcome<'sendEmailCode'>;
 
 const purposeOf = (mode: Mode) => (mode === 'register' ? 'reg' : 'login');
 

@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { asking, type CallOutcome } from '../call/ask';
 import type { CallAnswer } from '../calls';
 import { cellStates, codeGuards, codeRefusals, keepsTyping, typingCode } from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
@@ -35,8 +35,8 @@ export type VerifyEmailEvent =
   | { type: 'user.typedEmail'; text: string }
   | { type: 'user.submitted' | 'user.cancelled' }
   | CountdownTicked
-  | Asked<'sendEmailCode'>
-  | Asked<'verifyEmailCode'>;
+  | CallOutcome<'sendEmailCode'>
+  | CallOutcome<'verifyEmailCode'>;
 
 const personOf = ({ email, marketAgree, type }: VerifyEmailContext): Person => ({
   kind: 'email',

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, setup, type EventObject } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { asking, type CallOutcome } from '../call/ask';
 import type { CallAnswer, CallInput, ResultOf, Ticket } from '../calls';
 import type { Go } from '../go';
 import { networkError, refusalOf, type Refused } from '../results/result';
@@ -38,7 +38,7 @@ export type PasskeyEvent =
   | { type: 'field.focused' }
   | PasskeyAsked
   | PasskeyVerdict
-  | Asked<'loginPasskey'>
+  | CallOutcome<'loginPasskey'>
   | Exclude<ResultOf<'fetchPasskeyChallenge'>, Refused>;
 
 const none: Challenge = { passkey_sig: '', options: {} };

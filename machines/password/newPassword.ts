@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { asking, type Asked } from '../call/ask';
+import { asking, type CallOutcome } from '../call/ask';
 import type { Away, Go, SaltData, Salts } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
@@ -34,13 +34,13 @@ export type NewPasswordEvent =
   | { type: 'user.toggledEye' }
   | { type: 'user.submitted'; password: Secret }
   | { type: 'user.wentBack' }
-  | Asked<'fetchResetSalt'>
-  | Asked<'setPassword'>
-  | Asked<'fetchSalt'>
-  | Asked<'login'>
-  | Asked<'fetchRegSalt'>
-  | Asked<'registerPhone'>
-  | Asked<'registerEmail'>;
+  | CallOutcome<'fetchResetSalt'>
+  | CallOutcome<'setPassword'>
+  | CallOutcome<'fetchSalt'>
+  | CallOutcome<'login'>
+  | CallOutcome<'fetchRegSalt'>
+  | CallOutcome<'registerPhone'>
+  | CallOutcome<'registerEmail'>;
 
 /** The initial context of both pages. */
 export const blank = {

@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { asking, type CallOutcome } from '../call/ask';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, VerifyPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
@@ -31,9 +31,9 @@ export type VerifyPwdEvent =
   | { type: 'user.choseSms' }
   | { type: 'user.forgotPassword' }
   | { type: 'user.wentBack' }
-  | Asked<'fetchSalt'>
-  | Asked<'login'>
-  | Asked<'sendSms'>;
+  | CallOutcome<'fetchSalt'>
+  | CallOutcome<'login'>
+  | CallOutcome<'sendSms'>;
 
 const personOf = ({ type, account, region, phone }: VerifyPwdContext): Person => ({
   kind: type,

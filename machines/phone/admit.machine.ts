@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import type { ResultOf, Ticket } from '../calls';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { asking, type CallOutcome } from '../call/ask';
 import type { Go } from '../go';
 import { networkError, refusedIn, type Refused } from '../results/result';
 import { admitted, afterProof, toRegistration, type Newcomer, type Proof, type Step } from './proof';
@@ -9,7 +9,7 @@ import { admitted, afterProof, toRegistration, type Newcomer, type Proof, type S
 /** How admission ends: somewhere to go, a refusal for the page to show, or nothing. */
 export type Admission = Go | Refused | { type: 'call.abandoned' };
 
-type Registering = Asked<'quickRegister' | 'phoneQuickRegister'>;
+type Registering = CallOutcome<'quickRegister' | 'phoneQuickRegister'>;
 
 interface AdmitContext {
   newcomer: Newcomer;
@@ -32,7 +32,7 @@ export const admitMachine = setup({
   types: {} as {
     input: { newcomer: Newcomer; proof: Proof };
     context: AdmitContext;
-    events: Registering | Asked<'needSetPassword'>;
+    events: Registering | CallOutcome<'needSetPassword'>;
     output: Admission;
   },
   actors: {

@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { asking, type CallOutcome } from '../call/ask';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import { addressGuards, namingAddress } from '../email/namingAddress';
 import type { Go, SendSmsAnswer } from '../go';
@@ -47,7 +47,7 @@ export type NoCodeEvent =
     }
   | { type: 'user.typedEmail'; text: string }
   | CountdownTicked
-  | Asked<'sendVoice'>;
+  | CallOutcome<'sendVoice'>;
 
 const toEmail = ({ person, of }: NoCodeContext, email: string): Go => ({
   type: 'go.verifyEmail',

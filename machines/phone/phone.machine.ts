@@ -1,6 +1,6 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { asking, type CallOutcome } from '../call/ask';
 import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SendSmsAnswer, TakenPhone } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
@@ -33,7 +33,7 @@ export type PhoneEvent =
   | { type: 'user.closedPicker' }
   | { type: 'user.choseRegion'; region: Region }
   | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
-  | Asked<'sendSms'>;
+  | CallOutcome<'sendSms'>;
 
 const typeOf = (mode: Mode) => (mode === 'register' ? 'reg' : 'login');
 const codeOf = ({ region, phone, mode }: PhoneContext): CodeOf => ({

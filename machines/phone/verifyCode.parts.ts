@@ -1,4 +1,4 @@
-import type { Asked } from '../call/ask';
+import type { CallOutcome } from '../call/ask';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, VerifyCodeParams } from '../go';
 import type { Refusal } from '../results/result';
@@ -33,8 +33,8 @@ export type VerifyCodeEvent =
   | { type: 'user.wentBack' }
   | { type: 'user.gotNoCode' }
   | CountdownTicked
-  | Asked<'sendSms'>
-  | Asked<'verifySms'>
+  | CallOutcome<'sendSms'>
+  | CallOutcome<'verifySms'>
   | Admission
   | NoCodeOutcome;
 

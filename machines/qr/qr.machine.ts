@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { asking, type CallOutcome } from '../call/ask';
 import type { CallAnswer, CallInput, ResultOf } from '../calls';
 import type { Go } from '../go';
 import { networkError, refusalOf, type Refused } from '../results/result';
@@ -29,7 +29,7 @@ export type QrEvent =
   | QrStatusEvent
   | Exclude<ResultOf<'generateQr'>, Refused>
   | Exclude<ResultOf<'queryQr'>, Refused>
-  | Asked<'loginQr'>;
+  | CallOutcome<'loginQr'>;
 
 const personOf = ({ confirmed }: QrContext): Person => ({
   kind: 'account',
