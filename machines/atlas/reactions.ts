@@ -1,4 +1,4 @@
-import { answersOf } from './answersOf';
+import { transitionsFor } from './transitionsFor';
 import { refusalNames, type RefusalName } from '../results/codes';
 import { allAskings, type Asking } from './askings';
 import { chartOf, type Chart, type ChartEdge } from './chart';
@@ -104,7 +104,7 @@ function answersThrough(
   state: string,
   heard: Heard,
 ): { edges: ChartEdge[]; through: ChartEdge[] } {
-  const edges = answersOf(chart, state, heard);
+  const edges = transitionsFor(chart, state, heard);
   const [only] = edges;
   const end = only && edges.length === 1 ? endOf(chart, only) : null;
   const isPassedOn =

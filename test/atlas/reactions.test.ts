@@ -3,7 +3,7 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import { askingsOf, callNames, type Asking } from '../../machines/atlas/askings';
 import type { ChartEdge } from '../../machines/atlas/chart';
 import { gate, machines } from '../../machines/atlas/machines';
-import { answersOf } from '../../machines/atlas/answersOf';
+import { transitionsFor } from '../../machines/atlas/transitionsFor';
 import { heardNames, makeAtlas, type Heard } from '../../machines/atlas/reactions';
 import { sampleEvent } from '../../machines/atlas/samples';
 import { refusalNames } from '../../machines/results/codes';
@@ -103,14 +103,14 @@ describe('asking states', () => {
     (_, asking) => {
       const chart = charts.find(({ id }) => id === asking.machine);
       for (const heard of ['result.SOMETHING_NEW', 'call.abandoned', 'go.away']) {
-        expect(chart && answersOf(chart, asking.state, heard), heard).not.toEqual([]);
+        expect(chart && transitionsFor(chart, asking.state, heard), heard).not.toEqual([]);
       }
     },
   );
 
   it('are checked: a machine without a default is found', () => {
     expect(askingsOf(gate)).toEqual([]);
-    expect(answersOf({ id: 'x', outcome: null, nodes: [], edges: [] }, 'x.asking', 'result.OK')).toEqual([]);
+    expect(transitionsFor({ id: 'x', outcome: null, nodes: [], edges: [] }, 'x.asking', 'result.OK')).toEqual([]);
   });
 });
 

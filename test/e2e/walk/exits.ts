@@ -46,12 +46,12 @@ const charts = [...new Set(under(root))];
  * Returns the transitions for this event in the nearest state outwards that handles it. The exact name wins over
  * `go.*`.
  */
-function answersOf(chart: Chart, state: string, event: string): ChartEdge[] {
+function transitionsFor(chart: Chart, state: string, event: string): ChartEdge[] {
   const here = chart.edges.filter(({ source }) => source === state);
   const [named, any] = [event, `${event.split('.')[0]}.*`].map((type) => here.filter((edge) => edge.event === type));
   const found = named?.length ? named : (any ?? []);
   const parent = chart.nodes.find(({ id }) => id === state)?.parent;
-  return found.length > 0 || !parent ? found : answersOf(chart, parent, event);
+  return found.length > 0 || !parent ? found : transitionsFor(chart, parent, event);
 }
 
 /**
@@ -83,7 +83,7 @@ const isPassedOn = ({ kind, targets, event }: ChartEdge) =>
 
 /** The transition of the root's table that this event takes on this page. */
 function atRoot(page: Destination, go: string, isGuarded = false): string[] {
-  const answers = answersOf(root, `${root.id}.${page}`, go);
+  const answers = transitionsFor(root, `${root.id}.${page}`, go);
   const taken = isGuarded ? answers[0] : answers.at(-1);
   return taken ? [taken.id] : [];
 }
@@ -92,7 +92,7 @@ function atRoot(page: Destination, go: string, isGuarded = false): string[] {
 function upwards(machine: string, go: string): string[] {
   const [host] = hosts(machine);
   if (!host || host.chart.id === root.id) return atRoot(pageOf(machine), go);
-  const [passed] = answersOf(host.chart, host.id, go);
+  const [passed] = transitionsFor(host.chart, host.id, go);
   return [...(passed ? [passed.id] : []), ...upwards(host.chart.id, go)];
 }
 
@@ -111,7 +111,7 @@ function exitsOf({ asking, heard, by, edges, through, detour }: Reaction): Exit[
   };
   const chart = chartNamed(asking.machine);
   const throughGate = [
-    ...answersOf(chart, asking.state, 'go.away')
+    ...transitionsFor(chart, asking.state, 'go.away')
       .slice(0, 1)
       .map(({ id }) => id),
     ...upwards(asking.machine, 'go.away'),
