@@ -55,7 +55,7 @@ export interface Reaction {
 }
 
 /** Events that only the gate sends, never a server. */
-const saidByGate: readonly Heard[] = [...endings, 'result.CAPTCHA_LOAD_FAILED'];
+const gateOnlyEvents: readonly Heard[] = [...endings, 'result.CAPTCHA_LOAD_FAILED'];
 
 const emptyChart: Chart = { id: '', outcome: null, nodes: [], edges: [] };
 
@@ -131,7 +131,7 @@ export function reactionOf(charts: readonly Chart[], asking: Asking, heard: Hear
       detour: detourOf(chartNamed(gate.id), atGate),
     };
   }
-  if (!asking.gated && saidByGate.includes(heard)) return { ...nobody, by: 'never' };
+  if (!asking.gated && gateOnlyEvents.includes(heard)) return { ...nobody, by: 'never' };
   const chart = chartNamed(asking.machine);
   const { edges, through } = answersThrough(charts, chart, asking.state, heard);
   if (edges.length > 0) {
