@@ -86,7 +86,7 @@ export const thirdPartyMachine = setup({
     showToast,
     keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
     keepAgreement: assign((_, params: { agreed: boolean }) => ({ agreed: params.agreed })),
-    restPasskey: sendTo('passkey', { type: 'front.left' }),
+    resetPasskey: sendTo('passkey', { type: 'front.left' }),
     tellPasskeyMode: sendTo('passkey', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
     tellLastWayMode: sendTo('lastWay', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
     tellBegan: sendParent({ type: 'thirdParty.began' }),
@@ -118,7 +118,7 @@ export const thirdPartyMachine = setup({
     },
     'front.left': {
       target: '.login.idle',
-      actions: 'restPasskey',
+      actions: 'resetPasskey',
       description: 'Another page is shown: the window is let go, what it says is not heard. [TP-3] [TP-4]',
     },
     'front.turned': {
@@ -200,7 +200,7 @@ export const thirdPartyMachine = setup({
           },
           {
             target: '.inWindow',
-            actions: ['tellBegan', 'restPasskey', { type: 'keepProvider', params: ({ event }) => event }],
+            actions: ['tellBegan', 'resetPasskey', { type: 'keepProvider', params: ({ event }) => event }],
             description: 'A window of 500 by 600; one already open is let go. [TP-2]',
           },
         ],
