@@ -105,7 +105,7 @@ export const newPasswordSetup = <Given>() =>
   });
 
 /** On the root: the events that the page takes in every state. */
-export const alwaysHeard = {
+export const commonTransitions = {
   'user.typedPassword': {
     actions: { type: 'keepTraits' as const, params: ({ event }: { event: { password: Secret } }) => event },
     description: 'Typed while a request is under way: the rules follow. [SETP-3] [VAL-5]',

@@ -6,7 +6,7 @@ import type { Go, RegSetPwdParams, Salts } from '../go';
 import { toTakenPhone, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
 import { registrationTypes } from '../thirdParty/types';
-import { alwaysHeard, blank, newPasswordAnswers, newPasswordSetup, type NewPasswordContext } from './newPassword';
+import { commonTransitions, blank, newPasswordAnswers, newPasswordSetup, type NewPasswordContext } from './newPassword';
 import { typingPassword } from './typingPassword';
 
 type Context = NewPasswordContext<RegSetPwdParams>;
@@ -70,7 +70,7 @@ export const regSetPwdMachine = base
     }),
     initial: 'typing',
     output: ({ context }) => context.go,
-    on: alwaysHeard,
+    on: commonTransitions,
     states: {
       typing: typingPassword('regSetPwd', 'deciding'),
       deciding: {

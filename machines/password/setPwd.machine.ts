@@ -6,7 +6,7 @@ import type { Go, SaltData, Salts, SetPwdParams } from '../go';
 import { isRaised, refusalOf } from '../results/result';
 import { toPassword, redirectResults, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
-import { alwaysHeard, blank, newPasswordAnswers, newPasswordSetup, type NewPasswordContext } from './newPassword';
+import { commonTransitions, blank, newPasswordAnswers, newPasswordSetup, type NewPasswordContext } from './newPassword';
 import { typingPassword } from './typingPassword';
 
 type Context = NewPasswordContext<SetPwdParams>;
@@ -55,7 +55,7 @@ export const setPwdMachine = base.createMachine({
   initial: 'arriving',
   entry: { type: 'showToast', params: { words: 'refusal', refusal: { name: 'TWO_FACTOR_NEED_SET_PWD' } } },
   output: ({ context }) => context.go,
-  on: alwaysHeard,
+  on: commonTransitions,
   states: {
     arriving: {
       description: 'The answer that led here may have brought the salts of the reset. [SETP-6] [ERR-12]',
