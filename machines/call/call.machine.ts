@@ -95,7 +95,7 @@ export const callMachine = setup({
     wantsCaptchaFirst: ({ context }) =>
       context.isProved || Boolean((context.input as { captchaFirst?: boolean } | null)?.captchaFirst),
     /** Provided by the services: an earlier submit of this call was refused after its captcha. */
-    isCaptchaOwed: () => false,
+    isCaptchaRequired: () => false,
     isUnproved: ({ context }) => !context.isProved,
     isRefusedAfterCaptcha: ({ context }, params: { type: string }) => context.isProved && params.type !== 'result.OK',
   },
@@ -106,8 +106,8 @@ export const callMachine = setup({
     noteWrongCaptcha: assign({ wasWrong: true }),
     showToast,
     /** Provided by the services: the next submit of this call asks for the captcha first, until one goes well. */
-    oweCaptcha: () => {},
-    settleCaptcha: () => {},
+    requireCaptchaNext: () => {},
+    clearRequiredCaptcha: () => {},
     endWith: assign((_, params: { outcome: CallOutcome }) => ({ outcome: params.outcome })),
   },
 }).createMachine({
@@ -134,7 +134,7 @@ export const callMachine = setup({
           description: 'The account asks for a captcha before the login, or this submit is repeated after one. [PWD-2]',
         },
         {
-          guard: 'isCaptchaOwed',
+          guard: 'isCaptchaRequired',
           target: 'provingHuman',
           description: 'The last submit was refused after its captcha: this one begins with it. [CAPT-3]',
         },
@@ -222,13 +222,13 @@ export const callMachine = setup({
           {
             guard: { type: 'isRefusedAfterCaptcha', params: ({ event }) => event },
             target: 'ended',
-            actions: ['oweCaptcha', { type: 'endWith', params: ({ event }) => ({ outcome: event }) }],
+            actions: ['requireCaptchaNext', { type: 'endWith', params: ({ event }) => ({ outcome: event }) }],
             description:
               'Refused although the captcha was passed: the page hears it, and the next submit begins with the captcha. [ERR-1] [CAPT-3]',
           },
           {
             target: 'ended',
-            actions: ['settleCaptcha', { type: 'endWith', params: ({ event }) => ({ outcome: event }) }],
+            actions: ['clearRequiredCaptcha', { type: 'endWith', params: ({ event }) => ({ outcome: event }) }],
             description: 'Anything else is for the page that asked. [ERR-1]',
           },
         ],

@@ -71,10 +71,10 @@ export function createLazyMachines(
 
   const gate = <N extends CallName>(name: N) =>
     callMachine.provide({
-      guards: { isCaptchaOwed: () => caches.owedCaptchas.has(name) },
+      guards: { isCaptchaRequired: () => caches.requiredCaptchas.has(name) },
       actions: {
-        oweCaptcha: () => void caches.owedCaptchas.add(name),
-        settleCaptcha: () => void caches.owedCaptchas.delete(name),
+        requireCaptchaNext: () => void caches.requiredCaptchas.add(name),
+        clearRequiredCaptcha: () => void caches.requiredCaptchas.delete(name),
       },
       actors: {
         captcha,
