@@ -43,7 +43,7 @@ export type NewPasswordEvent =
   | CallOutcome<'registerEmail'>;
 
 /** The initial context of both pages. */
-export const blank = {
+export const initialContext = {
   traits: { length: 0, classes: 0 },
   password: noSecret,
   saltData: null,

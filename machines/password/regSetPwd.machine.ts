@@ -6,7 +6,13 @@ import type { Go, RegSetPwdParams, Salts } from '../go';
 import { toTakenPhone, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
 import { registrationTypes } from '../thirdParty/types';
-import { commonTransitions, blank, newPasswordAnswers, newPasswordSetup, type NewPasswordContext } from './newPassword';
+import {
+  commonTransitions,
+  initialContext,
+  newPasswordAnswers,
+  newPasswordSetup,
+  type NewPasswordContext,
+} from './newPassword';
 import { typingPassword } from './typingPassword';
 
 type Context = NewPasswordContext<RegSetPwdParams>;
@@ -61,7 +67,7 @@ export const regSetPwdMachine = base
     id: 'regSetPwd',
     description: 'A new account sets its password. [SETP-4]',
     context: ({ input: { site, ...given } }) => ({
-      ...blank,
+      ...initialContext,
       given: given as RegSetPwdParams,
       site,
       person: personOf(given as RegSetPwdParams),

@@ -6,7 +6,13 @@ import type { Go, SaltData, Salts, SetPwdParams } from '../go';
 import { isRaised, refusalOf } from '../results/result';
 import { toPassword, redirectResults, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
-import { commonTransitions, blank, newPasswordAnswers, newPasswordSetup, type NewPasswordContext } from './newPassword';
+import {
+  commonTransitions,
+  initialContext,
+  newPasswordAnswers,
+  newPasswordSetup,
+  type NewPasswordContext,
+} from './newPassword';
 import { typingPassword } from './typingPassword';
 
 type Context = NewPasswordContext<SetPwdParams>;
@@ -45,7 +51,7 @@ export const setPwdMachine = base.createMachine({
   id: 'setPwd',
   description: 'No password has been set for this account: it gets one, then logs in. [SETP-2] [SETP-6]',
   context: ({ input: { site, ...given } }) => ({
-    ...blank,
+    ...initialContext,
     given: given as SetPwdParams,
     site,
     person: personOf(given as SetPwdParams),
