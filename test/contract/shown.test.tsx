@@ -8,7 +8,7 @@ import result from '../../i18n/en-us/result.json';
 import selectAccount from '../../i18n/en-us/selectAccount.json';
 import type { CallName } from '../../machines/calls';
 import { App } from '../../src/app/App';
-import { pageContextOf } from '../../src/app/pageContext';
+import { buildPageContext } from '../../src/app/buildPageContext';
 import { paint } from '../screens/render';
 import { ways } from './reach';
 import { start } from './rig';
@@ -67,7 +67,7 @@ async function show([state, call, stands]: (typeof screens)[number], answer: Rec
   if (!way) throw new Error(state);
   const rig = start(place, [...(way.before ?? []), { call, answer }], { changed: way.changed ?? {} });
   const { config } = openedAt(place);
-  const around = pageContextOf(config, rig.input, { inFrame: false, host: 'passport.datum.example' });
+  const around = buildPageContext(config, rig.input, { inFrame: false, host: 'passport.datum.example' });
   await paint(<App actor={rig.root} pageContext={around} messages={messagesFor('en-us')} />);
   const steps = way.steps(rig);
   for (const [at, [machine, ...events]] of steps.entries()) {
