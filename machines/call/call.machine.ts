@@ -16,7 +16,7 @@ import {
 import { showToast } from '../toast/showToast';
 
 /** How a call ends for its page: a result, an exit from the app, or abandoned without an answer (D-ABANDON). */
-export type CallOutcome = AnyOk | Refused | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
+export type AnyCallOutcome = AnyOk | Refused | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
 
 /** The input of one request: the page's input, and the captcha ticket for this request only. */
 export interface Performing {
@@ -32,10 +32,10 @@ interface CallContext {
   wasWrong: boolean;
   refusal: Refusal | null;
   data: ErrorData;
-  outcome: CallOutcome;
+  outcome: AnyCallOutcome;
 }
 
-const away = (params: Away): CallOutcome => ({ type: 'go.away', params });
+const away = (params: Away): AnyCallOutcome => ({ type: 'go.away', params });
 const captchaLoadFailed = { type: 'result.CAPTCHA_LOAD_FAILED', data: {} } as const satisfies Refused;
 
 /** Returns the refusal without its `require_verify_code`: a captcha was passed already (D-CAPTCHAONCE). */
@@ -45,7 +45,7 @@ const behindFlag = ({ behind = 'OTHER', data, message }: Extract<Refused, { behi
   ...(message !== undefined && { message }),
 });
 
-const deviceLock = (data: ErrorData): CallOutcome =>
+const deviceLock = (data: ErrorData): AnyCallOutcome =>
   away({
     to: 'deviceLock',
     ...(data.uid !== undefined && { uid: data.uid }),
@@ -84,7 +84,7 @@ export const callMachine = setup({
     context: CallContext;
     events:
       AnyOk | Refused | CaptchaOutcome | DeletionOutcome | { type: 'user.confirmed' } | { type: 'user.cancelled' };
-    output: CallOutcome;
+    output: AnyCallOutcome;
   },
   actors: {
     perform: fromPromise<AnyOk | Refused, Performing>(async () => networkError),
@@ -108,7 +108,7 @@ export const callMachine = setup({
     /** Provided by the services: the next submit of this call asks for the captcha first, until one goes well. */
     requireCaptchaNext: () => {},
     clearRequiredCaptcha: () => {},
-    endWith: assign((_, params: { outcome: CallOutcome }) => ({ outcome: params.outcome })),
+    endWith: assign((_, params: { outcome: AnyCallOutcome }) => ({ outcome: params.outcome })),
   },
 }).createMachine({
   id: 'call',
