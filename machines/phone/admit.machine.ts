@@ -4,7 +4,7 @@ import { answerOf } from '../call/answerOf';
 import { asking, type CallOutcome } from '../call/ask';
 import type { Go } from '../go';
 import { networkError, refusedIn, type Refused } from '../results/result';
-import { admitted, afterProof, toRegistration, type Newcomer, type Proof, type Step } from './proof';
+import { admitted, afterProof, toRegistration, type VerifiedPhone, type Proof, type Step } from './proof';
 
 /** How admission ends: somewhere to go, a refusal for the page to show, or nothing. */
 export type Admission = Go | Refused | { type: 'call.abandoned' };
@@ -12,12 +12,12 @@ export type Admission = Go | Refused | { type: 'call.abandoned' };
 type Registering = CallOutcome<'quickRegister' | 'phoneQuickRegister'>;
 
 interface AdmitContext {
-  newcomer: Newcomer;
+  verifiedPhone: VerifiedPhone;
   proof: Proof;
   outcome: Admission;
 }
 
-const registering = ({ newcomer: { region, phone, codeSig, marketAgree }, proof }: AdmitContext) => ({
+const registering = ({ verifiedPhone: { region, phone, codeSig, marketAgree }, proof }: AdmitContext) => ({
   region,
   phone,
   marketAgree,
@@ -30,7 +30,7 @@ const registering = ({ newcomer: { region, phone, codeSig, marketAgree }, proof 
  */
 export const admitMachine = setup({
   types: {} as {
-    input: { newcomer: Newcomer; proof: Proof };
+    input: { verifiedPhone: VerifiedPhone; proof: Proof };
     context: AdmitContext;
     events: Registering | CallOutcome<'needSetPassword'>;
     output: Admission;
@@ -41,15 +41,15 @@ export const admitMachine = setup({
     needSetPassword: fromPromise<ResultOf<'needSetPassword'>, { region: string }>(async () => networkError),
   },
   guards: {
-    isNext: ({ context }, params: { step: Step }) => afterProof(context.newcomer, context.proof) === params.step,
+    isNext: ({ context }, params: { step: Step }) => afterProof(context.verifiedPhone, context.proof) === params.step,
     isWanted: (_, params: { wanted: boolean }) => params.wanted,
   },
   actions: {
     endWith: assign((_, params: { outcome: Admission }) => ({ outcome: params.outcome })),
     endSignedIn: assign(({ context }, params: { ticket: Ticket }) => ({
-      outcome: admitted(context.newcomer, context.proof, params.ticket),
+      outcome: admitted(context.verifiedPhone, context.proof, params.ticket),
     })),
-    endInRegistration: assign(({ context }) => ({ outcome: toRegistration(context.newcomer, context.proof) })),
+    endInRegistration: assign(({ context }) => ({ outcome: toRegistration(context.verifiedPhone, context.proof) })),
   },
 }).createMachine({
   id: 'admit',
@@ -94,7 +94,7 @@ export const admitMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'needSetPassword',
-        input: ({ context }) => ({ region: context.newcomer.region }),
+        input: ({ context }) => ({ region: context.verifiedPhone.region }),
         onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
         onError: { target: 'asking.openingAccount', description: 'A failure is silent. [SMS-17]' },
       },

@@ -313,7 +313,7 @@ export const verifyCodeMachine = setup({
           tags: 'verifying',
           invoke: {
             src: 'admit',
-            input: ({ context: { code: _code, ...newcomer } }) => ({ newcomer, proof: newcomer.proof }),
+            input: ({ context: { code: _code, ...verifiedPhone } }) => ({ verifiedPhone, proof: verifiedPhone.proof }),
             onDone: {
               actions: raise(({ event }) => event.output),
               description: 'Where to go, or an answer to show. [SMS-15]',

@@ -189,18 +189,18 @@ describe('a code that was refused', () => {
 });
 
 describe('the A/B question', () => {
-  const admitted = async (newcomer: object, flag: Said) => {
+  const admitted = async (verifiedPhone: object, flag: Said) => {
     const page = alone(
       admitMachine,
       {
-        newcomer: {
+        verifiedPhone: {
           ...of,
           type: 'reg',
           codeSig: 'c',
           marketAgree: false,
           sendSmsRes: null,
           site: { ...hk, asksSetPassword: true },
-          ...newcomer,
+          ...verifiedPhone,
         },
         proof: { uid: '0', code_sig: 'proved' },
       },

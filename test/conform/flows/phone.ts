@@ -105,8 +105,16 @@ async function admit(kit: Kit, visit: Visit, person: Person, { codeSig, sendSmsR
   if (verified.result.type !== 'result.OK') return;
   const proof = verified.result.data;
   const { region = '', phone = '' } = person;
-  const newcomer = { type: 'login' as const, region, phone, codeSig, marketAgree: false, sendSmsRes, site: visit.site };
-  const step = afterProof(newcomer, proof);
+  const verifiedPhone = {
+    type: 'login' as const,
+    region,
+    phone,
+    codeSig,
+    marketAgree: false,
+    sendSmsRes,
+    site: visit.site,
+  };
+  const step = afterProof(verifiedPhone, proof);
   const input = { region, phone, marketAgree: false, codeSig: proof.code_sig ?? codeSig };
   const lacks = ['uid', 'jump_sig'].filter((field) => !(field in proof)).join(' and ');
   if (person.is.includes('free')) {
