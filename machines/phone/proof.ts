@@ -50,5 +50,5 @@ export function toRegistration(verifiedPhone: VerifiedPhone, proof: Proof): Go {
 }
 
 /** The jump with this phone: type 0 goes along where it opened an account (JUMP-8, JUMP-9, D-TYPE0). */
-export const admitted = ({ site, phone }: VerifiedPhone, proof: Proof, ticket: Ticket): Go =>
+export const signedInWith = ({ site, phone }: VerifiedPhone, proof: Proof, ticket: Ticket): Go =>
   signedIn(site, ticket, { username: phone, ...(isNobody(proof) && { type: registrationTypes.sms }) });

@@ -13,7 +13,7 @@ import type { ProblemName } from '../rules/problems';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
-import { admitMachine } from './admit.machine';
+import { completeSignInMachine } from './completeSignIn.machine';
 import { noCodeMachine } from './noCode.machine';
 import type { CodeOf, RememberedCode } from './memory';
 import type { Proof } from './proof';
@@ -34,7 +34,7 @@ export const verifyCodeMachine = setup({
     recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
     sendSms: asking<'sendSms'>(),
     verifySms: asking<'verifySms'>(),
-    admit: admitMachine,
+    completeSignIn: completeSignInMachine,
     noCode: noCodeMachine,
   },
   delays: { rejectionShown: rejectionShownMs },
@@ -244,7 +244,7 @@ export const verifyCodeMachine = setup({
         'go.*': {
           target: 'leaving',
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
-          description: 'Admitted, or led out of the app by the gate. [SMS-15] [ERR-7] [ERR-8] [ERR-11]',
+          description: 'Signed in, or led out of the app by the gate. [SMS-15] [ERR-7] [ERR-8] [ERR-11]',
         },
         ...redirectResults('leaving'),
         'result.PHONE_NO_HAS_BEEN_BOUND': [
@@ -302,17 +302,17 @@ export const verifyCodeMachine = setup({
           },
           on: {
             'result.OK': {
-              target: 'admitting',
+              target: 'completingSignIn',
               actions: { type: 'keepProof', params: ({ event }) => ({ proof: answerOf('verifySms', event) }) },
               description: 'The code is right: the phone is proved. [SMS-15]',
             },
           },
         },
-        admitting: {
+        completingSignIn: {
           description: 'Turns the proved phone into a session, or leads to a password first. [SMS-15] [SMS-16]',
           tags: 'verifying',
           invoke: {
-            src: 'admit',
+            src: 'completeSignIn',
             input: ({ context: { code: _code, ...verifiedPhone } }) => ({ verifiedPhone, proof: verifiedPhone.proof }),
             onDone: {
               actions: raise(({ event }) => event.output),

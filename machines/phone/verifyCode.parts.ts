@@ -7,7 +7,7 @@ import { formatPhone } from '../rules/phone';
 import type { ProblemName } from '../rules/problems';
 import type { Secret } from '../secret';
 import type { Site } from '../site/site';
-import type { Admission } from './admit.machine';
+import type { SignInOutcome } from './completeSignIn.machine';
 import type { CodeOf } from './memory';
 import type { NoCodeOutcome } from './noCode.machine';
 import type { Proof } from './proof';
@@ -35,7 +35,7 @@ export type VerifyCodeEvent =
   | CountdownTicked
   | CallOutcome<'sendSms'>
   | CallOutcome<'verifySms'>
-  | Admission
+  | SignInOutcome
   | NoCodeOutcome;
 
 /** The key of this page's code. */

@@ -16,7 +16,7 @@ import { qrMachine } from '../../machines/qr/qr.machine';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 import { deletionMachine } from '../../machines/deletion/deletion.machine';
 import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
-import { admitMachine } from '../../machines/phone/admit.machine';
+import { completeSignInMachine } from '../../machines/phone/completeSignIn.machine';
 import type { CodeOf } from '../../machines/phone/memory';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import type { Secret } from '../../machines/secret';
@@ -87,7 +87,7 @@ export function createLazyMachines(
   const asks = <N extends CallName>(name: N): Asking<N> => asLazy(gate(name));
 
   const recallCode = fromPromise(async ({ input }: { input: CodeOf }) => caches.recallCode(input));
-  const admit = admitMachine.provide({
+  const completeSignIn = completeSignInMachine.provide({
     actors: {
       quickRegister: asks('quickRegister'),
       phoneQuickRegister: asks('phoneQuickRegister'),
@@ -99,7 +99,7 @@ export function createLazyMachines(
   const noCode = noCodeMachine.provide({ actors: { sendVoice: asks('sendVoice') } });
   const verifyCode = verifyCodeMachine.provide({
     actors: {
-      admit,
+      completeSignIn,
       countdown,
       noCode,
       recallCode,

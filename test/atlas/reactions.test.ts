@@ -177,8 +177,8 @@ describe('the table of reactions', () => {
       return found?.by === 'page' && found.edges[0]?.event === 'result.PHONE_NO_HAS_BEEN_BOUND';
     });
     expect(offering.map(({ state }) => state).toSorted()).toEqual([
-      'admit.asking.openingAccount',
-      'admit.asking.registering',
+      'completeSignIn.asking.openingAccount',
+      'completeSignIn.asking.registering',
       'phone.asking.sending',
       'regSetPwd.asking.registeringPhone',
       'verifyCode.asking.sending',
@@ -247,8 +247,8 @@ describe('the table of reactions', () => {
   });
 
   it('follows an answer through a machine that only forwards it', () => {
-    const found = reaction('admit.asking.registering', 'result.NEED_CHOOSE_UID');
-    expect(found?.through.map(({ source }) => source)).toEqual(['admit.asking']);
+    const found = reaction('completeSignIn.asking.registering', 'result.NEED_CHOOSE_UID');
+    expect(found?.through.map(({ source }) => source)).toEqual(['completeSignIn.asking']);
     expect(found).toMatchObject({ by: 'page', doors: [{ go: 'go.selectAccount' }] });
   });
 });

@@ -13,7 +13,7 @@ function unreachable({ asking, heard, by }: Reaction): string | null {
   if (by === 'never') return 'said by the gate alone, and this call does not pass the gate';
   if (isEnterpriseName && asking.state === 'noCode.asking')
     return 'a name of the enterprise edition, which has no voice codes';
-  if (isEnterpriseName && asking.state === 'admit.flagging')
+  if (isEnterpriseName && asking.state === 'completeSignIn.flagging')
     return 'a name of the enterprise edition, which does not ask the A/B question';
   return null;
 }
@@ -123,7 +123,7 @@ describe('every cell of docs/results.md, in the composed product against the san
       'qr.live.polling.querying',
       'captcha.opening.refreshing',
       'deletion.cancelling',
-      'admit.flagging',
+      'completeSignIn.flagging',
       'passkey.offered.preparing',
       'passkey.offered.asking.fetching',
       'offerPasskey.asking.fetching',
@@ -132,7 +132,7 @@ describe('every cell of docs/results.md, in the composed product against the san
     const gateOnly = direct.flatMap((state) =>
       ['CAPTCHA_LOAD_FAILED', 'call.abandoned', 'go.away'].map((heard) => `${state} × ${heard}`),
     );
-    const enterprise = ['noCode.asking', 'admit.flagging'].flatMap((state) =>
+    const enterprise = ['noCode.asking', 'completeSignIn.flagging'].flatMap((state) =>
       ['FUTUIE_NEED_SET_PWD_LOGIN', 'FUTUIE_NEED_CHECK_PWD'].map((heard) => `${state} × ${heard}`),
     );
     expect(cells.toSorted()).toEqual([...gateOnly, ...enterprise].toSorted());

@@ -205,7 +205,7 @@ export async function runCell(
  * them.
  */
 export const otherAnswers: Readonly<Record<string, readonly unknown[]>> = {
-  'admit.flagging': [true],
+  'completeSignIn.flagging': [true],
   'regSetPwd.asking.salting': [{ reg_sig: 'reg-1' }],
   'qr.live.polling.querying': [{ status: 1 }, { status: 3 }, { status: 4 }, { status: 5 }, good.queryQr],
 };

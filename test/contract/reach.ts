@@ -102,9 +102,9 @@ export const ways: Readonly<Record<string, Way>> = {
     before: [fine('sendSms')],
     steps: () => [toCode, ['verifyCode', user('gotNoCode')], ['noCode', user('choseCall'), user('confirmed')]],
   },
-  'admit.flagging': proves({ uid: '0', code_sig: 'code-2' }, 'reg'),
-  'admit.asking.registering': proves({ uid: '100001', code_sig: 'code-2' }),
-  'admit.asking.openingAccount': proves({ uid: '0', code_sig: 'code-2' }),
+  'completeSignIn.flagging': proves({ uid: '0', code_sig: 'code-2' }, 'reg'),
+  'completeSignIn.asking.registering': proves({ uid: '100001', code_sig: 'code-2' }),
+  'completeSignIn.asking.openingAccount': proves({ uid: '0', code_sig: 'code-2' }),
   'verifyPwd.asking.salting': { steps: () => [go('verifyPwd', byUid)] },
   'verifyPwd.asking.saltingFirst': {
     before: [{ call: 'fetchSalt', answer: refused }],

@@ -35,7 +35,7 @@ test('keys walk it and every move is spoken: rows, ways, frames, start, neighbou
   await expect(ring(page, 'verifyCode.entering.typing')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/only=neighbours/);
-  await expect(box(page, 'verifyCode.asking.admitting')).toHaveClass(/dim/);
+  await expect(box(page, 'verifyCode.asking.completingSignIn')).toHaveClass(/dim/);
   await expect(box(page, 'verifyCode.entering.typing')).not.toHaveClass(/dim/);
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/only=/);

@@ -7,9 +7,9 @@ import { brokenRules, lenses, openReview } from './reviewing';
 
 test('@phone reads a state as an article: where it lies, what can happen, as links', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying', 'Verifying');
-  await expect(page.getByRole('group', { name: 'Before and after' })).toContainText('Admitting');
-  await page.getByRole('row', { name: /^OK/ }).getByRole('link', { name: 'Admitting' }).click();
-  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Admitting');
+  await expect(page.getByRole('group', { name: 'Before and after' })).toContainText('Completing the sign-in');
+  await page.getByRole('row', { name: /^OK/ }).getByRole('link', { name: 'Completing the sign-in' }).click();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Completing the sign-in');
   await page.getByRole('link', { name: '‹ SMS code' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Rejected/ })).toBeVisible();
   expect(await brokenRules(page)).toEqual([]);
@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { level: 2, name: /^Rejected/ })).toBeVisible();
     expect(await brokenRules(page), 'chart').toEqual([]);
     await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying?edition=hk', 'Verifying');
-    await expect(page.getByRole('group', { name: 'Before and after' })).toContainText('Admitting');
+    await expect(page.getByRole('group', { name: 'Before and after' })).toContainText('Completing the sign-in');
     expect(await brokenRules(page), 'state').toEqual([]);
     await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk&sheet=1', /^SMS code/);
     await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();

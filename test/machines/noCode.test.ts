@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admitMachine } from '../../machines/phone/admit.machine';
+import { completeSignInMachine } from '../../machines/phone/completeSignIn.machine';
 import { noCodeMachine } from '../../machines/phone/noCode.machine';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import { Secret } from '../../machines/secret';
@@ -189,9 +189,9 @@ describe('a code that was refused', () => {
 });
 
 describe('the A/B question', () => {
-  const admitted = async (verifiedPhone: object, flag: Said) => {
+  const completed = async (verifiedPhone: object, flag: Said) => {
     const page = alone(
-      admitMachine,
+      completeSignInMachine,
       {
         verifiedPhone: {
           ...of,
@@ -211,13 +211,13 @@ describe('the A/B question', () => {
   };
 
   it('is asked only for registrations with +852, and opens the password page only on yes [SMS-16] [SMS-17]', async () => {
-    expect(await admitted({}, says('OK', true))).toEqual({ asks: 1, to: 'go.regSetPwd' });
-    expect(await admitted({}, says('OK', false))).toEqual({ asks: 1, to: 'go.away' });
-    expect(await admitted({ region: '+86' }, says('OK', true))).toEqual({ asks: 0, to: 'go.away' });
-    expect(await admitted({ type: 'login' }, says('OK', true))).toEqual({ asks: 0, to: 'go.away' });
+    expect(await completed({}, says('OK', true))).toEqual({ asks: 1, to: 'go.regSetPwd' });
+    expect(await completed({}, says('OK', false))).toEqual({ asks: 1, to: 'go.away' });
+    expect(await completed({ region: '+86' }, says('OK', true))).toEqual({ asks: 0, to: 'go.away' });
+    expect(await completed({ type: 'login' }, says('OK', true))).toEqual({ asks: 0, to: 'go.away' });
   });
 
   it('fails silently [SMS-17]', async () => {
-    expect(await admitted({}, says('OTHER', {}, 'broken'))).toEqual({ asks: 1, to: 'go.away' });
+    expect(await completed({}, says('OTHER', {}, 'broken'))).toEqual({ asks: 1, to: 'go.away' });
   });
 });

@@ -83,7 +83,7 @@ const codeLook = (title: string, lede: (snapshot: AnyMachineSnapshot) => string)
       [
         'a busy strip',
         input(page, 'code')?.readOnly,
-        snapshot.matches({ asking: 'verifying' }) || snapshot.matches({ asking: 'admitting' }),
+        snapshot.matches({ asking: 'verifying' }) || snapshot.matches({ asking: 'completingSignIn' }),
       ],
     ];
   },

@@ -75,7 +75,7 @@ function namesAsked(word: string): { names: readonly string[]; note: string | nu
 }
 
 /**
- * Returns a machine and those that it runs in, such as admit, verifyCode, passport. Machines in the gate run
+ * Returns a machine and those that it runs in, such as completeSignIn, verifyCode, passport. Machines in the gate run
  * everywhere, so they are left out.
  */
 function homesOf(atlas: Atlas, machine: string): string[] {

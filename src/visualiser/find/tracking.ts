@@ -22,7 +22,7 @@ const tracked: Readonly<Record<TrackingEvent['event_name'], Tracked>> = {
   },
   register_success: {
     requirement: 'TRACK-2',
-    isSentBy: ({ door, machine }) => door?.to === 'jump' && ['regSetPwd', 'admit'].includes(machine),
+    isSentBy: ({ door, machine }) => door?.to === 'jump' && ['regSetPwd', 'completeSignIn'].includes(machine),
   },
   input_error: {
     requirement: 'TRACK-2',

@@ -35,9 +35,9 @@ export const questions: readonly Question[] = [
     also: 'registering registration sign up path film',
     to: {
       view: 'paths',
-      subject: { chart: 'admit', state: 'asking.openingAccount' },
+      subject: { chart: 'completeSignIn', state: 'asking.openingAccount' },
       lenses: { ...plainLenses, edition: 'hk' },
-      more: { to: 'admit.asking.openingAccount' },
+      more: { to: 'completeSignIn.asking.openingAccount' },
     },
   },
   {

@@ -58,7 +58,7 @@ export const codePlaces: readonly Place[] = [
     leave: browserBack,
   },
   {
-    state: 'admit.flagging',
+    state: 'completeSignIn.flagging',
     call: 'needSetPassword',
     before: [['verifySms', { uid: '0', ...proved, ...salts }]],
     arrive: toCodeAsNew,
@@ -71,7 +71,7 @@ export const codePlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'admit.asking.registering',
+    state: 'completeSignIn.asking.registering',
     call: 'quickRegister',
     before: [['verifySms', { uid: '100001', ...proved }]],
     arrive: toCode,
@@ -83,7 +83,7 @@ export const codePlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'admit.asking.openingAccount',
+    state: 'completeSignIn.asking.openingAccount',
     call: 'phoneQuickRegister',
     before: [['verifySms', { uid: '0', ...proved }]],
     arrive: toCode,

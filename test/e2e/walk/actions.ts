@@ -154,20 +154,20 @@ export const actions: Readonly<Record<string, Action>> = {
     isPossibleAfter: by('phone.asking.sending'),
     arrivalData: { code_sig: 'code-1', ...salts },
   },
-  'admit.asking.registering': { do: typeCode, firstAnswers: [['verifySms', { uid: '100001', ...proved }]] },
-  'admit.asking.openingAccount': {
+  'completeSignIn.asking.registering': { do: typeCode, firstAnswers: [['verifySms', { uid: '100001', ...proved }]] },
+  'completeSignIn.asking.openingAccount': {
     do: typeCode,
     firstAnswers: [['verifySms', { uid: '0', ...proved }]],
     isPossibleAfter: by('phone.asking.sending'),
   },
-  'admit.deciding --always[0]': {
+  'completeSignIn.deciding --always[0]': {
     do: typeCode,
     firstAnswers: [['verifySms', { uid: '0', ...proved }]],
     setup: 'setPassword',
     arrivalData: { code_sig: 'code-1' },
   },
-  'admit.deciding --always[2]': { do: typeCode, firstAnswers: [['verifySms', { ...ticket, ...proved }]] },
-  'admit.flagging': {
+  'completeSignIn.deciding --always[2]': { do: typeCode, firstAnswers: [['verifySms', { ...ticket, ...proved }]] },
+  'completeSignIn.flagging': {
     do: typeCode,
     firstAnswers: [['verifySms', { uid: '0', ...proved, ...salts }]],
     isPossibleAfter: by(registering),
@@ -202,11 +202,11 @@ export const actions: Readonly<Record<string, Action>> = {
   'regSetPwd.asking.registeringPhone': {
     do: setPassword('setPwd.register.submit'),
     firstAnswers: [['fetchRegSalt']],
-    isPossibleAfter: by('admit.'),
+    isPossibleAfter: by('completeSignIn.'),
   },
   'regSetPwd.asking.salting': {
     do: setPassword('setPwd.register.submit'),
-    isPossibleAfter: by('admit.deciding'),
+    isPossibleAfter: by('completeSignIn.deciding'),
     setup: 'setPassword',
     answerData: { 'result.OK': { reg_sig: 'reg-1' } },
   },

@@ -25,12 +25,12 @@ export const otherDestinations: readonly {
   action: Partial<Action>;
 }[] = [
   {
-    exit: /^(admit\.asking\.registering|admit\.asking\.openingAccount|verifyPwd\.asking\.loggingIn|verifyEmail\.asking\.verifying|setPwd\.entering\.loggingIn|regSetPwd\.asking\.registering(Phone|Email)|selectAccount\.asking\.choosing) × OK$/,
+    exit: /^(completeSignIn\.asking\.registering|completeSignIn\.asking\.openingAccount|verifyPwd\.asking\.loggingIn|verifyEmail\.asking\.verifying|setPwd\.entering\.loggingIn|regSetPwd\.asking\.registering(Phone|Email)|selectAccount\.asking\.choosing) × OK$/,
     go: 'go.bindSuccess',
     action: { setup: 'signOn', answerData: { 'result.OK': { ...ticket, bind_result: {} } } },
   },
   {
-    exit: /^admit\.deciding --always\[2\]$/,
+    exit: /^completeSignIn\.deciding --always\[2\]$/,
     go: 'go.bindSuccess',
     action: { setup: 'signOn', firstAnswers: [['verifySms', { ...ticket, ...proved, bind_result: {} }]] },
   },
@@ -58,7 +58,7 @@ export const otherDestinations: readonly {
     action: { isPossibleAfter: by('phone.asking.sending') },
   },
   {
-    exit: /^(verifyCode\.asking\.verifying|admit\.asking\.(registering|openingAccount)) × PHONE_NO_HAS_BEEN_BOUND$/,
+    exit: /^(verifyCode\.asking\.verifying|completeSignIn\.asking\.(registering|openingAccount)) × PHONE_NO_HAS_BEEN_BOUND$/,
     go: 'go.index',
     tab: true,
     action: { do: afterwards(typeCode, dismissOffer), isPossibleAfter: by(registering) },

@@ -9,7 +9,7 @@ const unreadHere =
 export const same: Readonly<Record<string, string>> = {
   'verifyCode.helping --countdown.ticked[1]: removed': 'the page around it hears the tick and keeps the seconds too',
   'noCode.counting --countdown.ticked[1]: removed': 'the dialogs around it hear the tick and keep the seconds too',
-  'admit.flagging --result.OK[1]: removed': '`result.*` leads to the same state',
+  'completeSignIn.flagging --result.OK[1]: removed': '`result.*` leads to the same state',
   'verifyEmail.arriving --always[0]: without leaveFor': 'a page that says nothing of where to go ends with go.index',
   'verifyPwd.asking --result.NEED_PWD[0]: removed':
     '`result.*` shows the same message; the row stands there to take back a way on',

@@ -135,7 +135,7 @@ const more: Readonly<Record<string, More>> = {
       },
     },
   },
-  admit: {
+  completeSignIn: {
     starts: Object.fromEntries(
       (['login', 'reg'] as const).flatMap((type) =>
         [true, false].flatMap((setPasswordRegistration) =>

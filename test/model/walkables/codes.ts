@@ -1,5 +1,5 @@
 import { verifyEmailMachine } from '../../../machines/email/verifyEmail.machine';
-import { admitMachine } from '../../../machines/phone/admit.machine';
+import { completeSignInMachine } from '../../../machines/phone/completeSignIn.machine';
 import { noCodeMachine } from '../../../machines/phone/noCode.machine';
 import { verifyCodeMachine } from '../../../machines/phone/verifyCode.machine';
 import { Secret } from '../../../machines/secret';
@@ -62,7 +62,7 @@ export const codesWalkables = {
         { type: 'noCode.closed' },
         away,
       ],
-      admit: [{ type: 'go.away', params: { to: 'jump', ...ticket } }, ...asked],
+      completeSignIn: [{ type: 'go.away', params: { to: 'jump', ...ticket } }, ...asked],
     },
     facts: (page) => [
       page.context.type,
@@ -97,8 +97,8 @@ export const codesWalkables = {
     outcomes: { sendVoice: [ok(sent), ...asked] },
     facts: ({ context }) => [context.email, context.emailHint, context.voiceCountdown > 0],
   },
-  admit: {
-    machine: admitMachine,
+  completeSignIn: {
+    machine: completeSignInMachine,
     starts: {
       'a ticket': { verifiedPhone: verifiedPhone(), proof: ticket },
       'bound to the enterprise': {

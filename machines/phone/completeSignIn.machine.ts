@@ -4,20 +4,20 @@ import { answerOf } from '../call/answerOf';
 import { asking, type CallOutcome } from '../call/ask';
 import type { Go } from '../go';
 import { networkError, refusedIn, type Refused } from '../results/result';
-import { admitted, afterProof, toRegistration, type VerifiedPhone, type Proof, type Step } from './proof';
+import { signedInWith, afterProof, toRegistration, type VerifiedPhone, type Proof, type Step } from './proof';
 
-/** How admission ends: somewhere to go, a refusal for the page to show, or nothing. */
-export type Admission = Go | Refused | { type: 'call.abandoned' };
+/** How a sign-in ends: somewhere to go, a refusal for the page to show, or nothing. */
+export type SignInOutcome = Go | Refused | { type: 'call.abandoned' };
 
 type Registering = CallOutcome<'quickRegister' | 'phoneQuickRegister'>;
 
-interface AdmitContext {
+interface CompleteSignInContext {
   verifiedPhone: VerifiedPhone;
   proof: Proof;
-  outcome: Admission;
+  outcome: SignInOutcome;
 }
 
-const registering = ({ verifiedPhone: { region, phone, codeSig, marketAgree }, proof }: AdmitContext) => ({
+const registering = ({ verifiedPhone: { region, phone, codeSig, marketAgree }, proof }: CompleteSignInContext) => ({
   region,
   phone,
   marketAgree,
@@ -28,12 +28,12 @@ const registering = ({ verifiedPhone: { region, phone, codeSig, marketAgree }, p
  * Signs in with a verified phone: by a ticket, by quick register, as a new account, or after setting a password
  * (SMS-15, D-TICKET).
  */
-export const admitMachine = setup({
+export const completeSignInMachine = setup({
   types: {} as {
     input: { verifiedPhone: VerifiedPhone; proof: Proof };
-    context: AdmitContext;
+    context: CompleteSignInContext;
     events: Registering | CallOutcome<'needSetPassword'>;
-    output: Admission;
+    output: SignInOutcome;
   },
   actors: {
     quickRegister: asking<'quickRegister'>(),
@@ -45,14 +45,14 @@ export const admitMachine = setup({
     isWanted: (_, params: { wanted: boolean }) => params.wanted,
   },
   actions: {
-    endWith: assign((_, params: { outcome: Admission }) => ({ outcome: params.outcome })),
+    endWith: assign((_, params: { outcome: SignInOutcome }) => ({ outcome: params.outcome })),
     endSignedIn: assign(({ context }, params: { ticket: Ticket }) => ({
-      outcome: admitted(context.verifiedPhone, context.proof, params.ticket),
+      outcome: signedInWith(context.verifiedPhone, context.proof, params.ticket),
     })),
     endInRegistration: assign(({ context }) => ({ outcome: toRegistration(context.verifiedPhone, context.proof) })),
   },
 }).createMachine({
-  id: 'admit',
+  id: 'completeSignIn',
   description: 'The phone is proved: what makes it a session? [SMS-15]',
   context: ({ input }) => ({ ...input, outcome: { type: 'call.abandoned' } }),
   initial: 'deciding',
