@@ -92,7 +92,7 @@ export const passkeyMachine = setup({
     dropCredential: assign({ credential: noSecret, challenge: none, id: '' }),
     /** Provided by the services: reports to the browser that the server does not have this passkey. */
     forgetPasskey: (_, _params: { challenge: Challenge; id: string }) => {},
-    tellBegan: sendParent({ type: 'passkey.began' }),
+    notifyBegan: sendParent({ type: 'passkey.began' }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
     redirect: sendParent((_, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(params.event)),
@@ -147,7 +147,7 @@ export const passkeyMachine = setup({
       on: {
         'user.askedForPasskey': {
           target: '.asking.fetching',
-          actions: 'tellBegan',
+          actions: 'notifyBegan',
           description: 'By the button; what a tab was asking is given up. [PASSKEY-2] [PASSKEY-3]',
         },
         'front.turned': {
@@ -198,7 +198,7 @@ export const passkeyMachine = setup({
           on: {
             'passkey.picked': {
               target: 'asking.proving',
-              actions: ['tellBegan', { type: 'keepCredential', params: ({ event }) => event }],
+              actions: ['notifyBegan', { type: 'keepCredential', params: ({ event }) => event }],
               description: 'Picked from the list: sign in with it. [PASSKEY-1] [PASSKEY-3]',
             },
             'passkey.*': quietly('Not picked after all: the form is as it was. [PASSKEY-1] [PASSKEY-5]'),

@@ -58,7 +58,7 @@ export const verifyCodeMachine = setup({
     keepSeconds: assign((_, { id, seconds }: { id: string; seconds: number }) =>
       id === 'voiceCountdown' ? { voiceCountdown: seconds } : { countdown: seconds },
     ),
-    tellNoCode: sendTo('noCode', (_, params: CountdownTicked) => params),
+    notifyNoCode: sendTo('noCode', (_, params: CountdownTicked) => params),
     keepRemembered: assign((_, params: { remembered: RememberedCode | null }) => ({
       codeSig: params.remembered?.codeSig ?? null,
       sendSmsRes: params.remembered?.sendSmsRes ?? null,
@@ -203,7 +203,7 @@ export const verifyCodeMachine = setup({
             guard: { type: 'isVoice', params: ({ event }) => event },
             actions: [
               { type: 'keepSeconds', params: ({ event }) => event },
-              { type: 'tellNoCode', params: ({ event }) => event },
+              { type: 'notifyNoCode', params: ({ event }) => event },
             ],
             description: 'The dialogs show the seconds until the next call. [SMS-12] [SMS-13]',
           },

@@ -87,10 +87,10 @@ export const thirdPartyMachine = setup({
     keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
     keepAgreement: assign((_, params: { agreed: boolean }) => ({ agreed: params.agreed })),
     resetPasskey: sendTo('passkey', { type: 'front.left' }),
-    tellPasskeyMode: sendTo('passkey', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
-    tellLastWayMode: sendTo('lastWay', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
-    tellBegan: sendParent({ type: 'thirdParty.began' }),
-    tellMissed: sendParent({ type: 'thirdParty.missedAgreement' }),
+    notifyPasskeyMode: sendTo('passkey', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
+    notifyLastWayMode: sendTo('lastWay', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
+    notifyBegan: sendParent({ type: 'thirdParty.began' }),
+    notifyMissed: sendParent({ type: 'thirdParty.missedAgreement' }),
     keepProvider: assign((_, params: { provider: string }) => ({ provider: params.provider, answer: null })),
     keepAnswer: assign((_, params: { answer: ProviderAnswer }) => ({ answer: params.answer })),
     dropAnswer: assign({ answer: null }),
@@ -112,7 +112,7 @@ export const thirdPartyMachine = setup({
     },
     'passkey.began': {
       target: '.login.idle',
-      actions: 'tellBegan',
+      actions: 'notifyBegan',
       description:
         'A passkey is asked for: a provider’s window is let go, and so is what a tab was asking. [PASSKEY-3]',
     },
@@ -124,8 +124,8 @@ export const thirdPartyMachine = setup({
     'front.turned': {
       actions: [
         { type: 'keepMode', params: ({ event }) => event },
-        { type: 'tellPasskeyMode', params: ({ event }) => event },
-        { type: 'tellLastWayMode', params: ({ event }) => event },
+        { type: 'notifyPasskeyMode', params: ({ event }) => event },
+        { type: 'notifyLastWayMode', params: ({ event }) => event },
       ],
       description: 'Log in or register: some providers are not offered for both. [IDX-9]',
     },
@@ -188,7 +188,7 @@ export const thirdPartyMachine = setup({
         'user.choseProvider': [
           {
             guard: 'mustAgree',
-            actions: [askForAgreement, 'tellMissed'],
+            actions: [askForAgreement, 'notifyMissed'],
             description:
               'To register, the terms come first: a toast asks to read and agree, the box is marked, and nothing is opened. [VAL-9] [IDX-10]',
           },
@@ -200,7 +200,7 @@ export const thirdPartyMachine = setup({
           },
           {
             target: '.inWindow',
-            actions: ['tellBegan', 'resetPasskey', { type: 'keepProvider', params: ({ event }) => event }],
+            actions: ['notifyBegan', 'resetPasskey', { type: 'keepProvider', params: ({ event }) => event }],
             description: 'A window of 500 by 600; one already open is let go. [TP-2]',
           },
         ],
