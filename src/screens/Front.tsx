@@ -33,7 +33,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
       {mode === 'register' && <Marketing actor={actor} />}
     </div>
   );
-  const Work = hasForm ? 'form' : 'div';
+  const Form = hasForm ? 'form' : 'div';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'user.submitted' });
@@ -48,7 +48,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
       }
       guide={tab === 'qrCode' && <LazyScanGuide />}
     >
-      <Work className="work" {...(hasForm && { method: 'post', noValidate: true, onSubmit: submit })}>
+      <Form className="work" {...(hasForm && { method: 'post', noValidate: true, onSubmit: submit })}>
         {context.cookiesOff && isHydrated && <Notice text={formatMessage({ id: 'front.cookiesOff' })} />}
         {context.notice && isHydrated && (
           <Notice error text={context.notice} onDismiss={() => actor.send({ type: 'user.dismissedNotice' })} />
@@ -69,7 +69,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
             </Button>
           </div>
         )}
-      </Work>
+      </Form>
     </Page>
   );
 }

@@ -33,18 +33,18 @@ export function SelectAccount({ actor }: ViewProps<Actor>) {
   );
   return (
     <Page inner notes="none" head={head}>
-      <Work actor={actor} title={title} />
+      <Form actor={actor} title={title} />
     </Page>
   );
 }
 
-interface WorkProps {
+interface FormProps {
   actor: Actor;
   title: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The list, rendered at each choice: the rest of the page is not. */
-function Work({ actor, title }: WorkProps) {
+function Form({ actor, title }: FormProps) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
