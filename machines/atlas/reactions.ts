@@ -3,7 +3,7 @@ import { refusalNames, type RefusalName } from '../results/codes';
 import { allAskings, type Asking } from './askings';
 import { chartOf, type Chart, type ChartEdge } from './chart';
 import { gate, machines } from './machines';
-import type { Door } from './parts';
+import type { Exit } from './parts';
 
 /** How a call ends for the page besides its results: it was abandoned, or the gate leaves the app. */
 export const endings = ['call.abandoned', 'go.away'] as const;
@@ -50,7 +50,7 @@ export interface Reaction {
   /** The transitions by which machines in between forwarded the event, innermost first. */
   readonly through: readonly ChartEdge[];
   /** The exit from the machine, if there is one. */
-  readonly doors: readonly Door[];
+  readonly exits: readonly Exit[];
   readonly detour: Detour | null;
 }
 
@@ -121,13 +121,13 @@ function answersThrough(
 export function reactionOf(charts: readonly Chart[], asking: Asking, heard: Heard): Reaction {
   const chartNamed = (name: string) => charts.find(({ id }) => id === name) ?? emptyChart;
   const atGate = asking.gated ? gateAnswer(chartNamed(gate.id), heard) : undefined;
-  const nobody = { asking, heard, edges: [], through: [], doors: [], detour: null };
+  const nobody = { asking, heard, edges: [], through: [], exits: [], detour: null };
   if (atGate) {
     return {
       ...nobody,
       by: 'gate',
       edges: [atGate],
-      doors: atGate.door ? [atGate.door] : [],
+      exits: atGate.exit ? [atGate.exit] : [],
       detour: detourOf(chartNamed(gate.id), atGate),
     };
   }
@@ -135,15 +135,15 @@ export function reactionOf(charts: readonly Chart[], asking: Asking, heard: Hear
   const chart = chartNamed(asking.machine);
   const { edges, through } = answersThrough(charts, chart, asking.state, heard);
   if (edges.length > 0) {
-    const doors = edges.flatMap(({ door, event }) =>
-      door ? [event.endsWith('*') && door.go === event ? { go: heard } : door] : [],
+    const exits = edges.flatMap(({ exit, event }) =>
+      exit ? [event.endsWith('*') && exit.go === event ? { go: heard } : exit] : [],
     );
     return {
       ...nobody,
       by: edges.some(({ event }) => event === heard || event === 'go.*') ? 'page' : 'default',
       edges,
       through,
-      doors,
+      exits,
     };
   }
   const goesOn = chart.edges.filter(

@@ -185,9 +185,9 @@ describe('the table of reactions', () => {
       'verifyCode.asking.verifying',
     ]);
     for (const { state } of offering) {
-      const { edges = [], doors = [] } = reaction(state, 'result.PHONE_NO_HAS_BEEN_BOUND') ?? {};
+      const { edges = [], exits = [] } = reaction(state, 'result.PHONE_NO_HAS_BEEN_BOUND') ?? {};
       const [offer, ...others] = edges;
-      expect([...doors.map(({ go }) => go), ...(offer?.targets ?? [])], state).toContain(
+      expect([...exits.map(({ go }) => go), ...(offer?.targets ?? [])], state).toContain(
         state.startsWith('phone.') ? 'phone.typing.offering' : 'go.index',
       );
       for (const edge of others) expect(shownBy(edge), state).toContain('showRefusal');
@@ -208,8 +208,8 @@ describe('the table of reactions', () => {
     for (const machine of ['verifyCode', 'verifyPwd', 'verifyEmail', 'setPwd', 'regSetPwd']) {
       for (const { state } of askings.filter((asking) => asking.machine === machine)) {
         const edges = reaction(state, 'result.THIRD_FACTOR_SIG_EXPIRED')?.edges ?? [];
-        const isAfresh = ({ actions, door }: ChartEdge) =>
-          door !== null || actions.some(({ name }) => /^drop(Signatures?|Sig)$/.test(name));
+        const isAfresh = ({ actions, exit }: ChartEdge) =>
+          exit !== null || actions.some(({ name }) => /^drop(Signatures?|Sig)$/.test(name));
         expect(edges.length > 0 && edges.every(isAfresh), state).toBe(true);
       }
     }
@@ -249,6 +249,6 @@ describe('the table of reactions', () => {
   it('follows an answer through a machine that only forwards it', () => {
     const found = reaction('completeSignIn.asking.registering', 'result.NEED_CHOOSE_UID');
     expect(found?.through.map(({ source }) => source)).toEqual(['completeSignIn.asking']);
-    expect(found).toMatchObject({ by: 'page', doors: [{ go: 'go.selectAccount' }] });
+    expect(found).toMatchObject({ by: 'page', exits: [{ go: 'go.selectAccount' }] });
   });
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChartEdge } from '../../machines/atlas/chart';
 import type { Heard, Reaction } from '../../machines/atlas/reactions';
-import { sayDoor, sayEdge, sayReaction } from '../tools/sayings';
+import { sayExit, sayEdge, sayReaction } from '../tools/sayings';
 import { flagNames, nameIn, numbers, unknownNumber } from './catalogue';
 import { ways } from './reach';
 import type { Human } from './captchaProvider';
@@ -72,10 +72,10 @@ function toastAfter(rig: Rig, edge: ChartEdge, heard: Heard): Complaint {
 }
 
 /** The gate: its alert with the server's words, its captcha and the call again, its dialogs, its way out. */
-async function afterGate(rig: Rig, { detour, doors, heard, asking: { call } }: Reaction): Promise<Complaint[]> {
+async function afterGate(rig: Rig, { detour, exits, heard, asking: { call } }: Reaction): Promise<Complaint[]> {
   const shown = rig.views();
   if (detour?.kind === 'away') {
-    return [wayOut(rig), expects('the way out', `out: ${spaced(rig.left[0]?.to)}`, doors.map(sayDoor).join())];
+    return [wayOut(rig), expects('the way out', `out: ${spaced(rig.left[0]?.to)}`, exits.map(sayExit).join())];
   }
   if (detour?.kind === 'deletion')
     return [

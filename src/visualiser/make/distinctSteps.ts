@@ -16,7 +16,7 @@ const reactionKey = ({ asking, by, edges, through }: Reaction, configurationOf: 
 
 /** Whether the data of the answer can change the reaction. */
 const dependsOnData = ({ by, edges }: Reaction) =>
-  by === 'page' && (edges.length > 1 || edges.some(({ door }) => door !== null));
+  by === 'page' && (edges.length > 1 || edges.some(({ exit }) => exit !== null));
 
 /** Reactions by `<state> <call> <result>`, made on first use. */
 let table: ReadonlyMap<string, Reaction> | null = null;

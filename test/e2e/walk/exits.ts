@@ -118,18 +118,18 @@ function exitsOf({ asking, heard, by, edges, through, detour }: Reaction): Exit[
   ];
   if (by === 'gate' && detour?.kind === 'alert' && detour.ends.includes('go.away')) {
     const [edge] = edges;
-    const read = chartNamed('call').edges.filter(({ source, door }) => source === edge?.targets[0] && door);
+    const read = chartNamed('call').edges.filter(({ source, exit }) => source === edge?.targets[0] && exit);
     return read.map((each) => ({
       ...base,
       id: `${base.id}, ${each.event}`,
       by: `${asking.state}, ${each.event}`,
-      to: destinationOf('go.away', each.door?.to),
+      to: destinationOf('go.away', each.exit?.to),
       keys: [edge?.id ?? '', each.id, ...throughGate],
     }));
   }
   return edges.flatMap((edge) => {
-    if (!edge.door || isPassedOn(edge)) return [];
-    const { go, to } = edge.door.go === 'go.*' ? { go: heard, to: undefined } : edge.door;
+    if (!edge.exit || isPassedOn(edge)) return [];
+    const { go, to } = edge.exit.go === 'go.*' ? { go: heard, to: undefined } : edge.exit;
     const carried = by === 'gate' ? throughGate : [...through.map(({ id }) => id), ...upwards(edge.machine, go)];
     return [{ ...base, to: destinationOf(go, to), keys: [edge.id, ...carried] }];
   });
@@ -142,11 +142,11 @@ function exitsOf({ asking, heard, by, edges, through, detour }: Reaction): Exit[
 function ownExits(): Exit[] {
   return charts.flatMap((chart) =>
     chart.edges.flatMap((edge): Exit[] => {
-      const ends = pages.includes(chart.id) && isFinal(chart, edge) && !edge.door;
-      const isOwn = edge.kind !== 'result' && edge.kind !== 'call' && !isPassedOn(edge) && (edge.door !== null || ends);
+      const ends = pages.includes(chart.id) && isFinal(chart, edge) && !edge.exit;
+      const isOwn = edge.kind !== 'result' && edge.kind !== 'call' && !isPassedOn(edge) && (edge.exit !== null || ends);
       if (!isOwn || chart.id === 'call' || chart.id === root.id) return [];
       const page = pageOf(chart.id);
-      const { go, to } = edge.door ?? { go: 'go.away', to: 'jump' };
+      const { go, to } = edge.exit ?? { go: 'go.away', to: 'jump' };
       return [
         {
           id: edge.id,
@@ -217,7 +217,7 @@ export const exitTransitions: readonly string[] = charts.flatMap((chart) =>
     .filter((edge) =>
       chart.id === root.id
         ? edge.kind === 'go' || edge.event === 'user.wentBack'
-        : (edge.door !== null && !(edge.kind === 'done' && edge.targets.length === 0)) ||
+        : (edge.exit !== null && !(edge.kind === 'done' && edge.targets.length === 0)) ||
           (pages.includes(chart.id) && isFinal(chart, edge)),
     )
     .map(({ id }) => id),

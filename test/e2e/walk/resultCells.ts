@@ -34,10 +34,10 @@ const notForced: readonly Heard[] = ['result.CAPTCHA_LOAD_FAILED', 'call.abandon
 const { reactions } = makeAtlas();
 
 function cellOf(reaction: Reaction, edition: EditionName): Cell | null {
-  const { detour, edges, doors, heard } = reaction;
+  const { detour, edges, exits, heard } = reaction;
   if (
     notForced.includes(heard) ||
-    doors.length > 0 ||
+    exits.length > 0 ||
     (heard !== 'result.NETWORK_ERROR' && codeOf(heard, edition) === undefined)
   )
     return null;
