@@ -138,7 +138,7 @@ export const thirdPartyMachine = setup({
   states: {
     list: {
       description: 'The slider with its two dots. [IDX-8]',
-      meta: { view: 'otherWays' },
+      meta: { view: 'signInMethods' },
       initial: 'first',
       states: {
         first: {

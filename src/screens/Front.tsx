@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import { otherWays } from '../../machines/rules/otherWays';
+import { otherSignInMethods } from '../../machines/rules/signInMethods';
 import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
 import { LanguageMenu } from '../parts/LanguageMenu';
@@ -25,7 +25,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   // No document has the notices: they depend on the browser, and repeat text of the address.
   const isHydrated = useIsHydrated();
   const { thirdParty, ...tabs } = parts ?? {};
-  const ways = otherWays(site, mode);
+  const ways = otherSignInMethods(site, mode);
   const hasForm = tab !== 'qrCode';
   const consents = (site.agreementShown || mode === 'register') && (
     <div className="consents">

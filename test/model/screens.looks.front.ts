@@ -1,5 +1,5 @@
 import { formatPhone } from '../../machines/rules/phone';
-import { pagesOf, providersFor } from '../../machines/rules/otherWays';
+import { pagesOf, providersFor } from '../../machines/rules/signInMethods';
 import { count, errorUnder, heading, input, isBusy, messageOf, seen, sheet, type Shown } from './screens.look';
 
 const namesOf = (place: HTMLElement, selector: string) =>
@@ -100,7 +100,7 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
       ];
     },
   },
-  otherWays: {
+  signInMethods: {
     mark: count('.others'),
     isEmpty: ({ context: { site, mode } }) => providersFor(site, mode).length === 0,
     look: (page, { snapshot }) => {
