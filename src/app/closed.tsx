@@ -23,7 +23,7 @@ interface ClosedPage {
 }
 
 /**
- * Shows why the page has no form, and names faulty fields in the console. Sends nothing: where to is what is in doubt.
+ * Shows why the page has no form, and names faulty fields in the console. Sends nothing: the destination may be wrong.
  * Only a page that cannot open loads this file (D-CONFIG, D-PLAINHTTP).
  */
 export async function showClosed(root: HTMLElement, { config, input, problems, inFrame, asked }: ClosedPage) {
