@@ -1,6 +1,6 @@
 import { transitionsFor } from './transitionsFor';
 import { refusalNames, type RefusalName } from '../results/codes';
-import { allAskings, type Asking } from './askings';
+import { allCallingStates, type CallingState } from './callingStates';
 import { chartOf, type Chart, type ChartEdge } from './chart';
 import { gate, machines } from './machines';
 import type { Exit } from './parts';
@@ -9,7 +9,7 @@ import type { Exit } from './parts';
 export const endings = ['call.abandoned', 'go.away'] as const;
 
 /**
- * The events that an asking state may receive: every result of the catalogue, and the two other endings of the gate.
+ * The events that a calling state may receive: every result of the catalogue, and the two other endings of the gate.
  */
 export type Heard = `result.${RefusalName | 'OK'}` | (typeof endings)[number];
 
@@ -42,7 +42,7 @@ export interface Detour {
 
 /** One cell of the table: the reaction of a state to an event. */
 export interface Reaction {
-  readonly asking: Asking;
+  readonly calling: CallingState;
   readonly heard: Heard;
   readonly by: By;
   /** The transitions that handle it, in the order in which they are tried; more than one only with guards. */
@@ -86,7 +86,7 @@ function detourOf(chart: Chart, edge: ChartEdge): Detour {
 }
 
 const gateAnswer = (chart: Chart, heard: Heard) =>
-  chart.edges.find(({ source, event }) => source === `${gate.id}.asking` && event === heard);
+  chart.edges.find(({ source, event }) => source === `${gate.id}.calling` && event === heard);
 
 /** Returns the states of other machines that invoke this machine and handle its end. */
 const listenersOf = (charts: readonly Chart[], machine: string) =>
@@ -118,10 +118,10 @@ function answersThrough(
 }
 
 /** Returns the reaction of a state to an event, read from the charts. */
-export function reactionOf(charts: readonly Chart[], asking: Asking, heard: Heard): Reaction {
+export function reactionOf(charts: readonly Chart[], calling: CallingState, heard: Heard): Reaction {
   const chartNamed = (name: string) => charts.find(({ id }) => id === name) ?? emptyChart;
-  const atGate = asking.gated ? gateAnswer(chartNamed(gate.id), heard) : undefined;
-  const nobody = { asking, heard, edges: [], through: [], exits: [], detour: null };
+  const atGate = calling.gated ? gateAnswer(chartNamed(gate.id), heard) : undefined;
+  const nobody = { calling, heard, edges: [], through: [], exits: [], detour: null };
   if (atGate) {
     return {
       ...nobody,
@@ -131,9 +131,9 @@ export function reactionOf(charts: readonly Chart[], asking: Asking, heard: Hear
       detour: detourOf(chartNamed(gate.id), atGate),
     };
   }
-  if (!asking.gated && gateOnlyEvents.includes(heard)) return { ...nobody, by: 'never' };
-  const chart = chartNamed(asking.machine);
-  const { edges, through } = answersThrough(charts, chart, asking.state, heard);
+  if (!calling.gated && gateOnlyEvents.includes(heard)) return { ...nobody, by: 'never' };
+  const chart = chartNamed(calling.machine);
+  const { edges, through } = answersThrough(charts, chart, calling.state, heard);
   if (edges.length > 0) {
     const exits = edges.flatMap(({ exit, event }) =>
       exit ? [event.endsWith('*') && exit.go === event ? { go: heard } : exit] : [],
@@ -147,25 +147,25 @@ export function reactionOf(charts: readonly Chart[], asking: Asking, heard: Hear
     };
   }
   const goesOn = chart.edges.filter(
-    ({ source, kind, targets }) => source === asking.state && kind === 'done' && targets.length > 0,
+    ({ source, kind, targets }) => source === calling.state && kind === 'done' && targets.length > 0,
   );
   return goesOn.length > 0 ? { ...nobody, by: 'silent', edges: goesOn } : { ...nobody, by: 'unheard' };
 }
 
 export interface Atlas {
   readonly charts: readonly Chart[];
-  readonly askings: readonly Asking[];
-  /** Every asking state × every event it may receive. */
+  readonly callingStates: readonly CallingState[];
+  /** Every calling state × every event it may receive. */
   readonly reactions: readonly Reaction[];
 }
 
-/** Returns all charts, asking states and reactions. Pure, and fast enough to compute on demand. */
+/** Returns all charts, calling states and reactions. Pure, and fast enough to compute on demand. */
 export function makeAtlas(): Atlas {
   const charts = machines.map(chartOf);
-  const askings = allAskings();
+  const callingStates = allCallingStates();
   return {
     charts,
-    askings,
-    reactions: askings.flatMap((asking) => heardNames.map((heard) => reactionOf(charts, asking, heard))),
+    callingStates,
+    reactions: callingStates.flatMap((calling) => heardNames.map((heard) => reactionOf(charts, calling, heard))),
   };
 }

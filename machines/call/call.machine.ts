@@ -138,10 +138,10 @@ export const callMachine = setup({
           target: 'provingHuman',
           description: 'The last submit was refused after its captcha: this one begins with it. [CAPT-3]',
         },
-        { target: 'asking', description: 'Ask at once. [API-1]' },
+        { target: 'calling', description: 'Ask at once. [API-1]' },
       ],
     },
-    asking: {
+    calling: {
       description: 'The request is under way. [API-1]',
       tags: 'busy',
       invoke: {
@@ -243,7 +243,7 @@ export const callMachine = setup({
       },
       on: {
         'captcha.passed': {
-          target: 'asking',
+          target: 'calling',
           actions: { type: 'keepTicket', params: ({ event }) => event },
           description: 'The call again, with the ticket, once. [CAPT-3] [PWD-5]',
         },

@@ -114,7 +114,7 @@ export const frontMachine = setup({
     },
     'thirdParty.began': {
       actions: leavesTabs,
-      description: 'Another way in was chosen: what a tab was asking is given up. [TP-2] [VAL-2]',
+      description: 'Another way in was chosen: a tab’s call is aborted. [TP-2] [VAL-2]',
     },
     'page.restored': {
       actions: ['leaveThirdParty', ...leavesTabs],

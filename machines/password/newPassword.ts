@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { asking, type CallOutcome } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { Away, Go, SaltData, Salts } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
@@ -62,13 +62,13 @@ export const newPasswordSetup = <Given>() =>
       output: Go;
     },
     actors: {
-      fetchResetSalt: asking<'fetchResetSalt'>(),
-      setPassword: asking<'setPassword'>(),
-      fetchSalt: asking<'fetchSalt'>(),
-      login: asking<'login'>(),
-      fetchRegSalt: asking<'fetchRegSalt'>(),
-      registerPhone: asking<'registerPhone'>(),
-      registerEmail: asking<'registerEmail'>(),
+      fetchResetSalt: calling<'fetchResetSalt'>(),
+      setPassword: calling<'setPassword'>(),
+      fetchSalt: calling<'fetchSalt'>(),
+      login: calling<'login'>(),
+      fetchRegSalt: calling<'fetchRegSalt'>(),
+      registerPhone: calling<'registerPhone'>(),
+      registerEmail: calling<'registerEmail'>(),
     },
     guards: {
       breaksRule: (_, params: { password: Secret }) => passwordFailure(params.password) !== null,

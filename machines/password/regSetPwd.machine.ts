@@ -86,14 +86,18 @@ export const regSetPwdMachine = base
         always: [
           {
             guard: 'isByEmail',
-            target: 'asking.registeringEmail',
+            target: 'calling.registeringEmail',
             description: 'By email, with the salts at hand. [SETP-4] [MAIL-1]',
           },
-          { guard: 'isReady', target: 'asking.registeringPhone', description: 'By phone, signature at hand. [SETP-4]' },
-          { target: 'asking.salting', description: 'By phone: fetch the signature first. [SETP-4] [API-11]' },
+          {
+            guard: 'isReady',
+            target: 'calling.registeringPhone',
+            description: 'By phone, signature at hand. [SETP-4]',
+          },
+          { target: 'calling.salting', description: 'By phone: fetch the signature first. [SETP-4] [API-11]' },
         ],
       },
-      asking: {
+      calling: {
         description: 'The account is being opened; a second submit is not heard. [VAL-2]',
         tags: 'busy',
         meta: { view: 'regSetPwd' },

@@ -68,7 +68,7 @@ export const setPwdMachine = base.createMachine({
       meta: { view: 'setPwd' },
       always: [
         { guard: 'isReady', target: 'typing', description: 'It did. [ERR-12]' },
-        { target: 'asking.salting', description: 'It did not: fetch them. [API-11]' },
+        { target: 'calling.salting', description: 'It did not: fetch them. [API-11]' },
       ],
     },
     typing: typingPassword('setPwd', 'deciding'),
@@ -77,11 +77,11 @@ export const setPwdMachine = base.createMachine({
       tags: 'busy',
       meta: { view: 'setPwd' },
       always: [
-        { guard: 'isReady', target: 'asking.setting', description: 'They are: set the password. [SETP-2]' },
-        { target: 'asking.saltingFirst', description: 'They did not come before: fetch them, then set it. [SETP-2]' },
+        { guard: 'isReady', target: 'calling.setting', description: 'They are: set the password. [SETP-2]' },
+        { target: 'calling.saltingFirst', description: 'They did not come before: fetch them, then set it. [SETP-2]' },
       ],
     },
-    asking: {
+    calling: {
       description: 'A request is under way; a second submit is not heard. [VAL-2]',
       tags: 'busy',
       meta: { view: 'setPwd' },

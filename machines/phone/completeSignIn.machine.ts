@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import type { ResultOf, Ticket } from '../calls';
 import { answerOf } from '../call/answerOf';
-import { asking, type CallOutcome } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { Go } from '../go';
 import { networkError, refusedIn, type Refused } from '../results/result';
 import { signedInWith, afterProof, toRegistration, type VerifiedPhone, type Proof, type Step } from './proof';
@@ -36,8 +36,8 @@ export const completeSignInMachine = setup({
     output: SignInOutcome;
   },
   actors: {
-    quickRegister: asking<'quickRegister'>(),
-    phoneQuickRegister: asking<'phoneQuickRegister'>(),
+    quickRegister: calling<'quickRegister'>(),
+    phoneQuickRegister: calling<'phoneQuickRegister'>(),
     needSetPassword: fromPromise<ResultOf<'needSetPassword'>, { region: string }>(async () => networkError),
   },
   guards: {
@@ -80,11 +80,11 @@ export const completeSignInMachine = setup({
         },
         {
           guard: { type: 'isNext', params: { step: 'openAccount' } },
-          target: 'asking.openingAccount',
+          target: 'calling.openingAccount',
           description: 'Nobody has this phone yet. [SMS-15]',
         },
         {
-          target: 'asking.registering',
+          target: 'calling.registering',
           description: 'An account has this phone: a quick register makes the session. [SMS-15]',
         },
       ],
@@ -96,7 +96,7 @@ export const completeSignInMachine = setup({
         src: 'needSetPassword',
         input: ({ context }) => ({ region: context.verifiedPhone.region }),
         onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
-        onError: { target: 'asking.openingAccount', description: 'A failure is silent. [SMS-17]' },
+        onError: { target: 'calling.openingAccount', description: 'A failure is silent. [SMS-17]' },
       },
       on: {
         'result.OK': [
@@ -106,12 +106,12 @@ export const completeSignInMachine = setup({
             actions: 'endInRegistration',
             description: 'Yes: set a password. [SMS-16]',
           },
-          { target: 'asking.openingAccount', description: 'No: open the account without one. [SMS-16]' },
+          { target: 'calling.openingAccount', description: 'No: open the account without one. [SMS-16]' },
         ],
-        'result.*': { target: 'asking.openingAccount', description: 'A failure is silent. [SMS-17]' },
+        'result.*': { target: 'calling.openingAccount', description: 'A failure is silent. [SMS-17]' },
       },
     },
-    asking: {
+    calling: {
       description: 'The session is being made. [SMS-15]',
       tags: 'busy',
       initial: 'registering',

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup, type EventObject } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking } from '../call/ask';
+import { calling } from '../call/calling';
 import { cellStates, codeGuards, codeRefusals, keepsTyping, typingCode } from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, VerifyCodeParams } from '../go';
@@ -32,8 +32,8 @@ export const verifyCodeMachine = setup({
     /** Sends `sms.arrived {code}` for each SMS that the browser reads. Does nothing unless `isOn`. */
     watchSms: fromCallback<EventObject, { isOn: boolean }>(() => {}),
     recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
-    sendSms: asking<'sendSms'>(),
-    verifySms: asking<'verifySms'>(),
+    sendSms: calling<'sendSms'>(),
+    verifySms: calling<'verifySms'>(),
     completeSignIn: completeSignInMachine,
     noCode: noCodeMachine,
   },
@@ -137,9 +137,9 @@ export const verifyCodeMachine = setup({
             ],
             description: 'A code sent less than 60 s ago still counts. [SMS-1] [PHONE-5]',
           },
-          { target: 'asking.sending', description: 'No code under way: send one. [SMS-1]' },
+          { target: 'calling.sending', description: 'No code under way: send one. [SMS-1]' },
         ],
-        onError: { target: 'asking.sending', description: 'A memory that fails is none. [SMS-1]' },
+        onError: { target: 'calling.sending', description: 'A memory that fails is none. [SMS-1]' },
       },
       on: keepsTyping('Digits typed already are kept. [SMS-4]'),
     },
@@ -148,7 +148,7 @@ export const verifyCodeMachine = setup({
       meta: { view: 'verifyCode' },
       initial: 'typing',
       on: {
-        ...typingCode('asking.verifying', 'missingCodeSig', {
+        ...typingCode('calling.verifying', 'missingCodeSig', {
           unsent: 'Please send a verification code first. [SMS-18]',
           complete: 'The sixth digit submits. [SMS-5] [VAL-6]',
           partial:
@@ -156,7 +156,7 @@ export const verifyCodeMachine = setup({
         }),
         'user.askedAgain': {
           guard: 'isCountdownOver',
-          target: 'asking.sending',
+          target: 'calling.sending',
           actions: ['clearCode', 'clearErrors'],
           description: 'Resend, once the countdown is over. [SMS-7]',
         },
@@ -173,7 +173,7 @@ export const verifyCodeMachine = setup({
           description: 'Password login instead. [SMS-9]',
         },
       },
-      states: cellStates('#verifyCode.asking.verifying', {
+      states: cellStates('#verifyCode.calling.verifying', {
         resuming: 'What was typed while a code was sent stands there already. [SMS-4]',
         held: 'Six digits: they submit. [SMS-5]',
         partial: 'The rest is awaited. [SMS-4]',
@@ -234,7 +234,7 @@ export const verifyCodeMachine = setup({
         },
       },
     },
-    asking: {
+    calling: {
       description: 'A request is under way; a second one is not heard. [SMS-3] [VAL-2]',
       tags: 'busy',
       meta: { view: 'verifyCode' },

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '../call/ask';
+import type { CallOutcome } from '../call/calling';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, VerifyCodeParams } from '../go';
 import type { Refusal } from '../results/result';

@@ -113,8 +113,7 @@ export const thirdPartyMachine = setup({
     'passkey.began': {
       target: '.login.idle',
       actions: 'notifyBegan',
-      description:
-        'A passkey is asked for: a provider’s window is let go, and so is what a tab was asking. [PASSKEY-3]',
+      description: 'A passkey is asked for: a provider’s window is let go, and so is a tab’s call. [PASSKEY-3]',
     },
     'front.left': {
       target: '.login.idle',

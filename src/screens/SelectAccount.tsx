@@ -48,7 +48,7 @@ function Form({ actor, title }: FormProps) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
-  const isListing = useSelector(actor, (page) => page.matches({ asking: 'listing' }));
+  const isListing = useSelector(actor, (page) => page.matches({ calling: 'listing' }));
   const isUnlisted = useSelector(actor, (page) => page.matches('unlisted'));
   const choose = useCallback((uid: string) => actor.send({ type: 'user.choseAccount', uid }), [actor]);
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { callMachine, type Performing } from '../../machines/call/call.machine';
-import type { Asking } from '../../machines/call/ask';
+import type { Calling } from '../../machines/call/calling';
 import type { CallInput, CallName, ResultOf } from '../../machines/calls';
 import { captchaMachine } from '../../machines/captcha/captcha.machine';
 import { asLazy } from '../../machines/lazy';
@@ -53,7 +53,7 @@ export function createLazyMachines(
   { perform, caches, captcha: widget }: Services,
   { locale, qrImage, secretTexts, passkeyWorld, popup, followCallback, exchangeAnswer }: RestDependencies,
 ) {
-  /** A call that passes no gate: its failure is silent, or the asking chart's own business. */
+  /** A call that passes no gate: its failure is silent, or the calling chart's own business. */
   const directly = <N extends CallName>(name: N) =>
     fromPromise<ResultOf<N>, CallInput<N>>(({ input, signal }) => perform(name)(input, null, signal));
 
@@ -84,7 +84,7 @@ export function createLazyMachines(
         ),
       },
     });
-  const asks = <N extends CallName>(name: N): Asking<N> => asLazy(gate(name));
+  const asks = <N extends CallName>(name: N): Calling<N> => asLazy(gate(name));
 
   const recallCode = fromPromise(async ({ input }: { input: CodeOf }) => caches.recallCode(input));
   const completeSignIn = completeSignInMachine.provide({

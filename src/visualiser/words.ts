@@ -32,7 +32,7 @@ export function titleOfState({ machine, path }: Pick<ChartNode, 'machine' | 'pat
   return own ?? sentence(name);
 }
 
-/** A state's name by its id, `verifyCode.asking.verifying`. */
+/** A state's name by its id, `verifyCode.calling.verifying`. */
 export function titleOfId(id: string): string {
   const [machine = '', ...path] = id.split('.');
   return titleOfState({ machine, path: path.join('.') });

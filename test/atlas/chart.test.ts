@@ -119,10 +119,10 @@ describe('the record of a transition', () => {
   });
 
   it('names the exit from the page, also through an action', () => {
-    expect(byId('phone.asking --result.TWO_FACTOR_NEED_PWD[0]')?.exit).toEqual({ go: 'go.verifyPwd' });
+    expect(byId('phone.calling --result.TWO_FACTOR_NEED_PWD[0]')?.exit).toEqual({ go: 'go.verifyPwd' });
     expect(byId('verifyPwd.typing --user.forgotPassword[0]')?.exit).toEqual({ go: 'go.away', to: 'forgotPassword' });
-    expect(byId('call.asking --result.WEAK_BIND[0]')?.exit).toEqual({ go: 'go.away', to: 'weakBind' });
-    expect(byId('completeSignIn.asking --result.OK[0]')?.exit).toEqual({ go: 'go.away', to: 'jump' });
+    expect(byId('call.calling --result.WEAK_BIND[0]')?.exit).toEqual({ go: 'go.away', to: 'weakBind' });
+    expect(byId('completeSignIn.calling --result.OK[0]')?.exit).toEqual({ go: 'go.away', to: 'jump' });
   });
 
   it('contains constants only, nothing from a sample', () => {

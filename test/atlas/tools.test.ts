@@ -20,7 +20,7 @@ describe('docs/results.md', () => {
     expect(readFileSync('docs/results.md', 'utf8')).toBe(resultsPage());
   });
 
-  it('has no empty cell for an asking state', () => {
+  it('has no empty cell for a calling state', () => {
     const cells = resultsPage()
       .split('\n')
       .filter((line) => /^\| (flag|\d[^|]*|) \| [A-Za-z_.]+ \| /.test(line))
@@ -45,11 +45,11 @@ describe('npm run what', () => {
     const told = asked('57', 'verifyCode');
     expect(told).toContain('FUTUIE_NEED_CHECK_PWD (57, in the enterprise edition)');
     expect(told).toContain('TWO_FACTOR_NEED_PWD (57, otherwise)');
-    expect(told).toContain('verifyCode.asking.verifying asks verifySms');
+    expect(told).toContain('verifyCode.calling.verifying asks verifySms');
     expect(told).toContain('→ verifyPwd');
     expect(told).toMatch(/ERR-6 {2}18 NEED_PWD/);
     expect(told).toMatch(/zh-hk {2}請輸入密碼/);
-    expect(told).not.toContain('verifyPwd.asking');
+    expect(told).not.toContain('verifyPwd.calling');
     const [, file = '', line = '0'] = /(machines\/\S+\.ts):(\d+)/.exec(told) ?? [];
     expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('FUTUIE_NEED_CHECK_PWD');
   });

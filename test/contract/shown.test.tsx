@@ -43,9 +43,9 @@ const kinds = {
 
 /** A state that asks on each of three screens, its call, and what that screen shows. */
 const screens: readonly (readonly [state: string, call: CallName, stands: string])[] = [
-  ['phone.asking.sending', 'sendSms', 'Mobile number'],
-  ['verifyPwd.asking.loggingIn', 'login', 'Enter your password'],
-  ['selectAccount.asking.choosing', 'chooseAccount', selectAccount['selectAccount.title']],
+  ['phone.calling.sending', 'sendSms', 'Mobile number'],
+  ['verifyPwd.calling.loggingIn', 'login', 'Enter your password'],
+  ['selectAccount.calling.choosing', 'chooseAccount', selectAccount['selectAccount.title']],
 ];
 
 const textOf = () => document.body.textContent;
@@ -61,7 +61,7 @@ async function until(holds: () => boolean): Promise<void> {
     );
 }
 
-/** The whole page in the document, brought to the asking state, and its answer. */
+/** The whole page in the document, brought to the calling state, and its answer. */
 async function show([state, call, stands]: (typeof screens)[number], answer: Record<string, unknown>) {
   const way = ways[state];
   if (!way) throw new Error(state);

@@ -10,7 +10,7 @@ function older({ charts, ...rest }: ChartsFile): ChartsFile {
       ? chart
       : {
           ...chart,
-          nodes: chart.nodes.filter(({ id }) => id !== 'verifyCode.asking.completingSignIn'),
+          nodes: chart.nodes.filter(({ id }) => id !== 'verifyCode.calling.completingSignIn'),
           edges: chart.edges
             .filter(({ event }) => event !== 'result.NEED_VERIFY_EMAIL')
             .map((edge) => (edge.kind === 'timer' ? { ...edge, delayMs: 2000 } : edge)),
@@ -45,7 +45,7 @@ test('an older release that is opened shows what was added, removed and changed,
   sandbox,
 }) => {
   const now = await compared(page, sandbox.url);
-  await expect(page.locator('[data-box="verifyCode.asking.completingSignIn"]')).toHaveClass(/is-added/);
+  await expect(page.locator('[data-box="verifyCode.calling.completingSignIn"]')).toHaveClass(/is-added/);
   await expect(page.locator('[data-box="verifyCode.entering.rejected"]')).toHaveClass(/is-changed/);
   await expect(page.locator('.chart-host .row.is-added')).toContainText('66');
   const list = details(page).getByRole('listitem');

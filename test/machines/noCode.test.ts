@@ -20,8 +20,8 @@ describe('no code arrived', () => {
     expect(byMail.received).toMatchObject([
       { type: 'go.verifyEmail', params: { email: 'ann@example.com', region: '+852', phone: '91234567' } },
     ]);
-    const asking = await dialogs({}, {}, 'user.choseEmail');
-    expect(asking.state().matches('typingEmail')).toBe(true);
+    const calling = await dialogs({}, {}, 'user.choseEmail');
+    expect(calling.state().matches('typingEmail')).toBe(true);
     const unable = await dialogs({}, {}, 'user.foundNothing');
     expect(unable.state().getMeta()).toMatchObject({ 'noCode.unable': { view: 'alert', words: 'unableToReceive' } });
   });

@@ -72,7 +72,7 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
     mark: count('[data-qr]'),
     look: (page, { snapshot }) => {
       const stands =
-        ['generating', 'asking', 'stale'].find((each) => snapshot.matches(each)) ??
+        ['generating', 'calling', 'stale'].find((each) => snapshot.matches(each)) ??
         (snapshot.matches({ live: { shown: 'scanned' } }) ? 'scanned' : 'new');
       return [
         [
@@ -93,7 +93,7 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
         [
           'what to do with the code',
           seen(page, '.qr__say'),
-          ['scanned', 'stale', 'asking'].includes(stands) ? '' : page.text('qr.new'),
+          ['scanned', 'stale', 'calling'].includes(stands) ? '' : page.text('qr.new'),
         ],
         ['a cancel button', page.all('button', page.text('common.cancel')).length, stands === 'scanned' ? 1 : 0],
         ['a refresh button', page.all('button', page.text('common.refresh')).length, stands === 'stale' ? 1 : 0],

@@ -7,7 +7,7 @@ export type Destination = string;
 
 /** One exit of a page as the charts define it: its trigger, and every transition that carries it up to the root. */
 export interface Exit {
-  /** `<asking state> × <result>`, or the key of the transition that a person or a timer triggers. */
+  /** `<calling state> × <result>`, or the key of the transition that a person or a timer triggers. */
   id: string;
   /** The state that asks, or that key. `actions` has an action for it. */
   by: string;
@@ -99,22 +99,22 @@ function upwards(machine: string, go: string): string[] {
 const destinationOf = (go: string, to: string | undefined) =>
   go === 'go.away' ? `out: ${to ?? '?'}` : go.slice('go.'.length);
 
-/** The exits that a result triggers in an asking state. */
-function exitsOf({ asking, heard, by, edges, through, detour }: Reaction): Exit[] {
-  const page = pageOf(asking.machine);
+/** The exits that a result triggers in a calling state. */
+function exitsOf({ calling, heard, by, edges, through, detour }: Reaction): Exit[] {
+  const page = pageOf(calling.machine);
   const base = {
-    id: `${asking.state} × ${heard.replace('result.', '')}`,
-    by: asking.state,
-    call: asking.call,
+    id: `${calling.state} × ${heard.replace('result.', '')}`,
+    by: calling.state,
+    call: calling.call,
     heard,
     page,
   };
-  const chart = chartNamed(asking.machine);
+  const chart = chartNamed(calling.machine);
   const throughGate = [
-    ...transitionsFor(chart, asking.state, 'go.away')
+    ...transitionsFor(chart, calling.state, 'go.away')
       .slice(0, 1)
       .map(({ id }) => id),
-    ...upwards(asking.machine, 'go.away'),
+    ...upwards(calling.machine, 'go.away'),
   ];
   if (by === 'gate' && detour?.kind === 'alert' && detour.ends.includes('go.away')) {
     const [edge] = edges;
@@ -122,7 +122,7 @@ function exitsOf({ asking, heard, by, edges, through, detour }: Reaction): Exit[
     return read.map((each) => ({
       ...base,
       id: `${base.id}, ${each.event}`,
-      by: `${asking.state}, ${each.event}`,
+      by: `${calling.state}, ${each.event}`,
       to: destinationOf('go.away', each.exit?.to),
       keys: [edge?.id ?? '', each.id, ...throughGate],
     }));
@@ -190,7 +190,7 @@ const reloads: readonly Exit[] = pages
 /** Every exit of every page. */
 export const exits: readonly Exit[] = [
   ...atlas.reactions
-    .filter(({ by, asking }) => by !== 'never' && charts.some(({ id }) => id === asking.machine))
+    .filter(({ by, calling }) => by !== 'never' && charts.some(({ id }) => id === calling.machine))
     .flatMap(exitsOf),
   ...ownExits(),
   ...backs,

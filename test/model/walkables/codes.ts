@@ -29,7 +29,7 @@ const noCodeInput = {
 
 /** Six digits wait until the first code is sent or recalled. One more vertex for each is enough. */
 const isWaiting = ({ value, context }: { value: unknown; context: { code: Secret } }, sig: string | null) =>
-  context.code.length === 6 && (value === 'arriving' || (!sig && JSON.stringify(value) === '{"asking":"sending"}'));
+  context.code.length === 6 && (value === 'arriving' || (!sig && JSON.stringify(value) === '{"calling":"sending"}'));
 
 /** The code pages. */
 export const codesWalkables = {

@@ -7,11 +7,11 @@ export type CallOutcome<N extends CallName> =
   ResultOf<N> | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
 
 /** The gate (`call.machine.ts`), typed for one call. */
-export type Asking<N extends CallName> = Lazy<CallInput<N>, CallOutcome<N>>;
+export type Calling<N extends CallName> = Lazy<CallInput<N>, CallOutcome<N>>;
 
 /**
  * Returns a call through the gate as an actor that a page invokes. One chart serves all calls; only the types differ.
  */
-export function asking<N extends CallName>(): Asking<N> {
+export function calling<N extends CallName>(): Calling<N> {
   return lazy('call');
 }
