@@ -9,7 +9,7 @@ import type { Look } from '../e2e/faultTable/look';
 import { places } from '../e2e/faultTable/places';
 import { callsOf, environmentKeyOf, environmentOf, keyOf, sumOf, written } from '../e2e/faultTable/table';
 
-const page = readFileSync('docs/faults.md', 'utf8');
+const page = readFileSync('docs/testing.md', 'utf8');
 const good: Look = {
   path: '/',
   heading: 'Log in',
