@@ -60,7 +60,10 @@ const nextPage = (
     ? signedIn(site, { ...answer, uid, jump_sig }, { username: email })
     : { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: answer as Salts, purpose: type } };
 
-/** The email code page: six digits verify the address (MAIL-4..9). */
+/**
+ * The email code page: six digits verify the address (MAIL-4..9). Back leads to the first page, as from each code page;
+ * "SMS instead" leads to the phone that led here (D-MAIL).
+ */
 export const verifyEmailMachine = setup({
   types: {} as {
     input: VerifyEmailParams & { site: Site };

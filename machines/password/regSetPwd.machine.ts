@@ -48,6 +48,7 @@ const registered = ({ given, site }: Context, ticket: Ticket): Go =>
       : { username: given.email ?? '' },
   );
 
+/** A reload lost the salts: nothing is hashed without them, and a new code brings new ones (D-SALTS). */
 const toFreshCode = ({ given: { region = '', phone = '', marketAgree } }: Context): Go => ({
   type: 'go.verifyCode',
   params: { type: 'reg', region, phone, marketAgree, codeSig: null, sendSmsRes: null },

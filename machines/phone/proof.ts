@@ -18,7 +18,7 @@ const isNobody = ({ uid }: Proof) => !uid || String(uid) === '0';
 /**
  * Returns the next step after a correct code, in the order of the specification (SMS-15, SMS-16, SMS-17, D-TICKET): set
  * a password if the site requires one; the A/B question for a new Hong Kong phone; the jump with a ticket; a new
- * account for uid 0; otherwise quick register.
+ * account for uid 0; otherwise quick register. The setting of a password counts only without a ticket.
  */
 export function afterProof(verifiedPhone: VerifiedPhone, proof: Proof): Step {
   const { type, region, site } = verifiedPhone;
