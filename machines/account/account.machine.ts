@@ -1,6 +1,6 @@
 import { assign, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SaltData } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
@@ -24,7 +24,7 @@ export type AccountEvent =
   | { type: 'front.left' }
   | { type: 'user.focusedField' }
   | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
-  | Asked<'fetchSalt'>;
+  | CallOutcome<'fetchSalt'>;
 
 /** The person that the account field names. A field that breaks its rule is taken as an account id. */
 const personOf = ({ account, site }: AccountContext, saltData?: SaltData): Person => {
@@ -41,7 +41,7 @@ const personOf = ({ account, site }: AccountContext, saltData?: SaltData): Perso
  */
 export const accountMachine = setup({
   types: {} as { input: { site: Site }; context: AccountContext; events: AccountEvent },
-  actors: { fetchSalt: asking<'fetchSalt'>() },
+  actors: { fetchSalt: calling<'fetchSalt'>() },
   guards: {
     isNoAccount: ({ context }) => 'problem' in readAccount(context.account, context.site.accountRule),
   },
@@ -82,11 +82,11 @@ export const accountMachine = setup({
             actions: 'showProblem',
             description: 'Empty, too short or no valid address: said under the field. [VAL-7]',
           },
-          { target: 'asking.salting', actions: 'clearErrors', description: 'Ask for the account’s salt. [ACCT-1]' },
+          { target: 'calling.salting', actions: 'clearErrors', description: 'Ask for the account’s salt. [ACCT-1]' },
         ],
       },
     },
-    asking: {
+    calling: {
       description: 'The account is being looked up; a second submit is not heard. [VAL-2]',
       tags: 'busy',
       meta: { view: 'accountTab' },

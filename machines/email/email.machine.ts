@@ -1,6 +1,6 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, Salts } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
@@ -27,8 +27,8 @@ export type EmailEvent =
   | { type: 'front.left' }
   | { type: 'user.focusedField' }
   | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
-  | Asked<'fetchEmailSalt'>
-  | Asked<'sendEmailCode'>;
+  | CallOutcome<'fetchEmailSalt'>
+  | CallOutcome<'sendEmailCode'>;
 
 const purposeOf = (mode: Mode) => (mode === 'register' ? 'reg' : 'login');
 
@@ -57,9 +57,9 @@ const toNewPassword = ({ email, mode, marketAgree }: EmailContext, saltData: Sal
 export const emailMachine = setup({
   types: {} as { input: { site: Site }; context: EmailContext; events: EmailEvent },
   actors: {
-    fetchEmailSalt: asking<'fetchEmailSalt'>(),
+    fetchEmailSalt: calling<'fetchEmailSalt'>(),
     recallEmailCode: fromPromise<RememberedEmailCode | null, { email: string }>(async () => null),
-    sendEmailCode: asking<'sendEmailCode'>(),
+    sendEmailCode: calling<'sendEmailCode'>(),
   },
   guards: {
     isEmpty: ({ context }) => context.email === '',
@@ -115,7 +115,7 @@ export const emailMachine = setup({
             description: 'No valid address: said under the field. [VAL-8]',
           },
           {
-            target: 'asking.salting',
+            target: 'calling.salting',
             actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }],
             description: 'To log in and to register: the email’s salt decides what follows. [MAIL-1] [MAIL-11]',
           },
@@ -139,12 +139,12 @@ export const emailMachine = setup({
             },
             description: 'That code still counts: on to its page. [MAIL-3]',
           },
-          { target: 'asking.sending', description: 'None: send one. [MAIL-3]' },
+          { target: 'calling.sending', description: 'None: send one. [MAIL-3]' },
         ],
-        onError: { target: 'asking.sending', description: 'A memory that fails is none. [MAIL-3]' },
+        onError: { target: 'calling.sending', description: 'A memory that fails is none. [MAIL-3]' },
       },
     },
-    asking: {
+    calling: {
       description: 'A request is under way; a second submit is not heard. [VAL-2]',
       tags: 'busy',
       meta: { view: 'emailTab' },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { CallAnswer } from '../calls';
 import { cellStates, codeGuards, codeRefusals, keepsTyping, typingCode } from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
@@ -35,8 +35,8 @@ export type VerifyEmailEvent =
   | { type: 'user.typedEmail'; text: string }
   | { type: 'user.submitted' | 'user.cancelled' }
   | CountdownTicked
-  | Asked<'sendEmailCode'>
-  | Asked<'verifyEmailCode'>;
+  | CallOutcome<'sendEmailCode'>
+  | CallOutcome<'verifyEmailCode'>;
 
 const personOf = ({ email, marketAgree, type }: VerifyEmailContext): Person => ({
   kind: 'email',
@@ -60,7 +60,10 @@ const nextPage = (
     ? signedIn(site, { ...answer, uid, jump_sig }, { username: email })
     : { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: answer as Salts, purpose: type } };
 
-/** The email code page: six digits verify the address (MAIL-4..9). */
+/**
+ * The email code page: six digits verify the address (MAIL-4..9). Back leads to the first page, as from each code page;
+ * "SMS instead" leads to the phone that led here (D-MAIL).
+ */
 export const verifyEmailMachine = setup({
   types: {} as {
     input: VerifyEmailParams & { site: Site };
@@ -71,8 +74,8 @@ export const verifyEmailMachine = setup({
   actors: {
     countdown: countdownMachine,
     recallEmailCode: fromPromise<RememberedEmailCode | null, { email: string }>(async () => null),
-    sendEmailCode: asking<'sendEmailCode'>(),
-    verifyEmailCode: asking<'verifyEmailCode'>(),
+    sendEmailCode: calling<'sendEmailCode'>(),
+    verifyEmailCode: calling<'verifyEmailCode'>(),
   },
   delays: { rejectionShown: rejectionShownMs },
   guards: {
@@ -165,9 +168,9 @@ export const verifyEmailMachine = setup({
             ],
             description: 'That code still counts. [MAIL-4] [MAIL-10]',
           },
-          { target: 'asking.sending', description: 'None: send one. [MAIL-4]' },
+          { target: 'calling.sending', description: 'None: send one. [MAIL-4]' },
         ],
-        onError: { target: 'asking.sending', description: 'A memory that fails is none. [MAIL-4]' },
+        onError: { target: 'calling.sending', description: 'A memory that fails is none. [MAIL-4]' },
       },
       on: keepsTyping('Digits typed already are kept. [MAIL-5]'),
     },
@@ -198,14 +201,14 @@ export const verifyEmailMachine = setup({
       meta: { view: 'verifyEmail' },
       initial: 'typing',
       on: {
-        ...typingCode('asking.verifying', 'notSendVerficationCode', {
+        ...typingCode('calling.verifying', 'notSendVerficationCode', {
           unsent: 'No code was sent yet: said under the cells. [MAIL-9]',
           complete: 'The sixth digit submits. [MAIL-7] [VAL-6]',
           partial: 'Digits so far; typing clears the error and cancels the clearing of the cells. [MAIL-8] [VAL-3]',
         }),
         'user.askedAgain': {
           guard: 'isCountdownOver',
-          target: 'asking.sending',
+          target: 'calling.sending',
           actions: ['clearCode', 'clearErrors'],
           description: 'Resend, once the countdown is over: input and error are cleared. [MAIL-6]',
         },
@@ -215,7 +218,7 @@ export const verifyEmailMachine = setup({
           description: 'An SMS code instead. [MAIL-5]',
         },
       },
-      states: cellStates('#verifyEmail.asking.verifying', {
+      states: cellStates('#verifyEmail.calling.verifying', {
         resuming: 'What was typed while a code was sent stands there already. [MAIL-5]',
         held: 'Six digits: they submit. [MAIL-7]',
         partial: 'The rest is awaited. [MAIL-5]',
@@ -225,7 +228,7 @@ export const verifyEmailMachine = setup({
         cleared: 'After 2.5 s the cells are cleared; the message stays. [MAIL-8]',
       }),
     },
-    asking: {
+    calling: {
       description: 'A request is under way; a second one is not heard. [VAL-2]',
       tags: 'busy',
       meta: { view: 'verifyEmail' },

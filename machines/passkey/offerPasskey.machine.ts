@@ -88,14 +88,14 @@ export const offerPasskeyMachine = setup({
       meta: { view: 'offerPasskey' },
       on: {
         'user.confirmed': {
-          target: 'asking.fetching',
+          target: 'calling.fetching',
           actions: 'clearErrors',
           description: 'Make one, or try again. [PASSKEY-4]',
         },
         'user.cancelled': notNow,
       },
     },
-    asking: {
+    calling: {
       description: 'The passkey is being made; a second press is not heard. [PASSKEY-4]',
       tags: 'busy',
       meta: { view: 'offerPasskey' },

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { Away, Go, SaltData, Salts } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
@@ -34,16 +34,16 @@ export type NewPasswordEvent =
   | { type: 'user.toggledEye' }
   | { type: 'user.submitted'; password: Secret }
   | { type: 'user.wentBack' }
-  | Asked<'fetchResetSalt'>
-  | Asked<'setPassword'>
-  | Asked<'fetchSalt'>
-  | Asked<'login'>
-  | Asked<'fetchRegSalt'>
-  | Asked<'registerPhone'>
-  | Asked<'registerEmail'>;
+  | CallOutcome<'fetchResetSalt'>
+  | CallOutcome<'setPassword'>
+  | CallOutcome<'fetchSalt'>
+  | CallOutcome<'login'>
+  | CallOutcome<'fetchRegSalt'>
+  | CallOutcome<'registerPhone'>
+  | CallOutcome<'registerEmail'>;
 
 /** The initial context of both pages. */
-export const blank = {
+export const initialContext = {
   traits: { length: 0, classes: 0 },
   password: noSecret,
   saltData: null,
@@ -62,13 +62,13 @@ export const newPasswordSetup = <Given>() =>
       output: Go;
     },
     actors: {
-      fetchResetSalt: asking<'fetchResetSalt'>(),
-      setPassword: asking<'setPassword'>(),
-      fetchSalt: asking<'fetchSalt'>(),
-      login: asking<'login'>(),
-      fetchRegSalt: asking<'fetchRegSalt'>(),
-      registerPhone: asking<'registerPhone'>(),
-      registerEmail: asking<'registerEmail'>(),
+      fetchResetSalt: calling<'fetchResetSalt'>(),
+      setPassword: calling<'setPassword'>(),
+      fetchSalt: calling<'fetchSalt'>(),
+      login: calling<'login'>(),
+      fetchRegSalt: calling<'fetchRegSalt'>(),
+      registerPhone: calling<'registerPhone'>(),
+      registerEmail: calling<'registerEmail'>(),
     },
     guards: {
       breaksRule: (_, params: { password: Secret }) => passwordFailure(params.password) !== null,
@@ -105,7 +105,7 @@ export const newPasswordSetup = <Given>() =>
   });
 
 /** On the root: the events that the page takes in every state. */
-export const alwaysHeard = {
+export const commonTransitions = {
   'user.typedPassword': {
     actions: { type: 'keepTraits' as const, params: ({ event }: { event: { password: Secret } }) => event },
     description: 'Typed while a request is under way: the rules follow. [SETP-3] [VAL-5]',

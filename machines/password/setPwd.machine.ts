@@ -6,7 +6,13 @@ import type { Go, SaltData, Salts, SetPwdParams } from '../go';
 import { isRaised, refusalOf } from '../results/result';
 import { toPassword, redirectResults, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
-import { alwaysHeard, blank, newPasswordAnswers, newPasswordSetup, type NewPasswordContext } from './newPassword';
+import {
+  commonTransitions,
+  initialContext,
+  newPasswordAnswers,
+  newPasswordSetup,
+  type NewPasswordContext,
+} from './newPassword';
 import { typingPassword } from './typingPassword';
 
 type Context = NewPasswordContext<SetPwdParams>;
@@ -45,7 +51,7 @@ export const setPwdMachine = base.createMachine({
   id: 'setPwd',
   description: 'No password has been set for this account: it gets one, then logs in. [SETP-2] [SETP-6]',
   context: ({ input: { site, ...given } }) => ({
-    ...blank,
+    ...initialContext,
     given: given as SetPwdParams,
     site,
     person: personOf(given as SetPwdParams),
@@ -55,14 +61,14 @@ export const setPwdMachine = base.createMachine({
   initial: 'arriving',
   entry: { type: 'showToast', params: { words: 'refusal', refusal: { name: 'TWO_FACTOR_NEED_SET_PWD' } } },
   output: ({ context }) => context.go,
-  on: alwaysHeard,
+  on: commonTransitions,
   states: {
     arriving: {
       description: 'The answer that led here may have brought the salts of the reset. [SETP-6] [ERR-12]',
       meta: { view: 'setPwd' },
       always: [
         { guard: 'isReady', target: 'typing', description: 'It did. [ERR-12]' },
-        { target: 'asking.salting', description: 'It did not: fetch them. [API-11]' },
+        { target: 'calling.salting', description: 'It did not: fetch them. [API-11]' },
       ],
     },
     typing: typingPassword('setPwd', 'deciding'),
@@ -71,11 +77,11 @@ export const setPwdMachine = base.createMachine({
       tags: 'busy',
       meta: { view: 'setPwd' },
       always: [
-        { guard: 'isReady', target: 'asking.setting', description: 'They are: set the password. [SETP-2]' },
-        { target: 'asking.saltingFirst', description: 'They did not come before: fetch them, then set it. [SETP-2]' },
+        { guard: 'isReady', target: 'calling.setting', description: 'They are: set the password. [SETP-2]' },
+        { target: 'calling.saltingFirst', description: 'They did not come before: fetch them, then set it. [SETP-2]' },
       ],
     },
-    asking: {
+    calling: {
       description: 'A request is under way; a second submit is not heard. [VAL-2]',
       tags: 'busy',
       meta: { view: 'setPwd' },

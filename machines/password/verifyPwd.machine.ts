@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, VerifyPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
@@ -31,9 +31,9 @@ export type VerifyPwdEvent =
   | { type: 'user.choseSms' }
   | { type: 'user.forgotPassword' }
   | { type: 'user.wentBack' }
-  | Asked<'fetchSalt'>
-  | Asked<'login'>
-  | Asked<'sendSms'>;
+  | CallOutcome<'fetchSalt'>
+  | CallOutcome<'login'>
+  | CallOutcome<'sendSms'>;
 
 const personOf = ({ type, account, region, phone }: VerifyPwdContext): Person => ({
   kind: type,
@@ -62,10 +62,10 @@ export const verifyPwdMachine = setup({
     output: Go;
   },
   actors: {
-    fetchSalt: asking<'fetchSalt'>(),
-    login: asking<'login'>(),
+    fetchSalt: calling<'fetchSalt'>(),
+    login: calling<'login'>(),
     recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
-    sendSms: asking<'sendSms'>(),
+    sendSms: calling<'sendSms'>(),
   },
   guards: {
     hasSalt: ({ context }) => context.saltData !== undefined,
@@ -129,7 +129,7 @@ export const verifyPwdMachine = setup({
       meta: { view: 'verifyPwd' },
       always: [
         { guard: 'hasSalt', target: 'typing', description: 'It did: it is used again. [PWD-1] [ACCT-2]' },
-        { target: 'asking.salting', description: 'It did not: fetch it. [PWD-1]' },
+        { target: 'calling.salting', description: 'It did not: fetch it. [PWD-1]' },
       ],
     },
     typing: {
@@ -152,12 +152,12 @@ export const verifyPwdMachine = setup({
           },
           {
             guard: 'hasSalt',
-            target: 'asking.loggingIn',
+            target: 'calling.loggingIn',
             actions: ['clearErrors', { type: 'keepPassword', params: ({ event }) => event }],
             description: 'Log in. [PWD-3]',
           },
           {
-            target: 'asking.saltingFirst',
+            target: 'calling.saltingFirst',
             actions: ['clearErrors', { type: 'keepPassword', params: ({ event }) => event }],
             description: 'The salt did not come before: fetch it, then log in. [PWD-1]',
           },
@@ -197,12 +197,12 @@ export const verifyPwdMachine = setup({
             },
             description: 'That code still counts: straight to code entry. [PHONE-2]',
           },
-          { target: 'asking.sending', description: 'None: send one. [PHONE-3]' },
+          { target: 'calling.sending', description: 'None: send one. [PHONE-3]' },
         ],
-        onError: { target: 'asking.sending', description: 'A memory that fails is none. [PHONE-3]' },
+        onError: { target: 'calling.sending', description: 'A memory that fails is none. [PHONE-3]' },
       },
     },
-    asking: {
+    calling: {
       description: 'A request is under way; a second submit is not heard. [PWD-6] [VAL-2]',
       tags: 'busy',
       meta: { view: 'verifyPwd' },

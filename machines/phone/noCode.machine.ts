@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import { addressGuards, namingAddress } from '../email/namingAddress';
 import type { Go, SendSmsAnswer } from '../go';
@@ -47,7 +47,7 @@ export type NoCodeEvent =
     }
   | { type: 'user.typedEmail'; text: string }
   | CountdownTicked
-  | Asked<'sendVoice'>;
+  | CallOutcome<'sendVoice'>;
 
 const toEmail = ({ person, of }: NoCodeContext, email: string): Go => ({
   type: 'go.verifyEmail',
@@ -64,7 +64,7 @@ const toEmail = ({ person, of }: NoCodeContext, email: string): Go => ({
 /** The dialogs of 'Didn't get a code?': a phone call or an email instead (SMS-11..14, SMS-19..21). */
 export const noCodeMachine = setup({
   types: {} as { input: NoCodeInput; context: NoCodeContext; events: NoCodeEvent; output: NoCodeOutcome },
-  actors: { sendVoice: asking<'sendVoice'>() },
+  actors: { sendVoice: calling<'sendVoice'>() },
   guards: {
     isVoiceCounting: ({ context }) => context.voiceCountdown > 0,
     isCountOver: (_, params: { seconds: number }) => params.seconds === 0,
@@ -160,7 +160,7 @@ export const noCodeMachine = setup({
             target: 'counting',
             description: 'A call was asked for less than 60 s ago. [SMS-13] [SMS-21]',
           },
-          { target: 'asking', description: 'Call now. [SMS-12]' },
+          { target: 'calling', description: 'Call now. [SMS-12]' },
         ],
         'user.cancelled': { target: 'done', description: 'No call. [UI-1]' },
       },
@@ -182,7 +182,7 @@ export const noCodeMachine = setup({
         'user.cancelled': { target: 'done', description: 'Closed. [UI-1]' },
       },
     },
-    asking: {
+    calling: {
       description: 'Asks for a call that reads the code. [SMS-2] [SMS-3]',
       tags: 'busy',
       meta: { view: 'loading', words: 'sendingVoice' },
@@ -236,7 +236,7 @@ export const noCodeMachine = setup({
       description: 'Failed to send the verification code. Please try again. [SMS-19]',
       meta: { view: 'confirm', words: 'voiceCodeSendFail' },
       on: {
-        'user.confirmed': { target: 'asking', description: 'Resend. [SMS-19]' },
+        'user.confirmed': { target: 'calling', description: 'Resend. [SMS-19]' },
         'user.cancelled': { target: 'done', description: 'Cancel. [SMS-19]' },
       },
     },

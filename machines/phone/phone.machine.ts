@@ -1,6 +1,6 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SendSmsAnswer, TakenPhone } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
@@ -33,7 +33,7 @@ export type PhoneEvent =
   | { type: 'user.closedPicker' }
   | { type: 'user.choseRegion'; region: Region }
   | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
-  | Asked<'sendSms'>;
+  | CallOutcome<'sendSms'>;
 
 const typeOf = (mode: Mode) => (mode === 'register' ? 'reg' : 'login');
 const codeOf = ({ region, phone, mode }: PhoneContext): CodeOf => ({
@@ -67,7 +67,7 @@ export const phoneMachine = setup({
   types: {} as { input: { site: Site; region: Region }; context: PhoneContext; events: PhoneEvent },
   actors: {
     recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
-    sendSms: asking<'sendSms'>(),
+    sendSms: calling<'sendSms'>(),
   },
   guards: {
     isRegistering: ({ context }) => context.mode === 'register',
@@ -223,12 +223,12 @@ export const phoneMachine = setup({
             },
             description: 'That code still counts: straight to code entry, no new SMS. [PHONE-2]',
           },
-          { target: 'asking.sending', description: 'None: send one. [PHONE-3]' },
+          { target: 'calling.sending', description: 'None: send one. [PHONE-3]' },
         ],
-        onError: { target: 'asking.sending', description: 'A memory that fails is none. [PHONE-3]' },
+        onError: { target: 'calling.sending', description: 'A memory that fails is none. [PHONE-3]' },
       },
     },
-    asking: {
+    calling: {
       description: 'A code is being sent; a second submit is not heard. [VAL-2] [SMS-3]',
       tags: 'busy',
       meta: { view: 'phoneTab' },

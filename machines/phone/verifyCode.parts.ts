@@ -1,4 +1,4 @@
-import type { Asked } from '../call/ask';
+import type { CallOutcome } from '../call/calling';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, VerifyCodeParams } from '../go';
 import type { Refusal } from '../results/result';
@@ -7,7 +7,7 @@ import { formatPhone } from '../rules/phone';
 import type { ProblemName } from '../rules/problems';
 import type { Secret } from '../secret';
 import type { Site } from '../site/site';
-import type { Admission } from './admit.machine';
+import type { SignInOutcome } from './completeSignIn.machine';
 import type { CodeOf } from './memory';
 import type { NoCodeOutcome } from './noCode.machine';
 import type { Proof } from './proof';
@@ -33,9 +33,9 @@ export type VerifyCodeEvent =
   | { type: 'user.wentBack' }
   | { type: 'user.gotNoCode' }
   | CountdownTicked
-  | Asked<'sendSms'>
-  | Asked<'verifySms'>
-  | Admission
+  | CallOutcome<'sendSms'>
+  | CallOutcome<'verifySms'>
+  | SignInOutcome
   | NoCodeOutcome;
 
 /** The key of this page's code. */

@@ -10,7 +10,7 @@ import { laterStyles } from '../parts/laterStyles';
 import { warningOf } from '../config/warningOf';
 import { PageContextProvider } from '../parts/pageContext';
 import { Closed } from '../screens/Closed';
-import { pageContextOf } from './pageContext';
+import { buildPageContext } from './buildPageContext';
 import { showBrand } from './showBrand';
 
 interface ClosedPage {
@@ -23,7 +23,7 @@ interface ClosedPage {
 }
 
 /**
- * Shows why the page has no form, and names faulty fields in the console. Sends nothing: where to is what is in doubt.
+ * Shows why the page has no form, and names faulty fields in the console. Sends nothing: the destination may be wrong.
  * Only a page that cannot open loads this file (D-CONFIG, D-PLAINHTTP).
  */
 export async function showClosed(root: HTMLElement, { config, input, problems, inFrame, asked }: ClosedPage) {
@@ -40,7 +40,7 @@ export async function showClosed(root: HTMLElement, { config, input, problems, i
   document.documentElement.lang = htmlLang;
   document.documentElement.dataset.brand = config.brand.mark;
   showBrand(config.brand);
-  const context = pageContextOf(config, { ...input, language }, { inFrame, host: location.host });
+  const context = buildPageContext(config, { ...input, language }, { inFrame, host: location.host });
   createRoot(root).render(
     <IntlProvider locale={intl} messages={{ ...index, ...deferred } as Catalogue}>
       <PageContextProvider value={context}>

@@ -1,5 +1,5 @@
 import type { Dependencies } from '../services/provideFirst';
-import { isSparing, onFirstUse, onIdle, onUse } from '../browser/idle';
+import { onFirstUse, onIdle, onUse, savesData } from '../browser/idle';
 import type { OpenedPage } from './openedPage';
 
 /**
@@ -22,7 +22,7 @@ function lazy<T>(load: () => Promise<T>): () => Promise<T> {
 const whenIdle = () =>
   new Promise<void>((resolve) => {
     onIdle(resolve, { timeoutMs: 1000 });
-    if (isSparing(navigator)) onFirstUse(resolve);
+    if (savesData(navigator)) onFirstUse(resolve);
     else addEventListener('click', () => resolve(), { once: true });
   });
 

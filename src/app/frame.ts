@@ -5,7 +5,7 @@ import { frameMachine, type FrameTold, type Jump } from '../../machines/frame/fr
 import type { Go } from '../../machines/go';
 import type { PassportInput } from '../../machines/passport.machine';
 import type { Language } from '../../machines/site/site';
-import { pageContextOf } from './pageContext';
+import { buildPageContext } from './buildPageContext';
 import { openBridge, type Bridge } from '../host/bridge';
 import { applyLook, readLook } from '../host/look';
 import { provenOrigin } from '../host/hostProof';
@@ -151,7 +151,7 @@ function languageSwitch(
     locale.language = language;
     document.documentElement.lang = locales[language].htmlLang;
     const context = { inFrame: true, host: location.host, refresh: () => history.go(0), ...place };
-    render(pageContextOf(config, { ...input, language }, context), Object.assign({}, ...parts));
+    render(buildPageContext(config, { ...input, language }, context), Object.assign({}, ...parts));
   };
   return (language) => {
     if (language !== wanted) void load(language);

@@ -3,7 +3,7 @@ import { locales } from '../../i18n/locales';
 import { loadMessages, loadWithLanguage } from '../../i18n/messages';
 import type { Secret } from '../../machines/secret';
 import { App } from './App';
-import { pageContextOf } from './pageContext';
+import { buildPageContext } from './buildPageContext';
 import { afterPaint } from '../browser/afterPaint';
 import { pathTo } from '../browser/basePath';
 import { isFramed, isIos, isTouchOnly } from '../browser/environment';
@@ -119,7 +119,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     performance.mark('passport-open');
     setTimeout(() => void reporter());
   });
-  const pageContext = pageContextOf(config, input, {
+  const pageContext = buildPageContext(config, input, {
     inFrame,
     ...shared,
     host: location.host,

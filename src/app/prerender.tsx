@@ -9,7 +9,7 @@ import { createPassport, type Dependencies } from '../services/provideFirst';
 import { Outline } from '../screens/frame/Outline';
 import { App } from './App';
 import { pageName } from './firstPage';
-import { pageContextOf } from './pageContext';
+import { buildPageContext } from './buildPageContext';
 import { requestedPage, type PageRequest } from './requestedPage';
 
 /** Renders the first pages of one configuration, by the page's own functions. */
@@ -106,7 +106,7 @@ async function renderForm(config: PageConfig, input: PassportInput, inFrame: boo
   const { prelude } = await prerender(
     <App
       actor={actor}
-      pageContext={pageContextOf(config, input, { inFrame })}
+      pageContext={buildPageContext(config, input, { inFrame })}
       messages={messages}
       loadDeferredTexts={notYet}
     />,

@@ -35,7 +35,7 @@ const lazyViews = {
   notReceived: lazy(async () => (await import('../overlays/NotReceived')).NotReceived),
   askEmail: lazy(async () => (await import('../overlays/AskEmail')).AskEmail),
   qrTab: lazy(async () => (await import('../tabs/QrTab')).QrTab, { inline: true }),
-  otherWays: lazy(async () => (await import('../parts/thirdParty/OtherWays')).OtherWays, {
+  signInMethods: lazy(async () => (await import('../parts/thirdParty/SignInMethods')).SignInMethods, {
     inline: true,
   }),
   moreWays: lazy(async () => (await import('../overlays/MoreWays')).MoreWays),

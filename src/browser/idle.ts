@@ -12,20 +12,20 @@ declare global {
 }
 
 /** Whether the visitor pays for every byte or waits for it: Save-Data, or a connection of the second generation. */
-export function isSparing({ connection }: Pick<Navigator, 'connection'>): boolean {
+export function savesData({ connection }: Pick<Navigator, 'connection'>): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
 }
 
 /**
  * Calls `act` once the browser is idle, 500 ms from now at the earliest; without requestIdleCallback, at 500 ms.
  * `timeoutMs` limits the wait after that. Returns a cancel function for the first 500 ms. Never calls `act` if
- * `isSparing`.
+ * `savesData`.
  */
 export function onIdle(
   act: () => void,
   { timeoutMs, page = window }: { timeoutMs?: number; page?: Window } = {},
 ): () => void {
-  if (isSparing(page.navigator)) return () => {};
+  if (savesData(page.navigator)) return () => {};
   const timer = page.setTimeout(() => {
     if ('requestIdleCallback' in page) page.requestIdleCallback(() => act(), timeoutMs ? { timeout: timeoutMs } : {});
     else act();
@@ -35,7 +35,7 @@ export function onIdle(
 
 /** Calls `act` when a visitor uses the page: in an idle moment after the first sign of it, or on the first click. */
 export function onUse(act: () => void): void {
-  onFirstUse(() => (isSparing(navigator) ? act() : void onIdle(act)));
+  onFirstUse(() => (savesData(navigator) ? act() : void onIdle(act)));
   addEventListener('click', act, { once: true });
 }
 

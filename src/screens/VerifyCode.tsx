@@ -24,7 +24,7 @@ type Actor = ActorRefFrom<typeof verifyCodeMachine>;
 export function VerifyCode({ actor }: ViewProps<Actor>) {
   return (
     <Page inner notes="codes" head={<Head actor={actor} />}>
-      <Work actor={actor} />
+      <Form actor={actor} />
     </Page>
   );
 }
@@ -34,7 +34,7 @@ interface PartProps {
 }
 
 /** Six cells, and the countdown to the next code. Rendered at each key: the rest of the page is not. */
-function Work({ actor }: PartProps) {
+function Form({ actor }: PartProps) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));

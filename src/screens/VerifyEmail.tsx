@@ -22,7 +22,7 @@ type Actor = ActorRefFrom<typeof verifyEmailMachine>;
 export function VerifyEmail({ actor }: ViewProps<Actor>) {
   return (
     <Page inner notes="codes" head={<Head actor={actor} />}>
-      <Work actor={actor} />
+      <Form actor={actor} />
     </Page>
   );
 }
@@ -32,7 +32,7 @@ interface PartProps {
 }
 
 /** Six cells, the countdown to the next code, and a link to use SMS instead. Rendered at each key. */
-function Work({ actor }: PartProps) {
+function Form({ actor }: PartProps) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));

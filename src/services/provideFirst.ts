@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type Actor } from 'xstate';
 import { accountMachine } from '../../machines/account/account.machine';
-import type { Asked, Asking } from '../../machines/call/ask';
+import type { CallOutcome, Calling } from '../../machines/call/calling';
 import type { CallInput, CallName } from '../../machines/calls';
 import { frontMachine } from '../../machines/front/front.machine';
 import type { Away, Go, OfferPasskeyParams } from '../../machines/go';
@@ -35,8 +35,8 @@ export function createPassport(
   input: PassportInput,
   { services, lazyMachines, whenIdle, whenUsed, navigate }: Dependencies,
 ): Actor<typeof passportMachine> {
-  const asks = <N extends CallName>(name: N): Asking<N> =>
-    lazyMachine<CallInput<N>, Asked<N>>('call', {
+  const asks = <N extends CallName>(name: N): Calling<N> =>
+    lazyMachine<CallInput<N>, CallOutcome<N>>('call', {
       load: async () => (await lazyMachines()).gate(name),
       outputOnFailure: () => networkError,
     });

@@ -10,7 +10,7 @@ import { registerPath } from '../../machines/site/start';
 import { editionNames, signOnNames } from '../../machines/site/site';
 import { App } from '../../src/app/App';
 import { firstPage, pageName } from '../../src/app/firstPage';
-import { pageContextOf } from '../../src/app/pageContext';
+import { buildPageContext } from '../../src/app/buildPageContext';
 import { capturePreHydration, replayPreHydration } from '../../src/app/preHydration';
 import { createRenderer, type Place } from '../../src/app/prerender';
 import { cookiesOf } from '../../src/browser/cookies';
@@ -186,7 +186,7 @@ describe('the first page of a visit', () => {
         const page = (
           <App
             actor={actor}
-            pageContext={pageContextOf(config, input, { inFrame, host: 'passport.example' })}
+            pageContext={buildPageContext(config, input, { inFrame, host: 'passport.example' })}
             messages={all[input.language] ?? {}}
             loadDeferredTexts={notYet}
           />

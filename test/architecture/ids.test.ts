@@ -30,7 +30,7 @@ function undefinedIn({ path, text }: Source, known: ReadonlySet<string>): string
 }
 
 describe('ids in comments, descriptions, titles and documents', () => {
-  const documents = ['docs/threats.md', 'docs/faults.md', 'docs/decisions/README.md', 'docs/specification.md'].map(
+  const documents = ['docs/security.md', 'docs/testing.md', 'docs/decisions/README.md'].map(
     readSource,
   );
   const known = defined(documents);

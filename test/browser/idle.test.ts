@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isSparing, onFirstUse, onIdle, onUse } from '../../src/browser/idle';
+import { onFirstUse, onIdle, onUse, savesData } from '../../src/browser/idle';
 
 describe('when every byte counts', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('when every byte counts', () => {
     [{}, false],
     [undefined, false],
   ])('%j: %s', (connection, expected) => {
-    expect(isSparing({ ...(connection && { connection }) })).toBe(expected);
+    expect(savesData({ ...(connection && { connection }) })).toBe(expected);
   });
 
   it('nothing is fetched when idle', () => {

@@ -14,7 +14,7 @@ async function loggingIn(...answers: Record<string, unknown>[]): Promise<Rig> {
     place,
     answers.map((answer) => ({ call: 'login' as const, answer })),
   );
-  for (const [machine, ...events] of ways['verifyPwd.asking.loggingIn']?.steps(rig) ?? [])
+  for (const [machine, ...events] of ways['verifyPwd.calling.loggingIn']?.steps(rig) ?? [])
     await rig.tell(machine, ...events);
   return rig;
 }

@@ -9,7 +9,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { CallName } from '../../machines/calls';
-import { callNames } from '../../machines/atlas/askings';
+import { callNames } from '../../machines/atlas/callingStates';
 import { activeNodes, transitionsTaken } from '../../machines/atlas/xstateInternals';
 import type { Away } from '../../machines/go';
 import { createLazyMachines, type LazyMachines, type RestDependencies } from '../../src/services/provideRest';
@@ -210,7 +210,7 @@ export function start(
     },
     context: (id: string) =>
       machine(id) ? (snapshotOf(machine(id) as AnyActorRef).context as Record<string, unknown>) : null,
-    /** The paths of the active states of a machine, `asking`, `asking.sending`. */
+    /** The paths of the active states of a machine, `calling`, `calling.sending`. */
     states: (id: string) => {
       const actor = machine(id);
       return actor ? activeNodes(snapshotOf(actor)).map((node) => node.path.join('.')) : [];

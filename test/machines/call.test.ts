@@ -29,10 +29,10 @@ function gate(
   const clock = new SimulatedClock();
   const actor = createActor(
     callMachine.provide({
-      guards: { isCaptchaOwed: () => owed.has('call') },
+      guards: { isCaptchaRequired: () => owed.has('call') },
       actions: {
-        oweCaptcha: () => void owed.add('call'),
-        settleCaptcha: () => void owed.delete('call'),
+        requireCaptchaNext: () => void owed.add('call'),
+        clearRequiredCaptcha: () => void owed.delete('call'),
         showToast: (_, toast) => void toasts.push(toast),
       },
       actors: {

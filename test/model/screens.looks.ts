@@ -83,7 +83,7 @@ const codeLook = (title: string, lede: (snapshot: AnyMachineSnapshot) => string)
       [
         'a busy strip',
         input(page, 'code')?.readOnly,
-        snapshot.matches({ asking: 'verifying' }) || snapshot.matches({ asking: 'admitting' }),
+        snapshot.matches({ calling: 'verifying' }) || snapshot.matches({ calling: 'completingSignIn' }),
       ],
     ];
   },
@@ -140,8 +140,8 @@ export const shown: Readonly<Record<string, Shown>> = {
           seen(page, '.unlisted p'),
           snapshot.matches('unlisted') ? refusal?.message || page.text('selectAccount.failed') : '',
         ],
-        ['a running line', count('form .loading')(page), snapshot.matches({ asking: 'listing' }) ? 1 : 0],
-        ['a busy button', isBusy(page), snapshot.matches({ asking: 'choosing' })],
+        ['a running line', count('form .loading')(page), snapshot.matches({ calling: 'listing' }) ? 1 : 0],
+        ['a busy button', isBusy(page), snapshot.matches({ calling: 'choosing' })],
       ];
     },
   },

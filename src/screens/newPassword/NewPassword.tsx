@@ -38,13 +38,13 @@ const rules = 'rules';
 export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
   return (
     <Page inner notes="none" head={<Head actor={actor} title={title} lede={lede} />}>
-      <Work actor={actor} submit={submit} />
+      <Form actor={actor} submit={submit} />
     </Page>
   );
 }
 
 /** The field and the rules it must meet, rendered at each key. The machine gets the text only as a Secret. */
-function Work({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
+function Form({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, ({ context: now }: Snapshot) => now);
   const busy = useSelector(actor, (page: Snapshot) => page.hasTag('busy'));

@@ -21,7 +21,7 @@ import {
 /** The calls of the pages for passwords, and of the dialogs of the gate. */
 export const passwordPlaces: readonly Place[] = [
   {
-    state: 'verifyPwd.asking.salting',
+    state: 'verifyPwd.calling.salting',
     call: 'fetchSalt',
     before: [['sendSms', {}, 18]],
     arrive: fillPhone,
@@ -33,7 +33,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'verifyPwd.asking.saltingFirst',
+    state: 'verifyPwd.calling.saltingFirst',
     call: 'fetchSalt',
     before: [
       ['sendSms', {}, 18],
@@ -50,7 +50,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'verifyPwd.asking.loggingIn',
+    state: 'verifyPwd.calling.loggingIn',
     call: 'login',
     arrive: toPassword,
     act: submitPassword('verifyPwd.submit'),
@@ -59,7 +59,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'verifyPwd.asking.sending',
+    state: 'verifyPwd.calling.sending',
     call: 'sendSms',
     before: [['sendSms', {}, 18]],
     arrive: async (I, typed) => {
@@ -73,7 +73,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: browserBack,
   },
   {
-    state: 'setPwd.asking.salting',
+    state: 'setPwd.calling.salting',
     call: 'fetchResetSalt',
     before: [needsPassword(proved)],
     arrive: toCode,
@@ -85,7 +85,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'setPwd.asking.saltingFirst',
+    state: 'setPwd.calling.saltingFirst',
     call: 'fetchResetSalt',
     before: [needsPassword(proved), ['fetchResetSalt', {}, 60]],
     arrive: toSetPassword,
@@ -95,7 +95,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'setPwd.asking.setting',
+    state: 'setPwd.calling.setting',
     call: 'setPassword',
     before: [needsPassword({ ...salts, rst_sig: 'rst-9' })],
     arrive: toSetPassword,
@@ -118,7 +118,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   })),
   {
-    state: 'regSetPwd.asking.salting',
+    state: 'regSetPwd.calling.salting',
     call: 'fetchRegSalt',
     query: { setPassword: '1' },
     before: [['verifySms', { uid: '0', ...proved, ...salts }]],
@@ -129,7 +129,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'regSetPwd.asking.registeringPhone',
+    state: 'regSetPwd.calling.registeringPhone',
     call: 'registerPhone',
     query: { setPassword: '1' },
     before: [['verifySms', { uid: '0', ...proved, ...salts }]],
@@ -141,7 +141,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'regSetPwd.asking.registeringEmail',
+    state: 'regSetPwd.calling.registeringEmail',
     call: 'registerEmail',
     arrive: async (I, typed) => {
       await fillEmail(I, typed);

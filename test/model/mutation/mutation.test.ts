@@ -50,14 +50,14 @@ const faults = {
   ],
   'a swapped target': [
     phone,
-    changed(phone.machine, 'asking', (state) => {
+    changed(phone.machine, 'calling', (state) => {
       handlers(state)['call.abandoned'] = { target: 'recalling' };
     }),
     /call\.abandoned: → recalling.*, not → typing/,
   ],
   'a missing handler': [
     phone,
-    changed(phone.machine, 'asking', (state) => {
+    changed(phone.machine, 'calling', (state) => {
       delete handlers(state)['result.*'];
     }),
     /result\.[A-Z_]+ .*: stays.*, not → typing\.writing; refusal/,
@@ -94,9 +94,9 @@ it('finds no difference in a machine created again without a change', () => {
 
 it('stops a chart that loops', () => {
   const round = changed(phone.machine, 'recalling', (state) => {
-    state.always = { target: '#phone.asking' };
+    state.always = { target: '#phone.calling' };
   });
-  const again = changed(round, 'asking', (state) => {
+  const again = changed(round, 'calling', (state) => {
     state.always = { target: '#phone.recalling' };
   });
   expect(difference(phone, again)).toMatch(/goes round and round/);

@@ -37,11 +37,11 @@ const everyCall = {
 export const callNames = Object.keys(everyCall) as readonly CallName[];
 
 /** A state that makes a call: it invokes the call by name. */
-export interface Asking {
+export interface CallingState {
   readonly machine: string;
-  /** Id of the state, `verifyCode.asking.verifying`. */
+  /** Id of the state, `verifyCode.calling.verifying`. */
   readonly state: string;
-  /** Its path in the machine, `asking.verifying`. */
+  /** Its path in the machine, `calling.verifying`. */
   readonly path: string;
   readonly call: CallName;
   /** Whether the call passes the gate. A few calls do not: none of their answers opens a dialog. */
@@ -52,7 +52,7 @@ const isCall = (src: unknown): src is CallName => callNames.includes(src as Call
 const isGate = (logic: unknown) => (logic as { id?: unknown } | undefined)?.id === gate.id;
 
 /** Returns the states of one machine that make a call, in source order. */
-export function askingsOf(machine: AnyStateMachine): Asking[] {
+export function callingStatesOf(machine: AnyStateMachine): CallingState[] {
   return statesOf(machine.root).flatMap((node) =>
     node.invoke
       .filter(({ src }) => isCall(src))
@@ -67,4 +67,4 @@ export function askingsOf(machine: AnyStateMachine): Asking[] {
 }
 
 /** Returns every state of the product that makes a call, in the order of a visit. */
-export const allAskings = (): Asking[] => machines.flatMap(({ machine }) => askingsOf(machine));
+export const allCallingStates = (): CallingState[] => machines.flatMap(({ machine }) => callingStatesOf(machine));

@@ -10,7 +10,7 @@ type BrowserContext = Pick<PageContext, 'inFrame'> &
   Partial<Pick<PageContext, 'qrImage' | 'secretTexts' | 'host' | 'now' | 'standaloneUrl' | 'isInDialog' | 'refresh'>>;
 
 /** Returns what the screens need from the configuration. A prerendered page has no host and cannot refresh. */
-export function pageContextOf(
+export function buildPageContext(
   { brand: named, links, contacts, qrHost, avatarHosts, softKeyboard }: PageConfig,
   { site, language }: PassportInput,
   page: BrowserContext,

@@ -2,14 +2,14 @@ import { useId, type KeyboardEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import { pagesOf, perPage, providersFor } from '../../../machines/rules/otherWays';
+import { pagesOf, perPage, providersFor } from '../../../machines/rules/signInMethods';
 import type { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
 import type { ViewProps } from '../viewProps';
 import { useAnnouncement } from '../Announcer';
 import { DeferredIcon } from '../DeferredIcon';
 import { ProviderLogo } from './ProviderLogo';
 import { useSwipe } from './useSwipe';
-import './otherWays.css';
+import './signInMethods.css';
 
 export type ThirdPartyActor = ActorRefFrom<typeof thirdPartyMachine>;
 
@@ -17,7 +17,7 @@ export type ThirdPartyActor = ActorRefFrom<typeof thirdPartyMachine>;
  * Third-party logins (IDX-8): a carousel of two pages with dots, arrow keys and swipe, and a button for the full list.
  * The click itself opens the popup: browsers block it otherwise (TP-2).
  */
-export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
+export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
   const { formatMessage } = useIntl();
   const label = useId();
   const site = useSelector(actor, ({ context }) => context.site);

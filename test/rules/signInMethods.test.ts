@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherWays } from '../../machines/rules/otherWays';
+import { otherSignInMethods } from '../../machines/rules/signInMethods';
 
 const five = ['wechat', 'apple', 'google', 'line', 'qq'];
 const site = {
@@ -21,6 +21,6 @@ describe('the other ways in below the form', () => {
     ['login', { extras: { passkeys: true, lastWay: true } }, 'row dots passkey last'],
     ['register', { providers: [], extras: { passkeys: true, lastWay: true } }, ''],
   ])('to %s, with %o: "%s" [IDX-8] [IDX-9] [PASSKEY-2] [LAST-1]', (mode, given, ways) => {
-    expect(otherWays({ ...site, ...given }, mode)).toBe(ways);
+    expect(otherSignInMethods({ ...site, ...given }, mode)).toBe(ways);
   });
 });

@@ -23,7 +23,7 @@ export const pagesOf = <Provider>(offered: readonly Provider[]): readonly (reado
  * providers, its dots, the button of passkeys, the way that was used last (IDX-8, PASSKEY-2, LAST-1). Their scripts
  * come later: styles keep the room of each.
  */
-export function otherWays(
+export function otherSignInMethods(
   site: Offer<string> & { readonly extras: { readonly passkeys: boolean; readonly lastWay: boolean } },
   mode: string,
 ): string {

@@ -1,23 +1,23 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import type { ResultOf, Ticket } from '../calls';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { Go } from '../go';
 import { networkError, refusedIn, type Refused } from '../results/result';
-import { admitted, afterProof, toRegistration, type Newcomer, type Proof, type Step } from './proof';
+import { signedInWith, afterProof, toRegistration, type VerifiedPhone, type Proof, type Step } from './proof';
 
-/** How admission ends: somewhere to go, a refusal for the page to show, or nothing. */
-export type Admission = Go | Refused | { type: 'call.abandoned' };
+/** How a sign-in ends: somewhere to go, a refusal for the page to show, or nothing. */
+export type SignInOutcome = Go | Refused | { type: 'call.abandoned' };
 
-type Registering = Asked<'quickRegister' | 'phoneQuickRegister'>;
+type Registering = CallOutcome<'quickRegister' | 'phoneQuickRegister'>;
 
-interface AdmitContext {
-  newcomer: Newcomer;
+interface CompleteSignInContext {
+  verifiedPhone: VerifiedPhone;
   proof: Proof;
-  outcome: Admission;
+  outcome: SignInOutcome;
 }
 
-const registering = ({ newcomer: { region, phone, codeSig, marketAgree }, proof }: AdmitContext) => ({
+const registering = ({ verifiedPhone: { region, phone, codeSig, marketAgree }, proof }: CompleteSignInContext) => ({
   region,
   phone,
   marketAgree,
@@ -28,31 +28,31 @@ const registering = ({ newcomer: { region, phone, codeSig, marketAgree }, proof 
  * Signs in with a verified phone: by a ticket, by quick register, as a new account, or after setting a password
  * (SMS-15, D-TICKET).
  */
-export const admitMachine = setup({
+export const completeSignInMachine = setup({
   types: {} as {
-    input: { newcomer: Newcomer; proof: Proof };
-    context: AdmitContext;
-    events: Registering | Asked<'needSetPassword'>;
-    output: Admission;
+    input: { verifiedPhone: VerifiedPhone; proof: Proof };
+    context: CompleteSignInContext;
+    events: Registering | CallOutcome<'needSetPassword'>;
+    output: SignInOutcome;
   },
   actors: {
-    quickRegister: asking<'quickRegister'>(),
-    phoneQuickRegister: asking<'phoneQuickRegister'>(),
+    quickRegister: calling<'quickRegister'>(),
+    phoneQuickRegister: calling<'phoneQuickRegister'>(),
     needSetPassword: fromPromise<ResultOf<'needSetPassword'>, { region: string }>(async () => networkError),
   },
   guards: {
-    isNext: ({ context }, params: { step: Step }) => afterProof(context.newcomer, context.proof) === params.step,
+    isNext: ({ context }, params: { step: Step }) => afterProof(context.verifiedPhone, context.proof) === params.step,
     isWanted: (_, params: { wanted: boolean }) => params.wanted,
   },
   actions: {
-    endWith: assign((_, params: { outcome: Admission }) => ({ outcome: params.outcome })),
+    endWith: assign((_, params: { outcome: SignInOutcome }) => ({ outcome: params.outcome })),
     endSignedIn: assign(({ context }, params: { ticket: Ticket }) => ({
-      outcome: admitted(context.newcomer, context.proof, params.ticket),
+      outcome: signedInWith(context.verifiedPhone, context.proof, params.ticket),
     })),
-    endInRegistration: assign(({ context }) => ({ outcome: toRegistration(context.newcomer, context.proof) })),
+    endInRegistration: assign(({ context }) => ({ outcome: toRegistration(context.verifiedPhone, context.proof) })),
   },
 }).createMachine({
-  id: 'admit',
+  id: 'completeSignIn',
   description: 'The phone is proved: what makes it a session? [SMS-15]',
   context: ({ input }) => ({ ...input, outcome: { type: 'call.abandoned' } }),
   initial: 'deciding',
@@ -80,11 +80,11 @@ export const admitMachine = setup({
         },
         {
           guard: { type: 'isNext', params: { step: 'openAccount' } },
-          target: 'asking.openingAccount',
+          target: 'calling.openingAccount',
           description: 'Nobody has this phone yet. [SMS-15]',
         },
         {
-          target: 'asking.registering',
+          target: 'calling.registering',
           description: 'An account has this phone: a quick register makes the session. [SMS-15]',
         },
       ],
@@ -94,9 +94,9 @@ export const admitMachine = setup({
       tags: 'busy',
       invoke: {
         src: 'needSetPassword',
-        input: ({ context }) => ({ region: context.newcomer.region }),
+        input: ({ context }) => ({ region: context.verifiedPhone.region }),
         onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
-        onError: { target: 'asking.openingAccount', description: 'A failure is silent. [SMS-17]' },
+        onError: { target: 'calling.openingAccount', description: 'A failure is silent. [SMS-17]' },
       },
       on: {
         'result.OK': [
@@ -106,12 +106,12 @@ export const admitMachine = setup({
             actions: 'endInRegistration',
             description: 'Yes: set a password. [SMS-16]',
           },
-          { target: 'asking.openingAccount', description: 'No: open the account without one. [SMS-16]' },
+          { target: 'calling.openingAccount', description: 'No: open the account without one. [SMS-16]' },
         ],
-        'result.*': { target: 'asking.openingAccount', description: 'A failure is silent. [SMS-17]' },
+        'result.*': { target: 'calling.openingAccount', description: 'A failure is silent. [SMS-17]' },
       },
     },
-    asking: {
+    calling: {
       description: 'The session is being made. [SMS-15]',
       tags: 'busy',
       initial: 'registering',

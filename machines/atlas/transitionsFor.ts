@@ -13,7 +13,7 @@ export function outwards(chart: Chart, state: string): string[] {
 }
 
 /** Returns the candidate transitions of a state for an event, nearest first, up to the first without a guard. */
-export function answersOf(chart: Chart, state: string, event: string): ChartEdge[] {
+export function transitionsFor(chart: Chart, state: string, event: string): ChartEdge[] {
   const found: ChartEdge[] = [];
   for (const id of outwards(chart, state)) {
     const here = chart.edges.filter((edge) => edge.source === id && matches(edge.event, event));
