@@ -30,7 +30,7 @@ interface CallContext {
   /** A captcha was passed in this submit. */
   isProved: boolean;
   wasWrong: boolean;
-  refusal: Refusal | null;
+  error: Refusal | null;
   data: ErrorData;
   outcome: CallOutcome;
 }
@@ -100,7 +100,7 @@ export const callMachine = setup({
     isRefusedAfterCaptcha: ({ context }, params: { type: string }) => context.isProved && params.type !== 'result.OK',
   },
   actions: {
-    keepRefusal: assign((_, event: Refused) => ({ refusal: refusalOf(event), data: event.data })),
+    keepRefusal: assign((_, event: Refused) => ({ error: refusalOf(event), data: event.data })),
     keepTicket: assign((_, params: { result: CaptchaResult }) => ({ captcha: params.result, isProved: true })),
     useTicket: assign({ captcha: null }),
     noteWrongCaptcha: assign({ wasWrong: true }),
@@ -118,7 +118,7 @@ export const callMachine = setup({
     captcha: null,
     isProved: false,
     wasWrong: false,
-    refusal: null,
+    error: null,
     data: {},
     outcome: { type: 'call.abandoned' },
   }),

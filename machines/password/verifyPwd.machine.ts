@@ -4,7 +4,7 @@ import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, VerifyPwdParams } from '../go';
-import { isRaised, refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
+import { isRaised, refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { isSmsOffered } from '../rules/offers';
@@ -19,8 +19,7 @@ interface VerifyPwdContext extends VerifyPwdParams {
   length: number;
   /** Kept only while the login request is pending (D-WRONGPWD). */
   password: Secret;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
   go: Go;
 }
 
@@ -85,9 +84,9 @@ export const verifyPwdMachine = setup({
       params.deviceSig === undefined ? {} : { deviceSig: params.deviceSig },
     ),
     dropSignatures: assign({ deviceSig: undefined, saltData: undefined }),
-    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    clearErrors: assign({ error: null }),
     leaveFor: assign(({ context }, params: { go: Go }) => ({
       go: withPerson(params.go, { ...context, ...personOf(context) }),
       password: noSecret,
@@ -106,8 +105,7 @@ export const verifyPwdMachine = setup({
     ...input,
     length: 0,
     password: noSecret,
-    problem: null,
-    refusal: null,
+    error: null,
     go: { type: 'go.index' },
   }),
   initial: 'arriving',

@@ -71,9 +71,9 @@ export const verifyCodeMachine = setup({
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
     clearCode: assign({ code: noSecret }),
     keepProof: assign((_, params: { proof: Proof }) => ({ proof: params.proof })),
-    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    clearErrors: assign({ error: null }),
     leaveFor: assign(({ context }, params: { go: Go }) => ({
       go: withPerson(params.go, { ...personOf(context), currentUid: context.proof.uid }),
       code: noSecret,
@@ -92,8 +92,7 @@ export const verifyCodeMachine = setup({
     countdown: 0,
     voiceCountdown: 0,
     proof: {},
-    problem: null,
-    refusal: null,
+    error: null,
     go: { type: 'go.index' },
   }),
   invoke: [

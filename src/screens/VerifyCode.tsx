@@ -40,7 +40,7 @@ function Work({ actor }: PartProps) {
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
   const code = useSecretText({ held: context.code });
   const input = useRef<HTMLInputElement>(null);
-  const error = useErrorText(context);
+  const error = useErrorText(context.error);
   const isVerifying = useSelector(actor, (page) => page.hasTag('verifying'));
   useFocusOnNavigation(input);
   const isCalled = useSelector(actor, (page) => page.context.voiceCountdown > 0);

@@ -52,7 +52,7 @@ function Work({ actor }: PartProps) {
         id="code"
         label={formatMessage({ id: 'verifyCode.code.label' })}
         code={code.text}
-        error={useErrorText(context)}
+        error={useErrorText(context.error)}
         busy={isVerifying}
         onCode={(typed) => actor.send({ type: 'user.typedCode', code: code.keep(typed) })}
         onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
