@@ -18,15 +18,17 @@ const lazy = lazyView<ViewProps<never>>;
 
 const message = lazy(async () => (await import('../overlays/Message')).Message);
 
+const code = lazy(async () => (await import('../screens/VerifyCode')).VerifyCode);
+
 const passkey = lazy(async () => (await import('../screens/passkey/Passkey')).Passkey, { inline: true });
 
 const lazyViews = {
   lastWay: lazy(async () => (await import('../screens/lastWay/LastWay')).LastWay, { inline: true }),
   offerPasskey: passkey,
   passkeyButton: passkey,
-  verifyCode: lazy(async () => (await import('../screens/VerifyCode')).VerifyCode),
+  verifyCode: code,
   verifyPwd: lazy(async () => (await import('../screens/VerifyPwd')).VerifyPwd),
-  verifyEmail: lazy(async () => (await import('../screens/VerifyEmail')).VerifyEmail),
+  verifyEmail: code,
   setPwd: lazy(async () => (await import('../screens/SetPwd')).SetPwd),
   regSetPwd: lazy(async () => (await import('../screens/RegSetPwd')).RegSetPwd),
   selectAccount: lazy(async () => (await import('../screens/SelectAccount')).SelectAccount),
