@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import type { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
 import type { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import { isPasswordOffered } from '../../machines/rules/offers';
@@ -18,10 +18,9 @@ import { Title } from '../parts/Title';
 import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
 import { useErrorText } from '../parts/useErrorText';
 import { useSecretText } from '../parts/useSecretText';
+import { isByEmail, isSent, ledeOf, textsOf, voiceSecondsOf } from './sentCode';
 
 type Actor = ActorRefFrom<typeof verifyCodeMachine> | ActorRefFrom<typeof verifyEmailMachine>;
-type Context = SnapshotFrom<Actor>['context'];
-type EmailContext = SnapshotFrom<typeof verifyEmailMachine>['context'];
 
 interface PartProps {
   actor: Actor;
@@ -35,10 +34,6 @@ export function VerifyCode({ actor }: ViewProps<Actor>) {
     </Page>
   );
 }
-
-const isByEmail = (context: Context): context is EmailContext => 'emailCodeSig' in context;
-const isSent = (context: Context) => Boolean(isByEmail(context) ? context.emailCodeSig : context.codeSig);
-const voiceSecondsOf = (context: Context) => (isByEmail(context) ? 0 : context.voiceCountdown);
 
 /** Six cells, the countdown to the next code, and the other ways. Rendered at each key: the rest is not. */
 function Work({ actor }: PartProps) {
@@ -89,28 +84,6 @@ function Work({ actor }: PartProps) {
     </div>
   );
 }
-
-const texts = {
-  sms: {
-    title: 'verifyCode.title',
-    sent: 'verifyCode.lede',
-    sending: 'verifyCode.lede.sending',
-    unsent: 'verifyCode.lede.unsent',
-  },
-  email: {
-    title: 'verifyEmail.title',
-    sent: 'verifyEmail.lede',
-    sending: 'verifyEmail.lede.sending',
-    unsent: 'verifyEmail.lede.unsent',
-  },
-} as const;
-
-const textsOf = ({ context }: SnapshotFrom<Actor>) => texts[isByEmail(context) ? 'email' : 'sms'];
-
-const ledeOf = (page: SnapshotFrom<Actor>) => {
-  if (!isSent(page.context)) return textsOf(page)[page.hasTag('busy') ? 'sending' : 'unsent'];
-  return voiceSecondsOf(page.context) > page.context.countdown ? 'verifyCode.lede.voice' : textsOf(page).sent;
-};
 
 /** Where the code went. */
 function Head({ actor }: PartProps) {
