@@ -55,7 +55,7 @@ export function createPassport(
   type Name = Exclude<keyof LazyMachines, 'gate' | 'passkeys'>;
   const page = <Input>(name: Name) =>
     lazyMachine<Input, Go>(name, { load: async () => (await next()).machines[name], outputOnFailure: backToIndex });
-  const tab = <Input>(name: Name, isRequested: boolean, shown: { placeholder?: string } = {}) =>
+  const tab = <Input>(name: Name, isRequested: boolean, shown: { meanwhile?: string } = {}) =>
     lazyMachine<Input, never>(name, {
       ...shown,
       load: async () => {
@@ -68,7 +68,7 @@ export function createPassport(
     actors: {
       phone: phoneMachine.provide({ actors: { recallCode, sendSms: asks('sendSms') } }),
       account: accountMachine.provide({ actors: { fetchSalt: asks('fetchSalt') } }),
-      email: tab('email', input.start.tab === 'email', { placeholder: 'formLoading' }),
+      email: tab('email', input.start.tab === 'email', { meanwhile: 'formLoading' }),
       qr: tab('qr', true),
       thirdParty: lazyMachine('thirdParty', {
         load: async () => {
@@ -77,7 +77,7 @@ export function createPassport(
           await (providers.length || extras.passkeys || extras.lastWay ? whenIdle() : whenUsed());
           return (await next()).machines.thirdParty;
         },
-        isHidden: true,
+        meanwhile: null,
       }),
     },
   });
