@@ -74,6 +74,8 @@ const wrongCaptcha = [
   },
 ];
 
+const keepingRefusal = { type: 'keepRefusal' as const, params: ({ event }: { event: Refused }) => event };
+
 /**
  * The gate of every call. It handles captchas, pending deletions, unavailable regions, hard redirects and expired
  * salts.
@@ -171,22 +173,22 @@ export const callMachine = setup({
         ],
         'result.ALLOW_CANCEL_DELETE': {
           target: 'deleting',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: keepingRefusal,
           description: 'The account is waiting to be deleted. [ERR-10] [DEL-1]',
         },
         'result.UNAVAILABLE_REGION': {
           target: 'alerting',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: keepingRefusal,
           description: 'An alert with the server’s message. [ERR-3]',
         },
         'result.PHONE_UNAVAILABLE': {
           target: 'alerting',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: keepingRefusal,
           description: 'An alert with the server’s message. [ERR-3]',
         },
         'result.PHONE_BIND_FAIL': {
           target: 'alerting',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: keepingRefusal,
           description: 'An alert with the server’s message. [ERR-3]',
         },
         'result.LOGIN_SALT_EXPIRED': {

@@ -67,6 +67,7 @@ export const verifyPwdMachine = setup({
     sendSms: asking<'sendSms'>(),
   },
   guards: {
+    isPasswordHeld: ({ context }) => context.password.length > 0,
     hasSalt: ({ context }) => context.saltData !== undefined,
     isEmpty: (_, params: { password: Secret }) => params.password.length === 0,
     isSmsOffered: ({ context }) => isSmsOffered(context),
@@ -155,7 +156,7 @@ export const verifyPwdMachine = setup({
             description: 'Log in. [PWD-3]',
           },
           {
-            target: 'asking.saltingFirst',
+            target: 'asking.salting',
             actions: ['clearErrors', { type: 'keepPassword', params: ({ event }) => event }],
             description: 'The salt did not come before: fetch it, then log in. [PWD-1]',
           },
@@ -254,7 +255,7 @@ export const verifyPwdMachine = setup({
       },
       states: {
         salting: {
-          description: 'Fetches the salt on entering the page. [PWD-1]',
+          description: 'Fetches the salt: on entering the page, or after a submit without it. [PWD-1]',
           invoke: {
             src: 'fetchSalt',
             input: ({ context }) => ({
@@ -264,29 +265,19 @@ export const verifyPwdMachine = setup({
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
-            'result.OK': {
-              target: '#verifyPwd.typing',
-              actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
-              description: 'Ready for the password. [PWD-1]',
-            },
-          },
-        },
-        saltingFirst: {
-          description: 'Fetches the salt that was missing, then logs in. [PWD-1]',
-          invoke: {
-            src: 'fetchSalt',
-            input: ({ context }) => ({
-              account: usernameOf(context),
-              ...(context.region !== undefined && { region: context.region }),
-            }),
-            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
-          },
-          on: {
-            'result.OK': {
-              target: 'loggingIn',
-              actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
-              description: 'Now log in. [PWD-1] [PWD-3]',
-            },
+            'result.OK': [
+              {
+                guard: 'isPasswordHeld',
+                target: 'loggingIn',
+                actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
+                description: 'A password waits for it: log in. [PWD-1] [PWD-3]',
+              },
+              {
+                target: '#verifyPwd.typing',
+                actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
+                description: 'Ready for the password. [PWD-1]',
+              },
+            ],
           },
         },
         loggingIn: {

@@ -60,6 +60,8 @@ const toEmail = ({ person, of }: NoCodeContext, email: string): Go => ({
   },
 });
 
+const keepingSeconds = { type: 'keepSeconds' as const, params: ({ event }: { event: CountdownTicked }) => event };
+
 /** The dialogs of 'Didn't get a code?': a phone call or an email instead (SMS-11..14, SMS-19..21). */
 export const noCodeMachine = setup({
   types: {} as { input: NoCodeInput; context: NoCodeContext; events: NoCodeEvent; output: NoCodeOutcome },
@@ -89,7 +91,7 @@ export const noCodeMachine = setup({
   output: ({ context }) => context.outcome,
   on: {
     'countdown.ticked': {
-      actions: { type: 'keepSeconds', params: ({ event }) => event },
+      actions: keepingSeconds,
       description: 'The seconds until the next call. [SMS-2] [SMS-12]',
     },
   },
@@ -172,10 +174,10 @@ export const noCodeMachine = setup({
           {
             guard: { type: 'isCountOver', params: ({ event }) => event },
             target: 'confirming',
-            actions: { type: 'keepSeconds', params: ({ event }) => event },
+            actions: keepingSeconds,
             description: 'The wait is over. [SMS-13]',
           },
-          { actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'One second less. [SMS-13]' },
+          { actions: keepingSeconds, description: 'One second less. [SMS-13]' },
         ],
         'user.confirmed': { target: 'done', description: 'Read. [SMS-13]' },
         'user.cancelled': { target: 'done', description: 'Closed. [UI-1]' },

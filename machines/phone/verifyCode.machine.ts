@@ -19,6 +19,8 @@ import type { CodeOf, RememberedCode } from './memory';
 import type { Proof } from './proof';
 import { codeOf, personOf, type VerifyCodeContext, type VerifyCodeEvent } from './verifyCode.parts';
 
+const keepingSeconds = { type: 'keepSeconds' as const, params: ({ event }: { event: CountdownTicked }) => event };
+
 /** The SMS code page: six digits verify the phone (SMS-1..18). */
 export const verifyCodeMachine = setup({
   types: {} as {
@@ -104,7 +106,7 @@ export const verifyCodeMachine = setup({
   output: ({ context }) => context.go,
   on: {
     'countdown.ticked': {
-      actions: { type: 'keepSeconds', params: ({ event }) => event },
+      actions: keepingSeconds,
       description: 'The resend button shows the seconds left. [SMS-7] [SMS-22]',
     },
     'sms.arrived': {
@@ -200,14 +202,11 @@ export const verifyCodeMachine = setup({
         'countdown.ticked': [
           {
             guard: { type: 'isVoice', params: ({ event }) => event },
-            actions: [
-              { type: 'keepSeconds', params: ({ event }) => event },
-              { type: 'tellNoCode', params: ({ event }) => event },
-            ],
+            actions: [keepingSeconds, { type: 'tellNoCode', params: ({ event }) => event }],
             description: 'The dialogs show the seconds until the next call. [SMS-12] [SMS-13]',
           },
           {
-            actions: { type: 'keepSeconds', params: ({ event }) => event },
+            actions: keepingSeconds,
             description: 'The resend button shows the seconds left. [SMS-7]',
           },
         ],

@@ -22,7 +22,6 @@ const user = (what: string, more: object = {}): Said => ({ type: `user.${what}`,
 const go = (where: string, params: object): Step => ['passport', { type: `go.${where}`, params }];
 const accept = (rig: Rig): Said[] =>
   rig.input.site.agreementShown ? [user('toggledAgreement'), user('submitted')] : [user('submitted')];
-const refused = { code: 60, message: 'Not yet', data: {} };
 const fine = (call: Forced['call'], data: unknown = good[call]): Forced => ({ call, answer: { code: 0, data } });
 
 const email = 'someone@example.com';
@@ -106,18 +105,10 @@ export const ways: Readonly<Record<string, Way>> = {
   'admit.asking.registering': proves({ uid: '100001', code_sig: 'code-2' }),
   'admit.asking.openingAccount': proves({ uid: '0', code_sig: 'code-2' }),
   'verifyPwd.asking.salting': { steps: () => [go('verifyPwd', byUid)] },
-  'verifyPwd.asking.saltingFirst': {
-    before: [{ call: 'fetchSalt', answer: refused }],
-    steps: () => [go('verifyPwd', byUid), ['verifyPwd', password()]],
-  },
   'verifyPwd.asking.loggingIn': { steps: () => [go('verifyPwd', { ...byUid, saltData }), ['verifyPwd', password()]] },
   'verifyPwd.asking.sending': { steps: () => [go('verifyPwd', byPhone), ['verifyPwd', user('choseSms')]] },
   'setPwd.asking.salting': {
     steps: () => [go('setPwd', { uid: '100001', code_sig: 'code-1', code: '+852', phone: '91234567' })],
-  },
-  'setPwd.asking.saltingFirst': {
-    before: [{ call: 'fetchResetSalt', answer: refused }],
-    steps: () => [go('setPwd', { uid: '100001', code_sig: 'code-1' }), ['setPwd', password()]],
   },
   'setPwd.asking.setting': enters({ ...reset, code_sig: 'code-1' }),
   'setPwd.entering.salting': enters({ ...reset, code_sig: 'code-1' }),

@@ -29,10 +29,8 @@ const sameExits: Readonly<Record<string, string>> = {
   'passkey.offered.asking.fetching': 'passkey.offered.asking.proving',
   'verifyCode.asking.sending': 'verifyCode.asking.verifying',
   'verifyPwd.asking.salting': 'verifyPwd.asking.loggingIn',
-  'verifyPwd.asking.saltingFirst': 'verifyPwd.asking.loggingIn',
   'verifyEmail.asking.sending': 'verifyEmail.asking.verifying',
   'setPwd.asking.salting': 'setPwd.asking.setting',
-  'setPwd.asking.saltingFirst': 'setPwd.asking.setting',
   'setPwd.entering.salting': 'setPwd.entering.loggingIn',
 };
 
