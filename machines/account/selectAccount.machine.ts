@@ -16,7 +16,7 @@ interface SelectAccountContext extends SelectAccountParams {
   accounts: readonly AccountItem[];
   /** uid of the chosen account; initially the first (SEL-3). */
   chosen: string | null;
-  refusal: Refusal | null;
+  error: Refusal | null;
 }
 
 export type SelectAccountEvent =
@@ -55,15 +55,15 @@ export const selectAccountMachine = setup({
       ...params,
       accounts: [],
       chosen: null,
-      refusal: null,
+      error: null,
     })),
     keepAccounts: assign((_, { accounts }: { accounts: readonly AccountItem[] }) => ({
       accounts,
       chosen: accounts[0] ? String(accounts[0].uid) : null,
-      refusal: null,
+      error: null,
     })),
     choose: assign((_, params: { uid: string }) => ({ chosen: params.uid })),
-    keepRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event) })),
+    keepRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
     leaveFor: sendParent(({ context }, params: { go: Go }) =>
       withPerson(params.go, { ...personOf(context), currentUid: context.chosen }),
     ),
@@ -81,7 +81,7 @@ export const selectAccountMachine = setup({
     codeSig: '',
     accounts: [],
     chosen: null,
-    refusal: null,
+    error: null,
   }),
   initial: 'away',
   on: {

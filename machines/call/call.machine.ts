@@ -30,7 +30,7 @@ interface CallContext {
   /** A captcha was passed in this submit. */
   isProved: boolean;
   wasWrong: boolean;
-  refusal: Refusal | null;
+  error: Refusal | null;
   data: ErrorData;
   outcome: AnyCallOutcome;
 }
@@ -74,6 +74,8 @@ const wrongCaptcha = [
   },
 ];
 
+const keepingRefusal = { type: 'keepRefusal' as const, params: ({ event }: { event: Refused }) => event };
+
 /**
  * The gate of every call. It handles captchas, pending deletions, unavailable regions, hard redirects and expired
  * salts.
@@ -100,7 +102,7 @@ export const callMachine = setup({
     isRefusedAfterCaptcha: ({ context }, params: { type: string }) => context.isProved && params.type !== 'result.OK',
   },
   actions: {
-    keepRefusal: assign((_, event: Refused) => ({ refusal: refusalOf(event), data: event.data })),
+    keepRefusal: assign((_, event: Refused) => ({ error: refusalOf(event), data: event.data })),
     keepTicket: assign((_, params: { result: CaptchaResult }) => ({ captcha: params.result, isProved: true })),
     useTicket: assign({ captcha: null }),
     noteWrongCaptcha: assign({ wasWrong: true }),
@@ -118,7 +120,7 @@ export const callMachine = setup({
     captcha: null,
     isProved: false,
     wasWrong: false,
-    refusal: null,
+    error: null,
     data: {},
     outcome: { type: 'call.abandoned' },
   }),
@@ -171,22 +173,22 @@ export const callMachine = setup({
         ],
         'result.ALLOW_CANCEL_DELETE': {
           target: 'deleting',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: keepingRefusal,
           description: 'The account is waiting to be deleted. [ERR-10] [DEL-1]',
         },
         'result.UNAVAILABLE_REGION': {
           target: 'alerting',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: keepingRefusal,
           description: 'An alert with the server’s message. [ERR-3]',
         },
         'result.PHONE_UNAVAILABLE': {
           target: 'alerting',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: keepingRefusal,
           description: 'An alert with the server’s message. [ERR-3]',
         },
         'result.PHONE_BIND_FAIL': {
           target: 'alerting',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: keepingRefusal,
           description: 'An alert with the server’s message. [ERR-3]',
         },
         'result.LOGIN_SALT_EXPIRED': {

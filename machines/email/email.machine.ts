@@ -3,7 +3,7 @@ import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, Salts } from '../go';
-import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { isEmail } from '../rules/email';
@@ -17,8 +17,7 @@ interface EmailContext {
   email: string;
   mode: Mode;
   marketAgree: boolean;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
 }
 
 export type EmailEvent =
@@ -70,9 +69,9 @@ export const emailMachine = setup({
     keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text) })),
     clearEmail: assign({ email: '' }),
     keepPurpose: assign((_, { mode, marketAgree }: { mode: Mode; marketAgree: boolean }) => ({ mode, marketAgree })),
-    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    clearErrors: assign({ error: null }),
     leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(context)),
@@ -87,8 +86,7 @@ export const emailMachine = setup({
     email: '',
     mode: 'register',
     marketAgree: false,
-    problem: null,
-    refusal: null,
+    error: null,
   }),
   initial: 'typing',
   on: leavingTab,

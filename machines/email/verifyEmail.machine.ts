@@ -6,7 +6,7 @@ import type { CallAnswer } from '../calls';
 import { cellStates, codeGuards, codeRefusals, keepsTyping, typingCode } from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, Salts, VerifyEmailParams } from '../go';
-import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { isCodeComplete } from '../rules/code';
@@ -24,8 +24,7 @@ interface VerifyEmailContext extends VerifyEmailParams {
   code: Secret;
   /** Seconds until a code may be sent again, 0 to 60. */
   countdown: number;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
   go: Go;
 }
 
@@ -97,9 +96,9 @@ export const verifyEmailMachine = setup({
     keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text) })),
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
     clearCode: assign({ code: noSecret }),
-    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    clearErrors: assign({ error: null }),
     leaveFor: assign(({ context }, params: { go: Go }) => ({
       go: withPerson(params.go, { ...personOf(context), phone: context.phone }),
       code: noSecret,
@@ -116,8 +115,7 @@ export const verifyEmailMachine = setup({
     ...input,
     code: noSecret,
     countdown: 0,
-    problem: null,
-    refusal: null,
+    error: null,
     go: { type: 'go.index' },
   }),
   invoke: { src: 'countdown', id: 'emailCountdown', input: { id: 'emailCountdown' } },

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
 import { calling, type CallOutcome } from '../call/calling';
 import type { Away, Go, SaltData, Salts } from '../go';
-import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { passwordFailure } from '../rules/password';
-import { passwordProblems, type ProblemName } from '../rules/problems';
+import { passwordProblems } from '../rules/problems';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
 import { showToast } from '../toast/showToast';
@@ -23,8 +23,7 @@ export interface NewPasswordContext<Given> {
   saltData: SaltData | null;
   /** rst_sig of a reset, reg_sig of a registration. */
   signature: string | null;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
   go: Go;
 }
 
@@ -47,8 +46,7 @@ export const initialContext = {
   traits: { length: 0, classes: 0 },
   password: noSecret,
   saltData: null,
-  problem: null,
-  refusal: null,
+  error: null,
   go: { type: 'go.index' },
 } as const;
 
@@ -85,14 +83,14 @@ export const newPasswordSetup = <Given>() =>
       dropPassword: assign({ password: noSecret }),
       showBrokenRule: assign((_, params: { password: Secret }) => {
         const failure = passwordFailure(params.password);
-        return { problem: failure && passwordProblems[failure], refusal: null };
+        return { error: failure && passwordProblems[failure] };
       }),
       keepSalts: assign((_, params: { salts: Salts | null }) => ({ salts: params.salts })),
       keepSignature: assign((_, params: { signature: string }) => ({ signature: params.signature })),
       dropSignatures: assign({ signature: null }),
       keepSaltData: assign((_, params: { saltData: SaltData }) => ({ saltData: params.saltData })),
-      showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-      clearErrors: assign({ problem: null, refusal: null }),
+      showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+      clearErrors: assign({ error: null }),
       leaveFor: assign(({ context }, params: { go: Go }) => ({
         go: withPerson(params.go, context.person),
         password: noSecret,

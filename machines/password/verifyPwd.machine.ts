@@ -4,7 +4,7 @@ import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, VerifyPwdParams } from '../go';
-import { isRaised, refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
+import { isRaised, refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { isSmsOffered } from '../rules/offers';
@@ -19,8 +19,7 @@ interface VerifyPwdContext extends VerifyPwdParams {
   length: number;
   /** Kept only while the login request is pending (D-WRONGPWD). */
   password: Secret;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
   go: Go;
 }
 
@@ -68,6 +67,7 @@ export const verifyPwdMachine = setup({
     sendSms: calling<'sendSms'>(),
   },
   guards: {
+    isPasswordHeld: ({ context }) => context.password.length > 0,
     hasSalt: ({ context }) => context.saltData !== undefined,
     isEmpty: (_, params: { password: Secret }) => params.password.length === 0,
     isSmsOffered: ({ context }) => isSmsOffered(context),
@@ -85,9 +85,9 @@ export const verifyPwdMachine = setup({
       params.deviceSig === undefined ? {} : { deviceSig: params.deviceSig },
     ),
     dropSignatures: assign({ deviceSig: undefined, saltData: undefined }),
-    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    clearErrors: assign({ error: null }),
     leaveFor: assign(({ context }, params: { go: Go }) => ({
       go: withPerson(params.go, { ...context, ...personOf(context) }),
       password: noSecret,
@@ -106,8 +106,7 @@ export const verifyPwdMachine = setup({
     ...input,
     length: 0,
     password: noSecret,
-    problem: null,
-    refusal: null,
+    error: null,
     go: { type: 'go.index' },
   }),
   initial: 'arriving',
@@ -157,7 +156,7 @@ export const verifyPwdMachine = setup({
             description: 'Log in. [PWD-3]',
           },
           {
-            target: 'calling.saltingFirst',
+            target: 'calling.salting',
             actions: ['clearErrors', { type: 'keepPassword', params: ({ event }) => event }],
             description: 'The salt did not come before: fetch it, then log in. [PWD-1]',
           },
@@ -256,7 +255,7 @@ export const verifyPwdMachine = setup({
       },
       states: {
         salting: {
-          description: 'Fetches the salt on entering the page. [PWD-1]',
+          description: 'Fetches the salt: on entering the page, or after a submit without it. [PWD-1]',
           invoke: {
             src: 'fetchSalt',
             input: ({ context }) => ({
@@ -266,29 +265,19 @@ export const verifyPwdMachine = setup({
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
-            'result.OK': {
-              target: '#verifyPwd.typing',
-              actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
-              description: 'Ready for the password. [PWD-1]',
-            },
-          },
-        },
-        saltingFirst: {
-          description: 'Fetches the salt that was missing, then logs in. [PWD-1]',
-          invoke: {
-            src: 'fetchSalt',
-            input: ({ context }) => ({
-              account: usernameOf(context),
-              ...(context.region !== undefined && { region: context.region }),
-            }),
-            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
-          },
-          on: {
-            'result.OK': {
-              target: 'loggingIn',
-              actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
-              description: 'Now log in. [PWD-1] [PWD-3]',
-            },
+            'result.OK': [
+              {
+                guard: 'isPasswordHeld',
+                target: 'loggingIn',
+                actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
+                description: 'A password waits for it: log in. [PWD-1] [PWD-3]',
+              },
+              {
+                target: '#verifyPwd.typing',
+                actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
+                description: 'Ready for the password. [PWD-1]',
+              },
+            ],
           },
         },
         loggingIn: {

@@ -3,7 +3,7 @@ import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SendSmsAnswer, TakenPhone } from '../go';
-import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { formatPhone, isPhone, mainRegion, readPhone } from '../rules/phone';
@@ -18,8 +18,7 @@ interface PhoneContext {
   phone: string;
   mode: Mode;
   marketAgree: boolean;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
 }
 
 export type PhoneEvent =
@@ -82,15 +81,14 @@ export const phoneMachine = setup({
     keepTaken: assign(({ context }, { taken: { region, phone, refusal } }: { taken: TakenPhone }) => ({
       region: context.region.areaCode === region ? context.region : (mainRegion(region) ?? context.region),
       phone,
-      refusal,
-      problem: null,
+      error: refusal,
     })),
     keepRegion: assign((_, params: { region: Region }) => ({ region: params.region })),
     clearPhone: assign({ phone: '' }),
     keepPurpose: assign((_, { mode, marketAgree }: { mode: Mode; marketAgree: boolean }) => ({ mode, marketAgree })),
-    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    clearErrors: assign({ error: null }),
     turnToLogin: sendParent({ type: 'phone.choseLogin' }),
     leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
@@ -106,8 +104,7 @@ export const phoneMachine = setup({
     phone: '',
     mode: 'login',
     marketAgree: false,
-    problem: null,
-    refusal: null,
+    error: null,
   }),
   initial: 'typing',
   on: leavingTab,

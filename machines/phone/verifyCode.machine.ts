@@ -19,6 +19,8 @@ import type { CodeOf, RememberedCode } from './memory';
 import type { Proof } from './proof';
 import { codeOf, personOf, type VerifyCodeContext, type VerifyCodeEvent } from './verifyCode.parts';
 
+const keepingSeconds = { type: 'keepSeconds' as const, params: ({ event }: { event: CountdownTicked }) => event };
+
 /** The SMS code page: six digits verify the phone (SMS-1..18). */
 export const verifyCodeMachine = setup({
   types: {} as {
@@ -71,9 +73,9 @@ export const verifyCodeMachine = setup({
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
     clearCode: assign({ code: noSecret }),
     keepProof: assign((_, params: { proof: Proof }) => ({ proof: params.proof })),
-    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    clearErrors: assign({ error: null }),
     leaveFor: assign(({ context }, params: { go: Go }) => ({
       go: withPerson(params.go, { ...personOf(context), currentUid: context.proof.uid }),
       code: noSecret,
@@ -92,8 +94,7 @@ export const verifyCodeMachine = setup({
     countdown: 0,
     voiceCountdown: 0,
     proof: {},
-    problem: null,
-    refusal: null,
+    error: null,
     go: { type: 'go.index' },
   }),
   invoke: [
@@ -105,7 +106,7 @@ export const verifyCodeMachine = setup({
   output: ({ context }) => context.go,
   on: {
     'countdown.ticked': {
-      actions: { type: 'keepSeconds', params: ({ event }) => event },
+      actions: keepingSeconds,
       description: 'The resend button shows the seconds left. [SMS-7] [SMS-22]',
     },
     'sms.arrived': {
@@ -201,14 +202,11 @@ export const verifyCodeMachine = setup({
         'countdown.ticked': [
           {
             guard: { type: 'isVoice', params: ({ event }) => event },
-            actions: [
-              { type: 'keepSeconds', params: ({ event }) => event },
-              { type: 'notifyNoCode', params: ({ event }) => event },
-            ],
+            actions: [keepingSeconds, { type: 'notifyNoCode', params: ({ event }) => event }],
             description: 'The dialogs show the seconds until the next call. [SMS-12] [SMS-13]',
           },
           {
-            actions: { type: 'keepSeconds', params: ({ event }) => event },
+            actions: keepingSeconds,
             description: 'The resend button shows the seconds left. [SMS-7]',
           },
         ],

@@ -1,10 +1,9 @@
 import type { CallOutcome } from '../call/calling';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, VerifyCodeParams } from '../go';
-import type { Refusal } from '../results/result';
+import type { FieldError } from '../results/result';
 import type { Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
-import type { ProblemName } from '../rules/problems';
 import type { Secret } from '../secret';
 import type { Site } from '../site/site';
 import type { SignInOutcome } from './completeSignIn.machine';
@@ -20,8 +19,7 @@ export interface VerifyCodeContext extends VerifyCodeParams {
   /** Seconds until a voice code may be requested again, 0 to 60. */
   voiceCountdown: number;
   proof: Proof;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
   go: Go;
 }
 

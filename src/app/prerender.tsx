@@ -116,13 +116,7 @@ async function renderForm(config: PageConfig, input: PassportInput, inFrame: boo
 
 /** A browser that hydrates the page has loaded nothing else yet. */
 const notYet = () => new Promise<never>(() => {});
-const nothingLoaded: Dependencies = {
-  services: notYet,
-  lazyMachines: notYet,
-  whenIdle: notYet,
-  whenUsed: notYet,
-  navigate: notYet,
-};
+const nothingLoaded: Dependencies = { next: notYet, whenIdle: notYet, whenUsed: notYet };
 
 /**
  * Renders what a framed page shows until its scripts have checked the ancestors: the outline of the form. Where scripts

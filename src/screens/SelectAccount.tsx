@@ -64,7 +64,7 @@ function Form({ actor, title }: FormProps) {
       {isListing && <Loader words={formatMessage({ id: 'selectAccount.loading' })} />}
       {isUnlisted && (
         <div className="unlisted" role="alert">
-          <p className="message">{context.refusal?.message || formatMessage({ id: 'selectAccount.failed' })}</p>
+          <p className="message">{context.error?.message || formatMessage({ id: 'selectAccount.failed' })}</p>
           <Button quiet onClick={askAgain}>
             {formatMessage({ id: 'common.refresh' })}
           </Button>

@@ -51,7 +51,7 @@ function Form({ actor }: PartProps) {
     },
   });
   const input = useRef<HTMLInputElement>(null);
-  const error = useErrorText(context);
+  const error = useErrorText(context.error);
   const notice = isChanged ? formatMessage({ id: 'verifyPwd.changed' }) : '';
   useFocusOnNavigation(input);
   useAnnouncement(notice);

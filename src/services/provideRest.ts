@@ -144,7 +144,7 @@ export function createLazyMachines(
     (await import('./passkeys/machines')).createPasskeyMachines({ perform, asks }, passkeyWorld);
   const passkey = lazyMachine<{ site: Site; mode: Mode }, never>('passkey', {
     load: async ({ site }) => (site.extras.passkeys ? (await passkeys()).passkey : neverSettles()),
-    isHidden: true,
+    meanwhile: null,
   });
   const storage = () => localStorage;
   const lastWay = asLazy<{ site: Site; mode: Mode }, never>(

@@ -139,13 +139,7 @@ function decided(document: Document, { path, search, cookies: stored, touchOnly 
 const hasLostItsPointer = ({ touchOnly, cookies: stored }: Asked) => touchOnly && stored.includes('authType=qrCode');
 
 const notYet = () => new Promise<never>(() => {});
-const nothingLoaded = {
-  services: notYet,
-  lazyMachines: notYet,
-  whenIdle: notYet,
-  whenUsed: notYet,
-  navigate: notYet,
-};
+const nothingLoaded = { next: notYet, whenIdle: notYet, whenUsed: notYet };
 
 /** This process is server and browser at once. */
 const bothHere = 'Detected multiple renderers';

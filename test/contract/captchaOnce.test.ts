@@ -19,7 +19,7 @@ async function loggingIn(...answers: Record<string, unknown>[]): Promise<Rig> {
   return rig;
 }
 const tickets = (rig: Rig) => rig.requests('login').map(({ fields }) => fields['ticket'] !== undefined);
-const shown = (rig: Rig) => rig.context('verifyPwd')?.['refusal'];
+const shown = (rig: Rig) => rig.context('verifyPwd')?.['error'];
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);

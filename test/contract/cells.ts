@@ -92,7 +92,7 @@ async function afterGate(rig: Rig, { detour, exits, heard, calling: { call } }: 
         shown.filter((view) => view.startsWith('alert')),
         [`alert ${detour.words}`],
       ),
-      detour.words === 'unavailable' ? expects('its text', rig.context('call')?.['refusal'], refusalOf(heard)) : null,
+      detour.words === 'unavailable' ? expects('its text', rig.context('call')?.['error'], refusalOf(heard)) : null,
     ];
   }
   const before = rig.requests(call).length;
@@ -118,7 +118,7 @@ function afterPage(rig: Rig, { heard }: Reaction, edge: ChartEdge, later: Rig['t
   if (heard === 'go.away') return [wayOut(rig), expects('the way out', rig.left[0]?.to, 'weakBind')];
   if (says === 'message') {
     return [
-      expects('the message', rig.context(edge.machine)?.['refusal'], refusalOf(heard)),
+      expects('the message', rig.context(edge.machine)?.['error'], refusalOf(heard)),
       expects('dialogs', still, []),
     ];
   }

@@ -22,7 +22,6 @@ const user = (what: string, more: object = {}): Said => ({ type: `user.${what}`,
 const go = (where: string, params: object): Step => ['passport', { type: `go.${where}`, params }];
 const accept = (rig: Rig): Said[] =>
   rig.input.site.agreementShown ? [user('toggledAgreement'), user('submitted')] : [user('submitted')];
-const refused = { code: 60, message: 'Not yet', data: {} };
 const fine = (call: Forced['call'], data: unknown = good[call]): Forced => ({ call, answer: { code: 0, data } });
 
 const email = 'someone@example.com';
@@ -106,18 +105,10 @@ export const ways: Readonly<Record<string, Way>> = {
   'completeSignIn.calling.registering': proves({ uid: '100001', code_sig: 'code-2' }),
   'completeSignIn.calling.openingAccount': proves({ uid: '0', code_sig: 'code-2' }),
   'verifyPwd.calling.salting': { steps: () => [go('verifyPwd', byUid)] },
-  'verifyPwd.calling.saltingFirst': {
-    before: [{ call: 'fetchSalt', answer: refused }],
-    steps: () => [go('verifyPwd', byUid), ['verifyPwd', password()]],
-  },
   'verifyPwd.calling.loggingIn': { steps: () => [go('verifyPwd', { ...byUid, saltData }), ['verifyPwd', password()]] },
   'verifyPwd.calling.sending': { steps: () => [go('verifyPwd', byPhone), ['verifyPwd', user('choseSms')]] },
   'setPwd.calling.salting': {
     steps: () => [go('setPwd', { uid: '100001', code_sig: 'code-1', code: '+852', phone: '91234567' })],
-  },
-  'setPwd.calling.saltingFirst': {
-    before: [{ call: 'fetchResetSalt', answer: refused }],
-    steps: () => [go('setPwd', { uid: '100001', code_sig: 'code-1' }), ['setPwd', password()]],
   },
   'setPwd.calling.setting': enters({ ...reset, code_sig: 'code-1' }),
   'setPwd.entering.salting': enters({ ...reset, code_sig: 'code-1' }),

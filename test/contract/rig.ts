@@ -111,11 +111,13 @@ function composedAt(place: Place) {
   const gates = Object.fromEntries(callNames.map((name) => [name, gate(name)]));
   const all = { ...pages, gate: (name: CallName) => gates[name] } as unknown as LazyMachines;
   const { logic } = createPassport(openedAt(place).input, {
-    services: async () => services,
-    lazyMachines: async () => all,
+    next: async () => ({
+      services,
+      machines: all,
+      navigate: (away) => (current().left.push(away), new Promise<never>(() => {})),
+    }),
     whenIdle: async () => {},
     whenUsed: async () => {},
-    navigate: (away) => (current().left.push(away), new Promise<never>(() => {})),
   });
   const context = contextAt(place);
   const paths = Object.fromEntries(

@@ -133,7 +133,7 @@ test('a tab that still loads keeps the place of its form: the consents and what 
 }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/screens-*.js', async (route) => {
+  await page.route('**/assets/next-*.js', async (route) => {
     await released;
     await route.continue();
   });

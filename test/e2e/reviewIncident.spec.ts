@@ -24,7 +24,7 @@ async function failToLogIn(I: Visitor): Promise<void> {
           .join(),
       ),
     )
-    .toMatch(/\/screens-/);
+    .toMatch(/\/incident-/);
   await I.enterAccount(hk.uid);
   await I.seePage('verifyPwd.title');
   await I.enterPassword(canary);

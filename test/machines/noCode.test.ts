@@ -31,7 +31,7 @@ describe('no code arrived', () => {
       const page = await dialogs({}, { emailHint }, 'user.choseEmail');
       expect([page.state().matches('typingEmail'), page.received]).toEqual([true, []]);
       await page.send({ type: 'user.typedEmail', text: emailHint }, { type: 'user.submitted' });
-      expect([page.context()['problem'], page.received]).toEqual(['invalidEmail', []]);
+      expect([page.context()['error'], page.received]).toEqual(['invalidEmail', []]);
       await page.send({ type: 'user.typedEmail', text: 'ann@example.com' }, { type: 'user.submitted' });
       expect(page.received).toMatchObject([{ type: 'go.verifyEmail', params: { email: 'ann@example.com' } }]);
     }
@@ -79,7 +79,7 @@ describe('no code arrived', () => {
     expect(page.state().getMeta()).toMatchObject({
       'noCode.unsupported': { view: 'alert', words: 'voiceCodeUnsupported' },
     });
-    expect(page.context()['refusal']).toEqual({ name: 'VOICE_CODE_UNSUPPORTED', message: 'No calls there' });
+    expect(page.context()['error']).toEqual({ name: 'VOICE_CODE_UNSUPPORTED', message: 'No calls there' });
   });
 });
 
@@ -107,7 +107,7 @@ describe('the SMS code page', () => {
   it('asks to send a code first when there is no signature [SMS-18]', async () => {
     const page = await opened({}, { recallCode: null, sendSms: says('OTHER'), verifySms: says('OK') });
     await page.send({ type: 'user.typedCode', code: new Secret('123456') });
-    expect([page.context()['problem'], page.times('verifySms')]).toEqual(['missingCodeSig', 0]);
+    expect([page.context()['error'], page.times('verifySms')]).toEqual(['missingCodeSig', 0]);
   });
 });
 
@@ -164,7 +164,7 @@ describe('digits typed while a code is sent', () => {
     await page.send(typed('482915'));
     await answer(says('OTHER'));
     await page.send(typed('482915'));
-    expect(page.context()['problem']).toBe('missingCodeSig');
+    expect(page.context()['error']).toBe('missingCodeSig');
     await page.send({ type: 'user.gotNoCode' }, { type: 'noCode.closed' });
     expect([page.state().matches({ entering: 'typing' }), page.times('verifySms')]).toEqual([true, 0]);
   });

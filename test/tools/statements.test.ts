@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { titlesIn } from './coverage';
-import { firstCells, problemsOf, readingsLine, totals, type Repository, type Specification, type Statement } from './statements';
+import {
+  firstCells,
+  problemsOf,
+  readingsLine,
+  totals,
+  type Repository,
+  type Specification,
+  type Statement,
+} from './statements';
 import { lineOf } from './statementsReport';
 
 const statement = (change: Partial<Statement> = {}): Statement => ({

@@ -25,7 +25,11 @@ export function statementsMain(): number {
     .flatMap(({ statements }) => statements)
     .filter(({ status }) => status !== 'exact')
     .map(lineOf);
-  const blocks = [['not exact', ...open], problems, [readingsLine(specification), totals(specification)].filter(Boolean)];
+  const blocks = [
+    ['not exact', ...open],
+    problems,
+    [readingsLine(specification), totals(specification)].filter(Boolean),
+  ];
   console.log(
     blocks
       .filter((block) => block.length > 0)

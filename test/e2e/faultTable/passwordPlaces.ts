@@ -33,23 +33,6 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'verifyPwd.calling.saltingFirst',
-    call: 'fetchSalt',
-    before: [
-      ['sendSms', {}, 18],
-      ['fetchSalt', {}, 60],
-    ],
-    arrive: async (I, typed) => {
-      await fillPhone(I, typed);
-      await I.press('common.next');
-      await I.fill('password', 'Harbour-2024');
-    },
-    act: submitPassword('verifyPwd.submit'),
-    seesRefusal: passwordRefused,
-    seesGood: signedIn,
-    leave: back,
-  },
-  {
     state: 'verifyPwd.calling.loggingIn',
     call: 'login',
     arrive: toPassword,
@@ -82,16 +65,6 @@ export const passwordPlaces: readonly Place[] = [
     again: null,
     seesRefusal: both(onPath('/setPwd'), passwordRefused),
     seesGood: both(onPath('/setPwd'), inField('password')),
-    leave: back,
-  },
-  {
-    state: 'setPwd.calling.saltingFirst',
-    call: 'fetchResetSalt',
-    before: [needsPassword(proved), ['fetchResetSalt', {}, 60]],
-    arrive: toSetPassword,
-    act: submitPassword('setPwd.submit'),
-    seesRefusal: passwordRefused,
-    seesGood: signedIn,
     leave: back,
   },
   {

@@ -30,10 +30,8 @@ const sameExits: Readonly<Record<string, string>> = {
   'passkey.offered.calling.fetching': 'passkey.offered.calling.proving',
   'verifyCode.calling.sending': 'verifyCode.calling.verifying',
   'verifyPwd.calling.salting': 'verifyPwd.calling.loggingIn',
-  'verifyPwd.calling.saltingFirst': 'verifyPwd.calling.loggingIn',
   'verifyEmail.calling.sending': 'verifyEmail.calling.verifying',
   'setPwd.calling.salting': 'setPwd.calling.setting',
-  'setPwd.calling.saltingFirst': 'setPwd.calling.setting',
   'setPwd.entering.salting': 'setPwd.entering.loggingIn',
 };
 

@@ -166,7 +166,7 @@ export const codesWalkables = {
       page.context.countdown === 0,
       Boolean(page.context.emailCodeSig),
       page.context.type === 'reg' && isWaiting(page, page.context.emailCodeSig),
-      page.matches('naming') && [page.context.email, page.context.problem],
+      page.matches('naming') && [page.context.email, page.context.error],
     ],
   },
 } satisfies Record<string, Walkable>;
