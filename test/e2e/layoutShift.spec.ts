@@ -5,9 +5,7 @@ import { holdScripts } from './heldScripts';
 import { languages } from './texts';
 import type { PageAddress, Visitor } from './visitor';
 
-/**
- * The sum of the layout shifts since this time, in milliseconds, that no visitor caused, and what moved. Chromium alone.
- */
+/** The sum of the layout shifts since this time, in milliseconds, that no visitor caused, and what moved. Chromium. */
 const shifts = (since: number) =>
   new Promise<{ sum: number; moved: string[] }>((resolve) => {
     type Shift = PerformanceEntry & {

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
 /**
- * What is no error of the page: answers that tests force. In WebKit and Firefox also a call or an import that is cut off
- * as its page is left: Firefox names the digest of nothing. Of a call that another site does not allow, WebKit writes a
- * second error in other words. In Firefox also the style `body {}` that Playwright adds for a screenshot, by its digest.
+ * What is no error of the page: answers that tests force. In WebKit and Firefox also a call or an import that is cut
+ * off as its page is left: Firefox names the digest of nothing. Of a call that another site does not allow, WebKit
+ * writes a second error in other words. In Firefox also the style `body {}` that Playwright adds for a screenshot, by
+ * its digest.
  */
 const notOurs = new RegExp(
   [

@@ -59,7 +59,7 @@ export function sampleCells(edition: EditionName, at: number, each = 3): Cell[] 
   });
 }
 
-/** Opened again for each cell: the field of a code must be empty, and a password needs a signature, which serves once. */
+/** Opened again for each cell: the field of a code must be empty, and a signature serves one password. */
 const isReentered = (page: string) => ['verifyCode', 'verifyEmail', 'setPwd'].includes(page);
 
 /** Goes to the page of a cell, unless it is open already. */

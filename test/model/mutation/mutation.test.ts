@@ -46,7 +46,7 @@ const faults = {
     changed(phone.machine, 'typing', (state) => {
       delete handlers(state)['user.clearedField'];
     }),
-    /user\.clearedField: stays, not stays; takes away problem, refusal|user\.clearedField: stays, not stays; phone = ""/,
+    /user\.clearedField: stays, not stays; takes away error|user\.clearedField: stays, not stays; phone = ""/,
   ],
   'a swapped target': [
     phone,
@@ -60,7 +60,7 @@ const faults = {
     changed(phone.machine, 'calling', (state) => {
       delete handlers(state)['result.*'];
     }),
-    /result\.[A-Z_]+ .*: stays.*, not → typing\.writing; refusal/,
+    /result\.[A-Z_]+ .*: stays.*, not → typing\.writing; error/,
   ],
   'a wrong delay': [toast, toast.machine.provide({ delays: { toastShown: 300 } }), /in 300 ms .*, not .*in 3000 ms/],
   'a guard that is always true': [
@@ -68,14 +68,14 @@ const faults = {
     changed(phone.machine, 'typing', (state) => {
       Object.assign((handlers(state)['front.submitted'] as object[])[0] ?? {}, { guard: () => true });
     }),
-    /front\.submitted .*problem = "emptyPhone".*, not → recalling/,
+    /front\.submitted .*error = "emptyPhone".*, not → recalling/,
   ],
   'a forgotten action': [
     phone,
     changed(phone.machine, 'typing', (state) => {
       handlers(state)['user.focusedField'] = {};
     }),
-    /user\.focusedField: stays, not stays; takes away problem, refusal/,
+    /user\.focusedField: stays, not stays; takes away error/,
   ],
 } as const;
 
