@@ -24,7 +24,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'navigator.connection()': 'React reads it where it exists; elsewhere it assumes an ordinary network.',
   IntlDurationFormat: 'react-intl makes one only for a message with a duration. No text of ours has one.',
   requestIdleCallback: 'web-vitals uses a timer where it does not exist.',
-  trustedTypes: 'Used where it exists. Browsers without it enforce no such policy.',
 };
 
 const queryOf = (floor: Floor) => Object.entries(floor).map(([name, version]) => `${name} ${version}`);
