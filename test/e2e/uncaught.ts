@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { engine } from './engine';
 
 /**
  * What is no error of the page: answers that tests force. In WebKit and Firefox also a call or an import that is cut
@@ -64,11 +65,18 @@ function keepLastErrors(): void {
 /** Milliseconds after which a page that does not let itself be left is closed as it is. */
 const leaving = 5000;
 
-/** Leaves every page of a context for another address of its origin, and waits for what it did at last. */
+/**
+ * Leaves every page of a context for an empty one of its origin, and waits for what it did at last. In WebKit a page
+ * that still loads hangs where a route is added: there the server answers.
+ */
 export async function leavePages(context: BrowserContext): Promise<void> {
+  const empty = '/left';
+  const isRouted = engine !== 'webkit';
+  if (isRouted) await context.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   for (const page of context.pages())
     if (page.url().startsWith('http'))
-      await page.goto(new URL('/left', page.url()).href, { timeout: leaving }).catch(() => {});
+      await page.goto(new URL(empty, page.url()).href, { timeout: leaving }).catch(() => {});
+  if (isRouted) await context.unroute(`**${empty}`);
 }
 
 /**
