@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { ActorRefFrom, AnyActorRef, EventFromLogic } from 'xstate';
 import type { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
 import type { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import { isPasswordOffered } from '../../machines/rules/offers';
@@ -21,6 +21,7 @@ import { useSecretText } from '../parts/useSecretText';
 import { isByEmail, isSent, ledeOf, textsOf, voiceSecondsOf } from './sentCode';
 
 type Actor = ActorRefFrom<typeof verifyCodeMachine> | ActorRefFrom<typeof verifyEmailMachine>;
+type EventName = EventFromLogic<typeof verifyCodeMachine | typeof verifyEmailMachine>['type'];
 
 interface PartProps {
   actor: Actor;
@@ -54,7 +55,7 @@ function Form({ actor }: PartProps) {
     actor.send({ type: 'user.askedAgain' });
     input.current?.focus();
   };
-  const link = (id: 'verifyCode.noCode' | 'verifyCode.usePassword' | 'verifyEmail.useSms', type: `user.${string}`) => (
+  const link = (id: 'verifyCode.noCode' | 'verifyCode.usePassword' | 'verifyEmail.useSms', type: EventName) => (
     <TextButton busy={busy} onClick={() => (actor as AnyActorRef).send({ type })}>
       {formatMessage({ id })}
     </TextButton>
