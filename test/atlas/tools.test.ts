@@ -29,7 +29,7 @@ describe('docs/results.md', () => {
   });
 });
 
-describe('docs/specification.json', () => {
+describe('docs/specification.md', () => {
   it('names only places and tests that exist, gives each deviation its reason, and covers every line', () => {
     expect(problemsOf(readSpecification(), repository())).toEqual([]);
   });

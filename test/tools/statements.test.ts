@@ -6,7 +6,8 @@ import {
   readingsLine,
   totals,
   type Repository,
-  type Specification,
+  sectionsIn,
+  type Section,
   type Statement,
 } from './statements';
 import { lineOf } from './statementsReport';
@@ -19,11 +20,9 @@ const statement = (change: Partial<Statement> = {}): Statement => ({
   tests: ['test/rules/code.test.ts: %j is one'],
   ...change,
 });
-const specification = (statements: readonly Statement[], change: Partial<Specification> = {}): Specification => ({
-  planned: {},
-  sections: [{ number: 1, title: 'Codes', lines: ['7'], count: statements.length, statements }],
-  ...change,
-});
+const sectionsOf = (statements: readonly Statement[]): Section[] => [
+  { number: 1, lines: ['7'], count: statements.length, statements },
+];
 const files: Readonly<Record<string, string>> = {
   'machines/rules/code.ts': 'export const isCode = () => true;',
   'test/rules/code.test.ts': "it.each([])('%j is one: %s [VAL-6]', () => {}); note('no title');",
@@ -34,7 +33,7 @@ const world: Repository = {
   deviations: firstCells('| What | Why |\n| --- | --- |\n| Six boxes (SMS-4) | One input |\n'),
   readings: ['D-BOXES'],
 };
-const wrong = (...changes: Partial<Statement>[]) => problemsOf(specification(changes.map(statement)), world);
+const wrong = (...changes: Partial<Statement>[]) => problemsOf(sectionsOf(changes.map(statement)), world);
 
 describe('the check of the statements', () => {
   it('finds nothing wrong in right data', () => {
@@ -55,7 +54,7 @@ describe('the check of the statements', () => {
     ['no test', { status: 'tableOnly', tests: [] }],
     ['says nothing', { says: '' }],
     ['unknown status done', { status: 'done' as never }],
-    ['deviates without exactly one of a row and a plan', { status: 'deviates' }],
+    ['deviates without a row', { status: 'deviates' }],
     ['does not deviate, but has a reason', { deviation: 'Six boxes' }],
     ['no row “Seven boxes” in docs/security.md', { status: 'deviates', deviation: 'Seven boxes' }],
     ['no exact statement with a row and the reading D-BOXES', { reading: 'D-BOXES' }],
@@ -64,16 +63,14 @@ describe('the check of the statements', () => {
       'no exact statement with a row and the reading D-BOXES',
       { status: 'deviates', reading: 'D-BOXES', deviation: 'Six boxes' },
     ],
-    ['no plan later', { status: 'deviates', planned: 'later' }],
   ])('names the planted fault: %s', (problem, change) => {
     expect(wrong(change).join('\n')).toMatch(new RegExp(`: ${problem.replaceAll('.', String.raw`\.`)}$`, 'm'));
   });
 
   it('names a line without a statement, one of another section, a wrong order and a wrong count', () => {
-    const { sections } = specification([statement({ line: 9 }), statement({ line: 8 })]);
-    const [section] = sections;
+    const [section] = sectionsOf([statement({ line: 9 }), statement({ line: 8 })]);
     if (!section) throw new Error('no section');
-    const found = problemsOf({ planned: {}, sections: [{ ...section, lines: ['7-8', '6'], count: 3 }] }, world);
+    const found = problemsOf([{ ...section, lines: ['7-8', '6'], count: 3 }], world);
     expect(found).toEqual([
       'the sections are out of order',
       'line 6: out of order',
@@ -84,35 +81,56 @@ describe('the check of the statements', () => {
       'section 1: 2 statements, not 3',
     ]);
   });
+});
 
-  it('names a plan that no statement needs', () => {
-    expect(problemsOf(specification([statement()], { planned: { later: 'Something' } }), world)).toEqual([
-      'plan later: no statement needs it any more',
+describe('the page', () => {
+  it('is read row by row, with bars, and with what the last column says', () => {
+    const page = [
+      '## 2. Codes',
+      '',
+      'Lines 7, 9-10: 3 statements.',
+      '',
+      '| Line | Says | Where | Test | Otherwise |',
+      '| ---- | ---- | ----- | ---- | --------- |',
+      String.raw`| 7 | One \| two | 'a.ts', 'b.ts#c' | 'a.test.ts: either \| or' |  |`.replaceAll("'", '`'),
+      '| 9 | Boxes | `a.ts` | `a.test.ts: t` | deviates: Six boxes |',
+      '| 10 | Boxes | `a.ts` | `a.test.ts: t` | read as D-BOXES: Six boxes |',
+    ].join('\n');
+    const [section] = sectionsIn(page);
+    expect(section).toMatchObject({ number: 2, lines: ['7', '9-10'], count: 3 });
+    expect(section?.statements).toEqual([
+      {
+        line: 7,
+        says: 'One | two',
+        status: 'exact',
+        places: ['a.ts', 'b.ts#c'],
+        tests: ['a.test.ts: either | or'],
+      },
+      expect.objectContaining({ status: 'deviates', deviation: 'Six boxes' }),
+      expect.objectContaining({ status: 'exact', reading: 'D-BOXES', deviation: 'Six boxes' }),
     ]);
   });
 });
 
 describe('the totals', () => {
-  it('count each status, and the unverified only if there are some', () => {
+  it('count each status', () => {
     const all = [statement(), statement({ status: 'deviates' }), statement({ status: 'tableOnly' })];
-    expect(totals(specification(all))).toBe('statements 3 · exact 1 · deviating 1 · table only 1 · missing 0');
-    expect(totals(specification([statement({ status: 'unverified' })]))).toMatch(/ missing 0 · unverified 1$/);
+    expect(totals(sectionsOf(all))).toBe('statements 3 · exact 1 · deviating 1 · table only 1 · missing 0');
   });
 });
 
 describe('the report', () => {
   it('names the reading of an exact statement whose letter it replaces, and is silent where none is', () => {
-    expect(readingsLine(specification([statement({ reading: 'D-BOXES', deviation: 'Six boxes' })]))).toBe(
+    expect(readingsLine(sectionsOf([statement({ reading: 'D-BOXES', deviation: 'Six boxes' })]))).toBe(
       'of the exact ones, 1 as a reading replaces the letter: 7 D-BOXES',
     );
-    expect(readingsLine(specification([statement()]))).toBe('');
+    expect(readingsLine(sectionsOf([statement()]))).toBe('');
   });
 
-  it('says why a statement is not exact: its row, its plan, or its status alone', () => {
+  it('says why a statement is not exact: its row, or its status alone', () => {
     expect(lineOf(statement({ status: 'deviates', deviation: 'Six boxes' }))).toBe(
       '  7 Codes have six digits (deviates: Six boxes)',
     );
-    expect(lineOf(statement({ status: 'deviates', planned: 'later' }))).toMatch(/ \(deviates: planned, later\)$/);
     expect(lineOf(statement({ status: 'tableOnly' }))).toMatch(/ \(table only\)$/);
   });
 });

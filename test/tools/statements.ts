@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { titlesIn } from './coverage';
 
-export const statuses = ['exact', 'deviates', 'tableOnly', 'missing', 'unverified'] as const;
+export const statuses = ['exact', 'deviates', 'tableOnly', 'missing'] as const;
 export type Status = (typeof statuses)[number];
 
 /** One statement of the specification: what fulfils it, and what fails without it. */
@@ -19,24 +19,15 @@ export interface Statement {
   readonly deviation?: string;
   /** Id of the reading that replaces the letter of an exact statement. Its row in docs/security.md is `deviation`. */
   readonly reading?: string;
-  /** Key of `planned`: the change that will fulfil the statement. */
-  readonly planned?: string;
 }
 
 export interface Section {
   readonly number: number;
-  readonly title: string;
   /** Lines that state something, as '31-38' or '40'. Headings and introductions of lists are left out. */
   readonly lines: readonly string[];
   /** How many statements the section makes. */
   readonly count: number;
   readonly statements: readonly Statement[];
-}
-
-export interface Specification {
-  /** Changes that are decided and not made yet: a reading's id or a short name, and what it will do. */
-  readonly planned: Readonly<Record<string, string>>;
-  readonly sections: readonly Section[];
 }
 
 /** What the check reads of the repository. Tests plant another one. */
@@ -51,9 +42,49 @@ export interface Repository {
   readonly readings: readonly string[];
 }
 
-export const dataPath = 'docs/specification.json';
+const page = 'docs/specification.md';
 
-export const readSpecification = () => JSON.parse(readFileSync(dataPath, 'utf8')) as Specification;
+/** Returns the sections of docs/specification.md. */
+export const readSpecification = () => sectionsIn(readFileSync(page, 'utf8'));
+
+/** Returns the sections of a page of tables: `## 1. Title`, `Lines 7, 10-14: 18 statements.`, and a row for each. */
+export function sectionsIn(text: string): Section[] {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const [, lines = '', count = ''] = /^Lines ([\d, -]+): (\d+) statements?\.$/m.exec(part) ?? [];
+      return {
+        number: Number.parseInt(part, 10),
+        lines: lines.split(', '),
+        count: Number(count),
+        statements: [...part.matchAll(/^\| +\d+ .*$/gm)].map(([row]) => statementIn(row)),
+      };
+    });
+}
+
+const otherwise: Readonly<Record<string, Status>> = { '': 'exact', 'table only': 'tableOnly', missing: 'missing' };
+
+/** A row whose last cell is none of ours keeps that cell as its status, which the check names. */
+function statementIn(row: string): Statement {
+  const cells = row.split(/(?<!\\)\|/).slice(1, -1);
+  const [line = '', says = '', places = '', tests = '', last = ''] = cells.map((cell) =>
+    cell.trim().replaceAll(String.raw`\|`, '|'),
+  );
+  const [, reading, deviation] = /^(?:deviates|read as (\S+)): (.+)$/.exec(last) ?? [];
+  const status = deviation === undefined ? (otherwise[last] ?? (last as Status)) : reading ? 'exact' : 'deviates';
+  return {
+    line: Number(line),
+    says,
+    status,
+    places: codeIn(places),
+    tests: codeIn(tests),
+    ...(deviation !== undefined && { deviation }),
+    ...(reading !== undefined && { reading }),
+  };
+}
+
+const codeIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
 /** Returns the first cell of every row of every table of a page. */
 export const firstCells = (page: string) => [...page.matchAll(/^\| +([^|]+?) +\|/gm)].map(([, cell = '']) => cell);
@@ -118,7 +149,7 @@ function problemOfTest(test: string, { titles }: Repository): string | null {
 
 const needsProof = (status: Status) => status === 'exact' || status === 'tableOnly';
 
-function problemsOfStatement(each: Statement, planned: Specification['planned'], world: Repository): string[] {
+function problemsOfStatement(each: Statement, world: Repository): string[] {
   const { status, places, tests, deviation, reading } = each;
   const isRead = status === 'exact' && reading !== undefined;
   const found = [
@@ -128,39 +159,30 @@ function problemsOfStatement(each: Statement, planned: Specification['planned'],
     needsProof(status) && tests.length === 0 ? 'no test' : null,
     ...places.map((place) => problemOfPlace(place, world)),
     ...tests.map((test) => problemOfTest(test, world)),
-    status === 'deviates' && (deviation === undefined) === (each.planned === undefined)
-      ? 'deviates without exactly one of a row and a plan'
-      : null,
-    status !== 'deviates' && !isRead && (deviation ?? each.planned) !== undefined
-      ? 'does not deviate, but has a reason'
-      : null,
+    status === 'deviates' && deviation === undefined ? 'deviates without a row' : null,
+    status !== 'deviates' && !isRead && deviation !== undefined ? 'does not deviate, but has a reason' : null,
     reading !== undefined && (!isRead || deviation === undefined || !world.readings.includes(reading))
       ? `no exact statement with a row and the reading ${reading}`
       : null,
     deviation !== undefined && !world.deviations.some((row) => row.startsWith(deviation))
       ? `no row “${deviation}” in docs/security.md`
       : null,
-    each.planned !== undefined && !Object.hasOwn(planned, each.planned) ? `no plan ${each.planned}` : null,
   ];
   return found.flatMap((problem) => (problem === null ? [] : [`line ${each.line}, ${each.says}: ${problem}`]));
 }
 
-/** Returns everything that is wrong with the data, in words; nothing if all is right. */
-export function problemsOf({ planned, sections }: Specification, world: Repository): string[] {
-  const statements = sections.flatMap((section) => section.statements);
+/** Returns everything that is wrong with the sections, in words; nothing if all is right. */
+export function problemsOf(sections: readonly Section[], world: Repository): string[] {
   const lines = sections.flatMap((section) => section.lines.flatMap(linesOf));
   return [
     ...(lines.every((line, at) => line > (lines[at - 1] ?? 0)) ? [] : ['the sections are out of order']),
     ...sections.flatMap(problemsOfSection),
-    ...statements.flatMap((each) => problemsOfStatement(each, planned, world)),
-    ...Object.keys(planned)
-      .filter((key) => !statements.some((each) => each.planned === key))
-      .map((key) => `plan ${key}: no statement needs it any more`),
+    ...sections.flatMap(({ statements }) => statements).flatMap((each) => problemsOfStatement(each, world)),
   ];
 }
 
 /** Says which of the exact statements are fulfilled as a reading replaces their letter; an empty text if none is. */
-export function readingsLine({ sections }: Specification): string {
+export function readingsLine(sections: readonly Section[]): string {
   const read = sections.flatMap(({ statements }) => statements).filter(({ reading }) => reading !== undefined);
   const named = read.map(({ line, reading }) => `${line} ${reading}`);
   return read.length === 0
@@ -168,11 +190,10 @@ export function readingsLine({ sections }: Specification): string {
     : `of the exact ones, ${read.length} as a reading replaces the letter: ${named.join(', ')}`;
 }
 
-/** The last line of the report. Counts unverified statements only if there are some. */
-export function totals({ sections }: Specification): string {
+/** The last line of the report. */
+export function totals(sections: readonly Section[]): string {
   const all = sections.flatMap(({ statements }) => statements);
   const of = (status: Status) => all.filter((each) => each.status === status).length;
-  const unverified = of('unverified') === 0 ? '' : ` · unverified ${of('unverified')}`;
   const [exact, deviating] = [of('exact'), of('deviates')];
-  return `statements ${all.length} · exact ${exact} · deviating ${deviating} · table only ${of('tableOnly')} · missing ${of('missing')}${unverified}`;
+  return `statements ${all.length} · exact ${exact} · deviating ${deviating} · table only ${of('tableOnly')} · missing ${of('missing')}`;
 }
