@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.mjs';
-import { provideChromium } from './chromium.mjs';
+import { describeChromium, provideChromium } from './chromium.mjs';
 import { root, run, tool } from './command.mjs';
 import { answerHelp } from './help.mjs';
 import { isRecord } from './inputs.mjs';
@@ -9,20 +9,22 @@ import { say, seconds } from './progress.mjs';
 
 const node = process.execPath;
 const rows = [];
-/** Firefox and WebKit run the chosen tests (test/e2e/chosen.ts), in CI. */
-const engines = process.env.CI ? ['chromium', 'firefox', 'webkit'] : ['chromium'];
-/** Up to this many failed browser tests are tried again alone; more cannot be the noise of a shared machine. */
-const mostAlone = 4;
+const isAll = process.argv.includes('--all');
+/** More browser tests than this make `npm test` too slow to be run before each commit. */
+const mostByDay = 300;
 
 /**
  * `npm test`: every check, with progress. The last line is `N passed, N failed`; the exit code is 0 only if nothing
- * failed.
+ * failed. `npm run test:all` adds the browser tests with `@nightly` in their title, the chosen tests
+ * (test/e2e/chosen.ts) in Firefox and WebKit, and the mutants of the charts; there a test that needed a second try
+ * has failed.
  */
 async function test() {
   const began = performance.now();
   clear(`${root}dist/test`);
   await install();
   process.env.CHROMIUM_PATH = await provideChromium();
+  say(describeChromium(process.env.CHROMIUM_PATH));
   await stage('format', () =>
     whole(node, [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.']),
   );
@@ -32,7 +34,9 @@ async function test() {
   await stage('build', async () => (await build(), { passed: 1, failed: 0 }));
   await stage('size', () => whole(node, ['src/build/run.mjs', 'test/tools/size.ts']));
   await stage('oldest browsers', () => whole(node, ['src/build/run.mjs', 'test/tools/floor.ts']));
-  for (const engine of engines) await stage(`browser: ${engine}`, () => browser(engine));
+  if (isAll) await stage('mutants', () => whole(node, ['src/build/run.mjs', 'test/tools/mutate.ts']));
+  for (const engine of isAll ? ['chromium', 'firefox', 'webkit'] : ['chromium'])
+    await stage(`browser: ${engine}`, () => browser(engine));
   summarise(began);
 }
 
@@ -74,41 +78,31 @@ async function vitest() {
   return counted(code, report.numPassedTests, report.numFailedTests + brokenFiles.length);
 }
 
+/** Runs the browser tests in an engine. Returns counts, and the titles of tests that needed a second try. */
 async function browser(engine) {
-  const first = await playwright(engine, []);
-  if (!process.env.CI || first.failed === 0 || first.failed > mostAlone) return first;
-  say(`\n── ${first.failed} of the tests in ${engine} once more, alone`);
-  const alone = await playwright(engine, ['--last-failed', '--workers=1']);
-  return { passed: first.passed + alone.passed, failed: alone.failed, flaky: [...first.flaky, ...alone.right] };
-}
-
-/**
- * Runs the browser tests in an engine. Returns counts, the titles of flaky tests and the titles of those that passed
- * at once.
- */
-async function playwright(engine, args) {
   const file = `${root}dist/test/playwright.${engine}.json`;
-  const chosen = engine === 'chromium' ? [] : ['--chosen'];
-  const code = await run(node, ['src/build/e2e.mjs', '--engine', engine, ...chosen, '--reporter=list,json', ...args], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PASSPORT_MATRICES: process.env.CI ? 'yes' : 'no' },
+  const some = engine === 'chromium' ? (isAll ? [] : ['--grep-invert', '@nightly']) : ['--chosen'];
+  const code = await run(node, ['src/build/e2e.mjs', '--engine', engine, ...some, '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
-  const named = (status) => suites.flatMap((suite) => titlesOf(status, suite));
+  const flaky = suites.flatMap((suite) => flakyTitlesOf(suite));
+  const unsteady = isAll ? flaky.length : 0;
+  const count = stats.expected + stats.unexpected + stats.flaky;
+  if (!isAll && count > mostByDay)
+    throw new Error(`${count} browser tests, at most ${mostByDay}: put @nightly into the titles of some`);
   return {
-    ...counted(code, stats.expected + stats.flaky, stats.unexpected + errors.length),
-    flaky: named('flaky'),
-    right: named('expected'),
+    ...counted(code, stats.expected + flaky.length - unsteady, stats.unexpected + errors.length + unsteady),
+    flaky,
   };
 }
 
-/**
- * Returns the titles of the tests with this status. Flaky tests are named at the end: treat each as a defect to fix.
- */
-function titlesOf(status, { title, specs = [], suites = [] }) {
+/** Returns the titles of flaky tests. They are named at the end: treat each as a defect to fix. */
+function flakyTitlesOf({ title, specs = [], suites = [] }) {
   const own = specs
-    .filter((spec) => spec.tests.some((each) => each.status === status))
+    .filter((spec) => spec.tests.some(({ status }) => status === 'flaky'))
     .map((spec) => `${title} › ${spec.title}`);
-  return [...own, ...suites.flatMap((suite) => titlesOf(status, suite))];
+  return [...own, ...suites.flatMap((suite) => flakyTitlesOf(suite))];
 }
 
 /** A runner that exits with an error without naming a failed test counts as one failed test. */
@@ -124,9 +118,9 @@ function summarise(began) {
     );
   }
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
-  if (!process.env.CI)
-    say('not run without CI=true: the widest browser matrices, Firefox and WebKit; `CI=true npm test` runs them');
-  for (const title of rows.flatMap(({ flaky = [] }) => flaky)) say(`⚠ flaky, passed on a retry: ${title}`);
+  if (!isAll)
+    say('not run: browser tests with @nightly in their title, Firefox, WebKit, mutants; `npm run test:all` runs them');
+  for (const title of rows.flatMap(({ flaky = [] }) => flaky)) say(`⚠ passed on a second try: ${title}`);
   say(`in ${seconds(began)}\n`);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') || sum('passed') === 0 ? 1 : 0;

@@ -82,7 +82,7 @@ test('phone: refuses empty, wrong and hostile text with a message, accepts valid
   expect((await I.requests())[0]?.fields).toMatchObject({ phone_no: lin.phone, region_no: '+86' });
 });
 
-test('phone: a pasted calling code moves to its button; letters and separators are ignored [VAL-4] [IDX-6]', async ({
+test('phone: a pasted calling code moves to its button; letters and separators are ignored [VAL-4] [IDX-6] @nightly', async ({
   I,
 }) => {
   await I.open({ edition: 'cn' });
@@ -91,7 +91,7 @@ test('phone: a pasted calling code moves to its button; letters and separators a
   await expect(I.page.getByRole('button', { name: I.text('phone.region', { region: '+852' }) })).toBeVisible();
 });
 
-test('account: each kind of wrong entry has its message, valid entries in any script continue [VAL-1] [VAL-2] [VAL-7]', async ({
+test('account: each kind of wrong entry has its message, valid entries in any script continue [VAL-1] [VAL-2] [VAL-7] @nightly', async ({
   I,
 }) => {
   await I.open({ edition: 'cn' });
@@ -133,7 +133,7 @@ test('account: each kind of wrong entry has its message, valid entries in any sc
   expect(await foreign(I)).toBe(before);
 });
 
-test('shows an e-mail that looks like markup as text (R2, R4) [VAL-7]', async ({ I }) => {
+test('shows an e-mail that looks like markup as text (R2, R4) [VAL-7] @nightly', async ({ I }) => {
   await I.sandbox.post('next', { path: '/login/account-salt', code: 9005, message: `<b>${script}</b>` });
   await I.open();
   const before = await foreign(I);
@@ -172,7 +172,7 @@ test('password: removes foreign characters and stays hidden; hostile text is onl
   await I.seeSignedIn(wing.uid);
 });
 
-test('code: accepts only six digits in one number, in any script; anything else sends nothing [VAL-1] [VAL-6] [SMS-4] [SMS-5]', async ({
+test('code: accepts only six digits in one number, in any script; anything else sends nothing [VAL-1] [VAL-6] [SMS-4] [SMS-5] @nightly', async ({
   I,
 }) => {
   await I.open();
@@ -201,7 +201,7 @@ test('code: accepts only six digits in one number, in any script; anything else 
   expect(await I.requests('/ticket/verify-sms')).toHaveLength(1);
 });
 
-test('country search: searches for any text, and does nothing else with it [CTRY-1] [CTRY-4] [VAL-1]', async ({
+test('country search: searches for any text, and does nothing else with it [CTRY-1] [CTRY-4] [VAL-1] @nightly', async ({
   I,
 }) => {
   await I.open();

@@ -23,7 +23,7 @@ test.describe('a brand of your own', () => {
     await expect(I.page.locator('link[rel=icon]')).toHaveAttribute('href', 'data:,');
   });
 
-  test('has a sign before its name, which is the icon of the tab too [D-NAME] @both', async ({ I }) => {
+  test('has a sign before its name, which is the icon of the tab too [D-NAME] @both @nightly', async ({ I }) => {
     await withBrand(I, { name: 'Acme', sign: 'M3 20L12 4l9 16z' });
     await I.open();
     await expect(I.page.locator(`${mark} path`)).toHaveAttribute('d', 'M3 20L12 4l9 16z');
@@ -32,7 +32,7 @@ test.describe('a brand of your own', () => {
     expect((await I.page.locator(mark).boundingBox())?.height).toBe(24);
   });
 
-  test('has a picture as its mark, and an icon, under the policy [D-NAME]', async ({ I }) => {
+  test('has a picture as its mark, and an icon, under the policy [D-NAME] @nightly', async ({ I }) => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 24"><path d="M0 0h90v24H0z"/></svg>';
     await I.page.route('**/acme.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }));
     await withBrand(I, { name: 'Acme', logo: '/acme.svg', favicon: '/acme-icon.svg' });
@@ -56,7 +56,7 @@ test.describe('a brand of your own', () => {
   });
 });
 
-test('our own brands keep their marks and the icon [D-NAME]', async ({ I }) => {
+test('our own brands keep their marks and the icon [D-NAME] @nightly', async ({ I }) => {
   for (const [brand, name] of [
     ['', 'Datum'],
     ['tally', 'Tally'],

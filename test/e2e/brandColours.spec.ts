@@ -48,7 +48,7 @@ const brandOf = (config: Record<string, unknown>, brand: object) => ({
 });
 const button = ({ page }: Visitor) => page.locator('main .button[type=submit]').first();
 
-test('a brand has its own colours and corners, in light and dark: axe-core finds no contrast that is too low [D-NAME] @both', async ({
+test('a brand has its own colours and corners, in light and dark: axe-core finds no contrast that is too low [D-NAME] @both @nightly', async ({
   I,
 }, info) => {
   for (const scheme of schemes) {
@@ -84,7 +84,7 @@ test('a brand’s colours are in the first paint, before any script, under the s
   pageErrors.length = 0;
 });
 
-test('where a server writes only the configuration, the scripts set the colours; the policy has to allow nothing [D-NAME] [T-19]', async ({
+test('where a server writes only the configuration, the scripts set the colours; the policy has to allow nothing [D-NAME] [T-19] @nightly', async ({
   I,
 }) => {
   const given = {
@@ -100,7 +100,7 @@ test('where a server writes only the configuration, the scripts set the colours;
   }
 });
 
-test('in a host’s frame the brand’s colours are on its surface, readable in light and dark [D-NAME] [FRAME-2]', async ({
+test('in a host’s frame the brand’s colours are on its surface, readable in light and dark [D-NAME] [FRAME-2] @nightly', async ({
   I,
 }) => {
   for (const scheme of schemes) {

@@ -80,7 +80,7 @@ test.describe('the build (T-21)', () => {
     expect(integrityOf(readFileSync(site + address), 'sha256')).toBe(integrity);
   });
 
-  test('is the same, byte for byte, when built again', () => {
+  test('is the same, byte for byte, when built again @nightly', () => {
     test.setTimeout(120_000);
     expect(inputs(), 'a source has changed since the site was built: run the tests again').toBe(text('dist/.inputs'));
     const again = 'dist/test/again';

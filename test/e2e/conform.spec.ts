@@ -21,7 +21,7 @@ const conform = (...args: string[]) =>
     );
   });
 
-test('npm run conform finds every way in of the sandbox held, with the list of docs/server.md (D-CONFORM)', async ({
+test('npm run conform finds every way in of the sandbox held, with the list of docs/server.md (D-CONFORM) @nightly', async ({
   sandbox,
 }, testInfo) => {
   test.setTimeout(180_000);
@@ -35,7 +35,7 @@ test('npm run conform finds every way in of the sandbox held, with the list of d
   expect([code, passed, inBrowser.length]).toEqual([0, true, 13]);
 });
 
-test('npm run conform passes the second server, and names the four things it serves otherwise (D-CONFORM)', async () => {
+test('npm run conform passes the second server, and names the four things it serves otherwise (D-CONFORM) @nightly', async () => {
   test.setTimeout(180_000);
   const server = await startSecondServer();
   const list = 'test/secondServer/people.json';
@@ -51,7 +51,7 @@ test('npm run conform passes the second server, and names the four things it ser
   expect([code, passed]).toEqual([0, true]);
 });
 
-test('npm run conform finds every way in of the second server held in a browser, a captcha included (D-CONFORM)', async ({}, testInfo) => {
+test('npm run conform finds every way in of the second server held in a browser, a captcha included (D-CONFORM) @nightly', async ({}, testInfo) => {
   test.setTimeout(180_000);
   const server = await startSecondServer();
   const list = JSON.parse(readFileSync('test/secondServer/people.json', 'utf8')) as { people: object[] };
@@ -67,7 +67,7 @@ test('npm run conform finds every way in of the second server held in a browser,
   expect([code, passed, inBrowser.length]).toEqual([0, true, 13]);
 });
 
-test('npm run conform quotes the last refusal and what the page showed where a visitor stayed (D-CONFORM)', async ({
+test('npm run conform quotes the last refusal and what the page showed where a visitor stayed (D-CONFORM) @nightly', async ({
   sandbox,
 }, testInfo) => {
   test.setTimeout(120_000);
@@ -82,7 +82,7 @@ test('npm run conform quotes the last refusal and what the page showed where a v
   expect(saw).toContain('the page showed "Too many messages. Wait a minute."');
 });
 
-test('npm run conform passes a server with a brand of its own that asks new accounts for a password (D-CONFORM)', async ({
+test('npm run conform passes a server with a brand of its own that asks new accounts for a password (D-CONFORM) @nightly', async ({
   sandbox,
 }, testInfo) => {
   test.setTimeout(120_000);

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import type { Language } from './texts';
+import { nightlyUnless } from './nightly';
 
 /** What a visitor types in the country search, the region that Enter then chooses, and a mobile number there. */
 const searches: Readonly<
@@ -24,7 +25,7 @@ const searches: Readonly<
 };
 
 for (const [language, rows] of Object.entries(searches))
-  test(`the first row of a country search in ${language} is the one meant: Enter chooses it and the number is sent with it [CTRY-4] [CTRY-6]`, async ({
+  test(`the first row of a country search in ${language} is the one meant: Enter chooses it and the number is sent with it [CTRY-4] [CTRY-6]${nightlyUnless(language === 'en-us')}`, async ({
     I: reader,
   }) => {
     const I = reader.inLanguage(language as Language);
@@ -54,7 +55,7 @@ for (const [language, help] of Object.entries({
   'zh-cn': '中国香港手机号为 8 位',
   'zh-hk': '香港電話號碼為 8 位數字',
 }))
-  test(`a number of the wrong length is refused in ${language} with the length of the region’s numbers [VAL-4]`, async ({
+  test(`a number of the wrong length is refused in ${language} with the length of the region’s numbers [VAL-4] @nightly`, async ({
     I: reader,
   }) => {
     const I = reader.inLanguage(language as Language);

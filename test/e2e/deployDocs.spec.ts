@@ -35,7 +35,7 @@ const healthy = (port: number) =>
 
 const ended = (child: ChildProcess) => new Promise<number | null>((done) => child.once('exit', done));
 
-test('every command of docs/deployment.md runs', async ({ sandbox }) => {
+test('every command of docs/deployment.md runs @nightly', async ({ sandbox }) => {
   test.setTimeout(180_000);
   const { folder, file, remove } = configFolder(pageConfig);
   const placed = (command: string) =>
@@ -69,7 +69,7 @@ test('every command of docs/deployment.md runs', async ({ sandbox }) => {
   remove();
 });
 
-test('the container holds all that it needs, starts, is healthy, and ends when it is stopped', async () => {
+test('the container holds all that it needs, starts, is healthy, and ends when it is stopped @nightly', async () => {
   const lines = readFileSync('Dockerfile', 'utf8').split('\n');
   const after = (word: string) =>
     lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
@@ -108,7 +108,7 @@ test('the container holds all that it needs, starts, is healthy, and ends when i
   remove();
 });
 
-test('a server does not start with a wrong configuration, and names the field [SITE-1] [D-CONFIG]', () => {
+test('a server does not start with a wrong configuration, and names the field [SITE-1] [D-CONFIG] @nightly', () => {
   const { file, remove } = configFolder({ edition: 'HK' });
   const start = () => execFileSync(process.execPath, ['dist/server/server.js', '--config', file], { stdio: 'pipe' });
   expect(start).toThrow(/refused:\n {2}edition: invalid/);

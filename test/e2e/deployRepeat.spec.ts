@@ -28,7 +28,7 @@ function copyPackages(to: string): void {
   }
 }
 
-test('two builds of the same sources, in two folders, are the same byte for byte (T-21)', () => {
+test('two builds of the same sources, in two folders, are the same byte for byte (T-21) @nightly', () => {
   test.setTimeout(240_000);
   const folder = mkdtempSync(join(tmpdir(), 'repeat-'));
   try {

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 
 for (const name of recipes) {
-  test(`behind ${name}, the page under /login/ signs in; calls, cookies and other pages stay at the root [ROUTE-1] [ROUTE-3] [D-COOKIE]`, async ({
+  test(`behind ${name}, the page under /login/ signs in; calls, cookies and other pages stay at the root [ROUTE-1] [ROUTE-3] [D-COOKIE] @nightly`, async ({
     page,
     context,
     sandbox,
@@ -63,7 +63,7 @@ for (const name of recipes) {
     await deployed.close();
   });
 
-  test(`behind ${name}, a host includes the widget from /login/widget/; without it, the link inside is shown [FRAME-1] [FRAME-2]`, async ({
+  test(`behind ${name}, a host includes the widget from /login/widget/; without it, the link inside is shown [FRAME-1] [FRAME-2] @nightly`, async ({
     page,
     sandbox,
   }) => {
@@ -91,7 +91,7 @@ for (const name of recipes) {
   });
 }
 
-test('a build with a configuration shows its brand and its tabs before any script runs [D-NAME] [SITE-4]', async ({
+test('a build with a configuration shows its brand and its tabs before any script runs [D-NAME] [SITE-4] @nightly', async ({
   browser,
   sandbox,
 }) => {
@@ -105,7 +105,7 @@ test('a build with a configuration shows its brand and its tabs before any scrip
   await deployed.close();
 });
 
-test('a chosen language opens the page under /login/ again [IDX-7]', async ({ page, sandbox }) => {
+test('a chosen language opens the page under /login/ again [IDX-7] @nightly', async ({ page, sandbox }) => {
   const deployed = await startRecipe('node', { sandbox, dist: sub, config: { ...pageConfig, edition: 'esop' } });
   const I = visitorOf(page, deployed, sandbox);
   await page.goto(`${deployed.url}/login/?lang=en-us`);
@@ -116,7 +116,7 @@ test('a chosen language opens the page under /login/ again [IDX-7]', async ({ pa
   await deployed.close();
 });
 
-test('a static host serves the flat folder under /login/ with its own headers and rewrites, and the page opens [D-CONFIG] [LANG-1]', async ({
+test('a static host serves the flat folder under /login/ with its own headers and rewrites, and the page opens [D-CONFIG] [LANG-1] @nightly', async ({
   page,
 }) => {
   const { file, remove } = configFolder({ ...pageConfig, captcha: {} });

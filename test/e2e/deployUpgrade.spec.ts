@@ -14,7 +14,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(root, { recursive: true }));
 
 for (const name of recipes) {
-  test(`behind ${name}, pages that are open during an upgrade and a rollback go on working, and sign in [E11] [ROUTE-3]`, async ({
+  test(`behind ${name}, pages that are open during an upgrade and a rollback go on working, and sign in [E11] [ROUTE-3] @nightly`, async ({
     page,
     context,
     sandbox,

@@ -48,7 +48,7 @@ async function startHost(passport: () => string) {
 }
 
 for (const name of recipes) {
-  test(`behind ${name}, a host that pins the widget of one release goes on working through an upgrade and a rollback [FRAME-2] [E11]`, async ({
+  test(`behind ${name}, a host that pins the widget of one release goes on working through an upgrade and a rollback [FRAME-2] [E11] @nightly`, async ({
     page,
     browser,
     sandbox,

@@ -38,7 +38,7 @@ for (const name of recipes) {
       }
     });
 
-    test('the page is chosen by query, cookie, Accept-Language and destination, as the sandbox chooses [SITE-3] [LANG-1] [IDX-15] [IDX-16]', async () => {
+    test('the page is chosen by query, cookie, Accept-Language and destination, as the sandbox chooses [SITE-3] [LANG-1] [IDX-15] [IDX-16] @nightly', async () => {
       const cases: {
         path?: string;
         query?: Record<string, string>;
@@ -92,7 +92,7 @@ for (const name of recipes) {
       }
     });
 
-    test('scripts are sent compressed by the build; HEAD, health, errors and what is not public [T-19]', async () => {
+    test('scripts are sent compressed by the build; HEAD, health, errors and what is not public [T-19] @nightly', async () => {
       const plain = readFileSync(`dist/site/assets/${script}`);
       for (const [coding, decompress] of [
         ['br', brotliDecompressSync],
@@ -137,7 +137,7 @@ for (const name of recipes) {
       expect((await I.requests()).flatMap(({ problems }) => problems)).toEqual([]);
     });
 
-    test('without a passport server the page opens, without a token, and a call answers 502 [API-13] [ERR-19]', async () => {
+    test('without a passport server the page opens, without a token, and a call answers 502 [API-13] [ERR-19] @nightly', async () => {
       const alone = await start('http://127.0.0.1:9');
       const answer = await fetch(`${alone.url}/`);
       expect([answer.status, /"token":"[^"]*"/.exec(await answer.text())?.[0]]).toEqual([200, '"token":""']);

@@ -2,6 +2,7 @@ import type { EditionName } from '../../machines/site/site';
 import { expect, test } from './fixtures';
 import { clearVisit, signInByPassword } from './visitorFlows';
 import { htmlLang, languages } from './texts';
+import { nightlyUnless } from './nightly';
 
 /* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });
@@ -31,7 +32,7 @@ const editions: readonly Edition[] = [
 ];
 
 for (const { name, region, title, agreement, account } of editions) {
-  test(`${name} opens in three languages with its title, region ${region}, agreement and account words [SITE-1] [IDX-5] [IDX-6] [IDX-10] [LANG-1] @both`, async ({
+  test(`${name} opens in three languages with its title, region ${region}, agreement and account words [SITE-1] [IDX-5] [IDX-6] [IDX-10] [LANG-1] @both${nightlyUnless(name === 'hk')}`, async ({
     I: visitor,
   }) => {
     for (const language of languages) {
@@ -63,7 +64,7 @@ for (const { name, region, title, agreement, account } of editions) {
   });
 }
 
-test('the enterprise edition’s language selector reloads the page in that language and keeps the rest of the query [IDX-7] [SITE-3] @both', async ({
+test('the enterprise edition’s language selector reloads the page in that language and keeps the rest of the query [IDX-7] [SITE-3] @both @nightly', async ({
   I,
 }) => {
   await I.open({ edition: 'esop', query: { target: '/sandbox/home?x=1' } });
@@ -77,7 +78,9 @@ test('the enterprise edition’s language selector reloads the page in that lang
   await expect(reading.field('phone')).toBeVisible();
 });
 
-test('only the enterprise edition has a language selector and an activation link [IDX-7] [IDX-12]', async ({ I }) => {
+test('only the enterprise edition has a language selector and an activation link [IDX-7] [IDX-12] @nightly', async ({
+  I,
+}) => {
   await I.open({ edition: 'hk' });
   await expect(I.page.locator('.lang')).toHaveCount(0);
   await expect(I.button('front.activation.link')).toHaveCount(0);
@@ -87,7 +90,7 @@ test('only the enterprise edition has a language selector and an activation link
   await I.page.waitForURL('**/sandbox/legal/activation');
 });
 
-test('the enterprise edition has its own agreement and accepts only an id [VAL-7] [VAL-9]', async ({ I }) => {
+test('the enterprise edition has its own agreement and accepts only an id [VAL-7] [VAL-9] @nightly', async ({ I }) => {
   await I.open({ edition: 'esop' });
   await I.fill('phone', '13912345678');
   await I.press('common.next');
@@ -101,7 +104,7 @@ test('the enterprise edition has its own agreement and accepts only an id [VAL-7
   await expect(account).toHaveAccessibleDescription(I.text('problem.futuieInvalidEmail'));
 });
 
-test('the virtual-asset edition accepts only an id and hides customer service; the others show it on inner pages, by language [VAL-7] [ROUTE-6] [SITE-11]', async ({
+test('the virtual-asset edition accepts only an id and hides customer service; the others show it on inner pages, by language [VAL-7] [ROUTE-6] [SITE-11] @nightly', async ({
   I,
 }) => {
   const link = I.page.locator('footer a[href^="tel:"]');
@@ -150,7 +153,7 @@ test('isHkva in the address turns Hong Kong into the virtual-asset edition, and 
   expect((await I.requests('/ticket/send-sms')).map(({ fields }) => fields.sms_sign)).toEqual(['hkva']);
 });
 
-test('the configuration gives the enterprise edition what it lacks: e-mail login and third parties, each by itself [SITE-1] [IDX-2] [IDX-8] [TP-1]', async ({
+test('the configuration gives the enterprise edition what it lacks: e-mail login and third parties, each by itself [SITE-1] [IDX-2] [IDX-8] [TP-1] @nightly', async ({
   I,
 }) => {
   for (const [giveBack, tabs, hasWays] of [
@@ -166,7 +169,7 @@ test('the configuration gives the enterprise edition what it lacks: e-mail login
   }
 });
 
-test('a target on the page’s own origin needs no configuration; one elsewhere does [JUMP-7] [JUMP-10]', async ({
+test('a target on the page’s own origin needs no configuration; one elsewhere does [JUMP-7] [JUMP-10] @nightly', async ({
   I,
 }) => {
   for (const [target, expected] of [

@@ -14,7 +14,7 @@ async function autofill(I: Visitor, name: FieldName, text: string): Promise<void
 }
 
 for (const how of ['typed', 'pasted', 'autofilled'] as const) {
-  test(`a code that is ${how} signs in [SMS-4] [SMS-5]`, async ({ I }) => {
+  test(`a code that is ${how} signs in [SMS-4] [SMS-5] @nightly`, async ({ I }) => {
     await I.open();
     await I.agree();
     if (how === 'autofilled') await autofill(I, 'phone', hk.phone);
@@ -29,7 +29,9 @@ for (const how of ['typed', 'pasted', 'autofilled'] as const) {
   });
 }
 
-test('a password that is copied and pasted is hidden, can be shown, and signs in [PWD-7] [PWD-3]', async ({ I }) => {
+test('a password that is copied and pasted is hidden, can be shown, and signs in [PWD-7] [PWD-3] @nightly', async ({
+  I,
+}) => {
   await I.open();
   await I.tab('account').click();
   await I.fill('account', hk.password);
@@ -47,7 +49,7 @@ test('a password that is copied and pasted is hidden, can be shown, and signs in
   await I.seeSignedIn(hk.uid);
 });
 
-test('a country is found by its Chinese name, and its number gets the code [CTRY-3] [CTRY-4]', async ({
+test('a country is found by its Chinese name, and its number gets the code [CTRY-3] [CTRY-4] @nightly', async ({
   I: english,
 }) => {
   const I = english.inLanguage('zh-hk');

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { wing, wrongCode } from './people';
 import { waitForReload } from './visitorFlows';
 
-test('an answer that arrives after the visitor left the page changes nothing (F24) [ROUTE-9] [VAL-2]', async ({
+test('an answer that arrives after the visitor left the page changes nothing (F24) [ROUTE-9] [VAL-2] @nightly', async ({
   I,
 }) => {
   await I.sandbox.post('next', { path: '/ticket/verify-sms', fault: 'delay', delayMs: 900 });
@@ -66,7 +66,7 @@ test('a page that the browser kept, and shows again, gives up the call of its fo
   await I.seePage('verifyCode.title');
 });
 
-test('without the texts of its language the page is Chinese, says so to screen readers, and is drawn afresh (E10) [LANG-1]', async ({
+test('without the texts of its language the page is Chinese, says so to screen readers, and is drawn afresh (E10) [LANG-1] @nightly', async ({
   I,
 }) => {
   await I.page.route('**/assets/en-us-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -75,7 +75,7 @@ test('without the texts of its language the page is Chinese, says so to screen r
   await expect(I.page.locator('html')).toHaveAttribute('lang', 'zh-Hans-CN');
 });
 
-test('a captcha that does not load shows an error after a hundred polls, and the next attempt tries again (E8) [CAPT-2] [CAPT-5]', async ({
+test('a captcha that does not load shows an error after a hundred polls, and the next attempt tries again (E8) [CAPT-2] [CAPT-5] @nightly', async ({
   I,
 }) => {
   await I.sandbox.post('next', { path: '/sandbox/captcha.js', data: { mode: 'neverReady' } });
@@ -109,7 +109,7 @@ test('storage that throws is like no storage: the visitor signs in (E7) [PHONE-5
   await I.seeSignedIn(wing.uid);
 });
 
-test('with cookies disabled a notice is shown, and the form works (E6) [IDX-13]', async ({ I, context }) => {
+test('with cookies disabled a notice is shown, and the form works (E6) [IDX-13] @nightly', async ({ I, context }) => {
   const session = await context.newCDPSession(I.page);
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await I.open();

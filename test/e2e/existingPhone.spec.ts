@@ -28,7 +28,7 @@ test.describe('registering a phone that has an account', () => {
   });
 
   for (const path of ['/reg/verify-sms', '/reg/phone-quick-reg', '/reg/sms-reg-v2']) {
-    test(`offers it too when only ${path} says that the phone has an account [ERR-17] [SMS-15] [SETP-4]`, async ({
+    test(`offers it too when only ${path} says that the phone has an account [ERR-17] [SMS-15] [SETP-4] @nightly`, async ({
       I,
     }) => {
       const isLast = path === '/reg/sms-reg-v2';
@@ -53,7 +53,7 @@ test.describe('registering a phone that has an account', () => {
     });
   }
 
-  test('declined, leaves the form with the number and the message under it, still to register [ERR-17] [ROUTE-7]', async ({
+  test('declined, leaves the form with the number and the message under it, still to register [ERR-17] [ROUTE-7] @nightly', async ({
     I,
   }) => {
     await openRegistration(I, 'hk');
@@ -68,7 +68,7 @@ test.describe('registering a phone that has an account', () => {
     expect(await I.requests('/ticket/send-sms')).toEqual([]);
   });
 
-  test('in our own words where the server sends none; refused again after the press, says so under the field [ERR-17] [ERR-1]', async ({
+  test('in our own words where the server sends none; refused again after the press, says so under the field [ERR-17] [ERR-1] @nightly', async ({
     I,
   }) => {
     await openRegistration(I, 'hk');

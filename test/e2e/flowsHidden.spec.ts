@@ -20,13 +20,13 @@ test.describe('what the configuration hides', () => {
     ['passwordLogin', ['phone', 'email', 'qrCode']],
     ['qrLogin', ['phone', 'account', 'email']],
   ] as const) {
-    test(`to log in, with ${hide || 'nothing'} hidden [SITE-4] [IDX-2] [SMS-9]`, async ({ I }) => {
+    test(`to log in, with ${hide || 'nothing'} hidden [SITE-4] [IDX-2] [SMS-9] @nightly`, async ({ I }) => {
       await I.open({ ...hk, query: { hide } });
       await expect(I.page.getByRole('tab')).toHaveText(named(I, login));
     });
   }
 
-  test('to register: no phone, no e-mail, or no way at all [SITE-4] [IDX-3]', async ({ I }) => {
+  test('to register: no phone, no e-mail, or no way at all [SITE-4] [IDX-3] @nightly', async ({ I }) => {
     await I.open({ ...hk, query: { hide: 'smsRegistration' } });
     await I.press('front.switch.toRegister.link');
     await expect(I.field('email')).toBeVisible();

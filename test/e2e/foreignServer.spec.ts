@@ -49,7 +49,7 @@ test.describe('a server with other paths, names, envelope and ticket, by configu
     expect(foreign.bodies.join()).not.toContain(password);
   });
 
-  test('signs in by an e-mailed code [MAIL-3] [MAIL-7] [API-8]', async ({ I, foreign }) => {
+  test('signs in by an e-mailed code [MAIL-3] [MAIL-7] [API-8] @nightly', async ({ I, foreign }) => {
     await I.open({ edition: 'hk' });
     await enterEmail(I, codedByEmail.email);
     await I.seePage('verifyEmail.title');
@@ -87,7 +87,7 @@ test.describe('a server with other paths, names, envelope and ticket, by configu
     pageErrors.splice(0);
   });
 
-  test('reports a fault of its configuration by name, before any call, and warns in the console; a name of its query that is taken counts for nothing [SITE-3] [IDX-14]', async ({
+  test('reports a fault of its configuration by name, before any call, and warns in the console; a name of its query that is taken counts for nothing [SITE-3] [IDX-14] @nightly', async ({
     I,
     foreign,
   }) => {

@@ -45,7 +45,7 @@ async function serveIn(folder: string): Promise<{ url: string; stop: () => void 
   return { url, stop: () => server.kill() };
 }
 
-test('a fourth language is one folder of texts and one row: it compiles, builds, and visitors and hosts get it [LANG-1]', async ({
+test('a fourth language is one folder of texts and one row: it compiles, builds, and visitors and hosts get it [LANG-1] @nightly', async ({
   page,
 }) => {
   test.setTimeout(600_000);

@@ -22,7 +22,7 @@ test('a phone sign-in by keyboard only: number, agreement, Enter, code [PHONE-3]
   await I.seeSignedIn(wing.uid);
 });
 
-test('a password sign-in by keyboard only: arrows over the tabs, account, password shown and hidden, Enter [IDX-2] [ACCT-1] [PWD-7] @both', async ({
+test('a password sign-in by keyboard only: arrows over the tabs, account, password shown and hidden, Enter [IDX-2] [ACCT-1] [PWD-7] @both @nightly', async ({
   I,
 }) => {
   await I.open();
@@ -161,7 +161,7 @@ test('captcha, resend and back by keyboard leave the focus where the visitor con
   await expect(I.page.locator('h1')).toBeFocused();
 });
 
-test('registering and the enterprise language by keyboard [IDX-1] [IDX-7] [IDX-11]', async ({ I }) => {
+test('registering and the enterprise language by keyboard [IDX-1] [IDX-7] [IDX-11] @nightly', async ({ I }) => {
   await I.open({ edition: 'esop' });
   const switcher = I.page.locator('.lang');
   await tabTo(I, switcher);

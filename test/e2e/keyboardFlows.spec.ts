@@ -10,7 +10,7 @@ test.use({ reuseContext: true });
 
 const inside = (I: Visitor) => I.page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
 
-test('one of several accounts, chosen by the arrow keys, signs in by Enter [SEL-1] [SEL-3] [SEL-6] @both', async ({
+test('one of several accounts, chosen by the arrow keys, signs in by Enter [SEL-1] [SEL-3] [SEL-6] @both @nightly', async ({
   I,
 }) => {
   await I.open({ edition: 'hk' });
@@ -59,7 +59,7 @@ test('an e-mailed code: the tab by arrows, the address, Enter, the code; choosin
   await I.seeSignedIn(uid);
 });
 
-test('no code came: Esc, each option, the dialogs between and the call, with the focus where the visitor continues [SMS-11] [SMS-12] [SMS-14] [MAIL-11] @both', async ({
+test('no code came: Esc, each option, the dialogs between and the call, with the focus where the visitor continues [SMS-11] [SMS-12] [SMS-14] [MAIL-11] @both @nightly', async ({
   I,
 }) => {
   const { phone, uid } = residentOf('hk');
@@ -138,7 +138,7 @@ test('other ways to continue: arrows and dots switch the two pages; the sheet wi
   expect(new URL(I.page.url()).searchParams.get('uid')).toBe(uid);
 });
 
-test('the QR tab: reached by End, cancelled and refreshed by its buttons, the focus stays at the code [IDX-2] [QR-4] [QR-5] [QR-6]', async ({
+test('the QR tab: reached by End, cancelled and refreshed by its buttons, the focus stays at the code [IDX-2] [QR-4] [QR-5] [QR-6] @nightly', async ({
   I,
 }) => {
   const drawn = async () => (await I.sandbox.get<unknown[]>('qr')).length;
@@ -169,7 +169,7 @@ test('the QR tab: reached by End, cancelled and refreshed by its buttons, the fo
   await I.seeSignedIn('20240101');
 });
 
-test('the bound account: the countdown pauses while its button or link has the focus, resumes without it, and stops after the link [BIND-1] [BIND-2]', async ({
+test('the bound account: the countdown pauses while its button or link has the focus, resumes without it, and stops after the link [BIND-1] [BIND-2] @nightly', async ({
   I,
 }) => {
   const { uid, password } = residentOf('cn');

@@ -57,7 +57,7 @@ test('setting a password: a refusal keeps the focus; the eye; the on-screen keyb
   await I.seeSignedIn('20240110');
 });
 
-test('a password for a registration: shuffled numbers, capitals and symbols by keys, and Done registers [SETP-3] [SETP-4] [MAIL-1]', async ({
+test('a password for a registration: shuffled numbers, capitals and symbols by keys, and Done registers [SETP-3] [SETP-4] [MAIL-1] @nightly', async ({
   I,
 }) => {
   await openRegistration(I, 'hk', { softKeyboard: '1' });
@@ -115,7 +115,7 @@ test('a password for a registration: shuffled numbers, capitals and symbols by k
   await I.seeSignedIn();
 });
 
-test('the focus is visible at every Tab stop: new password with the on-screen keyboard, e-mail tab, no-code options, QR code [SETP-3] [IDX-2] [SMS-11] [QR-5]', async ({
+test('the focus is visible at every Tab stop: new password with the on-screen keyboard, e-mail tab, no-code options, QR code [SETP-3] [IDX-2] [SMS-11] [QR-5] @nightly', async ({
   I,
 }) => {
   await openSetPwd(I);

@@ -42,7 +42,7 @@ test('the way in that was used last has its mark, without who used it, until it 
   expect(await places()).toEqual(before);
 });
 
-test('the mark is for logging in, and follows another way [LAST-1]', async ({ I }) => {
+test('the mark is for logging in, and follows another way [LAST-1] @nightly', async ({ I }) => {
   await I.page.addInitScript(() => localStorage.setItem('passport.lastWay', '1 google'));
   await I.open({ edition: 'hk', query: lastWay });
   await expect(row(I)).toContainText('Google');
@@ -51,7 +51,7 @@ test('the mark is for logging in, and follows another way [LAST-1]', async ({ I 
   await expect(row(I)).toHaveCount(0);
 });
 
-test('without the configuration nothing is kept, and a way that is no longer offered has no mark [LAST-1] [LAST-4]', async ({
+test('without the configuration nothing is kept, and a way that is no longer offered has no mark [LAST-1] [LAST-4] @nightly', async ({
   I,
 }) => {
   await logInByCode(I, {});

@@ -4,6 +4,7 @@ import { openHost } from './frameHost';
 import { holdScripts } from './heldScripts';
 import { languages } from './texts';
 import type { PageAddress, Visitor } from './visitor';
+import { nightlyUnless } from './nightly';
 
 /** The sum of the layout shifts since this time, in milliseconds, that no visitor caused, and what moved. Chromium. */
 const shifts = (since: number) =>
@@ -71,7 +72,7 @@ const wide = { width: 1280, height: 720 };
 
 for (const language of languages)
   for (const edition of editionNames)
-    test(`nothing moves while the first page of ${edition} opens, with every provider and with none, in ${language} [IDX-8]`, async ({
+    test(`nothing moves while the first page of ${edition} opens, with every provider and with none, in ${language} [IDX-8]${nightlyUnless(language === 'en-us' && edition === 'hk')}`, async ({
       I,
       page,
     }) => {
@@ -83,7 +84,7 @@ for (const language of languages)
     });
 
 for (const edition of ['hk', 'esop'] as const)
-  test(`nothing moves while the first page of ${edition} opens, with some providers, passkeys and the last way in [IDX-8] [IDX-9] [PASSKEY-2] [LAST-1]`, async ({
+  test(`nothing moves while the first page of ${edition} opens, with some providers, passkeys and the last way in [IDX-8] [IDX-9] [PASSKEY-2] [LAST-1]${nightlyUnless(edition === 'hk')}`, async ({
     I,
     page,
   }) => {
@@ -153,7 +154,7 @@ test('a tab that still loads keeps the place of its form: the consents and what 
 });
 
 for (const name of ['phone', 'account', 'email'] as const)
-  test(`on the ${name} tab the consent comes before the button that needs it when read and by Tab, and below it on the screen [IDX-10] (WCAG 1.3.2)`, async ({
+  test(`on the ${name} tab the consent comes before the button that needs it when read and by Tab, and below it on the screen [IDX-10] (WCAG 1.3.2)${nightlyUnless(name === 'phone')}`, async ({
     I,
     page,
   }) => {

@@ -122,7 +122,7 @@ test('with reduced motion nothing fades and the line is at its last frame at onc
   expect(await moving()).toEqual([]);
 });
 
-test('the line follows the visitor: flat on the first page, drawn further by each step, and back again [ROUTE-1] [UI-1]', async ({
+test('the line follows the visitor: flat on the first page, drawn further by each step, and back again [ROUTE-1] [UI-1] @nightly', async ({
   I,
   page,
 }) => {
@@ -148,7 +148,7 @@ test('the line follows the visitor: flat on the first page, drawn further by eac
 });
 
 for (const width of [1280, 360])
-  test(`logged in, the line is drawn to the edge, and the way out does not wait for it, at ${width} px [JUMP-7] [UI-1]`, async ({
+  test(`logged in, the line is drawn to the edge, and the way out does not wait for it, at ${width} px [JUMP-7] [UI-1] @nightly`, async ({
     I,
     page,
   }) => {
@@ -172,7 +172,7 @@ for (const width of [1280, 360])
     if (width < 600) expect(left).toBe(0);
   });
 
-test('a way out that is no login leaves the line where it was [PWD-7] [JUMP-5]', async ({ I, page }) => {
+test('a way out that is no login leaves the line where it was [PWD-7] [JUMP-5] @nightly', async ({ I, page }) => {
   await I.open();
   await I.enterAccount(wing.uid);
   await I.seePage('verifyPwd.title');

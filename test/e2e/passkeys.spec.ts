@@ -58,7 +58,7 @@ test('the list under the first field logs in with a passkey [PASSKEY-1]', async 
   expect(await paths(I)).toContain('/passkey/login');
 });
 
-test('every field of the first page names its passkeys, and registration none [PASSKEY-1] [PASSKEY-3]', async ({
+test('every field of the first page names its passkeys, and registration none [PASSKEY-1] [PASSKEY-3] @nightly', async ({
   I,
 }) => {
   await addAuthenticator(I.page);
@@ -75,7 +75,7 @@ test('every field of the first page names its passkeys, and registration none [P
   await expect(I.button('passkey.logIn')).toHaveCount(0);
 });
 
-test('another way in ends the list, and the next focus offers it again [PASSKEY-3]', async ({ I }) => {
+test('another way in ends the list, and the next focus offers it again [PASSKEY-3] @nightly', async ({ I }) => {
   await addAuthenticator(I.page);
   await holdList(I.page);
   await I.open({ query: passkeys });
@@ -88,7 +88,9 @@ test('another way in ends the list, and the next focus offers it again [PASSKEY-
   await expect.poll(() => list(I)).toEqual({ asked: 2, aborted: 1 });
 });
 
-test('the page says that the device stayed locked, and the other ways are there [PASSKEY-5]', async ({ I }) => {
+test('the page says that the device stayed locked, and the other ways are there [PASSKEY-5] @nightly', async ({
+  I,
+}) => {
   const device = await addAuthenticator(I.page);
   await makePasskey(I);
   await device.unlocks(false);
@@ -109,7 +111,10 @@ test('a passkey that the server does not have is named so [PASSKEY-5]', async ({
   await I.seeText(I.text('toast.passkey.unknown'));
 });
 
-test('a device that has the passkey already goes on to the jump [PASSKEY-4] [PASSKEY-5]', async ({ I, sandbox }) => {
+test('a device that has the passkey already goes on to the jump [PASSKEY-4] [PASSKEY-5] @nightly', async ({
+  I,
+  sandbox,
+}) => {
   const device = await addAuthenticator(I.page);
   await makePasskey(I);
   // The server offers it once more, and excludes the one that the device has.
@@ -145,7 +150,7 @@ test('“not now” goes on at once and is kept, and nothing else [PASSKEY-4] [P
   await I.seeSignedIn();
 });
 
-test('a dialog that is closed is said on the page, and “not now” still goes on [PASSKEY-4] [PASSKEY-5]', async ({
+test('a dialog that is closed is said on the page, and “not now” still goes on [PASSKEY-4] [PASSKEY-5] @nightly', async ({
   I,
 }) => {
   const device = await addAuthenticator(I.page);
@@ -159,7 +164,7 @@ test('a dialog that is closed is said on the page, and “not now” still goes 
   await I.seeSignedIn();
 });
 
-test('a device that cannot keep a passkey is offered none [PASSKEY-4]', async ({ I }) => {
+test('a device that cannot keep a passkey is offered none [PASSKEY-4] @nightly', async ({ I }) => {
   await signInByCode(I);
   await I.seeSignedIn();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import type { FieldName, Visitor } from './visitor';
 import { clearVisit, enterEmail, openRegistration, residentOf, setFirstPassword } from './visitorFlows';
+import { nightlyUnless } from './nightly';
 
 /* What the page shows of a password, and what the server gets to verify codes, to hash passwords, to bind accounts. */
 test.use({ reuseContext: true });
@@ -31,7 +32,7 @@ test.describe('a login by SMS verifies its code with its own payload', () => {
     ['hk of the legacy generation', hk, '/reg/verify-sms', payload + beside, { generation: 'legacy' }],
     ['esop', esop, '/futuie/verify-sms', payload + beside, {}],
   ] as const) {
-    test(`${name}: ${path} [API-6] [SMS-15]`, async ({ I }) => {
+    test(`${name}: ${path} [API-6] [SMS-15]${nightlyUnless(name === 'hk')}`, async ({ I }) => {
       await I.open({ edition, query: { ...query, sensetime: '1' } });
       await enterCode(I, phone);
       await I.seeSignedIn(uid);
@@ -50,7 +51,7 @@ test.describe('a registration by SMS verifies its code with the fields it was se
     ['hk of the legacy generation', hk, '/reg/verify-sms', fields, { generation: 'legacy' }],
     ['esop', esop, '/futuie/verify-sms', `${fields} esop_key`, {}],
   ] as const) {
-    test(`${name}: ${path} [API-5] [SMS-15]`, async ({ I }) => {
+    test(`${name}: ${path} [API-5] [SMS-15]${nightlyUnless(name === 'hk')}`, async ({ I }) => {
       await openRegistration(I, edition, { ...query, sensetime: '1' });
       await enterCode(I, unused);
       await I.seeSignedIn();
@@ -99,7 +100,7 @@ test.describe('registering with a password on a page that binds accounts', () =>
     ['dingtalk', 'phone'],
     ['feishu', 'email'],
   ] as const) {
-    test(`${signOn}, by ${by}: the account is bound, then the jump, and one success is reported [PWD-4] [SETP-4] [BIND-2] [SITE-8] [TRACK-2]`, async ({
+    test(`${signOn}, by ${by}: the account is bound, then the jump, and one success is reported [PWD-4] [SETP-4] [BIND-2] [SITE-8] [TRACK-2] @nightly`, async ({
       I,
     }) => {
       await openRegistration(I, 'hk', { signOn, setPassword: '1' });
@@ -123,7 +124,7 @@ test.describe('the salt of an account', () => {
     ['/login/account-salt', {}],
     ['/login/salt', { generation: 'legacy' }],
   ] as const) {
-    test(`${path} has check_gmail from the account tab, from the code page and after setting a password [ACCT-1] [PWD-1] [SETP-2]`, async ({
+    test(`${path} has check_gmail from the account tab, from the code page and after setting a password [ACCT-1] [PWD-1] [SETP-2] @nightly`, async ({
       I,
     }) => {
       await I.open({ edition: 'hk', query });

@@ -126,7 +126,9 @@ test('the caret stays where a number of +81 is edited, its 0 kept [FMT-1] [FMT-3
   expect(await submitted(I)).toEqual(['+81', '09012345678', []]);
 });
 
-test('a number of +1 is never read as one of +86, though it looks like one with its code [VAL-4]', async ({ I }) => {
+test('a number of +1 is never read as one of +86, though it looks like one with its code [VAL-4] @nightly', async ({
+  I,
+}) => {
   for (const text of ['1 506 233 2681', '15062332681', '+1 506-233-2681', '(506) 233-2681']) {
     await I.sandbox.post('reset');
     await I.page.context().clearCookies();
@@ -150,7 +152,9 @@ test.describe('the device id', () => {
     '%E8%AE%BE%E5%A4%87',
   ];
   for (const id of ids)
-    test(`${id.length > 40 ? 'of 128 characters' : id} of the cookie is kept and sent [STORE-1]`, async ({ I }) => {
+    test(`${id.length > 40 ? 'of 128 characters' : id} of the cookie is kept and sent [STORE-1] @nightly`, async ({
+      I,
+    }) => {
       await I.page.goto('/sandbox/home');
       await I.page.evaluate((value) => {
         // The platform's own page writes the cookie. oxlint-disable-next-line unicorn/no-document-cookie
@@ -172,7 +176,7 @@ test.describe('the device id', () => {
       await expect.poll(stored).toEqual(before);
     });
 
-  test('of 129 characters is replaced by a random one, which is kept [STORE-1]', async ({ I }) => {
+  test('of 129 characters is replaced by a random one, which is kept [STORE-1] @nightly', async ({ I }) => {
     await I.page.context().addCookies([{ name: 'device_id', value: 'x'.repeat(129), url: I.sandbox.url }]);
     await I.open();
     await I.askForCode('98765432');

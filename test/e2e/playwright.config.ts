@@ -5,19 +5,6 @@ import { engine } from './engine';
 import { pictureTolerance } from './pictureChanges';
 import { adaptCommands, firefoxUse } from './firefox';
 
-/**
- * CI and `npm run e2e` run these too. A local `npm test` skips them, more than half of the time: the tests of every
- * edition and of the second server (sign-in, sign-ons, registration, walks), the later flows by keyboard, the widget's
- * frame, the review, and deployment.
- */
-const matrices = [
-  /(ways|waysSignOn|waysMessenger|secondServerWays|registration|flowsHidden|keyboardFlows|keyboardPasswords)\.spec\.ts$/,
-  /walk\.\w+\.spec\.ts$/,
-  /widget[A-Z]\w+\.spec\.ts$/,
-  /review\w+\.spec\.ts$/,
-  /(deploy\w+|conform|fourthLanguage)\.spec\.ts$/,
-];
-
 /** How each engine is started. WebKit's adapter starts its own. */
 const driven = {
   chromium: () => ({
@@ -28,21 +15,19 @@ const driven = {
   firefox: firefoxUse,
   webkit: () => ({}),
 };
-/** Other engines than Chromium run the chosen tests, in `npm test` and `npm run e2e -- --chosen`. */
+/** Other engines than Chromium run the chosen tests, in `npm run test:all` and `npm run e2e -- --chosen`. */
 const isChosen = process.env.PASSPORT_CHOSEN === 'yes';
 const drive = driven[engine];
 if (engine === 'firefox') adaptCommands();
 
 /**
  * Browser tests. Every worker has its own sandbox (`./fixtures`), so tests can reset it and move its clock.
- * Specs run at 1280 px; titles with `@phone` run at 360 px instead, with `@both` at both widths.
+ * Specs run at 1280 px; titles with `@phone` run at 360 px instead, with `@both` at both widths. `npm test` leaves out
+ * titles with `@nightly`.
  */
 export default defineConfig({
   testDir: '.',
-  testIgnore: [
-    ...(process.env.PASSPORT_MATRICES === 'no' ? matrices : []),
-    ...(engine === 'webkit' ? [] : [/e2e\/webkit\/.*\.spec\.ts$/]),
-  ],
+  testIgnore: engine === 'webkit' ? [] : /e2e\/webkit\/.*\.spec\.ts$/,
   outputDir: `../../dist/test/browser/${engine}`,
   /** Golden files: the transcripts of a screen reader, and the chosen pictures. */
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
@@ -51,8 +36,8 @@ export default defineConfig({
   /* A test waits about as long as it computes: a third worker fills two processors. Chromium alone is fast enough. */
   workers: process.env.CI && engine === 'chromium' ? 3 : 2,
   /*
-   * On a busy shared machine a browser can time out: CI retries, and `npm test` names the tests that needed it.
-   * Locally, a flaky test fails.
+   * On a busy shared machine a browser can time out: CI tries again. `npm test` names the tests that needed it, and
+   * `npm run test:all` counts them as failed. Locally, a flaky test fails.
    */
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,

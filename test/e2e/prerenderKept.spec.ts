@@ -3,6 +3,7 @@ import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
 import { inLanguage, languages } from './texts';
 import type { Visitor } from './visitor';
+import { nightlyUnless } from './nightly';
 
 /** Marks every node of the page. Returns how many are gone later. */
 async function markNodes({ page }: Visitor): Promise<() => Promise<number>> {
@@ -24,7 +25,7 @@ const starts = [
 
 for (const language of languages)
   for (const { of, query, field } of starts)
-    test(`with ${of}, ${inLanguage[language]}, no node is replaced and no character typed before any script is lost [SITE-5] [SITE-8] [VAL-1]`, async ({
+    test(`with ${of}, ${inLanguage[language]}, no node is replaced and no character typed before any script is lost [SITE-5] [SITE-8] [VAL-1]${nightlyUnless(language === 'en-us' && 'signOn' in query)}`, async ({
       I: visitor,
     }) => {
       const I = visitor.inLanguage(language);

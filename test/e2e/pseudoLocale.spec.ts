@@ -8,7 +8,7 @@ import { halves, openView, test } from './gallery';
 /* The gallery in a made-up language of accented, longer texts: the proof that a fourth language needs no code. */
 const widths = [1280, 360, 320];
 for (const [part, some] of halves.entries())
-  test(`a made-up language leaks, overflows and breaks nothing, and is mirrored from right to left, ${part + 1} of 2 [UI-1] [LANG-1]`, async ({
+  test(`a made-up language leaks, overflows and breaks nothing, and is mirrored from right to left, ${part + 1} of 2 [UI-1] [LANG-1] @nightly`, async ({
     gallery,
     page,
   }) => {

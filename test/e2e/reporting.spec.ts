@@ -36,14 +36,14 @@ async function choosePassword(I: Visitor) {
 }
 
 test.describe('a success is named by what the server did', () => {
-  test('login by SMS to an account [TRACK-1] [TRACK-2]', async ({ I }) => {
+  test('login by SMS to an account [TRACK-1] [TRACK-2] @nightly', async ({ I }) => {
     await I.open({ edition: 'hk' });
     await proveNumber(I, hk.phone);
     await I.seeSignedIn(hk.uid);
     await seeReported(I, login);
   });
 
-  test('login by SMS that opens an account [TRACK-1] [TRACK-2]', async ({ I }) => {
+  test('login by SMS that opens an account [TRACK-1] [TRACK-2] @nightly', async ({ I }) => {
     await I.open({ edition: 'hk' });
     await proveNumber(I, hk.unused);
     await I.seeSignedIn();
@@ -57,7 +57,7 @@ test.describe('a success is named by what the server did', () => {
     await seeReported(I, quick);
   });
 
-  test('registration by SMS with a password [TRACK-1] [TRACK-2] [SETP-4]', async ({ I }) => {
+  test('registration by SMS with a password [TRACK-1] [TRACK-2] [SETP-4] @nightly', async ({ I }) => {
     await openRegistration(I, 'hk', { setPassword: '1' });
     await proveNumber(I, hk.unused);
     await choosePassword(I);
@@ -65,14 +65,14 @@ test.describe('a success is named by what the server did', () => {
     await seeReported(I, registration);
   });
 
-  test('registration by a phone that has an account is a login [TRACK-1] [TRACK-2] [API-3]', async ({ I }) => {
+  test('registration by a phone that has an account is a login [TRACK-1] [TRACK-2] [API-3] @nightly', async ({ I }) => {
     await openRegistration(I, 'hk');
     await proveNumber(I, hk.phone);
     await I.seeSignedIn(hk.uid);
     await seeReported(I, login);
   });
 
-  test('registration by e-mail [TRACK-1] [TRACK-2] [MAIL-1]', async ({ I }) => {
+  test('registration by e-mail [TRACK-1] [TRACK-2] [MAIL-1] @nightly', async ({ I }) => {
     await openRegistration(I, 'hk');
     await enterEmail(I, 'somebody.new@example.com');
     await choosePassword(I);
@@ -80,7 +80,7 @@ test.describe('a success is named by what the server did', () => {
     await seeReported(I, registration);
   });
 
-  test('registration by the e-mail of an account is a login [TRACK-1] [TRACK-2] [MAIL-2]', async ({ I }) => {
+  test('registration by the e-mail of an account is a login [TRACK-1] [TRACK-2] [MAIL-2] @nightly', async ({ I }) => {
     await openRegistration(I, 'hk');
     await enterEmail(I, hk.email);
     await I.seePage('verifyPwd.title');
@@ -98,7 +98,7 @@ test.describe('a success is named by what the server did', () => {
     await seeReported(I, login);
   });
 
-  test('a bound account is reported once, not again at its jump [TRACK-2] [PWD-4]', async ({ I }) => {
+  test('a bound account is reported once, not again at its jump [TRACK-2] [PWD-4] @nightly', async ({ I }) => {
     await openRegistration(I, 'hk', { signOn: 'wecom' });
     await proveNumber(I, hk.unused);
     await I.seePage('bindSuccess.title');
@@ -132,7 +132,7 @@ test('refusals are reported by name, password rules once until both pass [TRACK-
     .toEqual(['input_error regSetPwd length', 'input_error regSetPwd characterTypes', 'input_error regSetPwd length']);
 });
 
-test('labels are sent as received; ad reports carry the client type and Google’s id [TRACK-1] [TRACK-3] [STORE-1] [IDX-15] [SITE-10]', async ({
+test('labels are sent as received; ad reports carry the client type and Google’s id [TRACK-1] [TRACK-3] [STORE-1] [IDX-15] [SITE-10] @nightly', async ({
   I,
 }) => {
   const sent: Record<string, string>[] = [];
@@ -193,7 +193,7 @@ test('an error report has the version of the page, as version.json has it [TRACK
   pageErrors.length = 0;
 });
 
-test('an error in a script of the page is reported with its place, which the maps of the build find; the site has no map [TRACK-4] [T-21] [T-23]', async ({
+test('an error in a script of the page is reported with its place, which the maps of the build find; the site has no map [TRACK-4] [T-21] [T-23] @nightly', async ({
   I,
   pageErrors,
 }) => {

@@ -3,7 +3,7 @@ import { brokenRules, details, lenses, openReview } from './reviewing';
 
 const title = 'What each answer does in each calling state';
 
-test('every result × every calling state; a cell is its reaction, ids, the walk that takes it, editions and a picture [ERR-6]', async ({
+test('every result × every calling state; a cell is its reaction, ids, the walk that takes it, editions and a picture [ERR-6] @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -29,7 +29,7 @@ test('every result × every calling state; a cell is its reaction, ids, the walk
   await expect(details(page).locator('.beforeafter > *').first()).toBeVisible();
 });
 
-test('shows whose answer it is: the state, the gate, the default, or that it cannot happen', async ({
+test('shows whose answer it is: the state, the gate, the default, or that it cannot happen @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -47,7 +47,7 @@ test('shows whose answer it is: the state, the gate, the default, or that it can
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('3 THIRD_FACTOR_SIG_EXPIRED');
 });
 
-test('an edition leaves the names and states that it has [ERR-6] [SITE-6]', async ({ page, sandbox }) => {
+test('an edition leaves the names and states that it has [ERR-6] [SITE-6] @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/answers?edition=jp', title);
   const matrix = page.getByRole('table', { name: 'Answers' });
   await expect(matrix.getByRole('rowheader', { name: '57 TWO_FACTOR_NEED_PWD' })).toBeVisible();
@@ -58,7 +58,7 @@ test('an edition leaves the names and states that it has [ERR-6] [SITE-6]', asyn
   await expect(matrix.getByRole('rowheader', { name: 'TWO_FACTOR_NEED_PWD' })).toHaveCount(0);
 });
 
-test('rows by reaction or by number; arrow keys go from cell to cell', async ({ page, sandbox }) => {
+test('rows by reaction or by number; arrow keys go from cell to cell @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/answers', title);
   const matrix = page.getByRole('table', { name: 'Answers' });
   await expect(matrix.getByRole('rowheader', { name: 'Handled by a page' })).toBeVisible();
@@ -71,7 +71,7 @@ test('rows by reaction or by number; arrow keys go from cell to cell', async ({ 
   expect(await brokenRules(page)).toEqual([]);
 });
 
-test('the columns of a page fold into one, which says what all its states answer, or opens where they differ', async ({
+test('the columns of a page fold into one, which says what all its states answer, or opens where they differ @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -91,7 +91,7 @@ test('the columns of a page fold into one, which says what all its states answer
   expect(await brokenRules(page)).toEqual([]);
 });
 
-test('it scrolls sideways under its first column and its head, and its edges say where there is more', async ({
+test('it scrolls sideways under its first column and its head, and its edges say where there is more @nightly', async ({
   page,
   sandbox,
 }) => {

@@ -7,7 +7,7 @@ const box = (page: Page, id: string) => page.locator(`[data-box="${id}"]`);
 const said = (page: Page) => page.getByRole('status');
 const ring = (page: Page, id: string) => box(page, id).locator('.ring');
 
-test('a chart shows its states, rows and wires; a deep link selects a row', async ({ page, sandbox }) => {
+test('a chart shows its states, rows and wires; a deep link selects a row @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode/calling/57', 'Calling');
   await expect(chart(page)).toHaveAccessibleName(/^Chart SMS code\./);
   await expect(page.locator('.chart-host .row.selected')).toContainText('Password');
@@ -16,7 +16,10 @@ test('a chart shows its states, rows and wires; a deep link selects a row', asyn
   await expect(page.locator('.chart-host .wire')).not.toHaveCount(0);
 });
 
-test('keys walk it and every move is spoken: rows, ways, frames, start, neighbours only', async ({ page, sandbox }) => {
+test('keys walk it and every move is spoken: rows, ways, frames, start, neighbours only @nightly', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
   await chart(page).focus();
   await page.keyboard.press('ArrowDown');
@@ -45,7 +48,7 @@ test('keys walk it and every move is spoken: rows, ways, frames, start, neighbou
   await expect(said(page)).toHaveText(/^Arriving/);
 });
 
-test('a press on a box, a row and a name leads there, and back is one step of the history', async ({
+test('a press on a box, a row and a name leads there, and back is one step of the history @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -61,7 +64,7 @@ test('a press on a box, a row and a name leads there, and back is one step of th
   await expect(page).toHaveURL(/calling\.sending\/result\.OK/);
 });
 
-test('from far away boxes are a title and a line, from further only frames', async ({ page, sandbox }) => {
+test('from far away boxes are a title and a line, from further only frames @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/setPwd', 'Reset password');
   await chart(page).focus();
   await expect(page.locator('.chart-host .row').first()).toBeAttached();
@@ -75,7 +78,7 @@ test('from far away boxes are a title and a line, from further only frames', asy
   await expect(page.locator('.chart-host .row').first()).toBeAttached();
 });
 
-test('c switches words to the names of the code without moving anything, and v c still opens the view', async ({
+test('c switches words to the names of the code without moving anything, and v c still opens the view @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -113,7 +116,7 @@ test('c switches words to the names of the code without moving anything, and v c
   await expect(page.getByRole('region', { name: 'Keys' })).toContainText('the code’s own names');
 });
 
-test('drag, wheel and the minimap move what is seen', async ({ page, sandbox }) => {
+test('drag, wheel and the minimap move what is seen @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
   const scene = page.locator('.chart-host svg > g');
   const before = await scene.getAttribute('transform');
@@ -130,7 +133,7 @@ test('drag, wheel and the minimap move what is seen', async ({ page, sandbox }) 
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the chart, ${theme}`, async ({ page, sandbox }) => {
+  test(`axe finds nothing in the chart, ${theme} @nightly`, async ({ page, sandbox }) => {
     await page.emulateMedia({ colorScheme: theme });
     await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying', 'Verifying');
     await expect(ring(page, 'verifyCode.calling.verifying')).toBeVisible();
@@ -138,7 +141,10 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('the first chart is seen before any script, on a processor four times slower', async ({ page, sandbox }) => {
+test('the first chart is seen before any script, on a processor four times slower @nightly', async ({
+  page,
+  sandbox,
+}) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(`${sandbox.url}/review/`, { waitUntil: 'commit' });

@@ -40,7 +40,7 @@ async function compared(page: Page, url: string): Promise<string> {
   return now.version;
 }
 
-test('an older release that is opened shows what was added, removed and changed, in the chart and as a list', async ({
+test('an older release that is opened shows what was added, removed and changed, in the chart and as a list @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -72,7 +72,7 @@ test('an older release that is opened shows what was added, removed and changed,
   await expect(page.locator('.chart-host .row.selected')).toHaveClass(/is-(added|changed|removed)/);
 });
 
-test('Changes lists the differences by the ways that pass them, with both screens, and what others have to do', async ({
+test('Changes lists the differences by the ways that pass them, with both screens, and what others have to do @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -111,7 +111,7 @@ for (const [language, title, before, now, difference] of [
   ['zh-cn', '有变化的画面', '之前', '现在', '差异'],
   ['zh-hk', '有變化的畫面', '之前', '現在', '差異'],
 ] as const)
-  test(`the reference pictures that a run found changed are side by side in Changes, in ${language}`, async ({
+  test(`the reference pictures that a run found changed are side by side in Changes, in ${language} @nightly`, async ({
     page,
     sandbox,
   }) => {

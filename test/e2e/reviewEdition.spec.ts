@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { details, lenses, openReview } from './reviewing';
 
-test('an edition shows what is out of reach, the guard that cuts it and the field of its row [SITE-6] [SMS-8]', async ({
+test('an edition shows what is out of reach, the guard that cuts it and the field of its row [SITE-6] [SMS-8] @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -20,7 +20,10 @@ test('an edition shows what is out of reach, the guard that cuts it and the fiel
   await expect(cut).toHaveCount(0);
 });
 
-test('a chart out of reach in an edition shows what blocks it, in any chart [SITE-6]', async ({ page, sandbox }) => {
+test('a chart out of reach in an edition shows what blocks it, in any chart [SITE-6] @nightly', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/chart/noCode?edition=jp', 'No code came');
   await expect(details(page)).toContainText('Out of reach in Japan because of');
   await expect(details(page).getByText('jp ✗')).toBeVisible();
@@ -29,7 +32,7 @@ test('a chart out of reach in an edition shows what blocks it, in any chart [SIT
   await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\/user\.gotNoCode/);
 });
 
-test('the chart hatches what is out of reach and moves no box', async ({ page, sandbox }) => {
+test('the chart hatches what is out of reach and moves no box @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
   const helping = page.locator('.main svg [data-box="verifyCode.helping"]').first();
   await expect(helping).toBeVisible();

@@ -39,7 +39,7 @@ async function taken(page: Page, form: string | RegExp): Promise<{ download: Dow
 
 const ours = chartOf({ machine: verifyCodeMachine, input: verifyCodeSample });
 
-test('the chart is taken along as SVG, PNG and JSON', async ({ page, sandbox, context }) => {
+test('the chart is taken along as SVG, PNG and JSON @nightly', async ({ page, sandbox, context }) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
   const svg = readFileSync((await taken(page, 'SVG picture')).path, 'utf8');
   const elsewhere = await context.newPage();
@@ -63,7 +63,7 @@ test('the chart is taken along as SVG, PNG and JSON', async ({ page, sandbox, co
   expect(chart).toEqual(JSON.parse(JSON.stringify(ours)));
 });
 
-test('a view that is no chart is taken along as a picture too', async ({ page, sandbox }) => {
+test('a view that is no chart is taken along as a picture too @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/answers', /.+/);
   const { download, path } = await taken(page, 'SVG picture');
   expect(download.suggestedFilename()).toMatch(/answers\.svg$/);
@@ -103,7 +103,7 @@ for (const [what, hash, heading] of [
   ['the storyboard', '#/screens/verifyCode/entering.rejected', /^SMS code/],
   ['the page map', '', 'The product on one page'],
 ] as const) {
-  test(`${what} is taken along with the product's screens, also those that were never in view`, async ({
+  test(`${what} is taken along with the product's screens, also those that were never in view @nightly`, async ({
     page,
     sandbox,
     context,
@@ -148,7 +148,7 @@ for (const [what, hash, heading] of [
   });
 }
 
-test('the whole review is one HTML file that opens without a server, at the same place, and sends no request', async ({
+test('the whole review is one HTML file that opens without a server, at the same place, and sends no request @nightly', async ({
   page,
   sandbox,
 }) => {

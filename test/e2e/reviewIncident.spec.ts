@@ -42,7 +42,7 @@ async function drop(review: Page, text: string): Promise<void> {
   await review.locator('body').dispatchEvent('drop', { dataTransfer: data });
 }
 
-test('the report of a failed login opens in the review as a path with times and screens, and ends where the visitor left [TRACK-5]', async ({
+test('the report of a failed login opens in the review as a path with times and screens, and ends where the visitor left [TRACK-5] @nightly', async ({
   I,
   context,
   sandbox,
@@ -73,7 +73,7 @@ test('the report of a failed login opens in the review as a path with times and 
   await expect(review.getByRole('alert')).toContainText('copy the whole field "incident"');
 });
 
-test('a visitor who signs in after a refusal is not reported, and without the configuration no one is [TRACK-5]', async ({
+test('a visitor who signs in after a refusal is not reported, and without the configuration no one is [TRACK-5] @nightly', async ({
   I,
 }) => {
   const scripts: string[] = [];

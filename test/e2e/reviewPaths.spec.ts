@@ -12,7 +12,10 @@ async function openPaths(page: Page, url: string, hash = there): Promise<void> {
   await expect(strip(page).getByRole('listitem').first()).toBeVisible();
 }
 
-test('a path shows every moment of its run: step, play, another end, and on by hand', async ({ page, sandbox }) => {
+test('a path shows every moment of its run: step, play, another end, and on by hand @nightly', async ({
+  page,
+  sandbox,
+}) => {
   await openPaths(page, sandbox.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The way to Choose account › Choosing');
   const count = await strip(page).getByRole('listitem').count();
@@ -48,7 +51,7 @@ for (const [state, title] of [
   ['verifyEmail/entering.typing', 'Email code › Typing'],
   ['verifyEmail/naming.typing', 'Email code › Typing'],
 ] as const)
-  test(`the way to ${state} is there without an edition, from the opening that reaches it`, async ({
+  test(`the way to ${state} is there without an edition, from the opening that reaches it @nightly`, async ({
     page,
     sandbox,
   }) => {
@@ -58,7 +61,7 @@ for (const [state, title] of [
     await expect(strip(page).locator('.picture').last()).toHaveAttribute('data-painted', 'as it happened');
   });
 
-test('of a state out of reach the field of the row is named, and the editions that reach it', async ({
+test('of a state out of reach the field of the row is named, and the editions that reach it @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -69,13 +72,13 @@ test('of a state out of reach the field of the row is named, and the editions th
   await expect(strip(page).getByRole('listitem').first()).toBeVisible();
 });
 
-test('on a narrow screen the path is swiped, one screen after the other @phone', async ({ page, sandbox }) => {
+test('on a narrow screen the path is swiped, one screen after the other @phone @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, there, /^The way to/);
   await expect(strip(page).getByRole('listitem').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('a refusal in a film shows the text of that very answer, and the film is taken along', async ({
+test('a refusal in a film shows the text of that very answer, and the film is taken along @nightly', async ({
   page,
   context,
   sandbox,

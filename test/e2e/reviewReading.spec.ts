@@ -5,7 +5,10 @@ import { extname } from 'node:path';
 import { expect, test } from './fixtures';
 import { brokenRules, lenses, openReview } from './reviewing';
 
-test('@phone reads a state as an article: where it lies, what can happen, as links', async ({ page, sandbox }) => {
+test('@phone reads a state as an article: where it lies, what can happen, as links @nightly', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying', 'Verifying');
   await expect(page.getByRole('group', { name: 'Before and after' })).toContainText('Completing the sign-in');
   await page.getByRole('row', { name: /^OK/ }).getByRole('link', { name: 'Completing the sign-in' }).click();
@@ -19,7 +22,7 @@ test('@phone reads a state as an article: where it lies, what can happen, as lin
   ).toBe(true);
 });
 
-test('@phone shows the pages as a list, and the answers of one state at a time', async ({ page, sandbox }) => {
+test('@phone shows the pages as a list, and the answers of one state at a time @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '', 'The product on one page');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(9);
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Answers' }).click();
@@ -34,7 +37,7 @@ test('@phone shows the pages as a list, and the answers of one state at a time',
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`@phone axe-core finds nothing where one reads, ${colorScheme}`, async ({ page, sandbox }) => {
+  test(`@phone axe-core finds nothing where one reads, ${colorScheme} @nightly`, async ({ page, sandbox }) => {
     await page.emulateMedia({ colorScheme });
     await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
     await expect(page.getByRole('heading', { level: 2, name: /^Rejected/ })).toBeVisible();
@@ -48,7 +51,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('@phone has every lens within the window', async ({ page, sandbox }) => {
+test('@phone has every lens within the window @nightly', async ({ page, sandbox }) => {
   await openReview(
     page,
     sandbox.url,
@@ -62,7 +65,7 @@ test('@phone has every lens within the window', async ({ page, sandbox }) => {
   }
 });
 
-test('works from any plain file server, in any folder, without a network', async ({ context, page }) => {
+test('works from any plain file server, in any folder, without a network @nightly', async ({ context, page }) => {
   const types: Record<string, string> = {
     '.html': 'text/html',
     '.js': 'text/javascript',

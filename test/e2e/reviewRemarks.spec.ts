@@ -30,7 +30,7 @@ async function serveNextRelease(page: Page): Promise<void> {
   });
 }
 
-test('remarks on a state, a row, an answer, a text and a place: on the chart, in the lists, and kept', async ({
+test('remarks on a state, a row, an answer, a text and a place: on the chart, in the lists, and kept @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -73,7 +73,7 @@ test('remarks on a state, a row, an answer, a text and a place: on the chart, in
   expect(await brokenRules(page), 'dark').toEqual([]);
 });
 
-test('remarks are answered, resolved, filtered, handed over as a file, and open on the next release', async ({
+test('remarks are answered, resolved, filtered, handed over as a file, and open on the next release @nightly', async ({
   page,
   sandbox,
   browser,
@@ -124,7 +124,7 @@ test('remarks are answered, resolved, filtered, handed over as a file, and open 
   await context.close();
 });
 
-test('a link carries remarks, and adds them only when asked; a link that is too long is a sentence', async ({
+test('a link carries remarks, and adds them only when asked; a link that is too long is a sentence @nightly', async ({
   page,
   sandbox,
   browser,
@@ -163,7 +163,7 @@ test('a link carries remarks, and adds them only when asked; a link that is too 
   await expect(details(page).getByRole('alert')).toContainText('Save the file and send that, or filter first.');
 });
 
-test('a browser that refuses storage, and a file that is wrong, are said in a sentence @phone', async ({
+test('a browser that refuses storage, and a file that is wrong, are said in a sentence @phone @nightly', async ({
   page,
   sandbox,
 }) => {

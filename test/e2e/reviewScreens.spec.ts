@@ -7,7 +7,7 @@ const pictures = (page: Page) => board(page).locator('[data-painted]');
 const card = (page: Page, state: string) => board(page).locator(`[data-state="${state}"]`);
 const live = (page: Page) => page.frameLocator('iframe[title="Live screen"]');
 
-test('the storyboard of a chart: waiting for the user, for the server, dialogs, each state under its own screen', async ({
+test('the storyboard of a chart: waiting for the user, for the server, dialogs, each state under its own screen @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -31,7 +31,7 @@ test('the storyboard of a chart: waiting for the user, for the server, dialogs, 
   expect(await brokenRules(page)).toEqual([]);
 });
 
-test('choose a box, see its screen live; press something in it, and the chart has moved [SMS-11]', async ({
+test('choose a box, see its screen live; press something in it, and the chart has moved [SMS-11] @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -51,7 +51,7 @@ test('choose a box, see its screen live; press something in it, and the chart ha
   await expect(page).toHaveURL(/#\/chart\/noCode\/confirming/);
 });
 
-test('what is typed in a live screen is judged by the chart; the server’s answer is chosen from the catalogue [SMS-5] [SMS-6]', async ({
+test('what is typed in a live screen is judged by the chart; the server’s answer is chosen from the catalogue [SMS-5] [SMS-6] @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -66,7 +66,7 @@ test('what is typed in a live screen is judged by the chart; the server’s answ
   expect(page.url()).not.toContain('739146');
 });
 
-test('languages, sizes and themes are lenses over the same state; the gallery shows all twelve [SITE-3]', async ({
+test('languages, sizes and themes are lenses over the same state; the gallery shows all twelve [SITE-3] @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -85,7 +85,7 @@ test('languages, sizes and themes are lenses over the same state; the gallery sh
   await expect(live(page).locator('html')).toHaveAttribute('lang', 'zh-Hant-HK');
 });
 
-test('a refusal is shown by its typical answer, and the card says which; a password that was typed by its dots [SMS-6]', async ({
+test('a refusal is shown by its typical answer, and the card says which; a password that was typed by its dots [SMS-6] @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -97,7 +97,7 @@ test('a refusal is shown by its typical answer, and the card says which; a passw
   await expect(live(page).getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
 });
 
-test('the list of countries lies under its field on the desktop, and is a sheet on the phone [CTRY-3]', async ({
+test('the list of countries lies under its field on the desktop, and is a sheet on the phone [CTRY-3] @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -110,7 +110,7 @@ test('the list of countries lies under its field on the desktop, and is a sheet 
   await expect(picture).not.toHaveAttribute('data-painted', desktop ?? '');
 });
 
-test('a frame shows the page inside it, with its own message above [FRAME-2]', async ({ page, sandbox }) => {
+test('a frame shows the page inside it, with its own message above [FRAME-2] @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/screens/frame/listed.inside?edition=hk', 'Frame');
   await expect(live(page).getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
   await card(page, 'frame.listed.cookieless.offering').getByRole('link').click();
@@ -118,13 +118,13 @@ test('a frame shows the page inside it, with its own message above [FRAME-2]', a
   await expect(live(page).getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
 });
 
-test('an edition that does not reach a state says so in its place [SITE-6]', async ({ page, sandbox }) => {
+test('an edition that does not reach a state says so in its place [SITE-6] @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/screens/noCode?edition=jp', 'No code came');
   await expect(card(page, 'noCode.choosing')).toContainText('not in jp');
   await expect(pictures(page)).toHaveCount(0);
 });
 
-test('every dialog of the product on one page', async ({ page, sandbox }) => {
+test('every dialog of the product on one page @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/screens?only=dialogs&language=zh-cn', 'Every dialog');
   for (const name of ['Gate of every call', 'Deletion', 'No code came', 'Other ways in'])
     await expect(board(page).getByRole('region', { name })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { brokenRules, details, lenses, openReview, outline } from './reviewing';
 
-test('opens on the product in one page: its pages, the release in figures, questions, no trouble', async ({
+test('opens on the product in one page: its pages, the release in figures, questions, no trouble @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -17,7 +17,7 @@ test('opens on the product in one page: its pages, the release in figures, quest
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS code');
 });
 
-test('the four views keep the subject, and the address is the whole place', async ({ page, sandbox }) => {
+test('the four views keep the subject, and the address is the whole place @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying/57', 'Verifying');
   await expect(details(page).getByRole('row', { name: /18.*57.*Password/ })).toHaveClass('on');
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Answers' }).click();
@@ -33,7 +33,7 @@ test('the four views keep the subject, and the address is the whole place', asyn
   expect(await isPageTaller(), 'lists scroll, the page does not').toBe(false);
 });
 
-test('the language of the screens follows that of the review until it is chosen; a link keeps its own', async ({
+test('the language of the screens follows that of the review until it is chosen; a link keeps its own @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -52,7 +52,10 @@ test('the language of the screens follows that of the review until it is chosen;
   await expect(page).toHaveURL(/#\/screens$/);
 });
 
-test('/ searches: 57 lists the states that handle 57, arrows and Enter open one', async ({ page, sandbox }) => {
+test('/ searches: 57 lists the states that handle 57, arrows and Enter open one @nightly', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
   await page.keyboard.press('/');
   const field = page.getByRole('combobox', { name: /^Find/ });
@@ -71,7 +74,7 @@ test('/ searches: 57 lists the states that handle 57, arrows and Enter open one'
   await expect(field).toHaveCount(0);
 });
 
-test('keys: views, lenses, the list of keys; never while the user types', async ({ page, sandbox }) => {
+test('keys: views, lenses, the list of keys; never while the user types @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
   await page.keyboard.press('e');
   await expect(lenses(page).getByLabel('Edition', { exact: true })).toBeFocused();
@@ -89,7 +92,7 @@ test('keys: views, lenses, the list of keys; never while the user types', async 
   await expect(page).toHaveURL(/#\/answers\/phone$/);
 });
 
-test('requirements link both ways: from a state to its requirement, and back to every place that fulfils it [SMS-5]', async ({
+test('requirements link both ways: from a state to its requirement, and back to every place that fulfils it [SMS-5] @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -107,7 +110,7 @@ test('requirements link both ways: from a state to its requirement, and back to 
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS-6');
 });
 
-test('the outline by chart, by requirement and by code is text with links, and so is a whole chart', async ({
+test('the outline by chart, by requirement and by code is text with links, and so is a whole chart @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -128,14 +131,14 @@ test('the outline by chart, by requirement and by code is text with links, and s
   await expect(outline(page)).toBeHidden();
 });
 
-test('says what is not in this release instead of breaking', async ({ page, sandbox }) => {
+test('says what is not in this release instead of breaking @nightly', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/answers/gone/away', 'Not in this release');
   await details(page).getByRole('link', { name: 'Show the page map' }).click();
   await expect(page.getByRole('heading', { name: 'The product on one page' })).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe-core finds nothing in the shell, ${colorScheme}`, async ({ page, sandbox }) => {
+  test(`axe-core finds nothing in the shell, ${colorScheme} @nightly`, async ({ page, sandbox }) => {
     await page.emulateMedia({ colorScheme });
     await openReview(page, sandbox.url, '', 'The product on one page');
     await expect(page.getByRole('group', { name: 'Page map' }).getByRole('link')).toHaveCount(9);
@@ -166,7 +169,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a view that fails says so, and the rest of the page stays usable', async ({ page, sandbox, pageErrors }) => {
+test('a view that fails says so, and the rest of the page stays usable @nightly', async ({
+  page,
+  sandbox,
+  pageErrors,
+}) => {
   await page.route('**/review/data/answers.json', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`${sandbox.url}/review/#/answers`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('data/answers.json: 500');
@@ -175,7 +182,7 @@ test('a view that fails says so, and the rest of the page stays usable', async (
   pageErrors.length = 0;
 });
 
-test('a link that is copied is confirmed in sight, and where there is no clipboard it says so', async ({
+test('a link that is copied is confirmed in sight, and where there is no clipboard it says so @nightly', async ({
   page,
   sandbox,
 }) => {

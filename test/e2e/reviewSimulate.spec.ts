@@ -13,7 +13,7 @@ async function openRun(page: Page, url: string, hash: string): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-test('the product is driven by its events and by answers of the catalogue; chart and real screen follow; undo takes one step back', async ({
+test('the product is driven by its events and by answers of the catalogue; chart and real screen follow; undo takes one step back @nightly', async ({
   page,
   sandbox,
 }) => {
@@ -41,7 +41,7 @@ test('the product is driven by its events and by answers of the catalogue; chart
   expect(await brokenRules(page)).toEqual([]);
 });
 
-test('what is done on the real screen moves the chart', async ({ page, sandbox }) => {
+test('what is done on the real screen moves the chart @nightly', async ({ page, sandbox }) => {
   await openRun(page, sandbox.url, '#/chart/phone?edition=hk&run=');
   await screen(page).locator('input[name=agree]').check({ force: true });
   await screen(page).getByRole('textbox', { name: 'Mobile number' }).fill('91234567');
@@ -52,7 +52,10 @@ test('what is done on the real screen moves the chart', async ({ page, sandbox }
   await expect(screen(page).getByRole('heading', { name: 'Enter the code' })).toBeVisible();
 });
 
-test('time is moved by hand, and the slider is the whole run: back, and on from there', async ({ page, sandbox }) => {
+test('time is moved by hand, and the slider is the whole run: back, and on from there @nightly', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.url}/review/#/chart/verifyCode/entering.typing?edition=hk`);
   await page.getByRole('button', { name: 'Simulate from here' }).click();
   await expect(person(page)).toContainText('SMS code: user');
@@ -72,7 +75,7 @@ test('time is moved by hand, and the slider is the whole run: back, and on from 
   await expect(bar(page)).toContainText(`Step ${last - 1} of ${last - 1}`);
 });
 
-test('a machine runs alone, and a step that an edition does not know is named', async ({ page, sandbox }) => {
+test('a machine runs alone, and a step that an edition does not know is named @nightly', async ({ page, sandbox }) => {
   await openRun(page, sandbox.url, '#/chart/verifyCode?edition=hk&run=');
   await panel(page).getByRole('button', { name: 'SMS code alone' }).click();
   await expect(answers(page)).toContainText('recall code waits for an answer');
@@ -104,7 +107,7 @@ for (const { title, hash, begins, heading } of [
     heading: 'Log in',
   },
 ]) {
-  test(`from the screen of ${title} one goes on by hand, opened as it was`, async ({ page, sandbox }) => {
+  test(`from the screen of ${title} one goes on by hand, opened as it was @nightly`, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.url}/review/${hash}`);
     await page.getByRole('link', { name: 'Continue from here by hand' }).click();
     await expect(screen(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();

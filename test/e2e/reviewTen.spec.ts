@@ -45,13 +45,13 @@ test.afterEach(() => expect(manager.clicks, 'clicks').toBeLessThanOrEqual(most))
 const main = (page: Page) => page.getByRole('main');
 const screens = (page: Page) => main(page).locator('.screen-card');
 
-test('1: what 57 does on the SMS page', async ({ page }) => {
+test('1: what 57 does on the SMS page @nightly', async ({ page }) => {
   await manager.find('57 sms page', 'Handled by', /TWO_FACTOR_NEED_PWD/);
   await expect(details(page).getByRole('row', { name: /57.*Password/ })).toHaveClass('on');
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Calling');
 });
 
-test('2: every screen with a captcha', async ({ page }) => {
+test('2: every screen with a captcha @nightly', async ({ page }) => {
   await manager.find('captcha', 'Questions', /captcha/);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Every screen with a captcha');
   const found = await screens(page).evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.state));
@@ -61,7 +61,7 @@ test('2: every screen with a captcha', async ({ page }) => {
   await expect(screens(page).first().locator('[data-painted]')).toBeVisible();
 });
 
-test('3: registering by email in Hong Kong as a film', async ({ page }) => {
+test('3: registering by email in Hong Kong as a film @nightly', async ({ page }) => {
   await manager.find('register by email in hong kong', 'Questions', /Hong Kong register by email/);
   await expect(lenses(page).getByLabel('Edition', { exact: true })).toHaveValue('hk');
   const strip = main(page).locator('.strip > li');
@@ -70,7 +70,7 @@ test('3: registering by email in Hong Kong as a film', async ({ page }) => {
   await expect(strip.last().getByRole('button', { name: /Registering email, Set password/ })).toBeVisible();
 });
 
-test('4: the differences of Japan', async ({ page }) => {
+test('4: the differences of Japan @nightly', async ({ page }) => {
   await manager.choose(lenses(page).getByLabel('Edition', { exact: true }), 'Japan');
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Japan');
   await expect(details(page).getByRole('heading', { name: 'Decided by the edition' })).toBeVisible();
@@ -79,7 +79,7 @@ test('4: the differences of Japan', async ({ page }) => {
   await expect(page).toHaveURL(/#\/chart\/\w+\/.*edition=jp/);
 });
 
-test('5: the answers without words of their own', async ({ page }) => {
+test('5: the answers without words of their own @nightly', async ({ page }) => {
   await manager.find('own words', 'Questions', /no words of their own/);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('The words of each answer');
   const rows = main(page).getByRole('row');
@@ -87,14 +87,14 @@ test('5: the answers without words of their own', async ({ page }) => {
   await expect(rows.last()).toContainText('yes');
 });
 
-test('6: the Chinese of the deletion dialog', async ({ page }) => {
+test('6: the Chinese of the deletion dialog @nightly', async ({ page }) => {
   await manager.find('账户正在注销', 'Texts', /^账户正在注销/);
   await expect(lenses(page).getByLabel('Language of the screens')).toHaveValue('zh-cn');
   await expect(page).toHaveURL(/#\/screens\/deletion\/explaining\?language=zh-cn/);
   await expect(page.locator('[data-state="deletion.explaining"] [data-painted]')).toBeVisible();
 });
 
-test('7: what changed since the last release', async ({ page }) => {
+test('7: what changed since the last release @nightly', async ({ page }) => {
   const older = JSON.parse(readFileSync('.changeset/charts.json', 'utf8')) as {
     version: string;
     texts: Record<string, Record<string, string>>;
@@ -115,14 +115,14 @@ test('7: what changed since the last release', async ({ page }) => {
   await expect(main(page)).toContainText('What changed');
 });
 
-test('8: where a visitor can be stuck', async ({ page }) => {
+test('8: where a visitor can be stuck @nightly', async ({ page }) => {
   await manager.find('stuck', 'Questions', /be stuck/);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Where a visitor can be stuck');
   await expect(main(page)).toContainText('Nowhere: from every screen a walk on the running machines leads on.');
   await expect(screens(page)).toHaveCount(0);
 });
 
-test('9: the replay of a failed session', async ({ page }) => {
+test('9: the replay of a failed session @nightly', async ({ page }) => {
   const steps = [
     { ms: 0, chart: 'verifyPwd', state: 'typing', event: 'init' },
     { ms: 900, chart: 'verifyPwd', state: 'calling', event: 'user.submitted' },
@@ -139,7 +139,7 @@ test('9: the replay of a failed session', async ({ page }) => {
   await expect(page.getByRole('contentinfo', { name: 'Failed login' })).toContainText('Step 1 of 2');
 });
 
-test('10: a link and a picture of exactly this', async ({ page, context, sandbox }) => {
+test('10: a link and a picture of exactly this @nightly', async ({ page, context, sandbox }) => {
   const hash = '#/screens/verifyCode/entering.rejected?edition=hk&language=zh-hk';
   await openReview(page, sandbox.url, hash, 'SMS code');
   await page.evaluate(() => {
@@ -165,7 +165,7 @@ test('10: a link and a picture of exactly this', async ({ page, context, sandbox
   await expect(other.locator('[data-state="verifyCode.entering.rejected"] [aria-current="true"]')).toBeVisible();
 });
 
-test('every view is one click from every other, and the start page from all', async ({ page, sandbox }) => {
+test('every view is one click from every other, and the start page from all @nightly', async ({ page, sandbox }) => {
   const views = ['Chart', 'Screens', 'Answers', 'Paths', 'Changes'];
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -178,7 +178,7 @@ test('every view is one click from every other, and the start page from all', as
   }
 });
 
-test('starred and recent places are listed before anything is typed, and stay in this browser', async ({
+test('starred and recent places are listed before anything is typed, and stay in this browser @nightly', async ({
   page,
   sandbox,
 }) => {

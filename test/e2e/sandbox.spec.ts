@@ -6,7 +6,7 @@ const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 test.describe('the sandbox’s console', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has no axe violations and does not scroll sideways, ${colorScheme} @both`, async ({
+    test(`has no axe violations and does not scroll sideways, ${colorScheme} @both @nightly`, async ({
       browser,
       baseURL,
       viewport,
@@ -28,7 +28,7 @@ test.describe('the sandbox’s console', () => {
     });
   }
 
-  test('shows messages and calls live, forces an answer, moves the clock, resets everything @both', async ({
+  test('shows messages and calls live, forces an answer, moves the clock, resets everything @both @nightly', async ({
     page,
     context,
     sandbox,
@@ -66,7 +66,7 @@ test.describe('the captcha stand-in, under the page’s own policy', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('is slow, never ready, or gives an error ticket when forced to', async ({ page, sandbox }) => {
+  test('is slow, never ready, or gives an error ticket when forced to @nightly', async ({ page, sandbox }) => {
     const mode = (name: string) => sandbox.post('next', { path: '/sandbox/captcha.js', data: { mode: name } });
     await mode('neverReady');
     await page.goto('/?lang=en-us');

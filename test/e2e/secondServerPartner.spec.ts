@@ -1,7 +1,7 @@
 import { expect, test } from './secondServer';
 import { chooseProvider } from './visitorFlows';
 
-test('on a server written from docs/ alone, a third party’s window first says that it is asking: the server’s module takes that for no answer, and the page waits on [D-SERVER] [TP-3]', async ({
+test('on a server written from docs/ alone, a third party’s window first says that it is asking: the server’s module takes that for no answer, and the page waits on [D-SERVER] [TP-3] @nightly', async ({
   I,
 }) => {
   await I.sandbox.post('settings', { partnerAsks: true });

@@ -50,7 +50,7 @@ const proveNumber = async (I: Visitor, phone: string) => {
 };
 const passCaptcha = (I: Visitor) => I.page.locator('[data-captcha=pass]').click();
 
-test.describe('on a server written from docs/ alone, by configuration alone: signed in', () => {
+test.describe('on a server written from docs/ alone, by configuration alone: signed in @nightly', () => {
   test('by a code, whose check gives no ticket yet [D-SERVER] [SMS-15]', async ({ I }) => {
     await I.open({ edition: 'hk' });
     await proveNumber(I, iris.phone);
@@ -193,7 +193,7 @@ test.describe('on a server written from docs/ alone, by configuration alone: sig
   });
 });
 
-test.describe('on a server written from docs/ alone, by configuration alone: registered', () => {
+test.describe('on a server written from docs/ alone, by configuration alone: registered @nightly', () => {
   const choosePassword = async (I: Visitor) => {
     await I.seePath('/regSetPwd');
     await I.fill('newPassword', newPassword);

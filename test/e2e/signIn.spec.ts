@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { magicPassword, magicPhone, personOf, wrongCode } from './people';
 import { inLanguage, languages } from './texts';
+import { nightlyUnless } from './nightly';
 
 /* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });
@@ -11,7 +12,7 @@ for (const language of languages) {
   const codePath = '/ticket/verify-sms';
   const sendPath = '/ticket/send-sms';
 
-  test.describe(`${inLanguage[language]} @both`, () => {
+  test.describe(`${inLanguage[language]} @both${nightlyUnless(language === 'en-us')}`, () => {
     test('a phone number and the code sent to it sign in [PHONE-3] [SMS-4] [SMS-5] [SMS-15] [JUMP-7]', async ({
       I: visitor,
     }) => {

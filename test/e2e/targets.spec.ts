@@ -11,7 +11,7 @@ const sizes = [
 ] as const;
 
 for (const [part, some] of halves.entries())
-  test(`every target of every view is at least 44 px wide and high where a finger presses it, ${part + 1} of 2 [UI-1] (WCAG 2.5.5)`, async ({
+  test(`every target of every view is at least 44 px wide and high where a finger presses it, ${part + 1} of 2 [UI-1] (WCAG 2.5.5) @nightly`, async ({
     gallery,
     page,
   }) => {
@@ -28,7 +28,7 @@ for (const [part, some] of halves.entries())
     expect(found).toEqual([]);
   });
 
-test('finds a target that is small, one that another covers, and none that reaches beyond its box', async ({
+test('finds a target that is small, one that another covers, and none that reaches beyond its box @nightly', async ({
   gallery,
   page,
 }) => {

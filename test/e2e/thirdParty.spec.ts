@@ -4,6 +4,7 @@ import { expect, test } from './fixtures';
 import { wing } from './people';
 import { clearVisit } from './visitorFlows';
 import type { Visitor } from './visitor';
+import { nightlyUnless } from './nightly';
 
 const way = (I: Visitor, provider: string) =>
   I.page
@@ -34,7 +35,7 @@ test.describe('a third party', () => {
     ['link', 'GET'],
     ['twice', 'POST'],
   ] as const) {
-    test(`that answers (${answer}) signs in by its callback, once, and its window closes (T-07, T-13) [TP-2] [TP-3] @both`, async ({
+    test(`that answers (${answer}) signs in by its callback, once, and its window closes (T-07, T-13) [TP-2] [TP-3] @both${nightlyUnless(answer === 'link')}`, async ({
       I,
     }) => {
       await I.open();
@@ -59,7 +60,7 @@ test.describe('a third party', () => {
   }
 
   for (const answer of ['impostor', 'silent']) {
-    test(`that gives no answer of its own (${answer}) is ignored, and the page stays usable (T-07, T-08) [TP-3] [TP-4]`, async ({
+    test(`that gives no answer of its own (${answer}) is ignored, and the page stays usable (T-07, T-08) [TP-3] [TP-4]${nightlyUnless(answer === 'silent')}`, async ({
       I,
       pageErrors,
     }) => {
@@ -89,7 +90,7 @@ test.describe('a third party', () => {
   }
 
   for (const form of forms) {
-    test(`whose answer has another form (${form}) signs in by its callback [TP-3]`, async ({ I }) => {
+    test(`whose answer has another form (${form}) signs in by its callback [TP-3] @nightly`, async ({ I }) => {
       await I.open();
       await I.sandbox.post('next', {
         path: '/sandbox/provider/wechat',
@@ -128,7 +129,7 @@ test.describe('a third party', () => {
     ['otherState', 'state'],
     ['noState', 'state'],
   ] as const) {
-    test(`whose answer cannot be used (${shape}): the page says so, the reason is reported, and a new try signs in (T-07) [TP-3] [TP-4] @both`, async ({
+    test(`whose answer cannot be used (${shape}): the page says so, the reason is reported, and a new try signs in (T-07) [TP-3] [TP-4] @both${nightlyUnless(shape === 'otherState')}`, async ({
       I,
     }) => {
       await I.open();
@@ -153,7 +154,7 @@ test.describe('a third party', () => {
     });
   }
 
-  test('is opened as configured: the state alone is added, or nothing, and our target only if its row says so (T-13) [TP-2] [TP-3]', async ({
+  test('is opened as configured: the state alone is added, or nothing, and our target only if its row says so (T-13) [TP-2] [TP-3] @nightly', async ({
     I,
   }) => {
     for (const [adds, names] of [
@@ -173,7 +174,7 @@ test.describe('a third party', () => {
     }
   });
 
-  test('is opened to register only once the terms are agreed to: a toast asks for that first [VAL-9] [IDX-10] [TP-2] @both', async ({
+  test('is opened to register only once the terms are agreed to: a toast asks for that first [VAL-9] [IDX-10] [TP-2] @both @nightly', async ({
     I,
     context,
   }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { openView, test } from './gallery';
 import { inLanguage, languages } from './texts';
+import { nightlyUnless } from './nightly';
 
 /*
  * What a screen reader says on each route, line by line from the top to the end, at 1280 px. The texts are in
@@ -59,13 +60,18 @@ async function readAloud(page: Page): Promise<string> {
     await virtual.stop();
     return log;
   });
-  // The seconds of a countdown and the year pass.
-  const lasting = phrases.map((each) => each.replace(/^\d\d$/, '60').replace(/© \d{4}/, '© 2026'));
+  // The seconds of the countdowns, of a minute and of three seconds, and the year pass.
+  const lasting = phrases.map((each, at) =>
+    each
+      .replace(/^\d\d$/, '60')
+      .replace(/^\d$/, /^(s$|秒)/.test(phrases[at + 1] ?? '') ? '3' : each)
+      .replace(/© \d{4}/, '© 2026'),
+  );
   return `${lasting.join('\n')}\n`;
 }
 
 for (const language of languages)
-  test(`a screen reader says on every route what it said before, ${inLanguage[language]} [UI-1] [LANG-1]`, async ({
+  test(`a screen reader says on every route what it said before, ${inLanguage[language]} [UI-1] [LANG-1]${nightlyUnless(language === 'en-us')}`, async ({
     gallery,
     page,
   }) => {

@@ -25,13 +25,13 @@ test.describe('an uncaught error fails the test that opened the page', () => {
     await named(pageErrors, 'planted as it hydrates');
   });
 
-  test('as a rejection that nothing handles', async ({ I, pageErrors }) => {
+  test('as a rejection that nothing handles @nightly', async ({ I, pageErrors }) => {
     await I.open();
     await I.page.evaluate(() => void Promise.reject(new Error('planted rejection')));
     await named(pageErrors, 'planted rejection');
   });
 
-  test('as the page is left', async ({ I, page, context, pageErrors }) => {
+  test('as the page is left @nightly', async ({ I, page, context, pageErrors }) => {
     const plant = () =>
       page.evaluate(() =>
         addEventListener('pagehide', () => {
@@ -48,7 +48,7 @@ test.describe('an uncaught error fails the test that opened the page', () => {
     expect(pageErrors.splice(0).join()).toContain('planted at pagehide');
   });
 
-  test('in a frame, and in a window that the page opens', async ({ page, context, baseURL, pageErrors }) => {
+  test('in a frame, and in a window that the page opens @nightly', async ({ page, context, baseURL, pageErrors }) => {
     const inner = '<script>throw new Error("planted in " + name)</script>';
     await context.route('**/inner', (route) => route.fulfill({ contentType: 'text/html', body: inner }));
     const outer = '<iframe src="/inner" name="a frame"></iframe>';
@@ -61,7 +61,7 @@ test.describe('an uncaught error fails the test that opened the page', () => {
     await named(pageErrors, 'planted in a window');
   });
 
-  test('in a context of its own, also as that is closed', async ({ browser, baseURL, pageErrors }) => {
+  test('in a context of its own, also as that is closed @nightly', async ({ browser, baseURL, pageErrors }) => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`${baseURL}/sandbox/home`);
@@ -76,7 +76,7 @@ test.describe('an uncaught error fails the test that opened the page', () => {
     expect(pageErrors.splice(0).join()).toContain('planted at the end');
   });
 
-  test('that React reports as recovered or caught', async ({ I, page, pageErrors }) => {
+  test('that React reports as recovered or caught @nightly', async ({ I, page, pageErrors }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.replaceChildren('planted mismatch'));
     });

@@ -23,7 +23,7 @@ test('with webVitals the page reports its figures by path and edition, in a scri
   expect(scripts.filter((path) => path.includes('/vitals-'))).toHaveLength(1);
 });
 
-test('without it nothing is measured [TRACK-2]', async ({ I }) => {
+test('without it nothing is measured [TRACK-2] @nightly', async ({ I }) => {
   const scripts: string[] = [];
   I.page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await I.open();

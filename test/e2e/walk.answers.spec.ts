@@ -12,7 +12,7 @@ const parts = 3;
  */
 for (const [at, edition] of editionNames.entries()) {
   for (let part = 0; part < parts; part += 1) {
-    test(`${edition}, ${part + 1} of 3: shows the server’s answer where the table of results says [ERR-1] [ERR-3] [ERR-4] [ERR-10] [ERR-14] [ERR-19] [CAPT-3] [UI-1]`, async ({
+    test(`${edition}, ${part + 1} of 3: shows the server’s answer where the table of results says [ERR-1] [ERR-3] [ERR-4] [ERR-10] [ERR-14] [ERR-19] [CAPT-3] [UI-1] @nightly`, async ({
       I,
     }) => {
       test.setTimeout(120_000);

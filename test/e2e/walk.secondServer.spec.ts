@@ -1,5 +1,5 @@
 import { test } from './secondServer';
 import { defineWalkTests } from './walk/walkTests';
 
-test.describe('every page and every exit, on another server by configuration alone', () =>
+test.describe('every page and every exit, on another server by configuration alone @nightly', () =>
   defineWalkTests('hk', test, 'passkeys'));

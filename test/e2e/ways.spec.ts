@@ -11,6 +11,7 @@ import {
   typeWholeEmail,
 } from './visitorFlows';
 import type { Visitor } from './visitor';
+import { nightlyUnless } from './nightly';
 
 /* One browser context for all tests, cleared between them: a new context for each costs more than the tests
    themselves. */
@@ -29,7 +30,9 @@ for (const { edition, region, phone, uid, email, password } of residents) {
   const byAnyAccount = edition !== 'esop' && edition !== 'hkva';
 
   test.describe(`${edition}: signed in`, () => {
-    test('by a code sent to the phone [SMS-5] [SMS-15] [JUMP-7] [SITE-7]', async ({ I }) => {
+    test(`by a code sent to the phone [SMS-5] [SMS-15] [JUMP-7] [SITE-7]${nightlyUnless(edition === 'hk')}`, async ({
+      I,
+    }) => {
       await I.open({ edition });
       await I.askForCode(phone);
       await I.type('code', await I.readCode(region + phone.replace(/^0/, '')));
@@ -40,14 +43,14 @@ for (const { edition, region, phone, uid, email, password } of residents) {
       ).toBe(true);
     });
 
-    test('by a password, with the account’s id [ACCT-1] [PWD-3]', async ({ I }) => {
+    test(`by a password, with the account’s id [ACCT-1] [PWD-3]${nightlyUnless(edition === 'hk')}`, async ({ I }) => {
       await I.open({ edition });
       await signInByPassword(I, edition, uid, password);
       await I.seeSignedIn(uid);
     });
 
     if (byAnyAccount) {
-      test('by a password, with the account’s phone or e-mail [ACCT-1] [VAL-4] [VAL-7]', async ({ I }) => {
+      test('by a password, with the account’s phone or e-mail [ACCT-1] [VAL-4] [VAL-7] @nightly', async ({ I }) => {
         for (const account of [edition === 'cn' ? phone : region + phone.replace(/^0/, ''), email]) {
           await I.open({ edition });
           await signInByPassword(I, edition, account, password);
@@ -57,7 +60,9 @@ for (const { edition, region, phone, uid, email, password } of residents) {
     }
 
     if (canBeCalled) {
-      test('by a voice code [SMS-2] [SMS-8] [SMS-11] [SMS-12] [SITE-6]', async ({ I }) => {
+      test(`by a voice code [SMS-2] [SMS-8] [SMS-11] [SMS-12] [SITE-6]${nightlyUnless(edition === 'hk')}`, async ({
+        I,
+      }) => {
         await I.open({ edition });
         await I.askForCode(phone);
         await openNoCodeSheet(I);
@@ -68,7 +73,9 @@ for (const { edition, region, phone, uid, email, password } of residents) {
         await I.seeSignedIn(uid);
       });
 
-      test('by a code sent to the account’s e-mail address, because no SMS came [SMS-11] [MAIL-11]', async ({ I }) => {
+      test(`by a code sent to the account’s e-mail address, because no SMS came [SMS-11] [MAIL-11]${nightlyUnless(edition === 'hk')}`, async ({
+        I,
+      }) => {
         await I.open({ edition });
         await I.askForCode(phone);
         await openNoCodeSheet(I);
@@ -80,7 +87,7 @@ for (const { edition, region, phone, uid, email, password } of residents) {
         await I.seeSignedIn(uid);
       });
     } else {
-      test('only by written codes: voice calls are not offered [SMS-8] [SITE-6]', async ({ I }) => {
+      test('only by written codes: voice calls are not offered [SMS-8] [SITE-6] @nightly', async ({ I }) => {
         await I.open({ edition });
         await I.askForCode(phone);
         await I.seePage('verifyCode.title');
@@ -91,7 +98,7 @@ for (const { edition, region, phone, uid, email, password } of residents) {
     /* The enterprise edition has no e-mail login of its own: the configuration gives it back. */
     const withEmail = { edition, query: isEnterprise ? { giveBack: 'emailLogin' } : {} };
 
-    test('by an e-mailed code, from the e-mail tab, where the server wants it [MAIL-3] [MAIL-5] [MAIL-7] [MAIL-11]', async ({
+    test(`by an e-mailed code, from the e-mail tab, where the server wants it [MAIL-3] [MAIL-5] [MAIL-7] [MAIL-11]${nightlyUnless(edition === 'hk')}`, async ({
       I,
     }) => {
       await I.open(withEmail);
@@ -107,7 +114,9 @@ for (const { edition, region, phone, uid, email, password } of residents) {
       ]);
     });
 
-    test('by the password of a known address, from the e-mail tab [MAIL-1] [MAIL-2]', async ({ I }) => {
+    test(`by the password of a known address, from the e-mail tab [MAIL-1] [MAIL-2]${nightlyUnless(edition === 'hk')}`, async ({
+      I,
+    }) => {
       await I.open(withEmail);
       await enterEmail(I, email);
       await I.seePage('verifyPwd.title');
@@ -116,7 +125,9 @@ for (const { edition, region, phone, uid, email, password } of residents) {
       expect(await emailCalls(I)).toEqual([['/reg/email-reg-salt', 120_002, email]]);
     });
 
-    test('by a QR code that the phone scans and confirms [QR-2] [QR-3] [QR-4]', async ({ I }) => {
+    test(`by a QR code that the phone scans and confirms [QR-2] [QR-3] [QR-4]${nightlyUnless(edition === 'hk')}`, async ({
+      I,
+    }) => {
       await openQr(I, edition);
       await actOnPhone(I, 'scan');
       await I.see('qr.scanned');

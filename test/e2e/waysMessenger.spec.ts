@@ -12,6 +12,7 @@ import {
   signInByPassword,
 } from './visitorFlows';
 import type { Visitor } from './visitor';
+import { nightlyUnless } from './nightly';
 import { signOnNames } from '../../machines/site/site';
 
 /* One browser context for all tests, cleared between them: a new context for each costs more than the tests
@@ -55,7 +56,7 @@ for (const [at, { edition, region, phone, uid, password, email }] of residents.e
     /* Each way to sign in and each sign-on. They rotate, differently in every edition. */
     for (const [turn, [way, go]] of Object.entries(arrive).entries()) {
       const signOn = signOnNames[(at + turn) % signOnNames.length] ?? 'wecom';
-      test(`${signOn}: ${way} binds the account, shows it, and continues by itself [SITE-8] [PWD-4] [BIND-1] [BIND-2]`, async ({
+      test(`${signOn}: ${way} binds the account, shows it, and continues by itself [SITE-8] [PWD-4] [BIND-1] [BIND-2]${nightlyUnless(edition === 'hk')}`, async ({
         I,
       }) => {
         await I.controlClock();
@@ -76,7 +77,7 @@ test.describe('from a company’s messenger', () => {
     await seeBound(I, '20240110');
   });
 
-  test('a third party that binds an account leads to its phone, a new password, and the bound account [SITE-8] [SETP-2] [TP-3] [ERR-7]', async ({
+  test('a third party that binds an account leads to its phone, a new password, and the bound account [SITE-8] [SETP-2] [TP-3] [ERR-7] @nightly', async ({
     I,
   }) => {
     await I.sandbox.post('next', { path: '/sandbox/provider/line', data: { answer: 'bind', uid: '20240130' } });
@@ -88,7 +89,7 @@ test.describe('from a company’s messenger', () => {
     await seeBound(I, '20240130');
   });
 
-  test('the visitor can stay, then opens the incentives by the button, signed in [BIND-1]', async ({ I }) => {
+  test('the visitor can stay, then opens the incentives by the button, signed in [BIND-1] @nightly', async ({ I }) => {
     const { uid, password } = residentOf('cn');
     await I.controlClock();
     await I.open({ edition: 'cn', query: { signOn: 'wecom' } });

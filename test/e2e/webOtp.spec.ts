@@ -47,7 +47,7 @@ test('a code that the browser reads from the SMS is shown and signs in [SMS-4] [
   await I.seeSignedIn();
 });
 
-test('leaving the code page stops the reading of SMS [SMS-4] [ROUTE-9]', async ({ I }) => {
+test('leaving the code page stops the reading of SMS [SMS-4] [ROUTE-9] @nightly', async ({ I }) => {
   await I.page.addInitScript(installReader);
   await configured(I, (config) => ({ ...config, extras: { webOtp: true } }));
   await I.open();
@@ -59,7 +59,7 @@ test('leaving the code page stops the reading of SMS [SMS-4] [ROUTE-9]', async (
   await expect.poll(() => I.page.evaluate(aborted)).toBe(1);
 });
 
-test('without the configuration the browser is not asked to read SMS [SMS-4]', async ({ I }) => {
+test('without the configuration the browser is not asked to read SMS [SMS-4] @nightly', async ({ I }) => {
   await I.page.addInitScript(installReader);
   await I.open();
   await I.agree();
@@ -69,7 +69,7 @@ test('without the configuration the browser is not asked to read SMS [SMS-4]', a
   expect(await I.page.evaluate(asked)).toBe(0);
 });
 
-test('where the browser cannot read SMS, the code is typed as ever [SMS-4] [SMS-5]', async ({ I }) => {
+test('where the browser cannot read SMS, the code is typed as ever [SMS-4] [SMS-5] @nightly', async ({ I }) => {
   await I.page.addInitScript(() => void Reflect.deleteProperty(window, 'OTPCredential'));
   await configured(I, (config) => ({ ...config, extras: { webOtp: true } }));
   await I.open();

@@ -29,7 +29,7 @@ test('a whole sign-in through a captcha: each shown mask is hidden before the su
   expect(await host.events('navigate')).toEqual([{ page: 'index' }, { page: 'verifyCode' }]);
 });
 
-test('a login that is removed while a captcha is shown hides it for the host [FRAME-2]', async ({ I }) => {
+test('a login that is removed while a captcha is shown hides it for the host [FRAME-2] @nightly', async ({ I }) => {
   const host = await openPlayground(I, { edition: 'hk', query: { covers: '1' } });
   const inside = await host.inside();
   await I.sandbox.post('next', { path: '/ticket/send-sms', code: 11 });
@@ -41,7 +41,7 @@ test('a login that is removed while a captcha is shown hides it for the host [FR
 });
 
 for (const edition of ['hk', 'cn'] as const) {
-  test(`the height is kept for the third-party logins while they load: one height until the visitor acts, ${edition} [FRAME-2] [IDX-8]`, async ({
+  test(`the height is kept for the third-party logins while they load: one height until the visitor acts, ${edition} [FRAME-2] [IDX-8] @nightly`, async ({
     I,
   }) => {
     const host = await openPlayground(I, { edition });

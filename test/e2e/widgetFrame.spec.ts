@@ -3,6 +3,7 @@ import { holdScripts } from './heldScripts';
 import { openHost, type FramedPage } from './frameHost';
 import { wing } from './people';
 import type { Visitor } from './visitor';
+import { nightlyUnless } from './nightly';
 
 const ticket = { type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) };
 
@@ -55,7 +56,7 @@ test.describe('the ticket', () => {
     expect(await sandbox.text()).toContain('Signed in');
   });
 
-  test('goes with the jump if the page’s configuration does not allow it, and the host is notified at the start [FRAME-2] [FRAME-3]', async ({
+  test('goes with the jump if the page’s configuration does not allow it, and the host is notified at the start [FRAME-2] [FRAME-3] @nightly', async ({
     I,
   }) => {
     const hosted = await openHost(I, { hello: { handover: 'event' } });
@@ -65,7 +66,9 @@ test.describe('the ticket', () => {
     await landed(I);
   });
 
-  test('goes with the jump if the host does not ask for it, or sends nothing at all [FRAME-2]', async ({ I }) => {
+  test('goes with the jump if the host does not ask for it, or sends nothing at all [FRAME-2] @nightly', async ({
+    I,
+  }) => {
     for (const hello of [{}, null]) {
       const hosted = await openHost(I, { hello, query: { handover: 'event' } });
       await signIn(hosted);
@@ -79,7 +82,7 @@ test.describe('the frame itself', () => {
     ['self', 'self'],
     [null, 'self'],
   ] as const) {
-    test(`goes on to the target, which learns username and fromUrl; the host’s window stays: the host asks for ${asked ?? 'nothing'}, configured ${configured} [FRAME-2] [JUMP-7] [JUMP-8]`, async ({
+    test(`goes on to the target, which learns username and fromUrl; the host’s window stays: the host asks for ${asked ?? 'nothing'}, configured ${configured} [FRAME-2] [JUMP-7] [JUMP-8]${nightlyUnless(asked === 'self')}`, async ({
       I,
     }) => {
       const fromUrl = `${I.sandbox.url}/sandbox/legal/terms`;
@@ -110,7 +113,7 @@ test.describe('the frame itself', () => {
     });
   }
 
-  test('does not jump where it is not configured to: the host is notified, and its window is redirected [FRAME-2] [FRAME-3]', async ({
+  test('does not jump where it is not configured to: the host is notified, and its window is redirected [FRAME-2] [FRAME-3] @nightly', async ({
     I,
   }) => {
     const { inside, receivedOnPort } = await openHost(I, { hello: { handover: 'self' } });
@@ -121,7 +124,7 @@ test.describe('the frame itself', () => {
     await landed(I);
   });
 
-  test('jumps too where the host sends nothing at all; the sign-in by a third party ends there too [FRAME-2] [TP-3]', async ({
+  test('jumps too where the host sends nothing at all; the sign-in by a third party ends there too [FRAME-2] [TP-3] @nightly', async ({
     I,
   }) => {
     const { inside, frame } = await openHost(I, { hello: null, query: { handover: 'self' } });
@@ -138,7 +141,7 @@ test.describe('the frame itself', () => {
   });
 });
 
-test('before its scripts run a dialog shows the outline of the form, in the same places, and nothing to click [FRAME-2] [FRAME-3] @both', async ({
+test('before its scripts run a dialog shows the outline of the form, in the same places, and nothing to click [FRAME-2] [FRAME-3] @both @nightly', async ({
   I,
   context,
 }) => {
@@ -226,7 +229,7 @@ test('Tab moves in, through and out again, both ways, without a trap; an unused 
   await expect.poll(() => receivedOnPort('escape')).toEqual([{ type: 'escape' }]);
 });
 
-test('the host requests the focus: the first field gets it, unless the visitor is in another one [FRAME-2]', async ({
+test('the host requests the focus: the first field gets it, unless the visitor is in another one [FRAME-2] @nightly', async ({
   I,
 }) => {
   const { inside, send, frame } = await openHost(I);

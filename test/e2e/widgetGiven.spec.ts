@@ -28,7 +28,7 @@ test('a frame that the host has written is the login: it loads once, keeps what 
   await expect(host.iframe).toHaveCount(0);
 });
 
-test('where the script comes after the frame, it asks for the offer that it missed; what was typed stays [FRAME-3]', async ({
+test('where the script comes after the frame, it asks for the offer that it missed; what was typed stays [FRAME-3] @nightly', async ({
   I,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('where the script comes after the frame, it asks for the offer that it miss
   await expect(field).toHaveValue('9123');
 });
 
-test('it covers the host’s window like any other, and returns to its place [FRAME-1]', async ({ I, page }) => {
+test('it covers the host’s window like any other, and returns to its place [FRAME-1] @nightly', async ({ I, page }) => {
   const host = await openPlayground(I, options);
   const inside = await host.inside();
   const before = await host.iframe.boundingBox();

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { openHost, type FramedPage } from './frameHost';
 import { wing } from './people';
+import { nightlyUnless } from './nightly';
 
 const stranger = 'stranger.localhost';
 /** The header, the first defence, is lost on its way: the page itself must refuse (D-FRAMEHEADERS). */
@@ -31,7 +32,10 @@ test.describe('framed by a host that the configuration does not list, with the h
     },
   };
   for (const [who, hosting] of Object.entries(around)) {
-    test(`${who}: no form, only a link to the page in a new window [FRAME-3]`, async ({ I, context }) => {
+    test(`${who}: no form, only a link to the page in a new window [FRAME-3]${nightlyUnless(who === 'a stranger')}`, async ({
+      I,
+      context,
+    }) => {
       const hosted = await openHost(I, { query: lost, ...hosting });
       const { inside } = hosted;
       await inside.seePage('frame.outside.title');
@@ -53,7 +57,7 @@ test.describe('framed by a host that the configuration does not list, with the h
     await inside.seePage('verifyCode.title');
   });
 
-  test('without its scripts: no form, in a listed host and in a window of its own the form [FRAME-3]', async ({
+  test('without its scripts: no form, in a listed host and in a window of its own the form [FRAME-3] @nightly', async ({
     I,
     context,
     pageErrors,
@@ -79,7 +83,7 @@ test.describe('framed by a host that the configuration does not list, with the h
     pageErrors.length = 0;
   });
 
-  test('sandboxed without scripts, or with an opaque origin: no form; sandboxed with both it works [FRAME-3]', async ({
+  test('sandboxed without scripts, or with an opaque origin: no form; sandboxed with both it works [FRAME-3] @nightly', async ({
     I,
     pageErrors,
   }) => {

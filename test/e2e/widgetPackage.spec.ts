@@ -76,7 +76,7 @@ test('packed: its types and its entries are sound, for every bundler and for Nod
   expect(entries.sort()).toEqual(['.', './passport-login.iife.js', './passport-login.js', './react']);
 });
 
-test('installed beside React for server components: its React part says where it runs, and can be imported', async () => {
+test('installed beside React for server components: its React part says where it runs, and can be imported @nightly', async () => {
   const project = await install('react', ['react']);
   const script = "const part = await import('@passport/login/react'); console.log(typeof part.PassportLogin)";
   const printed = await project.node('--conditions=react-server', '--input-type=module', '--eval', script);
@@ -85,7 +85,7 @@ test('installed beside React for server components: its React part says where it
   expect(source).toMatch(/^(?:'use client'|"use client")/);
 });
 
-test('installed in a plain page: a link while the script does not come; then the host’s width, colours and theme, and the ticket [FRAME-2]', async ({
+test('installed in a plain page: a link while the script does not come; then the host’s width, colours and theme, and the ticket [FRAME-2] @nightly', async ({
   I,
   page,
   pageErrors,
@@ -124,7 +124,7 @@ test('installed in a plain page: a link while the script does not come; then the
   host.close();
 });
 
-test('installed in React: types, a server’s markup, a language without a reload, and the ticket [FRAME-2] [LANG-1]', async ({
+test('installed in React: types, a server’s markup, a language without a reload, and the ticket [FRAME-2] [LANG-1] @nightly', async ({
   I,
   page,
 }) => {
@@ -147,13 +147,16 @@ test('installed in React: types, a server’s markup, a language without a reloa
   await changeLanguageAndSignIn(I, page, project);
 });
 
-test('installed in Vue: a language without a reload, and the ticket [FRAME-2] [LANG-1]', async ({ I, page }) => {
+test('installed in Vue: a language without a reload, and the ticket [FRAME-2] [LANG-1] @nightly', async ({
+  I,
+  page,
+}) => {
   const project = await install('vue', ['vue', '@vitejs/plugin-vue']);
   await build({ root: project.folder, logLevel: 'error' });
   await changeLanguageAndSignIn(I, page, project);
 });
 
-test('installed in a page with the strictest policy: sealed, in a dialog, without a violation [FRAME-2] (T-19)', async ({
+test('installed in a page with the strictest policy: sealed, in a dialog, without a violation [FRAME-2] (T-19) @nightly', async ({
   I,
   page,
 }) => {

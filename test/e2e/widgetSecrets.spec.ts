@@ -76,7 +76,7 @@ test.describe('nothing that is typed, shown or exchanged reaches the host (T-06,
   });
 
   for (const setPassword of ['', '1']) {
-    test(`of a registration${setPassword && ' with a password'}: neither phone, code nor password [FRAME-1] [FRAME-3] [PHONE-3]`, async ({
+    test(`of a registration${setPassword && ' with a password'}: neither phone, code nor password [FRAME-1] [FRAME-3] [PHONE-3] @nightly`, async ({
       I,
     }) => {
       const hosted = await openHost(I, { ...given, query: { ...given.query, setPassword } });
@@ -97,7 +97,7 @@ test.describe('nothing that is typed, shown or exchanged reaches the host (T-06,
     });
   }
 
-  test('of a QR code: neither its key nor its signature [FRAME-1] [FRAME-3] [QR-4]', async ({ I }) => {
+  test('of a QR code: neither its key nor its signature [FRAME-1] [FRAME-3] [QR-4] @nightly', async ({ I }) => {
     await I.sandbox.post('settings', { qrIntervalSeconds: 0.5 });
     const [asked, confirmed] = [fieldsSent(I, '/qrcode/query'), fieldsSent(I, '/qrcode/login')];
     const hosted = await openHost(I, given);

@@ -59,7 +59,7 @@ const split = (terms: readonly string[]) => {
 };
 
 for (const language of ['zh-cn', 'zh-hk'] as const)
-  test(`no line splits a word, or a number from its unit, ${inLanguage[language]} at 360 and 320 px [UI-1] [LANG-1]`, async ({
+  test(`no line splits a word, or a number from its unit, ${inLanguage[language]} at 360 and 320 px [UI-1] [LANG-1] @nightly`, async ({
     gallery,
     page,
   }) => {

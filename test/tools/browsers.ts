@@ -16,7 +16,7 @@ export async function main(): Promise<number> {
     if (existsSync(file)) reports[engine] = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport;
   }
   if (Object.keys(reports).length === 0) {
-    console.error('No engine has run yet: CI=true npm test');
+    console.error('No engine has run yet: npm run test:all');
     return 2;
   }
   const text = readFileSync(page, 'utf8').replace(
