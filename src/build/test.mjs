@@ -10,7 +10,7 @@ import { say, seconds } from './progress.mjs';
 const node = process.execPath;
 const rows = [];
 const isAll = process.argv.includes('--all');
-/** More browser tests than this make `npm test` too slow to be run before each commit. */
+/** More browser tests than this are too slow before each commit. */
 const mostByDay = 300;
 
 /**

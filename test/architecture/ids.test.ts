@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRequirements } from '../tools/requirements';
+import { readRequirements } from '../../src/model/requirements';
 import { plant } from './rule';
 import { projectFiles, readSource, type Source } from './source';
 

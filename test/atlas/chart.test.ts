@@ -3,7 +3,7 @@ import { chartOf, requirementsIn } from '../../machines/atlas/chart';
 import { machines } from '../../machines/atlas/machines';
 import { altered } from '../../machines/atlas/samples';
 import { readPlaces } from '../tools/places';
-import { readRequirements } from '../tools/requirements';
+import { readRequirements } from '../../src/model/requirements';
 import { readFileSync } from 'node:fs';
 
 interface Config {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nearest, understand } from '../tools/asked';
 import { coverage, currentCoverage, isCovered, isTableOnly, titlesIn } from '../tools/coverage';
 import { later } from '../tools/later';
-import { readRequirements } from '../tools/requirements';
+import { readRequirements } from '../../src/model/requirements';
 import { resultsPage } from '../tools/resultsPage';
 import { problemsOf, readSpecification, repository } from '../tools/statements';
 import { report, verdict } from '../tools/trace';

@@ -4,7 +4,7 @@ import { countriesIn, type Country } from '../../src/parts/picker/countries';
 import { groupsOf, rowsFor } from '../../src/parts/picker/rows';
 import { drawChart } from '../../src/visualiser/draw/draw';
 import { engine } from '../../src/visualiser/make/layoutEngine';
-import { pathsOf } from '../model/walk';
+import { pathsOf } from '../../src/model/walk';
 import { chartFrom, manyStates } from '../visualiser/largeChart';
 
 /** Something that grows: what is done with `size` things. */

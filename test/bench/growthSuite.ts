@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { say } from '../../src/build/progress.mjs';
-import { pathsOf, type Walkable } from '../model/walk';
-import { walkables } from '../model/walkables';
+import { pathsOf, type Walkable } from '../../src/model/walk';
+import { walkables } from '../../src/model/walkables';
 import { powerOf, type Grown } from './growth';
 
 /** Parts of the test files, as Vitest divides them: by a digest of their paths. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChartEdge } from '../../machines/atlas/chart';
 import type { Heard, Reaction } from '../../machines/atlas/reactions';
-import { sayExit, sayEdge, sayReaction } from '../tools/sayings';
+import { sayExit, sayEdge, sayReaction } from '../../src/model/sayings';
 import { flagNames, nameIn, numbers, unknownNumber } from './catalogue';
 import { ways } from './reach';
 import type { Human } from './captchaProvider';

@@ -15,7 +15,7 @@ import type { Away } from '../../machines/go';
 import { createLazyMachines, type LazyMachines, type RestDependencies } from '../../src/services/provideRest';
 import { createPassport } from '../../src/services/provideFirst';
 import { createServices, type Services } from '../../src/services/services';
-import { keyOf } from '../model/edges';
+import { keyOf } from '../../src/model/edges';
 import { endings, provider, type Human } from './captchaProvider';
 import { passkeyBrowser } from './passkeyBrowser';
 import { wire } from './samples';

@@ -2,9 +2,7 @@ import type { BrowserContext, TestInfo } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
 import { onActorSystem, transitionsTaken } from '../../machines/atlas/xstateInternals';
-
-/** For each browser test, the ids of the chart transitions it took (`ChartEdge.id`), and when it ran (ISO). */
-export type TakenByTests = Readonly<Record<string, { readonly ran: string; readonly took: readonly string[] }>>;
+import type { TakenByTests } from '../../src/visualiser/make/browserRun';
 
 const bindingName = '__passportTook';
 

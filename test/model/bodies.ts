@@ -10,8 +10,8 @@ import {
   type AnyEventObject,
 } from 'xstate';
 import { transitionsTaken } from '../../machines/atlas/xstateInternals';
-import { keyOf, nodesOf } from './edges';
-import type { Walkable } from './walk';
+import { keyOf, nodesOf } from '../../src/model/edges';
+import type { Walkable } from '../../src/model/walk';
 
 /** A running machine whose invoked actors the walk controls. */
 export interface Body {

@@ -4,8 +4,8 @@ import { main } from '../tools/walk';
 import { machines } from '../../machines/atlas/machines';
 import { redefined, stateAt, type Definition } from './mutation/definition';
 import { flaws } from './soundness';
-import { walkables } from './walkables';
-import type { Walkable } from './walk';
+import { walkables } from '../../src/model/walkables';
+import type { Walkable } from '../../src/model/walk';
 
 /** The walk of one machine with a planted fault: what `npm run walk` prints, and its exit code. */
 async function walked(

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
 import { machines } from '../../machines/atlas/machines';
-import { nodesOf, transitionsOf } from './edges';
+import { nodesOf, transitionsOf } from '../../src/model/edges';
 import { countOf, sum, type Counted, type Written } from './independentCount';
-import { walkables } from './walkables';
-import type { Walkable } from './walk';
+import { walkables } from '../../src/model/walkables';
+import type { Walkable } from '../../src/model/walk';
 
 const nothing: Counted = { states: 0, transitions: 0 };
 const charts = makeAtlas().charts;

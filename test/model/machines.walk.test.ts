@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { embody } from './bodies';
-import { transitionsOf } from './edges';
-import { walkables } from './walkables';
-import { neverTaken, pathsOf, type Walkable } from './walk';
+import { transitionsOf } from '../../src/model/edges';
+import { walkables } from '../../src/model/walkables';
+import { neverTaken, pathsOf, type Walkable } from '../../src/model/walk';
 
 async function walked(walkable: Walkable): Promise<Set<string>> {
   const taken = new Set<string>();

@@ -9,9 +9,9 @@ import { pageOf } from '../screens/pageContext';
 import { embody, type Body, type Frame } from './bodies';
 import { Page } from './gestures.page';
 import type { Gesture } from './gestures.ways';
-import { arrivedTexts, siteWith } from './samples';
+import { arrivedTexts, siteWith } from '../../src/model/samples';
 import { untrue } from './screens.shown';
-import type { Walkable } from './walk';
+import type { Walkable } from '../../src/model/walk';
 
 /** A running machine with its real screen, under StrictMode. */
 export interface ScreenBody extends Body {

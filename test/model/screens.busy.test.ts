@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { activeNodes } from '../../machines/atlas/xstateInternals';
 import { preloadViews } from '../../src/app/views';
-import { ok, phone, salts } from './samples';
+import { ok, phone, salts } from '../../src/model/samples';
 import { paintBody, type ScreenBody } from './screens.body';
 import { screens } from './screens';
 import type { Screen } from './screens.walk';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { preloadViews } from '../../src/app/views';
-import { ok, sent } from './samples';
+import { ok, sent } from '../../src/model/samples';
 import { screens } from './screens';
 import { walkScreen, type Screen } from './screens.walk';
 

@@ -19,7 +19,17 @@ import { preloadViews } from '../../src/app/views';
 import { pageOf } from '../screens/pageContext';
 import { paint, settle } from '../screens/render';
 import { Page } from './gestures.page';
-import { codeParams, frontInput, ok, passwordParams, phone, remembered, salts, sent, siteWith } from './samples';
+import {
+  codeParams,
+  frontInput,
+  ok,
+  passwordParams,
+  phone,
+  remembered,
+  salts,
+  sent,
+  siteWith,
+} from '../../src/model/samples';
 
 /** Real machines, gates and screens under StrictMode. Only the server is stubbed, and its calls are counted. */
 async function open({ codeKept = false } = {}) {

@@ -7,11 +7,11 @@ import { qrMachine } from '../../machines/qr/qr.machine';
 import type { Mode, Site, TabName } from '../../machines/site/site';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 import { gestures } from './gestures';
-import { frontInput, siteWith } from './samples';
+import { frontInput, siteWith } from '../../src/model/samples';
 import { impossible } from './screens.impossible';
 import type { Screen } from './screens.walk';
-import type { Walkable } from './walk';
-import { walkables } from './walkables';
+import type { Walkable } from '../../src/model/walk';
+import { walkables } from '../../src/model/walkables';
 
 /**
  * Runs a tab without agreement, or the other ways with one, inside the first page with every tab. A passkey and

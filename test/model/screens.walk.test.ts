@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { preloadViews } from '../../src/app/views';
-import { nodesOf } from './edges';
+import { nodesOf } from '../../src/model/edges';
 import { gestures } from './gestures';
 import { wideList } from './gestures.front';
 import { screens } from './screens';
 import { impossible, notYetWalked } from './screens.impossible';
 import { walkScreen, type Screen } from './screens.walk';
-import type { Walkable } from './walk';
-import { walkables } from './walkables';
+import type { Walkable } from '../../src/model/walk';
+import { walkables } from '../../src/model/walkables';
 
 const setWidth = (width: number) =>
   (

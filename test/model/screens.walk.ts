@@ -5,7 +5,7 @@ import { redirectResults } from '../../machines/results/redirectResults';
 import type { Gestures } from './gestures.ways';
 import { Missing } from './gestures.page';
 import { paintBody } from './screens.body';
-import { nameOfEvent, neverTaken, pathsOf, type Path, type Step, type Walkable } from './walk';
+import { nameOfEvent, neverTaken, pathsOf, type Path, type Step, type Walkable } from '../../src/model/walk';
 
 /** A machine with its screen: how it is walked, what surrounds it, and which gestures exist. */
 export interface Screen extends Walkable {

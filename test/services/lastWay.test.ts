@@ -3,7 +3,7 @@ import { assign, createActor, fromPromise, setup } from 'xstate';
 import { lastWayMachine } from '../../machines/lastWay/lastWay.machine';
 import { forgetWay, recallWay, storeWay, type WayStorage } from '../../src/services/lastWay/storedWay';
 import { watchSignIn } from '../../src/services/lastWay/watchSignIn';
-import { siteWith } from '../model/samples';
+import { siteWith } from '../../src/model/samples';
 import { jump } from '../reporting/granting';
 
 function memory(at: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import { gate } from '../../machines/atlas/machines';
 import { makeAtlas, type Atlas, type Heard, type Reaction } from '../../machines/atlas/reactions';
 import { codes, flags, refusalNames } from '../../machines/results/codes';
-import { namesOf } from './sayings';
+import { namesOf } from '../../src/model/sayings';
 
 /**
  * A question of `npm run what`: which results, in which calling states. `note` says how an unusual question was

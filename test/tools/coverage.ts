@@ -4,7 +4,7 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 import { requirementsIn } from '../../machines/atlas/chart';
 import { makeAtlas, type Atlas } from '../../machines/atlas/reactions';
 import { later } from './later';
-import { readRequirements, type Requirement } from './requirements';
+import { readRequirements, type Requirement } from '../../src/model/requirements';
 import { tableTests } from './tableTests';
 
 /** A place that names requirement ids: a state, a transition or a test. */

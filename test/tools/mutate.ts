@@ -3,7 +3,7 @@ import { benches, judge, type Judged } from '../model/mutation/charts';
 import { folder } from '../model/mutation/expected';
 import { reasonOf } from '../model/mutation/survivors';
 import { judgeImplementations, judgeRules, type JudgedSource } from '../model/mutation/rules';
-import { walkables } from '../model/walkables';
+import { walkables } from '../../src/model/walkables';
 
 /** Shares of mutants that must be detected: in charts, in guards and actions, and in rules. */
 export const least = 0.9;

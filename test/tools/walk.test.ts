@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { walkables } from '../model/walkables';
+import { walkables } from '../../src/model/walkables';
 import { main } from './walk';
 import { readScreens } from './walkScreens';
 

@@ -1,7 +1,7 @@
 import { codeNames, figuresOf, type Figures } from '../model/figures';
-import { walkables } from '../model/walkables';
+import { walkables } from '../../src/model/walkables';
 import { main as atRandom } from '../model/random/run';
-import type { Walkable } from '../model/walk';
+import type { Walkable } from '../../src/model/walk';
 import { walkScreens, type ScreenFigures } from './walkScreens';
 import { saveWalkRecord } from '../../src/visualiser/make/tests';
 

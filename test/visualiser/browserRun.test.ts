@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onActorSystem, transitionsTaken } from '../../machines/atlas/xstateInternals';
-import { nameInRecord, notifyTaken, type TakenByTests } from '../e2e/taken';
+import { nameInRecord, notifyTaken } from '../e2e/taken';
 import { embody } from '../model/bodies';
-import { pathsOf } from '../model/walk';
-import { walkables } from '../model/walkables';
-import { mergeBrowserRun, readBrowserRun, titleOfTest } from '../../src/visualiser/make/browserRun';
+import { pathsOf } from '../../src/model/walk';
+import { walkables } from '../../src/model/walkables';
+import { mergeBrowserRun, readBrowserRun, titleOfTest, type TakenByTests } from '../../src/visualiser/make/browserRun';
 import { testsPart } from '../../src/visualiser/make/tests';
 
 const asked = 'loan.entering --user.askedAgain[0]';

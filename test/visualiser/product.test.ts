@@ -8,7 +8,7 @@ import { answersPart } from '../../src/visualiser/make/answers';
 import { pageMapPart, pagesOf } from '../../src/visualiser/make/pageMap';
 import { releasePart } from '../../src/visualiser/make/releasePart';
 import { walkRecordOf } from '../../src/visualiser/make/tests';
-import { walkables } from '../model/walkables';
+import { walkables } from '../../src/model/walkables';
 
 const atlas = makeAtlas();
 const release = releasePart(new Date('2026-11-21T00:00:00Z'));

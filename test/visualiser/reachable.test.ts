@@ -6,8 +6,8 @@ import { reachMarks } from '../../src/visualiser/reachMarks';
 import type { Reach } from '../../src/visualiser/release';
 import { editionsPart } from '../../src/visualiser/make/editions';
 import { editionNames, withSite } from '../../src/visualiser/make/walkWithSite';
-import { pathsOf } from '../model/walk';
-import { walkables } from '../model/walkables';
+import { pathsOf } from '../../src/model/walk';
+import { walkables } from '../../src/model/walkables';
 import { fixtureChart } from './fixtures/charts';
 
 const { charts } = makeAtlas();

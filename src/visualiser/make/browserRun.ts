@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TakenByTests } from '../../../test/e2e/taken';
+
+/** The transitions that each browser test took, by its name, and when it ran. */
+export type TakenByTests = Readonly<Record<string, { readonly ran: string; readonly took: readonly string[] }>>;
 
 const folderOfRecords = 'dist/test';
 const merged = 'browser-edges.json';

@@ -5,8 +5,8 @@ import { activeNodes } from '../../../machines/atlas/xstateInternals';
 import { rows } from '../../../machines/site/rows';
 import type { EditionName, Site } from '../../../machines/site/site';
 import type { Cut, Reach } from '../release';
-import { pathsOf, type Walkable } from '../../../test/model/walk';
-import { walkables } from '../../../test/model/walkables';
+import { pathsOf, type Walkable } from '../../model/walk';
+import { walkables } from '../../model/walkables';
 import { stuckIn, type Walked } from './stuck';
 import { editionNames, watcher, withSite } from './walkWithSite';
 

@@ -10,8 +10,8 @@ import {
   type Simulation,
   type Step,
 } from '../simulate/simulation';
-import type { Walkable } from '../../../test/model/walk';
-import { walkables } from '../../../test/model/walkables';
+import type { Walkable } from '../../model/walk';
+import { walkables } from '../../model/walkables';
 import type { Path } from '../screens/storyboard';
 import { distinctSteps } from './distinctSteps';
 

@@ -18,7 +18,7 @@ const sources = [
   'src/navigation',
   'src/services',
   'src/visualiser/simulate',
-  'test/model/walkables',
+  'src/model/walkables',
 ];
 const searchSources = [
   'explorePaths',

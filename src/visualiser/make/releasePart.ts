@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { heardNames, makeAtlas } from '../../../machines/atlas/reactions';
 import type { Release } from '../release';
-import { readRequirements } from '../../../test/tools/requirements';
-import { numbersOf } from '../../../test/tools/sayings';
+import { readRequirements } from '../../model/requirements';
+import { numbersOf } from '../../model/sayings';
 import { namedCalls } from './calls';
 
 /** Returns what the review loads first: the charts, the results and the requirements. */

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Tests } from '../release';
-import { pathsOf, type Walkable } from '../../../test/model/walk';
-import { walkables } from '../../../test/model/walkables';
-import type { TakenByTests } from '../../../test/e2e/taken';
-import { readBrowserRun, titleOfTest } from './browserRun';
+import { pathsOf, type Walkable } from '../../model/walk';
+import { walkables } from '../../model/walkables';
+import { readBrowserRun, titleOfTest, type TakenByTests } from './browserRun';
 
 export { mergeBrowserRun } from './browserRun';
 export { picturesPart } from './pictures';

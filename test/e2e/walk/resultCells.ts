@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { makeAtlas, type Heard, type Reaction } from '../../../machines/atlas/reactions';
 import type { EditionName } from '../../../machines/site/site';
-import { sayEdge } from '../../tools/sayings';
+import { sayEdge } from '../../../src/model/sayings';
 import type { Visitor } from '../visitor';
 import type { Walker } from './walker';
 import { codeOf, scriptedAnswers, answersFor, pathsOf } from './forcedAnswers';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { walkables } from '../walkables';
-import type { Walkable } from '../walk';
+import { walkables } from '../../../src/model/walkables';
+import type { Walkable } from '../../../src/model/walk';
 import { benchOf } from './charts';
 import { expectedPage, firstDifference } from './expected';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { walkables } from '../walkables';
+import { walkables } from '../../../src/model/walkables';
 import { benchOf, benches, difference, judge } from './charts';
 import { chartMutants } from './chartMutants';
 import { redefined, stateAt, type Definition } from './definition';

@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import { computingScope, withChildren } from '../../../machines/atlas/xstateInternals';
 import { Secret } from '../../../machines/secret';
-import { nameOfEvent, pathsOf, type Walkable } from '../walk';
+import { nameOfEvent, pathsOf, type Walkable } from '../../../src/model/walk';
 
 /** An event that a machine receives in a situation of the walk. */
 export interface Case {

@@ -1,7 +1,7 @@
 import type { FrontInput } from '../../../machines/front/front.machine';
 import type { Go } from '../../../machines/go';
 import { editionNames } from '../../../machines/site/site';
-import { frontInput, phone, siteWith } from '../samples';
+import { frontInput, phone, siteWith } from '../../../src/model/samples';
 import { ownerOf, saltOf } from '../../../src/visualiser/simulate/answerData';
 
 const hides = { ...siteWith().hides, agreement: false };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { machines } from '../../../machines/atlas/machines';
 import { transitionsTaken } from '../../../machines/atlas/xstateInternals';
-import { keyOf, transitionsOf } from '../edges';
+import { keyOf, transitionsOf } from '../../../src/model/edges';
 import { sequences, walkerAt } from './sequences';
 
 /** Which transitions of all machines these random walks took, and which they never took. */

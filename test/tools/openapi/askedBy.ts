@@ -1,7 +1,7 @@
 import { makeAtlas, type Atlas, type Reaction } from '../../../machines/atlas/reactions';
 import type { CallName } from '../../../machines/calls';
 import { codes, flags } from '../../../machines/results/codes';
-import { numbersOf, sayReaction } from '../sayings';
+import { numbersOf, sayReaction } from '../../../src/model/sayings';
 import { resultWords, type ServerResult } from './resultWords';
 
 /** A state of a chart that makes a call, and what it does with the answers it names itself. */
