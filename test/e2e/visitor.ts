@@ -148,7 +148,9 @@ export class Visitor {
 
   /** Ticks the agreement. */
   async agree(): Promise<void> {
-    await this.agreement.check({ force: true });
+    if (!(await this.agreement.isChecked())) await this.agreement.click({ force: true });
+    // A tick before the scripts run comes back with them.
+    await expect(this.agreement).toBeChecked();
   }
 
   /** On the phone tab, requests a code for this phone. */
