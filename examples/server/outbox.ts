@@ -1,0 +1,40 @@
+import type { Work } from './database';
+import { newSignature, type Passport } from './passport';
+
+export interface Message {
+  readonly channel: 'sms' | 'voice' | 'email';
+  /** '+85291230001', or an address. */
+  readonly recipient: string;
+  readonly text: string;
+}
+
+/** Hands a message to a provider. Put yours here: it rejects where the provider did not take it. */
+export type Deliver = (message: Message) => Promise<void>;
+
+/** For a machine of an engineer: codes are in the output of the server. */
+export const consoleOutbox: Deliver = ({ channel, recipient, text }) => {
+  console.log(`outbox ${channel} ${recipient}: ${text}`);
+  return Promise.resolve();
+};
+
+/** Stores a message in the transaction that made its code: there is never one without the other. */
+export async function store({ tables }: Work, passport: Passport, message: Message): Promise<string> {
+  const id = newSignature();
+  await tables
+    .insertInto('outbox')
+    .values({ id, ...message, created_at: passport.now() })
+    .execute();
+  return id;
+}
+
+/**
+ * Delivers a message that was stored, and erases its text. A process that ends in between sends nothing: the visitor
+ * asks for another code, and an SMS is never sent twice.
+ */
+export async function send({ database: { tables }, deliver }: Passport, id: string): Promise<void> {
+  const row = await tables.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row?.text) return;
+  const { channel, recipient, text } = row;
+  await tables.updateTable('outbox').set({ text: null }).where('id', '=', id).execute();
+  await deliver({ channel: channel as Message['channel'], recipient, text });
+}
