@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { phoneOf } from './call';
+import { phoneOf, uidOf } from './call';
 import type { Database, Work } from './database';
 import type { Passport } from './passport';
 import type { Account } from './tables';
@@ -62,16 +62,11 @@ export async function accountNamed(
   return { account, key: account ? `uid ${account.uid}` : `name ${region ?? ''}${name.toLowerCase()}` };
 }
 
-const mostUid = 2 ** 31 - 1;
-
 async function find(reads: Reads, name: string, region: string | undefined): Promise<Account | undefined> {
   if (name.includes('@')) return accountOfEmail(reads, name);
-  if (region) {
-    const owners = await accountsOfPhone(reads, phoneOf(region, name));
-    return owners.length === 1 ? owners[0] : undefined;
-  }
-  const uid = Number(name);
-  return Number.isInteger(uid) && uid > 0 && uid <= mostUid ? accountOf(reads, uid) : undefined;
+  if (!region) return accountOf(reads, uidOf(name));
+  const owners = await accountsOfPhone(reads, phoneOf(region, name));
+  return owners.length === 1 ? owners[0] : undefined;
 }
 
 export async function setPassword(

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { languageOf, readersOf, Refused, type Call, type Handler } from './call';
+import { languageOf, readersOf, type Call, type Handler } from './call';
+import { Refused } from './refused';
 import * as email from './calls/email';
 import * as password from './calls/password';
 import * as phone from './calls/phone';
@@ -13,9 +14,9 @@ const nothing: Handler = () => Promise.resolve({});
 
 /** Every call of the page that this server answers. `docs/server.md` says when each is made. */
 const calls: Readonly<Record<string, Handler>> = {
-  'POST /ticket/send-sms': phone.sendCode('loginCode'),
+  'POST /ticket/send-sms': phone.sendSms('loginCode'),
   'POST /ticket/verify-sms': phone.verifyLogin,
-  'POST /reg/send-sms-v2': phone.sendCode('registerCode'),
+  'POST /reg/send-sms-v2': phone.sendSms('registerCode'),
   'POST /reg/verify-sms': phone.verifyRegister,
   'POST /reg/quick-reg': phone.quickRegister,
   'POST /reg/phone-quick-reg': phone.phoneQuickRegister,
@@ -74,13 +75,13 @@ async function answerCall(context: Context, passport: Passport, handler: Handler
   const visitor = readVisitor(context, passport);
   if (isPost && !isTokenOf(passport, visitor, fields['csrf_token']))
     return answer(context, 400, 9400, textIn(language, 'forged'), {});
-  const device = typeof fields['device_id'] === 'string' ? fields['device_id'] : '';
+  const readers = readersOf(fields);
   const call: Call = {
     passport,
-    visitor: { device, session: sessionOf(visitor) },
+    visitor: { device: readers.maybe('device_id') ?? '', session: sessionOf(visitor) },
     address: addressOf(context, passport),
     language,
-    ...readersOf(fields),
+    ...readers,
   };
   try {
     return answer(context, 200, 0, '', await handler(call));

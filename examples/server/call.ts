@@ -1,3 +1,4 @@
+import { Refused } from './refused';
 import type { Passport } from './passport';
 
 /** Who asks: the field `device_id`, and a hash of the cookie to which the token of the page belongs. */
@@ -21,24 +22,13 @@ export interface Call {
 export type Handler = (call: Call) => Promise<unknown>;
 export type Language = 'en-us' | 'zh-cn' | 'zh-hk';
 
-/** A refusal: its code, a text of `texts.ts` for the visitor, and data. */
-export class Refused extends Error {
-  constructor(
-    readonly code: number,
-    readonly text: string,
-    readonly data: Readonly<Record<string, unknown>> = {},
-  ) {
-    super(text);
-  }
-}
-
 const mostCharacters = 20_000;
 
-/** Returns readers of the fields of a call. A field that is too long counts as missing. */
+/** Returns readers of the fields of a call. A field that is too long, or that no database takes, counts as missing. */
 export function readersOf(fields: Readonly<Record<string, unknown>>): Pick<Call, 'text' | 'maybe'> {
   const maybe = (name: string) => {
     const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return typeof value === 'string' && value !== '' && value.length <= mostCharacters ? value : undefined;
+    return typeof value === 'string' && /^[^\0]+$/.test(value) && value.length <= mostCharacters ? value : undefined;
   };
   const text = (name: string) => {
     const value = maybe(name);
@@ -56,5 +46,11 @@ export function languageOf(accepted = ''): Language {
 }
 
 /** A phone as it is stored: calling code and national digits. `+81 090…` and `+81 90…` are one phone. */
-export const phoneOf = (region: string, digits: string): string =>
-  region + digits.replace(/\D/g, '').replace(/^0+/, '');
+export function phoneOf(region: string, digits: string): string {
+  const phone = region + digits.replace(/^0+/, '');
+  if (!/^\+\d{5,20}$/.test(phone)) throw new Refused(9001, 'incomplete');
+  return phone;
+}
+
+/** A uid that was typed or sent; 0, which no account has, for anything else. */
+export const uidOf = (text: string): number => (/^\d{5,9}$/.test(text) ? Number(text) : 0);

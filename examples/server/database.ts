@@ -11,8 +11,8 @@ import {
   type SqliteDatabase,
   type Transaction,
 } from 'kysely';
-import pg from 'pg';
-import { Refused } from './call';
+import { Pool, types } from 'pg';
+import { Refused } from './refused';
 import { migrations } from './migrations';
 import type { Tables } from './tables';
 
@@ -63,8 +63,8 @@ export async function openDatabase(address: string): Promise<Database> {
 }
 
 function postgres(connectionString: string): PostgresDialect {
-  pg.types.setTypeParser(int8, Number);
-  return new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 10 }) });
+  types.setTypeParser(int8, Number);
+  return new PostgresDialect({ pool: new Pool({ connectionString, max: 10 }) });
 }
 
 function sqlite(file: string): SqliteDialect {

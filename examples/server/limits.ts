@@ -1,6 +1,7 @@
 import { lock, type Work } from './database';
 import { audit, minute, type Passport } from './passport';
-import { Refused, type Call } from './call';
+import { type Call } from './call';
+import { Refused } from './refused';
 
 /** At most so many within so many milliseconds, under one name in the whole database. */
 export interface Limit {
@@ -54,17 +55,13 @@ export async function countMessage(work: Work, call: Call, channel: string, reci
     ...byVisitor(call, 'messages', 30, 60 * minute),
   ];
   if (await take(work, call.passport, limits)) return;
-  await audit(work, call.passport, {
-    event: 'limit reached',
-    address: call.address,
-    detail: `${channel} ${recipient}`,
-  });
+  await audit(work, call, 'limit reached', { detail: `${channel} ${recipient}` });
   throw new Refused(9003, 'wait');
 }
 
-/** Counts a question for salts: 60 in ten minutes. */
-export async function countSalts(work: Work, call: Call): Promise<void> {
-  if (!(await take(work, call.passport, byVisitor(call, 'salts', 60, 10 * minute)))) throw new Refused(9003, 'wait');
+/** Counts a question for salts, or a password: 60 in ten minutes by one visitor. */
+export async function countVisit(work: Work, call: Call, what: 'salts' | 'passwords'): Promise<void> {
+  if (!(await take(work, call.passport, byVisitor(call, what, 60, 10 * minute)))) throw new Refused(9003, 'wait');
 }
 
 /** Wrong passwords of one account in a row. Every try counts before it is checked, so that none runs beside it. */

@@ -1,21 +1,6 @@
+import type { Message } from './adapters';
 import type { Work } from './database';
 import { newSignature, type Passport } from './passport';
-
-export interface Message {
-  readonly channel: 'sms' | 'voice' | 'email';
-  /** '+85291230001', or an address. */
-  readonly recipient: string;
-  readonly text: string;
-}
-
-/** Hands a message to a provider. Put yours here: it rejects where the provider did not take it. */
-export type Deliver = (message: Message) => Promise<void>;
-
-/** For a machine of an engineer: codes are in the output of the server. */
-export const consoleOutbox: Deliver = ({ channel, recipient, text }) => {
-  console.log(`outbox ${channel} ${recipient}: ${text}`);
-  return Promise.resolve();
-};
 
 /** Stores a message in the transaction that made its code: there is never one without the other. */
 export async function store({ tables }: Work, passport: Passport, message: Message): Promise<string> {

@@ -2,9 +2,10 @@ import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { accountOf } from './accounts';
+import { uidOf } from './call';
 import { inTransaction } from './database';
 import { audit, minute, newSignature, sha256, type Passport } from './passport';
-import { readTicket, useUp } from './proofs';
+import { readTicket, spend } from './proofs';
 import type { Account } from './tables';
 import { addressOf, isSecure } from './visitor';
 
@@ -26,18 +27,18 @@ async function jump(context: Context, passport: Passport): Promise<Response> {
   const { database, now } = passport;
   const session = newSignature();
   const isRedeemed = await inTransaction(database, async (work) => {
-    const ticket = await readTicket(work, now(), Number(uid) || 0, jump_sig);
+    const ticket = await readTicket(work, now(), uidOf(uid), jump_sig);
     if (!ticket?.uid || (device !== undefined && device !== ticket.device)) return false;
-    await useUp(work, now(), ticket);
+    await spend(work, now(), ticket);
     const times = { created_at: now(), expires_at: now() + sessionMinutes * minute };
     await work.tables
       .insertInto('sessions')
       .values({ hash: sha256(session), uid: ticket.uid, ...times })
       .execute();
-    await audit(work, passport, { event: 'session opened', uid: ticket.uid, address: addressOf(context, passport) });
+    await audit(work, { passport, address: addressOf(context, passport) }, 'session opened', { uid: ticket.uid });
     return true;
   });
-  if (!isRedeemed) return showHome(context, undefined, 403);
+  if (!isRedeemed) return showHome(context, undefined);
   const cookie = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(context) } as const;
   setCookie(context, cookieName, session, { ...cookie, maxAge: sessionMinutes * 60 });
   protect(context);
@@ -71,8 +72,7 @@ async function logOut(context: Context, passport: Passport): Promise<Response> {
     await inTransaction(passport.database, async (work) => {
       const hash = sha256(getCookie(context, cookieName) ?? '');
       await work.tables.deleteFrom('sessions').where('hash', '=', hash).execute();
-      const line = { event: 'session ended', uid: account.uid, address: addressOf(context, passport) } as const;
-      await audit(work, passport, line);
+      await audit(work, { passport, address: addressOf(context, passport) }, 'session ended', { uid: account.uid });
     });
   deleteCookie(context, cookieName, { path: '/' });
   protect(context);
@@ -87,25 +87,17 @@ function protect(context: Context): void {
 }
 
 /** The page behind the sign-in. Yours is in its place. */
-function showHome(
-  context: Context,
-  account: Account | undefined,
-  status: 200 | 403 = 200,
-): Response | Promise<Response> {
+function showHome(context: Context, account: Account | undefined): Response | Promise<Response> {
   protect(context);
-  const body = account
-    ? html`<h1>Signed in</h1>
-        <p>Account ${account.uid} ${account.nickname}</p>
-        <form method="post" action="/logout"><button>Log out</button></form>`
-    : html`<h1>Not signed in</h1>
-        <p><a href="/">Log in</a></p>`;
-  return context.html(
-    html`<!doctype html>
-      <html lang="en">
-        <meta name="viewport" content="width=device-width" />
-        <title>Passport</title>
-        ${body}
-      </html>`,
-    account ? status : 403,
-  );
+  const who = account ? `Account ${account.uid} ${account.nickname}` : '';
+  const out = html`<form method="post" action="/logout"><button>Log out</button></form>`;
+  const page = html`<!doctype html>
+    <html lang="en">
+      <meta name="viewport" content="width=device-width" />
+      <title>Passport</title>
+      <h1>${account ? 'Signed in' : 'Not signed in'}</h1>
+      <p>${who}</p>
+      ${account ? out : html`<a href="/">Log in</a>`}
+    </html>`;
+  return context.html(page, account ? 200 : 403);
 }

@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { openDatabase, type Database, type Work } from './database';
-import type { Captcha } from './captcha';
-import { consoleOutbox, type Deliver } from './outbox';
+import { consoleOutbox, type Captcha, type Deliver } from './adapters';
 import type { Settings } from './settings';
 
 /** What every call of one process uses. */
@@ -75,16 +74,12 @@ export type AuditEvent =
   | 'session opened'
   | 'session ended';
 
-/** Writes a line of the audit log: in the transaction of what it tells. Never a code, a password or a signature. */
+/** Writes a line of the audit log, in the transaction of what it tells. Never a code, a password or a signature. */
 export async function audit(
   { tables }: Work,
-  passport: Pick<Passport, 'now'>,
-  {
-    event,
-    uid = null,
-    address,
-    detail = '',
-  }: { event: AuditEvent; uid?: number | null; address: string; detail?: string },
+  { passport, address }: { passport: Pick<Passport, 'now'>; address: string },
+  event: AuditEvent,
+  { uid = null, detail = '' }: { uid?: number | null; detail?: string },
 ): Promise<void> {
   const line = { id: newSignature(), at: passport.now(), event, uid, address, detail };
   await tables.insertInto('audit').values(line).execute();

@@ -1,8 +1,9 @@
-import { Refused, type Call } from './call';
+import { type Call } from './call';
+import { Refused } from './refused';
 import { type Work } from './database';
 import { audit } from './passport';
 import { newSalts } from './passwords';
-import { issue, useUp } from './proofs';
+import { issue, spend } from './proofs';
 import type { Account, Proof } from './tables';
 
 interface Proved {
@@ -13,26 +14,26 @@ interface Proved {
 
 /** The one place where a ticket is issued: every way in passes here with what it proved. */
 export async function signIn(work: Work, call: Call, account: Account, { by, uses }: Proved): Promise<object> {
-  const { passport, address } = call;
+  const { passport } = call;
   const { uid } = account;
-  const spend = () => useUp(work, passport.now(), ...uses);
+  const spendAll = () => spend(work, passport.now(), ...uses);
   const device = async () =>
     account.second_factor ? { device_sig: await issue(work, call, { kind: 'device', uid }) } : {};
   if (by === 'code' && !account.password && account.must_set_password) {
-    await spend();
+    await spendAll();
     throw new Refused(55, 'setPassword', { uid, ...(await resetOf(work, call, uid)), ...(await device()) });
   }
   if (by === 'password' && account.second_factor) throw new Refused(9004, 'codeFirst');
   if (by === 'code' && account.second_factor) {
-    await spend();
+    await spendAll();
     throw new Refused(57, 'needPassword', { uid, ...(await device()) });
   }
   if (account.delete_requested_at !== null) {
     await issue(work, call, { kind: 'mayKeep', uid });
     throw new Refused(49, 'deletion', { uid });
   }
-  await spend();
-  await audit(work, passport, { event: 'signed in', uid, address, detail: by });
+  await spendAll();
+  await audit(work, call, 'signed in', { uid, detail: by });
   return { uid, jump_sig: await issue(work, call, { kind: 'ticket', uid }) };
 }
 

@@ -1,26 +1,23 @@
 import { accountNamed, accountOf, setPassword } from '../accounts';
-import { Refused, type Call, type Handler } from '../call';
+import { type Call, type Handler } from '../call';
+import { Refused } from '../refused';
 import { inTransaction, type Work } from '../database';
-import { clear, countSalts, isFull, passwordLimit, take } from '../limits';
+import { clear, countVisit, isFull, passwordLimit, take } from '../limits';
 import { audit, hmac, minute, type Passport } from '../passport';
 import { fits, hashOf, isOutdated, saltsFor, sentPassword } from '../passwords';
-import { forget, isEqual, read, recent, useUp } from '../proofs';
+import { forget, isEqual, read, recent, spend } from '../proofs';
+import { inOne } from './inOne';
 import { resetOf, signIn } from '../signIn';
 import type { Account } from '../tables';
 
 /** Minutes that salts may be used. */
 const paramsMinutes = 10;
 
-/** The part of `tgtgt` that is ours: it names the account without telling which, and cannot be made elsewhere. */
-interface Params {
-  readonly account: string;
-  readonly time: number;
-  readonly sign: string;
-}
 const signOf = ({ passport, visitor }: Call, account: string, time: number) =>
   hmac(passport, 'tgtgt', JSON.stringify([account, time, visitor]));
 
-function paramsFor(call: Call, key: string): Params {
+/** Our part of `tgtgt`: it names the account without telling which, and cannot be made elsewhere. */
+function paramsFor(call: Call, key: string): object {
   const account = hmac(call.passport, 'account', key);
   const time = call.passport.now();
   return { account, time, sign: signOf(call, account, time) };
@@ -38,28 +35,27 @@ function checkTgtgt(call: Call, key: string, s3: string): void {
 }
 function decoded(tgtgt: string): Record<string, unknown> {
   try {
-    const read: unknown = JSON.parse(Buffer.from(tgtgt, 'base64url').toString('utf8'));
-    return typeof read === 'object' && read !== null ? { ...read } : {};
+    const params: unknown = JSON.parse(Buffer.from(tgtgt, 'base64url').toString('utf8'));
+    return typeof params === 'object' && params !== null ? { ...params } : {};
   } catch {
     return {};
   }
 }
 
 /** Salts of an account; for any other name, and for an account without a password, salts that no password fits. */
-export const accountSalt: Handler = (call) =>
-  inTransaction(call.passport.database, async (work) => {
-    const { passport, text, maybe } = call;
-    const name = maybe('account') ?? text('username');
-    await countSalts(work, call);
-    const { account, key } = await accountNamed(work, name, maybe('region_no'));
-    const isLayered = account?.password && account.salt && account.salt32;
-    const salts = isLayered ? { salt: account.salt, salt32: account.salt32 } : saltsFor(passport, key);
-    const isWaiting = passport.captcha !== null && (await isFull(work, passport, passwordLimit(key)));
-    return {
-      svr_result: { uid: account?.uid ?? seemingUid(passport, key), ...salts, require_verify_code: isWaiting },
-      tgtgt_params: paramsFor(call, key),
-    };
-  });
+export const accountSalt = inOne(async (work, call) => {
+  const { passport, text, maybe } = call;
+  const name = maybe('account') ?? text('username');
+  await countVisit(work, call, 'salts');
+  const { account, key } = await accountNamed(work, name, maybe('region_no'));
+  const isLayered = account?.password && account.salt && account.salt32;
+  const salts = isLayered ? { salt: account.salt, salt32: account.salt32 } : saltsFor(passport, key);
+  const isWaiting = passport.captcha !== null && (await isFull(work, passport, passwordLimit(key)));
+  return {
+    svr_result: { uid: account?.uid ?? seemingUid(passport, key), ...salts, require_verify_code: isWaiting },
+    tgtgt_params: paramsFor(call, key),
+  };
+});
 
 /** A uid for a name that no one has. */
 const seemingUid = (passport: Passport, key: string) =>
@@ -69,10 +65,11 @@ const seemingUid = (passport: Passport, key: string) =>
 async function countTry(call: Call, key: string): Promise<void> {
   const { passport, maybe, address } = call;
   const limit = passwordLimit(key);
+  await inTransaction(passport.database, (work) => countVisit(work, call, 'passwords'));
   const mayTry = () => inTransaction(passport.database, (work) => take(work, passport, [limit]));
   if (await mayTry()) return;
   await inTransaction(passport.database, (work) =>
-    audit(work, passport, { event: 'limit reached', address, detail: `password of ${key}` }),
+    audit(work, call, 'limit reached', { detail: `password of ${key}` }),
   );
   if (!passport.captcha) throw new Refused(9006, 'passwordWait');
   const [ticket, randstr] = [maybe('ticket'), maybe('randstr')];
@@ -84,16 +81,14 @@ async function countTry(call: Call, key: string): Promise<void> {
 
 /** Signs in with a password. It is compared outside of the transaction: that takes long. */
 export const login: Handler = async (call) => {
-  const { passport, text, maybe, address } = call;
+  const { passport, text, maybe } = call;
   const { database } = passport;
   const { account, key } = await accountNamed(database, text('username'), maybe('code'));
   const sent = text('password');
   if (passport.settings.passwords === 'layered') checkTgtgt(call, key, sent);
   await countTry(call, key);
   if (!(await fits(passport, sent, account?.password ?? null)) || !account) {
-    await inTransaction(database, (work) =>
-      audit(work, passport, { event: 'password wrong', uid: account?.uid ?? null, address }),
-    );
+    await inTransaction(database, (work) => audit(work, call, 'password wrong', { uid: account?.uid ?? null }));
     throw new Refused(9005, 'passwordWrong');
   }
   const renewed = isOutdated(passport, account.password ?? '') ? await hashOf(passport, sent) : null;
@@ -105,7 +100,7 @@ export const login: Handler = async (call) => {
     await clear(work, passwordLimit(key));
     if (renewed) {
       await setPassword(work, account.uid, { ...current, password: renewed });
-      await audit(work, passport, { event: 'password hash renewed', uid: account.uid, address });
+      await audit(work, call, 'password hash renewed', { uid: account.uid });
     }
     return signIn(work, call, current, { by: device ? 'both' : 'password', uses: device ? [device] : [] });
   });
@@ -119,17 +114,16 @@ async function unchanged(work: Work, passport: Passport, { uid, password }: Acco
 }
 
 /** Salts and the right to set a password, for the account that this visitor proved a moment ago. */
-export const resetSalt: Handler = (call) =>
-  inTransaction(call.passport.database, async (work) => {
-    const proof = await recent(work, call, 'mayReset');
-    const named = call.maybe('uid');
-    if (!proof?.uid || (named && Number(named) !== proof.uid)) throw new Refused(25, 'tooOld');
-    return resetOf(work, call, proof.uid);
-  });
+export const resetSalt = inOne(async (work, call) => {
+  const proof = await recent(work, call, 'mayReset');
+  const named = call.maybe('uid');
+  if (!proof?.uid || (named && Number(named) !== proof.uid)) throw new Refused(25, 'tooOld');
+  return resetOf(work, call, proof.uid);
+});
 
 /** Sets a password. Every other proof of the right to, and every session of the account, ends. */
 export const reset: Handler = async (call) => {
-  const { passport, text, address } = call;
+  const { passport, text } = call;
   const { database } = passport;
   const proved = (work: Work) => read(work, call, 'reset', text('rst_sig'));
   await inTransaction(database, proved);
@@ -141,20 +135,19 @@ export const reset: Handler = async (call) => {
     await setPassword(work, uid, { password, salt, salt32 });
     await forget(work, uid, 'reset', 'mayReset');
     await work.tables.deleteFrom('sessions').where('uid', '=', uid).execute();
-    await audit(work, passport, { event: 'password set', uid, address });
+    await audit(work, call, 'password set', { uid });
     return {};
   });
 };
 
 /** Keeps an account that was waiting to be deleted: the one for which this visitor was answered 49. */
-export const cancelDeletion: Handler = (call) =>
-  inTransaction(call.passport.database, async (work) => {
-    const { passport, address, text } = call;
-    const proof = await recent(work, call, 'mayKeep');
-    if (!proof?.uid || proof.uid !== Number(text('uid'))) throw new Refused(9007, 'codeFirst');
-    await useUp(work, passport.now(), proof);
-    const { uid } = proof;
-    await work.tables.updateTable('accounts').set({ delete_requested_at: null }).where('uid', '=', uid).execute();
-    await audit(work, passport, { event: 'account kept', uid, address });
-    return {};
-  });
+export const cancelDeletion = inOne(async (work, call) => {
+  const { passport, text } = call;
+  const proof = await recent(work, call, 'mayKeep');
+  if (!proof?.uid || proof.uid !== Number(text('uid'))) throw new Refused(9007, 'codeFirst');
+  await spend(work, passport.now(), proof);
+  const { uid } = proof;
+  await work.tables.updateTable('accounts').set({ delete_requested_at: null }).where('uid', '=', uid).execute();
+  await audit(work, call, 'account kept', { uid });
+  return {};
+});
