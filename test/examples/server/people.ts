@@ -32,12 +32,11 @@ export const people = [
     name: 'Ben, in the browser',
     uid: '100002',
     ...hk('91230002'),
-    email: 'ben@example.com',
     password: 'Azulejo-205',
     mayAttack: true,
     only: 'browser',
   },
-  { name: 'Cho, two accounts', ...hk('91230003'), is: ['severalAccounts'], mayReceive: true, maxSms: 2 },
+  { name: 'Cho, two accounts', ...hk('91230003'), is: ['severalAccounts'], mayAttack: true },
   {
     name: 'Dee, code and password',
     uid: '100005',
@@ -54,7 +53,7 @@ export const people = [
     password: 'Two-keys-78',
     is: ['secondFactor'],
     mayReceive: true,
-    only: 'browser',
+    maxSms: 2,
   },
   {
     name: 'Fay, to be deleted',
