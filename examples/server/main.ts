@@ -4,11 +4,12 @@ import { createApp } from './app';
 import { minute, openPassport, purge } from './passport';
 import { readSettings } from './settings';
 
-/** Starts the passport server at an address, and returns where it listens and what ends it. */
+/** Starts the passport server. Returns where it listens, the configuration of its page, and what ends it. */
 export async function start(
   env: Readonly<Record<string, string | undefined>>,
-): Promise<{ url: string; close: () => Promise<void> }> {
-  const passport = await openPassport(readSettings(env));
+): Promise<{ url: string; page: string; close: () => Promise<void> }> {
+  const settings = readSettings(env);
+  const passport = await openPassport(settings);
   const app = createApp(passport);
   const hostname = env['API_HOST'] ?? '127.0.0.1';
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
@@ -23,6 +24,7 @@ export async function start(
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${hostname}:${port}`,
+    page: settings.passwords === 'plain' ? 'page.plain.json' : 'page.json',
     close: async () => {
       clearInterval(purging);
       await new Promise((closed) => server.close(closed));

@@ -20,10 +20,10 @@ async function main([name = '', ...args]) {
   process.chdir(root);
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport(`./${folder}/main.ts`, { logLevel: 'error' });
-  const { url } = await module.start(process.env);
+  const { url, page = 'page.json' } = await module.start(process.env);
   console.log(`The passport server listens at ${url}`);
   const { main: servePages } = await import(pathToFileURL(`${root}dist/server/server.js`).href);
-  await servePages(['--config', `${folder}/page.json`, '--api', url, '--csrf', `${url}/csrf`, ...args]);
+  await servePages(['--config', `${folder}/${page}`, '--api', url, '--csrf', `${url}/csrf`, ...args]);
 }
 
 answerHelp('src/build/example.mjs');
