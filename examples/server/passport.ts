@@ -74,7 +74,7 @@ export type AuditEvent =
   | 'session opened'
   | 'session ended';
 
-/** Writes a line of the audit log, in the transaction of what it tells. Never a code, a password or a signature. */
+/** Writes a line of the audit log, in the transaction of what it records. Never a code, a password or a signature. */
 export async function audit(
   { tables }: Work,
   { passport, address }: { passport: Pick<Passport, 'now'>; address: string },

@@ -108,7 +108,7 @@ export async function spendPhone({ tables }: Work, { passport, visitor }: Call, 
     .execute();
 }
 
-/** Forgets every proof of these kinds about an account, whoever has it. */
+/** Forgets every proof of these kinds about an account, of all visitors. */
 export async function forget({ tables }: Work, uid: number, ...kinds: readonly Kind[]): Promise<void> {
   await tables.deleteFrom('proofs').where('uid', '=', uid).where('kind', 'in', kinds).execute();
 }

@@ -6,7 +6,7 @@ export interface Settings {
   readonly passwords: 'layered' | 'plain';
   /** ORIGINS: where the jump may lead besides the page's own origin, separated by commas. */
   readonly origins: readonly string[];
-  /** TRUSTED_PROXIES: addresses whose `X-Forwarded-*` headers are believed: the page server's. */
+  /** TRUSTED_PROXIES: addresses whose `X-Forwarded-*` headers are trusted: the page server's. */
   readonly proxies: readonly string[];
   /** ADDRESS_FACTOR: how many visitors may share a network address before its limits are too narrow. */
   readonly addressFactor: number;

@@ -1,4 +1,4 @@
-/** npm passes a signal to its shell alone, and the shell dies of it. Ends this process, of a script, with that shell. */
+/** npm passes a signal to its shell alone, which dies of it. Ends this process, of a script, with that shell. */
 export function endWithNpm(script) {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event === script)

@@ -91,7 +91,7 @@ describe('server.password: plain', () => {
     ).toMatchObject({ data: { rst_sig: 'r', ...salts } });
   });
 
-  it('goes over https alone, and to no module', async () => {
+  it('goes over https alone, and to no module (T-34)', async () => {
     for (const to of ['http://passport.example', 'ftp://passport.example', ''])
       expect(() => plainPassword(new Secret(canary), to)).toThrow(/https/);
     const { ask, sent } = servicesOf({ module: '/recipe.js' });
@@ -99,7 +99,7 @@ describe('server.password: plain', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('reports no value where the answer cannot be read', async () => {
+  it('reports no value where the answer cannot be read (T-34)', async () => {
     const { ask, reported } = servicesOf({}, { code: 0, data: {} });
     await ask('login', inputs.login);
     expect(reported).not.toEqual([]);

@@ -36,7 +36,7 @@ export const verifyLogin = inOne(async (work, call) => {
   return { uid: 0, code_sig, ...saltsFor(passport, about) };
 });
 
-/** Compares a code to register. A phone that has an account is told so once its owner has shown the code. */
+/** Compares a code to register. A phone that has an account is refused, after its right code. */
 export const verifyRegister = inOne(async (work, call) => {
   const about = phoneIn(call);
   const { passport, text } = call;

@@ -18,7 +18,7 @@ const hashesOf = async ({ passport }: Example) =>
     ({ password }) => password ?? '',
   );
 
-it(`signs in ${users} imported users of bcrypt with their old passwords, and stores every password anew`, async () => {
+it(`signs in ${users} imported users of bcrypt with their old passwords, and renews every hash`, async () => {
   const example = await openExample({ env: plain });
   const lines = await Promise.all(
     Array.from({ length: users }, async (_, index) => ({

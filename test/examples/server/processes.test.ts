@@ -16,7 +16,6 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => void (typeof postgres !== 'string' && postgres.stop()));
 
-const codeOf = ({ code }: Answer) => code;
 const countOf = (answers: readonly Answer[], code: number) => answers.filter((answer) => answer.code === code).length;
 const together = <T>(times: number, run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, index) => run(index)));
@@ -52,7 +51,7 @@ describe.each(databases)('two processes on one database, %s', (name) => {
     const sent = await together(10, (index) =>
       balanced(index).post('/ticket/send-sms', { region_no: '+852', phone_no: '91240001' }),
     );
-    expect(sent.map(codeOf).sort()).toEqual([0, ...Array<number>(9).fill(9003)]);
+    expect([countOf(sent, 0), countOf(sent, 9003)]).toEqual([1, 9]);
     const code_sig = sent.find(({ code }) => code === 0)?.data.code_sig ?? '';
     const verify = (msgCode: string) => (index: number) =>
       balanced(index).post('/ticket/verify-sms', { code: '+852', phone: '91240001', code_sig, msgCode });
@@ -83,7 +82,7 @@ describe.each(databases)('two processes on one database, %s', (name) => {
 
     /* 200 sign-ins; one process is killed in the middle and started again. */
     const outcomes: { phone: string; uid?: string; session?: string }[] = [];
-    let killing: Promise<unknown> | null = null;
+    let killing: Promise<void> = Promise.resolve();
     const signIn = async (index: number) => {
       const phone = String(91_250_000 + index);
       const outcome: (typeof outcomes)[number] = { phone };
