@@ -13,7 +13,7 @@ import { cookiesOf } from '../browser/cookies';
 import { isTrustworthy } from '../browser/urls';
 import { replayPreHydration, capturePreHydration } from './preHydration';
 import { syncHistory, applyColdPath } from '../navigation/history';
-import { takeNotice } from '../navigation/notice';
+import { takeNotice, takeParameter } from '../navigation/notice';
 import { firstPage, pageName } from './firstPage';
 import { SubscribeNow } from '../parts/SubscribeNow';
 import type { CallFailure } from '../services/serviceContext';
@@ -46,6 +46,8 @@ async function openPage(root: HTMLElement): Promise<void> {
     cookiesOff: !inFrame && !cookies.areEnabled(),
     notice,
   });
+  // It may name a person: it stays in no history entry (T-11).
+  takeParameter(location, history, 'login_hint');
   if (problems.some(({ closes }) => closes) || !isTrustworthy(new URL(location.origin), true)) {
     const { showClosed } = await import('./closed');
     return showClosed(root, { config, input, problems, inFrame, asked: params.language });
@@ -108,7 +110,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     document.querySelector('.late')?.remove();
     if (shownActor !== actor) return;
     actor.start();
-    replayPreHydration(actor, readPreHydration(), root);
+    replayPreHydration(actor, readPreHydration(), root, params);
     syncHistory(actor, window);
     // React has replaced the fields, also where a changed page could not be hydrated.
     if (focused && document.activeElement === document.body)

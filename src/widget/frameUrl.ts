@@ -1,5 +1,5 @@
 /** Reads an attribute of the element that changes the URL; null if the host did not set it. */
-export type Attribute = (name: 'url' | 'language' | 'target' | 'from-url' | 'register') => string | null;
+export type Attribute = (name: 'url' | 'language' | 'target' | 'from-url' | 'hint' | 'register') => string | null;
 
 /**
  * Returns the URL of the passport with the host's options (SITE-3). Throws a TypeError if `url` is not http(s): a
@@ -8,8 +8,11 @@ export type Attribute = (name: 'url' | 'language' | 'target' | 'from-url' | 'reg
 export function passportUrl(attribute: Attribute): URL {
   const url = urlOf(attribute('url'));
   if (!url) throw new TypeError('passport-login: "url" must be an http(s) URL');
-  const query = { lang: attribute('language'), target: attribute('target'), fromUrl: attribute('from-url') };
-  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
+  const query = { lang: 'language', target: 'target', fromUrl: 'from-url', login_hint: 'hint' } as const;
+  for (const [name, from] of Object.entries(query)) {
+    const value = attribute(from);
+    if (value) url.searchParams.set(name, value);
+  }
   if (attribute('register') !== null) url.searchParams.set('isLogin', '0');
   return url;
 }
