@@ -1,5 +1,5 @@
 /** Reads an attribute of the element that changes the URL; null if the host did not set it. */
-export type Attribute = (name: 'url' | 'language' | 'target' | 'from-url' | 'hint' | 'register') => string | null;
+export type Attribute = (name: 'url' | 'language' | 'target' | 'from-url' | 'register') => string | null;
 
 /**
  * Returns the URL of the passport with the host's options (SITE-3). Throws a TypeError if `url` is not http(s): a
@@ -8,11 +8,8 @@ export type Attribute = (name: 'url' | 'language' | 'target' | 'from-url' | 'hin
 export function passportUrl(attribute: Attribute): URL {
   const url = urlOf(attribute('url'));
   if (!url) throw new TypeError('passport-login: "url" must be an http(s) URL');
-  const query = { lang: 'language', target: 'target', fromUrl: 'from-url', login_hint: 'hint' } as const;
-  for (const [name, from] of Object.entries(query)) {
-    const value = attribute(from);
-    if (value) url.searchParams.set(name, value);
-  }
+  const query = { lang: attribute('language'), target: attribute('target'), fromUrl: attribute('from-url') };
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
   if (attribute('register') !== null) url.searchParams.set('isLogin', '0');
   return url;
 }
@@ -37,19 +34,19 @@ export function frameUrl(address: URL, host: Element, isDialog: boolean): string
   const url = new URL(address);
   const style = getComputedStyle(host);
   const look = tokens.map((name) => [name, style.getPropertyValue(`--passport-login-${name}`).trim()] as const);
-  for (const [name, value] of [...look, ['theme', host.getAttribute('theme')] as const])
-    if (value) url.searchParams.set(name, value);
-  url.searchParams.set('iniframe', '1');
-  if (isDialog) url.searchParams.set('dialog', '1');
+  const query = [
+    ...look,
+    ['theme', host.getAttribute('theme')],
+    ['login_hint', host.getAttribute('hint')],
+    ['iniframe', '1'],
+    ['dialog', isDialog && '1'],
+  ] as const;
+  for (const [name, value] of query) if (value) url.searchParams.set(name, value);
   return url.href;
 }
 
 /** Returns a link to the passport in a new window without an opener. */
 export function linkTo(address: URL, text: string): HTMLAnchorElement {
-  const link = document.createElement('a');
-  link.textContent = text;
-  link.href = address.href;
-  link.target = '_blank';
-  link.rel = 'noopener';
-  return link;
+  const attributes = { textContent: text, href: address.href, target: '_blank', rel: 'noopener' };
+  return Object.assign(document.createElement('a'), attributes);
 }
