@@ -6,7 +6,7 @@ import { answerHelp } from './help.mjs';
 import { endWithNpm } from './endWithNpm.mjs';
 import { refuseTakenPort } from './takenPort.mjs';
 
-const usage = 'usage: npm run example -- server | openid-provider | better-auth';
+const usage = 'usage: npm run example -- server | openid-provider';
 
 /**
  * `npm run example -- server`: builds if a source changed, and starts a server of `examples/` with the page server in
@@ -20,10 +20,11 @@ async function main([name = '', ...args]) {
   process.chdir(root);
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport(`./${folder}/main.ts`, { logLevel: 'error' });
-  const { url, page = 'page.json' } = await module.start(process.env);
+  const { url, page = 'page.json', documents = [] } = await module.start(process.env);
   console.log(`The passport server listens at ${url}`);
   const { main: servePages } = await import(pathToFileURL(`${root}dist/server/server.js`).href);
-  await servePages(['--config', `${folder}/${page}`, '--api', url, '--csrf', `${url}/csrf`, ...args]);
+  const documentArgs = documents.flatMap((path) => ['--documents', path]);
+  await servePages(['--config', `${folder}/${page}`, '--api', url, '--csrf', `${url}/csrf`, ...documentArgs, ...args]);
 }
 
 answerHelp('src/build/example.mjs');
