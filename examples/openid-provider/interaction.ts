@@ -1,10 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type Provider from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 import type { Passport } from '../server/passport';
-import { acrOf } from './provider';
-import { readSession } from './session';
-
-export const interactionPath = '/oidc/interaction/';
+import { acrOf, interactionPath, readSession } from './session';
 
 interface Parts {
   readonly provider: Provider;

@@ -6,7 +6,8 @@ import { createApp } from '../server/app';
 import { openPassport } from '../server/passport';
 import { readSettings } from '../server/settings';
 import { createProvider, type Client } from './provider';
-import { answerInteraction, interactionPath } from './interaction';
+import { answerInteraction } from './interaction';
+import { interactionPath } from './session';
 
 /**
  * Starts examples/server with an OpenID provider beside it, on one port. `ISSUER` is the address of the page, `CLIENTS`

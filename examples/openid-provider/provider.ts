@@ -1,15 +1,10 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
-import Provider, { interactionPolicy, type ClientMetadata, type Configuration } from 'oidc-provider';
+import { interactionPolicy, Provider, type ClientMetadata, type Configuration } from 'oidc-provider';
 import { accountOf } from '../server/accounts';
 import { hmac, sha256, type Passport } from '../server/passport';
-import { interactionPath } from './interaction';
-import { readSession, sessionCookie } from './session';
+import { interactionPath, readSession, sessionCookie } from './session';
 
 export type Client = ClientMetadata;
-
-/** What a sign-in proved: one factor, or two (`acr`). An account with a second factor signs in by both alone. */
-export const acrOf = ({ second_factor }: { second_factor: number }): string =>
-  second_factor ? 'urn:passport:two-factors' : 'urn:passport:one-factor';
 
 /** Returns the certified provider, over the accounts and sessions of the passport server. */
 export async function createProvider({

@@ -3,6 +3,12 @@ import { accountOf } from '../server/accounts';
 import { sha256, type Passport } from '../server/passport';
 import type { Account } from '../server/tables';
 
+export const interactionPath = '/oidc/interaction/';
+
+/** What a sign-in proved: one factor, or two (`acr`). An account with a second factor signs in by both alone. */
+export const acrOf = ({ second_factor }: { second_factor: number }): string =>
+  second_factor ? 'urn:passport:two-factors' : 'urn:passport:one-factor';
+
 /** Returns the session cookie of the passport server; '' without one. */
 export const sessionCookie = ({ headers }: IncomingMessage): string =>
   /(?:^|; )passport_session=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? '';
