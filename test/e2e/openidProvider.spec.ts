@@ -95,7 +95,9 @@ test('a relying party of openid-client signs in by the page, again without it, a
   };
 
   /* First visit: the hint is in the field, the language is chosen. */
-  await I.page.goto(`${party.origin}/login?login_hint=%2B85291230001&ui_locales=zh-HK&acr_values=urn:passport:one-factor`);
+  await I.page.goto(
+    `${party.origin}/login?login_hint=%2B85291230001&ui_locales=zh-HK&acr_values=urn:passport:one-factor`,
+  );
   const reader = I.inLanguage('zh-hk');
   await reader.waitUntilOpen();
   await expect(reader.field('phone')).toHaveValue('9123 0001');
