@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { copyFileSync } from 'node:fs';
-import { chunkFileName, chunkGroups } from './src/build/chunks.ts';
+import { chunkGroups } from './src/build/chunks.ts';
 import { buildTarget, readFloor } from './src/build/floor.ts';
 import { messages } from './src/build/messages-plugin.mjs';
 import { withoutProse } from './src/build/prose.ts';
@@ -45,7 +45,7 @@ export default defineConfig({
         sourcemap: 'hidden',
         assetsInlineLimit: 0,
         modulePreload: false,
-        rolldownOptions: { output: { chunkFileNames: chunkFileName, codeSplitting: { groups: chunkGroups } } },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
     },
     widget: {

@@ -66,7 +66,7 @@ export const passportMachine = setup({
     showPhoneTab: sendTo('front', (_, { params }: { params?: IndexParams }) =>
       params && 'taken' in params ? { type: 'page.foundTaken', taken: params.taken } : { type: 'user.chosePhone' },
     ),
-    tellFrontRestored: sendTo('front', { type: 'page.restored' }),
+    notifyFrontRestored: sendTo('front', { type: 'page.restored' }),
     closeSelectAccount: sendTo('selectAccount', { type: 'user.wentBack' }),
     openSelectAccount: sendTo('selectAccount', (_, params: { params: SelectAccountParams }) => ({
       type: 'page.opened',
@@ -118,7 +118,7 @@ export const passportMachine = setup({
     },
     'page.restored': {
       target: '.index',
-      actions: 'tellFrontRestored',
+      actions: 'notifyFrontRestored',
       description: 'The browser kept the page and shows it again: nothing half done remains. [ROUTE-9]',
     },
     'toast.asked': {

@@ -1,21 +1,19 @@
 import { assign, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SaltData } from '../go';
-import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { readAccount } from '../rules/account';
-import type { ProblemName } from '../rules/problems';
 import { cleanIdentifier } from '../rules/text';
 import type { Mode, Site } from '../site/site';
 
 interface AccountContext {
   site: Site;
   account: string;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
 }
 
 export type AccountEvent =
@@ -24,7 +22,7 @@ export type AccountEvent =
   | { type: 'front.left' }
   | { type: 'user.focusedField' }
   | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
-  | Asked<'fetchSalt'>;
+  | CallOutcome<'fetchSalt'>;
 
 /** The person that the account field names. A field that breaks its rule is taken as an account id. */
 const personOf = ({ account, site }: AccountContext, saltData?: SaltData): Person => {
@@ -41,7 +39,7 @@ const personOf = ({ account, site }: AccountContext, saltData?: SaltData): Perso
  */
 export const accountMachine = setup({
   types: {} as { input: { site: Site }; context: AccountContext; events: AccountEvent },
-  actors: { fetchSalt: asking<'fetchSalt'>() },
+  actors: { fetchSalt: calling<'fetchSalt'>() },
   guards: {
     isNoAccount: ({ context }) => 'problem' in readAccount(context.account, context.site.accountRule),
   },
@@ -50,10 +48,10 @@ export const accountMachine = setup({
     clearAccount: assign({ account: '' }),
     showProblem: assign(({ context }) => {
       const read = readAccount(context.account, context.site.accountRule);
-      return { problem: 'problem' in read ? read.problem : null, refusal: null };
+      return { error: 'problem' in read ? read.problem : null };
     }),
-    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    clearErrors: assign({ error: null }),
     leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(context)),
@@ -62,7 +60,7 @@ export const accountMachine = setup({
 }).createMachine({
   id: 'account',
   description: 'The account tab: an id, a phone number or an email, then its password. [ACCT-1] [IDX-2]',
-  context: ({ input }) => ({ site: input.site, account: '', problem: null, refusal: null }),
+  context: ({ input }) => ({ site: input.site, account: '', error: null }),
   initial: 'typing',
   on: leavingTab,
   states: {
@@ -82,11 +80,11 @@ export const accountMachine = setup({
             actions: 'showProblem',
             description: 'Empty, too short or no valid address: said under the field. [VAL-7]',
           },
-          { target: 'asking.salting', actions: 'clearErrors', description: 'Ask for the account’s salt. [ACCT-1]' },
+          { target: 'calling.salting', actions: 'clearErrors', description: 'Ask for the account’s salt. [ACCT-1]' },
         ],
       },
     },
-    asking: {
+    calling: {
       description: 'The account is being looked up; a second submit is not heard. [VAL-2]',
       tags: 'busy',
       meta: { view: 'accountTab' },

@@ -1,7 +1,7 @@
 import { assign, raise, sendParent, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { AccountItem } from '../calls';
 import type { Go, SelectAccountParams } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
@@ -16,7 +16,7 @@ interface SelectAccountContext extends SelectAccountParams {
   accounts: readonly AccountItem[];
   /** uid of the chosen account; initially the first (SEL-3). */
   chosen: string | null;
-  refusal: Refusal | null;
+  error: Refusal | null;
 }
 
 export type SelectAccountEvent =
@@ -25,8 +25,8 @@ export type SelectAccountEvent =
   | { type: 'user.submitted' }
   | { type: 'user.askedAgain' }
   | { type: 'user.wentBack' }
-  | Asked<'fetchAccounts'>
-  | Asked<'chooseAccount'>;
+  | CallOutcome<'fetchAccounts'>
+  | CallOutcome<'chooseAccount'>;
 
 const personOf = ({ region, phone }: SelectAccountContext): Person => ({
   kind: 'phone',
@@ -40,7 +40,7 @@ const chosenOf = ({ accounts, chosen }: SelectAccountContext) => accounts.find((
 /** The page to choose among the accounts of one phone (SEL-1..6). It keeps running while other pages are shown. */
 export const selectAccountMachine = setup({
   types: {} as { input: { site: Site }; context: SelectAccountContext; events: SelectAccountEvent },
-  actors: { fetchAccounts: asking<'fetchAccounts'>(), chooseAccount: asking<'chooseAccount'>() },
+  actors: { fetchAccounts: calling<'fetchAccounts'>(), chooseAccount: calling<'chooseAccount'>() },
   guards: {
     isSamePhone: ({ context }, { params }: { params: SelectAccountParams }) =>
       context.accounts.length > 0 &&
@@ -55,15 +55,15 @@ export const selectAccountMachine = setup({
       ...params,
       accounts: [],
       chosen: null,
-      refusal: null,
+      error: null,
     })),
     keepAccounts: assign((_, { accounts }: { accounts: readonly AccountItem[] }) => ({
       accounts,
       chosen: accounts[0] ? String(accounts[0].uid) : null,
-      refusal: null,
+      error: null,
     })),
     choose: assign((_, params: { uid: string }) => ({ chosen: params.uid })),
-    keepRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event) })),
+    keepRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
     leaveFor: sendParent(({ context }, params: { go: Go }) =>
       withPerson(params.go, { ...personOf(context), currentUid: context.chosen }),
     ),
@@ -81,7 +81,7 @@ export const selectAccountMachine = setup({
     codeSig: '',
     accounts: [],
     chosen: null,
-    refusal: null,
+    error: null,
   }),
   initial: 'away',
   on: {
@@ -92,7 +92,7 @@ export const selectAccountMachine = setup({
         description: 'The same phone again: the list as it was left. [ROUTE-7] [SEL-2]',
       },
       {
-        target: '.asking.listing',
+        target: '.calling.listing',
         actions: { type: 'keepParams', params: ({ event }) => event },
         description: 'A phone was proved: fetch its accounts. [SEL-2]',
       },
@@ -113,15 +113,15 @@ export const selectAccountMachine = setup({
           actions: { type: 'choose', params: ({ event }) => event },
           description: 'Another account. [SEL-2]',
         },
-        'user.submitted': { guard: 'isAnyChosen', target: 'asking.choosing', description: 'Sign in with it. [SEL-5]' },
+        'user.submitted': { guard: 'isAnyChosen', target: 'calling.choosing', description: 'Sign in with it. [SEL-5]' },
       },
     },
     unlisted: {
       description: 'The list could not be loaded: a prompt to refresh stands in its place. [SEL-4]',
       meta: { view: 'selectAccount' },
-      on: { 'user.askedAgain': { target: 'asking.listing', description: 'Try again. [SEL-4]' } },
+      on: { 'user.askedAgain': { target: 'calling.listing', description: 'Try again. [SEL-4]' } },
     },
-    asking: {
+    calling: {
       description: 'A request is under way; a second submit is not heard. [VAL-2]',
       tags: 'busy',
       meta: { view: 'selectAccount' },

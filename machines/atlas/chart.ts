@@ -7,7 +7,7 @@ import {
   outcomeOf,
   readerOf,
   type ActionRecord,
-  type Door,
+  type Exit,
   type Part,
   type Reader,
 } from './parts';
@@ -69,7 +69,7 @@ export interface ChartEdge {
   /** The event that the machine ends with or sends to its parent; equal to `event` where it forwards it. */
   readonly outcome: string | null;
   /** The outcome as an exit of the page, if it is one. */
-  readonly door: Door | null;
+  readonly exit: Exit | null;
   readonly description: string;
   readonly requirements: readonly string[];
 }
@@ -173,7 +173,7 @@ function edgeRecord(node: AnyStateNode, transition: AnyTransitionDefinition, pla
     delayMs: delayOf(node.machine, event),
     actions: actions.map((action) => actionRecord(action, reader, type)),
     outcome: ends?.type ?? null,
-    door: ends?.door ?? null,
+    exit: ends?.exit ?? null,
     description: wordsOf(description),
     requirements: requirementsIn(description),
   };

@@ -8,7 +8,7 @@ import { frameMachine } from '../frame/frame.machine';
 import { frontMachine } from '../front/front.machine';
 import { verifyPwdMachine } from '../password/verifyPwd.machine';
 import { passportMachine } from '../passport.machine';
-import { admitMachine } from '../phone/admit.machine';
+import { completeSignInMachine } from '../phone/completeSignIn.machine';
 import { phoneMachine } from '../phone/phone.machine';
 import { verifyCodeMachine } from '../phone/verifyCode.machine';
 import { selectAccountMachine } from '../account/selectAccount.machine';
@@ -25,7 +25,7 @@ import { qrMachine } from '../qr/qr.machine';
 import { thirdPartyMachine } from '../thirdParty/thirdParty.machine';
 import { toastMachine } from '../toast/toast.machine';
 import {
-  admitSample,
+  completeSignInSample,
   emailCodeSample,
   frontSample,
   noCodeSample,
@@ -60,7 +60,7 @@ export const machines: readonly Listed[] = [
   { machine: passkeyMachine, input: { site: sampleSite, mode: 'login' } },
   { machine: verifyCodeMachine, input: verifyCodeSample },
   { machine: noCodeMachine, input: noCodeSample },
-  { machine: admitMachine, input: admitSample },
+  { machine: completeSignInMachine, input: completeSignInSample },
   { machine: verifyPwdMachine, input: verifyPwdSample },
   { machine: verifyEmailMachine, input: emailCodeSample },
   { machine: setPwdMachine, input: resetSample },

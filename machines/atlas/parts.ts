@@ -5,7 +5,7 @@ import { altered, sampleEvent } from './samples';
  * The exit of a transition from its machine: a `go.*` event (`go.*` itself if it forwards any), and for `go.away` which
  * exit.
  */
-export interface Door {
+export interface Exit {
   readonly go: string;
   readonly to?: string;
 }
@@ -117,7 +117,7 @@ export function outcomeOf(
   actions: readonly Part[],
   reader: Reader,
   event: string,
-): { type: string; door: Door | null } | null {
+): { type: string; exit: Exit | null } | null {
   for (const action of actions) {
     const { go, outcome } = effectOf(machine, action, reader, event);
     const ending = (go ?? outcome) as { type?: string; params?: { to?: unknown } } | undefined;
@@ -127,7 +127,7 @@ export function outcomeOf(
     const to = ending.params?.to;
     return {
       type: ending.type,
-      door: ending.type.startsWith('go.') ? { go: ending.type, ...(typeof to === 'string' && { to }) } : null,
+      exit: ending.type.startsWith('go.') ? { go: ending.type, ...(typeof to === 'string' && { to }) } : null,
     };
   }
   return null;

@@ -1,15 +1,15 @@
-import { answersOf } from './answersOf';
+import { transitionsFor } from './transitionsFor';
 import { refusalNames, type RefusalName } from '../results/codes';
-import { allAskings, type Asking } from './askings';
+import { allCallingStates, type CallingState } from './callingStates';
 import { chartOf, type Chart, type ChartEdge } from './chart';
 import { gate, machines } from './machines';
-import type { Door } from './parts';
+import type { Exit } from './parts';
 
 /** How a call ends for the page besides its results: it was abandoned, or the gate leaves the app. */
 export const endings = ['call.abandoned', 'go.away'] as const;
 
 /**
- * The events that an asking state may receive: every result of the catalogue, and the two other endings of the gate.
+ * The events that a calling state may receive: every result of the catalogue, and the two other endings of the gate.
  */
 export type Heard = `result.${RefusalName | 'OK'}` | (typeof endings)[number];
 
@@ -42,7 +42,7 @@ export interface Detour {
 
 /** One cell of the table: the reaction of a state to an event. */
 export interface Reaction {
-  readonly asking: Asking;
+  readonly calling: CallingState;
   readonly heard: Heard;
   readonly by: By;
   /** The transitions that handle it, in the order in which they are tried; more than one only with guards. */
@@ -50,12 +50,12 @@ export interface Reaction {
   /** The transitions by which machines in between forwarded the event, innermost first. */
   readonly through: readonly ChartEdge[];
   /** The exit from the machine, if there is one. */
-  readonly doors: readonly Door[];
+  readonly exits: readonly Exit[];
   readonly detour: Detour | null;
 }
 
 /** Events that only the gate sends, never a server. */
-const saidByGate: readonly Heard[] = [...endings, 'result.CAPTCHA_LOAD_FAILED'];
+const gateOnlyEvents: readonly Heard[] = [...endings, 'result.CAPTCHA_LOAD_FAILED'];
 
 const emptyChart: Chart = { id: '', outcome: null, nodes: [], edges: [] };
 
@@ -86,7 +86,7 @@ function detourOf(chart: Chart, edge: ChartEdge): Detour {
 }
 
 const gateAnswer = (chart: Chart, heard: Heard) =>
-  chart.edges.find(({ source, event }) => source === `${gate.id}.asking` && event === heard);
+  chart.edges.find(({ source, event }) => source === `${gate.id}.calling` && event === heard);
 
 /** Returns the states of other machines that invoke this machine and handle its end. */
 const listenersOf = (charts: readonly Chart[], machine: string) =>
@@ -104,7 +104,7 @@ function answersThrough(
   state: string,
   heard: Heard,
 ): { edges: ChartEdge[]; through: ChartEdge[] } {
-  const edges = answersOf(chart, state, heard);
+  const edges = transitionsFor(chart, state, heard);
   const [only] = edges;
   const end = only && edges.length === 1 ? endOf(chart, only) : null;
   const isPassedOn =
@@ -118,54 +118,54 @@ function answersThrough(
 }
 
 /** Returns the reaction of a state to an event, read from the charts. */
-export function reactionOf(charts: readonly Chart[], asking: Asking, heard: Heard): Reaction {
+export function reactionOf(charts: readonly Chart[], calling: CallingState, heard: Heard): Reaction {
   const chartNamed = (name: string) => charts.find(({ id }) => id === name) ?? emptyChart;
-  const atGate = asking.gated ? gateAnswer(chartNamed(gate.id), heard) : undefined;
-  const nobody = { asking, heard, edges: [], through: [], doors: [], detour: null };
+  const atGate = calling.gated ? gateAnswer(chartNamed(gate.id), heard) : undefined;
+  const nobody = { calling, heard, edges: [], through: [], exits: [], detour: null };
   if (atGate) {
     return {
       ...nobody,
       by: 'gate',
       edges: [atGate],
-      doors: atGate.door ? [atGate.door] : [],
+      exits: atGate.exit ? [atGate.exit] : [],
       detour: detourOf(chartNamed(gate.id), atGate),
     };
   }
-  if (!asking.gated && saidByGate.includes(heard)) return { ...nobody, by: 'never' };
-  const chart = chartNamed(asking.machine);
-  const { edges, through } = answersThrough(charts, chart, asking.state, heard);
+  if (!calling.gated && gateOnlyEvents.includes(heard)) return { ...nobody, by: 'never' };
+  const chart = chartNamed(calling.machine);
+  const { edges, through } = answersThrough(charts, chart, calling.state, heard);
   if (edges.length > 0) {
-    const doors = edges.flatMap(({ door, event }) =>
-      door ? [event.endsWith('*') && door.go === event ? { go: heard } : door] : [],
+    const exits = edges.flatMap(({ exit, event }) =>
+      exit ? [event.endsWith('*') && exit.go === event ? { go: heard } : exit] : [],
     );
     return {
       ...nobody,
       by: edges.some(({ event }) => event === heard || event === 'go.*') ? 'page' : 'default',
       edges,
       through,
-      doors,
+      exits,
     };
   }
   const goesOn = chart.edges.filter(
-    ({ source, kind, targets }) => source === asking.state && kind === 'done' && targets.length > 0,
+    ({ source, kind, targets }) => source === calling.state && kind === 'done' && targets.length > 0,
   );
   return goesOn.length > 0 ? { ...nobody, by: 'silent', edges: goesOn } : { ...nobody, by: 'unheard' };
 }
 
 export interface Atlas {
   readonly charts: readonly Chart[];
-  readonly askings: readonly Asking[];
-  /** Every asking state × every event it may receive. */
+  readonly callingStates: readonly CallingState[];
+  /** Every calling state × every event it may receive. */
   readonly reactions: readonly Reaction[];
 }
 
-/** Returns all charts, asking states and reactions. Pure, and fast enough to compute on demand. */
+/** Returns all charts, calling states and reactions. Pure, and fast enough to compute on demand. */
 export function makeAtlas(): Atlas {
   const charts = machines.map(chartOf);
-  const askings = allAskings();
+  const callingStates = allCallingStates();
   return {
     charts,
-    askings,
-    reactions: askings.flatMap((asking) => heardNames.map((heard) => reactionOf(charts, asking, heard))),
+    callingStates,
+    reactions: callingStates.flatMap((calling) => heardNames.map((heard) => reactionOf(charts, calling, heard))),
   };
 }

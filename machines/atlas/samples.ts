@@ -109,7 +109,7 @@ const data = {
   tgtgt_params: {},
 };
 
-export const admitSample = { newcomer: verifyCodeSample, proof: { uid: '100001', jump_sig: 'sig' } };
+export const completeSignInSample = { verifiedPhone: verifyCodeSample, proof: { uid: '100001', jump_sig: 'sig' } };
 
 /** Returns an event of this type with typical data. */
 export const sampleEvent = (type: string) => ({

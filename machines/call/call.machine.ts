@@ -16,7 +16,7 @@ import {
 import { showToast } from '../toast/showToast';
 
 /** How a call ends for its page: a result, an exit from the app, or abandoned without an answer (D-ABANDON). */
-export type CallOutcome = AnyOk | Refused | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
+export type AnyCallOutcome = AnyOk | Refused | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
 
 /** The input of one request: the page's input, and the captcha ticket for this request only. */
 export interface Performing {
@@ -30,12 +30,12 @@ interface CallContext {
   /** A captcha was passed in this submit. */
   isProved: boolean;
   wasWrong: boolean;
-  refusal: Refusal | null;
+  error: Refusal | null;
   data: ErrorData;
-  outcome: CallOutcome;
+  outcome: AnyCallOutcome;
 }
 
-const away = (params: Away): CallOutcome => ({ type: 'go.away', params });
+const away = (params: Away): AnyCallOutcome => ({ type: 'go.away', params });
 const captchaLoadFailed = { type: 'result.CAPTCHA_LOAD_FAILED', data: {} } as const satisfies Refused;
 
 /** Returns the refusal without its `require_verify_code`: a captcha was passed already (D-CAPTCHAONCE). */
@@ -45,7 +45,7 @@ const behindFlag = ({ behind = 'OTHER', data, message }: Extract<Refused, { behi
   ...(message !== undefined && { message }),
 });
 
-const deviceLock = (data: ErrorData): CallOutcome =>
+const deviceLock = (data: ErrorData): AnyCallOutcome =>
   away({
     to: 'deviceLock',
     ...(data.uid !== undefined && { uid: data.uid }),
@@ -74,6 +74,8 @@ const wrongCaptcha = [
   },
 ];
 
+const keepingRefusal = { type: 'keepRefusal' as const, params: ({ event }: { event: Refused }) => event };
+
 /**
  * The gate of every call. It handles captchas, pending deletions, unavailable regions, hard redirects and expired
  * salts.
@@ -84,7 +86,7 @@ export const callMachine = setup({
     context: CallContext;
     events:
       AnyOk | Refused | CaptchaOutcome | DeletionOutcome | { type: 'user.confirmed' } | { type: 'user.cancelled' };
-    output: CallOutcome;
+    output: AnyCallOutcome;
   },
   actors: {
     perform: fromPromise<AnyOk | Refused, Performing>(async () => networkError),
@@ -95,20 +97,20 @@ export const callMachine = setup({
     wantsCaptchaFirst: ({ context }) =>
       context.isProved || Boolean((context.input as { captchaFirst?: boolean } | null)?.captchaFirst),
     /** Provided by the services: an earlier submit of this call was refused after its captcha. */
-    isCaptchaOwed: () => false,
+    isCaptchaRequired: () => false,
     isUnproved: ({ context }) => !context.isProved,
     isRefusedAfterCaptcha: ({ context }, params: { type: string }) => context.isProved && params.type !== 'result.OK',
   },
   actions: {
-    keepRefusal: assign((_, event: Refused) => ({ refusal: refusalOf(event), data: event.data })),
+    keepRefusal: assign((_, event: Refused) => ({ error: refusalOf(event), data: event.data })),
     keepTicket: assign((_, params: { result: CaptchaResult }) => ({ captcha: params.result, isProved: true })),
     useTicket: assign({ captcha: null }),
     noteWrongCaptcha: assign({ wasWrong: true }),
     showToast,
     /** Provided by the services: the next submit of this call asks for the captcha first, until one goes well. */
-    oweCaptcha: () => {},
-    settleCaptcha: () => {},
-    endWith: assign((_, params: { outcome: CallOutcome }) => ({ outcome: params.outcome })),
+    requireCaptchaNext: () => {},
+    clearRequiredCaptcha: () => {},
+    endWith: assign((_, params: { outcome: AnyCallOutcome }) => ({ outcome: params.outcome })),
   },
 }).createMachine({
   id: 'call',
@@ -118,7 +120,7 @@ export const callMachine = setup({
     captcha: null,
     isProved: false,
     wasWrong: false,
-    refusal: null,
+    error: null,
     data: {},
     outcome: { type: 'call.abandoned' },
   }),
@@ -134,14 +136,14 @@ export const callMachine = setup({
           description: 'The account asks for a captcha before the login, or this submit is repeated after one. [PWD-2]',
         },
         {
-          guard: 'isCaptchaOwed',
+          guard: 'isCaptchaRequired',
           target: 'provingHuman',
           description: 'The last submit was refused after its captcha: this one begins with it. [CAPT-3]',
         },
-        { target: 'asking', description: 'Ask at once. [API-1]' },
+        { target: 'calling', description: 'Ask at once. [API-1]' },
       ],
     },
-    asking: {
+    calling: {
       description: 'The request is under way. [API-1]',
       tags: 'busy',
       invoke: {
@@ -171,22 +173,22 @@ export const callMachine = setup({
         ],
         'result.ALLOW_CANCEL_DELETE': {
           target: 'deleting',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: keepingRefusal,
           description: 'The account is waiting to be deleted. [ERR-10] [DEL-1]',
         },
         'result.UNAVAILABLE_REGION': {
           target: 'alerting',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: keepingRefusal,
           description: 'An alert with the server’s message. [ERR-3]',
         },
         'result.PHONE_UNAVAILABLE': {
           target: 'alerting',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: keepingRefusal,
           description: 'An alert with the server’s message. [ERR-3]',
         },
         'result.PHONE_BIND_FAIL': {
           target: 'alerting',
-          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          actions: keepingRefusal,
           description: 'An alert with the server’s message. [ERR-3]',
         },
         'result.LOGIN_SALT_EXPIRED': {
@@ -222,13 +224,13 @@ export const callMachine = setup({
           {
             guard: { type: 'isRefusedAfterCaptcha', params: ({ event }) => event },
             target: 'ended',
-            actions: ['oweCaptcha', { type: 'endWith', params: ({ event }) => ({ outcome: event }) }],
+            actions: ['requireCaptchaNext', { type: 'endWith', params: ({ event }) => ({ outcome: event }) }],
             description:
               'Refused although the captcha was passed: the page hears it, and the next submit begins with the captcha. [ERR-1] [CAPT-3]',
           },
           {
             target: 'ended',
-            actions: ['settleCaptcha', { type: 'endWith', params: ({ event }) => ({ outcome: event }) }],
+            actions: ['clearRequiredCaptcha', { type: 'endWith', params: ({ event }) => ({ outcome: event }) }],
             description: 'Anything else is for the page that asked. [ERR-1]',
           },
         ],
@@ -243,7 +245,7 @@ export const callMachine = setup({
       },
       on: {
         'captcha.passed': {
-          target: 'asking',
+          target: 'calling',
           actions: { type: 'keepTicket', params: ({ event }) => event },
           description: 'The call again, with the ticket, once. [CAPT-3] [PWD-5]',
         },

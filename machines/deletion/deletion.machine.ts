@@ -9,7 +9,12 @@ export type DeletionOutcome = { type: 'deletion.cancelled' } | { type: 'deletion
 
 type CancelResult = ResultOf<'cancelDeletion'>;
 
-/** A pending account deletion: explained, cancelled after a second confirmation, or left unchanged (DEL-1..5). */
+/**
+ * A pending account deletion: explained, cancelled after a second confirmation, or left unchanged (DEL-1..5).
+ *
+ * After a failure the form returns and the call ends as `call.abandoned`. DEL-4 runs the callback, which is the submit
+ * itself: the server would answer 49 again, and the dialogs would open without end.
+ */
 export const deletionMachine = setup({
   types: {} as {
     input: { uid?: string | undefined };

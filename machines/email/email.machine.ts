@@ -1,9 +1,9 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, Salts } from '../go';
-import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { isEmail } from '../rules/email';
@@ -17,8 +17,7 @@ interface EmailContext {
   email: string;
   mode: Mode;
   marketAgree: boolean;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
 }
 
 export type EmailEvent =
@@ -27,8 +26,8 @@ export type EmailEvent =
   | { type: 'front.left' }
   | { type: 'user.focusedField' }
   | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
-  | Asked<'fetchEmailSalt'>
-  | Asked<'sendEmailCode'>;
+  | CallOutcome<'fetchEmailSalt'>
+  | CallOutcome<'sendEmailCode'>;
 
 const purposeOf = (mode: Mode) => (mode === 'register' ? 'reg' : 'login');
 
@@ -57,9 +56,9 @@ const toNewPassword = ({ email, mode, marketAgree }: EmailContext, saltData: Sal
 export const emailMachine = setup({
   types: {} as { input: { site: Site }; context: EmailContext; events: EmailEvent },
   actors: {
-    fetchEmailSalt: asking<'fetchEmailSalt'>(),
+    fetchEmailSalt: calling<'fetchEmailSalt'>(),
     recallEmailCode: fromPromise<RememberedEmailCode | null, { email: string }>(async () => null),
-    sendEmailCode: asking<'sendEmailCode'>(),
+    sendEmailCode: calling<'sendEmailCode'>(),
   },
   guards: {
     isEmpty: ({ context }) => context.email === '',
@@ -70,9 +69,9 @@ export const emailMachine = setup({
     keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text) })),
     clearEmail: assign({ email: '' }),
     keepPurpose: assign((_, { mode, marketAgree }: { mode: Mode; marketAgree: boolean }) => ({ mode, marketAgree })),
-    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    clearErrors: assign({ error: null }),
     leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(context)),
@@ -87,8 +86,7 @@ export const emailMachine = setup({
     email: '',
     mode: 'register',
     marketAgree: false,
-    problem: null,
-    refusal: null,
+    error: null,
   }),
   initial: 'typing',
   on: leavingTab,
@@ -115,7 +113,7 @@ export const emailMachine = setup({
             description: 'No valid address: said under the field. [VAL-8]',
           },
           {
-            target: 'asking.salting',
+            target: 'calling.salting',
             actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }],
             description: 'To log in and to register: the email’s salt decides what follows. [MAIL-1] [MAIL-11]',
           },
@@ -139,12 +137,12 @@ export const emailMachine = setup({
             },
             description: 'That code still counts: on to its page. [MAIL-3]',
           },
-          { target: 'asking.sending', description: 'None: send one. [MAIL-3]' },
+          { target: 'calling.sending', description: 'None: send one. [MAIL-3]' },
         ],
-        onError: { target: 'asking.sending', description: 'A memory that fails is none. [MAIL-3]' },
+        onError: { target: 'calling.sending', description: 'A memory that fails is none. [MAIL-3]' },
       },
     },
-    asking: {
+    calling: {
       description: 'A request is under way; a second submit is not heard. [VAL-2]',
       tags: 'busy',
       meta: { view: 'emailTab' },

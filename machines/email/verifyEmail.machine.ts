@@ -1,12 +1,12 @@
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { CallAnswer } from '../calls';
 import { cellStates, codeGuards, codeRefusals, keepsTyping, typingCode } from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, Salts, VerifyEmailParams } from '../go';
-import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { isCodeComplete } from '../rules/code';
@@ -24,8 +24,7 @@ interface VerifyEmailContext extends VerifyEmailParams {
   code: Secret;
   /** Seconds until a code may be sent again, 0 to 60. */
   countdown: number;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
   go: Go;
 }
 
@@ -35,8 +34,8 @@ export type VerifyEmailEvent =
   | { type: 'user.typedEmail'; text: string }
   | { type: 'user.submitted' | 'user.cancelled' }
   | CountdownTicked
-  | Asked<'sendEmailCode'>
-  | Asked<'verifyEmailCode'>;
+  | CallOutcome<'sendEmailCode'>
+  | CallOutcome<'verifyEmailCode'>;
 
 const personOf = ({ email, marketAgree, type }: VerifyEmailContext): Person => ({
   kind: 'email',
@@ -60,7 +59,10 @@ const nextPage = (
     ? signedIn(site, { ...answer, uid, jump_sig }, { username: email })
     : { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: answer as Salts, purpose: type } };
 
-/** The email code page: six digits verify the address (MAIL-4..9). */
+/**
+ * The email code page: six digits verify the address (MAIL-4..9). Back leads to the first page, as from each code page;
+ * "SMS instead" leads to the phone that led here (D-MAIL).
+ */
 export const verifyEmailMachine = setup({
   types: {} as {
     input: VerifyEmailParams & { site: Site };
@@ -71,8 +73,8 @@ export const verifyEmailMachine = setup({
   actors: {
     countdown: countdownMachine,
     recallEmailCode: fromPromise<RememberedEmailCode | null, { email: string }>(async () => null),
-    sendEmailCode: asking<'sendEmailCode'>(),
-    verifyEmailCode: asking<'verifyEmailCode'>(),
+    sendEmailCode: calling<'sendEmailCode'>(),
+    verifyEmailCode: calling<'verifyEmailCode'>(),
   },
   delays: { rejectionShown: rejectionShownMs },
   guards: {
@@ -94,9 +96,9 @@ export const verifyEmailMachine = setup({
     keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text) })),
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
     clearCode: assign({ code: noSecret }),
-    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    clearErrors: assign({ error: null }),
     leaveFor: assign(({ context }, params: { go: Go }) => ({
       go: withPerson(params.go, { ...personOf(context), phone: context.phone }),
       code: noSecret,
@@ -113,8 +115,7 @@ export const verifyEmailMachine = setup({
     ...input,
     code: noSecret,
     countdown: 0,
-    problem: null,
-    refusal: null,
+    error: null,
     go: { type: 'go.index' },
   }),
   invoke: { src: 'countdown', id: 'emailCountdown', input: { id: 'emailCountdown' } },
@@ -165,9 +166,9 @@ export const verifyEmailMachine = setup({
             ],
             description: 'That code still counts. [MAIL-4] [MAIL-10]',
           },
-          { target: 'asking.sending', description: 'None: send one. [MAIL-4]' },
+          { target: 'calling.sending', description: 'None: send one. [MAIL-4]' },
         ],
-        onError: { target: 'asking.sending', description: 'A memory that fails is none. [MAIL-4]' },
+        onError: { target: 'calling.sending', description: 'A memory that fails is none. [MAIL-4]' },
       },
       on: keepsTyping('Digits typed already are kept. [MAIL-5]'),
     },
@@ -198,14 +199,14 @@ export const verifyEmailMachine = setup({
       meta: { view: 'verifyEmail' },
       initial: 'typing',
       on: {
-        ...typingCode('asking.verifying', 'notSendVerficationCode', {
+        ...typingCode('calling.verifying', 'notSendVerficationCode', {
           unsent: 'No code was sent yet: said under the cells. [MAIL-9]',
           complete: 'The sixth digit submits. [MAIL-7] [VAL-6]',
           partial: 'Digits so far; typing clears the error and cancels the clearing of the cells. [MAIL-8] [VAL-3]',
         }),
         'user.askedAgain': {
           guard: 'isCountdownOver',
-          target: 'asking.sending',
+          target: 'calling.sending',
           actions: ['clearCode', 'clearErrors'],
           description: 'Resend, once the countdown is over: input and error are cleared. [MAIL-6]',
         },
@@ -215,7 +216,7 @@ export const verifyEmailMachine = setup({
           description: 'An SMS code instead. [MAIL-5]',
         },
       },
-      states: cellStates('#verifyEmail.asking.verifying', {
+      states: cellStates('#verifyEmail.calling.verifying', {
         resuming: 'What was typed while a code was sent stands there already. [MAIL-5]',
         held: 'Six digits: they submit. [MAIL-7]',
         partial: 'The rest is awaited. [MAIL-5]',
@@ -225,7 +226,7 @@ export const verifyEmailMachine = setup({
         cleared: 'After 2.5 s the cells are cleared; the message stays. [MAIL-8]',
       }),
     },
-    asking: {
+    calling: {
       description: 'A request is under way; a second one is not heard. [VAL-2]',
       tags: 'busy',
       meta: { view: 'verifyEmail' },

@@ -84,9 +84,9 @@ export const frontMachine = setup({
         marketAgree: mode === 'register' && context.marketAgree,
       }),
     ),
-    tellTaken: sendTo('phone', (_, { taken }: { taken: TakenPhone }) => ({ type: 'front.foundTaken', taken })),
-    tellMode: sendTo('thirdParty', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
-    tellAgreement: sendTo('thirdParty', (_, params: { agreed: boolean }) => ({ type: 'front.agreed', ...params })),
+    notifyTaken: sendTo('phone', (_, { taken }: { taken: TakenPhone }) => ({ type: 'front.foundTaken', taken })),
+    notifyMode: sendTo('thirdParty', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
+    notifyAgreement: sendTo('thirdParty', (_, params: { agreed: boolean }) => ({ type: 'front.agreed', ...params })),
     leaveTab: sendTo((_, params: { tab: 'phone' | 'email' | 'account' }) => params.tab, { type: 'front.left' }),
     accept: raise({ type: 'front.accepted' }),
     leaveThirdParty: sendTo('thirdParty', { type: 'front.left' }),
@@ -114,7 +114,7 @@ export const frontMachine = setup({
     },
     'thirdParty.began': {
       actions: leavesTabs,
-      description: 'Another way in was chosen: what a tab was asking is given up. [TP-2] [VAL-2]',
+      description: 'Another way in was chosen: a tab’s call is aborted. [TP-2] [VAL-2]',
     },
     'page.restored': {
       actions: ['leaveThirdParty', ...leavesTabs],
@@ -148,7 +148,7 @@ export const frontMachine = setup({
         login: {
           description: 'Log in. [IDX-1] [IDX-5]',
           meta: { view: 'front' },
-          entry: { type: 'tellMode', params: { mode: 'login' } },
+          entry: { type: 'notifyMode', params: { mode: 'login' } },
           on: {
             'user.choseRegister': {
               guard: 'isRegisterOffered',
@@ -160,7 +160,7 @@ export const frontMachine = setup({
         register: {
           description: 'Register; a box asks for consent to marketing. [IDX-1] [IDX-11]',
           meta: { view: 'front' },
-          entry: { type: 'tellMode', params: { mode: 'register' } },
+          entry: { type: 'notifyMode', params: { mode: 'register' } },
           on: {
             'user.choseLogin': { target: 'login', description: 'An account already. [IDX-1]' },
             'phone.choseLogin': {
@@ -181,7 +181,7 @@ export const frontMachine = setup({
       on: {
         'page.foundTaken': {
           target: '.phone',
-          actions: { type: 'tellTaken', params: ({ event }) => event },
+          actions: { type: 'notifyTaken', params: ({ event }) => event },
           description: 'The phone to be registered has an account: its tab offers to log in with it. [ERR-17]',
         },
       },
@@ -311,12 +311,12 @@ export const frontMachine = setup({
         },
         open: {
           description: 'Not agreed yet. [IDX-10]',
-          entry: { type: 'tellAgreement', params: { agreed: false } },
+          entry: { type: 'notifyAgreement', params: { agreed: false } },
           ...askingForAgreement,
         },
         agreed: {
           description: 'Agreed; a toast that asked for it goes. [IDX-10] [VAL-9]',
-          entry: [{ type: 'tellAgreement', params: { agreed: true } }, 'answerToast'],
+          entry: [{ type: 'notifyAgreement', params: { agreed: true } }, 'answerToast'],
           on: {
             'user.toggledAgreement': {
               guard: 'isAgreementShown',

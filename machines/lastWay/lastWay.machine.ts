@@ -1,15 +1,15 @@
 import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
 import type { Mode, Site } from '../site/site';
-import { kindOfWay, type Way, type WayKind } from './way';
+import { kindOfMethod, type SignInMethod, type SignInMethodKind } from './signInMethod';
 
 export type LastWayEvent =
-  { type: 'front.turned'; mode: Mode } | { type: 'way.used'; way: Way } | { type: 'user.forgotWay' };
+  { type: 'front.turned'; mode: Mode } | { type: 'way.used'; way: SignInMethod } | { type: 'user.forgotWay' };
 
 interface LastWayContext {
   site: Site;
   mode: Mode;
-  way: Way;
-  kind: WayKind | null;
+  way: SignInMethod;
+  kind: SignInMethodKind | null;
 }
 
 /** The way in that this browser used last, where the configuration has it remembered (LAST-1 to LAST-4). */
@@ -17,20 +17,20 @@ export const lastWayMachine = setup({
   types: {} as { input: { site: Site; mode: Mode }; context: LastWayContext; events: LastWayEvent },
   actors: {
     /** Returns the way that this browser keeps; '' for none. */
-    recallWay: fromPromise<Way>(async () => ''),
+    recallWay: fromPromise<SignInMethod>(async () => ''),
     /** Sends `way.used` when a visitor has signed in. */
     watchSignIn: fromCallback<EventObject>(() => {}),
   },
   guards: {
     isRemembered: ({ context }) => context.site.extras.lastWay,
-    isStillOffered: ({ context }, params: { way: Way }) => kindOfWay(context, params.way) !== null,
+    isStillOffered: ({ context }, params: { way: SignInMethod }) => kindOfMethod(context, params.way) !== null,
   },
   actions: {
     keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
-    showWay: assign(({ context }, { way }: { way: Way }) => ({ way, kind: kindOfWay(context, way) })),
+    showWay: assign(({ context }, { way }: { way: SignInMethod }) => ({ way, kind: kindOfMethod(context, way) })),
     dropWay: assign({ way: '', kind: null }),
     /** Provided by the services: this browser keeps the way, or forgets it. Refused storage is no error. */
-    storeWay: (_, _params: { way: Way }) => {},
+    storeWay: (_, _params: { way: SignInMethod }) => {},
     forgetWay: () => {},
   },
 }).createMachine({

@@ -8,13 +8,14 @@ import type { PasskeyMade, PasskeyRefusal } from './outcomes';
 
 type Creation = CallAnswer<'fetchPasskeyCreation'>;
 
+type Trouble = Exclude<PasskeyRefusal, 'alreadyThere'>;
+
 interface OfferPasskeyContext extends OfferPasskeyParams {
   creation: Creation;
   /** The new passkey, for the server alone. */
   credential: Secret;
-  /** Why the browser made none. */
-  trouble: Exclude<PasskeyRefusal, 'alreadyThere'> | null;
-  refusal: Refusal | null;
+  /** Why there is none: the browser's reason, or the server's refusal. */
+  error: { trouble: Trouble } | Refusal | null;
 }
 
 export type OfferPasskeyEvent =
@@ -55,14 +56,14 @@ export const offerPasskeyMachine = setup({
     keepCreation: assign((_, creation: Creation) => ({ creation })),
     keepCredential: assign((_, params: { credential: Secret }) => ({ credential: params.credential })),
     dropCredential: assign({ credential: noSecret }),
-    clearErrors: assign({ trouble: null, refusal: null }),
-    showTrouble: assign((_, { trouble }: { trouble: OfferPasskeyContext['trouble'] }) => ({ trouble, refusal: null })),
-    showRefusal: assign((_, { event }: { event: AnyResult }) => ({ refusal: refusalOf(event), trouble: null })),
+    clearErrors: assign({ error: null }),
+    showTrouble: assign((_, { trouble }: { trouble: Trouble }) => ({ error: { trouble } })),
+    showRefusal: assign((_, { event }: { event: AnyResult }) => ({ error: refusalOf(event) })),
   },
 }).createMachine({
   id: 'offerPasskey',
   description: 'Signed in: next time without a code? Every answer leads on to the jump. [PASSKEY-4]',
-  context: ({ input }) => ({ ...input, creation: { options: {} }, credential: noSecret, trouble: null, refusal: null }),
+  context: ({ input }) => ({ ...input, creation: { options: {} }, credential: noSecret, error: null }),
   initial: 'looking',
   output: ({ context }) => ({ type: 'go.away', params: context.jump }),
   states: {
@@ -88,14 +89,14 @@ export const offerPasskeyMachine = setup({
       meta: { view: 'offerPasskey' },
       on: {
         'user.confirmed': {
-          target: 'asking.fetching',
+          target: 'calling.fetching',
           actions: 'clearErrors',
           description: 'Make one, or try again. [PASSKEY-4]',
         },
         'user.cancelled': notNow,
       },
     },
-    asking: {
+    calling: {
       description: 'The passkey is being made; a second press is not heard. [PASSKEY-4]',
       tags: 'busy',
       meta: { view: 'offerPasskey' },

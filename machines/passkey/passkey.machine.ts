@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, setup, type EventObject } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { CallAnswer, CallInput, ResultOf, Ticket } from '../calls';
 import type { Go } from '../go';
 import { networkError, refusalOf, type Refused } from '../results/result';
@@ -38,7 +38,7 @@ export type PasskeyEvent =
   | { type: 'field.focused' }
   | PasskeyAsked
   | PasskeyVerdict
-  | Asked<'loginPasskey'>
+  | CallOutcome<'loginPasskey'>
   | Exclude<ResultOf<'fetchPasskeyChallenge'>, Refused>;
 
 const none: Challenge = { passkey_sig: '', options: {} };
@@ -75,7 +75,7 @@ export const passkeyMachine = setup({
     fillPasskey: fromPromise<PasskeyAsked, Challenge>(async () => failed),
     /** Opens the browser's dialog. */
     pickPasskey: fromPromise<PasskeyAsked, Challenge>(async () => failed),
-    loginPasskey: asking<'loginPasskey'>(),
+    loginPasskey: calling<'loginPasskey'>(),
   },
   delays: { challengeOld: passkeyChallengeMs },
   guards: {
@@ -92,7 +92,7 @@ export const passkeyMachine = setup({
     dropCredential: assign({ credential: noSecret, challenge: none, id: '' }),
     /** Provided by the services: reports to the browser that the server does not have this passkey. */
     forgetPasskey: (_, _params: { challenge: Challenge; id: string }) => {},
-    tellBegan: sendParent({ type: 'passkey.began' }),
+    notifyBegan: sendParent({ type: 'passkey.began' }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
     redirect: sendParent((_, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(params.event)),
@@ -146,9 +146,9 @@ export const passkeyMachine = setup({
       initial: 'resting',
       on: {
         'user.askedForPasskey': {
-          target: '.asking.fetching',
-          actions: 'tellBegan',
-          description: 'By the button; what a tab was asking is given up. [PASSKEY-2] [PASSKEY-3]',
+          target: '.calling.fetching',
+          actions: 'notifyBegan',
+          description: 'By the button; a tab’s call is aborted. [PASSKEY-2] [PASSKEY-3]',
         },
         'front.turned': {
           target: '.resting',
@@ -197,8 +197,8 @@ export const passkeyMachine = setup({
           },
           on: {
             'passkey.picked': {
-              target: 'asking.proving',
-              actions: ['tellBegan', { type: 'keepCredential', params: ({ event }) => event }],
+              target: 'calling.proving',
+              actions: ['notifyBegan', { type: 'keepCredential', params: ({ event }) => event }],
               description: 'Picked from the list: sign in with it. [PASSKEY-1] [PASSKEY-3]',
             },
             'passkey.*': quietly('Not picked after all: the form is as it was. [PASSKEY-1] [PASSKEY-5]'),
@@ -219,7 +219,7 @@ export const passkeyMachine = setup({
             },
           },
         },
-        asking: {
+        calling: {
           description: 'A passkey signs in; a second press is not heard. [PASSKEY-2]',
           tags: 'busy',
           initial: 'fetching',

@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { Away, Go, SaltData, Salts } from '../go';
-import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { passwordFailure } from '../rules/password';
-import { passwordProblems, type ProblemName } from '../rules/problems';
+import { passwordProblems } from '../rules/problems';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
 import { showToast } from '../toast/showToast';
@@ -23,8 +23,7 @@ export interface NewPasswordContext<Given> {
   saltData: SaltData | null;
   /** rst_sig of a reset, reg_sig of a registration. */
   signature: string | null;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
   go: Go;
 }
 
@@ -34,21 +33,20 @@ export type NewPasswordEvent =
   | { type: 'user.toggledEye' }
   | { type: 'user.submitted'; password: Secret }
   | { type: 'user.wentBack' }
-  | Asked<'fetchResetSalt'>
-  | Asked<'setPassword'>
-  | Asked<'fetchSalt'>
-  | Asked<'login'>
-  | Asked<'fetchRegSalt'>
-  | Asked<'registerPhone'>
-  | Asked<'registerEmail'>;
+  | CallOutcome<'fetchResetSalt'>
+  | CallOutcome<'setPassword'>
+  | CallOutcome<'fetchSalt'>
+  | CallOutcome<'login'>
+  | CallOutcome<'fetchRegSalt'>
+  | CallOutcome<'registerPhone'>
+  | CallOutcome<'registerEmail'>;
 
 /** The initial context of both pages. */
-export const blank = {
+export const initialContext = {
   traits: { length: 0, classes: 0 },
   password: noSecret,
   saltData: null,
-  problem: null,
-  refusal: null,
+  error: null,
   go: { type: 'go.index' },
 } as const;
 
@@ -62,13 +60,13 @@ export const newPasswordSetup = <Given>() =>
       output: Go;
     },
     actors: {
-      fetchResetSalt: asking<'fetchResetSalt'>(),
-      setPassword: asking<'setPassword'>(),
-      fetchSalt: asking<'fetchSalt'>(),
-      login: asking<'login'>(),
-      fetchRegSalt: asking<'fetchRegSalt'>(),
-      registerPhone: asking<'registerPhone'>(),
-      registerEmail: asking<'registerEmail'>(),
+      fetchResetSalt: calling<'fetchResetSalt'>(),
+      setPassword: calling<'setPassword'>(),
+      fetchSalt: calling<'fetchSalt'>(),
+      login: calling<'login'>(),
+      fetchRegSalt: calling<'fetchRegSalt'>(),
+      registerPhone: calling<'registerPhone'>(),
+      registerEmail: calling<'registerEmail'>(),
     },
     guards: {
       breaksRule: (_, params: { password: Secret }) => passwordFailure(params.password) !== null,
@@ -85,14 +83,14 @@ export const newPasswordSetup = <Given>() =>
       dropPassword: assign({ password: noSecret }),
       showBrokenRule: assign((_, params: { password: Secret }) => {
         const failure = passwordFailure(params.password);
-        return { problem: failure && passwordProblems[failure], refusal: null };
+        return { error: failure && passwordProblems[failure] };
       }),
       keepSalts: assign((_, params: { salts: Salts | null }) => ({ salts: params.salts })),
       keepSignature: assign((_, params: { signature: string }) => ({ signature: params.signature })),
       dropSignatures: assign({ signature: null }),
       keepSaltData: assign((_, params: { saltData: SaltData }) => ({ saltData: params.saltData })),
-      showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-      clearErrors: assign({ problem: null, refusal: null }),
+      showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+      clearErrors: assign({ error: null }),
       leaveFor: assign(({ context }, params: { go: Go }) => ({
         go: withPerson(params.go, context.person),
         password: noSecret,
@@ -105,7 +103,7 @@ export const newPasswordSetup = <Given>() =>
   });
 
 /** On the root: the events that the page takes in every state. */
-export const alwaysHeard = {
+export const commonTransitions = {
   'user.typedPassword': {
     actions: { type: 'keepTraits' as const, params: ({ event }: { event: { password: Secret } }) => event },
     description: 'Typed while a request is under way: the rules follow. [SETP-3] [VAL-5]',

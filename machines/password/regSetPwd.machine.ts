@@ -6,7 +6,13 @@ import type { Go, RegSetPwdParams, Salts } from '../go';
 import { toTakenPhone, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
 import { registrationTypes } from '../thirdParty/types';
-import { alwaysHeard, blank, newPasswordAnswers, newPasswordSetup, type NewPasswordContext } from './newPassword';
+import {
+  commonTransitions,
+  initialContext,
+  newPasswordAnswers,
+  newPasswordSetup,
+  type NewPasswordContext,
+} from './newPassword';
 import { typingPassword } from './typingPassword';
 
 type Context = NewPasswordContext<RegSetPwdParams>;
@@ -42,6 +48,7 @@ const registered = ({ given, site }: Context, ticket: Ticket): Go =>
       : { username: given.email ?? '' },
   );
 
+/** A reload lost the salts: nothing is hashed without them, and a new code brings new ones (D-SALTS). */
 const toFreshCode = ({ given: { region = '', phone = '', marketAgree } }: Context): Go => ({
   type: 'go.verifyCode',
   params: { type: 'reg', region, phone, marketAgree, codeSig: null, sendSmsRes: null },
@@ -61,7 +68,7 @@ export const regSetPwdMachine = base
     id: 'regSetPwd',
     description: 'A new account sets its password. [SETP-4]',
     context: ({ input: { site, ...given } }) => ({
-      ...blank,
+      ...initialContext,
       given: given as RegSetPwdParams,
       site,
       person: personOf(given as RegSetPwdParams),
@@ -70,7 +77,7 @@ export const regSetPwdMachine = base
     }),
     initial: 'typing',
     output: ({ context }) => context.go,
-    on: alwaysHeard,
+    on: commonTransitions,
     states: {
       typing: typingPassword('regSetPwd', 'deciding'),
       deciding: {
@@ -80,14 +87,18 @@ export const regSetPwdMachine = base
         always: [
           {
             guard: 'isByEmail',
-            target: 'asking.registeringEmail',
+            target: 'calling.registeringEmail',
             description: 'By email, with the salts at hand. [SETP-4] [MAIL-1]',
           },
-          { guard: 'isReady', target: 'asking.registeringPhone', description: 'By phone, signature at hand. [SETP-4]' },
-          { target: 'asking.salting', description: 'By phone: fetch the signature first. [SETP-4] [API-11]' },
+          {
+            guard: 'isReady',
+            target: 'calling.registeringPhone',
+            description: 'By phone, signature at hand. [SETP-4]',
+          },
+          { target: 'calling.salting', description: 'By phone: fetch the signature first. [SETP-4] [API-11]' },
         ],
       },
-      asking: {
+      calling: {
         description: 'The account is being opened; a second submit is not heard. [VAL-2]',
         tags: 'busy',
         meta: { view: 'regSetPwd' },

@@ -3,10 +3,16 @@ import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, Salts, SetPwdParams } from '../go';
-import { isRaised, refusalOf } from '../results/result';
+import { isRaised, refusalOf, type AnyOk } from '../results/result';
 import { toPassword, redirectResults, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
-import { alwaysHeard, blank, newPasswordAnswers, newPasswordSetup, type NewPasswordContext } from './newPassword';
+import {
+  commonTransitions,
+  initialContext,
+  newPasswordAnswers,
+  newPasswordSetup,
+  type NewPasswordContext,
+} from './newPassword';
 import { typingPassword } from './typingPassword';
 
 type Context = NewPasswordContext<SetPwdParams>;
@@ -36,8 +42,22 @@ const toFreshCode = ({ given: { code: region = '', phone = '' } }: Context): Go 
 
 const loggedIn = (of: Context, ticket: Ticket): Go => signedIn(of.site, ticket, { username: usernameOf(of) });
 
+const keepingReset = [
+  {
+    type: 'keepSalts' as const,
+    params: ({ event }: { event: AnyOk }) => ({ salts: answerOf('fetchResetSalt', event) }),
+  },
+  {
+    type: 'keepSignature' as const,
+    params: ({ event }: { event: AnyOk }) => ({ signature: answerOf('fetchResetSalt', event).rst_sig }),
+  },
+];
+
 const base = newPasswordSetup<SetPwdParams>().extend({
-  guards: { isPhoneKnown: ({ context: { given } }) => given.phone !== undefined && given.code !== undefined },
+  guards: {
+    isPhoneKnown: ({ context: { given } }) => given.phone !== undefined && given.code !== undefined,
+    isPasswordHeld: ({ context }) => context.password.length > 0,
+  },
 });
 
 /** An account without a password gets one, and is logged in with it (SETP-1, SETP-2). */
@@ -45,7 +65,7 @@ export const setPwdMachine = base.createMachine({
   id: 'setPwd',
   description: 'No password has been set for this account: it gets one, then logs in. [SETP-2] [SETP-6]',
   context: ({ input: { site, ...given } }) => ({
-    ...blank,
+    ...initialContext,
     given: given as SetPwdParams,
     site,
     person: personOf(given as SetPwdParams),
@@ -55,14 +75,14 @@ export const setPwdMachine = base.createMachine({
   initial: 'arriving',
   entry: { type: 'showToast', params: { words: 'refusal', refusal: { name: 'TWO_FACTOR_NEED_SET_PWD' } } },
   output: ({ context }) => context.go,
-  on: alwaysHeard,
+  on: commonTransitions,
   states: {
     arriving: {
       description: 'The answer that led here may have brought the salts of the reset. [SETP-6] [ERR-12]',
       meta: { view: 'setPwd' },
       always: [
         { guard: 'isReady', target: 'typing', description: 'It did. [ERR-12]' },
-        { target: 'asking.salting', description: 'It did not: fetch them. [API-11]' },
+        { target: 'calling.salting', description: 'It did not: fetch them. [API-11]' },
       ],
     },
     typing: typingPassword('setPwd', 'deciding'),
@@ -71,11 +91,11 @@ export const setPwdMachine = base.createMachine({
       tags: 'busy',
       meta: { view: 'setPwd' },
       always: [
-        { guard: 'isReady', target: 'asking.setting', description: 'They are: set the password. [SETP-2]' },
-        { target: 'asking.saltingFirst', description: 'They did not come before: fetch them, then set it. [SETP-2]' },
+        { guard: 'isReady', target: 'calling.setting', description: 'They are: set the password. [SETP-2]' },
+        { target: 'calling.salting', description: 'They did not come before: fetch them, then set it. [SETP-2]' },
       ],
     },
-    asking: {
+    calling: {
       description: 'A request is under way; a second submit is not heard. [VAL-2]',
       tags: 'busy',
       meta: { view: 'setPwd' },
@@ -98,45 +118,23 @@ export const setPwdMachine = base.createMachine({
       },
       states: {
         salting: {
-          description: 'Fetches the salts and the signature of the reset. [API-11]',
+          description:
+            'Fetches the salts and the signature of the reset: on entering the page, or after a submit. [API-11]',
           invoke: {
             src: 'fetchResetSalt',
             input: ({ context }) => resetOf(context),
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
-            'result.OK': {
-              target: '#setPwd.typing',
-              actions: [
-                { type: 'keepSalts', params: ({ event }) => ({ salts: answerOf('fetchResetSalt', event) }) },
-                {
-                  type: 'keepSignature',
-                  params: ({ event }) => ({ signature: answerOf('fetchResetSalt', event).rst_sig }),
-                },
-              ],
-              description: 'Ready for the new password. [SETP-1]',
-            },
-          },
-        },
-        saltingFirst: {
-          description: 'Fetches the salts that were missing, then sets the password. [API-11]',
-          invoke: {
-            src: 'fetchResetSalt',
-            input: ({ context }) => resetOf(context),
-            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
-          },
-          on: {
-            'result.OK': {
-              target: 'setting',
-              actions: [
-                { type: 'keepSalts', params: ({ event }) => ({ salts: answerOf('fetchResetSalt', event) }) },
-                {
-                  type: 'keepSignature',
-                  params: ({ event }) => ({ signature: answerOf('fetchResetSalt', event).rst_sig }),
-                },
-              ],
-              description: 'Now set it. [SETP-2]',
-            },
+            'result.OK': [
+              {
+                guard: 'isPasswordHeld',
+                target: 'setting',
+                actions: keepingReset,
+                description: 'A password waits for them: set it. [SETP-2]',
+              },
+              { target: '#setPwd.typing', actions: keepingReset, description: 'Ready for the new password. [SETP-1]' },
+            ],
           },
         },
         setting: {

@@ -1,10 +1,10 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, VerifyPwdParams } from '../go';
-import { isRaised, refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
+import { isRaised, refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { isSmsOffered } from '../rules/offers';
@@ -19,8 +19,7 @@ interface VerifyPwdContext extends VerifyPwdParams {
   length: number;
   /** Kept only while the login request is pending (D-WRONGPWD). */
   password: Secret;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
   go: Go;
 }
 
@@ -31,9 +30,9 @@ export type VerifyPwdEvent =
   | { type: 'user.choseSms' }
   | { type: 'user.forgotPassword' }
   | { type: 'user.wentBack' }
-  | Asked<'fetchSalt'>
-  | Asked<'login'>
-  | Asked<'sendSms'>;
+  | CallOutcome<'fetchSalt'>
+  | CallOutcome<'login'>
+  | CallOutcome<'sendSms'>;
 
 const personOf = ({ type, account, region, phone }: VerifyPwdContext): Person => ({
   kind: type,
@@ -62,12 +61,13 @@ export const verifyPwdMachine = setup({
     output: Go;
   },
   actors: {
-    fetchSalt: asking<'fetchSalt'>(),
-    login: asking<'login'>(),
+    fetchSalt: calling<'fetchSalt'>(),
+    login: calling<'login'>(),
     recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
-    sendSms: asking<'sendSms'>(),
+    sendSms: calling<'sendSms'>(),
   },
   guards: {
+    isPasswordHeld: ({ context }) => context.password.length > 0,
     hasSalt: ({ context }) => context.saltData !== undefined,
     isEmpty: (_, params: { password: Secret }) => params.password.length === 0,
     isSmsOffered: ({ context }) => isSmsOffered(context),
@@ -85,9 +85,9 @@ export const verifyPwdMachine = setup({
       params.deviceSig === undefined ? {} : { deviceSig: params.deviceSig },
     ),
     dropSignatures: assign({ deviceSig: undefined, saltData: undefined }),
-    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    clearErrors: assign({ error: null }),
     leaveFor: assign(({ context }, params: { go: Go }) => ({
       go: withPerson(params.go, { ...context, ...personOf(context) }),
       password: noSecret,
@@ -106,8 +106,7 @@ export const verifyPwdMachine = setup({
     ...input,
     length: 0,
     password: noSecret,
-    problem: null,
-    refusal: null,
+    error: null,
     go: { type: 'go.index' },
   }),
   initial: 'arriving',
@@ -129,7 +128,7 @@ export const verifyPwdMachine = setup({
       meta: { view: 'verifyPwd' },
       always: [
         { guard: 'hasSalt', target: 'typing', description: 'It did: it is used again. [PWD-1] [ACCT-2]' },
-        { target: 'asking.salting', description: 'It did not: fetch it. [PWD-1]' },
+        { target: 'calling.salting', description: 'It did not: fetch it. [PWD-1]' },
       ],
     },
     typing: {
@@ -152,12 +151,12 @@ export const verifyPwdMachine = setup({
           },
           {
             guard: 'hasSalt',
-            target: 'asking.loggingIn',
+            target: 'calling.loggingIn',
             actions: ['clearErrors', { type: 'keepPassword', params: ({ event }) => event }],
             description: 'Log in. [PWD-3]',
           },
           {
-            target: 'asking.saltingFirst',
+            target: 'calling.salting',
             actions: ['clearErrors', { type: 'keepPassword', params: ({ event }) => event }],
             description: 'The salt did not come before: fetch it, then log in. [PWD-1]',
           },
@@ -197,12 +196,12 @@ export const verifyPwdMachine = setup({
             },
             description: 'That code still counts: straight to code entry. [PHONE-2]',
           },
-          { target: 'asking.sending', description: 'None: send one. [PHONE-3]' },
+          { target: 'calling.sending', description: 'None: send one. [PHONE-3]' },
         ],
-        onError: { target: 'asking.sending', description: 'A memory that fails is none. [PHONE-3]' },
+        onError: { target: 'calling.sending', description: 'A memory that fails is none. [PHONE-3]' },
       },
     },
-    asking: {
+    calling: {
       description: 'A request is under way; a second submit is not heard. [PWD-6] [VAL-2]',
       tags: 'busy',
       meta: { view: 'verifyPwd' },
@@ -256,7 +255,7 @@ export const verifyPwdMachine = setup({
       },
       states: {
         salting: {
-          description: 'Fetches the salt on entering the page. [PWD-1]',
+          description: 'Fetches the salt: on entering the page, or after a submit without it. [PWD-1]',
           invoke: {
             src: 'fetchSalt',
             input: ({ context }) => ({
@@ -266,29 +265,19 @@ export const verifyPwdMachine = setup({
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
-            'result.OK': {
-              target: '#verifyPwd.typing',
-              actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
-              description: 'Ready for the password. [PWD-1]',
-            },
-          },
-        },
-        saltingFirst: {
-          description: 'Fetches the salt that was missing, then logs in. [PWD-1]',
-          invoke: {
-            src: 'fetchSalt',
-            input: ({ context }) => ({
-              account: usernameOf(context),
-              ...(context.region !== undefined && { region: context.region }),
-            }),
-            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
-          },
-          on: {
-            'result.OK': {
-              target: 'loggingIn',
-              actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
-              description: 'Now log in. [PWD-1] [PWD-3]',
-            },
+            'result.OK': [
+              {
+                guard: 'isPasswordHeld',
+                target: 'loggingIn',
+                actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
+                description: 'A password waits for it: log in. [PWD-1] [PWD-3]',
+              },
+              {
+                target: '#verifyPwd.typing',
+                actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
+                description: 'Ready for the password. [PWD-1]',
+              },
+            ],
           },
         },
         loggingIn: {

@@ -1,10 +1,10 @@
 import { assign, raise, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import { addressGuards, namingAddress } from '../email/namingAddress';
 import type { Go, SendSmsAnswer } from '../go';
-import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { isWholeEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
@@ -29,8 +29,7 @@ export interface NoCodeInput {
 
 interface NoCodeContext extends NoCodeInput {
   email: string;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
   outcome: NoCodeOutcome;
 }
 
@@ -47,7 +46,7 @@ export type NoCodeEvent =
     }
   | { type: 'user.typedEmail'; text: string }
   | CountdownTicked
-  | Asked<'sendVoice'>;
+  | CallOutcome<'sendVoice'>;
 
 const toEmail = ({ person, of }: NoCodeContext, email: string): Go => ({
   type: 'go.verifyEmail',
@@ -61,10 +60,12 @@ const toEmail = ({ person, of }: NoCodeContext, email: string): Go => ({
   },
 });
 
+const keepingSeconds = { type: 'keepSeconds' as const, params: ({ event }: { event: CountdownTicked }) => event };
+
 /** The dialogs of 'Didn't get a code?': a phone call or an email instead (SMS-11..14, SMS-19..21). */
 export const noCodeMachine = setup({
   types: {} as { input: NoCodeInput; context: NoCodeContext; events: NoCodeEvent; output: NoCodeOutcome },
-  actors: { sendVoice: asking<'sendVoice'>() },
+  actors: { sendVoice: calling<'sendVoice'>() },
   guards: {
     isVoiceCounting: ({ context }) => context.voiceCountdown > 0,
     isCountOver: (_, params: { seconds: number }) => params.seconds === 0,
@@ -74,9 +75,9 @@ export const noCodeMachine = setup({
   actions: {
     keepSeconds: assign((_, params: { seconds: number }) => ({ voiceCountdown: params.seconds })),
     keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text) })),
-    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem })),
-    clearErrors: assign({ problem: null }),
-    keepRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event) })),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
+    clearErrors: assign({ error: null }),
+    keepRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
     endWith: assign((_, params: { outcome: NoCodeOutcome }) => ({ outcome: params.outcome })),
     redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
       outcome: redirectOf(params.event, context.person),
@@ -85,12 +86,12 @@ export const noCodeMachine = setup({
 }).createMachine({
   id: 'noCode',
   description: 'No code came by SMS: a phone call or an email instead. [SMS-11]',
-  context: ({ input }) => ({ ...input, email: '', problem: null, refusal: null, outcome: { type: 'noCode.closed' } }),
+  context: ({ input }) => ({ ...input, email: '', error: null, outcome: { type: 'noCode.closed' } }),
   initial: 'choosing',
   output: ({ context }) => context.outcome,
   on: {
     'countdown.ticked': {
-      actions: { type: 'keepSeconds', params: ({ event }) => event },
+      actions: keepingSeconds,
       description: 'The seconds until the next call. [SMS-2] [SMS-12]',
     },
   },
@@ -160,7 +161,7 @@ export const noCodeMachine = setup({
             target: 'counting',
             description: 'A call was asked for less than 60 s ago. [SMS-13] [SMS-21]',
           },
-          { target: 'asking', description: 'Call now. [SMS-12]' },
+          { target: 'calling', description: 'Call now. [SMS-12]' },
         ],
         'user.cancelled': { target: 'done', description: 'No call. [UI-1]' },
       },
@@ -173,16 +174,16 @@ export const noCodeMachine = setup({
           {
             guard: { type: 'isCountOver', params: ({ event }) => event },
             target: 'confirming',
-            actions: { type: 'keepSeconds', params: ({ event }) => event },
+            actions: keepingSeconds,
             description: 'The wait is over. [SMS-13]',
           },
-          { actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'One second less. [SMS-13]' },
+          { actions: keepingSeconds, description: 'One second less. [SMS-13]' },
         ],
         'user.confirmed': { target: 'done', description: 'Read. [SMS-13]' },
         'user.cancelled': { target: 'done', description: 'Closed. [UI-1]' },
       },
     },
-    asking: {
+    calling: {
       description: 'Asks for a call that reads the code. [SMS-2] [SMS-3]',
       tags: 'busy',
       meta: { view: 'loading', words: 'sendingVoice' },
@@ -236,7 +237,7 @@ export const noCodeMachine = setup({
       description: 'Failed to send the verification code. Please try again. [SMS-19]',
       meta: { view: 'confirm', words: 'voiceCodeSendFail' },
       on: {
-        'user.confirmed': { target: 'asking', description: 'Resend. [SMS-19]' },
+        'user.confirmed': { target: 'calling', description: 'Resend. [SMS-19]' },
         'user.cancelled': { target: 'done', description: 'Cancel. [SMS-19]' },
       },
     },

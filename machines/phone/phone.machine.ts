@@ -1,9 +1,9 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SendSmsAnswer, TakenPhone } from '../go';
-import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { formatPhone, isPhone, mainRegion, readPhone } from '../rules/phone';
@@ -18,8 +18,7 @@ interface PhoneContext {
   phone: string;
   mode: Mode;
   marketAgree: boolean;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
 }
 
 export type PhoneEvent =
@@ -33,7 +32,7 @@ export type PhoneEvent =
   | { type: 'user.closedPicker' }
   | { type: 'user.choseRegion'; region: Region }
   | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
-  | Asked<'sendSms'>;
+  | CallOutcome<'sendSms'>;
 
 const typeOf = (mode: Mode) => (mode === 'register' ? 'reg' : 'login');
 const codeOf = ({ region, phone, mode }: PhoneContext): CodeOf => ({
@@ -67,7 +66,7 @@ export const phoneMachine = setup({
   types: {} as { input: { site: Site; region: Region }; context: PhoneContext; events: PhoneEvent },
   actors: {
     recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
-    sendSms: asking<'sendSms'>(),
+    sendSms: calling<'sendSms'>(),
   },
   guards: {
     isRegistering: ({ context }) => context.mode === 'register',
@@ -82,15 +81,14 @@ export const phoneMachine = setup({
     keepTaken: assign(({ context }, { taken: { region, phone, refusal } }: { taken: TakenPhone }) => ({
       region: context.region.areaCode === region ? context.region : (mainRegion(region) ?? context.region),
       phone,
-      refusal,
-      problem: null,
+      error: refusal,
     })),
     keepRegion: assign((_, params: { region: Region }) => ({ region: params.region })),
     clearPhone: assign({ phone: '' }),
     keepPurpose: assign((_, { mode, marketAgree }: { mode: Mode; marketAgree: boolean }) => ({ mode, marketAgree })),
-    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    clearErrors: assign({ error: null }),
     turnToLogin: sendParent({ type: 'phone.choseLogin' }),
     leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
@@ -106,8 +104,7 @@ export const phoneMachine = setup({
     phone: '',
     mode: 'login',
     marketAgree: false,
-    problem: null,
-    refusal: null,
+    error: null,
   }),
   initial: 'typing',
   on: leavingTab,
@@ -223,12 +220,12 @@ export const phoneMachine = setup({
             },
             description: 'That code still counts: straight to code entry, no new SMS. [PHONE-2]',
           },
-          { target: 'asking.sending', description: 'None: send one. [PHONE-3]' },
+          { target: 'calling.sending', description: 'None: send one. [PHONE-3]' },
         ],
-        onError: { target: 'asking.sending', description: 'A memory that fails is none. [PHONE-3]' },
+        onError: { target: 'calling.sending', description: 'A memory that fails is none. [PHONE-3]' },
       },
     },
-    asking: {
+    calling: {
       description: 'A code is being sent; a second submit is not heard. [VAL-2] [SMS-3]',
       tags: 'busy',
       meta: { view: 'phoneTab' },

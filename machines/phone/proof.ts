@@ -8,7 +8,7 @@ import { registrationTypes } from '../thirdParty/types';
 export type Proof = CallAnswer<'verifySms'>;
 
 /** The page's parameters for the verified phone, and its site. */
-export type Newcomer = VerifyCodeParams & { site: Site };
+export type VerifiedPhone = VerifyCodeParams & { site: Site };
 
 /** The next step after a correct code. */
 export type Step = 'setPassword' | 'askFlag' | 'jump' | 'openAccount' | 'register';
@@ -18,10 +18,10 @@ const isNobody = ({ uid }: Proof) => !uid || String(uid) === '0';
 /**
  * Returns the next step after a correct code, in the order of the specification (SMS-15, SMS-16, SMS-17, D-TICKET): set
  * a password if the site requires one; the A/B question for a new Hong Kong phone; the jump with a ticket; a new
- * account for uid 0; otherwise quick register.
+ * account for uid 0; otherwise quick register. The setting of a password counts only without a ticket.
  */
-export function afterProof(newcomer: Newcomer, proof: Proof): Step {
-  const { type, region, site } = newcomer;
+export function afterProof(verifiedPhone: VerifiedPhone, proof: Proof): Step {
+  const { type, region, site } = verifiedPhone;
   const isNew = type === 'reg' || isNobody(proof);
   if (isNew && !proof.jump_sig && site.setPasswordRegistration) return 'setPassword';
   if (isNobody(proof) && site.asksSetPassword && type === 'reg' && region === '+852') return 'askFlag';
@@ -32,8 +32,8 @@ export function afterProof(newcomer: Newcomer, proof: Proof): Step {
 /**
  * To registration with a password (SMS-15), with the signature of the proof and the salts of the sent code (D-SALTS).
  */
-export function toRegistration(newcomer: Newcomer, proof: Proof): Go {
-  const { region, phone, marketAgree, codeSig, sendSmsRes } = newcomer;
+export function toRegistration(verifiedPhone: VerifiedPhone, proof: Proof): Go {
+  const { region, phone, marketAgree, codeSig, sendSmsRes } = verifiedPhone;
   const salts = proof.salt && proof.salt32 ? { saltData: { salt: proof.salt, salt32: proof.salt32 } } : {};
   return {
     type: 'go.regSetPwd',
@@ -50,5 +50,5 @@ export function toRegistration(newcomer: Newcomer, proof: Proof): Go {
 }
 
 /** The jump with this phone: type 0 goes along where it opened an account (JUMP-8, JUMP-9, D-TYPE0). */
-export const admitted = ({ site, phone }: Newcomer, proof: Proof, ticket: Ticket): Go =>
+export const signedInWith = ({ site, phone }: VerifiedPhone, proof: Proof, ticket: Ticket): Go =>
   signedIn(site, ticket, { username: phone, ...(isNobody(proof) && { type: registrationTypes.sms }) });

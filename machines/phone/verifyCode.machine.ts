@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup, type EventObject } from 'xstate';
 import { answerOf } from '../call/answerOf';
-import { asking } from '../call/ask';
+import { calling } from '../call/calling';
 import { cellStates, codeGuards, codeRefusals, keepsTyping, typingCode } from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, VerifyCodeParams } from '../go';
@@ -13,11 +13,13 @@ import type { ProblemName } from '../rules/problems';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
-import { admitMachine } from './admit.machine';
+import { completeSignInMachine } from './completeSignIn.machine';
 import { noCodeMachine } from './noCode.machine';
 import type { CodeOf, RememberedCode } from './memory';
 import type { Proof } from './proof';
 import { codeOf, personOf, type VerifyCodeContext, type VerifyCodeEvent } from './verifyCode.parts';
+
+const keepingSeconds = { type: 'keepSeconds' as const, params: ({ event }: { event: CountdownTicked }) => event };
 
 /** The SMS code page: six digits verify the phone (SMS-1..18). */
 export const verifyCodeMachine = setup({
@@ -32,9 +34,9 @@ export const verifyCodeMachine = setup({
     /** Sends `sms.arrived {code}` for each SMS that the browser reads. Does nothing unless `isOn`. */
     watchSms: fromCallback<EventObject, { isOn: boolean }>(() => {}),
     recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
-    sendSms: asking<'sendSms'>(),
-    verifySms: asking<'verifySms'>(),
-    admit: admitMachine,
+    sendSms: calling<'sendSms'>(),
+    verifySms: calling<'verifySms'>(),
+    completeSignIn: completeSignInMachine,
     noCode: noCodeMachine,
   },
   delays: { rejectionShown: rejectionShownMs },
@@ -58,7 +60,7 @@ export const verifyCodeMachine = setup({
     keepSeconds: assign((_, { id, seconds }: { id: string; seconds: number }) =>
       id === 'voiceCountdown' ? { voiceCountdown: seconds } : { countdown: seconds },
     ),
-    tellNoCode: sendTo('noCode', (_, params: CountdownTicked) => params),
+    notifyNoCode: sendTo('noCode', (_, params: CountdownTicked) => params),
     keepRemembered: assign((_, params: { remembered: RememberedCode | null }) => ({
       codeSig: params.remembered?.codeSig ?? null,
       sendSmsRes: params.remembered?.sendSmsRes ?? null,
@@ -71,9 +73,9 @@ export const verifyCodeMachine = setup({
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
     clearCode: assign({ code: noSecret }),
     keepProof: assign((_, params: { proof: Proof }) => ({ proof: params.proof })),
-    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    clearErrors: assign({ error: null }),
     leaveFor: assign(({ context }, params: { go: Go }) => ({
       go: withPerson(params.go, { ...personOf(context), currentUid: context.proof.uid }),
       code: noSecret,
@@ -92,8 +94,7 @@ export const verifyCodeMachine = setup({
     countdown: 0,
     voiceCountdown: 0,
     proof: {},
-    problem: null,
-    refusal: null,
+    error: null,
     go: { type: 'go.index' },
   }),
   invoke: [
@@ -105,7 +106,7 @@ export const verifyCodeMachine = setup({
   output: ({ context }) => context.go,
   on: {
     'countdown.ticked': {
-      actions: { type: 'keepSeconds', params: ({ event }) => event },
+      actions: keepingSeconds,
       description: 'The resend button shows the seconds left. [SMS-7] [SMS-22]',
     },
     'sms.arrived': {
@@ -137,9 +138,9 @@ export const verifyCodeMachine = setup({
             ],
             description: 'A code sent less than 60 s ago still counts. [SMS-1] [PHONE-5]',
           },
-          { target: 'asking.sending', description: 'No code under way: send one. [SMS-1]' },
+          { target: 'calling.sending', description: 'No code under way: send one. [SMS-1]' },
         ],
-        onError: { target: 'asking.sending', description: 'A memory that fails is none. [SMS-1]' },
+        onError: { target: 'calling.sending', description: 'A memory that fails is none. [SMS-1]' },
       },
       on: keepsTyping('Digits typed already are kept. [SMS-4]'),
     },
@@ -148,7 +149,7 @@ export const verifyCodeMachine = setup({
       meta: { view: 'verifyCode' },
       initial: 'typing',
       on: {
-        ...typingCode('asking.verifying', 'missingCodeSig', {
+        ...typingCode('calling.verifying', 'missingCodeSig', {
           unsent: 'Please send a verification code first. [SMS-18]',
           complete: 'The sixth digit submits. [SMS-5] [VAL-6]',
           partial:
@@ -156,7 +157,7 @@ export const verifyCodeMachine = setup({
         }),
         'user.askedAgain': {
           guard: 'isCountdownOver',
-          target: 'asking.sending',
+          target: 'calling.sending',
           actions: ['clearCode', 'clearErrors'],
           description: 'Resend, once the countdown is over. [SMS-7]',
         },
@@ -173,7 +174,7 @@ export const verifyCodeMachine = setup({
           description: 'Password login instead. [SMS-9]',
         },
       },
-      states: cellStates('#verifyCode.asking.verifying', {
+      states: cellStates('#verifyCode.calling.verifying', {
         resuming: 'What was typed while a code was sent stands there already. [SMS-4]',
         held: 'Six digits: they submit. [SMS-5]',
         partial: 'The rest is awaited. [SMS-4]',
@@ -201,14 +202,11 @@ export const verifyCodeMachine = setup({
         'countdown.ticked': [
           {
             guard: { type: 'isVoice', params: ({ event }) => event },
-            actions: [
-              { type: 'keepSeconds', params: ({ event }) => event },
-              { type: 'tellNoCode', params: ({ event }) => event },
-            ],
+            actions: [keepingSeconds, { type: 'notifyNoCode', params: ({ event }) => event }],
             description: 'The dialogs show the seconds until the next call. [SMS-12] [SMS-13]',
           },
           {
-            actions: { type: 'keepSeconds', params: ({ event }) => event },
+            actions: keepingSeconds,
             description: 'The resend button shows the seconds left. [SMS-7]',
           },
         ],
@@ -234,7 +232,7 @@ export const verifyCodeMachine = setup({
         },
       },
     },
-    asking: {
+    calling: {
       description: 'A request is under way; a second one is not heard. [SMS-3] [VAL-2]',
       tags: 'busy',
       meta: { view: 'verifyCode' },
@@ -244,7 +242,7 @@ export const verifyCodeMachine = setup({
         'go.*': {
           target: 'leaving',
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
-          description: 'Admitted, or led out of the app by the gate. [SMS-15] [ERR-7] [ERR-8] [ERR-11]',
+          description: 'Signed in, or led out of the app by the gate. [SMS-15] [ERR-7] [ERR-8] [ERR-11]',
         },
         ...redirectResults('leaving'),
         'result.PHONE_NO_HAS_BEEN_BOUND': [
@@ -302,18 +300,18 @@ export const verifyCodeMachine = setup({
           },
           on: {
             'result.OK': {
-              target: 'admitting',
+              target: 'completingSignIn',
               actions: { type: 'keepProof', params: ({ event }) => ({ proof: answerOf('verifySms', event) }) },
               description: 'The code is right: the phone is proved. [SMS-15]',
             },
           },
         },
-        admitting: {
+        completingSignIn: {
           description: 'Turns the proved phone into a session, or leads to a password first. [SMS-15] [SMS-16]',
           tags: 'verifying',
           invoke: {
-            src: 'admit',
-            input: ({ context: { code: _code, ...newcomer } }) => ({ newcomer, proof: newcomer.proof }),
+            src: 'completeSignIn',
+            input: ({ context: { code: _code, ...verifiedPhone } }) => ({ verifiedPhone, proof: verifiedPhone.proof }),
             onDone: {
               actions: raise(({ event }) => event.output),
               description: 'Where to go, or an answer to show. [SMS-15]',

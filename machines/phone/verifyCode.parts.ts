@@ -1,13 +1,12 @@
-import type { Asked } from '../call/ask';
+import type { CallOutcome } from '../call/calling';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, VerifyCodeParams } from '../go';
-import type { Refusal } from '../results/result';
+import type { FieldError } from '../results/result';
 import type { Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
-import type { ProblemName } from '../rules/problems';
 import type { Secret } from '../secret';
 import type { Site } from '../site/site';
-import type { Admission } from './admit.machine';
+import type { SignInOutcome } from './completeSignIn.machine';
 import type { CodeOf } from './memory';
 import type { NoCodeOutcome } from './noCode.machine';
 import type { Proof } from './proof';
@@ -20,8 +19,7 @@ export interface VerifyCodeContext extends VerifyCodeParams {
   /** Seconds until a voice code may be requested again, 0 to 60. */
   voiceCountdown: number;
   proof: Proof;
-  problem: ProblemName | null;
-  refusal: Refusal | null;
+  error: FieldError | null;
   go: Go;
 }
 
@@ -33,9 +31,9 @@ export type VerifyCodeEvent =
   | { type: 'user.wentBack' }
   | { type: 'user.gotNoCode' }
   | CountdownTicked
-  | Asked<'sendSms'>
-  | Asked<'verifySms'>
-  | Admission
+  | CallOutcome<'sendSms'>
+  | CallOutcome<'verifySms'>
+  | SignInOutcome
   | NoCodeOutcome;
 
 /** The key of this page's code. */

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { asking, type Asked } from '../call/ask';
+import { calling, type CallOutcome } from '../call/calling';
 import type { CallAnswer, CallInput, ResultOf } from '../calls';
 import type { Go } from '../go';
 import { networkError, refusalOf, type Refused } from '../results/result';
@@ -29,7 +29,7 @@ export type QrEvent =
   | QrStatusEvent
   | Exclude<ResultOf<'generateQr'>, Refused>
   | Exclude<ResultOf<'queryQr'>, Refused>
-  | Asked<'loginQr'>;
+  | CallOutcome<'loginQr'>;
 
 const personOf = ({ confirmed }: QrContext): Person => ({
   kind: 'account',
@@ -45,7 +45,7 @@ export const qrMachine = setup({
   actors: {
     generateQr: fromPromise<ResultOf<'generateQr'>, CallInput<'generateQr'>>(async () => networkError),
     queryQr: fromPromise<ResultOf<'queryQr'>, CallInput<'queryQr'>>(async () => networkError),
-    loginQr: asking<'loginQr'>(),
+    loginQr: calling<'loginQr'>(),
     /**
      * Sends `qr.leftView` when the code scrolls out of view or the tab is hidden, and `qr.enteredView` when it is
      * visible again.
@@ -118,7 +118,7 @@ export const qrMachine = setup({
         'qr.confirmed': [
           {
             guard: { type: 'isSignedByPhone', params: ({ event }) => event },
-            target: 'asking',
+            target: 'calling',
             actions: { type: 'keepConfirmed', params: ({ event }) => event },
             description: 'Confirmed on the phone: log in. [QR-4]',
           },
@@ -211,7 +211,7 @@ export const qrMachine = setup({
         },
       },
     },
-    asking: {
+    calling: {
       description: 'Logging in with the confirmed code, once. [QR-4] [QR-9]',
       tags: 'busy',
       meta: { view: 'qrTab' },

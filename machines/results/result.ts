@@ -1,3 +1,4 @@
+import type { ProblemName } from '../rules/problems';
 import type { NameBehindFlag, RefusalName } from './codes';
 
 /** Fields an error answer may carry (ERR-20), as the server names them. Everything else is dropped at the edge. */
@@ -31,6 +32,9 @@ export interface Refusal {
   name: RefusalName;
   message?: string;
 }
+
+/** What a form shows below its field: a problem that it found itself, or the server's refusal. Never both. */
+export type FieldError = ProblemName | Refusal;
 
 /** A good answer of any call: at the HTTP edge and in the gate, before the call is known. */
 export interface AnyOk {

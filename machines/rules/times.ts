@@ -8,7 +8,9 @@ export const rejectionShownMs = 2500;
 export const deletionCallbackMs = 2500;
 /** Bind success: countdown before the jump (BIND-2). */
 export const bindCountdownS = 3;
-/** Maximum wait of the jump under a resting pointer. WCAG 2.2.1 asks for at least 20 s. */
+/**
+ * Maximum wait of the jump under a resting pointer: the page may appear under one. WCAG 2.2.1 asks for at least 20 s.
+ */
 export const bindHeldMs = 30_000;
 export const toastShownMs = 3000;
 export const toastFadeMs = 300;

@@ -14,7 +14,10 @@ export interface Site {
    * (VAL-7).
    */
   readonly accountRule: 'any' | 'enterprise' | 'idOnly';
-  /** What the phone tab signs in with: a code, or the account's password (PHONE-1, D-CONFIGNAMES). */
+  /**
+   * What the phone tab signs in with: a code, or the account's password (PHONE-1, D-CONFIGNAMES). The field
+   * `loginFormType` of the configuration only chooses the first tab (SITE-5).
+   */
   readonly loginType: 'sms' | 'password';
   /** ISO 3166 code of the region the phone field starts with. */
   readonly homeRegion: string;

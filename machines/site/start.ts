@@ -5,7 +5,7 @@ import { offersRegister, tabsFor, type Device } from './tabs';
 export const registerPath = '/site/regauth-by-phone';
 
 /** Inputs that choose the initial mode and tab. Cookies are unchecked: unknown values count as absent (T-20). */
-export interface Beginning extends Device {
+export interface InitialTabInput extends Device {
   path: string;
   /** The page parameter, null where absent or malformed. */
   isLogin: boolean | null;
@@ -23,7 +23,7 @@ export interface Beginning extends Device {
  * cookie, then login (IDX-15, IDX-16, ROUTE-5). Tab: on the registration path the phone; else the cookie, then the
  * configured form type: mail is the account tab, sms the phone tab (SITE-5).
  */
-export function startOf(given: Beginning): { mode: Mode; tab: TabName } {
+export function startOf(given: InitialTabInput): { mode: Mode; tab: TabName } {
   const mode = offersRegister(given.site) && wantsRegister(given) ? 'register' : 'login';
   const tabs = tabsFor(given.site, mode, given);
   const configured: TabName = given.loginFormType === 'mail' ? (mode === 'login' ? 'account' : 'email') : 'phone';
@@ -34,7 +34,7 @@ export function startOf(given: Beginning): { mode: Mode; tab: TabName } {
   };
 }
 
-function wantsRegister({ path, isLogin, actionType }: Beginning): boolean {
+function wantsRegister({ path, isLogin, actionType }: InitialTabInput): boolean {
   if (path === registerPath) return true;
   return isLogin === null ? actionType === 'register' : !isLogin;
 }

@@ -86,11 +86,11 @@ export const thirdPartyMachine = setup({
     showToast,
     keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
     keepAgreement: assign((_, params: { agreed: boolean }) => ({ agreed: params.agreed })),
-    restPasskey: sendTo('passkey', { type: 'front.left' }),
-    tellPasskeyMode: sendTo('passkey', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
-    tellLastWayMode: sendTo('lastWay', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
-    tellBegan: sendParent({ type: 'thirdParty.began' }),
-    tellMissed: sendParent({ type: 'thirdParty.missedAgreement' }),
+    resetPasskey: sendTo('passkey', { type: 'front.left' }),
+    notifyPasskeyMode: sendTo('passkey', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
+    notifyLastWayMode: sendTo('lastWay', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
+    notifyBegan: sendParent({ type: 'thirdParty.began' }),
+    notifyMissed: sendParent({ type: 'thirdParty.missedAgreement' }),
     keepProvider: assign((_, params: { provider: string }) => ({ provider: params.provider, answer: null })),
     keepAnswer: assign((_, params: { answer: ProviderAnswer }) => ({ answer: params.answer })),
     dropAnswer: assign({ answer: null }),
@@ -112,20 +112,19 @@ export const thirdPartyMachine = setup({
     },
     'passkey.began': {
       target: '.login.idle',
-      actions: 'tellBegan',
-      description:
-        'A passkey is asked for: a provider’s window is let go, and so is what a tab was asking. [PASSKEY-3]',
+      actions: 'notifyBegan',
+      description: 'A passkey is asked for: a provider’s window is let go, and so is a tab’s call. [PASSKEY-3]',
     },
     'front.left': {
       target: '.login.idle',
-      actions: 'restPasskey',
+      actions: 'resetPasskey',
       description: 'Another page is shown: the window is let go, what it says is not heard. [TP-3] [TP-4]',
     },
     'front.turned': {
       actions: [
         { type: 'keepMode', params: ({ event }) => event },
-        { type: 'tellPasskeyMode', params: ({ event }) => event },
-        { type: 'tellLastWayMode', params: ({ event }) => event },
+        { type: 'notifyPasskeyMode', params: ({ event }) => event },
+        { type: 'notifyLastWayMode', params: ({ event }) => event },
       ],
       description: 'Log in or register: some providers are not offered for both. [IDX-9]',
     },
@@ -138,7 +137,7 @@ export const thirdPartyMachine = setup({
   states: {
     list: {
       description: 'The slider with its two dots. [IDX-8]',
-      meta: { view: 'otherWays' },
+      meta: { view: 'signInMethods' },
       initial: 'first',
       states: {
         first: {
@@ -188,7 +187,7 @@ export const thirdPartyMachine = setup({
         'user.choseProvider': [
           {
             guard: 'mustAgree',
-            actions: [askForAgreement, 'tellMissed'],
+            actions: [askForAgreement, 'notifyMissed'],
             description:
               'To register, the terms come first: a toast asks to read and agree, the box is marked, and nothing is opened. [VAL-9] [IDX-10]',
           },
@@ -200,7 +199,7 @@ export const thirdPartyMachine = setup({
           },
           {
             target: '.inWindow',
-            actions: ['tellBegan', 'restPasskey', { type: 'keepProvider', params: ({ event }) => event }],
+            actions: ['notifyBegan', 'resetPasskey', { type: 'keepProvider', params: ({ event }) => event }],
             description: 'A window of 500 by 600; one already open is let go. [TP-2]',
           },
         ],

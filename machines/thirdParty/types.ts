@@ -1,4 +1,7 @@
-/** The specification's three tables of numbers (section 3, TP-1). Other code uses the names only. */
+/**
+ * The specification's numbers of third parties and registrations (section 3, TP-1). Other code uses the names only. No
+ * call and no jump carries a login type: `docs/server.md` lists them (D-TYPE0).
+ */
 
 /** Third-party types. WeChat and Xiaomi have two names each. */
 export const thirdPartyTypes = {
@@ -27,25 +30,6 @@ export const registrationTypes = {
   sina: 8,
   qq: 9,
   phone: 10,
-} as const;
-
-/** Login types: how a user signed in. No call and no jump carries one (D-TYPE0). */
-export const loginTypes = {
-  other: -1,
-  sms: 0,
-  mail: 1,
-  facebook: 2,
-  google: 3,
-  twitter: 4,
-  wechat: 5,
-  apple: 6,
-  mi: 7,
-  sina: 8,
-  uid: 9,
-  phone: 10,
-  qq: 11,
-  line: 12,
-  qrCode: 13,
 } as const;
 
 /** Returns the third-party type of a provider in the configuration; null if the table has none (google, line). */

@@ -2,7 +2,7 @@ import '../styles/tokens.css';
 import '../styles/shape.css';
 import '../styles/base.css';
 import '../styles/framed.css';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSelector } from '@xstate/react';
 import { IntlProvider } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
@@ -14,10 +14,10 @@ import { PageContextProvider, type PageContext } from '../parts/pageContext';
 import { useIsHydrated } from '../parts/useIsHydrated';
 import { PagesShownContext, type PagesShown } from '../parts/useFocusOnNavigation';
 import { CrashBoundary } from '../screens/Crashed';
-import { onIdle } from '../browser/idle';
+import { onUse } from '../browser/idle';
 import { Stage } from './Stage';
 import { drawnOf } from './stagePlan';
-import { preloadLikely } from './views';
+import { preloadNext } from './views';
 
 export interface AppProps {
   /** The actor of the root machine. It may not have started yet. */
@@ -29,32 +29,29 @@ export interface AppProps {
   messages: Partial<Catalogue>;
   /** Fetches the texts of every other screen; absent where `messages` hold them all. */
   loadDeferredTexts?: () => Promise<Partial<Catalogue>>;
-  /** Fetches what follows the first page, and calls `loadViews` when it is to run. */
-  prepareNext?: PrepareNext;
+  /** Loads what follows the first page. */
+  next?: () => Promise<unknown>;
 }
 
-type PrepareNext = (loadViews: () => Promise<unknown>) => Promise<unknown>;
-
 /** The root component: provides texts and page context, and renders the views of the running machines. */
-export function App({ actor, frame, pageContext, messages, loadDeferredTexts, prepareNext }: AppProps) {
-  const [isLoaded, setLoaded] = useState(!loadDeferredTexts);
-  // The others are added to this object: what is on the page has its texts and need not be rendered again.
-  const all = useMemo(() => ({ ...messages }), [messages]);
+export function App({ actor, frame, pageContext, messages, loadDeferredTexts, next }: AppProps) {
+  const [deferred, setDeferred] = useState<Partial<Catalogue> | null>(loadDeferredTexts ? null : {});
   const load = useCallback(async () => {
-    Object.assign(all, await loadDeferredTexts?.(), messages);
-    setLoaded(true);
-  }, [all, loadDeferredTexts, messages]);
-  const texts = useMemo(() => ({ isLoaded, load }), [isLoaded, load]);
+    const loaded = (await loadDeferredTexts?.()) ?? {};
+    startTransition(() => setDeferred(loaded));
+  }, [loadDeferredTexts]);
+  const all = useMemo(() => ({ ...deferred, ...messages }) as Catalogue, [deferred, messages]);
+  const texts = useMemo(() => ({ isLoaded: deferred !== null, load }), [deferred, load]);
   const [pagesShown] = useState<PagesShown>({ last: null });
   const line = useLine(actor);
   // No document has what a frame shows above the page: only its browser knows that.
   const isHydrated = useIsHydrated();
-  usePreload(load, prepareNext);
+  useNext(load, next);
   return (
     <IntlProvider
       locale={locales[pageContext.language].intl}
       defaultLocale={locales[defaultLanguage].intl}
-      messages={all as Catalogue}
+      messages={all}
       onError={ignoreMissingText}
     >
       <PageContextProvider value={pageContext}>
@@ -86,15 +83,10 @@ function useLine(actor: AnyActorRef): LineDrawn | null {
 /** react-intl shows the id of a missing text. A test checks that none is missing. */
 const ignoreMissingText = () => {};
 
-const atOnce: PrepareNext = (loadViews) => loadViews();
-
 /**
- * Preloads what most users need next when the browser is idle. Errors are left for the actors and views that need it:
- * they retry.
+ * Loads what follows the first page when a visitor uses it: machines, screens, texts and styles. Errors are left for
+ * the actors and views that need it: they retry.
  */
-function usePreload(load: () => Promise<void>, prepareNext: PrepareNext = atOnce): void {
-  useEffect(() => {
-    const loadViews = () => Promise.allSettled([preloadLikely(), load()]);
-    return onIdle(() => void prepareNext(loadViews).catch(() => {}));
-  }, [load, prepareNext]);
+function useNext(loadTexts: () => Promise<void>, next?: () => Promise<unknown>): void {
+  useEffect(() => onUse(() => void Promise.allSettled([next?.(), preloadNext(), loadTexts()])), [loadTexts, next]);
 }

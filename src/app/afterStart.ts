@@ -10,16 +10,17 @@ import type { ConfigProblem, PageConfig } from '../config/config';
 import { crossFade } from './crossFade';
 import { pageFade } from './pageFade';
 import { showFavicon } from './showFavicon';
-import type { Cookies } from '../browser/cookies';
+import type { Start } from './start';
 import { redirectRulesOf } from '../navigation/redirectRules';
 import { rememberTab } from '../navigation/rememberTab';
 import { keepDeviceInfo, keepIdentity } from '../reporting/identity';
 import { startReporting, type Reporter, type Reporting } from '../reporting/start';
 
 /** The running page, as far as storage and reporting need it. */
-export interface StartedPage extends Omit<Reporting, 'ads' | 'lateProblems' | 'warn'> {
-  config: PageConfig;
-  cookies: Cookies;
+export interface StartedPage
+  extends
+    Pick<Start, 'config' | 'cookies' | 'params' | 'problems' | 'refused'>,
+    Pick<Reporting, 'actor' | 'post' | 'page'> {
   /** Loads the services, which check `server` of the configuration. */
   serverProblems?: () => Promise<readonly ConfigProblem[]>;
 }

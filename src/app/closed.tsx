@@ -3,33 +3,22 @@ import { IntlProvider } from 'react-intl';
 import { acceptedLanguage } from '../../i18n/accepted';
 import { locales, type Catalogue } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';
-import type { PassportInput } from '../../machines/passport.machine';
-import type { Language } from '../../machines/site/site';
-import type { ConfigProblem, PageConfig } from '../config/config';
 import { laterStyles } from '../parts/laterStyles';
 import { warningOf } from '../config/warningOf';
 import { PageContextProvider } from '../parts/pageContext';
 import { Closed } from '../screens/Closed';
-import { pageContextOf } from './pageContext';
+import { buildPageContext } from './buildPageContext';
 import { showBrand } from './showBrand';
-
-interface ClosedPage {
-  config: PageConfig;
-  input: PassportInput;
-  problems: readonly ConfigProblem[];
-  inFrame: boolean;
-  /** The language that the query names; null for none. */
-  asked: Language | null;
-}
+import type { Start } from './start';
 
 /**
- * Shows why the page has no form, and names faulty fields in the console. Sends nothing: where to is what is in doubt.
+ * Shows why the page has no form, and names faulty fields in the console. Sends nothing: the destination may be wrong.
  * Only a page that cannot open loads this file (D-CONFIG, D-PLAINHTTP).
  */
-export async function showClosed(root: HTMLElement, { config, input, problems, inFrame, asked }: ClosedPage) {
+export async function showClosed(root: HTMLElement, { config, input, problems, inFrame, params }: Start) {
   const closing = problems.filter(({ closes }) => closes);
   for (const problem of problems) if (problem.closes || !config.isProd) console.warn(warningOf(problem));
-  const isLanguageKnown = asked || !problems.some(({ field }) => field === '' || field === 'language');
+  const isLanguageKnown = params.language || !problems.some(({ field }) => field === '' || field === 'language');
   const language = isLanguageKnown ? input.language : (acceptedLanguage(navigator.languages) ?? 'en-us');
   const [index, deferred] = await Promise.all([
     loadMessages(language, 'index'),
@@ -40,7 +29,7 @@ export async function showClosed(root: HTMLElement, { config, input, problems, i
   document.documentElement.lang = htmlLang;
   document.documentElement.dataset.brand = config.brand.mark;
   showBrand(config.brand);
-  const context = pageContextOf(config, { ...input, language }, { inFrame, host: location.host });
+  const context = buildPageContext(config, { ...input, language }, { inFrame, host: location.host });
   createRoot(root).render(
     <IntlProvider locale={intl} messages={{ ...index, ...deferred } as Catalogue}>
       <PageContextProvider value={context}>

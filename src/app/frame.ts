@@ -3,30 +3,20 @@ import { locales, type Catalogue } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';
 import { frameMachine, type FrameTold, type Jump } from '../../machines/frame/frame.machine';
 import type { Go } from '../../machines/go';
-import type { PassportInput } from '../../machines/passport.machine';
 import type { Language } from '../../machines/site/site';
-import { pageContextOf } from './pageContext';
+import { buildPageContext } from './buildPageContext';
 import { openBridge, type Bridge } from '../host/bridge';
 import { applyLook, readLook } from '../host/look';
 import { provenOrigin } from '../host/hostProof';
 import { isDialog, parentOrigin } from '../host/parentOrigin';
 import { pagePopup } from '../host/popupResult';
 import type { FrameError } from '../host/protocol';
-import type { PageConfig } from '../config/config';
-import type { Cookies } from '../browser/cookies';
 import { openPagePopup } from '../navigation/navigate';
 import type { PageContext } from '../parts/pageContext';
+import type { Shared, Start } from './start';
 
-/** What the frame needs from the page. */
-export interface FrameOptions {
-  config: PageConfig;
-  cookies: Cookies;
-  input: PassportInput;
-  /** In the address: with the base of the site. */
-  path: string;
-  /** The current language. Updated here when the host asks for another one. */
-  locale: { language: Language };
-}
+/** What the frame needs from the page. A change of language is kept in `locale`. */
+export type FrameOptions = Pick<Start, 'config' | 'cookies' | 'input' | 'path'> & Pick<Shared, 'locale'>;
 
 /** The frame of the page: it runs beside the passport. */
 export interface FramedPage {
@@ -151,7 +141,7 @@ function languageSwitch(
     locale.language = language;
     document.documentElement.lang = locales[language].htmlLang;
     const context = { inFrame: true, host: location.host, refresh: () => history.go(0), ...place };
-    render(pageContextOf(config, { ...input, language }, context), Object.assign({}, ...parts));
+    render(buildPageContext(config, { ...input, language }, context), Object.assign({}, ...parts));
   };
   return (language) => {
     if (language !== wanted) void load(language);

@@ -8,14 +8,15 @@ import type { Reporter } from '../reporting/start';
  */
 export function lazyReporter(
   page: Omit<StartedPage, 'post' | 'serverProblems'>,
-  { services }: Pick<Dependencies, 'services'>,
+  dependencies: Pick<Dependencies, 'next'>,
 ): () => Promise<Reporter | null> {
   const post: StartedPage['post'] = async (endpoint, fields) =>
-    (await services()).send({ endpoint, fields }, { keepalive: true });
+    (await dependencies.next()).services.send({ endpoint, fields }, { keepalive: true });
+  const serverProblems = async () => (await dependencies.next()).services.problems;
   let started: Promise<Reporter | null> | null = null;
   return () =>
     (started ??= import('./afterStart').then(
-      ({ afterStart }) => afterStart({ ...page, post, serverProblems: async () => (await services()).problems }),
+      ({ afterStart }) => afterStart({ ...page, post, serverProblems }),
       () => null,
     ));
 }

@@ -3,23 +3,19 @@ import { locales } from '../../i18n/locales';
 import { loadMessages, loadWithLanguage } from '../../i18n/messages';
 import type { Secret } from '../../machines/secret';
 import { App } from './App';
-import { pageContextOf } from './pageContext';
+import { buildPageContext } from './buildPageContext';
 import { afterPaint } from '../browser/afterPaint';
-import { pathTo } from '../browser/basePath';
-import { isFramed, isIos, isTouchOnly } from '../browser/environment';
-import { readConfig } from '../config/config';
-import { nameIn } from '../config/serverNames';
-import { cookiesOf } from '../browser/cookies';
+import { isFramed } from '../browser/environment';
 import { isTrustworthy } from '../browser/urls';
+import type { PageConfig } from '../config/config';
 import { replayPreHydration, capturePreHydration } from './preHydration';
-import { syncHistory, applyColdPath } from '../navigation/history';
-import { takeNotice, takeParameter } from '../navigation/notice';
-import { firstPage, pageName } from './firstPage';
+import { syncHistory } from '../navigation/history';
+import { pageName } from './firstPage';
 import { SubscribeNow } from '../parts/SubscribeNow';
-import type { CallFailure } from '../services/serviceContext';
 import { createPassport } from '../services/provideFirst';
 import { lazyReporter } from './lazyReporter';
 import { createDependencies } from './dependencies';
+import { readStart, type Shared } from './start';
 
 /**
  * Opens the page: reads its configuration and URL, renders or hydrates it, starts the machines, and replays earlier
@@ -27,65 +23,33 @@ import { createDependencies } from './dependencies';
  * all the rest runs before it has come.
  */
 async function openPage(root: HTMLElement): Promise<void> {
-  const inFrame = isFramed(window);
   // Hidden until the ancestors are checked (T-09); `frameOpening` may have checked them.
-  root.hidden = inFrame && root.dataset.opened === undefined;
+  root.hidden = isFramed(window) && root.dataset.opened === undefined;
   await afterPaint();
-  const { config, problems } = readConfig(document);
-  const notice = takeNotice(location, history, nameIn(config.server, 'query', 'error'));
-  const path = applyColdPath(window);
-  const { search } = location;
-  const cookies = cookiesOf(document, { secure: location.protocol === 'https:', framed: inFrame });
-  const { params, refused, input } = firstPage(config, {
-    path,
-    search,
-    base: location.origin,
-    cookie: (name) => cookies.read(name),
-    touchOnly: isTouchOnly(window),
-    onIos: isIos(navigator),
-    cookiesOff: !inFrame && !cookies.areEnabled(),
-    notice,
-  });
-  // It may name a person: it stays in no history entry (T-11).
-  takeParameter(location, history, 'login_hint');
-  if (problems.some(({ closes }) => closes) || !isTrustworthy(new URL(location.origin), true)) {
+  const start = readStart();
+  const { config, input, inFrame } = start;
+  if (start.problems.some(({ closes }) => closes) || !isTrustworthy(new URL(location.origin), true)) {
     const { showClosed } = await import('./closed');
-    return showClosed(root, { config, input, problems, inFrame, asked: params.language });
+    return showClosed(root, start);
   }
-  const onRefused = () => void reporter().then((started) => started?.refusedAtLeaving());
   const log = (error: unknown) => void reporter().then((started) => started?.log(error));
-  const onCallFailure = ({ kind, path: at, field = '' }: CallFailure) =>
-    log(Object.assign(new Error(`${at} ${field}`.trim()), { name: kind }));
-  const locale = { language: input.language };
-  const shared = { qrImage: { element: null }, secretTexts: new WeakMap<Secret, string>() };
-  const framed = inFrame
-    ? import('./frame').then(({ openFrame }) => openFrame({ config, cookies, input, path: pathTo(path), locale }))
-    : null;
-  const { light, dark, radius } = config.brand;
-  const hasLook = radius !== null || [light, dark].some((given) => Object.values(given).some(Boolean));
+  const screens = { qrImage: { element: null }, secretTexts: new WeakMap<Secret, string>() };
+  const shared: Shared = { locale: { language: input.language }, ...screens };
+  const framed = inFrame ? import('./frame').then(({ openFrame }) => openFrame({ ...start, ...shared })) : null;
   const brandShown =
-    hasLook &&
-    import('./showBrand').then(
-      ({ showBrand }) => showBrand(config.brand),
-      () => null,
-    );
-  const dependencies = createDependencies({
-    config,
-    params,
-    input,
-    cookies,
-    inFrame,
-    framed,
-    locale,
-    path: pathTo(path),
-    search,
-    ...shared,
-    onRefused,
-    onCallFailure,
-  });
+    hasLook(config.brand) && import('./showBrand').then(({ showBrand }) => showBrand(config.brand)).catch(() => null);
+  const dependencies = createDependencies(async () =>
+    (await import('./next')).createNext(start, {
+      ...shared,
+      framed,
+      onRefused: () => void reporter().then((started) => started?.refusedAtLeaving()),
+      onCallFailure: ({ kind, path, field = '' }) =>
+        log(Object.assign(new Error(`${path} ${field}`.trim()), { name: kind })),
+    }),
+  );
   await afterPaint();
   const actor = createPassport(input, dependencies);
-  const reporter = lazyReporter({ actor, config, params, problems, refused, cookies }, dependencies);
+  const reporter = lazyReporter({ ...start, actor }, dependencies);
 
   document.documentElement.dataset.brand = config.brand.mark;
   const [{ texts, language }, { createRoot, hydrateRoot }, frame] = await Promise.all([
@@ -110,20 +74,20 @@ async function openPage(root: HTMLElement): Promise<void> {
     document.querySelector('.late')?.remove();
     if (shownActor !== actor) return;
     actor.start();
-    replayPreHydration(actor, readPreHydration(), root, params);
+    replayPreHydration(actor, readPreHydration(), root, start.params);
     syncHistory(actor, window);
     // React has replaced the fields, also where a changed page could not be hydrated.
     if (focused && document.activeElement === document.body)
       root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(focused)}"]`)?.focus();
     frame?.connect(actor, (context, messages) =>
-      reactRoot.render(<Page {...shown} pageContext={{ ...context, ...shared }} messages={messages} />),
+      reactRoot.render(<Page {...shown} pageContext={{ ...context, ...screens }} messages={messages} />),
     );
     performance.mark('passport-open');
     setTimeout(() => void reporter());
   });
-  const pageContext = pageContextOf(config, input, {
+  const pageContext = buildPageContext(config, input, {
     inFrame,
-    ...shared,
+    ...screens,
     host: location.host,
     now: () => new Date(),
     refresh: () => history.go(0),
@@ -136,8 +100,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     pageContext,
     messages: texts,
     loadDeferredTexts,
-    prepareNext: async (loadViews: () => Promise<unknown>) =>
-      (await import('./prepareNext')).prepareNext(dependencies, input.language, loadViews),
+    next: dependencies.next,
     onOpen: begin,
   };
   const page = <Page {...shown} />;
@@ -151,6 +114,11 @@ async function openPage(root: HTMLElement): Promise<void> {
   const options = { onCaughtError, onRecoverableError };
   const reactRoot = isHydrating ? inSteps(() => hydrateRoot(root, page, options)) : createRoot(root, options);
   if (!isHydrating) reactRoot.render(import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page);
+}
+
+/** Whether a brand has colours or corners of its own. */
+function hasLook({ light, dark, radius }: PageConfig['brand']): boolean {
+  return radius !== null || [light, dark].some((given) => Object.values(given).some(Boolean));
 }
 
 /** Renders in steps of some milliseconds, between which the browser handles input: that is what a transition does. */

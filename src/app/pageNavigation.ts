@@ -7,23 +7,22 @@ import { navigate } from '../navigation/navigate';
 import { redirectRulesOf } from '../navigation/redirectRules';
 import { newState } from '../navigation/oauthState';
 import type { PopupContext } from '../services/popup';
-import type { OpenedPage } from './openedPage';
+import type { FramedPage } from './frame';
+import type { Shared, Start } from './start';
 
-export type PageNavigation = ReturnType<typeof createPageNavigation>;
+/** What navigation asks of the running page. */
+export interface Leaving extends Pick<Shared, 'locale'> {
+  /** The frame of the page; null outside a frame. */
+  readonly framed: Promise<Pick<FramedPage, 'handOver' | 'isAwaited' | 'jumpsItself' | 'waitForClick'>> | null;
+  /** A URL was refused on navigation (T-01). */
+  readonly onRefused: () => void;
+}
 
-/** Creates the navigation of this page, and its device id. Loaded when it is first used. */
-export function createPageNavigation({
-  config,
-  params,
-  input,
-  locale,
-  cookies,
-  inFrame,
-  framed,
-  path,
-  search,
-  onRefused,
-}: OpenedPage) {
+/** Creates the navigation of this page, and its device id. */
+export function createPageNavigation(
+  { config, params, input, cookies, inFrame, path, search }: Start,
+  { locale, framed, onRefused }: Leaving,
+) {
   const deviceId = deviceIdOf(config.deviceId, cookies, crypto);
   const place = { config, base: location.origin };
   let openFrame: Awaited<typeof framed> = null;

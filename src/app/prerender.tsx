@@ -9,7 +9,7 @@ import { createPassport, type Dependencies } from '../services/provideFirst';
 import { Outline } from '../screens/frame/Outline';
 import { App } from './App';
 import { pageName } from './firstPage';
-import { pageContextOf } from './pageContext';
+import { buildPageContext } from './buildPageContext';
 import { requestedPage, type PageRequest } from './requestedPage';
 
 /** Renders the first pages of one configuration, by the page's own functions. */
@@ -106,7 +106,7 @@ async function renderForm(config: PageConfig, input: PassportInput, inFrame: boo
   const { prelude } = await prerender(
     <App
       actor={actor}
-      pageContext={pageContextOf(config, input, { inFrame })}
+      pageContext={buildPageContext(config, input, { inFrame })}
       messages={messages}
       loadDeferredTexts={notYet}
     />,
@@ -116,13 +116,7 @@ async function renderForm(config: PageConfig, input: PassportInput, inFrame: boo
 
 /** A browser that hydrates the page has loaded nothing else yet. */
 const notYet = () => new Promise<never>(() => {});
-const nothingLoaded: Dependencies = {
-  services: notYet,
-  lazyMachines: notYet,
-  whenIdle: notYet,
-  whenUsed: notYet,
-  navigate: notYet,
-};
+const nothingLoaded: Dependencies = { next: notYet, whenIdle: notYet, whenUsed: notYet };
 
 /**
  * Renders what a framed page shows until its scripts have checked the ancestors: the outline of the form. Where scripts

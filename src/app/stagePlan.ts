@@ -58,7 +58,7 @@ function isSame<T>(a: readonly T[], b: readonly T[], equal: (one: T, other: T) =
 }
 
 /**
- * Returns how far the line is drawn: the step in the route's `meta.drawn`. Of the ways out only a login has one.
+ * Returns how far the line is drawn: the step in the route's `meta.drawn`. Only the sign-in exit sets it.
  * Undefined: as far as before.
  */
 export function drawnOf(snapshot: AnyMachineSnapshot): number | undefined {

@@ -12,7 +12,7 @@ export const viewKinds = {
   emailTab: 'part',
   formLoading: 'part',
   qrTab: 'part',
-  otherWays: 'part',
+  signInMethods: 'part',
   passkeyButton: 'part',
   lastWay: 'part',
   loadFailed: 'part',

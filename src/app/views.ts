@@ -13,65 +13,75 @@ import type { ViewName } from './viewKinds';
 
 /** A component that gets the actor whose state names it. Only the component knows the type of its actor. */
 type View = ComponentType<ViewProps<never>>;
+type Lazy = View & { preload: () => Promise<void> };
 
-const lazy = lazyView<ViewProps<never>>;
+type Screens = typeof import('./nextScreens');
+type Options = Parameters<typeof lazyView>[1];
 
-const message = lazy(async () => (await import('../overlays/Message')).Message);
+/** A screen after the first page. */
+const next = (name: keyof Screens, options?: Options): Lazy =>
+  lazyView<ViewProps<never>>(async () => (await import('./nextScreens'))[name] as View, options);
 
-const passkey = lazy(async () => (await import('../screens/passkey/Passkey')).Passkey, { inline: true });
+/** A screen that only some visits need: its script is its own. */
+const feature = (load: () => Promise<View>): Lazy => lazyView<ViewProps<never>>(load, { inline: true });
 
-const lazyViews = {
-  lastWay: lazy(async () => (await import('../screens/lastWay/LastWay')).LastWay, { inline: true }),
+const message = next('Message');
+const code = next('VerifyCode');
+
+const nextViews = {
+  verifyCode: code,
+  verifyEmail: code,
+  verifyPwd: next('VerifyPwd'),
+  setPwd: next('SetPwd'),
+  regSetPwd: next('RegSetPwd'),
+  selectAccount: next('SelectAccount'),
+  bindSuccess: next('BindSuccess'),
+  emailTab: next('EmailTab', { inline: true, Meanwhile: FormLoading }),
+  signInMethods: next('SignInMethods', { inline: true }),
+  lastWay: next('LastWay', { inline: true }),
+  notReceived: next('NotReceived'),
+  askEmail: next('AskEmail'),
+  moreWays: next('MoreWays'),
+  askAgreement: next('AskAgreement'),
+  toast: next('Toast'),
+  captcha: next('Captcha'),
+  voiceCountdown: message,
+  alert: message,
+  confirm: message,
+};
+
+const passkey = feature(async () => (await import('../screens/passkey/Passkey')).Passkey);
+
+const features = {
   offerPasskey: passkey,
   passkeyButton: passkey,
-  verifyCode: lazy(async () => (await import('../screens/VerifyCode')).VerifyCode),
-  verifyPwd: lazy(async () => (await import('../screens/VerifyPwd')).VerifyPwd),
-  verifyEmail: lazy(async () => (await import('../screens/VerifyEmail')).VerifyEmail),
-  setPwd: lazy(async () => (await import('../screens/SetPwd')).SetPwd),
-  regSetPwd: lazy(async () => (await import('../screens/RegSetPwd')).RegSetPwd),
-  selectAccount: lazy(async () => (await import('../screens/SelectAccount')).SelectAccount),
-  bindSuccess: lazy(async () => (await import('../screens/BindSuccess')).BindSuccess),
-  emailTab: lazy(async () => (await import('../tabs/EmailTab')).EmailTab, { inline: true, Meanwhile: FormLoading }),
-  notReceived: lazy(async () => (await import('../overlays/NotReceived')).NotReceived),
-  askEmail: lazy(async () => (await import('../overlays/AskEmail')).AskEmail),
-  qrTab: lazy(async () => (await import('../tabs/QrTab')).QrTab, { inline: true }),
-  otherWays: lazy(async () => (await import('../parts/thirdParty/OtherWays')).OtherWays, {
-    inline: true,
-  }),
-  moreWays: lazy(async () => (await import('../overlays/MoreWays')).MoreWays),
-  askAgreement: lazy(async () => (await import('../overlays/AskAgreement')).AskAgreement),
-  toast: lazy(async () => (await import('../overlays/Toast')).Toast),
-  captcha: lazy(async () => (await import('../overlays/Captcha')).Captcha),
-  cookieless: lazy(async () => (await import('../screens/frame/Cookieless')).Cookieless, {
-    inline: true,
-  }),
-  outside: lazy(async () => (await import('../screens/frame/Outside')).Outside),
+  qrTab: feature(async () => (await import('../tabs/QrTab')).QrTab),
+  cookieless: feature(async () => (await import('../screens/frame/Cookieless')).Cookieless),
+  outside: feature(async () => (await import('../screens/frame/Outside')).Outside),
 };
 
 const components: Record<ViewName, View> = {
-  ...lazyViews,
+  ...nextViews,
+  ...features,
   front: Front,
   phoneTab: PhoneTab,
   accountTab: AccountTab,
   formLoading: FormLoading,
   loadFailed: LoadFailedTab,
   loadFailedPage: LoadFailedPage,
-  voiceCountdown: message,
-  alert: message,
-  confirm: message,
   loading: Loading,
 };
 
 /** The component of every view. */
 export const views: Readonly<Record<string, View | undefined>> = components;
 
-/** Loads the views that most visitors see next. The others (QR, picker, captcha …) load when they are shown. */
-export async function preloadLikely(): Promise<void> {
-  const { verifyCode, verifyPwd, toast, askAgreement } = lazyViews;
-  await Promise.all([verifyCode, verifyPwd, message, toast, askAgreement].map((view) => view.preload()));
-}
+const preload = async (chosen: readonly Pick<Lazy, 'preload'>[]) => {
+  await Promise.all(chosen.map((view) => view.preload()));
+};
+
+/** Loads the screens after the first page. */
+export const preloadNext = () => preload(Object.values(nextViews));
 
 /** Loads every view. Rejects when one fails to load; that one is retried when it is shown. */
-export async function preloadViews(): Promise<void> {
-  await Promise.all([...Object.values(lazyViews), message, LazyPicker, LazyScanGuide].map((view) => view.preload()));
-}
+export const preloadViews = () =>
+  preload([...Object.values(nextViews), ...Object.values(features), LazyPicker, LazyScanGuide]);

@@ -12,38 +12,53 @@ declare global {
 }
 
 /** Whether the visitor pays for every byte or waits for it: Save-Data, or a connection of the second generation. */
-export function isSparing({ connection }: Pick<Navigator, 'connection'>): boolean {
+export function savesData({ connection }: Pick<Navigator, 'connection'>): boolean {
   return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
 }
 
 /**
  * Calls `act` once the browser is idle, 500 ms from now at the earliest; without requestIdleCallback, at 500 ms.
- * `timeoutMs` limits the wait after that. Returns a cancel function for the first 500 ms. Never calls `act` if
- * `isSparing`.
+ * `timeoutMs` limits the wait after that. Returns a cancel function. Never calls `act` if `savesData`.
  */
 export function onIdle(
   act: () => void,
   { timeoutMs, page = window }: { timeoutMs?: number; page?: Window } = {},
 ): () => void {
-  if (isSparing(page.navigator)) return () => {};
+  if (savesData(page.navigator)) return () => {};
+  let isCancelled = false;
+  const run = () => isCancelled || act();
   const timer = page.setTimeout(() => {
-    if ('requestIdleCallback' in page) page.requestIdleCallback(() => act(), timeoutMs ? { timeout: timeoutMs } : {});
-    else act();
+    if ('requestIdleCallback' in page) page.requestIdleCallback(run, timeoutMs ? { timeout: timeoutMs } : {});
+    else run();
   }, settleMs);
-  return () => page.clearTimeout(timer);
+  return () => {
+    isCancelled = true;
+    page.clearTimeout(timer);
+  };
 }
 
-/** Calls `act` when a visitor uses the page: in an idle moment after the first sign of it, or on the first click. */
-export function onUse(act: () => void): void {
-  onFirstUse(() => (isSparing(navigator) ? act() : void onIdle(act)));
-  addEventListener('click', act, { once: true });
-}
-
-/** Calls `act` on the first sign that a visitor uses the page. */
-export function onFirstUse(act: () => void, page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window) {
-  const used = () => {
-    for (const type of signsOfUse) page.removeEventListener(type, used);
+/**
+ * Calls `act` once when a visitor uses the page: in an idle moment after the first sign of it, or on the first click,
+ * which may need what `act` loads. At the first sign if `savesData`. Returns a cancel function.
+ */
+export function onUse(act: () => void, page: Window = window): () => void {
+  const once = () => {
+    cancel();
     act();
   };
-  for (const type of signsOfUse) page.addEventListener(type, used, { passive: true });
+  let cancelIdle = () => {};
+  const onSign = () => {
+    stopSigns();
+    if (savesData(page.navigator)) once();
+    else cancelIdle = onIdle(once, { page });
+  };
+  const stopSigns = () => signsOfUse.forEach((type) => page.removeEventListener(type, onSign));
+  const cancel = () => {
+    stopSigns();
+    cancelIdle();
+    page.removeEventListener('click', once);
+  };
+  for (const type of signsOfUse) page.addEventListener(type, onSign, { passive: true });
+  page.addEventListener('click', once);
+  return cancel;
 }

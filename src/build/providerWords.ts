@@ -12,7 +12,7 @@ export const provider: Words<(typeof fields)['thirdParty']['wechat']> = {
   adds: word(
     'Which parameters the page adds to the link. `state`: a random one, which must come back unchanged; the cookie `third_party_state` ' +
       'keeps it ten minutes for the callback to compare. `lang`: the language. `target`: where the sign-in ends. `type`: the number of ' +
-      'the table of third-party types, where it has one. `[]` adds nothing: read [T-13](threats.md) first.',
+      'the table of third-party types, where it has one. `[]` adds nothing: read [T-13](security.md#threats) first.',
     ['state', 'lang'],
     'TP-1, T-07, T-13, D-PROVIDERLINK',
   ),

@@ -17,14 +17,14 @@ type Actor = ActorRefFrom<typeof noCodeMachine> | ActorRefFrom<typeof verifyEmai
 export function AskEmail({ actor }: ViewProps<Actor>) {
   const { formatMessage } = useIntl();
   const email = useSelector(actor, ({ context }) => context.email);
-  const problem = useSelector(actor, ({ context }) => context.problem);
+  const error = useSelector(actor, ({ context }) => context.error);
   const mask = useSelector(actor, ({ context }) => context.emailHint);
   const input = useRef<HTMLInputElement>(null);
   const text = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'user.submitted' });
-    if (actor.getSnapshot().context.problem) focusSilently(input.current);
+    if (actor.getSnapshot().context.error) focusSilently(input.current);
   };
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function AskEmail({ actor }: ViewProps<Actor>) {
         <EmailField
           ref={input}
           email={email}
-          error={useErrorText({ problem, refusal: null })}
+          error={useErrorText(error)}
           onText={(typed) => actor.send({ type: 'user.typedEmail', text: typed })}
           onClear={() => actor.send({ type: 'user.typedEmail', text: '' })}
           onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import type { MessageId } from '../../i18n/ids';
-import type { Refusal } from '../../machines/results/result';
+import type { FieldError } from '../../machines/results/result';
 import type { Person } from '../../machines/results/redirectResults';
 import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
@@ -12,7 +12,7 @@ import { usePageContext } from '../parts/pageContext';
 
 /** The part of a machine's context that a message shows. */
 interface MessageContext {
-  refusal?: Refusal | null;
+  error?: FieldError | null;
   person?: Person;
   /** Seconds until the next voice call can be requested. */
   voiceCountdown?: number;
@@ -28,10 +28,11 @@ export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActo
   const { brand } = usePageContext();
   const body = useId();
   const {
-    refusal,
+    error,
     person,
     voiceCountdown: seconds = 0,
   } = useSelector(actor, (page: { context: MessageContext }) => page.context);
+  const said = typeof error === 'object' ? error?.message : undefined;
   const values = {
     brand: brand.name,
     enterprisePlatform: brand.enterprisePlatform,
@@ -51,7 +52,7 @@ export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActo
   return (
     <Dialog kind="alert" title={text('title')} describedBy={body} onCancel={cancel}>
       <div className="dialog__body" id={body}>
-        <p className="message">{refusal?.message || text('text')}</p>
+        <p className="message">{said || text('text')}</p>
       </div>
       <div className={hasChoice ? 'dialog__do dialog__do--pair' : 'dialog__do'}>
         <Button data-first="" aria-disabled={isWaiting || undefined} onClick={confirm}>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import { providersFor } from '../../machines/rules/otherWays';
+import { providersFor } from '../../machines/rules/signInMethods';
 import type { ViewProps } from '../parts/viewProps';
 import { Dialog } from '../parts/Dialog';
 import { DeferredIcon } from '../parts/DeferredIcon';
 import { ProviderLogo } from '../parts/thirdParty/ProviderLogo';
-import type { ThirdPartyActor } from '../parts/thirdParty/OtherWays';
+import type { ThirdPartyActor } from '../parts/thirdParty/SignInMethods';
 import './choices.css';
 
 /** All third-party providers by name (IDX-8). The click itself opens the popup: browsers block it otherwise (TP-2). */

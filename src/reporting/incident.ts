@@ -107,7 +107,7 @@ function written({ steps, dropped, ...of }: Kept): string {
   return text.length <= incidentMax ? text : written({ ...of, steps: steps.slice(1), dropped: dropped + 1 });
 }
 
-/** Returns the dotted paths of all states in a value, outer ones first: `asking`, `asking.sending`. */
+/** Returns the dotted paths of all states in a value, outer ones first: `calling`, `calling.sending`. */
 function statesOf(value: unknown, prefix = ''): string[] {
   if (typeof value === 'string') return plainName.test(value) ? [prefix + value] : [];
   return Object.entries((value ?? {}) as object).flatMap(([state, inner]) =>

@@ -66,14 +66,13 @@ const failures: Readonly<Record<string, PasswordFailure | undefined>> = {
 
 /** What one actor's last snapshot showed. */
 interface Shown {
-  problem: string | null;
-  /** Compared by identity: the same refusal of two calls is two. */
-  refusal: unknown;
+  /** The name of a problem, or a refusal. Compared by identity: the same refusal of two calls is two. */
+  error: unknown;
   /** Password rules that were reported and have not both passed since (D-ERRTYPE). */
   failed: ReadonlySet<PasswordFailure>;
 }
 
-const nothingShown: Shown = { problem: null, refusal: null, failed: new Set() };
+const nothingShown: Shown = { error: null, failed: new Set() };
 
 /**
  * Returns an observer for `actor.system.inspect` that sends tracking events (TRACK-2). Machines do not depend on it. It
@@ -122,20 +121,18 @@ export function observe({
     if (field === undefined) return;
     const before = shownBy.get(actor) ?? nothingShown;
     const context = fieldOf(snapshot, 'context');
-    const problem = wordOf(fieldOf(context, 'problem'));
-    const refusal = fieldOf(context, 'refusal') ?? null;
+    const error = fieldOf(context, 'error') ?? null;
+    const name = wordOf(error) ?? wordOf(fieldOf(error, 'name'));
     const failed = new Set(passes(fieldOf(context, 'traits')) ? [] : before.failed);
     const say = (error_type: string) =>
       report({ event_name: 'input_error', page_type: form ?? page, field, error_type });
 
-    const failure = failures[problem ?? ''];
+    const failure = failures[name ?? ''];
     if (failure && !failed.has(failure)) {
       failed.add(failure);
       say(failure);
-    } else if (!failure && problem !== null && problem !== before.problem) say(problem);
-    const refused = refusal === before.refusal ? null : wordOf(fieldOf(refusal, 'name'));
-    if (refused !== null) say(refused);
-    shownBy.set(actor, { problem, refusal, failed });
+    } else if (!failure && name !== null && error !== before.error) say(name);
+    shownBy.set(actor, { error, failed });
   };
 
   return (inspected) => {

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import { otherWays } from '../../machines/rules/otherWays';
+import { otherSignInMethods } from '../../machines/rules/signInMethods';
 import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
 import { LanguageMenu } from '../parts/LanguageMenu';
@@ -25,7 +25,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   // No document has the notices: they depend on the browser, and repeat text of the address.
   const isHydrated = useIsHydrated();
   const { thirdParty, ...tabs } = parts ?? {};
-  const ways = otherWays(site, mode);
+  const ways = otherSignInMethods(site, mode);
   const hasForm = tab !== 'qrCode';
   const consents = (site.agreementShown || mode === 'register') && (
     <div className="consents">
@@ -33,7 +33,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
       {mode === 'register' && <Marketing actor={actor} />}
     </div>
   );
-  const Work = hasForm ? 'form' : 'div';
+  const Form = hasForm ? 'form' : 'div';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'user.submitted' });
@@ -48,7 +48,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
       }
       guide={tab === 'qrCode' && <LazyScanGuide />}
     >
-      <Work className="work" {...(hasForm && { method: 'post', noValidate: true, onSubmit: submit })}>
+      <Form className="work" {...(hasForm && { method: 'post', noValidate: true, onSubmit: submit })}>
         {context.cookiesOff && isHydrated && <Notice text={formatMessage({ id: 'front.cookiesOff' })} />}
         {context.notice && isHydrated && (
           <Notice error text={context.notice} onDismiss={() => actor.send({ type: 'user.dismissedNotice' })} />
@@ -69,7 +69,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
             </Button>
           </div>
         )}
-      </Work>
+      </Form>
     </Page>
   );
 }

@@ -33,22 +33,22 @@ export function SelectAccount({ actor }: ViewProps<Actor>) {
   );
   return (
     <Page inner notes="none" head={head}>
-      <Work actor={actor} title={title} />
+      <Form actor={actor} title={title} />
     </Page>
   );
 }
 
-interface WorkProps {
+interface FormProps {
   actor: Actor;
   title: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The list, rendered at each choice: the rest of the page is not. */
-function Work({ actor, title }: WorkProps) {
+function Form({ actor, title }: FormProps) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
-  const isListing = useSelector(actor, (page) => page.matches({ asking: 'listing' }));
+  const isListing = useSelector(actor, (page) => page.matches({ calling: 'listing' }));
   const isUnlisted = useSelector(actor, (page) => page.matches('unlisted'));
   const choose = useCallback((uid: string) => actor.send({ type: 'user.choseAccount', uid }), [actor]);
   const submit = (event: FormEvent) => {
@@ -64,7 +64,7 @@ function Work({ actor, title }: WorkProps) {
       {isListing && <Loader words={formatMessage({ id: 'selectAccount.loading' })} />}
       {isUnlisted && (
         <div className="unlisted" role="alert">
-          <p className="message">{context.refusal?.message || formatMessage({ id: 'selectAccount.failed' })}</p>
+          <p className="message">{context.error?.message || formatMessage({ id: 'selectAccount.failed' })}</p>
           <Button quiet onClick={askAgain}>
             {formatMessage({ id: 'common.refresh' })}
           </Button>

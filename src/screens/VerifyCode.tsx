@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
 import type { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import { isPasswordOffered } from '../../machines/rules/offers';
 import { formatPhone } from '../../machines/rules/phone';
@@ -17,33 +18,33 @@ import { Title } from '../parts/Title';
 import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
 import { useErrorText } from '../parts/useErrorText';
 import { useSecretText } from '../parts/useSecretText';
+import { isByEmail, isSent, ledeOf, textsOf, voiceSecondsOf } from './sentCode';
 
-type Actor = ActorRefFrom<typeof verifyCodeMachine>;
-
-/** The SMS code page (SMS-4, SMS-7). */
-export function VerifyCode({ actor }: ViewProps<Actor>) {
-  return (
-    <Page inner notes="codes" head={<Head actor={actor} />}>
-      <Work actor={actor} />
-    </Page>
-  );
-}
+type Actor = ActorRefFrom<typeof verifyCodeMachine> | ActorRefFrom<typeof verifyEmailMachine>;
 
 interface PartProps {
   actor: Actor;
 }
 
-/** Six cells, and the countdown to the next code. Rendered at each key: the rest of the page is not. */
-function Work({ actor }: PartProps) {
+/** The page of a code sent by SMS (SMS-4, SMS-7) or by email (MAIL-5, MAIL-6): its chart says which. */
+export function VerifyCode({ actor }: ViewProps<Actor>) {
+  return (
+    <Page inner notes="codes" head={<Head actor={actor} />}>
+      <Form actor={actor} />
+    </Page>
+  );
+}
+
+/** Six cells, the countdown to the next code, and the other ways. Rendered at each key: the rest is not. */
+function Form({ actor }: PartProps) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
+  const isVerifying = useSelector(actor, (page) => page.hasTag('verifying'));
   const code = useSecretText({ held: context.code });
   const input = useRef<HTMLInputElement>(null);
-  const error = useErrorText(context);
-  const isVerifying = useSelector(actor, (page) => page.hasTag('verifying'));
+  const isCalled = voiceSecondsOf(context) > 0;
   useFocusOnNavigation(input);
-  const isCalled = useSelector(actor, (page) => page.context.voiceCountdown > 0);
   // Visitors type with the phone at their ear: the closed dialog returned the focus to the button that opened it.
   useEffect(() => {
     if (isCalled) focusSilently(input.current);
@@ -53,6 +54,11 @@ function Work({ actor }: PartProps) {
     actor.send({ type: 'user.askedAgain' });
     input.current?.focus();
   };
+  const link = (id: 'verifyCode.noCode' | 'verifyCode.usePassword' | 'verifyEmail.useSms', type: `user.${string}`) => (
+    <TextButton busy={busy} onClick={() => (actor as AnyActorRef).send({ type })}>
+      {formatMessage({ id })}
+    </TextButton>
+  );
   return (
     <div className="work">
       <CodeInput
@@ -60,56 +66,51 @@ function Work({ actor }: PartProps) {
         id="code"
         label={formatMessage({ id: 'verifyCode.code.label' })}
         code={code.text}
-        error={error}
+        error={useErrorText(context.error)}
         busy={isVerifying}
         onCode={(typed) => actor.send({ type: 'user.typedCode', code: code.keep(typed) })}
         onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
       />
       <Resend seconds={context.countdown} busy={busy} onResend={askAgain}>
-        {context.site.voiceCode && (
-          <TextButton busy={busy} onClick={() => actor.send({ type: 'user.gotNoCode' })}>
-            {formatMessage({ id: 'verifyCode.noCode' })}
-          </TextButton>
-        )}
+        {isByEmail(context)
+          ? link('verifyEmail.useSms', 'user.choseSms')
+          : context.site.voiceCode && link('verifyCode.noCode', 'user.gotNoCode')}
       </Resend>
-      {isPasswordOffered(context) && (
-        <div className="row row--tight">
-          <TextButton busy={busy} onClick={() => actor.send({ type: 'user.chosePassword' })}>
-            {formatMessage({ id: 'verifyCode.usePassword' })}
-          </TextButton>
-        </div>
-      )}
+      {isByEmail(context)
+        ? isSent(context) && <p className="hint">{formatMessage({ id: 'verifyEmail.hint' })}</p>
+        : isPasswordOffered(context) && (
+            <div className="row row--tight">{link('verifyCode.usePassword', 'user.chosePassword')}</div>
+          )}
     </div>
   );
 }
 
-const ledeOf = (page: SnapshotFrom<Actor>) => {
-  const { codeSig, countdown, voiceCountdown } = page.context;
-  const sent = voiceCountdown > countdown ? 'verifyCode.lede.voice' : 'verifyCode.lede';
-  return codeSig ? sent : page.hasTag('busy') ? 'verifyCode.lede.sending' : 'verifyCode.lede.unsent';
-};
-
 /** Where the code went. */
 function Head({ actor }: PartProps) {
   const { formatMessage } = useIntl();
-  const region = useSelector(actor, ({ context }) => context.region);
-  const phone = useSelector(actor, ({ context }) => context.phone);
+  const { title } = useSelector(actor, textsOf);
   const lede = useSelector(actor, ledeOf);
+  const email = useSelector(actor, ({ context }) => (isByEmail(context) ? context.email || context.emailHint : null));
+  const region = useSelector(actor, ({ context }) => context.region ?? '');
+  const phone = useSelector(actor, ({ context }) => context.phone ?? '');
+  const values = {
+    email: (
+      <b className="num" translate="no" key="email">
+        <bdi>{email}</bdi>
+      </b>
+    ),
+    phone: (
+      <b className="num nowrap" translate="no" key="phone">
+        {region} {formatPhone(phone, region)}
+      </b>
+    ),
+  };
   return (
     <>
       <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
-      <Title text={formatMessage({ id: 'verifyCode.title' })} />
+      <Title text={formatMessage({ id: title })} />
       <p className="lede" key={lede}>
-        <FormattedMessage
-          id={lede}
-          values={{
-            phone: (
-              <b className="num nowrap" translate="no" key="phone">
-                {region} {formatPhone(phone, region)}
-              </b>
-            ),
-          }}
-        />
+        <FormattedMessage id={lede} values={values} />
       </p>
       <NarrowDrift />
     </>

@@ -25,7 +25,7 @@ type Actor = ActorRefFrom<typeof verifyPwdMachine>;
 export function VerifyPwd({ actor }: ViewProps<Actor>) {
   return (
     <Page inner head={<Head actor={actor} />}>
-      <Work actor={actor} />
+      <Form actor={actor} />
     </Page>
   );
 }
@@ -38,7 +38,7 @@ interface PartProps {
  * The form, rendered at each key. Only it keeps the text: after a rejection it is still in the field (D-WRONGPWD). The
  * text is shown only by the visitor's own choice: a pasted password that formatting changed stays hidden.
  */
-function Work({ actor }: PartProps) {
+function Form({ actor }: PartProps) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
@@ -51,7 +51,7 @@ function Work({ actor }: PartProps) {
     },
   });
   const input = useRef<HTMLInputElement>(null);
-  const error = useErrorText(context);
+  const error = useErrorText(context.error);
   const notice = isChanged ? formatMessage({ id: 'verifyPwd.changed' }) : '';
   useFocusOnNavigation(input);
   useAnnouncement(notice);

@@ -140,10 +140,10 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
   }
 
   /** Calls whose next submit begins with the captcha: the last was refused after its captcha (D-CAPTCHAONCE). */
-  const owedCaptchas = new Set<CallName>();
+  const requiredCaptchas = new Set<CallName>();
 
   return {
-    owedCaptchas,
+    requiredCaptchas,
     client,
     salts,
     dropSalts,

@@ -26,7 +26,7 @@ export interface SendOptions {
 }
 
 /** Sends one request and ends in one event (house, idea 1). Never throws; never settles once its signal has aborted. */
-export type Send = (request: WireRequest, asking?: SendOptions) => Promise<Result>;
+export type Send = (request: WireRequest, options?: SendOptions) => Promise<Result>;
 
 /** A report about the answer to a report would never end. */
 const isReport = (name: EndpointName) => Object.hasOwn(reporting, name);

@@ -16,10 +16,11 @@ export interface LazyOptions<Input, Output> {
    * starts.
    */
   loadOn?: 'firstEvent';
-  /** Shows no view while the code loads or when it fails. */
-  isHidden?: boolean;
-  /** A view that keeps the place of the machine's own view while the code loads. */
-  placeholder?: string;
+  /**
+   * What is shown besides the loader: a view that keeps the place of the machine's own. Null shows nothing at all, also
+   * when the code fails to load.
+   */
+  meanwhile?: string | null;
   /**
    * Returns the actor's output when the code cannot be loaded (E11). Without it the actor shows the view `loadFailed`,
    * or `loadFailedPage` with `loadOn`, and any event loads again.
@@ -39,11 +40,11 @@ const hidden = pendingSnapshot({});
  */
 export function lazyMachine<Input, Output>(
   id: string,
-  { load, loadOn, isHidden, placeholder, outputOnFailure }: LazyOptions<Input, Output>,
+  { load, loadOn, meanwhile, outputOnFailure }: LazyOptions<Input, Output>,
 ): Lazy<Input, Output> {
-  const shown = placeholder ? pendingSnapshot({ waiting, placeholder: { view: placeholder } }) : loading;
-  const before = isHidden ? hidden : shown;
-  const failed = isHidden ? hidden : loadOn ? loadFailedPage : loadFailed;
+  const shown = meanwhile ? pendingSnapshot({ waiting, meanwhile: { view: meanwhile } }) : loading;
+  const before = meanwhile === null ? hidden : shown;
+  const failed = meanwhile === null ? hidden : loadOn ? loadFailedPage : loadFailed;
   const running = new WeakMap<object, AnyActorLogic>();
   const requested = new WeakSet<object>();
   const queued = new WeakMap<object, EventObject[]>();

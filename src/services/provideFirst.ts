@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type Actor } from 'xstate';
 import { accountMachine } from '../../machines/account/account.machine';
-import type { Asked, Asking } from '../../machines/call/ask';
+import type { CallOutcome, Calling } from '../../machines/call/calling';
 import type { CallInput, CallName } from '../../machines/calls';
 import { frontMachine } from '../../machines/front/front.machine';
 import type { Away, Go, OfferPasskeyParams } from '../../machines/go';
@@ -13,16 +13,22 @@ import { lazyMachine } from './lazyMachine';
 import type { LazyMachines } from './provideRest';
 import type { Services } from './services';
 
-/** What the machines need from the page. Each is loaded when it is first used, after the first page accepts input. */
-export interface Dependencies {
-  services: () => Promise<Services>;
-  lazyMachines: () => Promise<LazyMachines>;
-  /** Resolves when the first page is idle: code that the user has not requested yet is loaded then. */
-  whenIdle: () => Promise<void>;
-  /** Resolves when a visitor uses the page. */
-  whenUsed: () => Promise<void>;
+/** What follows the first page. */
+export interface Next {
+  readonly services: Pick<Services, 'caches' | 'send' | 'problems'>;
+  readonly machines: LazyMachines;
   /** Navigates to the address that `away` names, and never resolves. Rejects when there is none. */
-  navigate: (away: Away) => Promise<never>;
+  readonly navigate: (away: Away) => Promise<never>;
+}
+
+/** What the machines of the first page need from it. */
+export interface Dependencies {
+  /** Loads what follows the first page: once, with the first call. */
+  readonly next: () => Promise<Next>;
+  /** Resolves when a visitor uses the page. */
+  readonly whenUsed: () => Promise<void>;
+  /** Resolves when the first page is idle or used: what it shows besides its form is loaded then. */
+  readonly whenIdle: () => Promise<void>;
 }
 
 const backToIndex = (): Go => ({ type: 'go.index' });
@@ -33,28 +39,28 @@ const backToIndex = (): Go => ({ type: 'go.index' });
  */
 export function createPassport(
   input: PassportInput,
-  { services, lazyMachines, whenIdle, whenUsed, navigate }: Dependencies,
+  { next, whenIdle, whenUsed }: Dependencies,
 ): Actor<typeof passportMachine> {
-  const asks = <N extends CallName>(name: N): Asking<N> =>
-    lazyMachine<CallInput<N>, Asked<N>>('call', {
-      load: async () => (await lazyMachines()).gate(name),
+  const asks = <N extends CallName>(name: N): Calling<N> =>
+    lazyMachine<CallInput<N>, CallOutcome<N>>('call', {
+      load: async () => (await next()).machines.gate(name),
       outputOnFailure: () => networkError,
     });
   const recallCode = fromPromise(async ({ input: of }: { input: CodeOf }) => {
-    const { caches } = await services();
+    const { caches } = (await next()).services;
     await afterPaint();
     return caches.recallCode(of);
   });
 
   type Name = Exclude<keyof LazyMachines, 'gate' | 'passkeys'>;
   const page = <Input>(name: Name) =>
-    lazyMachine<Input, Go>(name, { load: async () => (await lazyMachines())[name], outputOnFailure: backToIndex });
-  const tab = <Input>(name: Name, isRequested: boolean, shown: { placeholder?: string } = {}) =>
+    lazyMachine<Input, Go>(name, { load: async () => (await next()).machines[name], outputOnFailure: backToIndex });
+  const tab = <Input>(name: Name, isRequested: boolean, shown: { meanwhile?: string } = {}) =>
     lazyMachine<Input, never>(name, {
       ...shown,
       load: async () => {
         if (!isRequested) await whenUsed();
-        return (await lazyMachines())[name];
+        return (await next()).machines[name];
       },
     });
 
@@ -62,16 +68,16 @@ export function createPassport(
     actors: {
       phone: phoneMachine.provide({ actors: { recallCode, sendSms: asks('sendSms') } }),
       account: accountMachine.provide({ actors: { fetchSalt: asks('fetchSalt') } }),
-      email: tab('email', input.start.tab === 'email', { placeholder: 'formLoading' }),
+      email: tab('email', input.start.tab === 'email', { meanwhile: 'formLoading' }),
       qr: tab('qr', true),
       thirdParty: lazyMachine('thirdParty', {
         load: async () => {
           // Without providers, passkeys and a remembered way there is nothing to show.
           const { providers, extras } = input.site;
           await (providers.length || extras.passkeys || extras.lastWay ? whenIdle() : whenUsed());
-          return (await lazyMachines()).thirdParty;
+          return (await next()).machines.thirdParty;
         },
-        isHidden: true,
+        meanwhile: null,
       }),
     },
   });
@@ -86,14 +92,14 @@ export function createPassport(
       bindSuccess: page('bindSuccess'),
       /** A visitor who is signed in goes on, also where this page does not load (PASSKEY-4). */
       offerPasskey: lazyMachine<OfferPasskeyParams, Go>('offerPasskey', {
-        load: async () => (await (await lazyMachines()).passkeys()).offerPasskey,
+        load: async () => (await (await next()).machines.passkeys()).offerPasskey,
         outputOnFailure: ({ jump }) => ({ type: 'go.away', params: jump }),
       }),
       selectAccount: lazyMachine('selectAccount', {
-        load: async () => (await lazyMachines()).selectAccount,
+        load: async () => (await next()).machines.selectAccount,
         loadOn: 'firstEvent',
       }),
-      leave: fromPromise<void, Away>(({ input: away }) => navigate(away)),
+      leave: fromPromise<void, Away>(async ({ input: away }) => (await next()).navigate(away)),
     },
   });
   return createActor(passport, { input, systemId: 'passport' });

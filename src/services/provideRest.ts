@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { callMachine, type Performing } from '../../machines/call/call.machine';
-import type { Asking } from '../../machines/call/ask';
+import type { Calling } from '../../machines/call/calling';
 import type { CallInput, CallName, ResultOf } from '../../machines/calls';
 import { captchaMachine } from '../../machines/captcha/captcha.machine';
 import { asLazy } from '../../machines/lazy';
@@ -16,7 +16,7 @@ import { qrMachine } from '../../machines/qr/qr.machine';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 import { deletionMachine } from '../../machines/deletion/deletion.machine';
 import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
-import { admitMachine } from '../../machines/phone/admit.machine';
+import { completeSignInMachine } from '../../machines/phone/completeSignIn.machine';
 import type { CodeOf } from '../../machines/phone/memory';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import type { Secret } from '../../machines/secret';
@@ -53,7 +53,7 @@ export function createLazyMachines(
   { perform, caches, captcha: widget }: Services,
   { locale, qrImage, secretTexts, passkeyWorld, popup, followCallback, exchangeAnswer }: RestDependencies,
 ) {
-  /** A call that passes no gate: its failure is silent, or the asking chart's own business. */
+  /** A call that passes no gate: its failure is silent, or the calling chart's own business. */
   const directly = <N extends CallName>(name: N) =>
     fromPromise<ResultOf<N>, CallInput<N>>(({ input, signal }) => perform(name)(input, null, signal));
 
@@ -71,10 +71,10 @@ export function createLazyMachines(
 
   const gate = <N extends CallName>(name: N) =>
     callMachine.provide({
-      guards: { isCaptchaOwed: () => caches.owedCaptchas.has(name) },
+      guards: { isCaptchaRequired: () => caches.requiredCaptchas.has(name) },
       actions: {
-        oweCaptcha: () => void caches.owedCaptchas.add(name),
-        settleCaptcha: () => void caches.owedCaptchas.delete(name),
+        requireCaptchaNext: () => void caches.requiredCaptchas.add(name),
+        clearRequiredCaptcha: () => void caches.requiredCaptchas.delete(name),
       },
       actors: {
         captcha,
@@ -84,10 +84,10 @@ export function createLazyMachines(
         ),
       },
     });
-  const asks = <N extends CallName>(name: N): Asking<N> => asLazy(gate(name));
+  const asks = <N extends CallName>(name: N): Calling<N> => asLazy(gate(name));
 
   const recallCode = fromPromise(async ({ input }: { input: CodeOf }) => caches.recallCode(input));
-  const admit = admitMachine.provide({
+  const completeSignIn = completeSignInMachine.provide({
     actors: {
       quickRegister: asks('quickRegister'),
       phoneQuickRegister: asks('phoneQuickRegister'),
@@ -99,7 +99,7 @@ export function createLazyMachines(
   const noCode = noCodeMachine.provide({ actors: { sendVoice: asks('sendVoice') } });
   const verifyCode = verifyCodeMachine.provide({
     actors: {
-      admit,
+      completeSignIn,
       countdown,
       noCode,
       recallCode,
@@ -144,7 +144,7 @@ export function createLazyMachines(
     (await import('./passkeys/machines')).createPasskeyMachines({ perform, asks }, passkeyWorld);
   const passkey = lazyMachine<{ site: Site; mode: Mode }, never>('passkey', {
     load: async ({ site }) => (site.extras.passkeys ? (await passkeys()).passkey : neverSettles()),
-    isHidden: true,
+    meanwhile: null,
   });
   const storage = () => localStorage;
   const lastWay = asLazy<{ site: Site; mode: Mode }, never>(

@@ -38,12 +38,6 @@ export function registrationHashes(password: Secret, salts: Salts, to: string) {
   return { password_s2: pwdS2, pswd_s3: pwdS3 };
 }
 
-/** Password fields of the phone quick registration's alternate form (HASH-2). */
-export function phoneRegistrationHashes(password: Secret, salts: Salts, to: string) {
-  const { pwdS2, pwdS3 } = layers(password, salts, to);
-  return { pswd_s2: pwdS2, pswd_s3: pwdS3 };
-}
-
 /** Password fields of setting a password (HASH-2). */
 export function newPasswordHashes(password: Secret, salts: Salts, to: string) {
   const { pwdMd5, pwdS2, pwdS3 } = layers(password, salts, to);

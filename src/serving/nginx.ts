@@ -24,7 +24,7 @@ export interface NginxOptions extends NginxProxyOptions {
  * files and passes documents to the page server. It belongs into the `http` context, such as a file of `conf.d/`.
  */
 export function nginxConfig(options: NginxOptions): string {
-  const { config, facts, siteRoot, listen, serverName, pages, changePassword } = options;
+  const { facts, siteRoot, listen, serverName, pages, changePassword } = options;
   const { base } = facts;
   const lines: Lines = [
     '# Written by `npm run headers -- page.json --nginx`. Write it again after each build.',
@@ -57,7 +57,7 @@ export function nginxConfig(options: NginxOptions): string {
         `location = ${base}ready`,
         'access_log off;',
         ...(pages
-          ? pass(options, 'pages', config.checked.timeoutMs)
+          ? passPages(options)
           : [
               'default_type text/plain;',
               ...addHeaders(plainHeaders()),
@@ -85,9 +85,18 @@ function documents(options: NginxOptions): Lines {
   const { config, facts, pages } = options;
   const inner = pagePaths.filter((path) => path !== '/').map((path) => path.slice(1));
   const location = `location ~ ^${facts.base}(?:${inner.join('|')})?$`;
-  if (pages) return block(location, ...pass(options, 'pages', config.checked.timeoutMs), 'gzip off;');
+  if (pages) return block(location, ...passPages(options), 'gzip off;');
   const opener = { 'Cross-Origin-Opener-Policy': '$passport_opener' };
   return block(location, ...addHeaders(pageHeaders(config.checked, facts), opener), 'try_files /index.html =404;');
+}
+
+/** The page server's answers have headers of their own; those of the server block would be a second policy. */
+function passPages(options: NginxOptions): Lines {
+  return [
+    ...pass(options, 'pages', options.config.checked.timeoutMs),
+    'proxy_hide_header X-Request-Id;',
+    ...addHeaders({}),
+  ];
 }
 
 /** Without a page server: the opener policy of a window that returns its result to a frame (D-FRAMEHEADERS). */

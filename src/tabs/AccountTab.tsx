@@ -20,7 +20,7 @@ export function AccountTab({ actor }: ViewProps<ActorRefFrom<typeof accountMachi
   const context = useSelector(actor, (tab) => tab.context);
   const busy = useSelector(actor, (tab) => tab.hasTag('busy'));
   const { account, site } = context;
-  const error = useErrorText(context);
+  const error = useErrorText(context.error);
   const composing = useComposing(account, (text) => actor.send({ type: 'user.typedAccount', text }), { live: true });
   return (
     <>

@@ -15,7 +15,7 @@ export function EmailTab({ actor }: ViewProps<ActorRefFrom<typeof emailMachine>>
       <EmailField
         email={context.email}
         autoComplete={context.site.extras.passkeys ? 'username webauthn' : 'email'}
-        error={useErrorText(context)}
+        error={useErrorText(context.error)}
         onText={(text) => actor.send({ type: 'user.typedEmail', text })}
         onClear={() => actor.send({ type: 'user.clearedField' })}
         onFocus={() => actor.send({ type: 'user.focusedField' })}

@@ -18,7 +18,7 @@ const ends = ['cancelled', 'failed', 'spent'] as const;
 /** Returns the status of the code as the tab shows it (QR-3..5, QR-7). */
 const statusOf = (qr: SnapshotFrom<typeof qrMachine>) => {
   if (qr.matches('generating')) return 'generating';
-  if (qr.matches('asking')) return 'asking';
+  if (qr.matches('calling')) return 'calling';
   if (qr.matches('stale')) return ends.find((end) => qr.matches({ stale: end })) ?? 'stale';
   return qr.matches({ live: { shown: 'scanned' } }) ? 'scanned' : 'new';
 };
@@ -69,7 +69,7 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
         )}
         {!isNew && (
           <div className="qr__veil">
-            {(status === 'generating' || status === 'asking') && <RunningLine />}
+            {(status === 'generating' || status === 'calling') && <RunningLine />}
             {status === 'scanned' && <DeferredIcon name="met" />}
             <div>
               <strong>{words}</strong>

@@ -8,7 +8,7 @@ export type ViewName = 'home' | (typeof views)[number];
 export interface Subject {
   /** Id of a machine, `verifyCode`; '' where no chart is meant. */
   readonly chart: string;
-  /** Dotted path of a state in it, `asking.verifying`. */
+  /** Dotted path of a state in it, `calling.verifying`. */
   readonly state?: string;
   /** What a row of the state is named by: its transition (`result.OK[0]`), its event, or a result's number (`57`). */
   readonly event?: string;
@@ -69,7 +69,7 @@ function lensesOf(query: URLSearchParams): Lenses {
 }
 
 /**
- * The place that a hash names, `#/chart/verifyCode/asking.verifying/57?edition=jp`. What it does not understand it
+ * The place that a hash names, `#/chart/verifyCode/calling.verifying/57?edition=jp`. What it does not understand it
  * leaves out.
  */
 export function parse(hash: string): Address {

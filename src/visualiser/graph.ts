@@ -1,4 +1,4 @@
-import { outwards } from '../../machines/atlas/answersOf';
+import { outwards } from '../../machines/atlas/transitionsFor';
 import type { Chart, ChartEdge, ChartNode } from '../../machines/atlas/chart';
 import { codes } from '../../machines/results/codes';
 

@@ -2,7 +2,7 @@ import type { Screens, Storyboard, Paths } from './screens/storyboard';
 import type { Ways } from './compare/impact';
 import type { ChartsFile } from './compare/file';
 import type { Chart } from '../../machines/atlas/chart';
-import type { Asking } from '../../machines/atlas/askings';
+import type { CallingState } from '../../machines/atlas/callingStates';
 import type { Heard } from '../../machines/atlas/reactions';
 import type { EditionName } from '../../machines/site/site';
 import type { Drawing, Point, Rect, Size } from './draw/types';
@@ -39,7 +39,7 @@ export interface Release {
   /** ISO date and time at which it was made. */
   readonly made: string;
   readonly charts: readonly Chart[];
-  readonly askings: readonly Asking[];
+  readonly callingStates: readonly CallingState[];
   readonly results: readonly ResultName[];
   readonly requirements: readonly Requirement[];
   readonly calls: readonly NamedCall[];

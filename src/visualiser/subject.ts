@@ -62,7 +62,7 @@ const kinds: Readonly<Record<ChartNode['kind'], { glyph: GlyphName; id: TextId }
   server: { glyph: 'server', id: 'spoken.server' },
   timed: { glyph: 'clock', id: 'spoken.timed' },
   passing: { glyph: 'passing', id: 'spoken.passing' },
-  final: { glyph: 'door', id: 'spoken.final' },
+  final: { glyph: 'exit', id: 'spoken.final' },
   group: { glyph: 'stay', id: 'spoken.group' },
   regions: { glyph: 'stay', id: 'spoken.regions' },
 };

@@ -22,7 +22,7 @@ export const titleOfChart = (id: string): string => textIf(`chart.${id}`) ?? sen
 
 /** The product's pages, which are states of the passport, by the titles of the machines that are these pages. */
 const titleOfPage = (page: string) =>
-  page === 'away' ? text('door.out') : textIf(`chart.${page === 'index' ? 'front' : page}`);
+  page === 'away' ? text('exit.out') : textIf(`chart.${page === 'index' ? 'front' : page}`);
 
 /** A state's name for people, `Verifying`; of a chart's root the chart's, of a page its own. */
 export function titleOfState({ machine, path }: Pick<ChartNode, 'machine' | 'path'>): string {
@@ -32,7 +32,7 @@ export function titleOfState({ machine, path }: Pick<ChartNode, 'machine' | 'pat
   return own ?? sentence(name);
 }
 
-/** A state's name by its id, `verifyCode.asking.verifying`. */
+/** A state's name by its id, `verifyCode.calling.verifying`. */
 export function titleOfId(id: string): string {
   const [machine = '', ...path] = id.split('.');
   return titleOfState({ machine, path: path.join('.') });
@@ -48,7 +48,7 @@ export const titleOfCall = (name: string): string =>
 /** Where a page says to go. In English by its name in the code, as in remarks that are kept. */
 const titleOfGo = (page: string): string => {
   if (currentLanguage() === 'en-us') return words(page);
-  return page === '*' ? text('door.another') : (titleOfPage(page) ?? words(page));
+  return page === '*' ? text('exit.another') : (titleOfPage(page) ?? words(page));
 };
 
 /** A state by its chart's title and its own, 'SMS code › Verifying'; of a chart its title. */

@@ -17,11 +17,9 @@ function open({ given = {}, search = '' } = {}) {
   const { config, problems } = checkConfig({ allowedOrigins: [base], ...given });
   const { params, refused } = readParams(search, redirectRulesOf({ config, base }));
   const dependencies: Dependencies = {
-    services: () => new Promise(() => {}),
-    lazyMachines: () => new Promise(() => {}),
+    next: () => new Promise(() => {}),
     whenIdle: () => new Promise(() => {}),
     whenUsed: () => new Promise(() => {}),
-    navigate: () => new Promise(() => {}),
   };
   const actor = createPassport(initialInput(config, params, firstVisit), dependencies);
   actor.start();

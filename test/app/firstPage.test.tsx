@@ -10,7 +10,7 @@ import { registerPath } from '../../machines/site/start';
 import { editionNames, signOnNames } from '../../machines/site/site';
 import { App } from '../../src/app/App';
 import { firstPage, pageName } from '../../src/app/firstPage';
-import { pageContextOf } from '../../src/app/pageContext';
+import { buildPageContext } from '../../src/app/buildPageContext';
 import { capturePreHydration, replayPreHydration } from '../../src/app/preHydration';
 import { createRenderer, type Place } from '../../src/app/prerender';
 import { cookiesOf } from '../../src/browser/cookies';
@@ -139,13 +139,7 @@ function decided(document: Document, { path, search, cookies: stored, touchOnly 
 const hasLostItsPointer = ({ touchOnly, cookies: stored }: Asked) => touchOnly && stored.includes('authType=qrCode');
 
 const notYet = () => new Promise<never>(() => {});
-const nothingLoaded = {
-  services: notYet,
-  lazyMachines: notYet,
-  whenIdle: notYet,
-  whenUsed: notYet,
-  navigate: notYet,
-};
+const nothingLoaded = { next: notYet, whenIdle: notYet, whenUsed: notYet };
 
 /** This process is server and browser at once. */
 const bothHere = 'Detected multiple renderers';
@@ -186,7 +180,7 @@ describe('the first page of a visit', () => {
         const page = (
           <App
             actor={actor}
-            pageContext={pageContextOf(config, input, { inFrame, host: 'passport.example' })}
+            pageContext={buildPageContext(config, input, { inFrame, host: 'passport.example' })}
             messages={all[input.language] ?? {}}
             loadDeferredTexts={notYet}
           />

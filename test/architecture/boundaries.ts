@@ -74,8 +74,8 @@ export const boundaries: readonly Boundary[] = [
   { of: /^src\/app\/viewKinds\.ts$/ },
   { of: /^src\/app\/stagePlan\.ts$/, from: /^src\/parts\//, packages: /^xstate$/ },
   {
-    of: /^src\/app\/views\.tsx?$/,
-    from: /^(src\/(parts|tabs|screens|overlays)|i18n)\/|^src\/app\/viewKinds$/,
+    of: /^src\/app\/(views|nextScreens)\.tsx?$/,
+    from: /^(src\/(parts|tabs|screens|overlays)|i18n)\/|^src\/app\/(viewKinds|nextScreens)$/,
     types: /^machines\//,
     packages: paint,
   },

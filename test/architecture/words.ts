@@ -20,7 +20,7 @@ export const replaced: readonly (readonly [RegExp, string])[] = [
   [/\ba race to be found\b/i, 'a flaky test to fix'],
   [/\bfor those who have left\b/i, 'for callers that were aborted'],
   [/\b(whose|as|what) it (is|was) for\b/i, 'say the purpose'],
-  [/\bhostile-world\b/, 'docs/threats.md or docs/faults.md'],
+  [/\bhostile-world\b/, 'docs/security.md or docs/testing.md'],
   [/\b(speaks?|spoken|spoke) (to|with|from|now|another)\b/i, 'sends, uses the language'],
   [/\bsurroundings?\b/i, 'page context'],
 ];

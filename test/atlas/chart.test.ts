@@ -113,16 +113,16 @@ describe('the record of a transition', () => {
   const byId = (id: string) => edges.find((edge) => edge.id === id);
 
   it('names guards with their parameters, and timers with their time', () => {
-    expect(byId('admit.deciding --always[0]')?.guard).toBe('isNext setPassword');
+    expect(byId('completeSignIn.deciding --always[0]')?.guard).toBe('isNext setPassword');
     expect(byId('front.tab.phone --front.accepted[0]')?.guard).toBe('stateIn mode.register');
     expect(edges.find(({ event }) => event === 'after rejectionShown')?.delayMs).toBe(2500);
   });
 
   it('names the exit from the page, also through an action', () => {
-    expect(byId('phone.asking --result.TWO_FACTOR_NEED_PWD[0]')?.door).toEqual({ go: 'go.verifyPwd' });
-    expect(byId('verifyPwd.typing --user.forgotPassword[0]')?.door).toEqual({ go: 'go.away', to: 'forgotPassword' });
-    expect(byId('call.asking --result.WEAK_BIND[0]')?.door).toEqual({ go: 'go.away', to: 'weakBind' });
-    expect(byId('admit.asking --result.OK[0]')?.door).toEqual({ go: 'go.away', to: 'jump' });
+    expect(byId('phone.calling --result.TWO_FACTOR_NEED_PWD[0]')?.exit).toEqual({ go: 'go.verifyPwd' });
+    expect(byId('verifyPwd.typing --user.forgotPassword[0]')?.exit).toEqual({ go: 'go.away', to: 'forgotPassword' });
+    expect(byId('call.calling --result.WEAK_BIND[0]')?.exit).toEqual({ go: 'go.away', to: 'weakBind' });
+    expect(byId('completeSignIn.calling --result.OK[0]')?.exit).toEqual({ go: 'go.away', to: 'jump' });
   });
 
   it('contains constants only, nothing from a sample', () => {

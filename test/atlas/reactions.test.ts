@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, EventObject } from 'xstate';
-import { askingsOf, callNames, type Asking } from '../../machines/atlas/askings';
+import { callingStatesOf, callNames, type CallingState } from '../../machines/atlas/callingStates';
 import type { ChartEdge } from '../../machines/atlas/chart';
 import { gate, machines } from '../../machines/atlas/machines';
-import { answersOf } from '../../machines/atlas/answersOf';
+import { transitionsFor } from '../../machines/atlas/transitionsFor';
 import { heardNames, makeAtlas, type Heard } from '../../machines/atlas/reactions';
 import { sampleEvent } from '../../machines/atlas/samples';
 import { refusalNames } from '../../machines/results/codes';
 
 const atlas = makeAtlas();
-const { askings, charts, reactions } = atlas;
+const { callingStates, charts, reactions } = atlas;
 const reaction = (state: string, heard: Heard) =>
-  reactions.find(({ asking, heard: each }) => asking.state === state && each === heard);
+  reactions.find(({ calling, heard: each }) => calling.state === state && each === heard);
 
 const machineNamed = (id: string) => machines.find(({ machine }) => machine.id === id) ?? { machine: gate, input: {} };
 const valueOf = (path: string): unknown =>
@@ -34,7 +34,7 @@ const shownBy = ({ actions, targets }: ChartEdge) => [
   ...targets,
 ];
 
-const heardBy = ({ machine, path }: Asking, heard: Heard) =>
+const heardBy = ({ machine, path }: CallingState, heard: Heard) =>
   chosen(machineNamed(machine).machine, machineNamed(machine).input, path, sampleEvent(heard));
 
 /** Calls that pass no gate, each with its reason. */
@@ -57,24 +57,24 @@ const silent: Readonly<Record<string, string>> = {
 
 /** States whose message is not under the input: what is shown instead, by the name of the action or target state. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'qr.asking': 'showToast refusal', // ERR-1
-  'passkey.offered.asking.proving': 'showToast refusal', // PASSKEY-5
-  'selectAccount.asking.choosing': 'showToast refusal', // SEL-5
-  'selectAccount.asking.listing': 'selectAccount.unlisted', // SEL-4
-  'noCode.asking': 'noCode.failed', // SMS-19
+  'qr.calling': 'showToast refusal', // ERR-1
+  'passkey.offered.calling.proving': 'showToast refusal', // PASSKEY-5
+  'selectAccount.calling.choosing': 'showToast refusal', // SEL-5
+  'selectAccount.calling.listing': 'selectAccount.unlisted', // SEL-4
+  'noCode.calling': 'noCode.failed', // SMS-19
   'setPwd.entering.salting': 'showToast refusal', // SETP-2: the password is set, so password entry follows
   'setPwd.entering.loggingIn': 'showToast refusal',
 };
 
-describe('asking states', () => {
+describe('calling states', () => {
   it('cover every call', () => {
-    const asked = new Set<string>(askings.map(({ call }) => call));
+    const asked = new Set<string>(callingStates.map(({ call }) => call));
     expect(callNames.filter((name) => !asked.has(name))).toEqual([]);
   });
 
   it('pass the gate, except a few calls listed here', () => {
     expect(
-      askings
+      callingStates
         .filter(({ gated }) => !gated)
         .map(({ call }) => call)
         .filter((call, at, all) => all.indexOf(call) === at)
@@ -91,56 +91,59 @@ describe('asking states', () => {
       );
     };
     expect(
-      askings
+      callingStates
         .filter(({ machine, state }) => !busy(machine, state))
         .map(({ state }) => state)
         .toSorted(),
     ).toEqual(Object.keys(silent).toSorted());
   });
 
-  it.each(askings.filter(({ gated }) => gated).map((asking) => [asking.state, asking] as const))(
+  it.each(callingStates.filter(({ gated }) => gated).map((calling) => [calling.state, calling] as const))(
     '%s handles any result, an abandoned call, and an exit',
-    (_, asking) => {
-      const chart = charts.find(({ id }) => id === asking.machine);
+    (_, calling) => {
+      const chart = charts.find(({ id }) => id === calling.machine);
       for (const heard of ['result.SOMETHING_NEW', 'call.abandoned', 'go.away']) {
-        expect(chart && answersOf(chart, asking.state, heard), heard).not.toEqual([]);
+        expect(chart && transitionsFor(chart, calling.state, heard), heard).not.toEqual([]);
       }
     },
   );
 
   it('are checked: a machine without a default is found', () => {
-    expect(askingsOf(gate)).toEqual([]);
-    expect(answersOf({ id: 'x', outcome: null, nodes: [], edges: [] }, 'x.asking', 'result.OK')).toEqual([]);
+    expect(callingStatesOf(gate)).toEqual([]);
+    expect(transitionsFor({ id: 'x', outcome: null, nodes: [], edges: [] }, 'x.calling', 'result.OK')).toEqual([]);
   });
 });
 
 describe('the table of reactions', () => {
-  it('has a cell for every asking state × every result, and no cell is empty [ERR-1]', () => {
-    expect(reactions).toHaveLength(askings.length * (refusalNames.length + 3));
+  it('has a cell for every calling state × every result, and no cell is empty [ERR-1]', () => {
+    expect(reactions).toHaveLength(callingStates.length * (refusalNames.length + 3));
     expect(
-      reactions.filter(({ by }) => by === 'unheard').map(({ asking, heard }) => `${asking.state} ${heard}`),
+      reactions.filter(({ by }) => by === 'unheard').map(({ calling, heard }) => `${calling.state} ${heard}`),
     ).toEqual([]);
   });
 
-  it.each(askings.map((asking) => [asking.state, asking] as const))('agrees with XState about %s', (_, asking) => {
-    for (const heard of heardNames) {
-      const found = reaction(asking.state, heard);
-      if (found?.by === 'gate') {
-        expect(chosen(gate, {}, 'asking', sampleEvent(heard)), heard).toEqual(found.edges.map(({ id }) => id));
-      } else if (found && found.by !== 'never' && found.by !== 'silent') {
-        const here = [...found.through, ...found.edges].map(({ id }) => id);
-        const taken = heardBy(asking, heard);
-        expect(taken, heard).toHaveLength(1);
-        expect(here, heard).toContain(taken[0]);
-      } else {
-        expect(asking.gated, heard).toBe(false);
+  it.each(callingStates.map((calling) => [calling.state, calling] as const))(
+    'agrees with XState about %s',
+    (_, calling) => {
+      for (const heard of heardNames) {
+        const found = reaction(calling.state, heard);
+        if (found?.by === 'gate') {
+          expect(chosen(gate, {}, 'calling', sampleEvent(heard)), heard).toEqual(found.edges.map(({ id }) => id));
+        } else if (found && found.by !== 'never' && found.by !== 'silent') {
+          const here = [...found.through, ...found.edges].map(({ id }) => id);
+          const taken = heardBy(calling, heard);
+          expect(taken, heard).toHaveLength(1);
+          expect(here, heard).toContain(taken[0]);
+        } else {
+          expect(calling.gated, heard).toBe(false);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('leaves to the gate what every call shares, and to the page everything else [ERR-3] [ERR-4] [ERR-5] [ERR-10] [ERR-11]', () => {
     const gated = refusalNames.filter(
-      (name) => reaction('verifyPwd.asking.loggingIn', `result.${name}`)?.by === 'gate',
+      (name) => reaction('verifyPwd.calling.loggingIn', `result.${name}`)?.by === 'gate',
     );
     expect(gated).toEqual([
       'UNAVAILABLE_REGION',
@@ -163,7 +166,7 @@ describe('the table of reactions', () => {
   it.each(['ACCOUNT_CROSS_LOGIN', 'CAPTURE_EMPTY', 'OTHER', 'NETWORK_ERROR'] as const)(
     'shows the message of %s under the input, for every page that calls through the gate, or where that page shows it [ERR-14] [ERR-4] [ERR-1] [ERR-19]',
     (name) => {
-      for (const { state } of askings.filter(({ gated }) => gated)) {
+      for (const { state } of callingStates.filter(({ gated }) => gated)) {
         const found = reaction(state, `result.${name}`);
         expect(found?.by, state).toBe('default');
         expect(found?.edges.flatMap(shownBy), state).toContain(elsewhere[state] ?? 'showRefusal');
@@ -172,27 +175,27 @@ describe('the table of reactions', () => {
   );
 
   it('offers to log in with a phone that has an account wherever it is being registered, and shows the message of PHONE_NO_HAS_BEEN_BOUND everywhere else [ERR-17]', () => {
-    const offering = askings.filter(({ state }) => {
+    const offering = callingStates.filter(({ state }) => {
       const found = reaction(state, 'result.PHONE_NO_HAS_BEEN_BOUND');
       return found?.by === 'page' && found.edges[0]?.event === 'result.PHONE_NO_HAS_BEEN_BOUND';
     });
     expect(offering.map(({ state }) => state).toSorted()).toEqual([
-      'admit.asking.openingAccount',
-      'admit.asking.registering',
-      'phone.asking.sending',
-      'regSetPwd.asking.registeringPhone',
-      'verifyCode.asking.sending',
-      'verifyCode.asking.verifying',
+      'completeSignIn.calling.openingAccount',
+      'completeSignIn.calling.registering',
+      'phone.calling.sending',
+      'regSetPwd.calling.registeringPhone',
+      'verifyCode.calling.sending',
+      'verifyCode.calling.verifying',
     ]);
     for (const { state } of offering) {
-      const { edges = [], doors = [] } = reaction(state, 'result.PHONE_NO_HAS_BEEN_BOUND') ?? {};
+      const { edges = [], exits = [] } = reaction(state, 'result.PHONE_NO_HAS_BEEN_BOUND') ?? {};
       const [offer, ...others] = edges;
-      expect([...doors.map(({ go }) => go), ...(offer?.targets ?? [])], state).toContain(
+      expect([...exits.map(({ go }) => go), ...(offer?.targets ?? [])], state).toContain(
         state.startsWith('phone.') ? 'phone.typing.offering' : 'go.index',
       );
       for (const edge of others) expect(shownBy(edge), state).toContain('showRefusal');
     }
-    for (const { state } of askings.filter((each) => each.gated && !offering.includes(each))) {
+    for (const { state } of callingStates.filter((each) => each.gated && !offering.includes(each))) {
       const found = reaction(state, 'result.PHONE_NO_HAS_BEEN_BOUND');
       expect(found?.by, state).toBe('default');
       expect(found?.edges.flatMap(shownBy), state).toContain(elsewhere[state] ?? 'showRefusal');
@@ -200,16 +203,16 @@ describe('the table of reactions', () => {
   });
 
   it('has no exception that no state needs', () => {
-    const states = askings.filter(({ gated }) => gated).map(({ state }) => state);
+    const states = callingStates.filter(({ gated }) => gated).map(({ state }) => state);
     expect(Object.keys(elsewhere).filter((state) => !states.includes(state))).toEqual([]);
   });
 
   it('drops the signatures on code 3 wherever a page holds some, or leaves that page, so that the next try starts over [ERR-2]', () => {
     for (const machine of ['verifyCode', 'verifyPwd', 'verifyEmail', 'setPwd', 'regSetPwd']) {
-      for (const { state } of askings.filter((asking) => asking.machine === machine)) {
+      for (const { state } of callingStates.filter((calling) => calling.machine === machine)) {
         const edges = reaction(state, 'result.THIRD_FACTOR_SIG_EXPIRED')?.edges ?? [];
-        const isAfresh = ({ actions, door }: ChartEdge) =>
-          door !== null || actions.some(({ name }) => /^drop(Signatures?|Sig)$/.test(name));
+        const isAfresh = ({ actions, exit }: ChartEdge) =>
+          exit !== null || actions.some(({ name }) => /^drop(Signatures?|Sig)$/.test(name));
         expect(edges.length > 0 && edges.every(isAfresh), state).toBe(true);
       }
     }
@@ -224,21 +227,21 @@ describe('the table of reactions', () => {
       'NEED_CHOOSE_UID',
       'FUTUIE_NEED_CHOOSE_UID',
     ] as const;
-    for (const { state } of askings.filter(({ gated }) => gated)) {
+    for (const { state } of callingStates.filter(({ gated }) => gated)) {
       for (const name of names) expect(reaction(state, `result.${name}`)?.by, `${state} ${name}`).toBe('page');
     }
   });
 
   it('repeats the call only after a captcha or a cancelled deletion [CAPT-3] [DEL-3]', () => {
     const again = reactions
-      .filter(({ asking, detour }) => asking.call === 'login' && detour?.again)
+      .filter(({ calling, detour }) => calling.call === 'login' && detour?.again)
       .map(({ detour }) => detour?.kind);
     expect(new Set(again)).toEqual(new Set(['captcha', 'deletion']));
-    expect(reaction('verifyPwd.asking.loggingIn', 'result.NEED_DISPLAY_CAPTCHA')?.detour?.ends).toEqual([
+    expect(reaction('verifyPwd.calling.loggingIn', 'result.NEED_DISPLAY_CAPTCHA')?.detour?.ends).toEqual([
       'call.abandoned',
       'result.CAPTCHA_LOAD_FAILED',
     ]);
-    expect(reaction('verifyPwd.asking.loggingIn', 'result.LOGIN_SALT_EXPIRED')?.detour).toMatchObject({
+    expect(reaction('verifyPwd.calling.loggingIn', 'result.LOGIN_SALT_EXPIRED')?.detour).toMatchObject({
       kind: 'alert',
       words: 'saltExpired',
       ends: ['go.away'],
@@ -247,8 +250,8 @@ describe('the table of reactions', () => {
   });
 
   it('follows an answer through a machine that only forwards it', () => {
-    const found = reaction('admit.asking.registering', 'result.NEED_CHOOSE_UID');
-    expect(found?.through.map(({ source }) => source)).toEqual(['admit.asking']);
-    expect(found).toMatchObject({ by: 'page', doors: [{ go: 'go.selectAccount' }] });
+    const found = reaction('completeSignIn.calling.registering', 'result.NEED_CHOOSE_UID');
+    expect(found?.through.map(({ source }) => source)).toEqual(['completeSignIn.calling']);
+    expect(found).toMatchObject({ by: 'page', exits: [{ go: 'go.selectAccount' }] });
   });
 });

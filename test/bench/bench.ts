@@ -79,10 +79,7 @@ async function benchReview(rounds: number): Promise<void> {
   if (rounds >= fewestRounds) await writeParts({ review });
 }
 
-async function withBrowser(
-  load: Load,
-  work: (browser: Browser, servers: Servers) => Promise<void>,
-): Promise<void> {
+async function withBrowser(load: Load, work: (browser: Browser, servers: Servers) => Promise<void>): Promise<void> {
   const executablePath = await provideChromium();
   await build();
   await step('Building the static page, React alone and the libraries', makeSubjects);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isSparing, onFirstUse, onIdle, onUse } from '../../src/browser/idle';
+import { onIdle, onUse, savesData } from '../../src/browser/idle';
 
 describe('when every byte counts', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('when every byte counts', () => {
     [{}, false],
     [undefined, false],
   ])('%j: %s', (connection, expected) => {
-    expect(isSparing({ ...(connection && { connection }) })).toBe(expected);
+    expect(savesData({ ...(connection && { connection }) })).toBe(expected);
   });
 
   it('nothing is fetched when idle', () => {
@@ -41,15 +41,19 @@ describe('the idle browser', () => {
   });
 });
 
+const saving = { navigator: { connection: { saveData: true } } };
+const used = (given: object = { navigator: {} }) => Object.assign(new EventTarget(), given) as unknown as Window;
+
 describe('the first sign of use', () => {
-  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'])('is a %s, once', (type) => {
-    const page = new EventTarget();
+  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'click'])('is a %s, once', (type) => {
+    const page = used(saving);
     const act = vi.fn();
-    onFirstUse(act, page);
+    onUse(act, page);
     expect(act).not.toHaveBeenCalled();
     page.dispatchEvent(new Event(type));
     page.dispatchEvent(new Event(type));
     page.dispatchEvent(new Event('keydown'));
+    page.dispatchEvent(new Event('click'));
     expect(act).toHaveBeenCalledOnce();
   });
 });
@@ -68,7 +72,21 @@ describe('the use of a page', () => {
     vi.advanceTimersByTime(2000);
     expect(moved).toHaveBeenCalledOnce();
     onUse(clicked);
+    window.dispatchEvent(new Event('pointermove'));
     window.dispatchEvent(new Event('click'));
     expect(clicked).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(2000);
+    expect(clicked).toHaveBeenCalledOnce();
+  });
+
+  it('is not answered once cancelled, before or after the first sign', () => {
+    const [before, after] = [vi.fn(), vi.fn()];
+    onUse(before)();
+    const cancel = onUse(after);
+    window.dispatchEvent(new Event('pointermove'));
+    cancel();
+    window.dispatchEvent(new Event('click'));
+    vi.advanceTimersByTime(2000);
+    expect([before.mock.calls, after.mock.calls]).toEqual([[], []]);
   });
 });

@@ -11,8 +11,8 @@ const usage =
   'usage: npm run conform -- https://passport.example --people people.json [--config page.json] [--no-browser] [--json]';
 
 /**
- * `npm run conform`: tries a server against docs/server.md with the people of a list (docs/conformance.md). Exits 1 on
- * what keeps people out or lets others in, 2 where the question is not understood or the address has no page.
+ * `npm run conform`: tries a server against docs/server.md with the people of a list. Exits 1 on what keeps people
+ * out or lets others in, 2 where the question is not understood or the address has no page.
  */
 export async function main(
   args: string[],

@@ -7,15 +7,15 @@ import { faultsOf } from './holes/hole';
 import { sandboxHoles } from './holes/sandbox';
 import { secondServerHoles } from './holes/secondServer';
 
-/** The rows as docs/conformance.md lists them, without the spaces that Prettier adds to tables. */
+/** The rows as docs/server.md lists them, without the spaces that Prettier adds to tables. */
 const documented = Object.entries(holeExpectations).map(([id, { call, says, needs }]) => {
   const { method, path } = endpointFor(call as ChoiceName, { enterprise: false, generation: 'later' });
   return `| \`${id}\` | \`${method} ${path}\` ${says} | ${needs} |`;
 });
 
 describe('holes', () => {
-  it('lists every row in docs/conformance.md', () => {
-    const text = readFileSync('docs/conformance.md', 'utf8').replaceAll(/ +/g, ' ');
+  it('lists every row in docs/server.md', () => {
+    const text = readFileSync('docs/server.md', 'utf8').replaceAll(/ +/g, ' ');
     expect(documented.filter((line) => !text.includes(line))).toEqual([]);
   });
 

@@ -14,12 +14,12 @@ async function loggingIn(...answers: Record<string, unknown>[]): Promise<Rig> {
     place,
     answers.map((answer) => ({ call: 'login' as const, answer })),
   );
-  for (const [machine, ...events] of ways['verifyPwd.asking.loggingIn']?.steps(rig) ?? [])
+  for (const [machine, ...events] of ways['verifyPwd.calling.loggingIn']?.steps(rig) ?? [])
     await rig.tell(machine, ...events);
   return rig;
 }
 const tickets = (rig: Rig) => rig.requests('login').map(({ fields }) => fields['ticket'] !== undefined);
-const shown = (rig: Rig) => rig.context('verifyPwd')?.['refusal'];
+const shown = (rig: Rig) => rig.context('verifyPwd')?.['error'];
 
 beforeAll(() => {
   for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);

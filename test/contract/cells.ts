@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChartEdge } from '../../machines/atlas/chart';
 import type { Heard, Reaction } from '../../machines/atlas/reactions';
-import { sayDoor, sayEdge, sayReaction } from '../tools/sayings';
+import { sayExit, sayEdge, sayReaction } from '../tools/sayings';
 import { flagNames, nameIn, numbers, unknownNumber } from './catalogue';
 import { ways } from './reach';
 import type { Human } from './captchaProvider';
@@ -19,9 +19,9 @@ export const placeOf = (heard: Heard): Place => ({
   generation: 'later',
 });
 
-/** What the server must answer so that the asking state receives this, and what the visitor does in between. */
+/** What the server must answer so that the calling state receives this, and what the visitor does in between. */
 function saying(
-  { heard, asking: { call } }: Reaction,
+  { heard, calling: { call } }: Reaction,
   place: Place,
 ): { answer: Record<string, unknown>; human: Human; confirms: boolean } {
   const plain = { human: null, confirms: false };
@@ -72,10 +72,10 @@ function toastAfter(rig: Rig, edge: ChartEdge, heard: Heard): Complaint {
 }
 
 /** The gate: its alert with the server's words, its captcha and the call again, its dialogs, its way out. */
-async function afterGate(rig: Rig, { detour, doors, heard, asking: { call } }: Reaction): Promise<Complaint[]> {
+async function afterGate(rig: Rig, { detour, exits, heard, calling: { call } }: Reaction): Promise<Complaint[]> {
   const shown = rig.views();
   if (detour?.kind === 'away') {
-    return [wayOut(rig), expects('the way out', `out: ${spaced(rig.left[0]?.to)}`, doors.map(sayDoor).join())];
+    return [wayOut(rig), expects('the way out', `out: ${spaced(rig.left[0]?.to)}`, exits.map(sayExit).join())];
   }
   if (detour?.kind === 'deletion')
     return [
@@ -92,7 +92,7 @@ async function afterGate(rig: Rig, { detour, doors, heard, asking: { call } }: R
         shown.filter((view) => view.startsWith('alert')),
         [`alert ${detour.words}`],
       ),
-      detour.words === 'unavailable' ? expects('its text', rig.context('call')?.['refusal'], refusalOf(heard)) : null,
+      detour.words === 'unavailable' ? expects('its text', rig.context('call')?.['error'], refusalOf(heard)) : null,
     ];
   }
   const before = rig.requests(call).length;
@@ -118,7 +118,7 @@ function afterPage(rig: Rig, { heard }: Reaction, edge: ChartEdge, later: Rig['t
   if (heard === 'go.away') return [wayOut(rig), expects('the way out', rig.left[0]?.to, 'weakBind')];
   if (says === 'message') {
     return [
-      expects('the message', rig.context(edge.machine)?.['refusal'], refusalOf(heard)),
+      expects('the message', rig.context(edge.machine)?.['error'], refusalOf(heard)),
       expects('dialogs', still, []),
     ];
   }
@@ -156,14 +156,14 @@ function afterPage(rig: Rig, { heard }: Reaction, edge: ChartEdge, later: Rig['t
 export async function runCell(
   reaction: Reaction,
   data?: unknown,
-  way = ways[reaction.asking.state],
+  way = ways[reaction.calling.state],
 ): Promise<{ wrong: string[]; took: readonly string[] }> {
-  const { asking, heard } = reaction;
-  if (!way) return { wrong: [`${asking.state}: no way there is written in reach.ts`], took: [] };
+  const { calling, heard } = reaction;
+  if (!way) return { wrong: [`${calling.state}: no way there is written in reach.ts`], took: [] };
   const place = placeOf(heard);
   const { answer, human, confirms } = saying(reaction, place);
   const forced = data === undefined ? answer : { code: 0, data };
-  const rig = start(place, [...(way.before ?? []), { call: asking.call, answer: forced }], {
+  const rig = start(place, [...(way.before ?? []), { call: calling.call, answer: forced }], {
     human,
     changed: way.changed ?? {},
     passkeys: way.passkeys ?? null,
@@ -177,9 +177,9 @@ export async function runCell(
     if (confirms) await rig.tell('call', { type: 'user.confirmed' });
     const took = rig.taken.slice(from);
     const taken = reaction.edges.find(({ id }) => took.some(({ key }) => key === id));
-    const requests = rig.requests(asking.call);
+    const requests = rig.requests(calling.call);
     const complaints = [
-      rig.times(asking.call) ? null : `${asking.call} was not asked`,
+      rig.times(calling.call) ? null : `${calling.call} was not asked`,
       ...requests.map(({ problems }) => expects('the request', problems, [])),
       ...reaction.through.map(({ id }) => (took.some(({ key }) => key === id) ? null : `${id} was not taken`)),
       ...(taken
@@ -188,24 +188,24 @@ export async function runCell(
             `none of ${reaction.edges.map(({ id }) => id).join(', ')} was taken, but ${took.map(({ key }) => key).join(', ')}`,
           ]),
     ];
-    const cell = `${asking.state} (${asking.call}) × ${heard}, which the table says is “${sayReaction(reaction)}”`;
+    const cell = `${calling.state} (${calling.call}) × ${heard}, which the table says is “${sayReaction(reaction)}”`;
     return {
       wrong: complaints.filter((each) => each !== null).map((each) => `${cell}: ${each}`),
       took: took.map(({ key }) => key),
     };
   } catch (error) {
-    return { wrong: [`${asking.state} × ${heard}: ${String(error)}`], took: [] };
+    return { wrong: [`${calling.state} × ${heard}: ${String(error)}`], took: [] };
   } finally {
     rig.stop();
   }
 }
 
 /**
- * Good answers that lead another way than the sample's, by asking state: each guard of such a cell is taken by one of
+ * Good answers that lead another way than the sample's, by calling state: each guard of such a cell is taken by one of
  * them.
  */
 export const otherAnswers: Readonly<Record<string, readonly unknown[]>> = {
-  'admit.flagging': [true],
-  'regSetPwd.asking.salting': [{ reg_sig: 'reg-1' }],
+  'completeSignIn.flagging': [true],
+  'regSetPwd.calling.salting': [{ reg_sig: 'reg-1' }],
   'qr.live.polling.querying': [{ status: 1 }, { status: 3 }, { status: 4 }, { status: 5 }, good.queryQr],
 };

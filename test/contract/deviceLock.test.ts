@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { allAskings } from '../../machines/atlas/askings';
+import { allCallingStates } from '../../machines/atlas/callingStates';
 import { withPerson } from '../../machines/results/withPerson';
 import { ways } from './reach';
 import { page, start } from './rig';
@@ -13,17 +13,17 @@ const email = { email: 'someone@example.com' };
 
 /** What the page knows where each of these states asks, and so what the device lock gets if the answer says nothing. */
 const knows: Readonly<Record<string, object>> = {
-  'phone.asking.sending': phone,
-  'account.asking.salting': uid,
-  'email.asking.salting': email,
-  'verifyCode.asking.verifying': phone,
-  'noCode.asking': phone,
-  'verifyEmail.asking.verifying': email,
-  'verifyPwd.asking.loggingIn': uid,
-  'setPwd.asking.setting': uid,
-  'selectAccount.asking.choosing': { ...phone, ...uid },
-  'regSetPwd.asking.registeringPhone': phone,
-  'regSetPwd.asking.registeringEmail': email,
+  'phone.calling.sending': phone,
+  'account.calling.salting': uid,
+  'email.calling.salting': email,
+  'verifyCode.calling.verifying': phone,
+  'noCode.calling': phone,
+  'verifyEmail.calling.verifying': email,
+  'verifyPwd.calling.loggingIn': uid,
+  'setPwd.calling.setting': uid,
+  'selectAccount.calling.choosing': { ...phone, ...uid },
+  'regSetPwd.calling.registeringPhone': phone,
+  'regSetPwd.calling.registeringEmail': email,
 };
 
 beforeAll(() => {
@@ -35,7 +35,7 @@ describe('device lock', () => {
   it.each(Object.entries(knows))(
     'gets from %s %j, unless the answer says otherwise [ERR-7] [JUMP-1]',
     async (state, known) => {
-      const call = allAskings().find((each) => each.state === state)?.call;
+      const call = allCallingStates().find((each) => each.state === state)?.call;
       const way = ways[state];
       if (!call || !way) throw new Error(state);
       for (const data of [{}, errorWire]) {

@@ -1,6 +1,6 @@
 import { inspect, isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import { callNames } from '../../machines/atlas/askings';
+import { callNames } from '../../machines/atlas/callingStates';
 import type { CallInput, CallName } from '../../machines/calls';
 import { codes, flags, refusalNames } from '../../machines/results/codes';
 import { createServices } from '../../src/services/services';

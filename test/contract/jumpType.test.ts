@@ -7,13 +7,13 @@ const place: Place = { edition: 'cn', signOn: null, generation: 'later' };
 
 /** How the jump goes on after each state that signs in: the username that the page knows, and type 0 or none. */
 const jumps: Readonly<Record<string, object>> = {
-  'regSetPwd.asking.registeringPhone': { username: '91234567', type: 0 },
-  'admit.asking.openingAccount': { username: '91234567', type: 0 },
-  'regSetPwd.asking.registeringEmail': { username: 'someone@example.com' },
-  'admit.asking.registering': { username: '91234567' },
-  'verifyCode.asking.verifying': { username: '91234567' },
-  'selectAccount.asking.choosing': { username: '91234567' },
-  'verifyPwd.asking.loggingIn': { username: '100001' },
+  'regSetPwd.calling.registeringPhone': { username: '91234567', type: 0 },
+  'completeSignIn.calling.openingAccount': { username: '91234567', type: 0 },
+  'regSetPwd.calling.registeringEmail': { username: 'someone@example.com' },
+  'completeSignIn.calling.registering': { username: '91234567' },
+  'verifyCode.calling.verifying': { username: '91234567' },
+  'selectAccount.calling.choosing': { username: '91234567' },
+  'verifyPwd.calling.loggingIn': { username: '100001' },
 };
 
 beforeAll(() => {

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { callNames } from '../../machines/atlas/askings';
+import { callNames } from '../../machines/atlas/callingStates';
 import type { CallInput, CallName, CaptchaResult } from '../../machines/calls';
 import { checkRequest, endpoints, endpointOf, type EndpointName } from '../../src/services/endpoints';
 import { createServices } from '../../src/services/services';

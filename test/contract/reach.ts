@@ -22,7 +22,6 @@ const user = (what: string, more: object = {}): Said => ({ type: `user.${what}`,
 const go = (where: string, params: object): Step => ['passport', { type: `go.${where}`, params }];
 const accept = (rig: Rig): Said[] =>
   rig.input.site.agreementShown ? [user('toggledAgreement'), user('submitted')] : [user('submitted')];
-const refused = { code: 60, message: 'Not yet', data: {} };
 const fine = (call: Forced['call'], data: unknown = good[call]): Forced => ({ call, answer: { code: 0, data } });
 
 const email = 'someone@example.com';
@@ -50,14 +49,14 @@ const offers = go('offerPasskey', { jump: { to: 'jump', uid: '100001', jump_sig:
 
 /** Ways to states that ask, to register: by the result whose reaction is another one then. */
 export const waysToRegister: Readonly<Record<string, Way>> = {
-  'phone.asking.sending × result.PHONE_NO_HAS_BEEN_BOUND': {
+  'phone.calling.sending × result.PHONE_NO_HAS_BEEN_BOUND': {
     steps: (rig) => [
       ['front', user('choseRegister'), user('chosePhone')],
       ['phone', user('typedPhone', { text: '+852 9123 4567' })],
       ['front', ...accept(rig)],
     ],
   },
-  'verifyCode.asking.verifying × result.PHONE_NO_HAS_BEEN_BOUND': {
+  'verifyCode.calling.verifying × result.PHONE_NO_HAS_BEEN_BOUND': {
     steps: () => [go('verifyCode', { ...code, type: 'reg' }), ['verifyCode', digits]],
   },
 };
@@ -66,27 +65,27 @@ export const waysToRegister: Readonly<Record<string, Way>> = {
  * A way to every state that asks, by its id. Every call before the one meant is answered well, unless `before` says.
  */
 export const ways: Readonly<Record<string, Way>> = {
-  'phone.asking.sending': {
+  'phone.calling.sending': {
     steps: (rig) => [
       ['phone', user('typedPhone', { text: '+852 9123 4567' })],
       ['front', ...accept(rig)],
     ],
   },
-  'account.asking.salting': {
+  'account.calling.salting': {
     steps: (rig) => [
       ['front', user('choseAccount')],
       ['account', user('typedAccount', { text: '100001' })],
       ['front', ...accept(rig)],
     ],
   },
-  'email.asking.salting': {
+  'email.calling.salting': {
     steps: (rig) => [
       ['front', user('choseRegister'), user('choseEmail')],
       ['email', user('typedEmail', { text: email })],
       ['front', ...accept(rig)],
     ],
   },
-  'email.asking.sending': {
+  'email.calling.sending': {
     before: [{ call: 'fetchEmailSalt', answer: { code: 66, data: { email } } }],
     steps: (rig) => [
       ['front', user('choseRegister'), user('choseEmail')],
@@ -94,51 +93,45 @@ export const ways: Readonly<Record<string, Way>> = {
       ['front', ...accept(rig)],
     ],
   },
-  'verifyEmail.asking.sending': { steps: () => [go('verifyEmail', emailCode)] },
-  'verifyEmail.asking.verifying': { steps: () => [go('verifyEmail', emailCode), ['verifyEmail', digits]] },
-  'verifyCode.asking.sending': { steps: () => [toCode] },
-  'verifyCode.asking.verifying': { steps: () => [toCode, ['verifyCode', digits]] },
-  'noCode.asking': {
+  'verifyEmail.calling.sending': { steps: () => [go('verifyEmail', emailCode)] },
+  'verifyEmail.calling.verifying': { steps: () => [go('verifyEmail', emailCode), ['verifyEmail', digits]] },
+  'verifyCode.calling.sending': { steps: () => [toCode] },
+  'verifyCode.calling.verifying': { steps: () => [toCode, ['verifyCode', digits]] },
+  'noCode.calling': {
     before: [fine('sendSms')],
     steps: () => [toCode, ['verifyCode', user('gotNoCode')], ['noCode', user('choseCall'), user('confirmed')]],
   },
-  'admit.flagging': proves({ uid: '0', code_sig: 'code-2' }, 'reg'),
-  'admit.asking.registering': proves({ uid: '100001', code_sig: 'code-2' }),
-  'admit.asking.openingAccount': proves({ uid: '0', code_sig: 'code-2' }),
-  'verifyPwd.asking.salting': { steps: () => [go('verifyPwd', byUid)] },
-  'verifyPwd.asking.saltingFirst': {
-    before: [{ call: 'fetchSalt', answer: refused }],
-    steps: () => [go('verifyPwd', byUid), ['verifyPwd', password()]],
-  },
-  'verifyPwd.asking.loggingIn': { steps: () => [go('verifyPwd', { ...byUid, saltData }), ['verifyPwd', password()]] },
-  'verifyPwd.asking.sending': { steps: () => [go('verifyPwd', byPhone), ['verifyPwd', user('choseSms')]] },
-  'setPwd.asking.salting': {
+  'completeSignIn.flagging': proves({ uid: '0', code_sig: 'code-2' }, 'reg'),
+  'completeSignIn.calling.registering': proves({ uid: '100001', code_sig: 'code-2' }),
+  'completeSignIn.calling.openingAccount': proves({ uid: '0', code_sig: 'code-2' }),
+  'verifyPwd.calling.salting': { steps: () => [go('verifyPwd', byUid)] },
+  'verifyPwd.calling.loggingIn': { steps: () => [go('verifyPwd', { ...byUid, saltData }), ['verifyPwd', password()]] },
+  'verifyPwd.calling.sending': { steps: () => [go('verifyPwd', byPhone), ['verifyPwd', user('choseSms')]] },
+  'setPwd.calling.salting': {
     steps: () => [go('setPwd', { uid: '100001', code_sig: 'code-1', code: '+852', phone: '91234567' })],
   },
-  'setPwd.asking.saltingFirst': {
-    before: [{ call: 'fetchResetSalt', answer: refused }],
-    steps: () => [go('setPwd', { uid: '100001', code_sig: 'code-1' }), ['setPwd', password()]],
-  },
-  'setPwd.asking.setting': enters({ ...reset, code_sig: 'code-1' }),
+  'setPwd.calling.setting': enters({ ...reset, code_sig: 'code-1' }),
   'setPwd.entering.salting': enters({ ...reset, code_sig: 'code-1' }),
   'setPwd.entering.loggingIn': enters({ ...reset, code_sig: 'code-1' }),
-  'regSetPwd.asking.salting': {
+  'regSetPwd.calling.salting': {
     steps: () => [go('regSetPwd', { ...newcomer, saltData: undefined }), ['regSetPwd', password()]],
   },
-  'regSetPwd.asking.registeringPhone': { steps: () => [go('regSetPwd', newcomer), ['regSetPwd', password()]] },
-  'regSetPwd.asking.registeringEmail': {
+  'regSetPwd.calling.registeringPhone': { steps: () => [go('regSetPwd', newcomer), ['regSetPwd', password()]] },
+  'regSetPwd.calling.registeringEmail': {
     steps: () => [
       go('regSetPwd', { type: 'email', email, marketAgree: false, saltData: salts }),
       ['regSetPwd', password()],
     ],
   },
-  'selectAccount.asking.listing': { steps: () => [go('selectAccount', chosen)] },
-  'selectAccount.asking.choosing': { steps: () => [go('selectAccount', chosen), ['selectAccount', user('submitted')]] },
+  'selectAccount.calling.listing': { steps: () => [go('selectAccount', chosen)] },
+  'selectAccount.calling.choosing': {
+    steps: () => [go('selectAccount', chosen), ['selectAccount', user('submitted')]],
+  },
   'passkey.offered.preparing': { passkeys: 'list', steps: () => [waits] },
-  'passkey.offered.asking.fetching': { passkeys: 'button', steps: () => [waits, byPasskey] },
-  'passkey.offered.asking.proving': { passkeys: 'button', steps: () => [waits, byPasskey] },
-  'offerPasskey.asking.fetching': { steps: () => [offers, ['offerPasskey', user('confirmed')]] },
-  'offerPasskey.asking.keeping': { steps: () => [offers, ['offerPasskey', user('confirmed')]] },
+  'passkey.offered.calling.fetching': { passkeys: 'button', steps: () => [waits, byPasskey] },
+  'passkey.offered.calling.proving': { passkeys: 'button', steps: () => [waits, byPasskey] },
+  'offerPasskey.calling.fetching': { steps: () => [offers, ['offerPasskey', user('confirmed')]] },
+  'offerPasskey.calling.keeping': { steps: () => [offers, ['offerPasskey', user('confirmed')]] },
   'qr.generating': { changed: inLogin, steps: () => [['front', user('choseQrCode')]] },
   'qr.live.polling.querying': {
     changed: inLogin,
@@ -147,7 +140,7 @@ export const ways: Readonly<Record<string, Way>> = {
       ['qr', { type: 'qr.leftView' }, { type: 'qr.enteredView' }],
     ],
   },
-  'qr.asking': {
+  'qr.calling': {
     changed: inLogin,
     before: [fine('queryQr', { status: 2, uid: '100001', qrcode_login_sig: 'qr-1' })],
     steps: () => [

@@ -9,7 +9,7 @@ import {
   type Snapshot,
 } from 'xstate';
 import type { CallName } from '../../machines/calls';
-import { callNames } from '../../machines/atlas/askings';
+import { callNames } from '../../machines/atlas/callingStates';
 import { activeNodes, transitionsTaken } from '../../machines/atlas/xstateInternals';
 import type { Away } from '../../machines/go';
 import { createLazyMachines, type LazyMachines, type RestDependencies } from '../../src/services/provideRest';
@@ -111,11 +111,13 @@ function composedAt(place: Place) {
   const gates = Object.fromEntries(callNames.map((name) => [name, gate(name)]));
   const all = { ...pages, gate: (name: CallName) => gates[name] } as unknown as LazyMachines;
   const { logic } = createPassport(openedAt(place).input, {
-    services: async () => services,
-    lazyMachines: async () => all,
+    next: async () => ({
+      services,
+      machines: all,
+      navigate: (away) => (current().left.push(away), new Promise<never>(() => {})),
+    }),
     whenIdle: async () => {},
     whenUsed: async () => {},
-    navigate: (away) => (current().left.push(away), new Promise<never>(() => {})),
   });
   const context = contextAt(place);
   const paths = Object.fromEntries(
@@ -210,7 +212,7 @@ export function start(
     },
     context: (id: string) =>
       machine(id) ? (snapshotOf(machine(id) as AnyActorRef).context as Record<string, unknown>) : null,
-    /** The paths of the active states of a machine, `asking`, `asking.sending`. */
+    /** The paths of the active states of a machine, `calling`, `calling.sending`. */
     states: (id: string) => {
       const actor = machine(id);
       return actor ? activeNodes(snapshotOf(actor)).map((node) => node.path.join('.')) : [];

@@ -127,12 +127,3 @@ describe('docs/server.md', () => {
       expect([path, check.answer(method, path, JSON.parse(text))]).toEqual([path, []]);
   });
 });
-
-describe('docs/kratos.md', () => {
-  it('maps every call that a page makes, and no other', () => {
-    const mapped = readFileSync('docs/kratos.md', 'utf8').split(/^## Call by call$/m)[1] ?? '';
-    const made = Object.keys(endpoints).filter((name) => !(name in listedOnly));
-    const rows = rowsIn(mapped).flatMap(([calls = '']) => callsIn(calls));
-    expect(rows.toSorted()).toEqual(made.map((name) => callOf(name as EndpointName)).toSorted());
-  });
-});

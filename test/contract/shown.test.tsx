@@ -8,7 +8,7 @@ import result from '../../i18n/en-us/result.json';
 import selectAccount from '../../i18n/en-us/selectAccount.json';
 import type { CallName } from '../../machines/calls';
 import { App } from '../../src/app/App';
-import { pageContextOf } from '../../src/app/pageContext';
+import { buildPageContext } from '../../src/app/buildPageContext';
 import { paint } from '../screens/render';
 import { ways } from './reach';
 import { start } from './rig';
@@ -43,9 +43,9 @@ const kinds = {
 
 /** A state that asks on each of three screens, its call, and what that screen shows. */
 const screens: readonly (readonly [state: string, call: CallName, stands: string])[] = [
-  ['phone.asking.sending', 'sendSms', 'Mobile number'],
-  ['verifyPwd.asking.loggingIn', 'login', 'Enter your password'],
-  ['selectAccount.asking.choosing', 'chooseAccount', selectAccount['selectAccount.title']],
+  ['phone.calling.sending', 'sendSms', 'Mobile number'],
+  ['verifyPwd.calling.loggingIn', 'login', 'Enter your password'],
+  ['selectAccount.calling.choosing', 'chooseAccount', selectAccount['selectAccount.title']],
 ];
 
 const textOf = () => document.body.textContent;
@@ -61,13 +61,13 @@ async function until(holds: () => boolean): Promise<void> {
     );
 }
 
-/** The whole page in the document, brought to the asking state, and its answer. */
+/** The whole page in the document, brought to the calling state, and its answer. */
 async function show([state, call, stands]: (typeof screens)[number], answer: Record<string, unknown>) {
   const way = ways[state];
   if (!way) throw new Error(state);
   const rig = start(place, [...(way.before ?? []), { call, answer }], { changed: way.changed ?? {} });
   const { config } = openedAt(place);
-  const around = pageContextOf(config, rig.input, { inFrame: false, host: 'passport.datum.example' });
+  const around = buildPageContext(config, rig.input, { inFrame: false, host: 'passport.datum.example' });
   await paint(<App actor={rig.root} pageContext={around} messages={messagesFor('en-us')} />);
   const steps = way.steps(rig);
   for (const [at, [machine, ...events]] of steps.entries()) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { callNames } from '../../machines/atlas/askings';
+import { callNames } from '../../machines/atlas/callingStates';
 import type { CallInput, CallName, CaptchaResult } from '../../machines/calls';
 import type { ServiceContext, CallFailure } from '../../src/services/serviceContext';
 import { createServices } from '../../src/services/services';

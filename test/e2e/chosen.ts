@@ -8,7 +8,7 @@ export interface ChosenFlow {
 
 /**
  * What runs in Firefox and WebKit; Chromium runs everything. The words are a regular expression. The table of
- * docs/browsers.md has one row for each of these.
+ * docs/testing.md has one row for each of these.
  */
 export const chosen: readonly ChosenFlow[] = [
   {

@@ -8,9 +8,9 @@ interface Said {
   readonly lines: readonly { id: string; state: string; differs: readonly { saw: string }[] }[];
 }
 
-/** The worked example of docs/conformance.md. */
+/** The worked example of docs/server.md. */
 const example = (): string =>
-  /```json people\.json\n([\s\S]*?)```/.exec(readFileSync('docs/conformance.md', 'utf8'))?.[1] ?? '';
+  /```json people\.json\n([\s\S]*?)```/.exec(readFileSync('docs/server.md', 'utf8'))?.[1] ?? '';
 
 /** Runs the command as an integrator does. */
 const conform = (...args: string[]) =>
@@ -21,7 +21,7 @@ const conform = (...args: string[]) =>
     );
   });
 
-test('npm run conform finds every way in of the sandbox held, with the list of docs/conformance.md (D-CONFORM)', async ({
+test('npm run conform finds every way in of the sandbox held, with the list of docs/server.md (D-CONFORM)', async ({
   sandbox,
 }, testInfo) => {
   test.setTimeout(180_000);

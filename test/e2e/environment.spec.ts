@@ -24,22 +24,34 @@ test('an answer that arrives after the visitor left the page changes nothing (F2
   await expect(I.button('common.next')).toBeEnabled();
 });
 
-test('a page whose script does not load shows an error; one button tries again, another reloads it (E11) [ERR-19]', async ({
+test('without the script of all that follows a call fails in its field; the next try loads it (E11) [ERR-19]', async ({
   I,
   sandbox,
 }) => {
-  await I.page.route(/\/assets\/screens-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await I.page.route(/\/assets\/next-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await I.open();
   await I.askForCode(wing.phone);
   await I.see('result.NETWORK_ERROR');
+  await I.page.unroute(/\/assets\/next-.*\.js/);
+  await I.press('common.next');
+  await I.seePage('verifyCode.title');
+  expect(await sandbox.get<unknown[]>(`outbox?to=${wing.phone}`)).toHaveLength(1);
+});
+
+test('a feature whose script does not load shows an error; one button tries again, another reloads the page (E11) [ERR-19]', async ({
+  I,
+}) => {
+  await I.page.route(/\/assets\/picker-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await I.open();
+  await I.page.locator('.field__lead').click();
+  await I.see('result.NETWORK_ERROR');
   await I.press('common.refresh');
   await I.see('result.NETWORK_ERROR');
-  await I.page.unroute(/\/assets\/screens-.*\.js/);
+  await I.page.unroute(/\/assets\/picker-.*\.js/);
   await waitForReload(I, () => I.press('common.refresh'));
   await I.seePage('front.login.title');
   await I.askForCode(wing.phone);
   await I.seePage('verifyCode.title');
-  expect(await sandbox.get<unknown[]>(`outbox?to=${wing.phone}`)).toHaveLength(1);
 });
 
 test('a page that the browser kept, and shows again, gives up the call of its form (E3) [ROUTE-9]', async ({ I }) => {

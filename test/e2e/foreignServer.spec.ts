@@ -100,8 +100,9 @@ test.describe('a server with other paths, names, envelope and ticket, by configu
     const reported = () =>
       foreign.calls
         .filter(({ fields }) => fields.event_name === 'config_problem')
-        .map(({ fields }) => `${fields.field} ${fields.error_type}`);
-    const problems = ['server.query duplicate', 'server.common.prefix invalid', 'server.common.rename.nothing unknown'];
+        .map(({ fields }) => `${fields.field} ${fields.error_type}`)
+        .toSorted();
+    const problems = ['server.common.prefix invalid', 'server.common.rename.nothing unknown', 'server.query duplicate'];
     await expect.poll(reported).toEqual(problems);
     await expect.poll(() => warned.join('\n')).toContain('passport-config: server.common.prefix is refused (invalid)');
     expect(foreign.calls.map(({ name }) => name)).not.toContain('accountSalt');

@@ -6,7 +6,7 @@ import { enterEmail, openRegistration, residentOf } from './visitorFlows';
 /*
  * What password managers look for, one row each. Chromium: "Password Form Styles that Chromium Understands" and "Create
  * Amazing Password Forms" of chromium.org, and the warnings of its DevTools. Firefox: LoginManagerChild and
- * LoginFormState of its sources. No test can ask a real manager: docs/browsers.md says what to try by hand.
+ * LoginFormState of its sources. No test can ask a real manager: docs/testing.md says what to try by hand.
  */
 const hk = residentOf('hk');
 const made = 'Typhoon-shelter-8';

@@ -1,16 +1,16 @@
 import { expect, test } from './fixtures';
 import { brokenRules, details, lenses, openReview } from './reviewing';
 
-const title = 'What each answer does in each asking state';
+const title = 'What each answer does in each calling state';
 
-test('every result × every asking state; a cell is its reaction, ids, the walk that takes it, editions and a picture [ERR-6]', async ({
+test('every result × every calling state; a cell is its reaction, ids, the walk that takes it, editions and a picture [ERR-6]', async ({
   page,
   sandbox,
 }) => {
   const taken = { walk: 'a walk', browser: ['signs in'], browserTests: 3 };
   await page.route('**/review/data/tests.json', (route) =>
     route.fulfill({
-      json: { isRecorded: true, taken: { 'verifyCode.asking --result.TWO_FACTOR_NEED_PWD[0]': taken } },
+      json: { isRecorded: true, taken: { 'verifyCode.calling --result.TWO_FACTOR_NEED_PWD[0]': taken } },
     }),
   );
   await openReview(page, sandbox.url, '#/answers', title);

@@ -8,11 +8,11 @@ const said = (page: Page) => page.getByRole('status');
 const ring = (page: Page, id: string) => box(page, id).locator('.ring');
 
 test('a chart shows its states, rows and wires; a deep link selects a row', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/asking/57', 'Asking');
+  await openReview(page, sandbox.url, '#/chart/verifyCode/calling/57', 'Calling');
   await expect(chart(page)).toHaveAccessibleName(/^Chart SMS code\./);
   await expect(page.locator('.chart-host .row.selected')).toContainText('Password');
   await expect(page.locator('.chart-host .row.selected')).toContainText('57');
-  await expect(box(page, 'verifyCode.asking.verifying')).toContainText('Asks whether the code is right.');
+  await expect(box(page, 'verifyCode.calling.verifying')).toContainText('Asks whether the code is right.');
   await expect(page.locator('.chart-host .wire')).not.toHaveCount(0);
 });
 
@@ -35,7 +35,7 @@ test('keys walk it and every move is spoken: rows, ways, frames, start, neighbou
   await expect(ring(page, 'verifyCode.entering.typing')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/only=neighbours/);
-  await expect(box(page, 'verifyCode.asking.admitting')).toHaveClass(/dim/);
+  await expect(box(page, 'verifyCode.calling.completingSignIn')).toHaveClass(/dim/);
   await expect(box(page, 'verifyCode.entering.typing')).not.toHaveClass(/dim/);
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/only=/);
@@ -49,16 +49,16 @@ test('a press on a box, a row and a name leads there, and back is one step of th
   page,
   sandbox,
 }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/asking', 'Asking');
-  await box(page, 'verifyCode.asking.sending').locator('.title').click();
+  await openReview(page, sandbox.url, '#/chart/verifyCode/calling', 'Calling');
+  await box(page, 'verifyCode.calling.sending').locator('.title').click();
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Sending');
-  await box(page, 'verifyCode.asking.sending').locator('.row', { hasText: 'OK' }).locator('.chip-t').click();
-  await expect(page).toHaveURL(/asking\.sending\/result\.OK/);
+  await box(page, 'verifyCode.calling.sending').locator('.row', { hasText: 'OK' }).locator('.chip-t').click();
+  await expect(page).toHaveURL(/calling\.sending\/result\.OK/);
   await expect(page.locator('.ghost-wire')).toHaveCount(1);
-  await box(page, 'verifyCode.asking.sending').locator('.dest', { hasText: 'Resuming' }).click();
+  await box(page, 'verifyCode.calling.sending').locator('.dest', { hasText: 'Resuming' }).click();
   await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\.resuming$/);
   await page.goBack();
-  await expect(page).toHaveURL(/asking\.sending\/result\.OK/);
+  await expect(page).toHaveURL(/calling\.sending\/result\.OK/);
 });
 
 test('from far away boxes are a title and a line, from further only frames', async ({ page, sandbox }) => {
@@ -132,8 +132,8 @@ test('drag, wheel and the minimap move what is seen', async ({ page, sandbox }) 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the chart, ${theme}`, async ({ page, sandbox }) => {
     await page.emulateMedia({ colorScheme: theme });
-    await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying', 'Verifying');
-    await expect(ring(page, 'verifyCode.asking.verifying')).toBeVisible();
+    await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying', 'Verifying');
+    await expect(ring(page, 'verifyCode.calling.verifying')).toBeVisible();
     expect(await brokenRules(page)).toEqual([]);
   });
 }

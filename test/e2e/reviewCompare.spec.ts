@@ -10,7 +10,7 @@ function older({ charts, ...rest }: ChartsFile): ChartsFile {
       ? chart
       : {
           ...chart,
-          nodes: chart.nodes.filter(({ id }) => id !== 'verifyCode.asking.admitting'),
+          nodes: chart.nodes.filter(({ id }) => id !== 'verifyCode.calling.completingSignIn'),
           edges: chart.edges
             .filter(({ event }) => event !== 'result.NEED_VERIFY_EMAIL')
             .map((edge) => (edge.kind === 'timer' ? { ...edge, delayMs: 2000 } : edge)),
@@ -45,11 +45,11 @@ test('an older release that is opened shows what was added, removed and changed,
   sandbox,
 }) => {
   const now = await compared(page, sandbox.url);
-  await expect(page.locator('[data-box="verifyCode.asking.admitting"]')).toHaveClass(/is-added/);
+  await expect(page.locator('[data-box="verifyCode.calling.completingSignIn"]')).toHaveClass(/is-added/);
   await expect(page.locator('[data-box="verifyCode.entering.rejected"]')).toHaveClass(/is-changed/);
   await expect(page.locator('.chart-host .row.is-added')).toContainText('66');
   const list = details(page).getByRole('listitem');
-  await expect(list.filter({ hasText: 'Admitting' })).toContainText('state added');
+  await expect(list.filter({ hasText: 'Completing the sign-in' })).toContainText('state added');
   await expect(list.filter({ hasText: 'Rejected: after 2.5 s' })).toContainText('2 s 2.5 s');
   await expect(list.filter({ hasText: 'verifyCode.title' })).toContainText('Error Enter the code');
   await list.filter({ hasText: 'Rejected: after' }).getByRole('link').click();
@@ -85,7 +85,7 @@ test('Changes lists the differences by the ways that pass them, with both screen
   );
   await expect(main.getByRole('region', { name: 'To test' }).getByRole('listitem')).toHaveText([
     /66 NEED_VERIFY_EMAIL/,
-    /Admitting/,
+    /Completing the sign-in/,
     /Rejected: after 2\.5 s/,
   ]);
   await expect(main.getByRole('region', { name: 'For customer care' }).getByRole('listitem')).toHaveCount(4);

@@ -152,10 +152,10 @@ test('the whole review is one HTML file that opens without a server, at the same
   page,
   sandbox,
 }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying', 'Verifying');
+  await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying', 'Verifying');
   const { alone, asked } = await aloneFrom(page);
   await expect(alone.getByRole('heading', { level: 1, name: 'Verifying' })).toBeVisible();
-  await expect(alone.locator('[data-box="verifyCode.asking.verifying"] .ring')).toBeVisible();
+  await expect(alone.locator('[data-box="verifyCode.calling.verifying"] .ring')).toBeVisible();
   await alone.getByRole('link', { name: 'Answers' }).click();
   await expect(alone).toHaveURL(/#\/answers/);
   expect(

@@ -11,10 +11,9 @@ const canary = 'Canary-9f3K-wren';
 const reported = async (I: Visitor) =>
   (await I.requests('/report/event')).filter(({ fields }) => fields['event_name'] === 'sign_in_failed');
 
-/** Logs in with a wrong password and leaves. */
-async function failToLogIn(I: Visitor): Promise<void> {
+/** Logs in with a wrong password, once a script that loads after the page is there, and leaves. */
+async function failToLogIn(I: Visitor, script: RegExp): Promise<void> {
   await I.open({ edition: 'hk' });
-  // The script that keeps the steps loads after the page.
   await expect
     .poll(() =>
       I.page.evaluate(() =>
@@ -24,7 +23,7 @@ async function failToLogIn(I: Visitor): Promise<void> {
           .join(),
       ),
     )
-    .toMatch(/\/screens-/);
+    .toMatch(script);
   await I.enterAccount(hk.uid);
   await I.seePage('verifyPwd.title');
   await I.enterPassword(canary);
@@ -49,7 +48,7 @@ test('the report of a failed login opens in the review as a path with times and 
   sandbox,
 }) => {
   await configured(I, (config) => ({ ...config, incidents: true }));
-  await failToLogIn(I);
+  await failToLogIn(I, /\/incident-/);
   await expect.poll(async () => (await reported(I)).length).toBe(1);
   const [{ fields, problems } = { fields: {} as Record<string, string>, problems: ['none'] }] = await reported(I);
   expect(problems).toEqual([]);
@@ -79,7 +78,7 @@ test('a visitor who signs in after a refusal is not reported, and without the co
 }) => {
   const scripts: string[] = [];
   I.page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  await failToLogIn(I);
+  await failToLogIn(I, /\/next-/);
   expect(scripts.join()).not.toContain('/incident-');
   await configured(I, (config) => ({ ...config, incidents: true }));
   await I.open({ edition: 'hk' });

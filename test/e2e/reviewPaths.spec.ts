@@ -34,7 +34,7 @@ test('a path shows every moment of its run: step, play, another end, and on by h
   expect(await brokenRules(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await brokenRules(page)).toEqual([]);
-  await page.getByLabel('To', { exact: true }).selectOption('verifyCode.asking.verifying');
+  await page.getByLabel('To', { exact: true }).selectOption('verifyCode.calling.verifying');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The way to SMS code › Verifying');
   await strip(page)
     .getByRole('button', { name: /^Step 2: / })

@@ -6,10 +6,10 @@ import { expect, test } from './fixtures';
 import { brokenRules, lenses, openReview } from './reviewing';
 
 test('@phone reads a state as an article: where it lies, what can happen, as links', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying', 'Verifying');
-  await expect(page.getByRole('group', { name: 'Before and after' })).toContainText('Admitting');
-  await page.getByRole('row', { name: /^OK/ }).getByRole('link', { name: 'Admitting' }).click();
-  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Admitting');
+  await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying', 'Verifying');
+  await expect(page.getByRole('group', { name: 'Before and after' })).toContainText('Completing the sign-in');
+  await page.getByRole('row', { name: /^OK/ }).getByRole('link', { name: 'Completing the sign-in' }).click();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Completing the sign-in');
   await page.getByRole('link', { name: '‹ SMS code' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Rejected/ })).toBeVisible();
   expect(await brokenRules(page)).toEqual([]);
@@ -23,7 +23,7 @@ test('@phone shows the pages as a list, and the answers of one state at a time',
   await openReview(page, sandbox.url, '', 'The product on one page');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(9);
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Answers' }).click();
-  await page.getByLabel('Asking state').selectOption('SMS code › Verifying');
+  await page.getByLabel('Calling state').selectOption('SMS code › Verifying');
   await page
     .getByRole('main')
     .getByRole('row', { name: /TWO_FACTOR_NEED_PWD/ })
@@ -39,8 +39,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
     await expect(page.getByRole('heading', { level: 2, name: /^Rejected/ })).toBeVisible();
     expect(await brokenRules(page), 'chart').toEqual([]);
-    await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying?edition=hk', 'Verifying');
-    await expect(page.getByRole('group', { name: 'Before and after' })).toContainText('Admitting');
+    await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying?edition=hk', 'Verifying');
+    await expect(page.getByRole('group', { name: 'Before and after' })).toContainText('Completing the sign-in');
     expect(await brokenRules(page), 'state').toEqual([]);
     await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk&sheet=1', /^SMS code/);
     await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
@@ -87,9 +87,9 @@ test('works from any plain file server, in any folder, without a network', async
       return route.abort();
     },
   );
-  await page.goto(`${origin}/some/folder/#/chart/verifyCode/asking.verifying/57`);
+  await page.goto(`${origin}/some/folder/#/chart/verifyCode/calling.verifying/57`);
   await expect(page.getByRole('heading', { level: 1, name: 'Verifying' })).toBeVisible();
-  await expect(page.locator('.main svg [data-box="verifyCode.asking.verifying"]').first()).toBeVisible();
+  await expect(page.locator('.main svg [data-box="verifyCode.calling.verifying"]').first()).toBeVisible();
   for (const view of ['Screens', 'Answers', 'Paths', 'Chart']) {
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: view }).click();
     await expect(page).toHaveURL(new RegExp(`/${view.toLowerCase()}/verifyCode`));

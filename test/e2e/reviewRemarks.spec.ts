@@ -42,12 +42,12 @@ test('remarks on a state, a row, an answer, a text and a place: on the chart, in
   await expect(page.locator('[data-box="verifyCode.entering.rejected"] .remark-mark')).toHaveText('1');
   await expect(outline(page).getByRole('link', { name: /Rejected.*1 open remark/ })).toBeVisible();
 
-  await page.goto(`${sandbox.url}/review/#/chart/verifyCode/asking/result.NEED_PWD[0]?remarks=list`);
+  await page.goto(`${sandbox.url}/review/#/chart/verifyCode/calling/result.NEED_PWD[0]?remarks=list`);
   await expect(details(page).getByLabel('About').locator('option:checked')).toHaveText(/^Transition: /);
   await write(page, 'Why the password?');
   await expect(page.locator('.chart-host .row .remark-mark')).toHaveText('1');
 
-  await page.goto(`${sandbox.url}/review/#/answers/verifyCode/asking.verifying/57?remarks=list`);
+  await page.goto(`${sandbox.url}/review/#/answers/verifyCode/calling.verifying/57?remarks=list`);
   await expect(details(page).getByLabel('About').locator('option:checked')).toHaveText(/^Answer: 57 /);
   await write(page, 'Support asks', 'Bo');
   await expect(page.getByRole('cell', { name: /1 open remark/ })).toHaveCount(1);

@@ -57,7 +57,7 @@ test('what is typed in a live screen is judged by the chart; the server’s answ
 }) => {
   await openReview(page, sandbox.url, '#/screens/verifyCode/entering.typing?edition=hk', 'SMS code');
   await live(page).getByLabel('6-digit code').pressSequentially('739146');
-  await expect(card(page, 'verifyCode.asking.verifying').getByRole('link')).toHaveAttribute('aria-current', /./);
+  await expect(card(page, 'verifyCode.calling.verifying').getByRole('link')).toHaveAttribute('aria-current', /./);
   await expect(live(page).locator('.cell').first()).toHaveText('7');
   await page.getByLabel('verify sms').selectOption('NETWORK_ERROR');
   await page.getByRole('button', { name: 'Answer' }).click();
@@ -92,7 +92,7 @@ test('a refusal is shown by its typical answer, and the card says which; a passw
   await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk', 'SMS code');
   await expect(card(page, 'verifyCode.entering.rejected')).toContainText('Shown with any other answer to verify SMS.');
   await expect(card(page, 'verifyCode.entering.typing')).not.toContainText('Shown with');
-  await openReview(page, sandbox.url, '#/screens/verifyPwd/asking.loggingIn?edition=hk', 'Password');
+  await openReview(page, sandbox.url, '#/screens/verifyPwd/calling.loggingIn?edition=hk', 'Password');
   await expect(live(page).getByLabel('Password', { exact: true })).toHaveValue(/^.{8,}$/);
   await expect(live(page).getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
 });

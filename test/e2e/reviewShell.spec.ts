@@ -18,10 +18,10 @@ test('opens on the product in one page: its pages, the release in figures, quest
 });
 
 test('the four views keep the subject, and the address is the whole place', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying/57', 'Verifying');
+  await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying/57', 'Verifying');
   await expect(details(page).getByRole('row', { name: /18.*57.*Password/ })).toHaveClass('on');
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Answers' }).click();
-  await expect(page).toHaveURL(/#\/answers\/verifyCode\/asking.verifying\/57$/);
+  await expect(page).toHaveURL(/#\/answers\/verifyCode\/calling.verifying\/57$/);
   await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Hong Kong');
   await expect(page).toHaveURL(/\/57\?edition=hk$/);
   const isPageTaller = () => page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
@@ -58,7 +58,7 @@ test('/ searches: 57 lists the states that handle 57, arrows and Enter open one'
   const field = page.getByRole('combobox', { name: /^Find/ });
   await field.fill('57');
   const hearing = page.getByRole('group', { name: 'Handled by' });
-  await expect(hearing.getByRole('option', { name: /SMS code › Asking: TWO_FACTOR_NEED_PWD/ })).toBeVisible();
+  await expect(hearing.getByRole('option', { name: /SMS code › Calling: TWO_FACTOR_NEED_PWD/ })).toBeVisible();
   await field.fill('verifying');
   const chosen = page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true });
   await expect(chosen).toHaveText(/^Verifying.*SMS code/);
@@ -67,7 +67,7 @@ test('/ searches: 57 lists the states that handle 57, arrows and Enter open one'
   await page.keyboard.press('ArrowUp');
   await expect(chosen).toHaveText(/^Verifying.*SMS code/);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/chart\/verifyCode\/asking\.verifying$/);
+  await expect(page).toHaveURL(/#\/chart\/verifyCode\/calling\.verifying$/);
   await expect(field).toHaveCount(0);
 });
 
@@ -93,7 +93,7 @@ test('requirements link both ways: from a state to its requirement, and back to 
   page,
   sandbox,
 }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying', 'Verifying');
+  await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying', 'Verifying');
   await details(page).getByRole('link', { name: 'SMS-5' }).first().click();
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS-5');
   await expect(details(page)).toContainText('The sixth digit submits.');
@@ -140,7 +140,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openReview(page, sandbox.url, '', 'The product on one page');
     await expect(page.getByRole('group', { name: 'Page map' }).getByRole('link')).toHaveCount(9);
     expect(await brokenRules(page), 'page map').toEqual([]);
-    await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying/57?edition=jp', 'Verifying');
+    await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying/57?edition=jp', 'Verifying');
     await expect(details(page).getByRole('heading', { name: 'Reachable in' })).toBeVisible();
     expect(await brokenRules(page), 'chart').toEqual([]);
     await page.keyboard.press('/');
@@ -161,7 +161,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     );
     await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
     expect(await brokenRules(page), 'gallery').toEqual([]);
-    await openReview(page, sandbox.url, '#/answers/verifyCode/asking.verifying/57?edition=hk', '57 → Password');
+    await openReview(page, sandbox.url, '#/answers/verifyCode/calling.verifying/57?edition=hk', '57 → Password');
     expect(await brokenRules(page), 'answers').toEqual([]);
   });
 }

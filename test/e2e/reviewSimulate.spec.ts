@@ -21,16 +21,16 @@ test('the product is driven by its events and by answers of the catalogue; chart
   await person(page).getByRole('button', { name: 'toggled agreement' }).click();
   await person(page).getByRole('button', { name: 'typed phone "91234567"' }).click();
   await person(page).getByRole('button', { name: 'submitted', exact: true }).click();
-  await expect(page).toHaveURL(/#\/chart\/phone\/asking\.sending\?/);
+  await expect(page).toHaveURL(/#\/chart\/phone\/calling\.sending\?/);
   await answers(page)
     .getByLabel(/^send SMS: another answer/)
     .selectOption({ label: '62 NEED_CHOOSE_UID' });
-  await expect(page).toHaveURL(/#\/chart\/selectAccount\/asking\.listing\?/);
+  await expect(page).toHaveURL(/#\/chart\/selectAccount\/calling\.listing\?/);
   await answers(page).getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page).toHaveURL(/#\/chart\/selectAccount\/choosing\?/);
   await expect(screen(page).getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page).toHaveURL(/#\/chart\/selectAccount\/asking\.listing\?/);
+  await expect(page).toHaveURL(/#\/chart\/selectAccount\/calling\.listing\?/);
   await expect(answers(page)).toContainText('fetch accounts waits for an answer');
   const link = page.url();
   await page.goto('about:blank');
@@ -46,7 +46,7 @@ test('what is done on the real screen moves the chart', async ({ page, sandbox }
   await screen(page).locator('input[name=agree]').check({ force: true });
   await screen(page).getByRole('textbox', { name: 'Mobile number' }).fill('91234567');
   await screen(page).getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page).toHaveURL(/#\/chart\/phone\/asking\.sending\?/);
+  await expect(page).toHaveURL(/#\/chart\/phone\/calling\.sending\?/);
   await answers(page).getByRole('button', { name: /^OK/ }).first().click();
   await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\.typing\?/);
   await expect(screen(page).getByRole('heading', { name: 'Enter the code' })).toBeVisible();
@@ -60,7 +60,7 @@ test('time is moved by hand, and the slider is the whole run: back, and on from 
   await panel(page).getByRole('button', { name: 'Advance (seconds)' }).click();
   await expect(screen(page).getByRole('button', { name: 'Resend', exact: true })).toBeVisible();
   await person(page).getByRole('button', { name: 'asked again' }).click();
-  await expect(page).toHaveURL(/#\/chart\/verifyCode\/asking\.sending\?/);
+  await expect(page).toHaveURL(/#\/chart\/verifyCode\/calling\.sending\?/);
   const slider = bar(page).getByRole('slider');
   const last = Number(await slider.getAttribute('max'));
   await bar(page).getByRole('button', { name: 'Step back' }).click();

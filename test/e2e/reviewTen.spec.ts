@@ -48,7 +48,7 @@ const screens = (page: Page) => main(page).locator('.screen-card');
 test('1: what 57 does on the SMS page', async ({ page }) => {
   await manager.find('57 sms page', 'Handled by', /TWO_FACTOR_NEED_PWD/);
   await expect(details(page).getByRole('row', { name: /57.*Password/ })).toHaveClass('on');
-  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Asking');
+  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Calling');
 });
 
 test('2: every screen with a captcha', async ({ page }) => {
@@ -56,7 +56,7 @@ test('2: every screen with a captcha', async ({ page }) => {
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Every screen with a captcha');
   const found = await screens(page).evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.state));
   expect(found).toEqual(
-    expect.arrayContaining(['captcha.showing', 'verifyCode.asking.verifying', 'verifyPwd.asking.loggingIn']),
+    expect.arrayContaining(['captcha.showing', 'verifyCode.calling.verifying', 'verifyPwd.calling.loggingIn']),
   );
   await expect(screens(page).first().locator('[data-painted]')).toBeVisible();
 });
@@ -125,7 +125,7 @@ test('8: where a visitor can be stuck', async ({ page }) => {
 test('9: the replay of a failed session', async ({ page }) => {
   const steps = [
     { ms: 0, chart: 'verifyPwd', state: 'typing', event: 'init' },
-    { ms: 900, chart: 'verifyPwd', state: 'asking', event: 'user.submitted' },
+    { ms: 900, chart: 'verifyPwd', state: 'calling', event: 'user.submitted' },
     { ms: 1400, chart: 'verifyPwd', state: 'typing', event: 'result.OTHER' },
   ];
   const report = { format: 'passport-incident/1', edition: 'jp', version: '0.1.0', dropped: 0, steps };
@@ -182,7 +182,7 @@ test('starred and recent places are listed before anything is typed, and stay in
   page,
   sandbox,
 }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying', 'Verifying');
+  await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying', 'Verifying');
   await page.getByRole('button', { name: 'Star this place' }).click();
   await openReview(page, sandbox.url, '#/chart/qr', 'QR code');
   await page.reload();
@@ -190,7 +190,7 @@ test('starred and recent places are listed before anything is typed, and stay in
   await page.keyboard.press('/');
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText('Verifying');
   await page.getByRole('group', { name: 'Starred' }).getByRole('option', { name: 'Verifying · SMS code' }).click();
-  await expect(page).toHaveURL(/#\/chart\/verifyCode\/asking\.verifying$/);
+  await expect(page).toHaveURL(/#\/chart\/verifyCode\/calling\.verifying$/);
   await page.getByRole('button', { name: 'Star this place' }).click();
   await page.keyboard.press('/');
   await expect(page.getByRole('group', { name: 'Starred' })).toHaveCount(0);

@@ -50,7 +50,6 @@ test.describe('the index page opens', () => {
 
 test.describe('after the first page', () => {
   test('the whole product takes no more requests and bytes than its budget, each file once', async ({ page }) => {
-    // Not what comes from the browser's cache: the calls are fetched ahead, and run from there.
     const filesFetched = () =>
       page.evaluate(() =>
         [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -61,7 +60,8 @@ test.describe('after the first page', () => {
     const fetched = async () => (await filesFetched()).join(' ');
     await page.goto('/?lang=zh-hk');
     await opened(page);
-    await expect.poll(fetched).toContain('/assets/screens-');
+    await page.locator('input[name="phone"]').pressSequentially('1');
+    await expect.poll(fetched).toContain('/assets/next-');
     await page.getByRole('tab').last().click();
     await expect(page.locator('.qr')).toBeVisible();
     await page.getByRole('tab').first().click();
@@ -69,7 +69,7 @@ test.describe('after the first page', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect.poll(fetched).toContain('/assets/reporting-');
     const files = await filesFetched();
-    for (const name of ['calls', 'screens', 'picker', 'qr', 'reporting'])
+    for (const name of ['next', 'picker', 'qr', 'reporting'])
       expect(
         files.filter((path) => path.startsWith(`/assets/${name}-`)),
         name,
@@ -78,16 +78,6 @@ test.describe('after the first page', () => {
     const document = await measureDocument('dist');
     expect(document).toBeLessThanOrEqual(documentBudget);
     expect(measureWhole('dist/site', document).bytes).toBeLessThanOrEqual(wholeBudget.bytes);
-  });
-
-  test('fetches the calls first, then the next screens', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(new URL(request.url()).pathname.replace(/-.*/, '')));
-    await page.goto('/?lang=en-us');
-    await opened(page);
-    await expect.poll(() => scripts).toContain('/assets/screens');
-    expect(scripts.indexOf('/assets/calls')).toBeGreaterThan(0);
-    expect(scripts.indexOf('/assets/calls')).toBeLessThan(scripts.indexOf('/assets/screens'));
   });
 
   for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
@@ -105,9 +95,9 @@ test.describe('after the first page', () => {
       await expect.poll(() => scripts).toContain('/assets/reporting');
       // Longer than an idle page waits.
       await page.waitForTimeout(2000);
-      expect(scripts.filter((path) => /calls|screens|deferred|picker|qr/.test(path))).toEqual([]);
+      expect(scripts.filter((path) => /next|deferred|picker|qr/.test(path))).toEqual([]);
       await page.locator('input[name="phone"]').pressSequentially('1');
-      await expect.poll(() => scripts).toContain('/assets/calls');
+      await expect.poll(() => scripts).toContain('/assets/next');
     });
 });
 
@@ -126,7 +116,7 @@ test.describe('before its scripts run', () => {
     await expect(page.locator('form button:not([type="button"])')).toBeEnabled();
   });
 
-  test('keeps it even if the configuration renders another page than the server did', async ({ page }) => {
+  test('keeps it even if the configuration renders another page than the server did', async ({ page, pageErrors }) => {
     await page.route(/\/\?lang=en-us$/, async (route) => {
       // Prerendered pages are sent to document requests only, and a fetch is none.
       const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'document' } });
@@ -144,6 +134,7 @@ test.describe('before its scripts run', () => {
     expect(await painted?.evaluate((field) => field.isConnected)).toBe(false);
     await expect(page.locator('input[name="phone"]')).toHaveValue('138 00');
     await expect(page.locator('input[name="phone"]')).toBeFocused();
+    expect(pageErrors.splice(0).join()).toMatch(/^HydrationMismatch: [^,]*$/);
   });
 
   test('never submits natively, by Enter or click', async ({ page }) => {

@@ -13,7 +13,7 @@ const bindingName = '__passportTook';
  * binding of this name, each once per document. Ids contain names of the charts only. A page cannot import: it gets the
  * functions that read XState as parameters. Returns an unsubscribe function.
  */
-export function tellTaken(
+export function notifyTaken(
   binding: string,
   onSystem: typeof onActorSystem,
   takenIn: typeof transitionsTaken,
@@ -61,7 +61,7 @@ export async function listenForTaken(context: BrowserContext, taken: Set<string>
     await Promise.all([
       context.exposeBinding(bindingName, (_, ids: readonly string[]) => ids.forEach((id) => taken.add(id))),
       context.addInitScript(
-        `(${String(tellTaken)})('${bindingName}', ${String(onActorSystem)}, ${String(transitionsTaken)})`,
+        `(${String(notifyTaken)})('${bindingName}', ${String(onActorSystem)}, ${String(transitionsTaken)})`,
       ),
     ]);
   } catch {

@@ -1,13 +1,22 @@
 import type { Browser, BrowserContext } from '@playwright/test';
+import { engine } from './engine';
 
 /**
- * What is no error of the page: answers that tests force. In WebKit also a call that is cut off as its page is left; of
- * a call that another site does not allow, it writes a second error in other words. In Firefox also the style `body {}`
- * that Playwright adds for a screenshot, by its digest, and the digest of nothing: what still loads when the page is
- * left.
+ * What is no error of the page: answers that tests force. In WebKit and Firefox also a call or an import that is cut
+ * off as its page is left: Firefox names the digest of nothing. Of a call that another site does not allow, WebKit
+ * writes a second error in other words. In Firefox also the style `body {}` that Playwright adds for a screenshot, by
+ * its digest.
  */
-const notOurs =
-  /^Failed to load resource|^Fetch API cannot load \S+ due to access control checks|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|“OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
+const notOurs = new RegExp(
+  [
+    '^Failed to load resource',
+    '^TypeError: (?:Importing a module script failed|NetworkError when attempting to fetch resource)',
+    '^Unhandled Promise Rejection: TypeError: Load failed',
+    String.raw`^Fetch API cannot load \S+ due to access control checks`,
+    String.raw`sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=`,
+    String.raw`“47DEQpj8HBSa\+/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=”`,
+  ].join('|'),
+);
 
 /**
  * Adds the uncaught errors, unhandled rejections and policy violations of a context to a list: of its pages, their
@@ -18,8 +27,9 @@ export async function collectErrors(context: BrowserContext, pageErrors: string[
     if (!notOurs.test(text)) pageErrors.push(text);
   };
   context.on('weberror', (found) => {
-    const { stack, message } = found.error();
-    note(stack || message || 'an error without a message');
+    const { name, stack = '', message } = found.error();
+    // Firefox's stack is without the message.
+    note(message && stack.includes(message) ? stack : `${name}: ${message}\n${stack}`);
   });
   context.on('console', (message) => {
     if (message.type() === 'error') note(message.text());
@@ -52,13 +62,21 @@ function keepLastErrors(): void {
   }
 }
 
-/** Leaves every page of a context for an empty one of its origin, and waits for what it did at last. */
+/** Milliseconds after which a page that does not let itself be left is closed as it is. */
+const leaving = 5000;
+
+/**
+ * Leaves every page of a context for an empty one of its origin, and waits for what it did at last. In WebKit a page
+ * that still loads hangs where a route is added: there the server answers.
+ */
 export async function leavePages(context: BrowserContext): Promise<void> {
   const empty = '/left';
-  await context.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  const isRouted = engine !== 'webkit';
+  if (isRouted) await context.route(`**${empty}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   for (const page of context.pages())
-    if (page.url().startsWith('http')) await page.goto(new URL(empty, page.url()).href).catch(() => {});
-  await context.unroute(`**${empty}`);
+    if (page.url().startsWith('http'))
+      await page.goto(new URL(empty, page.url()).href, { timeout: leaving }).catch(() => {});
+  if (isRouted) await context.unroute(`**${empty}`);
 }
 
 /**

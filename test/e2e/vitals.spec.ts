@@ -27,7 +27,7 @@ test('without it nothing is measured [TRACK-2]', async ({ I }) => {
   const scripts: string[] = [];
   I.page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await I.open();
-  await expect.poll(() => scripts.join()).toContain('/assets/screens-');
+  await expect.poll(() => scripts.join()).toContain('/assets/reporting-');
   expect(scripts.join()).not.toContain('vitals');
   expect((await I.requests('/report/event')).map(({ fields }) => fields['event_name'])).not.toContain('web_vital');
 });

@@ -7,7 +7,7 @@ import { editionNames } from '../../machines/site/site';
 const parts = 3;
 
 /**
- * A sample of the table of results: nine asking states, different results in each edition. test/contract covers the
+ * A sample of the table of results: nine calling states, different results in each edition. test/contract covers the
  * whole table.
  */
 for (const [at, edition] of editionNames.entries()) {
@@ -21,9 +21,9 @@ for (const [at, edition] of editionNames.entries()) {
       const cells = all.slice((part * all.length) / parts, ((part + 1) * all.length) / parts);
       await I.open({ edition });
       for (const cell of cells) {
-        const { asking, heard } = cell.reaction;
-        await test.step(`${asking.state} × ${heard}: ${cell.seen}`, async () => {
-          await goToPage(pageOf(asking.machine), edition, I, walker);
+        const { calling, heard } = cell.reaction;
+        await test.step(`${calling.state} × ${heard}: ${cell.seen}`, async () => {
+          await goToPage(pageOf(calling.machine), edition, I, walker);
           await seeResult(cell, edition, I, walker);
         });
       }

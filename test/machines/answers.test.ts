@@ -6,7 +6,7 @@ import { sampleEvent } from '../../machines/atlas/samples';
 import { makeAtlas } from '../../machines/atlas/reactions';
 import { idOfTransition, transitionListsOf } from '../../machines/atlas/transition';
 import { answerOf } from '../../machines/call/answerOf';
-import type { Asked } from '../../machines/call/ask';
+import type { CallOutcome } from '../../machines/call/calling';
 import type { CallName, Ok } from '../../machines/calls';
 
 /** For each answer that a chart reads, the calls it may be the answer to. */
@@ -43,11 +43,11 @@ function readsOf(id: string): (readonly string[])[] {
 
 it('reads in every state the answer to the call that the state makes [ERR-1]', () => {
   const unread = new Set<CallName>();
-  for (const { asking, heard, edges } of makeAtlas().reactions) {
+  for (const { calling, heard, edges } of makeAtlas().reactions) {
     if (heard !== 'result.OK') continue;
     const read = edges.flatMap(({ id }) => readsOf(id));
-    if (read.length === 0) unread.add(asking.call);
-    for (const calls of read) expect(calls, asking.state).toContain(asking.call);
+    if (read.length === 0) unread.add(calling.call);
+    for (const calls of read) expect(calls, calling.state).toContain(calling.call);
   }
   expect([...unread].toSorted()).toEqual(['cancelDeletion', 'keepPasskey', 'refreshCaptcha', 'setPassword']);
 });
@@ -70,7 +70,7 @@ it('does not compile with a call that the event cannot answer [ERR-1]', () => {
   // @ts-expect-error a field of another answer
   expect(answerOf('sendSms', sent).jump_sig).toBeUndefined();
   // @ts-expect-error an answer to one call where another is expected
-  const wrong: Asked<'chooseAccount'> = entered;
+  const wrong: CallOutcome<'chooseAccount'> = entered;
   // @ts-expect-error an event of any call is none of one
   const one: Ok<'login'> = entered as Ok<CallName>;
   expect([wrong, one]).toEqual([entered, entered]);

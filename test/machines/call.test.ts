@@ -29,10 +29,10 @@ function gate(
   const clock = new SimulatedClock();
   const actor = createActor(
     callMachine.provide({
-      guards: { isCaptchaOwed: () => owed.has('call') },
+      guards: { isCaptchaRequired: () => owed.has('call') },
       actions: {
-        oweCaptcha: () => void owed.add('call'),
-        settleCaptcha: () => void owed.delete('call'),
+        requireCaptchaNext: () => void owed.add('call'),
+        clearRequiredCaptcha: () => void owed.delete('call'),
         showToast: (_, toast) => void toasts.push(toast),
       },
       actors: {
@@ -237,7 +237,7 @@ describe('the gate', () => {
   it('shows the server’s message on a region or phone that cannot be served, then clears it [ERR-3]', async () => {
     const { actor, output } = gate([answer('result.UNAVAILABLE_REGION', {}, 'Not here')]);
     await rest();
-    expect(actor.getSnapshot().context.refusal).toEqual({ name: 'UNAVAILABLE_REGION', message: 'Not here' });
+    expect(actor.getSnapshot().context.error).toEqual({ name: 'UNAVAILABLE_REGION', message: 'Not here' });
     actor.send({ type: 'user.confirmed' });
     expect(output()).toEqual({ type: 'call.abandoned' });
   });

@@ -110,9 +110,11 @@ describe('the e-mail code page', () => {
     });
     await page.send(type('12'), { type: 'user.askedAgain' });
     expect(page.times('sendEmailCode')).toBe(2);
-    expect([page.context()['refusal'], (page.context()['code'] as Secret).length, page.context()['countdown']]).toEqual(
-      [null, 0, 60],
-    );
+    expect([page.context()['error'], (page.context()['code'] as Secret).length, page.context()['countdown']]).toEqual([
+      null,
+      0,
+      60,
+    ]);
     await page.send({ type: 'user.askedAgain' });
     expect(page.times('sendEmailCode')).toBe(2);
   });
@@ -138,12 +140,12 @@ describe('the e-mail code page', () => {
     const page = await opened({ recallEmailCode: remembered(30), verifyEmailCode: says('OTHER', {}, 'Wrong code') });
     await page.send(type('123456'));
     page.clock.increment(2499);
-    expect([(page.context()['code'] as Secret).length, page.context()['refusal']]).toEqual([
+    expect([(page.context()['code'] as Secret).length, page.context()['error']]).toEqual([
       6,
       { name: 'OTHER', message: 'Wrong code' },
     ]);
     page.clock.increment(1);
-    expect([(page.context()['code'] as Secret).length, page.context()['refusal']]).toEqual([
+    expect([(page.context()['code'] as Secret).length, page.context()['error']]).toEqual([
       0,
       { name: 'OTHER', message: 'Wrong code' },
     ]);
@@ -160,7 +162,7 @@ describe('the e-mail code page', () => {
       verifyEmailCode: says('OK', salts),
     });
     await page.send(type('123456'));
-    expect([page.context()['problem'], page.times('verifyEmailCode')]).toEqual(['notSendVerficationCode', 0]);
+    expect([page.context()['error'], page.times('verifyEmailCode')]).toEqual(['notSendVerficationCode', 0]);
   });
 
   it('keeps digits typed while a code is being sent, and submits all six when it is [MAIL-5] [MAIL-7]', async () => {
@@ -202,12 +204,12 @@ describe('the e-mail code page', () => {
     );
     expect(page.state().getMeta()).toMatchObject({ 'verifyEmail.naming.typing': { view: 'askEmail' } });
     await page.send({ type: 'user.submitted' });
-    expect(page.context()['problem']).toBe('emptyEmail');
+    expect(page.context()['error']).toBe('emptyEmail');
     for (const text of ['ann@', 'A***n@example.com']) {
       await page.send({ type: 'user.typedEmail', text }, { type: 'user.submitted' });
-      expect(page.context()['problem']).toBe('invalidEmail');
+      expect(page.context()['error']).toBe('invalidEmail');
       await page.send({ type: 'user.focusedField' });
-      expect(page.context()['problem']).toBeNull();
+      expect(page.context()['error']).toBeNull();
     }
     expect(page.asked).toEqual([]);
     await page.send({ type: 'user.typedEmail', text: ' ann@example.com' }, { type: 'user.submitted' });

@@ -37,9 +37,9 @@ describe('setting a password', () => {
   it('checks the rules before it sends anything [SETP-1] [VAL-5]', async () => {
     const page = await reset({});
     await page.send(submit('short1'));
-    expect(page.context()['problem']).toBe('passwordLength');
+    expect(page.context()['error']).toBe('passwordLength');
     await page.send(submit('onlyletters'));
-    expect([page.context()['problem'], page.asked]).toEqual(['passwordTypes', []]);
+    expect([page.context()['error'], page.asked]).toEqual(['passwordTypes', []]);
   });
 
   it('sets it with the signatures from the parameters, fetches the salt, logs in and jumps [SETP-2] [SETP-6] [SETP-7]', async () => {
@@ -91,7 +91,7 @@ describe('setting a password', () => {
       },
       { salt: undefined, salt32: undefined, rst_sig: undefined },
     );
-    expect(page.context()).toMatchObject({ refusal: { message: 'Log in with a code first.' } });
+    expect(page.context()).toMatchObject({ error: { message: 'Log in with a code first.' } });
     await page.send(submit('letters123'));
     expect(page.received).toMatchObject([{ type: 'go.away', params: { to: 'jump' } }]);
   });
@@ -106,7 +106,7 @@ describe('setting a password', () => {
   it('shows a refusal under the field, drops the password and accepts the next submit [SETP-1] [ERR-1]', async () => {
     const page = await reset({ setPassword: [says('OTHER', {}, 'Too simple'), says('OK')] });
     await page.send(submit('letters123'));
-    expect(page.context()).toMatchObject({ refusal: { message: 'Too simple' }, password: { length: 0 } });
+    expect(page.context()).toMatchObject({ error: { message: 'Too simple' }, password: { length: 0 } });
     await page.send(submit('letters1234'));
     expect(page.received).toMatchObject([{ type: 'go.away' }]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admitMachine } from '../../machines/phone/admit.machine';
+import { completeSignInMachine } from '../../machines/phone/completeSignIn.machine';
 import { noCodeMachine } from '../../machines/phone/noCode.machine';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import { Secret } from '../../machines/secret';
@@ -20,8 +20,8 @@ describe('no code arrived', () => {
     expect(byMail.received).toMatchObject([
       { type: 'go.verifyEmail', params: { email: 'ann@example.com', region: '+852', phone: '91234567' } },
     ]);
-    const asking = await dialogs({}, {}, 'user.choseEmail');
-    expect(asking.state().matches('typingEmail')).toBe(true);
+    const calling = await dialogs({}, {}, 'user.choseEmail');
+    expect(calling.state().matches('typingEmail')).toBe(true);
     const unable = await dialogs({}, {}, 'user.foundNothing');
     expect(unable.state().getMeta()).toMatchObject({ 'noCode.unable': { view: 'alert', words: 'unableToReceive' } });
   });
@@ -31,7 +31,7 @@ describe('no code arrived', () => {
       const page = await dialogs({}, { emailHint }, 'user.choseEmail');
       expect([page.state().matches('typingEmail'), page.received]).toEqual([true, []]);
       await page.send({ type: 'user.typedEmail', text: emailHint }, { type: 'user.submitted' });
-      expect([page.context()['problem'], page.received]).toEqual(['invalidEmail', []]);
+      expect([page.context()['error'], page.received]).toEqual(['invalidEmail', []]);
       await page.send({ type: 'user.typedEmail', text: 'ann@example.com' }, { type: 'user.submitted' });
       expect(page.received).toMatchObject([{ type: 'go.verifyEmail', params: { email: 'ann@example.com' } }]);
     }
@@ -79,7 +79,7 @@ describe('no code arrived', () => {
     expect(page.state().getMeta()).toMatchObject({
       'noCode.unsupported': { view: 'alert', words: 'voiceCodeUnsupported' },
     });
-    expect(page.context()['refusal']).toEqual({ name: 'VOICE_CODE_UNSUPPORTED', message: 'No calls there' });
+    expect(page.context()['error']).toEqual({ name: 'VOICE_CODE_UNSUPPORTED', message: 'No calls there' });
   });
 });
 
@@ -107,7 +107,7 @@ describe('the SMS code page', () => {
   it('asks to send a code first when there is no signature [SMS-18]', async () => {
     const page = await opened({}, { recallCode: null, sendSms: says('OTHER'), verifySms: says('OK') });
     await page.send({ type: 'user.typedCode', code: new Secret('123456') });
-    expect([page.context()['problem'], page.times('verifySms')]).toEqual(['missingCodeSig', 0]);
+    expect([page.context()['error'], page.times('verifySms')]).toEqual(['missingCodeSig', 0]);
   });
 });
 
@@ -164,7 +164,7 @@ describe('digits typed while a code is sent', () => {
     await page.send(typed('482915'));
     await answer(says('OTHER'));
     await page.send(typed('482915'));
-    expect(page.context()['problem']).toBe('missingCodeSig');
+    expect(page.context()['error']).toBe('missingCodeSig');
     await page.send({ type: 'user.gotNoCode' }, { type: 'noCode.closed' });
     expect([page.state().matches({ entering: 'typing' }), page.times('verifySms')]).toEqual([true, 0]);
   });
@@ -189,18 +189,18 @@ describe('a code that was refused', () => {
 });
 
 describe('the A/B question', () => {
-  const admitted = async (newcomer: object, flag: Said) => {
+  const completed = async (verifiedPhone: object, flag: Said) => {
     const page = alone(
-      admitMachine,
+      completeSignInMachine,
       {
-        newcomer: {
+        verifiedPhone: {
           ...of,
           type: 'reg',
           codeSig: 'c',
           marketAgree: false,
           sendSmsRes: null,
           site: { ...hk, asksSetPassword: true },
-          ...newcomer,
+          ...verifiedPhone,
         },
         proof: { uid: '0', code_sig: 'proved' },
       },
@@ -211,13 +211,13 @@ describe('the A/B question', () => {
   };
 
   it('is asked only for registrations with +852, and opens the password page only on yes [SMS-16] [SMS-17]', async () => {
-    expect(await admitted({}, says('OK', true))).toEqual({ asks: 1, to: 'go.regSetPwd' });
-    expect(await admitted({}, says('OK', false))).toEqual({ asks: 1, to: 'go.away' });
-    expect(await admitted({ region: '+86' }, says('OK', true))).toEqual({ asks: 0, to: 'go.away' });
-    expect(await admitted({ type: 'login' }, says('OK', true))).toEqual({ asks: 0, to: 'go.away' });
+    expect(await completed({}, says('OK', true))).toEqual({ asks: 1, to: 'go.regSetPwd' });
+    expect(await completed({}, says('OK', false))).toEqual({ asks: 1, to: 'go.away' });
+    expect(await completed({ region: '+86' }, says('OK', true))).toEqual({ asks: 0, to: 'go.away' });
+    expect(await completed({ type: 'login' }, says('OK', true))).toEqual({ asks: 0, to: 'go.away' });
   });
 
   it('fails silently [SMS-17]', async () => {
-    expect(await admitted({}, says('OTHER', {}, 'broken'))).toEqual({ asks: 1, to: 'go.away' });
+    expect(await completed({}, says('OTHER', {}, 'broken'))).toEqual({ asks: 1, to: 'go.away' });
   });
 });

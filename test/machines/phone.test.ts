@@ -32,7 +32,7 @@ describe('the phone tab', () => {
         { type: 'front.submitted', mode, marketAgree: true },
       );
       expect(page.state().matches({ typing: mode === 'register' ? 'offering' : 'writing' })).toBe(true);
-      expect(page.context()).toMatchObject({ refusal: { name: 'PHONE_NO_HAS_BEEN_BOUND' }, phone: '501234567' });
+      expect(page.context()).toMatchObject({ error: { name: 'PHONE_NO_HAS_BEEN_BOUND' }, phone: '501234567' });
     }
   });
 
@@ -59,7 +59,11 @@ describe('the phone tab', () => {
     const refusal = { name: 'PHONE_NO_HAS_BEEN_BOUND', message: 'Taken' } as const;
     await page.send({ type: 'front.foundTaken', taken: { region: '+65', phone: '81234567', refusal } });
     expect(page.state().matches({ typing: 'offering' })).toBe(true);
-    expect(page.context()).toMatchObject({ region: { nationCode: 'SG', areaCode: '+65' }, phone: '81234567', refusal });
+    expect(page.context()).toMatchObject({
+      region: { nationCode: 'SG', areaCode: '+65' },
+      phone: '81234567',
+      error: refusal,
+    });
     const american = { nationCode: 'CA', areaCode: '+1' };
     const other = alone(phoneMachine, { site: hk, region: american });
     await other.send({ type: 'front.foundTaken', taken: { region: '+1', phone: '2015550123', refusal } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rows } from '../../machines/site/rows';
-import { loginTypes, registrationTypes, thirdPartyTypeOf, thirdPartyTypes } from '../../machines/thirdParty/types';
+import { registrationTypes, thirdPartyTypeOf, thirdPartyTypes } from '../../machines/thirdParty/types';
 
 const pairs = (text: string) =>
   Object.fromEntries(
@@ -10,7 +10,7 @@ const pairs = (text: string) =>
     }),
   );
 
-describe('the three tables of numbers', () => {
+describe('the tables of numbers', () => {
   it('are exactly those of the specification [TP-1]', () => {
     expect(thirdPartyTypes).toEqual({
       ...pairs('wechat 0, weixin 0, qq 1, mi 2, sina 3, facebook 4, twitter 5, apple 9'),
@@ -19,11 +19,6 @@ describe('the three tables of numbers', () => {
     expect(registrationTypes).toEqual(
       pairs(
         'other -1, sms 0, mail 1, facebook 2, google 3, twitter 4, wechat 5, apple 6, mi 7, sina 8, qq 9, phone 10',
-      ),
-    );
-    expect(loginTypes).toEqual(
-      pairs(
-        'other -1, sms 0, mail 1, facebook 2, google 3, twitter 4, wechat 5, apple 6, mi 7, sina 8, uid 9, phone 10, qq 11, line 12, qrCode 13',
       ),
     );
   });

@@ -73,16 +73,16 @@ const faults: readonly (readonly [what: string, ...Parameters<typeof walked>, li
   [
     'an unhandled result code',
     'verifyPwd',
-    'asking',
+    'calling',
     (state) => {
       handlers(state)['result.NETWORK_ERROR'] = handlers(state)['result.*'];
       handlers(state)['result.OTHER'] = handlers(state)['result.*'];
       delete handlers(state)['result.*'];
     },
-    'unhandled: verifyPwd.asking.loggingIn asks login and does not hear ACCOUNT_CROSS_LOGIN',
+    'unhandled: verifyPwd.calling.loggingIn asks login and does not hear ACCOUNT_CROSS_LOGIN',
   ],
   [
-    'an asking state without a network arm',
+    'a calling state without a network arm',
     'deletion',
     'cancelling',
     (state) => {

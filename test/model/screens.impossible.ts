@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { providersFor, perPage } from '../../machines/rules/otherWays';
+import { providersFor, perPage } from '../../machines/rules/signInMethods';
 
 /**
  * Events that no gesture can cause, with the reason. The walk tries each in every state that handles it, and it must

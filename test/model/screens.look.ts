@@ -36,7 +36,7 @@ export const sheet = (title: string) => (page: Page) =>
   [...page.place.querySelectorAll('dialog h2')].filter((each) => textOf(each) === page.text(title)).length;
 
 /** The message of a machine: its own problem, else the server's refusal. */
-export function messageOf(page: Page, { context: { problem, refusal } }: AnyMachineSnapshot): string {
-  if (problem) return page.text(`problem.${problem}`);
-  return refusal ? refusal.message || page.text(`result.${refusal.name}`) : '';
+export function messageOf(page: Page, { context: { error } }: AnyMachineSnapshot): string {
+  if (typeof error === 'string') return page.text(`problem.${error}`);
+  return error ? error.message || page.text(`result.${error.name}`) : '';
 }

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../machines/rules/phone';
-import { pagesOf, providersFor } from '../../machines/rules/otherWays';
+import { pagesOf, providersFor } from '../../machines/rules/signInMethods';
 import { count, errorUnder, heading, input, isBusy, messageOf, seen, sheet, type Shown } from './screens.look';
 
 const namesOf = (place: HTMLElement, selector: string) =>
@@ -72,7 +72,7 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
     mark: count('[data-qr]'),
     look: (page, { snapshot }) => {
       const stands =
-        ['generating', 'asking', 'stale'].find((each) => snapshot.matches(each)) ??
+        ['generating', 'calling', 'stale'].find((each) => snapshot.matches(each)) ??
         (snapshot.matches({ live: { shown: 'scanned' } }) ? 'scanned' : 'new');
       return [
         [
@@ -93,14 +93,14 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
         [
           'what to do with the code',
           seen(page, '.qr__say'),
-          ['scanned', 'stale', 'asking'].includes(stands) ? '' : page.text('qr.new'),
+          ['scanned', 'stale', 'calling'].includes(stands) ? '' : page.text('qr.new'),
         ],
         ['a cancel button', page.all('button', page.text('common.cancel')).length, stands === 'scanned' ? 1 : 0],
         ['a refresh button', page.all('button', page.text('common.refresh')).length, stands === 'stale' ? 1 : 0],
       ];
     },
   },
-  otherWays: {
+  signInMethods: {
     mark: count('.others'),
     isEmpty: ({ context: { site, mode } }) => providersFor(site, mode).length === 0,
     look: (page, { snapshot }) => {

@@ -19,14 +19,14 @@ import { frontLooks } from './screens.looks.front';
 
 /** Alerts and confirms. A server's message replaces the text, and a waiting button has its own text. */
 const dialogLook: Look = (page, { words, snapshot: { context } }) => {
-  const { refusal, person, voiceCountdown: seconds = 0 } = context;
+  const { error, person, voiceCountdown: seconds = 0 } = context;
   const first = seconds > 0 && isText(page, `alert.${words}.wait`) ? 'wait' : 'confirm';
   return [
     ['its title', textOf(page.dialog?.querySelector('h2')), page.text(`alert.${words}.title`)],
     [
       'its message',
       textOf(page.dialog?.querySelector('.dialog__body')),
-      refusal?.message || page.text(`alert.${words}.text`, { phone: person?.account ?? '', seconds }),
+      error?.message || page.text(`alert.${words}.text`, { phone: person?.account ?? '', seconds }),
     ],
     [
       'its first button',
@@ -83,7 +83,7 @@ const codeLook = (title: string, lede: (snapshot: AnyMachineSnapshot) => string)
       [
         'a busy strip',
         input(page, 'code')?.readOnly,
-        snapshot.matches({ asking: 'verifying' }) || snapshot.matches({ asking: 'admitting' }),
+        snapshot.matches({ calling: 'verifying' }) || snapshot.matches({ calling: 'completingSignIn' }),
       ],
     ];
   },
@@ -126,7 +126,7 @@ export const shown: Readonly<Record<string, Shown>> = {
   selectAccount: {
     mark: (page) => (heading(page) === page.text('selectAccount.title') ? 1 : 0),
     look: (page, { snapshot }) => {
-      const { accounts, chosen, refusal } = snapshot.context;
+      const { accounts, chosen, error } = snapshot.context;
       const radios = [...page.place.querySelectorAll<HTMLInputElement>('input[type=radio]')];
       return [
         [
@@ -138,10 +138,10 @@ export const shown: Readonly<Record<string, Shown>> = {
         [
           'the message',
           seen(page, '.unlisted p'),
-          snapshot.matches('unlisted') ? refusal?.message || page.text('selectAccount.failed') : '',
+          snapshot.matches('unlisted') ? error?.message || page.text('selectAccount.failed') : '',
         ],
-        ['a running line', count('form .loading')(page), snapshot.matches({ asking: 'listing' }) ? 1 : 0],
-        ['a busy button', isBusy(page), snapshot.matches({ asking: 'choosing' })],
+        ['a running line', count('form .loading')(page), snapshot.matches({ calling: 'listing' }) ? 1 : 0],
+        ['a busy button', isBusy(page), snapshot.matches({ calling: 'choosing' })],
       ];
     },
   },
@@ -159,10 +159,10 @@ export const shown: Readonly<Record<string, Shown>> = {
   offerPasskey: {
     mark: (page) => (heading(page) === page.text('passkey.offer.title') ? 1 : 0),
     look: (page, { snapshot }) => {
-      const { trouble, refusal } = snapshot.context;
-      const ours = trouble ? `passkey.offer.${trouble}` : refusal ? `result.${refusal.name}` : null;
+      const { error } = snapshot.context;
+      const ours = error?.trouble ? `passkey.offer.${error.trouble}` : error ? `result.${error.name}` : null;
       return [
-        ['what went wrong', seen(page, '.notice--error'), refusal?.message || (ours ? page.text(ours) : '')],
+        ['what went wrong', seen(page, '.notice--error'), error?.message || (ours ? page.text(ours) : '')],
         ['its buttons', page.all('button').length, 2],
         ['a button that waits', count('[aria-busy=true]')(page), snapshot.hasTag('busy') ? 1 : 0],
       ];
@@ -195,7 +195,7 @@ export const shown: Readonly<Record<string, Shown>> = {
       page,
       {
         snapshot: {
-          context: { email, emailHint, problem },
+          context: { email, emailHint, error },
         },
       },
     ) => [
@@ -205,7 +205,7 @@ export const shown: Readonly<Record<string, Shown>> = {
         emailHint ? page.text('noCode.askEmail.masked', { email: emailHint }) : page.text('noCode.askEmail.text'),
       ],
       ['the address', input(page, 'email')?.value, email],
-      ['the message', errorUnder(page, 'email'), problem ? page.text(`problem.${problem}`) : ''],
+      ['the message', errorUnder(page, 'email'), error ? page.text(`problem.${error}`) : ''],
     ],
   },
   loading: {

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { messagesFor } from '../../i18n/allMessages';
-import type { asking } from '../../machines/call/ask';
+import type { calling } from '../../machines/call/calling';
 import { callMachine, type Performing } from '../../machines/call/call.machine';
 import { countdownMachine } from '../../machines/countdown/countdown.machine';
 import { frontMachine } from '../../machines/front/front.machine';
@@ -35,7 +35,7 @@ async function open({ codeKept = false } = {}) {
           return answer as AnyOk | Refused;
         }),
       },
-    }) as unknown as ReturnType<typeof asking<N>>;
+    }) as unknown as ReturnType<typeof calling<N>>;
   const seconds = fromCallback(({ sendBack }) => {
     let timer: number;
     const tick = () => {

@@ -94,10 +94,7 @@ const newPassword = (name: 'setPwd' | 'regSetPwd') =>
     ),
   });
 
-const codeTouches: Screen['touches'] = ({ context }) => [
-  context.code.length === 6,
-  Boolean(context.problem ?? context.refusal),
-];
+const codeTouches: Screen['touches'] = ({ context }) => [context.code.length === 6, Boolean(context.error)];
 
 /** Every machine with a view, with its screen. */
 export const screens: Readonly<Record<string, Screen>> = {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { callNames } from '../../machines/atlas/askings';
+import { callNames } from '../../machines/atlas/callingStates';
 import { codes } from '../../machines/results/codes';
 import { nodesOf } from './edges';
 

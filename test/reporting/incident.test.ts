@@ -20,10 +20,10 @@ const login = setup({ types: {} as { context: { text: string }; events: Event } 
     typing: {
       on: {
         'user.typed': { target: 'typing', actions: assign({ text: ({ event }) => event.text ?? '' }) },
-        'user.submitted': 'asking',
+        'user.submitted': 'calling',
       },
     },
-    asking: {
+    calling: {
       initial: 'loggingIn',
       states: { loggingIn: { on: { 'result.OTHER': '#verifyPwd.typing', 'result.NEED_PWD': '#verifyPwd.typing' } } },
     },
@@ -68,7 +68,7 @@ describe('the report of a failed sign-in', () => {
         dropped: 0,
         steps: [
           { ms: 0, chart: 'verifyPwd', state: 'typing', event: 'init' },
-          { ms: 0, chart: 'verifyPwd', state: 'asking.loggingIn', event: 'user.submitted' },
+          { ms: 0, chart: 'verifyPwd', state: 'calling.loggingIn', event: 'user.submitted' },
           { ms: 1200, chart: 'verifyPwd', state: 'typing', event: 'result.OTHER' },
         ],
       },

@@ -11,22 +11,21 @@ interface FormEvent {
   length?: number;
 }
 interface FormContext {
-  problem: string | null;
-  refusal: { name: string; message: string } | null;
+  error: string | { name: string; message: string } | null;
   traits: { length: number; classes: number };
   phone: string;
 }
 const formTypes = {} as { context: FormContext; events: FormEvent };
 const form = setup({ types: formTypes }).createMachine({
-  context: { problem: null, refusal: null, traits: { length: 0, classes: 0 }, phone: '91234567' },
+  context: { error: null, traits: { length: 0, classes: 0 }, phone: '91234567' },
   on: {
-    set: { actions: assign({ problem: ({ event }) => event.to ?? null }) },
-    refuse: { actions: assign({ refusal: ({ event }) => ({ name: event.to ?? '', message: 'canary 91234567' }) }) },
-    clear: { actions: assign({ problem: null, refusal: null }) },
+    set: { actions: assign({ error: ({ event }) => event.to ?? null }) },
+    refuse: { actions: assign({ error: ({ event }) => ({ name: event.to ?? '', message: 'canary 91234567' }) }) },
+    clear: { actions: assign({ error: null }) },
     write: {
-      actions: assign({ problem: null, traits: ({ event }) => ({ length: event.length ?? 0, classes: 2 }) }),
+      actions: assign({ error: null, traits: ({ event }) => ({ length: event.length ?? 0, classes: 2 }) }),
     },
-    'front.submitted': { actions: assign({ problem: ({ event }) => event.to ?? null }) },
+    'front.submitted': { actions: assign({ error: ({ event }) => event.to ?? null }) },
     'result.*': {},
     typed: { actions: assign({ phone: '5551234567' }) },
   },

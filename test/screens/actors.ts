@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate';
 import { accountMachine } from '../../machines/account/account.machine';
-import type { asking } from '../../machines/call/ask';
+import type { calling } from '../../machines/call/calling';
 import { callMachine } from '../../machines/call/call.machine';
 import { frontMachine } from '../../machines/front/front.machine';
 import { emailMachine } from '../../machines/email/email.machine';
@@ -53,7 +53,7 @@ export function scriptedPassport(
       actors: {
         perform: fromPromise(() => answer(name)) as never,
       },
-    }) as unknown as ReturnType<typeof asking<N>>;
+    }) as unknown as ReturnType<typeof calling<N>>;
   const qr = qrMachine.provide({
     actors: {
       generateQr: fromPromise(() => answer('generateQr')),

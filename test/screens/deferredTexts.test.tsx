@@ -90,3 +90,19 @@ describe('a refusal whose text loads after the first page', () => {
     );
   });
 });
+
+describe('what follows the first page', () => {
+  it('is loaded by the first use of it, once', async () => {
+    const { input, around } = pageOf();
+    const next = vi.fn(async () => {});
+    const loadDeferredTexts = async () => loadMessages('en-us', 'deferred');
+    const messages = await loadMessages('en-us', 'index');
+    const actor = scriptedPassport(input);
+    actor.start();
+    const place = await paint(<App actor={actor} {...{ pageContext: around, messages, loadDeferredTexts, next }} />);
+    await settle();
+    expect(next).not.toHaveBeenCalled();
+    for (let again = 0; again < 2; again++) await click(find(place, 'input[name=agree]'));
+    expect(next).toHaveBeenCalledOnce();
+  });
+});

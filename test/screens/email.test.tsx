@@ -6,7 +6,7 @@ import { EmailTab } from '../../src/tabs/EmailTab';
 import { preloadViews } from '../../src/app/views';
 import { pageOf } from './pageContext';
 import { openScreen } from './openScreen';
-import { asking, openPage, type Answers } from './pages';
+import { calling, openPage, type Answers } from './pages';
 import { click, edit, find, focus, paintPart, settle, type } from './render';
 
 beforeAll(preloadViews);
@@ -111,7 +111,7 @@ describe('the e-mail code page', () => {
     } = pageOf();
     const answers: Answers = { sendEmailCode: [{ type: 'result.OK', data: { email_code_sig: 'sig' } }] };
     const params = { type: 'login', email: '', emailHint: 'c***k@example.com', emailCodeSig: null, marketAgree: false };
-    const actor = createActor(asking(verifyEmailMachine, answers, 'sendEmailCode'), {
+    const actor = createActor(calling(verifyEmailMachine, answers, 'sendEmailCode'), {
       input: { site, ...params },
     }).start();
     const { place } = await openScreen('verifyEmail', {}, { actor });

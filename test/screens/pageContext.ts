@@ -1,5 +1,5 @@
 import type { Language, TabName } from '../../machines/site/site';
-import { pageContextOf } from '../../src/app/pageContext';
+import { buildPageContext } from '../../src/app/buildPageContext';
 import { checkConfig } from '../../src/config/config';
 import { firstVisit, initialInput } from '../../src/app/initialInput';
 import type { PageContext } from '../../src/parts/pageContext';
@@ -39,6 +39,6 @@ export function pageOf({
   });
   const params = { language, isLogin: mode === 'login', isHkva: null };
   const input = { ...initialInput(config, params, { ...firstVisit, touchOnly, authType: tab }), ...rest };
-  const around: PageContext = pageContextOf(config, input, { inFrame, host: 'passport.datum.example' });
+  const around: PageContext = buildPageContext(config, input, { inFrame, host: 'passport.datum.example' });
   return { input, around };
 }

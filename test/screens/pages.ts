@@ -32,7 +32,7 @@ const gate = <N extends CallName>(answers: Answers, name: N) => {
 };
 
 /** A machine whose calls are answered by the script. */
-export const asking = (machine: AnyStateMachine, answers: Answers, ...names: CallName[]) =>
+export const calling = (machine: AnyStateMachine, answers: Answers, ...names: CallName[]) =>
   machine.provide({ actors: Object.fromEntries(names.map((name) => [name, gate(answers, name)])) });
 
 const ok = <T>(data: T) => ({ type: 'result.OK', data }) as const;
@@ -54,10 +54,10 @@ type Open = (site: Site, answers: Answers) => AnyActorRef;
 /** Every page of its own, by the name of its view, opened as another page would. Not started. */
 export const pages = {
   email: (site, answers) =>
-    createActor(asking(emailMachine, answers, 'fetchEmailSalt', 'sendEmailCode'), { parent, input: { site } }),
+    createActor(calling(emailMachine, answers, 'fetchEmailSalt', 'sendEmailCode'), { parent, input: { site } }),
   verifyEmail: (site, answers) =>
     createActor(
-      asking(
+      calling(
         verifyEmailMachine,
         { sendEmailCode: [ok({ email_code_sig: 'sig' })], verifyEmailCode: [unlike], ...answers },
         'sendEmailCode',
@@ -66,7 +66,7 @@ export const pages = {
       { input: { site, type: 'reg', email: 'cheuk@example.com', emailCodeSig: null, marketAgree: false, ...phone } },
     ),
   noCode: (site, answers) =>
-    createActor(asking(noCodeMachine, answers, 'sendVoice'), {
+    createActor(calling(noCodeMachine, answers, 'sendVoice'), {
       input: {
         of: { type: 'login', ...phone },
         person: { kind: 'phone', account: '+852 9123 4567', ...phone },
@@ -76,7 +76,7 @@ export const pages = {
     }),
   /** A code and, in cn, a call of a moment ago; in hk the server knows an address. */
   verifyCode: (site, answers) => {
-    const noCode = asking(noCodeMachine, answers, 'sendVoice');
+    const noCode = calling(noCodeMachine, answers, 'sendVoice');
     const before = {
       codeSig: 'sig',
       sendSmsRes: { code_sig: 'sig', ...(site.name === 'hk' && { email: 'c•••n@example.com' }) },
@@ -85,18 +85,18 @@ export const pages = {
     };
     const recallCode = fromPromise(async () => (site.name === 'hk' ? { ...before, voiceCountdown: 0 } : before));
     return createActor(
-      asking(verifyCodeMachine, answers, 'sendSms', 'verifySms').provide({ actors: { noCode, recallCode } }),
+      calling(verifyCodeMachine, answers, 'sendSms', 'verifySms').provide({ actors: { noCode, recallCode } }),
       {
         input: { site, type: 'login', ...phone, codeSig: 'sig', marketAgree: false, sendSmsRes: null },
       },
     );
   },
   setPwd: (site, answers) =>
-    createActor(asking(setPwdMachine, answers, 'fetchResetSalt', 'setPassword', 'fetchSalt', 'login'), {
+    createActor(calling(setPwdMachine, answers, 'fetchResetSalt', 'setPassword', 'fetchSalt', 'login'), {
       input: { site, uid: '8062417', rst_sig: 'sig', ...salts },
     }),
   regSetPwd: (site, answers) =>
-    createActor(asking(regSetPwdMachine, answers, 'fetchRegSalt', 'registerPhone', 'registerEmail'), {
+    createActor(calling(regSetPwdMachine, answers, 'fetchRegSalt', 'registerPhone', 'registerEmail'), {
       input: {
         site,
         type: 'phone',
@@ -108,7 +108,7 @@ export const pages = {
     }),
   selectAccount: (site, answers) =>
     createActor(
-      asking(selectAccountMachine, { fetchAccounts: [ok(accounts)], ...answers }, 'fetchAccounts', 'chooseAccount'),
+      calling(selectAccountMachine, { fetchAccounts: [ok(accounts)], ...answers }, 'fetchAccounts', 'chooseAccount'),
       { parent, input: { site } },
     ),
   bindSuccess: () => createActor(bindSuccessMachine, { input: { uid: '8062417', jump_sig: 'sig' } }),

@@ -146,10 +146,10 @@ describe('the stage', () => {
   const sending = setup({
     actors: {
       gate: createMachine({
-        initial: 'asking',
+        initial: 'calling',
         states: {
-          asking: { on: { refused: 'alerting' } },
-          alerting: { meta: { view: 'veil', words: 'refused' }, on: { 'user.chose': 'asking' } },
+          calling: { on: { refused: 'alerting' } },
+          alerting: { meta: { view: 'veil', words: 'refused' }, on: { 'user.chose': 'calling' } },
         },
       }),
     },

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { messagesFor } from '../../i18n/allMessages';
 import { languages } from '../../i18n/locales';
-import { pagesOf, providersFor } from '../../machines/rules/otherWays';
+import { pagesOf, providersFor } from '../../machines/rules/signInMethods';
 import { providerNames } from '../../machines/site/site';
 import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';

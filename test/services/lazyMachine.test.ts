@@ -144,7 +144,7 @@ describe('a machine that comes when it is first needed', () => {
   });
 
   it('shows nothing while it loads if it is hidden', async () => {
-    const { loads, shown } = open({ isHidden: true });
+    const { loads, shown } = open({ meanwhile: null });
     expect(shown()).toEqual([]);
     await loads[0]?.fail();
     expect(shown()).toEqual([]);

@@ -7,7 +7,6 @@ import {
   loginHashes,
   makeTgtgt,
   newPasswordHashes,
-  phoneRegistrationHashes,
   plainCode,
   registrationHashes,
 } from '../../src/services/secrets';
@@ -26,7 +25,6 @@ describe('hashing', () => {
     const secret = new Secret(password);
     expect(newPasswordHashes(secret, salts, to)).toEqual({ new_md5: s1, new_s2: s2, pswd_s3: s3 });
     expect(registrationHashes(secret, salts, to)).toEqual({ password_s2: s2, pswd_s3: s3 });
-    expect(phoneRegistrationHashes(secret, salts, to)).toEqual({ pswd_s2: s2, pswd_s3: s3 });
     expect(loginHashes(secret, salts, { account: '1' }, to)).toEqual({
       password: s3,
       tgtgt: makeTgtgt({ account: '1' }, s3),

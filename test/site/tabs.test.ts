@@ -4,7 +4,7 @@ import { frontSample } from '../../machines/atlas/samples';
 import { frontMachine } from '../../machines/front/front.machine';
 import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
 import type { Mode, Site, TabName } from '../../machines/site/site';
-import { registerPath, startOf, type Beginning } from '../../machines/site/start';
+import { registerPath, startOf, type InitialTabInput } from '../../machines/site/start';
 import { offersRegister, tabsFor } from '../../machines/site/tabs';
 import { checkConfig } from '../../src/config/config';
 
@@ -83,7 +83,7 @@ describe('switching between login and register, as the first page does it', () =
 });
 
 describe('the start of the index page', () => {
-  const start = (given: Partial<Beginning>) => {
+  const start = (given: Partial<InitialTabInput>) => {
     const { mode, tab } = startOf({
       path: '/',
       isLogin: null,
@@ -97,7 +97,7 @@ describe('the start of the index page', () => {
     return `${mode} ${tab}`;
   };
 
-  it.each<[Partial<Beginning>, string]>([
+  it.each<[Partial<InitialTabInput>, string]>([
     [{}, 'login phone'],
     [{ isLogin: false }, 'register phone'],
     [{ isLogin: true, actionType: 'register' }, 'login phone'],
@@ -111,7 +111,7 @@ describe('the start of the index page', () => {
     expect(start(given)).toBe(expected);
   });
 
-  it.each<[Partial<Beginning>, string]>([
+  it.each<[Partial<InitialTabInput>, string]>([
     [{ authType: 'account' }, 'login account'],
     [{ authType: 'qrCode' }, 'login qrCode'],
     [{ authType: 'qrCode', touchOnly: true }, 'login phone'],

@@ -4,7 +4,7 @@ import { codes, flags, refusalNames } from '../../machines/results/codes';
 import { namesOf } from './sayings';
 
 /**
- * A question of `npm run what`: which results, in which asking states. `note` says how an unusual question was
+ * A question of `npm run what`: which results, in which calling states. `note` says how an unusual question was
  * understood.
  */
 export interface Question {
@@ -75,7 +75,7 @@ function namesAsked(word: string): { names: readonly string[]; note: string | nu
 }
 
 /**
- * Returns a machine and those that it runs in, such as admit, verifyCode, passport. Machines in the gate run
+ * Returns a machine and those that it runs in, such as completeSignIn, verifyCode, passport. Machines in the gate run
  * everywhere, so they are left out.
  */
 function homesOf(atlas: Atlas, machine: string): string[] {
@@ -85,14 +85,14 @@ function homesOf(atlas: Atlas, machine: string): string[] {
   return [machine, ...around.flatMap(({ id }) => homesOf(atlas, id))];
 }
 
-const fits = (atlas: Atlas, { asking }: Reaction, place: string) =>
-  homesOf(atlas, asking.machine).includes(place) ||
-  asking.state === place ||
-  asking.call === place ||
-  asking.path.split('.').includes(place) ||
-  asking.path === place;
+const fits = (atlas: Atlas, { calling }: Reaction, place: string) =>
+  homesOf(atlas, calling.machine).includes(place) ||
+  calling.state === place ||
+  calling.call === place ||
+  calling.path.split('.').includes(place) ||
+  calling.path === place;
 
-/** Understands `57`, `NEED_PWD`, `need_pwd verifyCode`, `57 asking.verifying`, `57 sendSms`. */
+/** Understands `57`, `NEED_PWD`, `need_pwd verifyCode`, `57 calling.verifying`, `57 sendSms`. */
 export function understand([word, ...places]: readonly string[], atlas: Atlas = makeAtlas()): Question | Puzzle {
   if (word === undefined)
     return {
@@ -103,7 +103,7 @@ export function understand([word, ...places]: readonly string[], atlas: Atlas = 
   if ('problem' in asked) return asked;
   const known = [
     ...new Set(
-      atlas.askings.flatMap(({ machine, path, state, call }) => [
+      atlas.callingStates.flatMap(({ machine, path, state, call }) => [
         ...homesOf(atlas, machine),
         ...path.split('.'),
         path,

@@ -25,8 +25,8 @@ describe('the engines', () => {
     ]);
   });
 
-  it('each flow is in docs/browsers.md', () => {
-    const page = readFileSync('docs/browsers.md', 'utf8');
+  it('each flow is in docs/testing.md', () => {
+    const page = readFileSync('docs/testing.md', 'utf8');
     for (const { flow } of chosen) expect(page).toContain(`| ${flow} `);
   });
 

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { browserTable, type BrowserReport } from './browserTable';
 
-const page = 'docs/browsers.md';
+const page = 'docs/testing.md';
 const part = /(<!-- table -->\n)[\s\S]*(<!-- end of table -->)/;
 
 /**
- * `npm run browsers`: writes the table of docs/browsers.md from the last run of each engine. An engine without a record
+ * `npm run browsers`: writes the table of docs/testing.md from the last run of each engine. An engine without a record
  * has no column. Exits 2 without any record.
  */
 export async function main(): Promise<number> {

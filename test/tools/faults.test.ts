@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allAskings } from '../../machines/atlas/askings';
+import { allCallingStates } from '../../machines/atlas/callingStates';
 import { reporting } from '../../src/services/endpoints/reporting';
 import { notApplicable, unusable, variantAt, type Verdict } from '../e2e/faultTable/cell';
 import { environmentCells } from '../e2e/faultTable/environment/cells';
@@ -9,7 +9,7 @@ import type { Look } from '../e2e/faultTable/look';
 import { places } from '../e2e/faultTable/places';
 import { callsOf, environmentKeyOf, environmentOf, keyOf, sumOf, written } from '../e2e/faultTable/table';
 
-const page = readFileSync('docs/faults.md', 'utf8');
+const page = readFileSync('docs/testing.md', 'utf8');
 const good: Look = {
   path: '/',
   heading: 'Log in',
@@ -29,8 +29,8 @@ const good: Look = {
 
 describe('npm run faults', () => {
   it('has a place for every state that makes a call, and for every report', () => {
-    const asking = allAskings().map(({ state, call }) => `${state} ${call}`);
-    const wanted = [...asking, ...Object.keys(reporting)];
+    const calling = allCallingStates().map(({ state, call }) => `${state} ${call}`);
+    const wanted = [...calling, ...Object.keys(reporting)];
     const found = places.map(({ state, call }) => (call in reporting ? call : `${state} ${call}`));
     expect(found.toSorted()).toEqual(wanted.toSorted());
   });

@@ -12,16 +12,16 @@ import { openSession, type Session } from '../e2e/faultTable/session';
 import { environmentKeyOf, keyOf, marks, sumOf, written } from '../e2e/faultTable/table';
 import type { Place } from '../e2e/faultTable/place';
 
-const page = 'docs/faults.md';
+const page = 'docs/testing.md';
 const usage = 'npm run faults -- [--call sendSms] [--fault F16] [--fault E4] [--pages 2] [--write]';
 
 type EnvironmentRow = (typeof environmentCells)[number];
 
 /**
- * `npm run faults`: every place that makes a call under every fault of docs/faults.md, and every fault of the
+ * `npm run faults`: every place that makes a call under every fault of docs/testing.md, and every fault of the
  * environment, through the built page. `--call` takes a call, a part of a state's name, or words of where a fault of
  * the environment happens, `--fault` an id; both may be repeated. A failed cell is tried once more in a fresh browser,
- * and said to have needed it. `--write` puts the tables of a whole run into docs/faults.md. Returns 0 if every cell
+ * and said to have needed it. `--write` puts the tables of a whole run into docs/testing.md. Returns 0 if every cell
  * survived.
  */
 export async function main(args: string[]): Promise<number> {

@@ -21,8 +21,9 @@ export const exceptions: Readonly<Record<string, string>> = {
   'css-touch-action': 'Only for fingers. Safari lacks it on computers, which have none.',
   'document.prerendering()': 'web-vitals reads it where it exists; elsewhere no page is prerendered by the browser.',
   'document.wasDiscarded()': 'web-vitals reads it where it exists, to leave out a tab that the browser had put away.',
+  'navigator.connection()': 'React reads it where it exists; elsewhere it assumes an ordinary network.',
+  IntlDurationFormat: 'react-intl makes one only for a message with a duration. No text of ours has one.',
   requestIdleCallback: 'web-vitals uses a timer where it does not exist.',
-  trustedTypes: 'Used where it exists. Browsers without it enforce no such policy.',
 };
 
 const queryOf = (floor: Floor) => Object.entries(floor).map(([name, version]) => `${name} ${version}`);

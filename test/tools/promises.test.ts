@@ -15,7 +15,8 @@ function missingIn(command: string): string[] {
 }
 
 it('docs/security.md names a command for every promise, and each of them exists (T-21)', () => {
-  const rows = [...readFileSync('docs/security.md', 'utf8').matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)].slice(2);
+  const [, promises = ''] = /^## Promises$([^]*?)^## /m.exec(readFileSync('docs/security.md', 'utf8')) ?? [];
+  const rows = [...promises.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)].slice(2);
   expect(rows.length).toBeGreaterThan(14);
   for (const [, promise = '', shown = ''] of rows) {
     const commands = [...shown.matchAll(/`(np[mx] [^`]+)`/g)].map(([, command = '']) => command);

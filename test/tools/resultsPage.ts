@@ -31,8 +31,8 @@ function cellOf(reaction: Reaction): string {
 }
 
 function gateTable(atlas: Atlas, chart: Chart): string {
-  const asking = atlas.askings.find(({ gated }) => gated);
-  const rows = atlas.reactions.filter((each) => each.asking === asking && each.by === 'gate');
+  const calling = atlas.callingStates.find(({ gated }) => gated);
+  const rows = atlas.reactions.filter((each) => each.calling === calling && each.by === 'gate');
   return (
     table(
       ['number', 'result', 'what happens', 'in words', 'the page hears in the end', 'requirements'],
@@ -51,21 +51,21 @@ function gateTable(atlas: Atlas, chart: Chart): string {
 }
 
 function matrixOf(reactions: readonly Reaction[]): string {
-  const askings = [...new Set(reactions.map(({ asking }) => asking))];
+  const callingStates = [...new Set(reactions.map(({ calling }) => calling))];
   const head = [
     'number',
     'result',
-    ...askings.map(({ path, call, gated }) => `${path}<br>${call}${gated ? '' : ', directly'}`),
+    ...callingStates.map(({ path, call, gated }) => `${path}<br>${call}${gated ? '' : ', directly'}`),
   ];
   return table(
     head,
     heardNames.map((heard) => [
       numberOf(heard),
       shortName(heard),
-      ...askings.map(
-        (asking) =>
+      ...callingStates.map(
+        (calling) =>
           reactions
-            .filter((each) => each.asking === asking && each.heard === heard)
+            .filter((each) => each.calling === calling && each.heard === heard)
             .map(cellOf)
             .join('') || '',
       ),
@@ -117,9 +117,9 @@ How to read a cell:
 /** Returns the page `docs/results.md`. */
 export function resultsPage(atlas: Atlas = makeAtlas()): string {
   const chart = atlas.charts.find(({ id }) => id === gate.id) ?? { id: '', outcome: null, nodes: [], edges: [] };
-  const machines = [...new Set(atlas.askings.map(({ machine }) => machine))];
+  const machines = [...new Set(atlas.callingStates.map(({ machine }) => machine))];
   const sections = machines.map((machine) => {
-    const own = atlas.reactions.filter(({ asking }) => asking.machine === machine);
+    const own = atlas.reactions.filter(({ calling }) => calling.machine === machine);
     return `## ${machine}\n\n${matrixOf(own)}\n\n### ${machine}: the answers in words\n\n${wordsFor(own)}\n`;
   });
   return [head, `## The gate\n\n${gateTable(atlas, chart)}\n`, ...sections].join('\n');

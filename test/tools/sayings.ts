@@ -1,12 +1,12 @@
 import type { ChartEdge } from '../../machines/atlas/chart';
-import type { Door } from '../../machines/atlas/parts';
+import type { Exit } from '../../machines/atlas/parts';
 import type { Reaction } from '../../machines/atlas/reactions';
 import { codes, flags, type RefusalName } from '../../machines/results/codes';
 
 const spaced = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 /** Returns an exit of a page in words: `verifyPwd`, or for leaving the app `out: device lock`. */
-export const sayDoor = ({ go, to }: Door) =>
+export const sayExit = ({ go, to }: Exit) =>
   go === 'go.away'
     ? `out: ${to ? spaced(to) : 'where the gate says'}`
     : go === 'go.*'
@@ -44,7 +44,7 @@ const pathIn = (edge: ChartEdge, id: string) => id.slice(edge.machine.length + 1
 /** Returns what one transition does, in a few words: its target, whether a message is shown, or the event it raises. */
 export function sayEdge(edge: ChartEdge): string {
   const names = edge.actions.map(({ name }) => name);
-  if (edge.door) return `${sayDoor(edge.door)}${names.includes('showToast') ? ', and a toast' : ''}`;
+  if (edge.exit) return `${sayExit(edge.exit)}${names.includes('showToast') ? ', and a toast' : ''}`;
   if (edge.outcome === edge.event) return 'passes it on';
   const shown = names.includes('showRefusal') ? 'message' : names.includes('showToast') ? 'toast' : null;
   if (shown === null && edge.targets.length === 0) return names.includes('raise') ? 'as an event' : 'stays';
@@ -54,10 +54,10 @@ export function sayEdge(edge: ChartEdge): string {
 const detours = { captcha: 'captcha, then again', deletion: 'deletion dialogs', alert: 'alert', away: '' } as const;
 
 /** Returns a reaction in a few words, for a cell of a table. */
-export function sayReaction({ by, edges, doors, detour }: Reaction): string {
+export function sayReaction({ by, edges, exits, detour }: Reaction): string {
   if (by === 'never') return '–';
   if (by === 'unheard') return '**nothing!**';
   if (by === 'silent') return 'goes on';
-  if (detour) return detour.kind === 'away' ? doors.map(sayDoor).join(', ') : detours[detour.kind];
+  if (detour) return detour.kind === 'away' ? exits.map(sayExit).join(', ') : detours[detour.kind];
   return [...new Set(edges.map(sayEdge))].join(' · ');
 }

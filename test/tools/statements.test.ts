@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { titlesIn } from './coverage';
-import { firstCells, problemsOf, totals, type Repository, type Specification, type Statement } from './statements';
-import { statementsPage } from './statementsPage';
+import {
+  firstCells,
+  problemsOf,
+  readingsLine,
+  totals,
+  type Repository,
+  type Specification,
+  type Statement,
+} from './statements';
+import { lineOf } from './statementsReport';
 
 const statement = (change: Partial<Statement> = {}): Statement => ({
   line: 7,
@@ -49,7 +57,7 @@ describe('the check of the statements', () => {
     ['unknown status done', { status: 'done' as never }],
     ['deviates without exactly one of a row and a plan', { status: 'deviates' }],
     ['does not deviate, but has a reason', { deviation: 'Six boxes' }],
-    ['no row “Seven boxes” in docs/deviations.md', { status: 'deviates', deviation: 'Seven boxes' }],
+    ['no row “Seven boxes” in docs/security.md', { status: 'deviates', deviation: 'Seven boxes' }],
     ['no exact statement with a row and the reading D-BOXES', { reading: 'D-BOXES' }],
     ['no exact statement with a row and the reading D-CACHE', { reading: 'D-CACHE', deviation: 'Six boxes' }],
     [
@@ -92,26 +100,19 @@ describe('the totals', () => {
   });
 });
 
-describe('the page', () => {
-  it('names the reading of an exact statement whose letter it replaces', () => {
-    const page = statementsPage(specification([statement({ reading: 'D-BOXES', deviation: 'Six boxes' })]));
-    expect(page).toContain('| exact, as D-BOXES reads it: [Six boxes](deviations.md) |');
-    expect(page).toContain(
-      'of the exact ones, 1 as a reading replaces the letter: 7 D-BOXES\n\nstatements 1 · exact 1 ·',
+describe('the report', () => {
+  it('names the reading of an exact statement whose letter it replaces, and is silent where none is', () => {
+    expect(readingsLine(specification([statement({ reading: 'D-BOXES', deviation: 'Six boxes' })]))).toBe(
+      'of the exact ones, 1 as a reading replaces the letter: 7 D-BOXES',
     );
+    expect(readingsLine(specification([statement()]))).toBe('');
   });
 
-  it('has a row per statement with state, places and tests, and the plans', () => {
-    const page = statementsPage(
-      specification([statement({ says: 'a | b <c>' }), statement({ status: 'deviates', planned: 'later' })], {
-        planned: { later: 'Something' },
-      }),
+  it('says why a statement is not exact: its row, its plan, or its status alone', () => {
+    expect(lineOf(statement({ status: 'deviates', deviation: 'Six boxes' }))).toBe(
+      '  7 Codes have six digits (deviates: Six boxes)',
     );
-    expect(page).toContain(
-      String.raw`| 7 | a \| b &lt;c> | exact | ${'`machines/rules/code.ts#isCode`'} | ${'`test/rules/code.test.ts`'} %j is one |`,
-    );
-    expect(page).toContain('| deviates: planned, later |');
-    expect(page).toContain('| later | Something |');
-    expect(page.trimEnd()).toMatch(/\n\nstatements 2 · exact 1 · deviating 1 · table only 0 · missing 0$/);
+    expect(lineOf(statement({ status: 'deviates', planned: 'later' }))).toMatch(/ \(deviates: planned, later\)$/);
+    expect(lineOf(statement({ status: 'tableOnly' }))).toMatch(/ \(table only\)$/);
   });
 });

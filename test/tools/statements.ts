@@ -15,9 +15,9 @@ export interface Statement {
   readonly places: readonly string[];
   /** Tests that fail without it, `file: part of the title`. */
   readonly tests: readonly string[];
-  /** Start of the row of docs/deviations.md that gives the reason. */
+  /** Start of the row of docs/security.md that gives the reason. */
   readonly deviation?: string;
-  /** Id of the reading that replaces the letter of an exact statement. Its row in docs/deviations.md is `deviation`. */
+  /** Id of the reading that replaces the letter of an exact statement. Its row in docs/security.md is `deviation`. */
   readonly reading?: string;
   /** Key of `planned`: the change that will fulfil the statement. */
   readonly planned?: string;
@@ -45,14 +45,13 @@ export interface Repository {
   readonly read: (path: string) => string | null;
   /** The titles of a test file; null if there is no such file. */
   readonly titles: (path: string) => readonly string[] | null;
-  /** The first cells of the rows of docs/deviations.md. */
+  /** The first cells of the rows of docs/security.md. */
   readonly deviations: readonly string[];
   /** The ids of the table of readings in docs/decisions/README.md. */
   readonly readings: readonly string[];
 }
 
 export const dataPath = 'docs/specification.json';
-export const pagePath = 'docs/specification.md';
 
 export const readSpecification = () => JSON.parse(readFileSync(dataPath, 'utf8')) as Specification;
 
@@ -76,7 +75,7 @@ export const repository = (): Repository => {
     return text === null ? null : titlesIn(path, text);
   });
   const rowsOf = (path: string) => firstCells(readFileSync(path, 'utf8'));
-  return { read, titles, deviations: rowsOf('docs/deviations.md'), readings: rowsOf('docs/decisions/README.md') };
+  return { read, titles, deviations: rowsOf('docs/security.md'), readings: rowsOf('docs/decisions/README.md') };
 };
 
 /** Returns the numbers of '31-38' or '40'. */
@@ -139,7 +138,7 @@ function problemsOfStatement(each: Statement, planned: Specification['planned'],
       ? `no exact statement with a row and the reading ${reading}`
       : null,
     deviation !== undefined && !world.deviations.some((row) => row.startsWith(deviation))
-      ? `no row “${deviation}” in docs/deviations.md`
+      ? `no row “${deviation}” in docs/security.md`
       : null,
     each.planned !== undefined && !Object.hasOwn(planned, each.planned) ? `no plan ${each.planned}` : null,
   ];
@@ -169,7 +168,7 @@ export function readingsLine({ sections }: Specification): string {
     : `of the exact ones, ${read.length} as a reading replaces the letter: ${named.join(', ')}`;
 }
 
-/** The last line of the report and of the page. Counts unverified statements only if there are some. */
+/** The last line of the report. Counts unverified statements only if there are some. */
 export function totals({ sections }: Specification): string {
   const all = sections.flatMap(({ statements }) => statements);
   const of = (status: Status) => all.filter((each) => each.status === status).length;

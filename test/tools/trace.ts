@@ -1,6 +1,6 @@
 import { currentCoverage, isCovered, isTableOnly, type Coverage } from './coverage';
 import { later } from './later';
-import { statementsMain } from './statementsPage';
+import { statementsMain } from './statementsReport';
 
 /** Whether a place is in a test: it begins with a file, a place in a chart with a machine. */
 const isTestPlace = (place: string) => /^\S+\.(test|spec)\.tsx?: /.test(place);
@@ -43,7 +43,7 @@ export function verdict(found: Coverage, args: readonly string[]): number {
  * specification.
  */
 export function main(args: string[]): number {
-  if (args.includes('--statements')) return statementsMain(args);
+  if (args.includes('--statements')) return statementsMain();
   const found = currentCoverage();
   console.log(report(found).join('\n'));
   return verdict(found, args);

@@ -56,11 +56,11 @@ function detourLines({ detour }: Reaction): string[] {
   return [`    Then the page hears ${ends.join(', or ')}.`, ...words];
 }
 
-/** Prints equal reactions of several asking states once. */
+/** Prints equal reactions of several calling states once. */
 function grouped(reactions: readonly Reaction[]): Reaction[][] {
   const groups = new Map<string, Reaction[]>();
   for (const each of reactions) {
-    const place = each.by === 'gate' ? 'gate' : each.asking.machine;
+    const place = each.by === 'gate' ? 'gate' : each.calling.machine;
     const key = [
       each.heard,
       place,
@@ -79,7 +79,8 @@ function tell(group: readonly Reaction[], places: Places, requirements: readonly
   return [
     '',
     ...group.map(
-      ({ asking }) => `  ${asking.state} asks ${asking.call}${asking.gated ? '' : ' (directly, not through the gate)'}`,
+      ({ calling }) =>
+        `  ${calling.state} asks ${calling.call}${calling.gated ? '' : ' (directly, not through the gate)'}`,
     ),
     `    ${whoOf[first.by]} ${sayReaction(first)}`,
     ...[...first.through, ...first.edges].flatMap((edge) => edgeLines(edge, places, requirements)),

@@ -26,9 +26,9 @@ const anyAddress: fc.Arbitrary<Address> = fc
 
 describe('the address is the whole state of the review', () => {
   it('names a view, a chart, a state and a code as one reads them', () => {
-    const place = at({ view: 'chart', subject: { chart: 'verifyCode', state: 'asking.verifying', event: '57' } });
-    expect(print(place)).toBe('#/chart/verifyCode/asking.verifying/57');
-    expect(parse('#/chart/verifyCode/asking.verifying/57')).toEqual(place);
+    const place = at({ view: 'chart', subject: { chart: 'verifyCode', state: 'calling.verifying', event: '57' } });
+    expect(print(place)).toBe('#/chart/verifyCode/calling.verifying/57');
+    expect(parse('#/chart/verifyCode/calling.verifying/57')).toEqual(place);
   });
 
   it('writes only the lenses that are on', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { onActorSystem, transitionsTaken } from '../../machines/atlas/xstateInternals';
-import { nameInRecord, tellTaken, type TakenByTests } from '../e2e/taken';
+import { nameInRecord, notifyTaken, type TakenByTests } from '../e2e/taken';
 import { embody } from '../model/bodies';
 import { pathsOf } from '../model/walk';
 import { walkables } from '../model/walkables';
@@ -20,7 +20,7 @@ describe('a page that reports the transitions it takes', () => {
   beforeEach(() => {
     reported = [];
     scope.tookHere = (ids: string[]) => Promise.resolve(void reported.push(...ids));
-    stop = tellTaken('tookHere', onActorSystem, transitionsTaken);
+    stop = notifyTaken('tookHere', onActorSystem, transitionsTaken);
   });
   afterEach(() => {
     stop();

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf, columnsOf, foldable } from '../../src/visualiser/answers/columns';
 import { cellsOf } from '../../src/visualiser/answers/matrix';
-import { fixtureAnswers, fixtureAskings } from './fixtures/review';
+import { fixtureAnswers, fixtureCallingStates } from './fixtures/review';
 
 const cells = cellsOf(fixtureAnswers);
 const none = new Set<string>();
-const loan = fixtureAskings.filter(({ machine }) => machine === 'loan').map(({ state }) => state);
+const loan = fixtureCallingStates.filter(({ machine }) => machine === 'loan').map(({ state }) => state);
 
 describe('columns of the matrix', () => {
-  it('are the asking states, with one column for a folded machine', () => {
-    expect(columnsOf(fixtureAskings, none)).toHaveLength(fixtureAskings.length);
-    const folded = columnsOf(fixtureAskings, new Set(['loan']));
+  it('are the calling states, with one column for a folded machine', () => {
+    expect(columnsOf(fixtureCallingStates, none)).toHaveLength(fixtureCallingStates.length);
+    const folded = columnsOf(fixtureCallingStates, new Set(['loan']));
     expect(loan).toHaveLength(3);
     expect(folded.filter(({ machine }) => machine === 'loan').map(({ states }) => states)).toEqual([loan]);
-    expect(folded.flatMap(({ states }) => states)).toEqual(fixtureAskings.map(({ state }) => state));
+    expect(folded.flatMap(({ states }) => states)).toEqual(fixtureCallingStates.map(({ state }) => state));
   });
 
   it('can be folded only if more than one state asks', () => {
-    expect(foldable(fixtureAskings)).toEqual(['loan']);
-    expect(columnsOf(fixtureAskings, new Set(foldable(fixtureAskings)))).toHaveLength(2);
+    expect(foldable(fixtureCallingStates)).toEqual(['loan']);
+    expect(columnsOf(fixtureCallingStates, new Set(foldable(fixtureCallingStates)))).toHaveLength(2);
   });
 
   it('show the reaction that all their states share, or how many different ones there are', () => {
-    const column = columnsOf(fixtureAskings, new Set(['loan'])).find(({ machine }) => machine === 'loan');
+    const column = columnsOf(fixtureCallingStates, new Set(['loan'])).find(({ machine }) => machine === 'loan');
     if (!column) throw new Error('loan');
     expect(answerOf(column, 'result.NEED_DISPLAY_CAPTCHA', cells)).toMatchObject({ kinds: 1, first: { by: 'gate' } });
     expect(answerOf(column, 'result.OK', cells)?.kinds).toBeGreaterThan(1);

@@ -21,7 +21,7 @@ const changed = (of: (chart: Chart) => Chart): ChartsFile => ({
 const before = changed((chart) => ({
   ...chart,
   nodes: [
-    ...chart.nodes.filter(({ id }) => id !== 'loan.asking.lending'),
+    ...chart.nodes.filter(({ id }) => id !== 'loan.calling.lending'),
     ...chart.nodes
       .filter(({ id }) => id === 'loan.helping')
       .map((node) => ({ ...node, id: 'loan.cooling', path: 'cooling' })),
@@ -57,7 +57,7 @@ describe('two releases', () => {
       'removed state Cooling',
       'changed transition Entering: asked again',
       'changed transition Rejected: after 2.5 s',
-      'added transition Asking: NEED_VERIFY_EMAIL',
+      'added transition Calling: NEED_VERIFY_EMAIL',
       'removed transition Entering: asked early',
     ]);
     expect(found.changes[2]?.details).toEqual([{ what: 'guard', before: 'none', after: 'if the countdown is over' }]);
@@ -96,14 +96,16 @@ describe('two releases', () => {
     const union = unionOf(of(before), of(now), found.changes);
     const drawing = union && (await drawChart(union, engine));
     const marks = changeMarks(found, 'loan');
-    expect(drawing?.boxes.map(({ id }) => id)).toEqual(expect.arrayContaining(['loan.cooling', 'loan.asking.lending']));
+    expect(drawing?.boxes.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['loan.cooling', 'loan.calling.lending']),
+    );
     expect(marks.states['loan.cooling']?.mark).toBe('removed');
     const rows = new Set(drawing?.boxes.flatMap((box) => box.rows.flatMap(({ edges }) => edges)));
     expect(Object.keys(marks.edges).filter((id) => !rows.has(id))).toEqual([]);
   });
 
   it('are written as Markdown with their own markup escaped', () => {
-    expect(markdownOf(found)).toContain('- `+` **Asking: NEED\\_VERIFY\\_EMAIL** (transition added)');
+    expect(markdownOf(found)).toContain('- `+` **Calling: NEED\\_VERIFY\\_EMAIL** (transition added)');
     const texts = { 'en-us': { 'a.b': '[x](javascript:1) <b>|' } };
     expect(markdownOf(difference({ ...now, texts: { 'en-us': {} } }, { ...now, texts }))).toContain(
       String.raw`\[x\](javascript:1) \<b\>\|`,

@@ -48,7 +48,7 @@ describe('a drawing of each fixture', () => {
   });
 
   it('gives each kind of state its box', () => {
-    const kinds = ['arriving', 'entering.typing', 'entering.resuming', 'entering.rejected', 'asking.checking'];
+    const kinds = ['arriving', 'entering.typing', 'entering.resuming', 'entering.rejected', 'calling.checking'];
     expect(kinds.map((state) => boxOf('loan', state)?.kind)).toEqual([
       'server',
       'person',
@@ -75,7 +75,7 @@ describe('a drawing of each fixture', () => {
     const gates = drawingOf('loan')?.frames.map(({ id, gate }) => [id, gate.length > 0]);
     expect(gates).toEqual([
       ['loan.entering', false],
-      ['loan.asking', true],
+      ['loan.calling', true],
     ]);
   });
 });

@@ -16,7 +16,7 @@ export const drawingRules: Readonly<Record<string, (drawing: Drawing, chart: Cha
     const shown = boxes.flatMap(({ rows }) => rows.flatMap((row) => row.edges));
     expect(shown.toSorted()).toEqual(edges.map(({ id }) => id).toSorted());
   },
-  'shows every state once, except final states that only doors lead to': ({ boxes, frames }, { nodes }) => {
+  'shows every state once, except final states that only exits lead to': ({ boxes, frames }, { nodes }) => {
     const shown = [...boxes.map(({ id }) => id), ...frames.map(({ id }) => id)];
     expect(new Set(shown).size).toBe(shown.length);
     const missing = nodes.filter(({ id, parent }) => parent !== null && !shown.includes(id));

@@ -8,7 +8,7 @@ import { releasePart } from '../../src/visualiser/make/releasePart';
 
 const release = releasePart();
 const inTwoLanguages = { 'loan.title': ['Borrow a title', '借书'], 'loan.other': ['Other', '别的'] };
-const shown: ShownTexts = { states: ['loan.asking.checking', 'readers.asking.listing'], by: { 'loan.title': [1] } };
+const shown: ShownTexts = { states: ['loan.calling.checking', 'readers.calling.listing'], by: { 'loan.title': [1] } };
 
 describe('words for lenses', () => {
   it.each([
@@ -32,13 +32,13 @@ describe('words for lenses', () => {
 describe('hits', () => {
   it('of a code and a page are only those of that page [ERR-6]', () => {
     const titles = find(release, '57 sms page').map(({ title }) => title);
-    expect(titles).toContain('SMS code › Asking: TWO_FACTOR_NEED_PWD');
+    expect(titles).toContain('SMS code › Calling: TWO_FACTOR_NEED_PWD');
     expect(titles.filter((title) => !title.startsWith('SMS code'))).toEqual([]);
   });
 
   it('of a text lead to the screen that shows it, with a picture', () => {
     const [hit] = find(fixtureReview, '借书', { texts: inTwoLanguages, shown });
-    expect(hit).toMatchObject({ kind: 'Texts', screen: { chart: 'readers', state: 'asking.listing' } });
+    expect(hit).toMatchObject({ kind: 'Texts', screen: { chart: 'readers', state: 'calling.listing' } });
   });
 
   it('name every tracking event and the transitions that send it [TRACK-2]', () => {

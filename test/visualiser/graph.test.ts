@@ -4,7 +4,7 @@ import { fixtureChart, fixtureCharts as charts } from './fixtures/charts';
 
 describe('the transitions into a state', () => {
   it('come from outside of it, also to a parent that begins with it', () => {
-    const into = transitionsInto(fixtureChart('loan'), 'loan.asking.checking');
+    const into = transitionsInto(fixtureChart('loan'), 'loan.calling.checking');
     expect(into.map(({ id }) => id)).toEqual([
       'loan.entering --user.typedTitle[1]',
       'loan.entering.resuming --always[0]',
@@ -25,7 +25,7 @@ describe('the states that handle a code', () => {
     );
     const byName = statesHandling(charts, 'TWO_FACTOR_NEED_PWD').map(({ edge }) => edge.id);
     expect(byNumber.map(({ edge }) => edge.id)).toEqual(expect.arrayContaining(byName));
-    expect(byName).toContain('loan.asking --result.TWO_FACTOR_NEED_PWD[0]');
+    expect(byName).toContain('loan.calling --result.TWO_FACTOR_NEED_PWD[0]');
   });
 
   it('are none for a number without a result', () => {

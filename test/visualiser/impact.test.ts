@@ -28,7 +28,7 @@ const before: ChartsFile = {
       .map((edge) => (edge.kind === 'timer' && edge.machine === 'loan' ? { ...edge, delayMs: 4000 } : edge)),
   })),
 };
-const ways = { loan: 40, 'loan.asking': 12, 'loan.entering.rejected': 30, 'loan.helping': 2 };
+const ways = { loan: 40, 'loan.calling': 12, 'loan.entering.rejected': 30, 'loan.helping': 2 };
 const found = difference(before, now);
 const impacts = impactsOf(before, now, found, ways);
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
@@ -39,7 +39,7 @@ describe('two releases for product people', () => {
       '40 text changed: Loan: loan.title',
       '30 text changed: Loan › Rejected: loan.rejected',
       '30 path changed: Loan › Rejected: after 2.5 s',
-      '12 answer added: Loan › Asking: 57 TWO_FACTOR_NEED_PWD',
+      '12 answer added: Loan › Calling: 57 TWO_FACTOR_NEED_PWD',
       '2 screen changed: Loan › Helping',
     ]);
     expect(impacts.all[1]?.details).toHaveLength(2);
@@ -50,7 +50,7 @@ describe('two releases for product people', () => {
     expect(impacts.duties.translate).toEqual([{ id: 'loan.title', text: 'Borrow a book', languages: ['zh-cn'] }]);
     expect(titles(impacts.duties.test)).toEqual([
       'Loan › Rejected: after 2.5 s',
-      'Loan › Asking: 57 TWO_FACTOR_NEED_PWD',
+      'Loan › Calling: 57 TWO_FACTOR_NEED_PWD',
     ]);
     expect(titles(impacts.duties.customerCare), 'no other description').not.toContain('Loan › Helping');
     expect(titles(impacts.duties.customerCare)).toContain('Loan: loan.title');

@@ -20,9 +20,9 @@ describe('the data of the review', () => {
     expect(JSON.stringify(releasePart(new Date(release.made)))).toBe(JSON.stringify(release));
   });
 
-  it('has a cell for every result in every asking state, and all are handled', () => {
+  it('has a cell for every result in every calling state, and all are handled', () => {
     const answers = answersPart();
-    expect(answers).toHaveLength(release.askings.length * heardNames.length);
+    expect(answers).toHaveLength(release.callingStates.length * heardNames.length);
     expect(answers.filter(({ by }) => by === 'unheard')).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('the data of the review', () => {
     expect(places.every(({ heading }) => heading !== '')).toBe(true);
     const typed = places.find(({ id }) => id === 'SMS-5');
     expect(typed?.heading).toBe('SMS: the code page');
-    expect(typed?.states.map(({ id }) => id)).toContain('verifyCode.asking.verifying');
+    expect(typed?.states.map(({ id }) => id)).toContain('verifyCode.calling.verifying');
   });
 
   it('shows every transition of the product in the events of some state', () => {

@@ -41,14 +41,14 @@ describe('the reach of an edition', () => {
     const names = (edition: string) =>
       reachIn(edition)
         .cuts.map(({ edge }) => edge)
-        .filter((edge) => edge.startsWith('verifyCode.asking --result.'));
+        .filter((edge) => edge.startsWith('verifyCode.calling --result.'));
     expect(names('cn')).toEqual([
-      'verifyCode.asking --result.FUTUIE_NEED_CHECK_PWD[0]',
-      'verifyCode.asking --result.FUTUIE_NEED_SET_PWD_LOGIN[0]',
+      'verifyCode.calling --result.FUTUIE_NEED_CHECK_PWD[0]',
+      'verifyCode.calling --result.FUTUIE_NEED_SET_PWD_LOGIN[0]',
     ]);
     expect(names('esop')).toEqual([
-      'verifyCode.asking --result.TWO_FACTOR_NEED_PWD[0]',
-      'verifyCode.asking --result.TWO_FACTOR_NEED_SET_PWD[0]',
+      'verifyCode.calling --result.TWO_FACTOR_NEED_PWD[0]',
+      'verifyCode.calling --result.TWO_FACTOR_NEED_SET_PWD[0]',
     ]);
   });
 

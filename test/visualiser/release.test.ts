@@ -13,7 +13,7 @@ describe('a release', () => {
     expect(places.map(({ id }) => id)).toEqual(['SMS-5', 'SMS-7', 'ERR-1']);
     const [complete] = places;
     expect(complete?.heading).toBe('The loan');
-    expect(complete?.states.map(({ id }) => id)).toEqual(['loan.entering', 'loan.asking.checking']);
+    expect(complete?.states.map(({ id }) => id)).toEqual(['loan.entering', 'loan.calling.checking']);
     expect(complete?.edges.map(({ id }) => id)).toEqual(['loan.entering --user.typedTitle[1]']);
   });
 
@@ -34,13 +34,13 @@ describe('a place by its address', () => {
   });
 
   it('finds it by number and by event, in the parents if the state has none', () => {
-    const checking = { chart: 'loan', state: 'asking.checking' };
+    const checking = { chart: 'loan', state: 'calling.checking' };
     expect(edgesOf(loan, { ...checking, event: '57' }).map(eventOf)).toEqual([
       'result.TWO_FACTOR_NEED_PWD[0]',
       'result.FUTUIE_NEED_CHECK_PWD[0]',
     ]);
     expect(edgesOf(loan, { ...checking, event: 'result.OK' }).map(({ source }) => source)).toEqual([
-      'loan.asking.checking',
+      'loan.calling.checking',
     ]);
     expect(edgesOf(loan, { ...checking, event: '999' })).toEqual([]);
   });

@@ -11,7 +11,7 @@ describe('remarks over three releases', () => {
     expect(Object.values(placed).map(({ how, note }) => [how, note])).toEqual(remarks.map(() => ['same', '']));
     expect(kept, 'nothing new to keep').toEqual(remarks);
     expect(placed['transition']?.subject).toEqual({ chart: 'loan', state: 'entering', event: 'user.typedTitle[0]' });
-    expect(placed['answer']?.subject).toMatchObject({ state: 'asking.checking', event: 'OK' });
+    expect(placed['answer']?.subject).toMatchObject({ state: 'calling.checking', event: 'OK' });
   });
 
   it('are found by their text where states and texts were renamed and moved', () => {
@@ -21,7 +21,7 @@ describe('remarks over three releases', () => {
     ).toEqual({
       state: 'moved loan.entering.helping loan.entering.helping',
       transition: `same loan.entering ${typed.id}`,
-      answer: 'same loan.asking.proving result.OK',
+      answer: 'same loan.calling.proving result.OK',
       text: expect.stringMatching(/^moved .*loan\.refused$/) as string,
       place: 'moved loan.entering.refused loan.entering.refused',
     });
@@ -72,7 +72,7 @@ describe('what can be remarked upon', () => {
       {
         ...home,
         view,
-        subject: { chart: 'loan', state: event ? 'asking.checking' : 'entering.rejected', ...(event && { event }) },
+        subject: { chart: 'loan', state: event ? 'calling.checking' : 'entering.rejected', ...(event && { event }) },
       },
       fixtureReview,
       first,

@@ -11,7 +11,7 @@ const release = {
   version: 'test',
   made: '',
   charts,
-  askings: [],
+  callingStates: [],
   requirements: [],
   results: [{ heard: 'result.NEED_CHOOSE_UID', numbers: [{ number: '62', condition: '' }] }],
 } as unknown as Release;
@@ -70,9 +70,9 @@ describe('a simulation', () => {
       'front.agreement.agreed',
       'front.agreement.agreed',
       'phone.recalling',
-      'phone.asking.sending',
-      'selectAccount.asking.listing',
-      'selectAccount.asking.listing',
+      'phone.calling.sending',
+      'selectAccount.calling.listing',
+      'selectAccount.calling.listing',
     ]);
     expect(ticks.at(5)?.cause).toEqual({ text: '62', look: 'code', note: 'send SMS' });
     expect(ticks.at(6)?.cause).toEqual({ text: '1.5 s', look: 'timer' });

@@ -5,7 +5,7 @@ import type { Path } from '../../src/visualiser/screens/storyboard';
 import type { Step } from '../../src/visualiser/simulate/simulation';
 
 const send = (actor: string, event: Extract<Step, { do: 'event' }>['event']): Step => ({ do: 'event', actor, event });
-const asking: Path = {
+const calling: Path = {
   setting: { machine: 'passport', edition: 'hk', language: 'en-us' },
   steps: [
     send('front', { type: 'user.toggledAgreement' }),
@@ -18,19 +18,19 @@ const asking: Path = {
 describe('a run with an answer', () => {
   it('ends with this very answer, not with another of the same reaction', () => {
     for (const type of ['result.SMS_CODE_EXPIRES', 'result.OTHER']) {
-      const last = runWithAnswer(asking, 'sendSms', type)?.path.steps.at(-1);
+      const last = runWithAnswer(calling, 'sendSms', type)?.path.steps.at(-1);
       expect(last).toMatchObject({ do: 'answer', call: 'sendSms', result: { type } });
     }
   });
 
   it('shows what the gate does with it', () => {
-    const run = runWithAnswer(asking, 'sendSms', 'result.NEED_DISPLAY_CAPTCHA');
+    const run = runWithAnswer(calling, 'sendSms', 'result.NEED_DISPLAY_CAPTCHA');
     const last = run?.moments.at(-1);
     expect(last && statesIn(last).some((id) => id.startsWith('captcha.') || id === 'call.provingHuman')).toBe(true);
   });
 
   it('is null for what the call cannot get', () => {
-    expect(runWithAnswer(asking, 'sendSms', 'call.abandoned')).toBeNull();
-    expect(runWithAnswer(asking, 'verifySms', 'result.OK')).toBeNull();
+    expect(runWithAnswer(calling, 'sendSms', 'call.abandoned')).toBeNull();
+    expect(runWithAnswer(calling, 'verifySms', 'result.OK')).toBeNull();
   });
 });

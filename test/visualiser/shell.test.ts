@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf, isPossibleIn, askingsIn } from '../../src/visualiser/answers/matrix';
+import { groupsOf, isPossibleIn, callingStatesIn } from '../../src/visualiser/answers/matrix';
 import { answerText, shortAnswerText } from '../../src/visualiser/answers/answerText';
 import { plainLenses } from '../../src/visualiser/address';
 import { nameOf } from '../../src/visualiser/results';
@@ -18,7 +18,7 @@ describe('find', () => {
       '57 TWO_FACTOR_NEED_PWD',
     ]);
     expect(found.filter(({ kind }) => kind === 'Handled by').map(({ title }) => title)).toContain(
-      'Loan › Asking: TWO_FACTOR_NEED_PWD',
+      'Loan › Calling: TWO_FACTOR_NEED_PWD',
     );
   });
 
@@ -36,7 +36,7 @@ describe('find', () => {
         find(fixtureReview, typed)
           .filter(({ kind }) => kind === 'Calls')
           .map(({ title, to }) => [title, to]),
-      ).toEqual([['POST /ticket/send-sms', { view: 'chart', subject: { chart: 'loan', state: 'asking.sending' } }]]);
+      ).toEqual([['POST /ticket/send-sms', { view: 'chart', subject: { chart: 'loan', state: 'calling.sending' } }]]);
   });
 
   it('finds a text of a screen in any language, and the state that shows it', () => {
@@ -64,9 +64,9 @@ describe('the events of a state', () => {
   });
 
   it('include those that its parents handle, marked as such, except those it overrides', () => {
-    const rows = handledRows(loan, 'loan.asking.checking', fixtureCharts);
+    const rows = handledRows(loan, 'loan.calling.checking', fixtureCharts);
     const several = rows.find(({ texts }) => texts.includes('62'));
-    expect(several).toMatchObject({ from: 'loan.asking', dest: 'Readers', leadsTo: 'readers' });
+    expect(several).toMatchObject({ from: 'loan.calling', dest: 'Readers', leadsTo: 'readers' });
     expect(rows.find(({ look }) => look === 'ok')).toMatchObject({ from: null, dest: 'Lending' });
   });
 });
@@ -88,11 +88,9 @@ describe('the matrix of answers', () => {
     expect(names('cn')).toContain('TWO_FACTOR_NEED_PWD');
     expect(names('esop')).toContain('FUTUIE_NEED_CHECK_PWD');
     expect(names('esop')).not.toContain('TWO_FACTOR_NEED_PWD');
-    expect(askingsIn(fixtureReview.askings, ['readers.asking.listing']).map(({ machine }) => machine)).toEqual([
-      'loan',
-      'loan',
-      'loan',
-    ]);
+    expect(
+      callingStatesIn(fixtureReview.callingStates, ['readers.calling.listing']).map(({ machine }) => machine),
+    ).toEqual(['loan', 'loan', 'loan']);
   });
 
   it('describes reactions with the titles of pages and states', () => {

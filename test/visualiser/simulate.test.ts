@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callNames } from '../../machines/atlas/askings';
+import { callNames } from '../../machines/atlas/callingStates';
 import { machines } from '../../machines/atlas/machines';
 import { refusalNames } from '../../machines/results/codes';
 import { Secret } from '../../machines/secret';
@@ -81,7 +81,7 @@ describe('a run of the whole product', () => {
       expect(shown(simulation)).toContain('passport.away');
       expect(simulation.moments.at(-1)?.waiting).toEqual([{ call: 'leave', by: 'passport' }]);
       expect(simulation.moments.flatMap(({ taken }) => taken).join('\n')).toMatch(
-        /^verifyCode.asking.verifying --result.OK/m,
+        /^verifyCode.calling.verifying --result.OK/m,
       );
     });
   }

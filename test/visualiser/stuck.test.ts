@@ -18,7 +18,7 @@ describe('the states where a visitor is stuck', () => {
 
   it('are those that no walked transition leaves', () => {
     expect(stuckIn(fixtureCharts, without(/^readers\b/))).toEqual(
-      expect.arrayContaining(['readers.asking.listing', 'readers.choosing']),
+      expect.arrayContaining(['readers.calling.listing', 'readers.choosing']),
     );
     expect(stuckIn(fixtureCharts, without(/^readers\b/)).filter((id) => !id.startsWith('readers'))).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe('the states where a visitor is stuck', () => {
 
 describe('the states that can raise a captcha', () => {
   it('are all that ask through the gate [CAPT-1]', () => {
-    const gated = makeAtlas().askings.flatMap(({ state, gated: isGated }) => (isGated ? [state] : []));
+    const gated = makeAtlas().callingStates.flatMap(({ state, gated: isGated }) => (isGated ? [state] : []));
     expect([...captchaStates(answersPart())].toSorted()).toEqual([...new Set(gated)].toSorted());
     expect(gated.length).toBeGreaterThan(20);
   });

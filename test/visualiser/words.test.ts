@@ -26,7 +26,7 @@ describe('names for people', () => {
   it('reads names of code as words', () => {
     expect(words('typedCode')).toBe('typed code');
     expect(sentence('choosingAnother')).toBe('Choosing another');
-    expect(titleOfId('verifyCode.asking.verifying')).toBe('Verifying');
+    expect(titleOfId('verifyCode.calling.verifying')).toBe('Verifying');
     expect(titleOfId('verifyCode')).toBe('SMS code');
   });
 

@@ -38,13 +38,13 @@ const rules = 'rules';
 export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
   return (
     <Page inner notes="none" head={<Head actor={actor} title={title} lede={lede} />}>
-      <Work actor={actor} submit={submit} />
+      <Form actor={actor} submit={submit} />
     </Page>
   );
 }
 
 /** The field and the rules it must meet, rendered at each key. The machine gets the text only as a Secret. */
-function Work({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
+function Form({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, ({ context: now }: Snapshot) => now);
   const busy = useSelector(actor, (page: Snapshot) => page.hasTag('busy'));
@@ -62,7 +62,7 @@ function Work({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
   const send = (event: NewPasswordEvent) => actor.send(event);
   const notice = isChanged ? formatMessage({ id: 'setPwd.changed' }) : '';
   /** A broken rule is said by the list of rules; the error line is for screen readers, and for a closed tooltip. */
-  const isRule = Object.values<unknown>(passwordProblems).includes(context.problem);
+  const isRule = Object.values<unknown>(passwordProblems).includes(context.error);
   const says = [isRule && 'says-rule', tooltip.isVisible && 'is-open'].filter(Boolean).join(' ');
   useFocusOnNavigation(input);
   useAnnouncement(notice);
@@ -74,7 +74,7 @@ function Work({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
     event.preventDefault();
     setLeft(true);
     send({ type: 'user.submitted', password: password.secret });
-    if ((actor.getSnapshot() as Snapshot).context.problem) focusSilently(input.current);
+    if ((actor.getSnapshot() as Snapshot).context.error) focusSilently(input.current);
   };
   return (
     <form className="work" method="post" noValidate onSubmit={onSubmit}>
@@ -99,7 +99,7 @@ function Work({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
             describedBy={rules}
             isSaidThere={isRule}
             text={password.text}
-            error={useErrorText(context)}
+            error={useErrorText(context.error)}
             busy={busy}
             shown={isShown}
             onShow={() => send({ type: 'user.toggledEye' })}

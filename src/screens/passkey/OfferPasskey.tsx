@@ -15,11 +15,12 @@ import type { ViewProps } from '../../parts/viewProps';
 /** Signed in: next time without a code? One button makes a passkey, the other goes on without (PASSKEY-4). */
 export function OfferPasskey({ actor }: ViewProps<ActorRefFrom<typeof offerPasskeyMachine>>) {
   const { formatMessage } = useIntl();
-  const { trouble, refusal } = useSelector(actor, (page) => page.context);
+  const error = useSelector(actor, (page) => page.context.error);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
   const title = useRef<HTMLHeadingElement>(null);
-  const refused = useErrorText({ problem: null, refusal });
-  const error = trouble ? formatMessage({ id: `passkey.offer.${trouble}` }) : refused;
+  const trouble = error && 'trouble' in error ? error.trouble : null;
+  const refused = useErrorText(error && 'name' in error ? error : null);
+  const said = trouble ? formatMessage({ id: `passkey.offer.${trouble}` }) : refused;
   useFocusOnNavigation(title);
   useAnnouncement(busy ? formatMessage({ id: 'passkey.offer.creating' }) : '');
   const head = (
@@ -31,7 +32,7 @@ export function OfferPasskey({ actor }: ViewProps<ActorRefFrom<typeof offerPassk
   return (
     <Page inner notes="none" head={head}>
       <div className="work">
-        {error && <Notice error text={error} />}
+        {said && <Notice error text={said} />}
         <Button busy={busy} onClick={() => actor.send({ type: 'user.confirmed' })}>
           {formatMessage({ id: 'passkey.offer.create' })}
         </Button>

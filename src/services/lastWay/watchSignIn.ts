@@ -1,17 +1,17 @@
 import { fromCallback, type AnyActorRef, type EventObject, type InspectionEvent } from 'xstate';
 import type { CallName } from '../../../machines/calls';
 import { endsSignIn } from '../../../machines/rules/signIn';
-import type { Way } from '../../../machines/lastWay/way';
+import type { SignInMethod } from '../../../machines/lastWay/signInMethod';
 
 /** Ways that a call alone names, on any tab. */
-const ofCall: Readonly<Partial<Record<CallName, Way>>> = { loginPasskey: 'passkey', loginQr: 'qrCode' };
+const ofCall: Readonly<Partial<Record<CallName, SignInMethod>>> = { loginPasskey: 'passkey', loginQr: 'qrCode' };
 
 /**
  * Sends `way.used` when a visitor has signed in: the tab whose form was submitted last, a passkey, or the third party
  * whose window answered. Reads names of events and calls alone.
  */
 export const watchSignIn = fromCallback<EventObject>(({ sendBack, system }) => {
-  let way: Way = '';
+  let way: SignInMethod = '';
   const used = () => {
     if (way) sendBack({ type: 'way.used', way });
   };

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Asking } from '../../../machines/call/ask';
+import type { Calling } from '../../../machines/call/calling';
 import type { CallInput, CallName, ResultOf } from '../../../machines/calls';
 import { offerPasskeyMachine } from '../../../machines/passkey/offerPasskey.machine';
 import { passkeyMachine } from '../../../machines/passkey/passkey.machine';
@@ -11,7 +11,7 @@ import { askForPasskey, canCreate, createPasskey, findAbility, signalUnknown, ty
 /** The gate, and the calls that pass none. */
 export interface PasskeyCalls {
   perform: Services['perform'];
-  asks: <N extends CallName>(name: N) => Asking<N>;
+  asks: <N extends CallName>(name: N) => Calling<N>;
 }
 
 /** What these machines need of the browser. Replaced by tests. */

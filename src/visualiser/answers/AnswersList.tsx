@@ -10,20 +10,21 @@ import { answerText } from './answerText';
 import { text } from '../texts/text';
 
 /** The matrix on a narrow page: the answers of one chosen state. */
-export function AnswersList({ askings, groups, cells }: MatrixProps) {
+export function AnswersList({ callingStates, groups, cells }: MatrixProps) {
   const { subject, go } = useReview();
-  const chosen = askings.find(({ machine, path }) => machine === subject.chart && path === subject.state) ?? askings[0];
+  const chosen =
+    callingStates.find(({ machine, path }) => machine === subject.chart && path === subject.state) ?? callingStates[0];
   if (!chosen) return null;
   const own = subjectOfState(chosen.state);
   return (
     <>
       <select
         className="answers-pick"
-        aria-label={text('say.askingState')}
+        aria-label={text('say.callingState')}
         value={chosen.state}
         onChange={(event) => go({ subject: subjectOfState(event.target.value) }, 'replace')}
       >
-        {askings.map(({ state, machine }) => (
+        {callingStates.map(({ state, machine }) => (
           <option key={state} value={state}>
             {titleOfChart(machine)} › {titleOfId(state)}
           </option>

@@ -8,7 +8,7 @@ import { AnswersList } from './AnswersList';
 import { foldable } from './columns';
 import { Legend } from './Legend';
 import { Matrix } from './Matrix';
-import { askingsIn, cellsOf, groupsOf, isPossibleIn } from './matrix';
+import { callingStatesIn, cellsOf, groupsOf, isPossibleIn } from './matrix';
 import { useFolded, foldParam } from './useFolded';
 import './answers.css';
 import { text } from '../texts/text';
@@ -24,7 +24,7 @@ function Reactions() {
   const reach = use(load('editions')).find(({ edition }) => edition === lenses.edition);
   const isNarrow = useNarrow();
   const order = more.rows === 'number' ? 'number' : 'reaction';
-  const askings = askingsIn(release.askings, reach?.outOfReach ?? []);
+  const callingStates = callingStatesIn(release.callingStates, reach?.outOfReach ?? []);
   const groups = useMemo(
     () =>
       groupsOf(release, answers, order)
@@ -33,7 +33,7 @@ function Reactions() {
     [release, answers, order, lenses.edition],
   );
   const folded = useFolded();
-  const pages = foldParam(foldable(askings));
+  const pages = foldParam(foldable(callingStates));
   const cells = useMemo(() => cellsOf(answers), [answers]);
   return (
     <div className="answers">
@@ -67,9 +67,9 @@ function Reactions() {
         <Legend />
       </div>
       {isNarrow ? (
-        <AnswersList askings={askings} groups={groups} cells={cells} />
+        <AnswersList callingStates={callingStates} groups={groups} cells={cells} />
       ) : (
-        <Matrix askings={askings} groups={groups} cells={cells} />
+        <Matrix callingStates={callingStates} groups={groups} cells={cells} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Asking } from '../../../machines/atlas/askings';
+import type { CallingState } from '../../../machines/atlas/callingStates';
 import { nameOf, numbersIn } from '../results';
 import { useReview } from '../useReview';
 import { Link } from '../shell/Link';
@@ -14,17 +14,17 @@ import { useGridKeys } from './useGridKeys';
 import { text } from '../texts/text';
 
 export interface MatrixProps {
-  readonly askings: readonly Asking[];
+  readonly callingStates: readonly CallingState[];
   readonly groups: readonly Group[];
   readonly cells: Cells;
 }
 
-/** A table of results and asking states. A folded machine is one column. Every cell links to its reaction. */
-export function Matrix({ askings, groups, cells }: MatrixProps) {
+/** A table of results and calling states. A folded machine is one column. Every cell links to its reaction. */
+export function Matrix({ callingStates, groups, cells }: MatrixProps) {
   const { subject } = useReview();
   const grid = useGridKeys();
   const folded = useFolded();
-  const columns = useMemo(() => columnsOf(askings, folded), [askings, folded]);
+  const columns = useMemo(() => columnsOf(callingStates, folded), [callingStates, folded]);
   const edges = useScrollShadows();
   const chosen = subject.event;
   return (

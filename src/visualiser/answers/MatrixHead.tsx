@@ -6,17 +6,17 @@ import type { Column } from './columns';
 import { useFolded, foldParam } from './useFolded';
 import { text } from '../texts/text';
 
-/** Returns the machines in order, each with its columns and its number of asking states. */
+/** Returns the machines in order, each with its columns and its number of calling states. */
 function machinesOf(
   columns: readonly Column[],
-): { readonly machine: string; readonly span: number; readonly asking: number }[] {
+): { readonly machine: string; readonly span: number; readonly calling: number }[] {
   return [...new Set(columns.map(({ machine }) => machine))].map((machine) => {
     const own = columns.filter((each) => each.machine === machine);
-    return { machine, span: own.length, asking: own.reduce((sum, { states }) => sum + states.length, 0) };
+    return { machine, span: own.length, calling: own.reduce((sum, { states }) => sum + states.length, 0) };
   });
 }
 
-/** The head of the matrix: machines, which can be folded, above their asking states. */
+/** The head of the matrix: machines, which can be folded, above their calling states. */
 export function MatrixHead({ columns }: { readonly columns: readonly Column[] }) {
   const { more, go } = useReview();
   const folded = useFolded();
@@ -36,16 +36,16 @@ export function MatrixHead({ columns }: { readonly columns: readonly Column[] })
         <th rowSpan={2} scope="col" className="mx-corner">
           {text('say.answer')}
         </th>
-        {machinesOf(columns).map(({ machine, span, asking }) => (
+        {machinesOf(columns).map(({ machine, span, calling }) => (
           <th key={machine} colSpan={span} scope="colgroup" className="mx-machine">
-            {asking === 1 ? (
+            {calling === 1 ? (
               <span className="mx-name">{titleOfChart(machine)}</span>
             ) : (
               <button
                 type="button"
                 className="mx-name plain"
                 aria-expanded={!folded.has(machine)}
-                title={folded.has(machine) ? text('answer.unfold', { count: asking }) : text('answer.fold')}
+                title={folded.has(machine) ? text('answer.unfold', { count: calling }) : text('answer.fold')}
                 onClick={() => toggle(machine)}
               >
                 {titleOfChart(machine)}

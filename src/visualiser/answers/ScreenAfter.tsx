@@ -20,7 +20,7 @@ interface ScreenAfterProps {
 export function ScreenAfter({ state, heard, width }: ScreenAfterProps) {
   const { release, lenses } = useReview();
   const path = ofState(use(load(`paths/${state.machine}`)), state.path, lenses.edition);
-  const call = release.askings.find((each) => each.state === state.id)?.call;
+  const call = release.callingStates.find((each) => each.state === state.id)?.call;
   const run = useMemo(() => (path && call ? runWithAnswer(path, call, heard) : null), [path, call, heard]);
   if (!run) return null;
   const { chart, state: after = '' } = subjectOfState(ticksOfMoments(release, run.moments).at(-1)?.state ?? state.id);

@@ -1,28 +1,28 @@
-import type { Asking } from '../../../machines/atlas/askings';
+import type { CallingState } from '../../../machines/atlas/callingStates';
 import type { Answer } from '../release';
 import { cellAt, type Cells } from './matrix';
 import { shortAnswerText } from './answerText';
 
-/** A column of the matrix: one asking state, or all of a folded machine. */
+/** A column of the matrix: one calling state, or all of a folded machine. */
 export interface Column {
   readonly machine: string;
   readonly states: readonly [string, ...string[]];
   readonly calls: readonly string[];
 }
 
-/** Returns the machines that can be folded: those with more than one asking state. */
-export const foldable = (askings: readonly Pick<Asking, 'machine'>[]): string[] =>
-  [...new Set(askings.map(({ machine }) => machine))].filter(
-    (machine) => askings.filter((each) => each.machine === machine).length > 1,
+/** Returns the machines that can be folded: those with more than one calling state. */
+export const foldable = (callingStates: readonly Pick<CallingState, 'machine'>[]): string[] =>
+  [...new Set(callingStates.map(({ machine }) => machine))].filter(
+    (machine) => callingStates.filter((each) => each.machine === machine).length > 1,
   );
 
-/** Returns the asking states as columns, in their order. */
+/** Returns the calling states as columns, in their order. */
 export function columnsOf(
-  askings: readonly Pick<Asking, 'machine' | 'state' | 'call'>[],
+  callingStates: readonly Pick<CallingState, 'machine' | 'state' | 'call'>[],
   folded: ReadonlySet<string>,
 ): Column[] {
   const columns: Column[] = [];
-  for (const { machine, state, call } of askings) {
+  for (const { machine, state, call } of callingStates) {
     const last = columns.at(-1);
     if (last?.machine === machine && folded.has(machine))
       columns[columns.length - 1] = { machine, states: [...last.states, state], calls: [...last.calls, call] };

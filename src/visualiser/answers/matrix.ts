@@ -1,4 +1,4 @@
-import type { Asking } from '../../../machines/atlas/askings';
+import type { CallingState } from '../../../machines/atlas/callingStates';
 import type { EditionName } from '../../../machines/site/site';
 import type { Answer, Release, ResultName } from '../release';
 import { nameOf, numbersIn } from '../results';
@@ -52,9 +52,9 @@ export function isPossibleIn(result: ResultName, edition: EditionName | null): b
   );
 }
 
-/** Returns the asking states that an edition reaches. */
-export const askingsIn = (askings: readonly Asking[], outOfReach: readonly string[]) =>
-  askings.filter(({ state }) => !outOfReach.includes(state));
+/** Returns the calling states that an edition reaches. */
+export const callingStatesIn = (callingStates: readonly CallingState[], outOfReach: readonly string[]) =>
+  callingStates.filter(({ state }) => !outOfReach.includes(state));
 
 export type Cells = ReadonlyMap<string, Answer>;
 const keyOf = (state: string, heard: string) => `${state} ${heard}`;

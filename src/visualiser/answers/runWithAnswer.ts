@@ -7,7 +7,7 @@ export interface AnsweredRun {
   readonly moments: readonly Moment[];
 }
 
-/** Returns a run to an asking state with this answer as its last step; null if the call cannot get it there. */
+/** Returns a run to a calling state with this answer as its last step; null if the call cannot get it there. */
 export function runWithAnswer({ setting, steps }: Path, call: string, heard: string): AnsweredRun | null {
   const simulation = replay(setting, steps);
   const offer = possible(simulation).answers.find(({ of, name }) => of === call && name === heard);

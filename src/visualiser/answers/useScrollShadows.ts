@@ -15,7 +15,7 @@ export const useScrollShadows = () =>
       frame.style.setProperty('--bar', `${box.offsetWidth - box.clientWidth}px`);
       frame.dataset.more = `${isMoreBefore ? 'before' : ''} ${isMoreAfter ? 'after' : ''}`.trim();
     };
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(() => requestAnimationFrame(look));
     sizes.observe(box);
     if (box.firstElementChild) sizes.observe(box.firstElementChild);
     box.addEventListener('scroll', look, { passive: true });

@@ -25,7 +25,7 @@ export function rowOf({ boxes }: Drawing, edge: string | undefined): { box: Box;
   return null;
 }
 
-/** The address of a box; of a row of it where one is given. Null of a door. */
+/** The address of a box; of a row of it where one is given. Null of an exit. */
 export function subjectAt(chart: string, box: Pick<Box, 'state'>, row?: Row): Subject | null {
   if (box.state === null) return null;
   const state = box.state.slice(chart.length + 1);

@@ -44,8 +44,8 @@ export function useSpot(drawing: Drawing): { spot: Spot | null; stand: (spot: Sp
   return { spot, stand };
 }
 
-/** The id of the chart that a door opens; null if it leaves the app. */
+/** The id of the chart that an exit opens; null if it leaves the app. */
 export const chartBehind = ({ target }: Row): string | null => {
-  const page = /^door:go\.(\w+)/.exec(target)?.[1];
+  const page = /^exit:go\.(\w+)/.exec(target)?.[1];
   return !page || page === 'away' ? null : page === 'index' ? 'front' : page;
 };

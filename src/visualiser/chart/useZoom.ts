@@ -82,7 +82,7 @@ export function useZoom(
     };
     handle.current = { to, by: (factor) => behaviour.scaleBy(selection, factor), now: () => at, size };
     jump(opening(drawing, size(), opensAt.current));
-    const resized = new ResizeObserver(moved);
+    const resized = new ResizeObserver(() => requestAnimationFrame(moved));
     resized.observe(host);
     return () => {
       stop();

@@ -59,9 +59,9 @@ const differing = (facts: readonly (readonly [DetailName, string, string])[]): D
 
 const names = (edge: ChartEdge) =>
   listOf(edge.actions.map(({ name, params }) => [name, ...Object.values(params)].join(' ')));
-const way = ({ door, targets }: ChartEdge) =>
-  door
-    ? [door.go, door.to].filter(Boolean).join(' ')
+const way = ({ exit, targets }: ChartEdge) =>
+  exit
+    ? [exit.go, exit.to].filter(Boolean).join(' ')
     : targets.length > 0
       ? listOf(targets.map(titleOfId))
       : text('spoken.stays');

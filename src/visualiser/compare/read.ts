@@ -1,7 +1,7 @@
 import { text as said } from '../texts/text';
 import type { ChartsFile } from './file';
 
-const chartsFormat = 'passport-charts/1';
+const chartsFormat = 'passport-charts/2';
 
 /** Parses a file of charts. Throws an `Error` that says what is wrong. */
 export function readCharts(text: string, name: string): ChartsFile {

@@ -15,8 +15,8 @@ export const kindGlyphs: Record<BoxKind, GlyphName | null> = {
   server: 'server',
   timed: 'clock',
   passing: 'passing',
-  final: 'door',
-  goal: 'door',
+  final: 'exit',
+  goal: 'exit',
   back: 'return',
   any: null,
 };
@@ -87,7 +87,7 @@ function Tag({ box: { x, y }, mark }: { box: Box; mark: Mark }) {
   );
 }
 
-/** The state's key in the code; the title for a door and for the transitions of a frame. */
+/** The state's key in the code; the title for an exit and for the transitions of a frame. */
 const nameOf = ({ state, kind, title }: Box) =>
   state === null || kind === 'any' ? title : (state.split('.').at(-1) ?? title);
 
@@ -170,7 +170,7 @@ const summary = ({ rows, kind }: Box) =>
     ? ''
     : text(rows.length === 1 ? 'draw.row' : 'draw.rows', { count: rows.length });
 
-/** A state, a door, or the transitions of a frame, as SVG. Pure: the page, exports and CI use it. */
+/** A state, an exit, or the transitions of a frame, as SVG. Pure: the page, exports and CI use it. */
 export const BoxShape = memo(({ box, level, marks, look, isSelected, row, isNamed = false }: BoxShapeProps) => {
   const own = box.state && (box.kind !== 'any' || level === 'far') ? marks.states[box.state] : undefined;
   const isBehind = box.state !== null && marks.outOfReach.includes(box.state);

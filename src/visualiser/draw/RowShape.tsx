@@ -3,7 +3,7 @@ import { Gutter, RemarkMark } from './Gutter';
 import { box } from './rows';
 import type { Ending, Mark, Piece, Row } from './types';
 
-const endGlyphs: Partial<Record<Ending, GlyphName>> = { return: 'return', jump: 'jump', exit: 'door', goal: 'check' };
+const endGlyphs: Partial<Record<Ending, GlyphName>> = { return: 'return', jump: 'jump', exit: 'exit', goal: 'check' };
 const isGlyph = (name: string): name is GlyphName => name in glyphs;
 
 function PieceShape({ piece, left, y, look }: { piece: Piece; left: number; y: number; look: string }) {

@@ -1,5 +1,5 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
-import type { Door } from '../../../machines/atlas/parts';
+import type { Exit } from '../../../machines/atlas/parts';
 import { byNumber, isGoal, lookOf, textsOf } from './labels';
 import type { Look } from './types';
 
@@ -8,11 +8,11 @@ export interface Bundle {
   readonly id: string;
   readonly edges: readonly ChartEdge[];
   readonly source: string;
-  /** Id of a state or of a door; the source where nothing changes. */
+  /** Id of a state or of an exit; the source where nothing changes. */
   readonly target: string;
   /** Further targets, where one transition enters several regions. */
   readonly alsoTo: readonly string[];
-  readonly door: Door | null;
+  readonly exit: Exit | null;
   readonly look: Look;
   readonly guard: string | null;
   readonly texts: readonly string[];
@@ -31,28 +31,28 @@ export interface ProductContext {
 /** For a machine from a file: it belongs to no product. */
 export const noProduct: ProductContext = { gate: [], gateId: null, signsIn: new Set() };
 
-const doorId = ({ go, to }: Door) => `door:${go}${to ? `:${to}` : ''}`;
+const exitId = ({ go, to }: Exit) => `exit:${go}${to ? `:${to}` : ''}`;
 
-/** The door that a transition takes out of the chart. Null if it only raises what an invoked actor returned. */
-export function doorOf({ door, kind, targets, actions }: ChartEdge): Door | null {
+/** The exit that a transition takes out of the chart. Null if it only raises what an invoked actor returned. */
+export function exitOf({ exit, kind, targets, actions }: ChartEdge): Exit | null {
   const isHeardAgain =
     (kind === 'done' || kind === 'failed') && targets.length === 0 && actions.every(({ name }) => name === 'raise');
-  return isHeardAgain ? null : door;
+  return isHeardAgain ? null : exit;
 }
 
 /** The transitions of a chart as rows, in source order. */
 export function bundlesOf({ edges }: Chart): Bundle[] {
   const found = new Map<string, Bundle>();
   for (const edge of edges) {
-    const door = doorOf(edge);
+    const exit = exitOf(edge);
     const look = lookOf(edge);
     const [first = edge.source, ...alsoTo] = edge.targets;
-    const target = door ? doorId(door) : first;
+    const target = exit ? exitId(exit) : first;
     const key = [edge.source, target, ...alsoTo, look, edge.guard ?? '', edge.kind].join(' ');
     const so = found.get(key);
     const texts = [...new Set([...(so?.texts ?? []), ...textsOf(edge)])];
     if (look === 'code') texts.sort(byNumber);
-    const ways = { target, alsoTo, door, look, guard: edge.guard };
+    const ways = { target, alsoTo, exit, look, guard: edge.guard };
     found.set(
       key,
       so
@@ -69,7 +69,7 @@ export function productContextOf(charts: readonly Chart[], gateId: string): Prod
   const own =
     gate?.edges.filter(({ kind, event }) => kind === 'result' && event !== 'result.*' && event !== 'result.OK') ?? [];
   const signsIn = new Set(
-    charts.filter(({ edges }) => edges.some(({ door }) => door && isGoal(door))).map(({ id }) => id),
+    charts.filter(({ edges }) => edges.some(({ exit }) => exit && isGoal(exit))).map(({ id }) => id),
   );
   return { gate: [...new Set(own.flatMap(textsOf))].sort(byNumber), gateId, signsIn };
 }

@@ -4,7 +4,7 @@ import { text } from '../texts/text';
 import { titleOfState } from '../words';
 import { layered, port } from './elk';
 import type { LayoutPlan, PlannedRow } from './layoutPlan';
-import { anyOf, doorBoxes, frameWidth, gateChips, gateLine, sizeOf, type Sized } from './sizes';
+import { anyOf, exitBoxes, frameWidth, gateChips, gateLine, sizeOf, type Sized } from './sizes';
 
 /** Layout options, repeated on every compound node because ELK does not inherit them. */
 const options = (thoroughness: number): LayoutOptions => ({
@@ -100,7 +100,7 @@ export function graphOf(plan: LayoutPlan, within: ChartNode): Graph {
   const all = [
     ...children(within),
     ...(any && isAnyHere && within.children.length > 0 ? [keep(any)] : []),
-    ...(isRoot ? doorBoxes(plan).map((door) => keep(door, 'LAST')) : []),
+    ...(isRoot ? exitBoxes(plan).map((exit) => keep(exit, 'LAST')) : []),
   ];
   const ports = new Set([...boxes.values()].flatMap(({ rows }) => rows.map(({ id }) => id)));
   const wires = plan.rows.filter(({ end, id }) => end === 'wire' && ports.has(id));

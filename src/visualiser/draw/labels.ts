@@ -1,5 +1,5 @@
 import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
-import type { Door } from '../../../machines/atlas/parts';
+import type { Exit } from '../../../machines/atlas/parts';
 import { codes } from '../../../machines/results/codes';
 import { kindOf } from '../../app/viewKinds';
 import { isText, text } from '../texts/text';
@@ -42,25 +42,25 @@ export function textsOf(edge: ChartEdge): string[] {
     return [text('trigger.callFailed', { call: titleOfCall(edge.event.slice('failed '.length)) })];
   if (edge.kind === 'go')
     return [
-      edge.door
+      edge.exit
         ? text(edge.event === 'go.away' ? 'trigger.leftApp' : 'trigger.redirected')
         : text('trigger.toPage', { page: pageOf({ go: edge.event }) }),
     ];
   return [titleOfEvent(edge)];
 }
 
-/** The title of a door's destination. */
-export function pageOf({ go, to }: Door): string {
+/** The title of an exit's destination. */
+export function pageOf({ go, to }: Exit): string {
   if (go === 'go.away') {
     const way = `way.${to}`;
-    return to ? (isText(way) ? text(way) : titleOfChart(to)) : text('door.out');
+    return to ? (isText(way) ? text(way) : titleOfChart(to)) : text('exit.out');
   }
-  if (go === 'go.*') return text('door.another');
+  if (go === 'go.*') return text('exit.another');
   return titleOfChart(go === 'go.index' ? 'front' : go.slice('go.'.length));
 }
 
-/** Whether a door means that the user is signed in. */
-export const isGoal = ({ go, to }: Door) => go === 'go.away' && to === 'jump';
+/** Whether an exit means that the user is signed in. */
+export const isGoal = ({ go, to }: Exit) => go === 'go.away' && to === 'jump';
 
 /** Returns whether the state shows a dialog over its page. */
 export const isDialog = ({ view }: ChartNode) => view !== null && kindOf(view) === 'dialog';

@@ -1,5 +1,5 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import type { Door } from '../../../machines/atlas/parts';
+import type { Exit } from '../../../machines/atlas/parts';
 import { text } from '../texts/text';
 import { listOf, titleOfState } from '../words';
 import { bundlesOf, type Bundle, type ProductContext } from './bundle';
@@ -14,8 +14,8 @@ export interface PlannedRow extends Bundle {
   readonly dest: string;
 }
 
-/** A door out of the chart, drawn as a box. */
-export interface DoorBox {
+/** An exit out of the chart, drawn as a box. */
+export interface ExitBox {
   readonly id: string;
   readonly title: string;
   readonly isGoal: boolean;
@@ -28,12 +28,12 @@ export interface LayoutPlan extends Tree {
   readonly rows: readonly PlannedRow[];
   /** Rows by the state they leave, in the order in which they are read. */
   readonly rowsOf: ReadonlyMap<string, readonly PlannedRow[]>;
-  readonly doors: readonly DoorBox[];
+  readonly exits: readonly ExitBox[];
   /** Rows without a wire, by the state they lead to. */
   readonly arrivals: ReadonlyMap<string, readonly PlannedRow[]>;
   /** Initial states of a frame that can be entered: they get the dot. */
   readonly starts: ReadonlySet<string>;
-  /** Final states that are not drawn, because every transition to them is a door. */
+  /** Final states that are not drawn, because every transition to them is an exit. */
   readonly unseen: ReadonlySet<string>;
 }
 
@@ -45,10 +45,10 @@ const runsOf = ({ nodes }: Tree, id: string) =>
     .filter((node) => node.id === id || around(nodes, node.id).includes(id))
     .flatMap(({ invokes }) => invokes.map(({ runs }) => runs ?? ''));
 
-/** Whether a door means a sign-in: by itself, or because the machine invoked there can end with one. */
-const leadsToGoal = (tree: Tree, product: ProductContext, { door, source }: Bundle) =>
-  door !== null &&
-  (isGoal(door) || (door.go === 'go.*' && runsOf(tree, source).some((runs) => product.signsIn.has(runs))));
+/** Whether an exit means a sign-in: by itself, or because the machine invoked there can end with one. */
+const leadsToGoal = (tree: Tree, product: ProductContext, { exit, source }: Bundle) =>
+  exit !== null &&
+  (isGoal(exit) || (exit.go === 'go.*' && runsOf(tree, source).some((runs) => product.signsIn.has(runs))));
 
 /** The two sibling states that contain the source and the target, in the frame that contains both. */
 function siblingsAround(
@@ -84,7 +84,7 @@ function direction(tree: Tree, { source, target }: Bundle): 'return' | 'jump' | 
 function commonFinals({ nodes }: Tree, bundles: readonly Bundle[]): Set<string> {
   const leaves = [...nodes.values()].filter(({ children }) => children.length === 0).length;
   const sources = (id: string) =>
-    new Set(bundles.filter(({ target, door }) => target === id && !door).map(({ source }) => source)).size;
+    new Set(bundles.filter(({ target, exit }) => target === id && !exit).map(({ source }) => source)).size;
   return new Set(
     [...nodes.values()]
       .filter(({ id, kind }) => kind === 'final' && sources(id) >= Math.max(5, leaves / 2))
@@ -94,7 +94,7 @@ function commonFinals({ nodes }: Tree, bundles: readonly Bundle[]): Set<string> 
 
 function endOf(tree: Tree, product: ProductContext, bundle: Bundle, common: ReadonlySet<string>): Ending {
   const isWired = bundle.look !== 'user' && tree.root.kind !== 'regions' && leadsToGoal(tree, product, bundle);
-  if (bundle.door) return isWired ? 'wire' : 'exit';
+  if (bundle.exit) return isWired ? 'wire' : 'exit';
   if (bundle.target === bundle.source) return 'stay';
   if (common.has(bundle.target)) return 'goal';
   const way = direction(tree, bundle);
@@ -113,11 +113,11 @@ export function destOf(nodes: ReadonlyMap<string, ChartNode>, { end, ...bundle }
       ? text('draw.and', { states: listOf(bundle.alsoTo.map((id) => nameIn(nodes, id))) })
       : '';
   if (end === 'stay') return text('spoken.stays');
-  return bundle.door ? pageOf(bundle.door) : nameIn(nodes, bundle.target);
+  return bundle.exit ? pageOf(bundle.exit) : nameIn(nodes, bundle.target);
 }
 
-/** The title of a door that is drawn as a box: each can end logged in. */
-export const titleOfDoor = (door: Door): string => (isGoal(door) ? pageOf(door) : text('door.goal'));
+/** The title of an exit that is drawn as a box: each can end logged in. */
+export const titleOfExit = (exit: Exit): string => (isGoal(exit) ? pageOf(exit) : text('exit.goal'));
 
 /**
  * Rows in reading order: by kind; wires before names. Rows of one event stay together, in the order in which they are
@@ -170,22 +170,22 @@ export function layoutPlanOf(
   const common = commonFinals(tree, bundles);
   const rows = bundles.map((bundle): PlannedRow => {
     const planned = endOf(tree, product, bundle, common);
-    const end = planned === 'wire' && named.has(bundle.id) ? (bundle.door ? 'exit' : 'jump') : planned;
+    const end = planned === 'wire' && named.has(bundle.id) ? (bundle.exit ? 'exit' : 'jump') : planned;
     return { ...bundle, end, dest: destOf(tree.nodes, { ...bundle, end }) };
   });
-  const doors = new Map(rows.filter(({ door, end }) => door && end === 'wire').map((row) => [row.target, row]));
+  const exits = new Map(rows.filter(({ exit, end }) => exit && end === 'wire').map((row) => [row.target, row]));
   const arriving = rows.filter(({ end }) => end === 'return' || end === 'jump' || end === 'goal');
   const finals = [...tree.nodes.values()].filter(({ kind }) => kind === 'final').map(({ id }) => id);
-  const reached = new Set(rows.filter(({ door }) => !door).flatMap(({ target, alsoTo }) => [target, ...alsoTo]));
+  const reached = new Set(rows.filter(({ exit }) => !exit).flatMap(({ target, alsoTo }) => [target, ...alsoTo]));
   return {
     ...tree,
     chart: chart.id,
     product,
     rows,
     rowsOf: new Map([...grouped(rows, ({ source }) => source)].map(([id, own]) => [id, inOrder(own)])),
-    doors: [...doors].map(([id, row]) => ({
+    exits: [...exits].map(([id, row]) => ({
       id,
-      title: row.door ? titleOfDoor(row.door) : '',
+      title: row.exit ? titleOfExit(row.exit) : '',
       isGoal: leadsToGoal(tree, product, row),
     })),
     arrivals: grouped(arriving, ({ target }) => target),
@@ -193,7 +193,7 @@ export function layoutPlanOf(
     unseen: new Set(
       finals.filter(
         (id) =>
-          !reached.has(id) && rows.some(({ door, edges }) => door && edges.some(({ targets }) => targets.includes(id))),
+          !reached.has(id) && rows.some(({ exit, edges }) => exit && edges.some(({ targets }) => targets.includes(id))),
       ),
     ),
   };

@@ -1,9 +1,9 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { titleOfChart, titleOfState } from '../words';
-import { doorOf } from './bundle';
+import { exitOf } from './bundle';
 import { noteOf } from './graph';
 import { byNumber, textsOf } from './labels';
-import { destOf, titleOfDoor, type PlannedRow } from './layoutPlan';
+import { destOf, titleOfExit, type PlannedRow } from './layoutPlan';
 import { linesIn, rowOf } from './rows';
 import { arrivalsSaid, titleOfAny } from './sizes';
 import type { Box, Drawing, Row } from './types';
@@ -15,7 +15,7 @@ function plannedAgain({ look, end, target, dest }: Row, own: readonly ChartEdge[
   const texts = [...new Set(own.flatMap(textsOf))];
   if (look === 'code') texts.sort(byNumber);
   const { id, source, guard } = first;
-  const ways = { target, alsoTo: first.targets.slice(1), door: doorOf(first) };
+  const ways = { target, alsoTo: first.targets.slice(1), exit: exitOf(first) };
   return { id, edges: own, source, ...ways, look, guard, texts, end, dest };
 }
 
@@ -54,8 +54,8 @@ export function relabelled(drawing: Drawing, chart: Chart): Drawing {
   const titleOf = ({ id, state, kind, title }: Box) => {
     const node = nodes.get(state ?? '');
     if (node) return kind === 'any' ? titleOfAny(node) : titleOfState(node);
-    const [door] = drawing.boxes.flatMap(({ rows }) => rows.filter(({ target }) => target === id).flatMap(ownOf));
-    return door?.door ? titleOfDoor(door.door) : title;
+    const [row] = drawing.boxes.flatMap(({ rows }) => rows.filter(({ target }) => target === id).flatMap(ownOf));
+    return row?.exit ? titleOfExit(row.exit) : title;
   };
   return {
     ...drawing,

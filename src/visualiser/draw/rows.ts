@@ -53,9 +53,9 @@ const inWords = ({ texts, guard, dest }: PlannedRow): RowText => ({
 });
 
 const tail = (id: string) => id.split('.').at(-1) ?? id;
-function inNames({ edges, guard, dest, end, door, target, alsoTo }: PlannedRow): RowText {
-  const to = door
-    ? (door.to ?? door.go)
+function inNames({ edges, guard, dest, end, exit, target, alsoTo }: PlannedRow): RowText {
+  const to = exit
+    ? (exit.to ?? exit.go)
     : end === 'wire'
       ? say('draw.and', { states: listOf(alsoTo.map(tail)) })
       : end === 'stay'

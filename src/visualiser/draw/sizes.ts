@@ -110,9 +110,9 @@ export function anyOf(plan: LayoutPlan, frame: ChartNode): Sized | null {
   };
 }
 
-/** The doors out of the chart, as boxes. */
-export const doorBoxes = (plan: LayoutPlan): Sized[] =>
-  plan.doors.map(({ id, title, isGoal }) => ({
+/** The exits out of the chart, as boxes. */
+export const exitBoxes = (plan: LayoutPlan): Sized[] =>
+  plan.exits.map(({ id, title, isGoal }) => ({
     id,
     state: null,
     kind: isGoal ? 'goal' : 'final',

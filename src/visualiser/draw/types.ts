@@ -7,7 +7,7 @@ export type Look = 'user' | 'ok' | 'code' | 'other' | 'timer' | 'passing' | 'tol
  */
 export type Ending = 'wire' | 'return' | 'jump' | 'exit' | 'goal' | 'stay';
 
-/** What a box shows: the kinds of a chart's states, a final state that is the goal, and a door out of the chart. */
+/** What a box shows: the kinds of a chart's states, a final state that is the goal, and an exit out of the chart. */
 export type BoxKind = 'person' | 'dialog' | 'server' | 'timed' | 'passing' | 'final' | 'goal' | 'back' | 'any';
 
 export interface Point {
@@ -44,7 +44,7 @@ export interface Row {
   readonly edges: readonly string[];
   readonly look: Look;
   readonly end: Ending;
-  /** Id of the state or door it leads to; the state itself where it stays. */
+  /** Id of the state or exit it leads to; the state itself where it stays. */
   readonly target: string;
   /** The words at its right where no wire is drawn; '' with a wire. */
   readonly dest: string;
@@ -56,11 +56,11 @@ export interface Row {
   readonly height: number;
 }
 
-/** A state, a door, or the transitions of a frame (`any`), with its place in the drawing. */
+/** A state, an exit, or the transitions of a frame (`any`), with its place in the drawing. */
 export interface Box extends Rect {
-  /** The state's id; `door:<name>` for a door; `<frame>:any` for the transitions of a frame. */
+  /** The state's id; `exit:<name>` for an exit; `<frame>:any` for the transitions of a frame. */
   readonly id: string;
-  /** The state that a click on it means; null of a door. */
+  /** The state that a click on it means; null of an exit. */
   readonly state: string | null;
   readonly kind: BoxKind;
   readonly title: string;

@@ -12,7 +12,7 @@ const resultHit = (release: Release, heard: string): Found => {
     kind: 'Results',
     key: heard,
     title: `${result ? numbersIn(result).join(', ') : ''} ${nameOf(heard)}`.trim(),
-    note: written('find.everyAsking'),
+    note: written('find.everyCallingState'),
     to: { view: 'answers', subject: { chart: '', event: nameOf(heard) } },
   };
 };

@@ -18,11 +18,11 @@ const does = ({ actions }: ChartEdge, ...names: readonly string[]) => actions.so
 const tracked: Readonly<Record<TrackingEvent['event_name'], Tracked>> = {
   web_login_success: {
     requirement: 'TRACK-2',
-    isSentBy: ({ door, machine }) => door?.to === 'jump' && machine !== 'regSetPwd',
+    isSentBy: ({ exit, machine }) => exit?.to === 'jump' && machine !== 'regSetPwd',
   },
   register_success: {
     requirement: 'TRACK-2',
-    isSentBy: ({ door, machine }) => door?.to === 'jump' && ['regSetPwd', 'admit'].includes(machine),
+    isSentBy: ({ exit, machine }) => exit?.to === 'jump' && ['regSetPwd', 'completeSignIn'].includes(machine),
   },
   input_error: {
     requirement: 'TRACK-2',

@@ -46,7 +46,8 @@ export function HomeCard() {
             <b>{release.charts.reduce((sum, { edges }) => sum + edges.length, 0)}</b>
           </Fact>
           <Fact name={text('say.answers')}>
-            <b>{text('home.answerFigures', { names: release.results.length, states: release.askings.length })}</b> ·{' '}
+            <b>{text('home.answerFigures', { names: release.results.length, states: release.callingStates.length })}</b>{' '}
+            ·{' '}
             <Suspense>
               <UnhandledCount />
             </Suspense>

@@ -25,9 +25,9 @@ export const questions: readonly Question[] = [
     also: 'registering registration sign up email path film',
     to: {
       view: 'paths',
-      subject: { chart: 'regSetPwd', state: 'asking.registeringEmail' },
+      subject: { chart: 'regSetPwd', state: 'calling.registeringEmail' },
       lenses: { ...plainLenses, edition: 'hk' },
-      more: { to: 'regSetPwd.asking.registeringEmail' },
+      more: { to: 'regSetPwd.calling.registeringEmail' },
     },
   },
   {
@@ -35,9 +35,9 @@ export const questions: readonly Question[] = [
     also: 'registering registration sign up path film',
     to: {
       view: 'paths',
-      subject: { chart: 'admit', state: 'asking.openingAccount' },
+      subject: { chart: 'completeSignIn', state: 'calling.openingAccount' },
       lenses: { ...plainLenses, edition: 'hk' },
-      more: { to: 'admit.asking.openingAccount' },
+      more: { to: 'completeSignIn.calling.openingAccount' },
     },
   },
   {

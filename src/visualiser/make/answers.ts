@@ -2,10 +2,10 @@ import { makeAtlas } from '../../../machines/atlas/reactions';
 import type { Answer } from '../release';
 import { sayReaction } from '../../../test/tools/sayings';
 
-/** Returns how each asking state reacts to each possible result, in a few words. */
+/** Returns how each calling state reacts to each possible result, in a few words. */
 export function answersPart(): Answer[] {
   return makeAtlas().reactions.map((each) => ({
-    state: each.asking.state,
+    state: each.calling.state,
     heard: each.heard,
     by: each.by,
     said: sayReaction(each),

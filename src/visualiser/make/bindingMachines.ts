@@ -19,5 +19,5 @@ function withBinding(value: unknown): unknown {
 export const bindingMachines = (): string[] =>
   machines
     .map(({ machine, input }) => chartOf({ machine, input: withBinding(input) as object }))
-    .filter(({ edges }) => edges.some(({ door }) => door?.go === 'go.bindSuccess'))
+    .filter(({ edges }) => edges.some(({ exit }) => exit?.go === 'go.bindSuccess'))
     .map(({ id }) => id);

@@ -20,7 +20,7 @@ function textsOf(language: string): Record<string, string> {
 export function chartsFile(): ChartsFile {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   return {
-    format: 'passport-charts/1',
+    format: 'passport-charts/2',
     version,
     charts: makeAtlas().charts,
     texts: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),

@@ -5,24 +5,24 @@ import type { Moment, Offer } from '../simulate/simulation';
  * Returns a key that is equal for results handled by the same transitions. The gate reacts the same for every state
  * that asks.
  */
-const reactionKey = ({ asking, by, edges, through }: Reaction, configurationOf: (machine: string) => string) =>
+const reactionKey = ({ calling, by, edges, through }: Reaction, configurationOf: (machine: string) => string) =>
   JSON.stringify([
-    by === 'gate' ? 'call' : `${asking.state} ${asking.call}`,
+    by === 'gate' ? 'call' : `${calling.state} ${calling.call}`,
     by,
     // A guard chooses among several.
-    by === 'page' && edges.length > 1 ? configurationOf(asking.state.replace(/\..*/, '')) : null,
+    by === 'page' && edges.length > 1 ? configurationOf(calling.state.replace(/\..*/, '')) : null,
     [...edges, ...through].map(({ id }) => id),
   ]);
 
 /** Whether the data of the answer can change the reaction. */
 const dependsOnData = ({ by, edges }: Reaction) =>
-  by === 'page' && (edges.length > 1 || edges.some(({ door }) => door !== null));
+  by === 'page' && (edges.length > 1 || edges.some(({ exit }) => exit !== null));
 
 /** Reactions by `<state> <call> <result>`, made on first use. */
 let table: ReadonlyMap<string, Reaction> | null = null;
 const reactionsByPlace = () =>
   (table ??= new Map(
-    makeAtlas().reactions.map((each) => [`${each.asking.state} ${each.asking.call} ${each.heard}`, each]),
+    makeAtlas().reactions.map((each) => [`${each.calling.state} ${each.calling.call} ${each.heard}`, each]),
   ));
 
 /**

@@ -59,18 +59,18 @@ export function pagesOf(charts: readonly Chart[]): Page[] {
   return ids.map((id) => {
     const own = machinesOn(charts, id);
     const edges = own.flatMap((machine) => charts.find((chart) => chart.id === machine)?.edges ?? []);
-    const doors = edges.flatMap((edge) => (edge.door ? [{ edge, door: edge.door }] : []));
-    const to = [...new Set(doors.map(({ door }) => pageOf(door.go)))].filter(
+    const exits = edges.flatMap((edge) => (edge.exit ? [{ edge, exit: edge.exit }] : []));
+    const to = [...new Set(exits.map(({ exit }) => pageOf(exit.go)))].filter(
       (page) => ids.includes(page) && page !== id,
     );
     const links = to.map((page): Link => ({
       from: id,
       to: page,
-      by: doors.some(({ edge, door }) => pageOf(door.go) === page && !isRefusal(edge)) ? 'main' : 'answer',
+      by: exits.some(({ edge, exit }) => pageOf(exit.go) === page && !isRefusal(edge)) ? 'main' : 'answer',
     }));
     if (own.some((machine) => binding.includes(machine)) && id !== bound)
       links.push({ from: id, to: bound, by: 'bound' });
-    return { id, links, isDone: doors.some(({ door }) => door.to === 'jump') };
+    return { id, links, isDone: exits.some(({ exit }) => exit.to === 'jump') };
   });
 }
 

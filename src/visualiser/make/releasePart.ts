@@ -8,14 +8,14 @@ import { namedCalls } from './calls';
 /** Returns what the review loads first: the charts, the results and the requirements. */
 export function releasePart(now = new Date()): Release {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  const { charts, askings } = makeAtlas();
+  const { charts, callingStates } = makeAtlas();
   const page = readFileSync('docs/requirements.md', 'utf8');
   const headings = [...page.matchAll(/^## (.+)$/gm)].map(({ 1: text = '', index }) => ({ text, at: index }));
   return {
     version,
     made: now.toISOString(),
     charts,
-    askings,
+    callingStates,
     results: heardNames.map((heard) => ({ heard, numbers: numbersOf(heard.replace('result.', '')) })),
     calls: namedCalls(),
     requirements: readRequirements().map((each) => ({

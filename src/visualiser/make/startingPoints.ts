@@ -37,9 +37,12 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
         { ...plain, mode: 'register', config: setsPassword },
         { ...plain, config: setsPassword },
       ]),
-      wants: /^(regSetPwd|admit)\./,
+      wants: /^(regSetPwd|completeSignIn)\./,
     },
-    { paths: [{ setting: { ...plain, mode: 'register' }, steps: [...fromHongKong, agree] }], wants: /^admit\./ },
+    {
+      paths: [{ setting: { ...plain, mode: 'register' }, steps: [...fromHongKong, agree] }],
+      wants: /^completeSignIn\./,
+    },
     {
       paths: agreed([
         { ...plain, tab: 'account', signOn: 'wecom' },

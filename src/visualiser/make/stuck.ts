@@ -7,7 +7,7 @@ export interface Walked {
 }
 
 /** Whether a transition leaves its machine: to another page, out of the product, or to the machine that runs it. */
-const leaves = ({ door, outcome }: ChartEdge) => door !== null || Boolean(outcome);
+const leaves = ({ exit, outcome }: ChartEdge) => exit !== null || Boolean(outcome);
 
 /**
  * Returns the innermost states with a screen that no transition of the walks leaves. A way ends where the

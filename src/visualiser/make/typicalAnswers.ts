@@ -34,12 +34,12 @@ export function isRefused(machine: string, { setting, steps }: Path): boolean {
 
 /** Extends a path with `result.OTHER` for the pending call. Returns null if that does not reach the state. */
 function pathByAnyOther(state: string, { setting, steps }: Path): Path | null {
-  const asking = replayEnd(setting, steps);
-  const calls = callsOf(chartOf(state), lastMoment(asking));
-  const answers = possible(asking).answers.filter(
+  const calling = replayEnd(setting, steps);
+  const calls = callsOf(chartOf(state), lastMoment(calling));
+  const answers = possible(calling).answers.filter(
     ({ of, name, detail }) => calls.has(of) && name === 'result.OTHER' && detail === '',
   );
-  asking.stop();
+  calling.stop();
   for (const { step } of answers) {
     const refused = replayEnd(setting, [...steps, step]);
     const isReached = statesIn(lastMoment(refused)).includes(state);
@@ -61,14 +61,14 @@ export function withTypicalAnswers(paths: ReadonlyMap<string, Path>): ReadonlyMa
     all.map(([state, path]) => {
       const machine = chartOf(state);
       if (!isRefused(machine, path)) return [state, path] as const;
-      const asking = all
+      const calling = all
         .filter(([other]) => chartOf(other) === machine)
         .map(([, each]) => each)
         .toSorted(
           (a, b) =>
             Number(hasUserInput(machine, b)) - Number(hasUserInput(machine, a)) || a.steps.length - b.steps.length,
         );
-      for (const each of asking) {
+      for (const each of calling) {
         const found = pathByAnyOther(state, each);
         if (found) return [state, found] as const;
       }

@@ -7,7 +7,7 @@ import type { Walkable } from '../../../test/model/walk';
 export const editionNames = Object.keys(rows) as EditionName[];
 
 type Fields = Partial<Record<keyof Site, unknown>>;
-type Start = { site?: Site; newcomer?: { site: Site } } | null | undefined;
+type Start = { site?: Site; verifiedPhone?: { site: Site } } | null | undefined;
 
 const isEnterprise = (edition: Fields) => edition.enterprise === true;
 
@@ -32,7 +32,9 @@ export function withSite(walkable: Walkable, fields: Fields, watch: (site: Site)
   const change = (site: Site) => watch({ ...site, ...fields } as Site);
   const startWith = (start: Start) => {
     if (start?.site) return { ...start, site: change(start.site) };
-    return start?.newcomer ? { ...start, newcomer: { ...start.newcomer, site: change(start.newcomer.site) } } : start;
+    return start?.verifiedPhone
+      ? { ...start, verifiedPhone: { ...start.verifiedPhone, site: change(start.verifiedPhone.site) } }
+      : start;
   };
   return {
     ...walkable,

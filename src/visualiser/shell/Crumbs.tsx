@@ -4,7 +4,7 @@ import { titleOfId } from '../words';
 import { Link } from './Link';
 import { text } from '../texts/text';
 
-/** Breadcrumbs of a state: Passport › SMS code › Asking. */
+/** Breadcrumbs of a state: Passport › SMS code › CallingState. */
 export function Crumbs({ chart, node }: { readonly chart: Chart; readonly node: ChartNode }) {
   const around = framesOf(chart, node.id).slice(1).toReversed();
   return (

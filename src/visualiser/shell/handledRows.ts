@@ -23,9 +23,9 @@ function pageChart({ go }: { readonly go: string }, charts: readonly Chart[]): s
 }
 
 function destinationOf(bundle: Bundle, charts: readonly Chart[]): Pick<HandledRow, 'dest' | 'leadsTo' | 'ends'> {
-  if (bundle.door) {
-    const page = pageChart(bundle.door, charts);
-    return { dest: pageOf(bundle.door), leadsTo: page, ends: page ? 'page' : isGoal(bundle.door) ? 'goal' : 'away' };
+  if (bundle.exit) {
+    const page = pageChart(bundle.exit, charts);
+    return { dest: pageOf(bundle.exit), leadsTo: page, ends: page ? 'page' : isGoal(bundle.exit) ? 'goal' : 'away' };
   }
   if (bundle.target === bundle.source) return { dest: text('spoken.stays'), leadsTo: null, ends: 'stays' };
   return {

@@ -1,7 +1,7 @@
 import { machines } from '../../../machines/atlas/machines';
 import type { PassportInput } from '../../../machines/passport.machine';
 import { providerNames, type Site } from '../../../machines/site/site';
-import { pageContextOf } from '../../app/pageContext';
+import { buildPageContext } from '../../app/buildPageContext';
 import { checkConfig } from '../../config/config';
 import { firstVisit, initialInput } from '../../app/initialInput';
 import type { PageContext } from '../../parts/pageContext';
@@ -54,7 +54,7 @@ function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', sig
   const input = initialInput(config, params, { ...firstVisit, touchOnly: false, authType: tab });
   return {
     input,
-    pageContext: pageContextOf(config, input, {
+    pageContext: buildPageContext(config, input, {
       inFrame: machine === 'frame',
       host,
       standaloneUrl: `https://${host}/`,

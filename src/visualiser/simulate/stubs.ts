@@ -31,7 +31,7 @@ export const inputOf = ({ input }: Pick<PendingRequest, 'input'>) =>
 /** Drives the stubbed actors while a sequence runs. */
 export interface StubDriver {
   /** What the page remembers while it runs. */
-  readonly caches: Pick<Caches, 'owedCaptchas'>;
+  readonly caches: Pick<Caches, 'requiredCaptchas'>;
   began: (asked: PendingRequest) => void;
   ended: (actor: AnyActorRef) => void;
 }

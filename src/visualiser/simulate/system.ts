@@ -14,8 +14,8 @@ const servicesOf = (acting: () => StubDriver) =>
   ({
     perform: () => () => Promise.reject(new Error('this actor is stubbed')),
     caches: {
-      get owedCaptchas() {
-        return acting().caches.owedCaptchas;
+      get requiredCaptchas() {
+        return acting().caches.requiredCaptchas;
       },
     },
     captcha: {},

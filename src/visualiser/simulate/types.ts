@@ -23,7 +23,7 @@ export interface Place {
   /** Its name among those that run: what its parent calls it, else its id. */
   readonly actor: string;
   readonly machine: string;
-  /** Ids of the states it is in, outermost first, as in its chart: `phone`, `phone.asking`, `phone.asking.sending`. */
+  /** Ids of its states, outermost first, as in its chart: `phone`, `phone.calling`, `phone.calling.sending`. */
   readonly states: readonly string[];
   /** Whether it is on stage, as opposed to kept alive for later. */
   readonly shown: boolean;

@@ -11,12 +11,12 @@ interface Pending {
   /** The refused call again, with the same fields. */
   readonly again: () => Promise<Verified>;
   /** Goes on with the answer of a sign-in. */
-  readonly admit: (verified: Verified) => Promise<void>;
+  readonly completeSignIn: (verified: Verified) => Promise<void>;
 }
 
 /** 49: the refused call is repeated with the same fields, so nothing may be used up. */
 export async function keepAccount(kit: Kit, visit: Visit, person: Person, pending: Pending): Promise<void> {
-  const { uid, again, admit } = pending;
+  const { uid, again, completeSignIn } = pending;
   let same: Verified | null = null;
   const input = uid === undefined ? {} : { uid };
   for (const { what, from } of person.mayChange ? await kit.strangers(visit) : []) {
@@ -35,5 +35,5 @@ export async function keepAccount(kit: Kit, visit: Visit, person: Person, pendin
   const after = cancelled.result.type === 'result.OK' ? await again() : null;
   const isIn = after?.result.type === 'result.OK';
   kit.check('deletion.cancel', isIn, { person: person.name, saw: told(after ?? cancelled) });
-  if (after && isIn) await admit(after);
+  if (after && isIn) await completeSignIn(after);
 }

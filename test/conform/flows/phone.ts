@@ -88,7 +88,7 @@ async function goOn(kit: Kit, visit: Visit, person: Person, proved: Proved): Pro
       await keepAccount(kit, visit, person, {
         uid: data.uid,
         again: proved.again,
-        admit: (after) => admit(kit, visit, { ...person, is: [] }, { ...proved, verified: after }),
+        completeSignIn: (after) => completeSignIn(kit, visit, { ...person, is: [] }, { ...proved, verified: after }),
       });
   } else if (is('secondFactor')) {
     kit.check('second.code', !isOk, more);
@@ -97,16 +97,29 @@ async function goOn(kit: Kit, visit: Visit, person: Person, proved: Proved): Pro
   } else if (is('emailCode')) kit.check('mailed.asks', fits('emailCode', 'email'), more);
   else if (is('noPassword') && !kit.check('reset.asks', isOk || leadsToReset(verified), more)) return;
   else if (leadsToReset(verified)) await setPassword(kit, visit, person, data);
-  else if (kit.check('sms.verify', isOk, more)) await admit(kit, visit, person, proved);
+  else if (kit.check('sms.verify', isOk, more)) await completeSignIn(kit, visit, person, proved);
 }
 
 /** A proved phone becomes a session, by the page's own decision (D-TICKET). */
-async function admit(kit: Kit, visit: Visit, person: Person, { codeSig, sendSmsRes, verified }: Proved): Promise<void> {
+async function completeSignIn(
+  kit: Kit,
+  visit: Visit,
+  person: Person,
+  { codeSig, sendSmsRes, verified }: Proved,
+): Promise<void> {
   if (verified.result.type !== 'result.OK') return;
   const proof = verified.result.data;
   const { region = '', phone = '' } = person;
-  const newcomer = { type: 'login' as const, region, phone, codeSig, marketAgree: false, sendSmsRes, site: visit.site };
-  const step = afterProof(newcomer, proof);
+  const verifiedPhone = {
+    type: 'login' as const,
+    region,
+    phone,
+    codeSig,
+    marketAgree: false,
+    sendSmsRes,
+    site: visit.site,
+  };
+  const step = afterProof(verifiedPhone, proof);
   const input = { region, phone, marketAgree: false, codeSig: proof.code_sig ?? codeSig };
   const lacks = ['uid', 'jump_sig'].filter((field) => !(field in proof)).join(' and ');
   if (person.is.includes('free')) {

@@ -25,8 +25,8 @@ export async function checkRegistration(kit: Kit, person: Person): Promise<void>
   const { code_sig: codeSig } = sent.result.data;
   const verified = await visit.ask('verifySms', { ...number, codeSig, code: new Secret(code), marketAgree: false });
   const proof = verified.result.type === 'result.OK' ? verified.result.data : null;
-  const newcomer = { ...number, codeSig, marketAgree: false, sendSmsRes: sent.result.data, site: visit.site };
-  const step = proof && afterProof(newcomer, proof);
+  const verifiedPhone = { ...number, codeSig, marketAgree: false, sendSmsRes: sent.result.data, site: visit.site };
+  const step = proof && afterProof(verifiedPhone, proof);
   const isNew = step !== null && !['jump', 'register'].includes(step) && Boolean(proof?.code_sig);
   if (!kit.check('register.verify', isNew, { person: who, saw: told(verified) }) || !proof) return;
   const wantsPassword =

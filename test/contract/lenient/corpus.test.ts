@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { callNames } from '../../../machines/atlas/askings';
+import { callNames } from '../../../machines/atlas/callingStates';
 import type { CallInput } from '../../../machines/calls';
 import { createServices } from '../../../src/services/services';
 import type { CallFailure } from '../../../src/services/serviceContext';

@@ -1,4 +1,4 @@
-import { callNames } from '../../../machines/atlas/askings';
+import { callNames } from '../../../machines/atlas/callingStates';
 import type { CallName } from '../../../machines/calls';
 import { contextAt, rowOf, type Place } from '../sites';
 import { always, missingWays, reportedAs, rewritten, sentAs, without, withUnknown, type Manner } from './rewrite';

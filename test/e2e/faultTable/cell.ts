@@ -1,7 +1,7 @@
 import type { CallName } from '../../../machines/calls';
 import { endpointOf, endpoints, type EndpointName } from '../../../src/services/endpoints';
 import { wire } from '../../contract/samples';
-import { callNames } from '../../../machines/atlas/askings';
+import { callNames } from '../../../machines/atlas/callingStates';
 import type { ForcedAnswer } from '../walk/forcedAnswers';
 import { serverMessage, type Expected, type FaultClass, type GoodAnswer, type Variant } from './faultClasses';
 import type { Look } from './look';
@@ -128,7 +128,7 @@ export function tryPlace(session: Session, place: Place) {
           (during.now.busy + during.now.disabled > 0 ||
             during.now.fields.some(({ isEditable }) => !isEditable) ||
             during.now.qr === 'generating' ||
-            during.now.qr === 'asking');
+            during.now.qr === 'calling');
         return isPending && !isWaiting && !place.isBackground ? ['nothing says that the page waits'] : [];
       }
       case 'timeout':

@@ -19,7 +19,7 @@ import {
 /** The calls of the pages for codes, and of the choice of an account. */
 export const codePlaces: readonly Place[] = [
   {
-    state: 'verifyCode.asking.sending',
+    state: 'verifyCode.calling.sending',
     call: 'sendSms',
     before: [['sendSms']],
     arrive: async (I, typed) => {
@@ -32,7 +32,7 @@ export const codePlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'verifyCode.asking.verifying',
+    state: 'verifyCode.calling.verifying',
     call: 'verifySms',
     arrive: toCode,
     act: typeCode,
@@ -42,7 +42,7 @@ export const codePlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'noCode.asking',
+    state: 'noCode.calling',
     call: 'sendVoice',
     before: [['sendSms']],
     arrive: async (I, typed) => {
@@ -58,7 +58,7 @@ export const codePlaces: readonly Place[] = [
     leave: browserBack,
   },
   {
-    state: 'admit.flagging',
+    state: 'completeSignIn.flagging',
     call: 'needSetPassword',
     before: [['verifySms', { uid: '0', ...proved, ...salts }]],
     arrive: toCodeAsNew,
@@ -71,7 +71,7 @@ export const codePlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'admit.asking.registering',
+    state: 'completeSignIn.calling.registering',
     call: 'quickRegister',
     before: [['verifySms', { uid: '100001', ...proved }]],
     arrive: toCode,
@@ -83,7 +83,7 @@ export const codePlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'admit.asking.openingAccount',
+    state: 'completeSignIn.calling.openingAccount',
     call: 'phoneQuickRegister',
     before: [['verifySms', { uid: '0', ...proved }]],
     arrive: toCode,
@@ -95,7 +95,7 @@ export const codePlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'verifyEmail.asking.sending',
+    state: 'verifyEmail.calling.sending',
     call: 'sendEmailCode',
     before: [verifyEmailFirst, ['sendEmailCode']],
     arrive: async (I, typed) => {
@@ -108,7 +108,7 @@ export const codePlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'verifyEmail.asking.verifying',
+    state: 'verifyEmail.calling.verifying',
     call: 'verifyEmailCode',
     before: [verifyEmailFirst],
     arrive: toEmailCode,
@@ -119,7 +119,7 @@ export const codePlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'selectAccount.asking.listing',
+    state: 'selectAccount.calling.listing',
     call: 'fetchAccounts',
     before: [['verifySms', proved, 62]],
     arrive: toCode,
@@ -132,7 +132,7 @@ export const codePlaces: readonly Place[] = [
     leave: browserBack,
   },
   {
-    state: 'selectAccount.asking.choosing',
+    state: 'selectAccount.calling.choosing',
     call: 'chooseAccount',
     before: [['verifySms', proved, 62]],
     arrive: toAccounts,

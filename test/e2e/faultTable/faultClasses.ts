@@ -35,7 +35,7 @@ export interface Variant {
   readonly csrfReports?: number;
 }
 
-/** One row of docs/faults.md. Its variants take turns: each place gets one of them. */
+/** One row of docs/testing.md. Its variants take turns: each place gets one of them. */
 export interface FaultClass {
   readonly id: string;
   readonly drive: Drive;

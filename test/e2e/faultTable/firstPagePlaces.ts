@@ -16,7 +16,7 @@ import {
 /** The calls of the first page. */
 export const firstPagePlaces: readonly Place[] = [
   {
-    state: 'phone.asking.sending',
+    state: 'phone.calling.sending',
     call: 'sendSms',
     arrive: fillPhone,
     act: (I) => I.press('common.next'),
@@ -25,7 +25,7 @@ export const firstPagePlaces: readonly Place[] = [
     leave: leavePhoneTab,
   },
   {
-    state: 'account.asking.salting',
+    state: 'account.calling.salting',
     call: 'fetchSalt',
     arrive: async (I, { account }) => (await I.tab('account').click(), await I.fill('account', account), I.agree()),
     act: (I) => I.press('common.next'),
@@ -34,7 +34,7 @@ export const firstPagePlaces: readonly Place[] = [
     leave: leaveTab,
   },
   {
-    state: 'email.asking.salting',
+    state: 'email.calling.salting',
     call: 'fetchEmailSalt',
     arrive: fillEmail,
     act: (I) => I.press('common.next'),
@@ -43,7 +43,7 @@ export const firstPagePlaces: readonly Place[] = [
     leave: leaveTab,
   },
   {
-    state: 'email.asking.sending',
+    state: 'email.calling.sending',
     call: 'sendEmailCode',
     before: [verifyEmailFirst],
     arrive: fillEmail,
@@ -80,7 +80,7 @@ export const firstPagePlaces: readonly Place[] = [
     leave: closeQr,
   },
   {
-    state: 'qr.asking',
+    state: 'qr.calling',
     call: 'loginQr',
     before: [
       ['generateQr', qrKey],

@@ -60,7 +60,7 @@ export const passkeyPlaces: readonly Place[] = [
     leave: toRegister,
   },
   {
-    state: 'passkey.offered.asking.fetching',
+    state: 'passkey.offered.calling.fetching',
     call: 'fetchPasskeyChallenge',
     device: 'button',
     arrive: toButton,
@@ -70,7 +70,7 @@ export const passkeyPlaces: readonly Place[] = [
     leave: toRegister,
   },
   {
-    state: 'passkey.offered.asking.proving',
+    state: 'passkey.offered.calling.proving',
     call: 'loginPasskey',
     device: 'button',
     arrive: toButton,
@@ -81,7 +81,7 @@ export const passkeyPlaces: readonly Place[] = [
     leave: toRegisterByKey,
   },
   {
-    state: 'offerPasskey.asking.fetching',
+    state: 'offerPasskey.calling.fetching',
     call: 'fetchPasskeyCreation',
     device: 'button',
     before: [offers],
@@ -93,7 +93,7 @@ export const passkeyPlaces: readonly Place[] = [
     leave: browserBack,
   },
   {
-    state: 'offerPasskey.asking.keeping',
+    state: 'offerPasskey.calling.keeping',
     call: 'keepPasskey',
     device: 'button',
     before: [offers, ['fetchPasskeyCreation', creation]],

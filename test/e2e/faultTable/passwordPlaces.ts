@@ -21,7 +21,7 @@ import {
 /** The calls of the pages for passwords, and of the dialogs of the gate. */
 export const passwordPlaces: readonly Place[] = [
   {
-    state: 'verifyPwd.asking.salting',
+    state: 'verifyPwd.calling.salting',
     call: 'fetchSalt',
     before: [['sendSms', {}, 18]],
     arrive: fillPhone,
@@ -33,24 +33,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'verifyPwd.asking.saltingFirst',
-    call: 'fetchSalt',
-    before: [
-      ['sendSms', {}, 18],
-      ['fetchSalt', {}, 60],
-    ],
-    arrive: async (I, typed) => {
-      await fillPhone(I, typed);
-      await I.press('common.next');
-      await I.fill('password', 'Harbour-2024');
-    },
-    act: submitPassword('verifyPwd.submit'),
-    seesRefusal: passwordRefused,
-    seesGood: signedIn,
-    leave: back,
-  },
-  {
-    state: 'verifyPwd.asking.loggingIn',
+    state: 'verifyPwd.calling.loggingIn',
     call: 'login',
     arrive: toPassword,
     act: submitPassword('verifyPwd.submit'),
@@ -59,7 +42,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'verifyPwd.asking.sending',
+    state: 'verifyPwd.calling.sending',
     call: 'sendSms',
     before: [['sendSms', {}, 18]],
     arrive: async (I, typed) => {
@@ -73,7 +56,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: browserBack,
   },
   {
-    state: 'setPwd.asking.salting',
+    state: 'setPwd.calling.salting',
     call: 'fetchResetSalt',
     before: [needsPassword(proved)],
     arrive: toCode,
@@ -85,17 +68,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'setPwd.asking.saltingFirst',
-    call: 'fetchResetSalt',
-    before: [needsPassword(proved), ['fetchResetSalt', {}, 60]],
-    arrive: toSetPassword,
-    act: submitPassword('setPwd.submit'),
-    seesRefusal: passwordRefused,
-    seesGood: signedIn,
-    leave: back,
-  },
-  {
-    state: 'setPwd.asking.setting',
+    state: 'setPwd.calling.setting',
     call: 'setPassword',
     before: [needsPassword({ ...salts, rst_sig: 'rst-9' })],
     arrive: toSetPassword,
@@ -118,7 +91,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   })),
   {
-    state: 'regSetPwd.asking.salting',
+    state: 'regSetPwd.calling.salting',
     call: 'fetchRegSalt',
     query: { setPassword: '1' },
     before: [['verifySms', { uid: '0', ...proved, ...salts }]],
@@ -129,7 +102,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'regSetPwd.asking.registeringPhone',
+    state: 'regSetPwd.calling.registeringPhone',
     call: 'registerPhone',
     query: { setPassword: '1' },
     before: [['verifySms', { uid: '0', ...proved, ...salts }]],
@@ -141,7 +114,7 @@ export const passwordPlaces: readonly Place[] = [
     leave: back,
   },
   {
-    state: 'regSetPwd.asking.registeringEmail',
+    state: 'regSetPwd.calling.registeringEmail',
     call: 'registerEmail',
     arrive: async (I, typed) => {
       await fillEmail(I, typed);

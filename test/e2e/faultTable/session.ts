@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { listen, type Served } from '../../../src/serving/listen';
 import { wire } from '../../contract/samples';
-import { callNames } from '../../../machines/atlas/askings';
+import { callNames } from '../../../machines/atlas/callingStates';
 import type { CallName } from '../../../machines/calls';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox';
 import { addAuthenticator } from '../authenticator';

@@ -38,9 +38,11 @@ export const by =
   ({ by: from }: Exit) =>
     starts.some((start) => from.startsWith(start));
 const afterPhoneTab = ({ by: from, heard }: Exit) =>
-  from === 'phone.asking.sending' && /NEED_PWD|CHECK_PWD|ACCOUNT_EXISTED/.test(heard ?? '') && !/TWO/.test(heard ?? '');
+  from === 'phone.calling.sending' &&
+  /NEED_PWD|CHECK_PWD|ACCOUNT_EXISTED/.test(heard ?? '') &&
+  !/TWO/.test(heard ?? '');
 /** The trigger of the phone tab when a visitor registers. */
-export const registering = 'registering: phone.asking.sending';
+export const registering = 'registering: phone.calling.sending';
 export const proved = { code_sig: 'code-2' };
 export const ticket = { uid: '100001', jump_sig: 'jump-1' };
 export const salts = { salt: 'salt-1', salt32: 'salt32-1'.padEnd(32, '0') };
@@ -70,14 +72,14 @@ const wantsEmail = (data: object, then: (I: Visitor) => Promise<void>): Action =
 
 /** The actions, by the state that asks or the transition that a person triggers. */
 export const actions: Readonly<Record<string, Action>> = {
-  'phone.asking.sending': { do: (I, walker) => walker.submitForm(I, 'phone', 'login') },
-  'account.asking.salting': { do: (I, walker) => walker.submitForm(I, 'account', 'login') },
-  'email.asking.salting': { do: (I, walker) => walker.submitForm(I, 'email', 'register') },
-  'email.asking.sending': {
+  'phone.calling.sending': { do: (I, walker) => walker.submitForm(I, 'phone', 'login') },
+  'account.calling.salting': { do: (I, walker) => walker.submitForm(I, 'account', 'login') },
+  'email.calling.salting': { do: (I, walker) => walker.submitForm(I, 'email', 'register') },
+  'email.calling.sending': {
     do: (I, walker) => walker.submitForm(I, 'email', 'register'),
     firstAnswers: [['fetchEmailSalt', {}, 66]],
   },
-  'qr.asking': {
+  'qr.calling': {
     do: (I, walker) => walker.openQrTab(I),
     firstAnswers: [
       ['generateQr', { qrcode_key: 'key-1', region: 'hk', query_interval: 0.5 }],
@@ -126,22 +128,22 @@ export const actions: Readonly<Record<string, Action>> = {
     setup: 'blocked',
     isOffered: hasProviders,
   },
-  'passkey.offered.asking.proving': { do: (I) => I.press('passkey.logIn'), setup: 'passkeys' },
+  'passkey.offered.calling.proving': { do: (I) => I.press('passkey.logIn'), setup: 'passkeys' },
   'verifyEmail.naming.typing --user.cancelled[0]': wantsEmail({ email: 'w***r@example.com' }, (I) =>
     I.see('noCode.askEmail.title').then(() => I.page.keyboard.press('Escape')),
   ),
   'verifyEmail.arriving --always[1]': wantsEmail({}, (I) => I.see('result.NEED_VERIFY_EMAIL')),
-  'verifyCode.asking.verifying': { do: typeCode },
+  'verifyCode.calling.verifying': { do: typeCode },
   'verifyCode --user.wentBack[0]': goBack,
   'verifyCode.entering --user.chosePassword[0]': {
     do: (I) => I.press('verifyCode.usePassword'),
-    isPossibleAfter: by('phone.asking.sending', 'verifyPwd'),
+    isPossibleAfter: by('phone.calling.sending', 'verifyPwd'),
   },
-  'noCode.asking': { do: askForCall, isOffered: hasVoiceCode },
+  'noCode.calling': { do: askForCall, isOffered: hasVoiceCode },
   'noCode.choosing --user.choseEmail[0]': {
     do: chooseEmail,
     isOffered: hasVoiceCode,
-    isPossibleAfter: by('phone.asking.sending'),
+    isPossibleAfter: by('phone.calling.sending'),
     arrivalData: { code_sig: 'code-1', ...salts, email: 'someone@example.com' },
   },
   'noCode.typingEmail --user.submitted[2]': {
@@ -151,23 +153,23 @@ export const actions: Readonly<Record<string, Action>> = {
       await I.press('noCode.askEmail.submit');
     },
     isOffered: hasVoiceCode,
-    isPossibleAfter: by('phone.asking.sending'),
+    isPossibleAfter: by('phone.calling.sending'),
     arrivalData: { code_sig: 'code-1', ...salts },
   },
-  'admit.asking.registering': { do: typeCode, firstAnswers: [['verifySms', { uid: '100001', ...proved }]] },
-  'admit.asking.openingAccount': {
+  'completeSignIn.calling.registering': { do: typeCode, firstAnswers: [['verifySms', { uid: '100001', ...proved }]] },
+  'completeSignIn.calling.openingAccount': {
     do: typeCode,
     firstAnswers: [['verifySms', { uid: '0', ...proved }]],
-    isPossibleAfter: by('phone.asking.sending'),
+    isPossibleAfter: by('phone.calling.sending'),
   },
-  'admit.deciding --always[0]': {
+  'completeSignIn.deciding --always[0]': {
     do: typeCode,
     firstAnswers: [['verifySms', { uid: '0', ...proved }]],
     setup: 'setPassword',
     arrivalData: { code_sig: 'code-1' },
   },
-  'admit.deciding --always[2]': { do: typeCode, firstAnswers: [['verifySms', { ...ticket, ...proved }]] },
-  'admit.flagging': {
+  'completeSignIn.deciding --always[2]': { do: typeCode, firstAnswers: [['verifySms', { ...ticket, ...proved }]] },
+  'completeSignIn.flagging': {
     do: typeCode,
     firstAnswers: [['verifySms', { uid: '0', ...proved, ...salts }]],
     isPossibleAfter: by(registering),
@@ -175,8 +177,8 @@ export const actions: Readonly<Record<string, Action>> = {
     answerData: { 'result.OK': true },
   },
 
-  'verifyPwd.asking.loggingIn': { do: enterPassword },
-  'verifyPwd.asking.sending': { do: (I) => I.press('verifyPwd.sms'), isPossibleAfter: afterPhoneTab },
+  'verifyPwd.calling.loggingIn': { do: enterPassword },
+  'verifyPwd.calling.sending': { do: (I) => I.press('verifyPwd.sms'), isPossibleAfter: afterPhoneTab },
   'verifyPwd.recalling --xstate.done.actor.0.verifyPwd.recalling[0]': {
     do: (I) => I.press('verifyPwd.sms'),
     isPossibleAfter: by('verifyCode.entering'),
@@ -184,36 +186,44 @@ export const actions: Readonly<Record<string, Action>> = {
   'verifyPwd --user.wentBack[0]': goBack,
   'verifyPwd.typing --user.forgotPassword[0]': { do: (I) => I.press('verifyPwd.forgot') },
 
-  'verifyEmail.asking.verifying': { do: typeCode },
+  'verifyEmail.calling.verifying': { do: typeCode },
   'verifyEmail --user.wentBack[0]': goBack,
   'verifyEmail.entering --user.choseSms[0]': {
     do: (I) => I.press('verifyEmail.useSms'),
     isPossibleAfter: by('email.'),
   },
 
-  'setPwd.asking.setting': { do: setPassword('setPwd.submit') },
+  'setPwd.calling.setting': { do: setPassword('setPwd.submit') },
+  // A code can be sent only to a phone that the page knows.
+  'setPwd.calling.setting × SMS_CODE_EXPIRES': {
+    do: setPassword('setPwd.submit'),
+    isPossibleAfter: by('phone.calling.sending'),
+  },
   'setPwd.entering.loggingIn': { do: setPassword('setPwd.submit'), firstAnswers: [['setPassword'], ['fetchSalt']] },
   'setPwd --user.wentBack[0]': goBack,
 
-  'regSetPwd.asking.registeringEmail': {
+  'regSetPwd.calling.registeringEmail': {
     do: setPassword('setPwd.register.submit'),
     isPossibleAfter: by('email.', 'verifyEmail.'),
   },
-  'regSetPwd.asking.registeringPhone': {
+  'regSetPwd.calling.registeringPhone': {
     do: setPassword('setPwd.register.submit'),
     firstAnswers: [['fetchRegSalt']],
-    isPossibleAfter: by('admit.'),
+    isPossibleAfter: by('completeSignIn.'),
   },
-  'regSetPwd.asking.salting': {
+  'regSetPwd.calling.salting': {
     do: setPassword('setPwd.register.submit'),
-    isPossibleAfter: by('admit.deciding'),
+    isPossibleAfter: by('completeSignIn.deciding'),
     setup: 'setPassword',
     answerData: { 'result.OK': { reg_sig: 'reg-1' } },
   },
   'regSetPwd --user.wentBack[0]': goBack,
 
-  'selectAccount.asking.listing': { do: (I) => I.press('common.refresh'), arrivalAnswers: [['fetchAccounts', {}, 60]] },
-  'selectAccount.asking.choosing': { do: (I) => I.press('common.next') },
+  'selectAccount.calling.listing': {
+    do: (I) => I.press('common.refresh'),
+    arrivalAnswers: [['fetchAccounts', {}, 60]],
+  },
+  'selectAccount.calling.choosing': { do: (I) => I.press('common.next') },
   'selectAccount --user.wentBack[0]': goBack,
 
   'bindSuccess --user.confirmed[0]': { do: (I) => I.press('bindSuccess.confirm'), setup: 'signOn' },

@@ -7,7 +7,7 @@ export type Destination = string;
 
 /** One exit of a page as the charts define it: its trigger, and every transition that carries it up to the root. */
 export interface Exit {
-  /** `<asking state> × <result>`, or the key of the transition that a person or a timer triggers. */
+  /** `<calling state> × <result>`, or the key of the transition that a person or a timer triggers. */
   id: string;
   /** The state that asks, or that key. `actions` has an action for it. */
   by: string;
@@ -46,12 +46,12 @@ const charts = [...new Set(under(root))];
  * Returns the transitions for this event in the nearest state outwards that handles it. The exact name wins over
  * `go.*`.
  */
-function answersOf(chart: Chart, state: string, event: string): ChartEdge[] {
+function transitionsFor(chart: Chart, state: string, event: string): ChartEdge[] {
   const here = chart.edges.filter(({ source }) => source === state);
   const [named, any] = [event, `${event.split('.')[0]}.*`].map((type) => here.filter((edge) => edge.event === type));
   const found = named?.length ? named : (any ?? []);
   const parent = chart.nodes.find(({ id }) => id === state)?.parent;
-  return found.length > 0 || !parent ? found : answersOf(chart, parent, event);
+  return found.length > 0 || !parent ? found : transitionsFor(chart, parent, event);
 }
 
 /**
@@ -83,7 +83,7 @@ const isPassedOn = ({ kind, targets, event }: ChartEdge) =>
 
 /** The transition of the root's table that this event takes on this page. */
 function atRoot(page: Destination, go: string, isGuarded = false): string[] {
-  const answers = answersOf(root, `${root.id}.${page}`, go);
+  const answers = transitionsFor(root, `${root.id}.${page}`, go);
   const taken = isGuarded ? answers[0] : answers.at(-1);
   return taken ? [taken.id] : [];
 }
@@ -92,44 +92,44 @@ function atRoot(page: Destination, go: string, isGuarded = false): string[] {
 function upwards(machine: string, go: string): string[] {
   const [host] = hosts(machine);
   if (!host || host.chart.id === root.id) return atRoot(pageOf(machine), go);
-  const [passed] = answersOf(host.chart, host.id, go);
+  const [passed] = transitionsFor(host.chart, host.id, go);
   return [...(passed ? [passed.id] : []), ...upwards(host.chart.id, go)];
 }
 
 const destinationOf = (go: string, to: string | undefined) =>
   go === 'go.away' ? `out: ${to ?? '?'}` : go.slice('go.'.length);
 
-/** The exits that a result triggers in an asking state. */
-function exitsOf({ asking, heard, by, edges, through, detour }: Reaction): Exit[] {
-  const page = pageOf(asking.machine);
+/** The exits that a result triggers in a calling state. */
+function exitsOf({ calling, heard, by, edges, through, detour }: Reaction): Exit[] {
+  const page = pageOf(calling.machine);
   const base = {
-    id: `${asking.state} × ${heard.replace('result.', '')}`,
-    by: asking.state,
-    call: asking.call,
+    id: `${calling.state} × ${heard.replace('result.', '')}`,
+    by: calling.state,
+    call: calling.call,
     heard,
     page,
   };
-  const chart = chartNamed(asking.machine);
+  const chart = chartNamed(calling.machine);
   const throughGate = [
-    ...answersOf(chart, asking.state, 'go.away')
+    ...transitionsFor(chart, calling.state, 'go.away')
       .slice(0, 1)
       .map(({ id }) => id),
-    ...upwards(asking.machine, 'go.away'),
+    ...upwards(calling.machine, 'go.away'),
   ];
   if (by === 'gate' && detour?.kind === 'alert' && detour.ends.includes('go.away')) {
     const [edge] = edges;
-    const read = chartNamed('call').edges.filter(({ source, door }) => source === edge?.targets[0] && door);
+    const read = chartNamed('call').edges.filter(({ source, exit }) => source === edge?.targets[0] && exit);
     return read.map((each) => ({
       ...base,
       id: `${base.id}, ${each.event}`,
-      by: `${asking.state}, ${each.event}`,
-      to: destinationOf('go.away', each.door?.to),
+      by: `${calling.state}, ${each.event}`,
+      to: destinationOf('go.away', each.exit?.to),
       keys: [edge?.id ?? '', each.id, ...throughGate],
     }));
   }
   return edges.flatMap((edge) => {
-    if (!edge.door || isPassedOn(edge)) return [];
-    const { go, to } = edge.door.go === 'go.*' ? { go: heard, to: undefined } : edge.door;
+    if (!edge.exit || isPassedOn(edge)) return [];
+    const { go, to } = edge.exit.go === 'go.*' ? { go: heard, to: undefined } : edge.exit;
     const carried = by === 'gate' ? throughGate : [...through.map(({ id }) => id), ...upwards(edge.machine, go)];
     return [{ ...base, to: destinationOf(go, to), keys: [edge.id, ...carried] }];
   });
@@ -142,11 +142,11 @@ function exitsOf({ asking, heard, by, edges, through, detour }: Reaction): Exit[
 function ownExits(): Exit[] {
   return charts.flatMap((chart) =>
     chart.edges.flatMap((edge): Exit[] => {
-      const ends = pages.includes(chart.id) && isFinal(chart, edge) && !edge.door;
-      const isOwn = edge.kind !== 'result' && edge.kind !== 'call' && !isPassedOn(edge) && (edge.door !== null || ends);
+      const ends = pages.includes(chart.id) && isFinal(chart, edge) && !edge.exit;
+      const isOwn = edge.kind !== 'result' && edge.kind !== 'call' && !isPassedOn(edge) && (edge.exit !== null || ends);
       if (!isOwn || chart.id === 'call' || chart.id === root.id) return [];
       const page = pageOf(chart.id);
-      const { go, to } = edge.door ?? { go: 'go.away', to: 'jump' };
+      const { go, to } = edge.exit ?? { go: 'go.away', to: 'jump' };
       return [
         {
           id: edge.id,
@@ -190,7 +190,7 @@ const reloads: readonly Exit[] = pages
 /** Every exit of every page. */
 export const exits: readonly Exit[] = [
   ...atlas.reactions
-    .filter(({ by, asking }) => by !== 'never' && charts.some(({ id }) => id === asking.machine))
+    .filter(({ by, calling }) => by !== 'never' && charts.some(({ id }) => id === calling.machine))
     .flatMap(exitsOf),
   ...ownExits(),
   ...backs,
@@ -217,7 +217,7 @@ export const exitTransitions: readonly string[] = charts.flatMap((chart) =>
     .filter((edge) =>
       chart.id === root.id
         ? edge.kind === 'go' || edge.event === 'user.wentBack'
-        : (edge.door !== null && !(edge.kind === 'done' && edge.targets.length === 0)) ||
+        : (edge.exit !== null && !(edge.kind === 'done' && edge.targets.length === 0)) ||
           (pages.includes(chart.id) && isFinal(chart, edge)),
     )
     .map(({ id }) => id),

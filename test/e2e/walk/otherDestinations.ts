@@ -25,23 +25,27 @@ export const otherDestinations: readonly {
   action: Partial<Action>;
 }[] = [
   {
-    exit: /^(admit\.asking\.registering|admit\.asking\.openingAccount|verifyPwd\.asking\.loggingIn|verifyEmail\.asking\.verifying|setPwd\.entering\.loggingIn|regSetPwd\.asking\.registering(Phone|Email)|selectAccount\.asking\.choosing) × OK$/,
+    exit: /^(completeSignIn\.calling\.registering|completeSignIn\.calling\.openingAccount|verifyPwd\.calling\.loggingIn|verifyEmail\.calling\.verifying|setPwd\.entering\.loggingIn|regSetPwd\.calling\.registering(Phone|Email)|selectAccount\.calling\.choosing) × OK$/,
     go: 'go.bindSuccess',
     action: { setup: 'signOn', answerData: { 'result.OK': { ...ticket, bind_result: {} } } },
   },
   {
-    exit: /^admit\.deciding --always\[2\]$/,
+    exit: /^completeSignIn\.deciding --always\[2\]$/,
     go: 'go.bindSuccess',
     action: { setup: 'signOn', firstAnswers: [['verifySms', { ...ticket, ...proved, bind_result: {} }]] },
   },
   {
-    exit: /^(verifyPwd\.asking\.loggingIn|verifyEmail\.asking\.verifying|selectAccount\.asking\.choosing) × OK$/,
+    exit: /^(verifyPwd\.calling\.loggingIn|verifyEmail\.calling\.verifying|selectAccount\.calling\.choosing) × OK$/,
     go: 'go.offerPasskey',
     action: { setup: 'passkeys', answerData: { 'result.OK': { ...ticket, passkey_sig: 'leave-1' } } },
   },
-  { exit: /^verifyEmail\.asking\.verifying × OK$/, go: 'go.regSetPwd', action: { answerData: { 'result.OK': salts } } },
   {
-    exit: /^phone\.asking\.sending × OK$/,
+    exit: /^verifyEmail\.calling\.verifying × OK$/,
+    go: 'go.regSetPwd',
+    action: { answerData: { 'result.OK': salts } },
+  },
+  {
+    exit: /^phone\.calling\.sending × OK$/,
     go: 'go.verifyCode',
     by: registering,
     action: { do: (I: Visitor, walker: Walker) => walker.submitForm(I, 'phone', 'register') },
@@ -55,16 +59,16 @@ export const otherDestinations: readonly {
   {
     exit: /^verifyEmail\.entering --user\.choseSms/,
     go: 'go.verifyCode',
-    action: { isPossibleAfter: by('phone.asking.sending') },
+    action: { isPossibleAfter: by('phone.calling.sending') },
   },
   {
-    exit: /^(verifyCode\.asking\.verifying|admit\.asking\.(registering|openingAccount)) × PHONE_NO_HAS_BEEN_BOUND$/,
+    exit: /^(verifyCode\.calling\.verifying|completeSignIn\.calling\.(registering|openingAccount)) × PHONE_NO_HAS_BEEN_BOUND$/,
     go: 'go.index',
     tab: true,
     action: { do: afterwards(typeCode, dismissOffer), isPossibleAfter: by(registering) },
   },
   {
-    exit: /^regSetPwd\.asking\.registeringPhone × PHONE_NO_HAS_BEEN_BOUND$/,
+    exit: /^regSetPwd\.calling\.registeringPhone × PHONE_NO_HAS_BEEN_BOUND$/,
     go: 'go.index',
     tab: true,
     action: { do: afterwards(setPassword('setPwd.register.submit'), dismissOffer) },

@@ -20,8 +20,9 @@ export interface PlanInput {
   actions?: Readonly<Record<string, Action>>;
 }
 
-const actionOf = (by: string, all: Readonly<Record<string, Action>>): Action | undefined =>
-  all[by.replace(/, user\.\w+$/, '')];
+/** The action of one exit, or else of the state that asks. */
+const actionOf = ({ id, by }: Exit, all: Readonly<Record<string, Action>>): Action | undefined =>
+  all[id] ?? all[by.replace(/, user\.\w+$/, '')];
 
 /** Pages that only one way of opening leads to. */
 const setupOfPage: Readonly<Record<string, Setup>> = { bindSuccess: 'signOn', offerPasskey: 'passkeys' };
@@ -29,7 +30,7 @@ const setupOfPage: Readonly<Record<string, Setup>> = { bindSuccess: 'signOn', of
 /** Returns every move: each exit with its action, and again for each other destination that the answer can choose. */
 function movesOf({ exits: from = exits, actions: all = actions }: PlanInput): Move[] {
   return from.flatMap((exit) => {
-    const action = actionOf(exit.by, all);
+    const action = actionOf(exit, all);
     if (!action) return [];
     const rows = otherDestinations.filter((row) => row.exit.test(exit.id));
     const others = rows.map((row): Move => {

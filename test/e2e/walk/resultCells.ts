@@ -10,16 +10,16 @@ import { perform } from './perform';
 import { actions } from './actions';
 
 /** The states whose call a person triggers, page by page. The e-mail tab's is reached by registering. */
-const asking = [
-  'phone.asking.sending',
-  'account.asking.salting',
-  'email.asking.salting',
-  'verifyCode.asking.verifying',
-  'verifyPwd.asking.loggingIn',
-  'verifyEmail.asking.verifying',
-  'setPwd.asking.setting',
-  'regSetPwd.asking.registeringEmail',
-  'selectAccount.asking.choosing',
+const calling = [
+  'phone.calling.sending',
+  'account.calling.salting',
+  'email.calling.salting',
+  'verifyCode.calling.verifying',
+  'verifyPwd.calling.loggingIn',
+  'verifyEmail.calling.verifying',
+  'setPwd.calling.setting',
+  'regSetPwd.calling.registeringEmail',
+  'selectAccount.calling.choosing',
 ] as const;
 
 /** A cell of the table of results: a state and a result after which the page stays. */
@@ -34,10 +34,10 @@ const notForced: readonly Heard[] = ['result.CAPTCHA_LOAD_FAILED', 'call.abandon
 const { reactions } = makeAtlas();
 
 function cellOf(reaction: Reaction, edition: EditionName): Cell | null {
-  const { detour, edges, doors, heard } = reaction;
+  const { detour, edges, exits, heard } = reaction;
   if (
     notForced.includes(heard) ||
-    doors.length > 0 ||
+    exits.length > 0 ||
     (heard !== 'result.NETWORK_ERROR' && codeOf(heard, edition) === undefined)
   )
     return null;
@@ -48,9 +48,9 @@ function cellOf(reaction: Reaction, edition: EditionName): Cell | null {
 
 /** Returns an even sample: a few results of each state, different ones in each edition. */
 export function sampleCells(edition: EditionName, at: number, each = 3): Cell[] {
-  return asking.flatMap((state, place) => {
+  return calling.flatMap((state, place) => {
     const cells = reactions
-      .filter((reaction) => reaction.asking.state === state)
+      .filter((reaction) => reaction.calling.state === state)
       .flatMap((reaction) => cellOf(reaction, edition) ?? []);
     return Array.from(
       { length: each },
@@ -59,8 +59,8 @@ export function sampleCells(edition: EditionName, at: number, each = 3): Cell[] 
   });
 }
 
-/** The code pages are opened again for each cell: their field must be empty. */
-const isReentered = (page: string) => page === 'verifyCode' || page === 'verifyEmail';
+/** Opened again for each cell: the field of a code must be empty, and a signature serves one password. */
+const isReentered = (page: string) => ['verifyCode', 'verifyEmail', 'setPwd'].includes(page);
 
 /** Goes to the page of a cell, unless it is open already. */
 export async function goToPage(page: string, edition: EditionName, I: Visitor, walker: Walker): Promise<void> {
@@ -79,7 +79,7 @@ export async function goToPage(page: string, edition: EditionName, I: Visitor, w
 export async function seeResult(
   {
     reaction: {
-      asking: { state, call },
+      calling: { state, call },
       heard,
     },
     seen,

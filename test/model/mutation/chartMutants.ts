@@ -41,7 +41,7 @@ const sourceOf = (written: unknown) =>
     key === 'description' ? undefined : typeof value === 'function' ? String(value) : value,
   );
 
-/** Returns a sibling of this target: `asking.sending` → `asking.verifying`. Null if it has none. */
+/** Returns a sibling of this target: `calling.sending` → `calling.verifying`. Null if it has none. */
 export function swapped(target: string, path: string, definition: Definition, id: string): string | null {
   const [, head = '', rest = ''] = /^(#[^.]+\.?|\.)?(.*)$/.exec(target) ?? [];
   const names = rest.split('.');

@@ -6,7 +6,13 @@ import { counted, type SourceMutant } from './sources';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const shim = `${root}test/model/mutation/shim.ts`;
 
-/** Runs our test files against changed sources, in this process. */
+/**
+ * Runs our test files against changed sources, in this process.
+ *
+ * Stryker 9.0.1 on `rules/text.ts` and `rules/code.ts`, the same tests, the same machine: 1.8 s of processor time per
+ * mutant instead of 0.08, and 175 packages. It cannot compare guards and actions with a chart's recorded behaviour.
+ * It calls the JavaScript API of TypeScript, which TypeScript 7 lacks; Stryker 10 needs Node 22.
+ */
 export interface Harness {
   /**
    * Returns what detects the mutant: the title of the first failing test, or that the source does not load; null for a

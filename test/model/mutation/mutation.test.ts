@@ -46,21 +46,21 @@ const faults = {
     changed(phone.machine, 'typing', (state) => {
       delete handlers(state)['user.clearedField'];
     }),
-    /user\.clearedField: stays, not stays; takes away problem, refusal|user\.clearedField: stays, not stays; phone = ""/,
+    /user\.clearedField: stays, not stays; takes away error|user\.clearedField: stays, not stays; phone = ""/,
   ],
   'a swapped target': [
     phone,
-    changed(phone.machine, 'asking', (state) => {
+    changed(phone.machine, 'calling', (state) => {
       handlers(state)['call.abandoned'] = { target: 'recalling' };
     }),
     /call\.abandoned: → recalling.*, not → typing/,
   ],
   'a missing handler': [
     phone,
-    changed(phone.machine, 'asking', (state) => {
+    changed(phone.machine, 'calling', (state) => {
       delete handlers(state)['result.*'];
     }),
-    /result\.[A-Z_]+ .*: stays.*, not → typing\.writing; refusal/,
+    /result\.[A-Z_]+ .*: stays.*, not → typing\.writing; error/,
   ],
   'a wrong delay': [toast, toast.machine.provide({ delays: { toastShown: 300 } }), /in 300 ms .*, not .*in 3000 ms/],
   'a guard that is always true': [
@@ -68,14 +68,14 @@ const faults = {
     changed(phone.machine, 'typing', (state) => {
       Object.assign((handlers(state)['front.submitted'] as object[])[0] ?? {}, { guard: () => true });
     }),
-    /front\.submitted .*problem = "emptyPhone".*, not → recalling/,
+    /front\.submitted .*error = "emptyPhone".*, not → recalling/,
   ],
   'a forgotten action': [
     phone,
     changed(phone.machine, 'typing', (state) => {
       handlers(state)['user.focusedField'] = {};
     }),
-    /user\.focusedField: stays, not stays; takes away problem, refusal/,
+    /user\.focusedField: stays, not stays; takes away error/,
   ],
 } as const;
 
@@ -94,9 +94,9 @@ it('finds no difference in a machine created again without a change', () => {
 
 it('stops a chart that loops', () => {
   const round = changed(phone.machine, 'recalling', (state) => {
-    state.always = { target: '#phone.asking' };
+    state.always = { target: '#phone.calling' };
   });
-  const again = changed(round, 'asking', (state) => {
+  const again = changed(round, 'calling', (state) => {
     state.always = { target: '#phone.recalling' };
   });
   expect(difference(phone, again)).toMatch(/goes round and round/);

@@ -98,8 +98,7 @@ function doing({ type, params }: Executed): string | null {
 
 /** A context with errors set, so that a step that clears them differs. */
 const trouble: Record<string, unknown> = {
-  problem: 'a problem',
-  refusal: 'a refusal',
+  error: 'an error',
   notice: 'a notice',
   code: new Secret('999'),
   password: new Secret('999'),

@@ -9,13 +9,13 @@ const unreadHere =
 export const same: Readonly<Record<string, string>> = {
   'verifyCode.helping --countdown.ticked[1]: removed': 'the page around it hears the tick and keeps the seconds too',
   'noCode.counting --countdown.ticked[1]: removed': 'the dialogs around it hear the tick and keep the seconds too',
-  'admit.flagging --result.OK[1]: removed': '`result.*` leads to the same state',
+  'completeSignIn.flagging --result.OK[1]: removed': '`result.*` leads to the same state',
   'verifyEmail.arriving --always[0]: without leaveFor': 'a page that says nothing of where to go ends with go.index',
-  'verifyPwd.asking --result.NEED_PWD[0]: removed':
+  'verifyPwd.calling --result.NEED_PWD[0]: removed':
     '`result.*` shows the same message; the row stands there to take back a way on',
-  'verifyPwd.asking --result.FUTUIE_NEED_CHECK_PWD[0]: removed':
+  'verifyPwd.calling --result.FUTUIE_NEED_CHECK_PWD[0]: removed':
     '`result.*` shows the same message; the row stands there to take back a way on',
-  'verifyPwd.asking --result.EMAIL_ACCOUNT_EXISTED[0]: removed':
+  'verifyPwd.calling --result.EMAIL_ACCOUNT_EXISTED[0]: removed':
     '`result.*` shows the same message; the row stands there to take back a way on',
   'machines/rules/phone.ts 0 becomes -1': 'no prefix is told from a prefix by being above 0',
   'machines/rules/phone.ts 3 becomes 4': 'no calling code has four digits',

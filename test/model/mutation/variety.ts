@@ -135,7 +135,7 @@ const more: Readonly<Record<string, More>> = {
       },
     },
   },
-  admit: {
+  completeSignIn: {
     starts: Object.fromEntries(
       (['login', 'reg'] as const).flatMap((type) =>
         [true, false].flatMap((setPasswordRegistration) =>
@@ -148,7 +148,7 @@ const more: Readonly<Record<string, More>> = {
           ].map((proof, at) => [
             `${type}, ${setPasswordRegistration ? 'a password wanted' : 'none wanted'}, proof ${at + 1}`,
             {
-              newcomer: {
+              verifiedPhone: {
                 ...codeParams,
                 type,
                 codeSig: 'sig',

@@ -10,9 +10,9 @@ export function coversForACause({ walker, stage }: Moment): string | null {
   if (loaderOf(walker.root) === null) return null;
   return first(stage, ({ machine, actor, views }) => {
     if (!views.includes('loading')) return null;
-    const isAsking = [...walker.inFlight].some(({ by }) => by.includes(machine));
+    const isCalling = [...walker.inFlight].some(({ by }) => by.includes(machine));
     const isTimed = allUnder(actor).some(({ snapshot }) => activeNodes(snapshot).some(({ after }) => after.length > 0));
-    return isAsking || isTimed ? null : `${machine} shows a loader and waits for nothing`;
+    return isCalling || isTimed ? null : `${machine} shows a loader and waits for nothing`;
   });
 }
 

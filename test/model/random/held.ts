@@ -50,12 +50,14 @@ export function secretIn(value: unknown, path: string): string | null {
 const clearing = /^user\.(focusedField|clearedField|typed|choseRegion)/;
 export function errorsCleared({ walker: { gesture } }: Moment): string | null {
   if (!gesture || !clearing.test(gesture.type) || !hasTransitionFor(gesture.to.snapshot, gesture.type)) return null;
-  const { problem, refusal, code } = ((gesture.to.actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot)
-    .context as Record<string, { length?: number } | string | null>;
+  const { error, code } = ((gesture.to.actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot).context as Record<
+    string,
+    { length?: number } | string | null
+  >;
   const isUnsent = gesture.type === 'user.typedCode' && (code as { length?: number })?.length === 6;
   if (isUnsent || gesture.to.machine === 'noCode')
-    return !isUnsent && problem ? `noCode still says ${JSON.stringify(problem)}` : null;
-  return problem || refusal ? `${gesture.to.machine} still says ${JSON.stringify(problem ?? refusal)}` : null;
+    return !isUnsent && error ? `noCode still says ${JSON.stringify(error)}` : null;
+  return error ? `${gesture.to.machine} still says ${JSON.stringify(error)}` : null;
 }
 
 export function keptAlive({ walker }: Moment): string | null {

@@ -53,10 +53,10 @@ const twice = (state: Definition) => {
 
 /** One plausible fault for an invariant, and the invariant that must name it. */
 const plants: Record<string, [fault: string, plant: Plant]> = {
-  'at most one in-flight mutation per form': ['a call made twice', inChart('verifyPwd', 'asking.loggingIn', twice)],
+  'at most one in-flight mutation per form': ['a call made twice', inChart('verifyPwd', 'calling.loggingIn', twice)],
   'never two dialogs of the same kind': [
     'a page that alerts of what the gate alerts of',
-    inChart('verifyPwd', 'asking', (state) => {
+    inChart('verifyPwd', 'calling', (state) => {
       state.meta = { view: 'alert', words: 'unavailable' };
     }),
   ],
@@ -71,12 +71,12 @@ const plants: Record<string, [fault: string, plant: Plant]> = {
   ],
   'kept-alive pages keep scroll, others top': ['a first page that is begun anew', inChart('passport', '', notKept)],
   'leaving a route cancels its timers, polls and requests': [
-    'a tab that is left goes on asking',
+    'a tab that is left goes on calling',
     inChart('phone', '', handling('front.left', undefined)),
   ],
   'loading implies disabled submit': [
-    'an asking state that is not busy',
-    inChart('verifyPwd', 'asking', without('tags')),
+    'a calling state that is not busy',
+    inChart('verifyPwd', 'calling', without('tags')),
   ],
   'no SMS/e-mail/voice send while its countdown > 0': [
     'resend without its guard',

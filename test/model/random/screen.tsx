@@ -24,12 +24,12 @@ function untrueOf(page: Page, walker: Walker): string | null {
   const isAsked = open.length > 0 || page.place.querySelector('.mask') !== null;
   if (isCovered && isAsked)
     return 'no call pending and no dialog open: nothing covers the page: a loader behind a dialog';
-  const isAsking = [...walker.inFlight].some(
+  const isCalling = [...walker.inFlight].some(
     ({ gated, page: on }) => gated && on === String(walker.root.getSnapshot().value),
   );
   const submit = page.dialog ? [] : page.all('button').filter((each) => each.getAttribute('type') === 'submit');
   const pressable = submit.find(isUsable);
-  if (isAsking && pressable) return `loading implies disabled submit: “${pressable.textContent}” can be pressed`;
+  if (isCalling && pressable) return `loading implies disabled submit: “${pressable.textContent}” can be pressed`;
   const { activeElement } = document;
   if (activeElement?.closest('[hidden], [inert]'))
     return 'every state has an enabled way out (no dead end) and `document.activeElement` is visible: the focus is on something hidden';

@@ -1,5 +1,5 @@
 import { verifyEmailMachine } from '../../../machines/email/verifyEmail.machine';
-import { admitMachine } from '../../../machines/phone/admit.machine';
+import { completeSignInMachine } from '../../../machines/phone/completeSignIn.machine';
 import { noCodeMachine } from '../../../machines/phone/noCode.machine';
 import { verifyCodeMachine } from '../../../machines/phone/verifyCode.machine';
 import { Secret } from '../../../machines/secret';
@@ -18,7 +18,7 @@ import {
 } from '../samples';
 import type { Walkable } from '../walk';
 
-const newcomer = (changes: object = {}) => ({ ...codeParams, site: siteWith(), ...changes });
+const verifiedPhone = (changes: object = {}) => ({ ...codeParams, site: siteWith(), ...changes });
 const emailParams = { type: 'reg', email: 'li@example.com', emailCodeSig: null, marketAgree: false };
 const noCodeInput = {
   of: { type: 'login', region: '+852', phone },
@@ -29,7 +29,7 @@ const noCodeInput = {
 
 /** Six digits wait until the first code is sent or recalled. One more vertex for each is enough. */
 const isWaiting = ({ value, context }: { value: unknown; context: { code: Secret } }, sig: string | null) =>
-  context.code.length === 6 && (value === 'arriving' || (!sig && JSON.stringify(value) === '{"asking":"sending"}'));
+  context.code.length === 6 && (value === 'arriving' || (!sig && JSON.stringify(value) === '{"calling":"sending"}'));
 
 /** The code pages. */
 export const codesWalkables = {
@@ -62,7 +62,7 @@ export const codesWalkables = {
         { type: 'noCode.closed' },
         away,
       ],
-      admit: [{ type: 'go.away', params: { to: 'jump', ...ticket } }, ...asked],
+      completeSignIn: [{ type: 'go.away', params: { to: 'jump', ...ticket } }, ...asked],
     },
     facts: (page) => [
       page.context.type,
@@ -97,22 +97,22 @@ export const codesWalkables = {
     outcomes: { sendVoice: [ok(sent), ...asked] },
     facts: ({ context }) => [context.email, context.emailHint, context.voiceCountdown > 0],
   },
-  admit: {
-    machine: admitMachine,
+  completeSignIn: {
+    machine: completeSignInMachine,
     starts: {
-      'a ticket': { newcomer: newcomer(), proof: ticket },
+      'a ticket': { verifiedPhone: verifiedPhone(), proof: ticket },
       'bound to the enterprise': {
-        newcomer: newcomer({ site: siteWith({ edition: 'cn', signOn: 'wecom' }) }),
+        verifiedPhone: verifiedPhone({ site: siteWith({ edition: 'cn', signOn: 'wecom' }) }),
         proof: { ...ticket, bind_result: {} },
       },
-      'an account without a ticket': { newcomer: newcomer(), proof: { uid: '100001', code_sig: 'sig-2' } },
-      'a new phone': { newcomer: newcomer(), proof: { uid: '0', code_sig: 'sig-2' } },
+      'an account without a ticket': { verifiedPhone: verifiedPhone(), proof: { uid: '100001', code_sig: 'sig-2' } },
+      'a new phone': { verifiedPhone: verifiedPhone(), proof: { uid: '0', code_sig: 'sig-2' } },
       'a new phone in Hong Kong, registering': {
-        newcomer: newcomer({ type: 'reg' }),
+        verifiedPhone: verifiedPhone({ type: 'reg' }),
         proof: { uid: '0', code_sig: 'sig-2' },
       },
       'registering with a password': {
-        newcomer: newcomer({ type: 'reg', site: siteWith({ setPasswordRegistration: true }) }),
+        verifiedPhone: verifiedPhone({ type: 'reg', site: siteWith({ setPasswordRegistration: true }) }),
         proof: { uid: '0', code_sig: 'sig-2' },
       },
     },
@@ -122,7 +122,11 @@ export const codesWalkables = {
       quickRegister: [ok(ticket), ...asked],
       phoneQuickRegister: [ok(ticket), ...asked],
     },
-    facts: ({ context }) => [context.newcomer.type, context.newcomer.site.setPasswordRegistration, context.proof],
+    facts: ({ context }) => [
+      context.verifiedPhone.type,
+      context.verifiedPhone.site.setPasswordRegistration,
+      context.proof,
+    ],
   },
   verifyEmail: {
     machine: verifyEmailMachine,
@@ -162,7 +166,7 @@ export const codesWalkables = {
       page.context.countdown === 0,
       Boolean(page.context.emailCodeSig),
       page.context.type === 'reg' && isWaiting(page, page.context.emailCodeSig),
-      page.matches('naming') && [page.context.email, page.context.problem],
+      page.matches('naming') && [page.context.email, page.context.error],
     ],
   },
 } satisfies Record<string, Walkable>;

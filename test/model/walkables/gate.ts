@@ -12,7 +12,7 @@ const patientFor2 = captchaMachine.provide({ guards: { isPatienceOver: ({ contex
 
 /** The services remember which calls owe a captcha (D-CAPTCHAONCE). Here the input says so. */
 const owing = callMachine.provide({
-  guards: { isCaptchaOwed: ({ context }) => Boolean((context.input as { isOwed?: boolean }).isOwed) },
+  guards: { isCaptchaRequired: ({ context }) => Boolean((context.input as { isOwed?: boolean }).isOwed) },
 });
 
 /** The gate, and the machines that run under a page. */

@@ -179,7 +179,7 @@ export const pagesWalkables = {
       createPasskey: [created, { type: 'passkey.alreadyThere' }, ...browserRefusals],
       keepPasskey: [ok({}), ...everyRefusal],
     },
-    facts: ({ context }) => [context.trouble, context.refusal?.name],
+    facts: ({ context }) => [context.error && Object.values(context.error)[0]],
   },
   passport: {
     machine: passportMachine,

@@ -237,7 +237,7 @@ export const views = {
   qr: { query: 'tab=qrCode&mouse', act: (page) => page.locator('.qr__image').waitFor() },
   qrWaiting: { query: 'tab=qrCode&mouse&hang=generateQr' },
   qrScanned: { query: 'tab=qrCode&mouse&qr=1', act: (page) => page.locator('.qr__veil button').waitFor() },
-  qrAsking: { query: 'tab=qrCode&mouse&qr=2&hang=loginQr', act: (page) => page.locator('.qr__veil').waitFor() },
+  qrCalling: { query: 'tab=qrCode&mouse&qr=2&hang=loginQr', act: (page) => page.locator('.qr__veil').waitFor() },
   qrStale: { query: 'tab=qrCode&mouse&qr=4&edition=jp', act: (page) => page.locator('.qr__veil button').waitFor() },
   qrFrame: { query: 'tab=qrCode&mouse&frame', act: (page) => page.locator('.qr__image').waitFor() },
   waysSecond: { query: 'mode=register', act: (page) => page.locator('.dot').last().click() },

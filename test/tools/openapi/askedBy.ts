@@ -42,15 +42,15 @@ function labelOf(heard: string): string {
 
 /** Returns the states that make each call. */
 export function askedBy(atlas: Atlas = makeAtlas()): AskedBy[] {
-  return atlas.askings.map((asking) => {
-    const own = atlas.reactions.filter((each) => each.asking === asking && isAnswer(each.heard));
+  return atlas.callingStates.map((calling) => {
+    const own = atlas.reactions.filter((each) => each.calling === calling && isAnswer(each.heard));
     const named = own.filter(({ by }) => by === 'page');
     const rest = own.find(({ heard }) => heard === 'result.OTHER');
     const answers = Object.fromEntries(named.map((each) => [labelOf(each.heard), plain(each)]));
     return {
-      state: asking.state,
-      call: asking.call,
-      gated: asking.gated,
+      state: calling.state,
+      call: calling.call,
+      gated: calling.gated,
       answers: { ...answers, ...(rest && { 'any other': plain(rest) }) },
     };
   });
@@ -60,9 +60,9 @@ const plain = (reaction: Reaction) => sayReaction(reaction).replaceAll('→ ', '
 
 /** Returns the catalogue of results with what the gate does. */
 export function catalogue(atlas: Atlas = makeAtlas()): CatalogueRow[] {
-  const gated = atlas.askings.find((asking) => asking.gated);
+  const gated = atlas.callingStates.find((calling) => calling.gated);
   const gateOf = (name: string) => {
-    const found = atlas.reactions.find((each) => each.asking === gated && each.heard === `result.${name}`);
+    const found = atlas.reactions.find((each) => each.calling === gated && each.heard === `result.${name}`);
     return found?.by === 'gate' ? plain(found) : null;
   };
   const row = (name: ServerResult, when: string, number?: number): CatalogueRow => {

@@ -1,4 +1,4 @@
-import { callNames } from '../../../machines/atlas/askings';
+import { callNames } from '../../../machines/atlas/callingStates';
 import type { CallName } from '../../../machines/calls';
 import type { Purpose } from '../../../machines/go';
 import type { EditionName } from '../../../machines/site/site';

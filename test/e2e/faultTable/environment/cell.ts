@@ -23,7 +23,7 @@ export interface Scene {
 
 /** One fault of the environment in one flow. */
 export interface EnvironmentCell {
-  /** As in docs/faults.md: `E4`. */
+  /** As in docs/testing.md: `E4`. */
   readonly fault: string;
   /** The flow, and what happens in it. */
   readonly where: string;

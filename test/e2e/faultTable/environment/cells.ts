@@ -29,7 +29,7 @@ const gaps: readonly EnvironmentGap[] = [
 
 const order = ({ fault }: { fault: string }) => Number(fault.slice(1));
 
-/** Every fault of the environment in every flow that meets it, in the order of docs/faults.md. */
+/** Every fault of the environment in every flow that meets it, in the order of docs/testing.md. */
 export const environmentCells: readonly (EnvironmentCell | EnvironmentGap)[] = [
   ...clockCells,
   ...qrCells,

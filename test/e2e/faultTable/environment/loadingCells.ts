@@ -2,14 +2,15 @@ import { breakPasswordPage } from '../../brokenView';
 import { waitForReload } from '../../visitorFlows';
 import type { Sees } from '../place';
 import { newPerson } from '../session';
-import { onPath, signedIn } from '../sees';
-import { fillPhone, toCode, typeCode } from '../steps';
+import { onPath } from '../sees';
+import { fillPhone, toCode } from '../steps';
 import { insist, type EnvironmentCell, type Scene } from './cell';
 
 const gone = { status: 404, body: 'gone' };
 /** What a host answers that sends its page for every path that it does not have. */
 const fallback = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Home</title>' };
-const screens = '**/assets/screens-*.js';
+const next = '**/assets/next-*.js';
+const picker = '**/assets/picker-*.js';
 
 /** No text on the page is the name of one. */
 const hasWords = async ({ page }: Scene) => {
@@ -61,54 +62,31 @@ export const loadingCells: readonly EnvironmentCell[] = [
   ]),
   {
     fault: 'E11',
-    where: 'the scripts of the other pages are gone after a deploy, and are back at the next try',
-    drive: async (scene) => {
-      const { I, page, see } = scene;
-      const typed = newPerson();
-      await page.route(screens, (route) => route.fulfill(gone));
-      await scene.open();
-      await fillPhone(I, typed);
-      await I.press('common.next');
-      await see(saysLost, I.text('result.NETWORK_ERROR'));
-      await page.unroute(screens);
-      // The page also loads what comes next by itself; then nothing is left to press.
-      await I.button('common.refresh')
-        .click({ timeout: 2000 })
-        .catch(() => {});
-      await see(onPath('/verifyCode'));
-      await scene.sent('/ticket/send-sms', 1);
-      await typeCode(I);
-      await see(signedIn);
-    },
-  },
-  {
-    fault: 'E11',
-    where: 'the scripts of the other pages stay away: the visitor reloads, nothing else does',
+    where: 'the script of the list of countries stays away: the visitor reloads, nothing else does',
     endsInNewDocument: true,
     drive: async (scene) => {
       const { I, page, see } = scene;
-      await page.route(screens, (route) => route.fulfill(gone));
+      await page.route(picker, (route) => route.fulfill(gone));
       await scene.open();
-      await fillPhone(I, newPerson());
       const documents = () => scene.session.sent.filter(({ path }) => path === '/').length;
       const before = documents();
-      await I.press('common.next');
+      await page.locator('.field__lead').click();
       await see(saysLost, I.text('result.NETWORK_ERROR'));
       await I.press('common.refresh');
       await see(saysLost, I.text('result.NETWORK_ERROR'));
       insist(documents() === before, 'the page reloaded by itself');
-      await page.unroute(screens);
+      await page.unroute(picker);
       await waitForReload(I, () => I.press('common.refresh'));
       await see(onPath('/'));
     },
   },
   {
     fault: 'E11',
-    where: 'the scripts that make calls are gone after a deploy: what was typed is kept',
+    where: 'the script of all that follows is gone after a deploy: what was typed is kept',
     drive: async (scene) => {
       const { I, page, see } = scene;
       const typed = newPerson();
-      await page.route('**/assets/calls-*.js', (route) => route.fulfill(gone));
+      await page.route(next, (route) => route.fulfill(gone));
       await scene.open();
       await fillPhone(I, typed);
       await I.press('common.next');
@@ -118,7 +96,7 @@ export const loadingCells: readonly EnvironmentCell[] = [
           : 'no network error is said',
       );
       insist((await I.field('phone').inputValue()).replaceAll(' ', '') === typed.phone, 'the phone was lost');
-      await page.unroute('**/assets/calls-*.js');
+      await page.unroute(next);
       await I.press('common.next');
       await see(onPath('/verifyCode'));
     },

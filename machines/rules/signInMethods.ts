@@ -1,0 +1,36 @@
+/** What decides which ways in the first page offers below its form. A `Site` has it. */
+interface Offer<Provider extends string> {
+  readonly providers: readonly Provider[];
+  readonly wechatHiddenInRegister: boolean;
+}
+
+/** Providers on one page of the carousel. */
+export const perPage = 4;
+
+/** Returns the providers of a mode in the site's order. A site may hide WeChat in registration (IDX-9). */
+export const providersFor = <Provider extends string>(
+  { providers, wechatHiddenInRegister }: Offer<Provider>,
+  mode: string,
+): readonly Provider[] =>
+  providers.filter((name) => mode !== 'register' || name !== 'wechat' || !wechatHiddenInRegister);
+
+/** Returns the one or two pages of the carousel. The other providers are in the full list only (IDX-8). */
+export const pagesOf = <Provider>(offered: readonly Provider[]): readonly (readonly Provider[])[] =>
+  [offered.slice(0, perPage), offered.slice(perPage, 2 * perPage)].filter((page) => page.length > 0);
+
+/**
+ * Returns what is shown below the form of the first page, as words for `data-ways`; '' for nothing: the row of
+ * providers, its dots, the button of passkeys, the way that was used last (IDX-8, PASSKEY-2, LAST-1). Their scripts
+ * come later: styles keep the room of each.
+ */
+export function otherSignInMethods(
+  site: Offer<string> & { readonly extras: { readonly passkeys: boolean; readonly lastWay: boolean } },
+  mode: string,
+): string {
+  const { length } = providersFor(site, mode);
+  const { passkeys, lastWay } = mode === 'login' ? site.extras : { passkeys: false, lastWay: false };
+  const shown = { row: length > 0, dots: length > perPage, passkey: passkeys, last: lastWay };
+  return Object.entries(shown)
+    .flatMap(([way, isShown]) => (isShown ? [way] : []))
+    .join(' ');
+}

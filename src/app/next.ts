@@ -1,0 +1,39 @@
+import { trustedScripts } from '../browser/trustedTypes';
+import type { Next } from '../services/provideFirst';
+import { createLazyMachines } from '../services/provideRest';
+import { createPopups } from '../services/popup';
+import type { CallFailure } from '../services/serviceContext';
+import { createServices } from '../services/services';
+import { createPageNavigation, type Leaving } from './pageNavigation';
+import type { Shared, Start } from './start';
+
+// The screens come in the same script: `views.ts` imports them from it.
+export * as screens from './nextScreens';
+
+/** What only the running page knows. */
+interface RunningPage extends Shared, Leaving {
+  /** A call failed in a way that the user does not see (API-10). */
+  readonly onCallFailure: (failure: CallFailure) => void;
+}
+
+/** Creates what follows the first page: the calls to the server, the other machines, and the ways out of the app. */
+export function createNext(start: Start, { framed, onRefused, onCallFailure, ...shared }: RunningPage): Next {
+  const { config, params, input } = start;
+  const { deviceId, context, navigate } = createPageNavigation(start, { framed, onRefused, locale: shared.locale });
+  const { scriptUrl, appid } = config.captcha;
+  const trustedTypes = (window as { trustedTypes?: Parameters<typeof trustedScripts>[2] }).trustedTypes;
+  const services = createServices(
+    {
+      site: input.site,
+      settings: config,
+      params,
+      deviceId: deviceId(),
+      storage: () => sessionStorage,
+      report: onCallFailure,
+    },
+    { scriptUrl, appid, trustedScriptUrl: trustedScripts(scriptUrl, location.origin, trustedTypes) },
+  );
+  const { providerMessage, callbackReply } = services;
+  const popups = createPopups({ context, report: onCallFailure, providerMessage, callbackReply });
+  return { services, machines: createLazyMachines(services, { ...shared, ...popups }), navigate };
+}

@@ -1,0 +1,97 @@
+import { useId, type KeyboardEvent } from 'react';
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import { pagesOf, perPage, providersFor } from '../../../machines/rules/signInMethods';
+import type { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
+import type { ViewProps } from '../viewProps';
+import { useAnnouncement } from '../Announcer';
+import { DeferredIcon } from '../DeferredIcon';
+import { ProviderLogo } from './ProviderLogo';
+import { useSwipe } from './useSwipe';
+import './signInMethods.css';
+
+export type ThirdPartyActor = ActorRefFrom<typeof thirdPartyMachine>;
+
+/**
+ * Third-party logins (IDX-8): a carousel of two pages with dots, arrow keys and swipe, and a button for the full list.
+ * The click itself opens the popup: browsers block it otherwise (TP-2).
+ */
+export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
+  const { formatMessage } = useIntl();
+  const label = useId();
+  const site = useSelector(actor, ({ context }) => context.site);
+  const mode = useSelector(actor, ({ context }) => context.mode);
+  const page = useSelector(actor, (ways) => (ways.matches({ list: 'second' }) ? 1 : 0));
+  const isOpen = useSelector(actor, (ways) => ways.matches({ login: { inWindow: 'waiting' } }));
+  const offered = providersFor(site, mode);
+  const pages = pagesOf(offered);
+  const shown = pages[page] ?? pages[0] ?? [];
+  const waiting = isOpen ? formatMessage({ id: 'ways.waiting' }) : '';
+  const nameOf = (provider: (typeof offered)[number]) =>
+    formatMessage(
+      { id: mode === 'register' ? 'ways.with.register' : 'ways.with' },
+      { provider: formatMessage({ id: `ways.${provider}` }) },
+    );
+  useAnnouncement(waiting);
+  const turnTo = (to: 0 | 1) => to !== page && to < pages.length && actor.send({ type: 'user.turnedPage', page: to });
+  const swipe = useSwipe((direction) => turnTo(direction === 'next' ? 1 : 0));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') turnTo(1);
+    if (event.key === 'ArrowLeft') turnTo(0);
+  };
+  if (offered.length === 0) return null;
+  return (
+    <section className="others" aria-labelledby={label}>
+      <h2 className="others__label" id={label}>
+        {formatMessage({ id: `ways.${mode}` })}
+      </h2>
+      {/* Arrow keys turn the page from any button of the row. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="others__slider" onKeyDown={onKeyDown} {...swipe}>
+        <div className="others__row">
+          {shown.map((provider, place) => (
+            <button
+              // Keyed by position: the focus stays on the same position when the page turns.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={place}
+              type="button"
+              className="provider"
+              aria-label={nameOf(provider)}
+              title={formatMessage({ id: `ways.${provider}` })}
+              onClick={() => actor.send({ type: 'user.choseProvider', provider })}
+            >
+              <ProviderLogo of={provider} />
+            </button>
+          ))}
+          {offered.length > perPage && (
+            <button
+              type="button"
+              className="provider provider--more"
+              aria-haspopup="dialog"
+              aria-label={formatMessage({ id: 'ways.more' })}
+              onClick={() => actor.send({ type: 'user.openedMore' })}
+            >
+              <DeferredIcon name="more" />
+            </button>
+          )}
+        </div>
+        {pages.length > 1 && (
+          <div className="dots">
+            {([0, 1] as const).map((to) => (
+              <button
+                key={to}
+                type="button"
+                className="dot"
+                aria-current={to === page || undefined}
+                onClick={() => turnTo(to)}
+                aria-label={formatMessage({ id: 'ways.page' }, { page: to + 1, pages: pages.length })}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      {waiting && <p className="hint">{waiting}</p>}
+    </section>
+  );
+}
