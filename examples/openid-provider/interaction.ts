@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Provider } from 'oidc-provider';
+import type { InteractionResults, Provider } from 'oidc-provider';
 import type { Passport } from '../server/passport';
 import { acrOf, interactionPath, readSession } from './session';
 
@@ -8,9 +8,6 @@ interface Parts {
   readonly passport: Passport;
   readonly issuer: string;
 }
-
-/** Reasons for which a session that is there already is not enough: `prompt=login`, `max_age`. */
-const needsFresh: readonly string[] = ['login_prompt', 'max_age'];
 
 /**
  * Answers what the provider asks of a visitor. Who is signed in goes on; everyone else goes to the page, which comes
@@ -21,26 +18,19 @@ export async function answerInteraction(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const details = await provider.interactionDetails(request, response);
-  const { prompt, params, uid, iat, session: known } = details;
-  if (prompt.name === 'consent') {
-    const grant = await grantOf(provider, details.grantId, {
-      accountId: known?.accountId,
-      clientId: String(params['client_id']),
-    });
-    grant.addOIDCScope(String(params['scope'] ?? 'openid'));
-    const grantId = await grant.save();
-    return provider.interactionFinished(request, response, { consent: { grantId } }, { mergeWithLastSubmission: true });
-  }
+  const { prompt, params, uid, result } = await provider.interactionDetails(request, response);
+  const finish = (results: InteractionResults, mergeWithLastSubmission = false) =>
+    provider.interactionFinished(request, response, results, { mergeWithLastSubmission });
+  if (prompt.name === 'consent') return finish({ consent: {} }, true);
   const session = await readSession(passport, request);
-  /* `iat` is in whole seconds: a session of the same second may be older. */
-  const isFresh =
-    !prompt.reasons.some((reason) => needsFresh.includes(reason)) || (session?.since ?? 0) >= (iat + 1) * 1000;
-  if (session && isFresh) {
+  const asked = Number(result?.['asked'] ?? passport.now());
+  if (session && session.since > notBefore(prompt.reasons, params, asked)) {
     const { account, since } = session;
-    const login = { accountId: String(account.uid), acr: acrOf(account), ts: Math.floor(since / 1000), remember: true };
-    return provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
+    const acr = acrOf(account);
+    if (!isEnough(prompt.details, acr)) return finish({ error: 'unmet_authentication_requirements' });
+    return finish({ login: { accountId: String(account.uid), acr, ts: Math.floor(since / 1000), remember: true } });
   }
+  await provider.interactionResult(request, response, { asked }, { mergeWithLastSubmission: false });
   const page = new URL('/', issuer);
   page.searchParams.set('target', new URL(interactionPath + uid, issuer).href);
   const hint = params['login_hint'];
@@ -50,15 +40,16 @@ export async function answerInteraction(
   response.writeHead(303, { Location: page.href, 'Cache-Control': 'no-store' }).end();
 }
 
-/** Relying parties are the company's own: their scopes need no page that asks. Add yours here for others. */
-async function grantOf(
-  provider: Provider,
-  grantId: string | undefined,
-  owner: { accountId: string | undefined; clientId: string },
-): Promise<InstanceType<Provider['Grant']>> {
-  const known = grantId ? await provider.Grant.find(grantId) : undefined;
-  const { accountId, clientId } = owner;
-  return known ?? new provider.Grant({ clientId, ...(accountId && { accountId }) });
+/** Returns the time after which a sign-in counts: `prompt=login` wants a new one, `max_age` (seconds) a recent one. */
+function notBefore(reasons: readonly string[], { max_age }: Readonly<Record<string, unknown>>, asked: number): number {
+  if (reasons.includes('login_prompt')) return asked;
+  return max_age === undefined ? 0 : asked - Number(max_age) * 1000;
+}
+
+/** Whether a sign-in has the `acr` that a request calls essential. The page adds no factor to an account. */
+function isEnough(details: Readonly<Record<string, unknown>>, acr: string): boolean {
+  const { value, values } = (details['acr'] ?? {}) as { value?: string; values?: readonly string[] };
+  return (value === undefined || value === acr) && (values === undefined || values.includes(acr));
 }
 
 /** The first language of `ui_locales` that the page has. */

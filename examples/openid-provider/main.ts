@@ -23,7 +23,7 @@ export async function start(
   const issuer = env['ISSUER'] ?? `http://localhost:${env['PORT'] ?? '8080'}`;
   const provider = await createProvider({ issuer, clients, passport });
   const ofProvider = provider.callback();
-  const ofServer = getRequestListener(createApp(passport).fetch);
+  const ofServer = getRequestListener(createApp(passport).fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', issuer);
     if (pathname.startsWith(interactionPath))

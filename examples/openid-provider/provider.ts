@@ -1,5 +1,11 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
-import { interactionPolicy, Provider, type ClientMetadata, type Configuration } from 'oidc-provider';
+import {
+  interactionPolicy,
+  Provider,
+  type ClientMetadata,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
 import { accountOf } from '../server/accounts';
 import { hmac, sha256, type Passport } from '../server/passport';
 import { interactionPath, readSession, sessionCookie } from './session';
@@ -26,6 +32,7 @@ export async function createProvider({
     claims: { openid: ['sub'], email: ['email'], phone: ['phone_number'], profile: ['name'] },
     interactions: { url: (_, { uid }) => interactionPath + uid, policy: policyOf(passport) },
     features: {
+      claimsParameter: { enabled: true },
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: true, logoutSource: askToLogOut, postLogoutSuccessSource: sayLoggedOut },
     },
@@ -35,6 +42,19 @@ export async function createProvider({
       jwks: '/oidc/jwks',
       token: '/oidc/token',
       userinfo: '/oidc/me',
+    },
+    /* Relying parties are the company's own: what they ask for needs no page that asks. Add yours here for others. */
+    async loadExistingGrant({ oidc }) {
+      const { client, session, requestParamOIDCScopes, requestParamClaims } = oidc;
+      const clientId = client?.clientId ?? '';
+      const known = session?.grantIdFor(clientId);
+      const grant =
+        (known && (await provider.Grant.find(known))) ||
+        new provider.Grant({ clientId, ...(session?.accountId && { accountId: session.accountId }) });
+      grant.addOIDCScope([...requestParamOIDCScopes].join(' '));
+      grant.addOIDCClaims([...requestParamClaims]);
+      await grant.save();
+      return grant;
     },
     async findAccount(_, sub) {
       const account = await accountOf(database, Number(sub));
@@ -50,9 +70,16 @@ export async function createProvider({
   };
   const provider = new Provider(issuer, configuration);
   provider.proxy = true;
-  provider.on('end_session.success', (context) => {
-    const hash = sha256(sessionCookie(context.req));
-    void database.tables.deleteFrom('sessions').where('hash', '=', hash).execute().catch(console.error);
+  provider.use(async (context, next) => {
+    await next();
+    const { route, params, session } = (context as KoaContextWithOIDC).oidc ?? {};
+    if (route !== 'end_session_confirm' || !params?.['logout']) return;
+    /* The cookie may be another account's: the provider ends its session too when one account follows another. */
+    const ended = { hash: sha256(sessionCookie(context.req)), uid: Number(session?.accountId) };
+    await database.tables
+      .deleteFrom('sessions')
+      .where((each) => each.and(ended))
+      .execute();
   });
   return provider;
 }

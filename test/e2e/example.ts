@@ -23,10 +23,14 @@ export function dataFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Starts `npm run example -- <name>` on free ports. */
-export async function startExample(name: string, env: Readonly<Record<string, string>> = {}): Promise<StartedExample> {
+/** Starts `npm run example -- <name> <args>` on free ports. */
+export async function startExample(
+  name: string,
+  env: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+): Promise<StartedExample> {
   const port = String(await freePort());
-  const child: ChildProcess = spawn(process.execPath, ['src/build/example.mjs', name], {
+  const child: ChildProcess = spawn(process.execPath, ['src/build/example.mjs', name, ...args], {
     env: { ...process.env, PORT: port, API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,59 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as client from 'openid-client';
+import type { Frame } from '@playwright/test';
 import { openPassport } from '../../examples/server/passport';
 import { readSettings } from '../../examples/server/settings';
 import { people, seed } from '../examples/server/people';
 import { dataFolder, startExample } from './example';
 import { freePort } from './freePort';
 import { expect, test } from './fixtures';
+import { clientSecret, startRelyingParty } from './relyingParty';
+import { Visitor } from './visitor';
 
-const [ann] = people;
+const [ann, ben] = people;
 const cheap = { SCRYPT_LOG_N: '4', ADDRESS_FACTOR: '1000' };
 
-/** A relying party by openid-client: `/login` begins, `/callback` ends with the claims as JSON. */
-async function startRelyingParty(issuer: string, port: number, clientId: string) {
-  const origin = `http://localhost:${port}`;
-  const config = await client.discovery(new URL(issuer), clientId, 'a-secret-for-this-test-alone', undefined, {
-    execute: [client.allowInsecureRequests],
-  });
-  const pending = new Map<string, string>();
-  const server = createServer((request, response) => {
-    void (async () => {
-      const url = new URL(request.url ?? '/', origin);
-      if (url.pathname === '/login') {
-        const [verifier, state] = [client.randomPKCECodeVerifier(), client.randomState()];
-        pending.set(state, verifier);
-        const address = client.buildAuthorizationUrl(config, {
-          redirect_uri: `${origin}/callback`,
-          scope: 'openid phone',
-          code_challenge: await client.calculatePKCECodeChallenge(verifier),
-          code_challenge_method: 'S256',
-          state,
-          ...Object.fromEntries(url.searchParams),
-        });
-        return response.writeHead(302, { location: address.href }).end();
-      }
-      if (url.pathname === '/callback') {
-        const expectedState = url.searchParams.get('state') ?? '';
-        const pkceCodeVerifier = pending.get(expectedState) ?? '';
-        const tokens = await client.authorizationCodeGrant(config, url, { expectedState, pkceCodeVerifier });
-        const claims = tokens.claims();
-        const user = await client.fetchUserInfo(config, tokens.access_token, claims?.sub ?? '');
-        response.setHeader('content-type', 'application/json');
-        return response.end(JSON.stringify({ ...claims, ...user, idToken: tokens.id_token }));
-      }
-      return response.end('out');
-    })().catch((error: unknown) => response.writeHead(500).end(String(error)));
-  });
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+/** Starts the provider with the people of the kit, and a relying party on this host name. */
+async function startBoth(I: Visitor, host: string) {
+  const { folder, remove } = dataFolder();
+  const [pagePort, port, clientId] = [await freePort(), await freePort(), randomUUID()];
+  const issuer = `http://localhost:${pagePort}`;
+  const [clients, page] = [join(folder, 'clients.json'), join(folder, 'page.json')];
+  const origin = `http://${host}:${port}`;
+  const addresses = { redirect_uris: [`${origin}/callback`], post_logout_redirect_uris: [`${origin}/out`] };
+  writeFileSync(clients, JSON.stringify([{ client_id: clientId, client_secret: clientSecret, ...addresses }]));
+  const config = JSON.parse(readFileSync('examples/openid-provider/page.json', 'utf8')) as object;
+  const open = { allowedOrigins: [origin], frame: { allowedHosts: [origin] } };
+  writeFileSync(page, JSON.stringify({ ...config, ...open }));
+  const database = { DATABASE_URL: join(folder, 'passport.db'), ...cheap };
+  const env = { ...database, CLIENTS: clients, ISSUER: issuer, PORT: String(pagePort), ORIGINS: origin };
+  const passport = await openPassport(readSettings(env));
+  await seed(passport);
+  await passport.database.tables.destroy();
+  const example = await startExample('openid-provider', env, ['--config', page]);
+  const party = await startRelyingParty({ issuer, origin, clientId, hint: `+852${ann.phone}` });
   return {
     origin,
-    logoutUrl: (idToken: string) =>
-      client.buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: `${origin}/out` }).href,
-    close: () => new Promise((closed) => server.close(closed)),
+    issuer,
+    example,
+    party,
+    /** What the relying party got. */
+    claims: async () => {
+      await I.page.waitForURL('**/callback?*');
+      return JSON.parse(await I.page.locator('body').innerText()) as Record<string, string>;
+    },
+    close: async () => {
+      await party.close();
+      await example.kill();
+      remove();
+    },
   };
 }
 
@@ -61,43 +55,10 @@ test('a relying party of openid-client signs in by the page, again without it, a
   I,
 }) => {
   test.setTimeout(60_000);
-  const { folder, remove } = dataFolder();
-  const [pagePort, port, clientId] = [await freePort(), await freePort(), randomUUID()];
-  const issuer = `http://localhost:${pagePort}`;
-  const clients = join(folder, 'clients.json');
-  const origin = `http://localhost:${port}`;
-  writeFileSync(
-    clients,
-    JSON.stringify([
-      {
-        client_id: clientId,
-        client_secret: 'a-secret-for-this-test-alone',
-        redirect_uris: [`${origin}/callback`],
-        post_logout_redirect_uris: [`${origin}/out`],
-      },
-    ]),
-  );
-  const env = {
-    DATABASE_URL: join(folder, 'passport.db'),
-    CLIENTS: clients,
-    ISSUER: issuer,
-    PORT: String(pagePort),
-    ...cheap,
-  };
-  const passport = await openPassport(readSettings(env));
-  await seed(passport);
-  await passport.database.tables.destroy();
-  const example = await startExample('openid-provider', env);
-  const party = await startRelyingParty(issuer, port, clientId);
-  const claims = async () => {
-    await I.page.waitForURL('**/callback?*');
-    return JSON.parse(await I.page.locator('body').innerText()) as Record<string, string>;
-  };
+  const { origin, example, party, claims, close } = await startBoth(I, 'localhost');
 
   /* First visit: the hint is in the field, the language is chosen. */
-  await I.page.goto(
-    `${party.origin}/login?login_hint=%2B85291230001&ui_locales=zh-HK&acr_values=urn:passport:one-factor`,
-  );
+  await I.page.goto(`${origin}/login?login_hint=%2B85291230001&ui_locales=zh-HK&acr_values=urn:passport:one-factor`);
   const reader = I.inLanguage('zh-hk');
   await reader.waitUntilOpen();
   await expect(reader.field('phone')).toHaveValue('9123 0001');
@@ -110,12 +71,12 @@ test('a relying party of openid-client signs in by the page, again without it, a
   /* Second visit: no page. */
   const pages: string[] = [];
   I.page.on('framenavigated', (frame) => pages.push(new URL(frame.url()).pathname));
-  await I.page.goto(`${party.origin}/login`);
+  await I.page.goto(`${origin}/login`);
   expect(await claims()).toMatchObject({ sub: ann.uid });
   expect(pages).toEqual(['/callback']);
 
   /* prompt=login asks again although signed in. */
-  await I.page.goto(`${party.origin}/login?prompt=login&max_age=3600&ui_locales=en`);
+  await I.page.goto(`${origin}/login?prompt=login&max_age=3600&ui_locales=en`);
   await I.waitUntilOpen();
   await I.tab('account').click();
   await I.agree();
@@ -129,10 +90,45 @@ test('a relying party of openid-client signs in by the page, again without it, a
   await I.page.goto(party.logoutUrl(again['idToken'] ?? ''));
   await I.page.getByRole('button', { name: 'Log out' }).click();
   await I.page.waitForURL('**/out*');
-  await I.page.goto(`${party.origin}/login?ui_locales=en`);
+  await I.page.goto(`${origin}/login?ui_locales=en`);
   await I.waitUntilOpen();
   await expect(I.field('account')).toBeVisible();
-  await party.close();
-  await example.kill();
-  remove();
+  await close();
 });
+
+test(
+  'a relying party on another site signs in by the widget, whose hint fills the field, and another visitor in a popup (D-OPENID) (D-LOGINHINT)',
+  { tag: '@nightly' },
+  async ({ I }) => {
+    test.setTimeout(60_000);
+    const { origin, issuer, example, claims, close } = await startBoth(I, '127.0.0.1');
+
+    /* In the widget: the jump opens the session, and the relying party finds it without a page. */
+    await I.page.goto(origin);
+    await expect.poll(() => I.page.frames().at(-1)?.url()).toContain(issuer);
+    const inside = new Visitor(I.page.frames().at(-1) as Frame as never, I.sandbox, 'en-us');
+    await inside.waitUntilOpen();
+    await expect(inside.field('phone')).toHaveValue('9123 0001');
+    expect(inside.page.url()).not.toContain(ann.phone);
+    await inside.agree();
+    await inside.press('common.next');
+    await inside.type('code', await example.readCode(`+852${ann.phone}`));
+    expect(await claims()).toMatchObject({ sub: ann.uid });
+
+    /* In a popup, as someone else: the window that opened it learns who, and nothing more. */
+    await I.page.goto(origin);
+    const opened = I.page.waitForEvent('popup');
+    await I.page.getByRole('button', { name: 'Log in' }).click();
+    const popup = new Visitor(await opened, I.sandbox, 'en-us');
+    await popup.page.waitForURL(`${issuer}/**`);
+    await popup.waitUntilOpen();
+    await popup.tab('account').click();
+    await popup.agree();
+    await popup.fill('account', ben.uid);
+    await popup.press('common.next');
+    await popup.enterPassword(ben.password);
+    await expect(I.page.locator('output')).toHaveText(ben.uid);
+    await expect.poll(() => popup.page.isClosed()).toBe(true);
+    await close();
+  },
+);
