@@ -1,6 +1,6 @@
 import type { PassportInput } from '../../machines/passport.machine';
 import type { PageConfig } from '../config/config';
-import { readParams, type ParamsReading } from '../navigation/parameters';
+import { hintTab, readParams, type ParamsReading } from '../navigation/parameters';
 import { initialInput, type Visit } from './initialInput';
 
 /** What decides the first page of a visit, besides its configuration. */
@@ -18,7 +18,7 @@ export interface FirstPage extends ParamsReading {
 /** Returns the parameters of a visit and what its first page shows, in browsers, servers and tests (SITE-1, SITE-3). */
 export function firstPage(config: PageConfig, { search, base, cookie, ...visit }: FirstVisit): FirstPage {
   const reading = readParams(search, { ...config, base });
-  const kept = { authType: cookie('authType'), actionType: cookie('actionType') };
+  const kept = { authType: hintTab(reading.params) ?? cookie('authType'), actionType: cookie('actionType') };
   return { ...reading, input: initialInput(config, reading.params, { ...visit, ...kept }) };
 }
 

@@ -74,7 +74,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     document.querySelector('.late')?.remove();
     if (shownActor !== actor) return;
     actor.start();
-    replayPreHydration(actor, readPreHydration(), root);
+    replayPreHydration(actor, readPreHydration(), root, start.params);
     syncHistory(actor, window);
     // React has replaced the fields, also where a changed page could not be hydrated.
     if (focused && document.activeElement === document.body)

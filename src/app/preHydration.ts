@@ -1,3 +1,4 @@
+import { hintTab, type PageParams } from '../navigation/parameters';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
 /** What a visitor typed and ticked before the scripts ran. */
@@ -21,12 +22,19 @@ export function capturePreHydration(page: ParentNode): () => PreHydrationInput {
 
 /**
  * Sends one user event for each difference between the fields before hydration and the state. Empties a field whose
- * text the rules reduce to nothing, as typing does.
+ * text the rules reduce to nothing, as typing does. A field that is empty gets the hint of the address (D-LOGINHINT).
  */
-export function replayPreHydration(root: AnyActorRef, typed: PreHydrationInput, page: ParentNode): void {
+export function replayPreHydration(
+  root: AnyActorRef,
+  typed: PreHydrationInput,
+  page: ParentNode,
+  hint: Pick<PageParams, 'loginHint'> = { loginHint: null },
+): void {
   const front = childOf(root, 'front');
   if (!front) return;
-  const { phone, account } = typed;
+  const hinted = (tab: 'phone' | 'account') => (hintTab(hint) === tab ? (hint.loginHint ?? '') : '');
+  const phone = typed.phone || hinted('phone');
+  const account = typed.account || hinted('account');
   if (phone !== '') childOf(front, 'phone')?.send({ type: 'user.typedPhone', text: phone });
   if (account !== '') childOf(front, 'account')?.send({ type: 'user.typedAccount', text: account });
   if (typed.agree !== snapshotOf(front).matches({ agreement: 'agreed' })) front.send({ type: 'user.toggledAgreement' });

@@ -7,7 +7,7 @@ import { isFramed, isIos, isTouchOnly } from '../browser/environment';
 import { readConfig, type ConfigProblem, type PageConfig } from '../config/config';
 import { nameIn } from '../config/serverNames';
 import { applyColdPath } from '../navigation/history';
-import { takeNotice } from '../navigation/notice';
+import { takeNotice, takeParameter } from '../navigation/notice';
 import type { ParamsReading } from '../navigation/parameters';
 import type { WatchedElement } from '../services/watchView';
 import { firstPage } from './firstPage';
@@ -55,5 +55,7 @@ export function readStart(page: Window = window): Start {
     cookiesOff: !inFrame && !cookies.areEnabled(),
     notice,
   });
+  // It may name a person: it stays in no history entry (T-11).
+  takeParameter(location, history, 'login_hint');
   return Object.freeze({ ...first, config, problems, cookies, inFrame, path: pathTo(path), search });
 }

@@ -173,5 +173,6 @@ Page parameters of the host page, each checked and each falling back alone; a na
 | \`radius\` | \`0\` to \`99\`, or \`12px\` | Corners, in the frame of an allowed host alone |
 | \`global_content\`, \`channel\`, \`subchannel\`, \`from\` | free text, up to 512 characters, without control characters; the first of several | For tracking |
 | \`sensetime\`, \`sms_sign\` | up to 256 characters of a signature | Passed on with the SMS calls |
+| \`login_hint\` | a phone with its region, an account id or an e-mail | Fills the first field; removed from the address, and sent with no call before a press |
 | \`error\` | text | Shown once as a notice and removed from the address |
 `;

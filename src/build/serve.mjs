@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
+import { endWithNpm } from './endWithNpm.mjs';
 import { answerHelp } from './help.mjs';
 import { root } from './command.mjs';
 import { refuseTakenPort } from './takenPort.mjs';
@@ -12,10 +13,7 @@ import { refuseTakenPort } from './takenPort.mjs';
  */
 answerHelp('src/serving/main.ts', 'src/build/serve.mjs');
 const args = process.argv.slice(2);
-// npm passes a signal to its shell alone, and the shell dies of it.
-const parent = process.ppid;
-if (process.env.npm_lifecycle_event === 'serve')
-  setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 200).unref();
+endWithNpm('serve');
 try {
   await refuseTakenPort({ port: Number(process.env.PORT ?? 8080), host: process.env.HOST ?? '127.0.0.1' });
   if (!args.includes('--dist') || !existsSync(`${root}dist/server/server.js`)) await build();

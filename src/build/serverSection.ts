@@ -90,6 +90,12 @@ reach a call that has another field of that name: say in the call what the field
   Success is code 0.
 - \`encoding\`: \`"json"\` sends the fields of a POST as one JSON object of texts; \`"form"\` is the default.
 
+### Passwords as typed
+
+\`"server": { "password": "plain" }\` sends a password as the visitor typed it, in the field \`password\` or what \`rename\` makes of it, over https alone.
+The default, \`"layered"\`, sends the three layers of hash. With \`plain\` no salts are asked for: \`accountSalt\`, \`loginSalt\` and \`regSalt\` are not called,
+and no answer needs \`salt\` and \`salt32\`. Use it where stored hashes of bcrypt, argon2 or scrypt must be compared: [migration](migration.md).
+
 ### Names in addresses
 
 \`\`\`json

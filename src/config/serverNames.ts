@@ -11,7 +11,7 @@ export type NameIn<P extends Place> = (typeof ownNames)[P][number];
 
 /** Our other page parameters. A test holds this to what the page reads. */
 const pageParameters =
-  /^(lang(uage)?|target|jumpUrl|fromUrl|iniframe|is(Prod|Login|Hkva)|handback|global_content|(sub)?channel|from|theme|accent|surface|radius|dialog)$/u;
+  /^(lang(uage)?|target|jumpUrl|fromUrl|iniframe|is(Prod|Login|Hkva)|handback|global_content|(sub)?channel|from|theme|accent|surface|radius|dialog|login_hint)$/u;
 
 /** Returns the names of one place, and the first two parameters that would have one name; null where none would. */
 export function namesIn(place: Place, names: unknown) {

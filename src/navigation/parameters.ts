@@ -1,4 +1,5 @@
 import { languages, type Language } from '../../i18n/locales';
+import { readAccount } from '../../machines/rules/account';
 import type { PageConfig } from '../config/config';
 import { nameIn } from '../config/serverNames';
 import { permittedAddress, type RedirectRules } from './redirectPolicy';
@@ -28,6 +29,8 @@ export interface PageParams {
   /** Sent with the SMS calls (API-5, API-6). */
   readonly sensetime: string | null;
   readonly smsSign: string | null;
+  /** A phone with its region, an account id or an e-mail, for the first field (D-LOGINHINT). */
+  readonly loginHint: string | null;
 }
 
 export interface ParamsReading {
@@ -41,6 +44,8 @@ export type RedirectParam = 'target' | 'jumpUrl' | 'fromUrl';
 const truths: Readonly<Record<string, boolean | undefined>> = { 1: true, true: true, 0: false, false: false };
 /** Most characters of a label for tracking (D-LABELS). */
 const labelMax = 512;
+/** Most characters of a hint: those of an address. */
+const hintMax = 254;
 const token = /^[\w.:+/=-]{1,256}$/u;
 
 /**
@@ -90,6 +95,21 @@ export function readParams(search: string, rules: RedirectRules & { server?: Pag
     from: label('from'),
     sensetime: matching(nameIn(server, 'query', 'sensetime'), token),
     smsSign: matching(nameIn(server, 'query', 'sms_sign'), token),
+    loginHint: hintOf(once('login_hint') ?? ''),
   };
   return { params, refused };
+}
+
+/** Returns what the account field would read of the text (D-ACCOUNT); null for any other text. */
+function hintOf(text: string): string | null {
+  const account = text.length <= hintMax ? readAccount(text, 'any') : { problem: null };
+  if ('problem' in account) return null;
+  if (account.kind === 'phone') return account.region + account.phone;
+  return account.kind === 'uid' ? account.uid : account.email;
+}
+
+/** Returns the tab whose field a hint fills; null without one. */
+export function hintTab({ loginHint }: Pick<PageParams, 'loginHint'>): 'phone' | 'account' | null {
+  if (loginHint === null) return null;
+  return loginHint.startsWith('+') ? 'phone' : 'account';
 }

@@ -19,6 +19,7 @@ export const names = {
   sensetime: 'sensetime',
   smsSign: 'sms_sign',
   target: 'target',
+  loginHint: 'login_hint',
 } as const satisfies Record<keyof PageParams, string>;
 
 /**

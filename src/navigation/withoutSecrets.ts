@@ -3,7 +3,7 @@
  * names a person, and our one-time error text (D-CSRFURL, T-23).
  */
 const secretWord =
-  /^(?:auth|authorization|session|sid|credentials?|jwt|key|code|otp|state|nonce|sign|pass|error|phone|mobile|e?mail|user|username|account|uid)$|(?:token|ticket|sig|signature|secret|pwd)$|passw/u;
+  /^(?:auth|authorization|session|sid|credentials?|jwt|key|code|otp|state|nonce|sign|pass|error|phone|mobile|e?mail|user|username|account|uid|hint)$|(?:token|ticket|sig|signature|secret|pwd)$|passw/u;
 const longest = 4096;
 const deepest = 3;
 

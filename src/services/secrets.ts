@@ -54,12 +54,22 @@ export function digest(text: string): string {
   return sha256(text);
 }
 
+/** The password as typed, for a platform that hashes it itself (D-PLAINPASSWORD). Throws where `to` is not https. */
+export function plainPassword(password: Secret, to: string): { password: string } {
+  checkOrigin(to);
+  return { password: reveal(password) };
+}
+
 /** Plain concatenation, UTF-8, lower-case hex (D-HASH): md5, md5 of that plus salt, sha256 of that plus salt32. */
 function layers(password: Secret, { salt, salt32 }: Salts, to: string) {
   if (!salt || !salt32) throw new Error('no salt');
-  const url = urlOf(to);
-  if (!url || !isTrustworthy(url, true)) throw new Error('A password goes over https alone');
+  checkOrigin(to);
   const pwdMd5 = SparkMD5.hash(reveal(password));
   const pwdS2 = SparkMD5.hash(pwdMd5 + salt);
   return { pwdMd5, pwdS2, pwdS3: sha256(pwdS2 + salt32) };
+}
+
+function checkOrigin(to: string): void {
+  const url = urlOf(to);
+  if (!url || !isTrustworthy(url, true)) throw new Error('A password goes over https alone');
 }

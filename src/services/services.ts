@@ -14,6 +14,7 @@ import { createSharedCalls } from './sharedCalls';
 import { neverSettles } from './neverSettles';
 import { updateCaches } from './updateCaches';
 import { requests } from './requests';
+import { sendsPlain, unaskedAnswer } from './plainPasswords';
 
 /** What a machine's call actor runs: ends in one event, never throws; once `signal` has aborted it never settles. */
 export type Perform<N extends CallName> = (
@@ -51,6 +52,8 @@ export function createServices(context: ServiceContext, captchaSettings: Captcha
     fetchSalt: ({ account, region = '' }, carry, signal) => caches.salts(account, region, carry, signal),
   };
 
+  const isPlain = sendsPlain(context);
+
   function perform<N extends CallName>(name: N): Perform<N> {
     return async (input, captcha, signal) => {
       try {
@@ -70,10 +73,13 @@ export function createServices(context: ServiceContext, captchaSettings: Captcha
     captcha: CaptchaResult | null,
     signal: AbortSignal,
   ): Promise<ResultOf<N>> {
+    const unasked = isPlain ? unaskedAnswer(name) : null;
+    if (unasked) return unasked;
     let request: WireRequest;
     try {
       request = withCaptcha(requests[name](input, context), captcha);
-      if (serverModule.isNamed && 'saltData' in input) request = await withOwnTicket(request, input.saltData);
+      if (serverModule.isNamed && !isPlain && 'saltData' in input)
+        request = await withOwnTicket(request, input.saltData);
     } catch (error) {
       if (error instanceof ServerModuleError) return error.fault === 'moduleNotLoaded' ? networkError : unusableAnswer;
       context.report?.({ kind: 'requestNotBuilt', path: name });

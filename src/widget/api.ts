@@ -39,6 +39,8 @@ export interface Options {
   target?: string | undefined;
   /** Where the visitor came from. It is added to the target. */
   fromUrl?: string | undefined;
+  /** A phone with its region, an e-mail or an account id: it fills the first field. The visitor may change it. */
+  hint?: string | undefined;
   /** Opens with the registration form. */
   register?: boolean | undefined;
   /** The frame may use passkeys. For a passport that is configured for them. */

@@ -34,19 +34,19 @@ export function frameUrl(address: URL, host: Element, isDialog: boolean): string
   const url = new URL(address);
   const style = getComputedStyle(host);
   const look = tokens.map((name) => [name, style.getPropertyValue(`--passport-login-${name}`).trim()] as const);
-  for (const [name, value] of [...look, ['theme', host.getAttribute('theme')] as const])
-    if (value) url.searchParams.set(name, value);
-  url.searchParams.set('iniframe', '1');
-  if (isDialog) url.searchParams.set('dialog', '1');
+  const query = [
+    ...look,
+    ['theme', host.getAttribute('theme')],
+    ['login_hint', host.getAttribute('hint')],
+    ['iniframe', '1'],
+    ['dialog', isDialog && '1'],
+  ] as const;
+  for (const [name, value] of query) if (value) url.searchParams.set(name, value);
   return url.href;
 }
 
 /** Returns a link to the passport in a new window without an opener. */
 export function linkTo(address: URL, text: string): HTMLAnchorElement {
-  const link = document.createElement('a');
-  link.textContent = text;
-  link.href = address.href;
-  link.target = '_blank';
-  link.rel = 'noopener';
-  return link;
+  const attributes = { textContent: text, href: address.href, target: '_blank', rel: 'noopener' };
+  return Object.assign(document.createElement('a'), attributes);
 }

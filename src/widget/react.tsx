@@ -14,7 +14,7 @@ export type * from './reactApi';
  */
 export const PassportLogin: PassportLoginComponent = React.forwardRef<PassportLoginElement, PassportLoginProps>(
   function PassportLogin(props, ref) {
-    const { id, className, children, url, language, mode, theme, target, fromUrl, timeout, onSuccess } = props;
+    const { id, className, children, url, language, mode, theme, target, fromUrl, hint, timeout, onSuccess } = props;
     const element = React.useRef<PassportLoginElement>(null);
     const latest = React.useRef(props);
     // Before any event can arrive: an effect would leave the old handlers for a moment.
@@ -38,6 +38,7 @@ export const PassportLogin: PassportLoginComponent = React.forwardRef<PassportLo
         target={target}
         timeout={timeout}
         from-url={fromUrl}
+        hint={hint}
         // As attributes: React 18 would write false as a text.
         covers={props.covers ? '' : undefined}
         register={props.register ? '' : undefined}

@@ -4,14 +4,26 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { createChecks, type OpenapiDocument } from '../tools/openapi/check';
+import type { People } from '../conform/people';
+import { peopleOfExample } from './examplePeople';
 import { loadPages } from './pages';
 import { load, type LoadCounts } from './visitors';
 
 const usage = `usage: npm run load -- [--visitors 200] [--seconds 60]
+       npm run load -- example [--processes 2] [--database postgres://…] [--visitors 200] [--seconds 60]
        npm run load -- pages [--connections 16] [--seconds 12]`;
 
+/** Starts the built page server in front of examples/server, and opens an account for each visitor. */
+async function startExample(processes: string, database: string, visitors: number) {
+  const child = fork('test/load/serveExample.mjs', [processes, database], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const [at] = (await once(child, 'message')) as [{ url: string; outbox: string; database: string }];
+  return { origin: at.url, child, people: await peopleOfExample(at, visitors) };
+}
+
 /** Starts the built page server and sandbox in one process. Returns the page's address and what ends both. */
-async function startServers(): Promise<{ origin: string; child: ChildProcess }> {
+async function startServers(): Promise<{ origin: string; child: ChildProcess; people?: People }> {
   const child = fork('test/load/serveSandbox.mjs', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [origin] = (await once(child, 'message')) as [string];
   return { origin, child };
@@ -22,8 +34,8 @@ const sumOf = ({ ended }: LoadCounts) => Object.values(ended).reduce((sum, each)
 /**
  * `npm run load`: many visitors sign in at the same time, for a minute, by the requests of the conformance kit: to the
  * built page server in front of the sandbox, without a browser. Prints how many signed in by which way and what was
- * lost. Exits 1 if anything was lost, 2 where the question is not understood. With `pages` it compares the page server
- * with nginx.
+ * lost. Exits 1 if anything was lost, 2 where the question is not understood. With `example` the server is
+ * examples/server, in one process or more; with `pages` it compares the page server with nginx.
  */
 export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -33,23 +45,29 @@ export async function main(args: string[]): Promise<number> {
       visitors: { type: 'string', default: '200' },
       connections: { type: 'string', default: '16' },
       seconds: { type: 'string' },
+      processes: { type: 'string', default: '1' },
+      database: { type: 'string', default: '' },
     },
   });
-  const isPages = positionals[0] === 'pages';
+  const [what = 'sandbox'] = positionals;
+  const isPages = what === 'pages';
   const [visitors, connections] = [Number(values.visitors), Number(values.connections)];
   const seconds = Number(values.seconds ?? (isPages ? 12 : 60));
-  if (!(visitors > 0 && connections > 0 && seconds > 0) || positionals.length > Number(isPages)) {
+  if (!(visitors > 0 && connections > 0 && seconds > 0) || !['sandbox', 'pages', 'example'].includes(what)) {
     console.error(usage);
     return 2;
   }
   if (isPages) return loadPages({ seconds, connections });
-  const { origin, child } = await startServers();
+  const { origin, child, people } = await (what === 'example'
+    ? startExample(values.processes, values.database, visitors)
+    : startServers());
   let requests = 0;
   try {
     const counts = await load({
       origin,
       visitors,
       seconds,
+      ...(people && { people }),
       checks: createChecks(parse(readFileSync('docs/openapi.yaml', 'utf8')) as OpenapiDocument),
       fetch: (input, init) => {
         requests += 1;

@@ -10,7 +10,7 @@ import { sandboxPeople } from '../conform/sandboxPeople';
 /** What visitors do, by turns. Each signs in, uses the ticket, and sees that it cannot be used again. */
 const ways = {
   'a phone without an account': checkNewPhone,
-  'a password': (kit: Kit) => checkPassword(kit, ownerOf(kit.people)),
+  'a password': (kit: Kit, turn: number) => checkPassword(kit, ownerOf(kit.people, turn)),
   'a QR code': checkQr,
 } as const;
 type Way = keyof typeof ways;
@@ -23,6 +23,8 @@ export interface LoadOptions {
   readonly seconds: number;
   readonly fetch: typeof globalThis.fetch;
   readonly checks: Checks;
+  /** The list of a server; by default that of the sandbox. Where several people have a password they take turns. */
+  readonly people?: People;
   /** Called about once a second. */
   readonly onProgress?: (counts: LoadCounts) => void;
 }
@@ -35,8 +37,9 @@ export interface LoadCounts {
 }
 
 /** A person with a password, who never mistypes it: many at once would be asked for a captcha. */
-function ownerOf({ people }: People): Person {
-  const owner = people.find(({ uid, password, is }) => uid && password && is.length === 0);
+function ownerOf({ people }: People, turn = 0): Person {
+  const owners = people.filter(({ uid, password, is }) => uid && password && is.length === 0);
+  const owner = owners[turn % owners.length];
   if (!owner) throw new Error('The list has nobody with a password');
   return { ...owner, mayFail: false };
 }
@@ -63,12 +66,21 @@ function checkNewPhone(kit: Kit): Promise<void> {
  * Lets many visitors sign in at the same time, as the page would, until the time is over. Every answer is held to
  * docs/openapi.yaml, and every step to what `npm run conform` expects of it.
  */
-export async function load({ origin, visitors, seconds, fetch, checks, onProgress }: LoadOptions): Promise<LoadCounts> {
+export async function load({
+  origin,
+  visitors,
+  seconds,
+  fetch,
+  checks,
+  onProgress,
+  people = sandboxPeople(),
+}: LoadOptions): Promise<LoadCounts> {
   const ended: Record<Way, number> = { 'a phone without an account': 0, 'a password': 0, 'a QR code': 0 };
   const lost: string[] = [];
   const counts = { ended, lost };
-  const people = sandboxPeople();
   let phones = 0;
+  let turns = 0;
+  const walked = people.qr ? names : names.filter((name) => name !== 'a QR code');
   const until = performance.now() + seconds * 1000;
   const timer = setInterval(() => onProgress?.(counts), 1000);
 
@@ -82,7 +94,7 @@ export async function load({ origin, visitors, seconds, fetch, checks, onProgres
     const isNew = way === 'a phone without an account';
     const own = isNew ? withNewPhone(people, phoneNumber((phones += 1))) : people;
     try {
-      await ways[way](createKit({ origin, people: own, fetch }, check, checks));
+      await ways[way](createKit({ origin, people: own, fetch }, check, checks), (turns += 1));
     } catch (error) {
       lost.push(`${way}: ${error instanceof Error ? error.message : String(error)}`);
     }
@@ -91,8 +103,8 @@ export async function load({ origin, visitors, seconds, fetch, checks, onProgres
   }
 
   async function visitor(number: number): Promise<void> {
-    for (let turn = number; turn < names.length + number || performance.now() < until; turn += 1)
-      await walk(names[turn % names.length] as Way);
+    for (let turn = number; turn < walked.length + number || performance.now() < until; turn += 1)
+      await walk(walked[turn % walked.length] as Way);
   }
 
   await Promise.all(Array.from({ length: visitors }, (_, number) => visitor(number)));

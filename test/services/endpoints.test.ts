@@ -73,7 +73,7 @@ describe('the endpoint table', () => {
     expect(endpoints.authLogin.secret).toEqual(['password', 'tgtgt']);
     expect(endpoints.ticketVerifySms.secret).toEqual(['msgCode']);
     expect(endpoints.regVerifySms.secret).toEqual(['msgCode', 'sms_code']);
-    expect(endpoints.resetPassword.secret).toEqual(['pswd_s3', 'new_md5', 'new_s2']);
+    expect(endpoints.resetPassword.secret).toEqual(['password', 'pswd_s3', 'new_md5', 'new_s2']);
     expect(endpoints.regPhoneQuickReg.secret).toEqual(['pswd_s2', 'pswd_s3']);
     expect(secretFields).toContain('ticket');
   });

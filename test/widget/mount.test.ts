@@ -42,11 +42,13 @@ describe('mounting', () => {
       frameUrlOf({
         target: 'https://www.broker.example/a?b=1',
         fromUrl: 'https://www.broker.example/c',
+        hint: '+85291234567',
         register: true,
       }),
     );
     expect(Object.fromEntries(address.searchParams)).toEqual({
       site: 'hk',
+      login_hint: '+85291234567',
       target: 'https://www.broker.example/a?b=1',
       fromUrl: 'https://www.broker.example/c',
       isLogin: '0',

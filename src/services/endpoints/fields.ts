@@ -13,6 +13,8 @@ export const maybe = v.optional(v.string());
 export const region = v.pipe(v.string(), v.regex(/^\+\d{1,4}$/));
 export const digits = v.pipe(v.string(), v.regex(/^\d+$/));
 export const hash32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+/** A password as typed. A text like a third hash is one: it comes with its ticket (D-PLAINPASSWORD). */
+export const typedPassword = v.pipe(v.string(), v.regex(/[^\da-f]|^.{1,63}$|^.{65}/su));
 export const hash64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 export const code6 = v.pipe(v.string(), v.regex(/^\d{6}$/));
 export const zeroOrOne = v.picklist(['0', '1']);

@@ -30,10 +30,7 @@ const salts = whole({ salt: wire, salt32: wire });
 
 const registrationProof = { ...sendSmsFields, scene_id: scene, sms_code: code6, code_sig: filled };
 const smsRegFields = {
-  reg_sig: maybe,
   scene_id: v.literal('7'),
-  password_s2: hash32,
-  pswd_s3: hash64,
   phone_no: digits,
   region_no: region,
   code_sig: filled,
@@ -43,6 +40,22 @@ const smsRegFields = {
   sms_sign: maybe,
   market_reject: v.optional(zeroOrOne),
 };
+/** The password in layers, or as typed (D-PLAINPASSWORD). */
+const smsRegForms = [
+  { ...smsRegFields, reg_sig: maybe, password_s2: hash32, pswd_s3: hash64 },
+  { ...smsRegFields, password: filled },
+];
+const emailRegFields = {
+  domain: text,
+  broker_id_sig: text,
+  email: filled,
+  device_type: v.literal('web'),
+  market_reject: zeroOrOne,
+};
+const emailRegForms = [
+  { ...emailRegFields, password_s2: hash32, pswd_s3: hash64, salt: filled, salt32: filled },
+  { ...emailRegFields, password: filled },
+];
 const provedPhone = {
   phone_no: digits,
   region_no: region,
@@ -82,8 +95,8 @@ export const registration = {
   regSendSmsV2: post('/reg/send-sms-v2', t, { ...sendSmsFields, scene_id: scene }, sendSmsAnswer),
   regVerifySms: post('/reg/verify-sms', t, [registrationProof, sharedLoginProof], verifySmsAnswer),
   regVerifySetupSms: post('/reg/verify-setup-sms', t, registrationProof, verifySmsAnswer),
-  regSmsReg: post('/reg/sms-reg', t, smsRegFields, ticket),
-  regSmsRegV2: post('/reg/sms-reg-v2', t, smsRegFields, ticket),
+  regSmsReg: post('/reg/sms-reg', t, smsRegForms, ticket),
+  regSmsRegV2: post('/reg/sms-reg-v2', t, smsRegForms, ticket),
   regQuickReg: post('/reg/quick-reg', t, provedPhone, ticket),
   regPhoneQuickReg: post('/reg/phone-quick-reg', t, [provedPhone, provedPhoneWithPassword, chosenAccount], ticket),
   regAutoGetPhoneNo: post(
@@ -96,22 +109,7 @@ export const registration = {
     }),
   ),
   regEmailSalt: post('/reg/email-reg-salt', t, { email: filled, domain_name: text }, salts),
-  regEmail: post(
-    '/reg/email-reg',
-    t,
-    {
-      domain: text,
-      broker_id_sig: text,
-      email: filled,
-      password_s2: hash32,
-      pswd_s3: hash64,
-      device_type: v.literal('web'),
-      salt: filled,
-      salt32: filled,
-      market_reject: zeroOrOne,
-    },
-    ticket,
-  ),
+  regEmail: post('/reg/email-reg', t, emailRegForms, ticket),
   regSendEmailCode: post('/reg/send-email-code', t, { domain: text, email: filled }, whole({ email_code_sig: wire })),
   regVerifyEmailCode: post(
     '/reg/verify-email-code',

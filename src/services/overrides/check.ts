@@ -27,13 +27,15 @@ export interface CheckedServer {
   readonly prefix: string;
   readonly envelope: Names;
   readonly encoding: 'form' | 'json';
+  /** How passwords are sent (D-PLAINPASSWORD). */
+  readonly password: 'layered' | 'plain';
   readonly problems: readonly ConfigProblem[];
 }
 
 type Why = ConfigProblem['why'];
 type Report = (field: string, why: Why, collision?: ConfigProblem['collision']) => void;
 
-const parts = ['module', 'encoding', 'query', 'jump', 'envelope', 'common', 'calls'];
+const parts = ['module', 'encoding', 'password', 'query', 'jump', 'envelope', 'common', 'calls'];
 const partsOfCommon = ['prefix', 'add', 'rename', 'answer', 'refusal'];
 const partsOfCall = ['method', 'path', 'add', 'rename', 'answer', 'refusal'];
 /** Segments of a path of this site: none begins with a dot, so none is '.' or '..'. No query, nothing encoded. */
@@ -66,6 +68,8 @@ export function checkServer(server: Json, csrfParam: string): CheckedServer {
   if (own.module !== undefined && !isModulePath(own.module)) report('server.module', 'invalid');
   if (own.encoding !== undefined && own.encoding !== 'form' && own.encoding !== 'json')
     report('server.encoding', 'invalid');
+  if (own.password !== undefined && own.password !== 'layered' && own.password !== 'plain')
+    report('server.password', 'invalid');
   const map = mapReader(report);
   for (const place of ['query', 'jump'] as const) {
     const known: readonly string[] = ownNames[place];
@@ -98,7 +102,8 @@ export function checkServer(server: Json, csrfParam: string): CheckedServer {
   for (const [name, row] of rows) calls.set(name, callOf(name, row));
   const callback = { answer: pick(everywhere.answer, answerFieldsOf(ticket)), refusal: everywhere.refusal };
   const encoding = own.encoding === 'json' ? 'json' : 'form';
-  return { calls, callback, prefix, envelope, encoding, problems: once(problems) };
+  const password = own.password === 'plain' ? 'plain' : 'layered';
+  return { calls, callback, prefix, envelope, encoding, password, problems: once(problems) };
 
   function callOf(name: EndpointName, row: Endpoint): CallOverride {
     const at = `server.calls.${name}`;

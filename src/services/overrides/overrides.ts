@@ -1,6 +1,7 @@
 import type { ConfigProblem } from '../../config/config';
 import type { endpointFor, EndpointName } from '../endpoints';
 import type { HttpReply } from '../parseAnswer';
+import { withoutSalts } from '../plainPasswords';
 import { checkServer, type CallOverride } from './check';
 import type { Json } from './fieldPath';
 import { answerInOurNames } from './translate';
@@ -36,7 +37,7 @@ const none: Overrides = {
 /** Checks what the configuration says of the server, and returns what it changes. */
 export function createOverrides(server: Json | undefined, csrfParam: string): Overrides {
   if (!server || Object.keys(server).length === 0) return none;
-  const { calls, callback, prefix, envelope, encoding, problems } = checkServer(server, csrfParam);
+  const { calls, callback, prefix, envelope, encoding, password, problems } = checkServer(server, csrfParam);
 
   function rowOf(row: Row): Row {
     const call = calls.get(row.name);
@@ -61,11 +62,13 @@ export function createOverrides(server: Json | undefined, csrfParam: string): Ov
   }
 
   function inOurs(reply: HttpReply, named: Pick<CallOverride, 'answer' | 'refusal'> | undefined): HttpReply {
-    if (!reply || !named || (!envelope.size && !named.answer.size && !named.refusal.size)) return reply;
+    if (!reply || !named) return reply;
     const { answer, refusal } = named;
+    const isPlain = password === 'plain';
+    if (!isPlain && !envelope.size && !answer.size && !refusal.size) return reply;
     try {
-      const text = JSON.stringify(answerInOurNames(JSON.parse(reply.text), { envelope, answer, refusal }));
-      return { ...reply, text };
+      const ours = answerInOurNames(JSON.parse(reply.text), { envelope, answer, refusal });
+      return { ...reply, text: JSON.stringify(isPlain ? withoutSalts(ours) : ours) };
     } catch {
       return reply;
     }

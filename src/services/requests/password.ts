@@ -1,6 +1,10 @@
+import type { Salts } from '../../../machines/go';
 import { apiOrigin } from '../serviceContext';
-import { loginHashes, newPasswordHashes, registrationHashes } from '../secrets';
+import { loginHashes, newPasswordHashes, plainPassword, registrationHashes } from '../secrets';
+import { sendsPlain } from '../plainPasswords';
 import { marketReject, sceneOf, smsSign, type RequestsOf } from './wire';
+
+const saltsOnly = ({ salt, salt32 }: Salts) => ({ salt, salt32 });
 
 /** Calls that carry a password, and those that fetch its salts (API-9, API-12, HASH-2). */
 export const passwordRequests: RequestsOf<
@@ -25,7 +29,9 @@ export const passwordRequests: RequestsOf<
         domain_name: domainName,
         broker_id_sig: brokerIdSig,
         username,
-        ...loginHashes(password, salts, params, apiOrigin(context)),
+        ...(sendsPlain(context)
+          ? plainPassword(password, apiOrigin(context))
+          : loginHashes(password, salts, params, apiOrigin(context))),
         device_type: 'web',
         ...(deviceSig && { device_sig: deviceSig }),
         ...(email && { email }),
@@ -41,9 +47,10 @@ export const passwordRequests: RequestsOf<
     return {
       endpoint: 'smsRegister',
       fields: {
-        reg_sig: regSig,
         scene_id: '7',
-        ...registrationHashes(password, salts, apiOrigin(context)),
+        ...(sendsPlain(context)
+          ? plainPassword(password, apiOrigin(context))
+          : { reg_sig: regSig, ...registrationHashes(password, salts, apiOrigin(context)) }),
         phone_no: phone,
         region_no: region,
         code_sig: codeSig,
@@ -64,10 +71,10 @@ export const passwordRequests: RequestsOf<
         domain,
         broker_id_sig: brokerIdSig,
         email,
-        ...registrationHashes(password, salts, apiOrigin(context)),
+        ...(sendsPlain(context)
+          ? plainPassword(password, apiOrigin(context))
+          : { ...registrationHashes(password, salts, apiOrigin(context)), ...saltsOnly(salts) }),
         device_type: 'web',
-        salt: salts.salt,
-        salt32: salts.salt32,
         market_reject: marketReject(marketAgree),
       },
     };
@@ -82,7 +89,9 @@ export const passwordRequests: RequestsOf<
     endpoint: 'setPassword',
     fields: {
       rst_sig: rstSig,
-      ...newPasswordHashes(password, salts, apiOrigin(context)),
+      ...(sendsPlain(context)
+        ? plainPassword(password, apiOrigin(context))
+        : newPasswordHashes(password, salts, apiOrigin(context))),
       scene_id: sceneOf('login', context),
       ...(context.site.enterprise && { code_sig: codeSig ?? '' }),
     },

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { InteractionResults, Provider } from 'oidc-provider';
+import type { Passport } from '../server/passport';
+import { acrOf, interactionPath, readSession } from './session';
+
+interface Parts {
+  readonly provider: Provider;
+  readonly passport: Passport;
+  readonly issuer: string;
+}
+
+/**
+ * Answers what the provider asks of a visitor. Who is signed in goes on; everyone else goes to the page, which comes
+ * back here with a session.
+ */
+export async function answerInteraction(
+  { provider, passport, issuer }: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { prompt, params, uid, result } = await provider.interactionDetails(request, response);
+  const finish = (results: InteractionResults, mergeWithLastSubmission = false) =>
+    provider.interactionFinished(request, response, results, { mergeWithLastSubmission });
+  if (prompt.name === 'consent') return finish({ consent: {} }, true);
+  const session = await readSession(passport, request);
+  const asked = Number(result?.['asked'] ?? passport.now());
+  if (session && session.since > notBefore(prompt.reasons, params, asked)) {
+    const { account, since } = session;
+    const acr = acrOf(account);
+    if (!isEnough(prompt.details, acr)) return finish({ error: 'unmet_authentication_requirements' });
+    return finish({ login: { accountId: String(account.uid), acr, ts: Math.floor(since / 1000), remember: true } });
+  }
+  await provider.interactionResult(request, response, { asked }, { mergeWithLastSubmission: false });
+  const page = new URL('/', issuer);
+  page.searchParams.set('target', new URL(interactionPath + uid, issuer).href);
+  const hint = params['login_hint'];
+  if (typeof hint === 'string') page.searchParams.set('login_hint', hint);
+  const language = languageOf(params['ui_locales']);
+  if (language) page.searchParams.set('lang', language);
+  response.writeHead(303, { Location: page.href, 'Cache-Control': 'no-store' }).end();
+}
+
+/** Returns the time after which a sign-in counts: `prompt=login` wants a new one, `max_age` (seconds) a recent one. */
+function notBefore(reasons: readonly string[], { max_age }: Readonly<Record<string, unknown>>, asked: number): number {
+  if (reasons.includes('login_prompt')) return asked;
+  return max_age === undefined ? 0 : asked - Number(max_age) * 1000;
+}
+
+/** Whether a sign-in has the `acr` that a request calls essential. The page adds no factor to an account. */
+function isEnough(details: Readonly<Record<string, unknown>>, acr: string): boolean {
+  const { value, values } = (details['acr'] ?? {}) as { value?: string; values?: readonly string[] };
+  return (value === undefined || value === acr) && (values === undefined || values.includes(acr));
+}
+
+/** The first language of `ui_locales` that the page has. */
+function languageOf(locales: unknown): string | null {
+  for (const each of String(locales ?? '')
+    .toLowerCase()
+    .split(' ')) {
+    if (/^zh-(hk|tw|mo|hant)/.test(each)) return 'zh-hk';
+    if (each.startsWith('zh')) return 'zh-cn';
+    if (each.startsWith('en')) return 'en-us';
+  }
+  return null;
+}

@@ -1,0 +1,48 @@
+import type { Message } from './adapters';
+import type { Call } from './call';
+import { inTransaction, type Work } from './database';
+import { countMessage } from './limits';
+import { send, store } from './outbox';
+import { audit, hmac, newDigits } from './passport';
+import { find, isEqual, issue, type Kind } from './proofs';
+import { Refused } from './refused';
+import type { Proof } from './tables';
+import { textIn } from './texts';
+
+/** Sends a code to a phone or an address, within the limits. Returns the signature that its digits belong to. */
+export async function sendCode(call: Call, kind: Kind, { channel, recipient }: Omit<Message, 'text'>): Promise<string> {
+  const { passport, language } = call;
+  const digits = newDigits();
+  const { id, signature } = await inTransaction(passport.database, async (work) => {
+    await countMessage(work, call, channel, recipient);
+    await audit(work, call, 'code sent', { detail: `${channel} ${recipient}` });
+    const text = textIn(language, 'code').replace('{code}', digits);
+    const signed = await issue(work, call, { kind, about: recipient, digits });
+    return { id: await store(work, passport, { channel, recipient, text }), signature: signed };
+  });
+  await send(passport, id);
+  return signature;
+}
+
+/** Most wrong tries of one code, by all visitors together. */
+const mostTries = 10;
+
+/** Compares the digits with those that were sent, and returns what they prove. A wrong try uses up nothing. */
+export async function checkCode(
+  work: Work,
+  call: Call,
+  kind: Kind,
+  about: string,
+  [signature, digits]: readonly [string, string],
+): Promise<Proof> {
+  const proof = await find(work, call, kind, signature);
+  if (!proof || proof.about !== about || proof.tries >= mostTries) throw new Refused(25, 'codeOld');
+  if (isEqual(proof.digits ?? '', hmac(call.passport, signature, digits))) return proof;
+  await work.tables
+    .updateTable('proofs')
+    .set({ tries: proof.tries + 1 })
+    .where('hash', '=', proof.hash)
+    .execute();
+  await audit(work, call, 'code wrong', { detail: about });
+  throw new Refused(9002, 'codeWrong');
+}

@@ -1,0 +1,95 @@
+import Libsql from 'libsql';
+import {
+  CompiledQuery,
+  Kysely,
+  Migrator,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type Transaction,
+} from 'kysely';
+import { Pool, types } from 'pg';
+import { Refused } from './refused';
+import { migrations } from './migrations';
+import type { Tables } from './tables';
+
+export interface Database {
+  readonly tables: Kysely<Tables>;
+  readonly isPostgres: boolean;
+}
+
+/** A transaction. Everything that a call changes, it changes in one. */
+export interface Work {
+  readonly tables: Transaction<Tables>;
+  readonly isPostgres: boolean;
+}
+
+/** Takes the lock for writing at the beginning: a lock that is taken after a read fails where another process wrote. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+class ImmediateSqlite extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+  constructor(database: SqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+  override createDriver(): ImmediateDriver {
+    return new ImmediateDriver({ database: this.#database });
+  }
+}
+
+/** Milliseconds that a transaction waits for one of another process. */
+const busyMs = 10_000;
+/** PostgreSQL answers 64-bit numbers as text. Ours are milliseconds and counts. */
+const int8 = 20;
+
+/**
+ * Opens the database of an address and brings it to the newest migration: a file for SQLite, or `postgres://…`. Several
+ * processes may do so at the same time.
+ */
+export async function openDatabase(address: string): Promise<Database> {
+  const isPostgres = /^postgres(ql)?:/.test(address);
+  const tables = new Kysely<Tables>({ dialect: isPostgres ? postgres(address) : sqlite(address) });
+  const migrator = new Migrator({ db: tables, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return { tables, isPostgres };
+}
+
+function postgres(connectionString: string): PostgresDialect {
+  types.setTypeParser(int8, Number);
+  return new PostgresDialect({ pool: new Pool({ connectionString, max: 10 }) });
+}
+
+function sqlite(file: string): SqliteDialect {
+  const database = new Libsql(file, { timeout: busyMs });
+  database.pragma('journal_mode = WAL');
+  // Commits survive the end of a process. A power cut may lose the last of them, and never a part of one.
+  database.pragma('synchronous = NORMAL');
+  return new ImmediateSqlite(database as unknown as SqliteDatabase);
+}
+
+/** Runs work in a transaction. A refusal is an answer, so what it counted is kept; any other error undoes all. */
+export async function inTransaction<T>({ tables, isPostgres }: Database, work: (work: Work) => Promise<T>): Promise<T> {
+  const outcome = await tables.transaction().execute(async (transaction) => {
+    try {
+      return { done: await work({ tables: transaction, isPostgres }) };
+    } catch (error) {
+      if (error instanceof Refused) return { refused: error };
+      throw error;
+    }
+  });
+  if ('refused' in outcome) throw outcome.refused;
+  return outcome.done;
+}
+
+/** Waits until no other transaction holds this name. With SQLite there is one transaction at a time in any case. */
+export async function lock({ tables, isPostgres }: Work, name: string): Promise<void> {
+  if (isPostgres) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tables);
+}

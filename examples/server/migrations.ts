@@ -1,0 +1,26 @@
+import type { Kysely, Migration } from 'kysely';
+import { firstIndexes, firstTables } from './tables';
+
+/** Steps of the tables, by name and in this order. A step that has run somewhere is never edited: add one. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '2026-11-first': {
+    async up({ schema }: Kysely<unknown>): Promise<void> {
+      for (const [name, columns] of Object.entries(firstTables)) {
+        let table = schema.createTable(name);
+        for (const [column, kind] of Object.entries<string>(columns)) {
+          const type = /^(bigint|integer)/.exec(kind)?.[1] ?? (kind === 'uid' ? 'integer' : 'text');
+          table = table.addColumn(column, type as 'text' | 'integer' | 'bigint', (each) => {
+            if (kind === 'key' || kind === 'uid') return each.primaryKey();
+            if (kind === 'unique?') return each.unique();
+            return kind.endsWith('?') ? each : each.notNull();
+          });
+        }
+        await table.execute();
+      }
+      for (const [table, ...columns] of firstIndexes) {
+        const index = schema.createIndex([table, ...columns].join('_'));
+        await index.on(table).columns(columns).execute();
+      }
+    },
+  },
+};

@@ -1,0 +1,86 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { openDatabase, type Database, type Work } from './database';
+import { consoleOutbox, type Captcha, type Deliver } from './adapters';
+import type { Settings } from './settings';
+
+/** What every call of one process uses. */
+export interface Passport {
+  readonly settings: Settings;
+  readonly database: Database;
+  /** Shared by all processes of one database. */
+  readonly secret: string;
+  readonly deliver: Deliver;
+  readonly captcha: Captcha | null;
+  readonly now: () => number;
+}
+
+export const minute = 60_000;
+
+/** Opens the database and returns what calls need. The secret is made once for each database. */
+export async function openPassport(
+  settings: Settings,
+  {
+    deliver = consoleOutbox,
+    captcha = null,
+    now = Date.now,
+  }: Partial<Pick<Passport, 'deliver' | 'captcha' | 'now'>> = {},
+): Promise<Passport> {
+  const database = await openDatabase(settings.database);
+  await database.tables
+    .insertInto('settings')
+    .values({ name: 'secret', value: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value: secret } = await database.tables
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'secret')
+    .executeTakeFirstOrThrow();
+  return { settings, database, secret, deliver, captcha, now };
+}
+
+export const newSignature = (): string => randomBytes(24).toString('base64url');
+export const newDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hmac = ({ secret }: Pick<Passport, 'secret'>, purpose: string, text: string): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([purpose, text]))
+    .digest('hex');
+
+/** Deletes what has expired. `keepMs` is the longest window of a limit. */
+export async function purge({ database: { tables }, now }: Passport, keepMs = 60 * minute): Promise<void> {
+  await tables.deleteFrom('proofs').where('expires_at', '<', now()).execute();
+  await tables.deleteFrom('sessions').where('expires_at', '<', now()).execute();
+  await tables
+    .deleteFrom('uses')
+    .where('at', '<', now() - keepMs)
+    .execute();
+  await tables
+    .deleteFrom('outbox')
+    .where('created_at', '<', now() - keepMs)
+    .execute();
+}
+
+export type AuditEvent =
+  | 'code sent'
+  | 'code wrong'
+  | 'limit reached'
+  | 'account opened'
+  | 'account kept'
+  | 'password wrong'
+  | 'password set'
+  | 'password hash renewed'
+  | 'signed in'
+  | 'session opened'
+  | 'session ended';
+
+/** Writes a line of the audit log, in the transaction of what it records. Never a code, a password or a signature. */
+export async function audit(
+  { tables }: Work,
+  { passport, address }: { passport: Pick<Passport, 'now'>; address: string },
+  event: AuditEvent,
+  { uid = null, detail = '' }: { uid?: number | null; detail?: string },
+): Promise<void> {
+  const line = { id: newSignature(), at: passport.now(), event, uid, address, detail };
+  await tables.insertInto('audit').values(line).execute();
+}

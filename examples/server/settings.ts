@@ -1,0 +1,37 @@
+/** What the server is started with. Each field is an environment variable. */
+export interface Settings {
+  /** DATABASE_URL: a file for SQLite, or `postgres://…`. */
+  readonly database: string;
+  /** PASSWORDS: how the page sends passwords, as `server.password` of its configuration says. */
+  readonly passwords: 'layered' | 'plain';
+  /** ORIGINS: where the jump may lead besides the page's own origin, separated by commas. */
+  readonly origins: readonly string[];
+  /** TRUSTED_PROXIES: addresses whose `X-Forwarded-*` headers are trusted: the page server's. */
+  readonly proxies: readonly string[];
+  /** ADDRESS_FACTOR: how many visitors may share a network address before its limits are too narrow. */
+  readonly addressFactor: number;
+  /** SCRYPT_LOG_N: each step doubles the time and memory of one hash. */
+  readonly scryptLogN: number;
+}
+
+const listOf = (text: string) => text.split(',').flatMap((each) => each.trim() || []);
+function numberOf(name: string, text: string, [least, most]: readonly [number, number]): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new Error(`${name} must be a whole number from ${least} to ${most}, not ${text}`);
+}
+
+/** Reads the settings. Throws a sentence where one cannot be used. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const passwords = env['PASSWORDS'] ?? 'layered';
+  if (passwords !== 'layered' && passwords !== 'plain')
+    throw new Error(`PASSWORDS must be layered or plain, not ${passwords}`);
+  return {
+    database: env['DATABASE_URL'] ?? 'passport.db',
+    passwords,
+    origins: listOf(env['ORIGINS'] ?? ''),
+    proxies: listOf(env['TRUSTED_PROXIES'] ?? '127.0.0.1,::1'),
+    addressFactor: numberOf('ADDRESS_FACTOR', env['ADDRESS_FACTOR'] ?? '1', [1, 100_000]),
+    scryptLogN: numberOf('SCRYPT_LOG_N', env['SCRYPT_LOG_N'] ?? '15', [4, 20]),
+  };
+}

@@ -1,0 +1,73 @@
+import { hash } from 'bcryptjs';
+import { join } from 'node:path';
+import { importUsers } from '../../examples/server/importUsers';
+import { openPassport } from '../../examples/server/passport';
+import { readSettings } from '../../examples/server/settings';
+import { dataFolder, startExample } from './example';
+import { leaksIn } from './canaries';
+import { expect, test as base } from './fixtures';
+import { recordOutput } from './leaks';
+import { signInByPassword } from './visitorFlows';
+
+/** The watch of every browser test finds what was typed in the bodies of these two calls, and nowhere else. */
+const test = base.extend({
+  canaries: async ({ context, served }, give) => {
+    const traces = recordOutput(context);
+    await give(undefined);
+    expect(await leaksIn(context, served.url, traces)).toEqual([
+      'what was typed as password is in: body /auth/login password',
+      'what was typed as newPassword is in: body /reg/sms-reg-v2 password',
+    ]);
+  },
+});
+
+const old = { email: 'ann@example.com', password: 'Harbour-2024' };
+const fresh = 'Typhoon-shelter-8';
+
+test('server.password plain: an imported user signs in with the old password, a new phone registers, and no salts are asked for (D-PLAINPASSWORD) (T-34)', async ({
+  I,
+}) => {
+  test.setTimeout(90_000);
+  const { folder, remove } = dataFolder();
+  const env = { DATABASE_URL: join(folder, 'passport.db'), PASSWORDS: 'plain', SCRYPT_LOG_N: '4' };
+  const passport = await openPassport(readSettings(env));
+  await importUsers(passport, JSON.stringify({ email: old.email, password: await hash(old.password, 4) }));
+  const example = await startExample('server', env);
+  const asked: { path: string; fields: string[] }[] = [];
+  I.page.on('request', (request) => {
+    const fields = [...new URLSearchParams(request.postData() ?? '').keys()];
+    if (request.method() === 'POST') asked.push({ path: new URL(request.url()).pathname, fields });
+  });
+  const seeHome = () => expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
+
+  await I.page.goto(example.url);
+  await I.waitUntilOpen();
+  await signInByPassword(I, 'hk', old.email, old.password);
+  await seeHome();
+  const { password } = await passport.database.tables
+    .selectFrom('accounts')
+    .select('password')
+    .executeTakeFirstOrThrow();
+  expect(password).toMatch(/^scrypt\$/);
+
+  await I.page.context().clearCookies();
+  await I.page.goto(example.url);
+  await I.waitUntilOpen();
+  await I.press('front.switch.toRegister.link');
+  await I.askForCode('91230081');
+  await I.type('code', await example.readCode('+85291230081'));
+  await I.fill('newPassword', fresh);
+  await I.press('setPwd.register.submit');
+  await seeHome();
+
+  const paths = asked.map(({ path }) => path);
+  expect(paths).not.toContain('/login/account-salt');
+  const carriers = asked.filter(({ path }) => ['/auth/login', '/reg/sms-reg-v2'].includes(path));
+  expect(carriers.map(({ fields }) => fields.includes('password'))).toEqual([true, true]);
+  expect(carriers.flatMap(({ fields }) => fields.filter((each) => /tgtgt|s2|s3|md5|salt|reg_sig/.test(each)))).toEqual(
+    [],
+  );
+  await passport.database.tables.destroy();
+  await example.kill();
+  remove();
+});

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { openAccount } from '../../../examples/server/accounts';
+import type { Passport } from '../../../examples/server/passport';
+import { hashOf, newSalts } from '../../../examples/server/passwords';
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** What is stored of a password that the page sends in three layers. */
+export async function layered(passport: Passport, password: string) {
+  const { salt, salt32 } = newSalts();
+  const s3 = sha256(md5(md5(password) + salt) + salt32);
+  return { salt, salt32, password: await hashOf(passport, s3) };
+}
+
+const hk = (phone: string) => ({ region: '+852', phone });
+
+/** Everyone whom the conformance kit needs for every row that this server can be held to. */
+export const people = [
+  {
+    name: 'Ann, who has everything',
+    uid: '100001',
+    ...hk('91230001'),
+    email: 'ann@example.com',
+    password: 'Harbour-2024',
+    mayAttack: true,
+    maxSms: 3,
+    is: ['voice'],
+    only: 'http',
+  },
+  {
+    name: 'Ben, in the browser',
+    uid: '100002',
+    ...hk('91230002'),
+    password: 'Azulejo-205',
+    mayAttack: true,
+    only: 'browser',
+  },
+  { name: 'Cho, two accounts', ...hk('91230003'), is: ['severalAccounts'], mayAttack: true },
+  {
+    name: 'Dee, code and password',
+    uid: '100005',
+    ...hk('91230005'),
+    password: 'Two-keys-77',
+    is: ['secondFactor'],
+    mayAttack: true,
+    only: 'http',
+  },
+  {
+    name: 'Eve, code and password',
+    uid: '100006',
+    ...hk('91230006'),
+    password: 'Two-keys-78',
+    is: ['secondFactor'],
+    mayReceive: true,
+    maxSms: 2,
+  },
+  {
+    name: 'Fay, to be deleted',
+    uid: '100007',
+    ...hk('91230007'),
+    is: ['deletionPending'],
+    mayReceive: true,
+    maxSms: 2,
+    mayChange: true,
+    only: 'http',
+  },
+  {
+    name: 'Gus, to be deleted',
+    uid: '100008',
+    ...hk('91230008'),
+    is: ['deletionPending'],
+    mayReceive: true,
+    mayChange: true,
+    only: 'browser',
+  },
+  {
+    name: 'Hal, no password',
+    uid: '100009',
+    ...hk('91230009'),
+    is: ['noPassword'],
+    mayReceive: true,
+    mayChange: true,
+    newPassword: 'Lighthouse-5',
+    only: 'http',
+  },
+  { name: 'Ivy, code by e-mail', email: 'ivy@example.com', is: ['emailCode'], mayReceive: true, maxSms: 2 },
+  { name: 'Jon, whose phone may be locked', ...hk('91230011'), mayLock: true },
+  {
+    name: 'A new phone',
+    ...hk('91230012'),
+    is: ['free'],
+    newPassword: 'Lighthouse-6',
+    mayReceive: true,
+    mayRegister: true,
+    only: 'browser',
+  },
+  {
+    name: 'Another new phone',
+    ...hk('91230013'),
+    is: ['free'],
+    newPassword: 'Lighthouse-7',
+    mayReceive: true,
+    mayRegister: true,
+    only: 'http',
+  },
+  {
+    name: 'A phone to be opened by no one',
+    ...hk('91230014'),
+    is: ['free'],
+    newPassword: 'Lighthouse-8',
+    mayReceive: true,
+    mayRegister: true,
+    only: 'http',
+  },
+  { name: 'A new address', email: 'new@example.com', is: ['free'], only: 'http' },
+] as const;
+
+/** Opens the accounts of the list. */
+export async function seed(passport: Passport): Promise<void> {
+  const { database } = passport;
+  for (const person of people) {
+    if (!('uid' in person)) continue;
+    const has = (trait: string) => 'is' in person && (person.is as readonly string[]).includes(trait);
+    await openAccount(database, passport, {
+      uid: Number(person.uid),
+      phone: person.region + person.phone,
+      email: 'email' in person ? person.email : null,
+      second_factor: Number(has('secondFactor')),
+      must_set_password: Number(has('noPassword')),
+      delete_requested_at: has('deletionPending') ? passport.now() : null,
+      ...('password' in person && (await layered(passport, person.password))),
+    });
+  }
+  for (const uid of [100_003, 100_004])
+    await openAccount(database, passport, { uid, phone: '+85291230003', nickname: `Cho ${uid}` });
+  await openAccount(database, passport, { email: 'ivy@example.com' });
+}
