@@ -113,7 +113,7 @@ test('in a host’s frame the brand’s colours are on its surface, readable in 
   }
 });
 
-test('a pale accent is refused by name, with its contrast and the one needed; the button keeps the built-in colour [D-NAME]', async ({
+test('a pale accent is refused by name, with its contrast and the one needed; the button keeps the built-in colour [D-NAME] @nightly', async ({
   I,
 }) => {
   const warned: string[] = [];

@@ -67,7 +67,7 @@ test('npm run example -- server registers a phone, signs it in by a code and by 
   remove();
 });
 
-test('npm run conform finds every way in of the example server held in a browser (D-EXAMPLE) (D-CONFORM)', async ({}, testInfo) => {
+test('npm run conform finds every way in of the example server held in a browser (D-EXAMPLE) (D-CONFORM) @nightly', async ({}, testInfo) => {
   test.setTimeout(180_000);
   const { folder, remove } = dataFolder();
   const env = { DATABASE_URL: join(folder, 'passport.db'), ...cheap };

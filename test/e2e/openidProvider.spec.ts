@@ -96,39 +96,37 @@ test('a relying party of openid-client signs in by the page, again without it, a
   await close();
 });
 
-test(
-  'a relying party on another site signs in by the widget, whose hint fills the field, and another visitor in a popup (D-OPENID) (D-LOGINHINT)',
-  { tag: '@nightly' },
-  async ({ I }) => {
-    test.setTimeout(60_000);
-    const { origin, issuer, example, claims, close } = await startBoth(I, '127.0.0.1');
+test('a relying party on another site signs in by the widget, whose hint fills the field, and another visitor in a popup (D-OPENID) (D-LOGINHINT) @nightly', async ({
+  I,
+}) => {
+  test.setTimeout(60_000);
+  const { origin, issuer, example, claims, close } = await startBoth(I, '127.0.0.1');
 
-    /* In the widget: the jump opens the session, and the relying party finds it without a page. */
-    await I.page.goto(origin);
-    await expect.poll(() => I.page.frames().at(-1)?.url()).toContain(issuer);
-    const inside = new Visitor(I.page.frames().at(-1) as Frame as never, I.sandbox, 'en-us');
-    await inside.waitUntilOpen();
-    await expect(inside.field('phone')).toHaveValue('9123 0001');
-    expect(inside.page.url()).not.toContain(ann.phone);
-    await inside.agree();
-    await inside.press('common.next');
-    await inside.type('code', await example.readCode(`+852${ann.phone}`));
-    expect(await claims()).toMatchObject({ sub: ann.uid });
+  /* In the widget: the jump opens the session, and the relying party finds it without a page. */
+  await I.page.goto(origin);
+  await expect.poll(() => I.page.frames().at(-1)?.url()).toContain(issuer);
+  const inside = new Visitor(I.page.frames().at(-1) as Frame as never, I.sandbox, 'en-us');
+  await inside.waitUntilOpen();
+  await expect(inside.field('phone')).toHaveValue('9123 0001');
+  expect(inside.page.url()).not.toContain(ann.phone);
+  await inside.agree();
+  await inside.press('common.next');
+  await inside.type('code', await example.readCode(`+852${ann.phone}`));
+  expect(await claims()).toMatchObject({ sub: ann.uid });
 
-    /* In a popup, as someone else: the window that opened it learns who, and nothing more. */
-    await I.page.goto(origin);
-    const opened = I.page.waitForEvent('popup');
-    await I.page.getByRole('button', { name: 'Log in' }).click();
-    const popup = new Visitor(await opened, I.sandbox, 'en-us');
-    await popup.page.waitForURL(`${issuer}/**`);
-    await popup.waitUntilOpen();
-    await popup.tab('account').click();
-    await popup.agree();
-    await popup.fill('account', ben.uid);
-    await popup.press('common.next');
-    await popup.enterPassword(ben.password);
-    await expect(I.page.locator('output')).toHaveText(ben.uid);
-    await expect.poll(() => popup.page.isClosed()).toBe(true);
-    await close();
-  },
-);
+  /* In a popup, as someone else: the window that opened it learns who, and nothing more. */
+  await I.page.goto(origin);
+  const opened = I.page.waitForEvent('popup');
+  await I.page.getByRole('button', { name: 'Log in' }).click();
+  const popup = new Visitor(await opened, I.sandbox, 'en-us');
+  await popup.page.waitForURL(`${issuer}/**`);
+  await popup.waitUntilOpen();
+  await popup.tab('account').click();
+  await popup.agree();
+  await popup.fill('account', ben.uid);
+  await popup.press('common.next');
+  await popup.enterPassword(ben.password);
+  await expect(I.page.locator('output')).toHaveText(ben.uid);
+  await expect.poll(() => popup.page.isClosed()).toBe(true);
+  await close();
+});
