@@ -42,10 +42,10 @@ export interface Repository {
   readonly readings: readonly string[];
 }
 
-const page = 'docs/specification.md';
+const file = 'docs/specification.md';
 
 /** Returns the sections of docs/specification.md. */
-export const readSpecification = () => sectionsIn(readFileSync(page, 'utf8'));
+export const readSpecification = () => sectionsIn(readFileSync(file, 'utf8'));
 
 /** Returns the sections of a page of tables: `## 1. Title`, `Lines 7, 10-14: 18 statements.`, and a row for each. */
 export function sectionsIn(text: string): Section[] {
