@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { wing } from './people';
+import { wing } from '../ways/people';
 
 test.use({ reuseContext: true });
 

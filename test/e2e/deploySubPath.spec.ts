@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { floatingName } from '../../src/build/release';
 import { expect, test } from './fixtures';
 import { configFolder, pageConfig, recipes, runProgram, runTool, startRecipe, visitorOf } from './deployed';
-import { wing } from './people';
+import { wing } from '../ways/people';
 import { htmlLang } from './texts';
 
 /* One build for the file. */

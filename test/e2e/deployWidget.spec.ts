@@ -9,7 +9,7 @@ import { integrityOf } from '../../src/build/seal';
 import { expect, test } from './fixtures';
 import { fetchAlone, pageConfig, recipes, runTool, startRecipe, visitorOf } from './deployed';
 import { otherBuild } from './otherBuild';
-import { wing } from './people';
+import { wing } from '../ways/people';
 import type { Visitor } from './visitor';
 
 const current = versionOfPackage();

@@ -5,7 +5,7 @@ import { createServer, get } from 'node:http';
 import { watchBuild } from '../../src/serving/documents';
 import { expect, test } from './fixtures';
 import { pageConfig, recipes, startRecipe, visitorOf, type Deployed } from './deployed';
-import { wing } from './people';
+import { wing } from '../ways/people';
 import { htmlLang } from './texts';
 
 const headersOf = (answer: Response) => {

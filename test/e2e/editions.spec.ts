@@ -1,6 +1,6 @@
 import type { EditionName } from '../../machines/site/site';
 import { expect, test } from './fixtures';
-import { clearVisit, signInByPassword } from './visitorFlows';
+import { clearVisit, signInByPassword } from '../ways/steps';
 import { htmlLang, languages } from './texts';
 import { nightlyUnless } from './nightly';
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import type { FieldName, Visitor } from './visitor';
-import { residentOf } from './visitorFlows';
+import { residentOf } from '../ways/people';
 
 const hk = residentOf('hk');
 

@@ -1,7 +1,7 @@
 import { breakPasswordPage } from './brokenView';
 import { expect, test } from './fixtures';
-import { wing, wrongCode } from './people';
-import { waitForReload } from './visitorFlows';
+import { wing, wrongCode } from '../ways/people';
+import { waitForReload } from '../ways/steps';
 
 test('an answer that arrives after the visitor left the page changes nothing (F24) [ROUTE-9] [VAL-2] @nightly', async ({
   I,

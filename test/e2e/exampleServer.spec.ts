@@ -8,7 +8,7 @@ import { readSettings } from '../../examples/server/settings';
 import { people, seed } from '../examples/server/people';
 import { dataFolder, startExample, type StartedExample } from './example';
 import { expect, test } from './fixtures';
-import { signInByPassword } from './visitorFlows';
+import { signInByPassword } from '../ways/steps';
 import type { Visitor } from './visitor';
 
 const password = 'Typhoon-shelter-8';

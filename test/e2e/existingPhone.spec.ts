@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { newPhone, wing } from './people';
-import { openRegistration } from './visitorFlows';
+import { newPhone, wing } from '../ways/people';
+import { openRegistration } from '../ways/steps';
 
 /* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });

@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures';
+import { codedByEmail } from '../ways/people';
 import {
   cancelDeletion,
   chooseProvider,
   chooseNoCodeOption,
-  codedByEmail,
   enterEmail,
   actOnPhone,
   openQr,
   openNoCodeSheet,
-} from './visitorFlows';
+} from '../ways/steps';
 import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { clearVisit } from './visitorFlows';
+import { clearVisit } from '../ways/steps';
 import type { Visitor } from './visitor';
 
 /* One browser context for all tests, cleared between them: a new context for each costs more than the tests

@@ -5,14 +5,8 @@ import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
 import type { Visitor } from './visitor';
-import {
-  actOnPhone,
-  chooseNoCodeOption,
-  enterEmail,
-  openNoCodeSheet,
-  residentOf,
-  signInByPassword,
-} from './visitorFlows';
+import { residentOf } from '../ways/people';
+import { actOnPhone, chooseNoCodeOption, enterEmail, openNoCodeSheet, signInByPassword } from '../ways/steps';
 import { nightlyUnless } from './nightly';
 
 const { phone, region, uid, email, password, unused } = residentOf('hk');

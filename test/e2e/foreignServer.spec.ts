@@ -1,6 +1,7 @@
 import { expect, test as base } from './fixtures';
 import { startForeignServer, type ForeignServer } from './foreignServer';
-import { codedByEmail, enterEmail, residentOf } from './visitorFlows';
+import { codedByEmail, residentOf } from '../ways/people';
+import { enterEmail } from '../ways/steps';
 
 const test = base.extend<{ foreign: ForeignServer }>({
   foreign: async ({ served }, give) => {

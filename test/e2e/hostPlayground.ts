@@ -1,6 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { EditionName } from '../../machines/site/site';
-import { editionOf } from './people';
+import { editionOf } from '../ways/people';
 import { Visitor } from './visitor';
 
 export interface PlaygroundOptions {

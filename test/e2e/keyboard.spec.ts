@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { seeFocus, tabTo, tabThrough } from './keyboard';
-import { magicPhone, wing } from './people';
+import { magicPhone, wing } from '../ways/people';
 
 /* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });

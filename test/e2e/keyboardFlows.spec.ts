@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { seeFocus, pressKeys, tabTo } from './keyboard';
-import { codedByEmail, residentOf, actOnPhone, openQr, signInByPassword } from './visitorFlows';
+import { codedByEmail, residentOf } from '../ways/people';
+import { actOnPhone, openQr, signInByPassword } from '../ways/steps';
 import type { Visitor } from './visitor';
 
 /* One browser context for the file, cleared between tests. */

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { seeFocus, pressKeys, tabTo, tabThrough } from './keyboard';
-import { enterEmail, openRegistration, openNoCodeSheet } from './visitorFlows';
+import { enterEmail, openRegistration, openNoCodeSheet } from '../ways/steps';
 import type { Visitor } from './visitor';
 
 /* One browser context for the file, cleared between tests. */

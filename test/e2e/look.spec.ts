@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { wing } from './people';
+import { wing } from '../ways/people';
 import { languages } from './texts';
 import { nightlyUnless } from './nightly';
 

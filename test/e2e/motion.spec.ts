@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { wing } from './people';
+import { wing } from '../ways/people';
 
 declare global {
   interface Window {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
 import { holdScripts } from './heldScripts';
 import { readFloor } from '../../src/build/floor';
-import { magicPhone, wing } from './people';
+import { magicPhone, wing } from '../ways/people';
 import { htmlLang, languages } from './texts';
 import { nightlyUnless } from './nightly';
 

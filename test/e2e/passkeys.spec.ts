@@ -1,7 +1,7 @@
 import { addAuthenticator, holdList, type Authenticator } from './authenticator';
 import { expect, test } from './fixtures';
 import type { Visitor } from './visitor';
-import { residentOf } from './visitorFlows';
+import { residentOf } from '../ways/people';
 
 const hk = residentOf('hk');
 const passkeys = { passkeys: '1' };

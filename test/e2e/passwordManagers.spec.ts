@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import type { Visitor } from './visitor';
-import { enterEmail, openRegistration, residentOf } from './visitorFlows';
+import { residentOf } from '../ways/people';
+import { enterEmail, openRegistration } from '../ways/steps';
 import { nightlyUnless } from './nightly';
 
 /*

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import type { FieldName, Visitor } from './visitor';
-import { clearVisit, enterEmail, openRegistration, residentOf, setFirstPassword } from './visitorFlows';
+import { residentOf } from '../ways/people';
+import { clearVisit, enterEmail, openRegistration, setFirstPassword } from '../ways/steps';
 import { nightlyUnless } from './nightly';
 
 /* What the page shows of a password, and what the server gets to verify codes, to hash passwords, to bind accounts. */

@@ -7,7 +7,7 @@ import { dataFolder, startExample } from './example';
 import { leaksIn } from './canaries';
 import { expect, test as base } from './fixtures';
 import { recordOutput } from './leaks';
-import { signInByPassword } from './visitorFlows';
+import { signInByPassword } from '../ways/steps';
 
 /** The watch of every browser test finds what was typed in the bodies of these two calls, and nowhere else. */
 const test = base.extend({

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { editionNames } from '../../machines/site/site';
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
-import { lin } from './people';
+import { lin } from '../ways/people';
 import { htmlLang, inLanguage, languages } from './texts';
 import { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';

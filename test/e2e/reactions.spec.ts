@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { magicPassword, magicPhone, newPhone, wing } from './people';
-import { cancelDeletion } from './visitorFlows';
+import { magicPassword, magicPhone, newPhone, wing } from '../ways/people';
+import { cancelDeletion } from '../ways/steps';
 import { languages, textOf } from './texts';
 import { nightlyUnless } from './nightly';
 

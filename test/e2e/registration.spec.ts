@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
-import { enterEmail, residents, residentOf, openRegistration, signInByPassword, type Resident } from './visitorFlows';
+import { residents, residentOf, type Resident } from '../ways/people';
+import { enterEmail, openRegistration, signInByPassword } from '../ways/steps';
 import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 

@@ -3,7 +3,8 @@ import { readStack } from '../../src/build/readStack';
 import { filesIn } from '../../src/build/release';
 import { expect, test } from './fixtures';
 import type { Visitor } from './visitor';
-import { enterEmail, openRegistration, residentOf } from './visitorFlows';
+import { residentOf } from '../ways/people';
+import { enterEmail, openRegistration } from '../ways/steps';
 
 /* What the sandbox receives as reports. */
 test.use({ reuseContext: true });

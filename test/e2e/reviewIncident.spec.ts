@@ -3,7 +3,7 @@ import { configured } from './configured';
 import { expect, test } from './fixtures';
 import { openReview } from './reviewing';
 import type { Visitor } from './visitor';
-import { residentOf } from './visitorFlows';
+import { residentOf } from '../ways/people';
 
 const hk = residentOf('hk');
 const canary = 'Canary-9f3K-wren';

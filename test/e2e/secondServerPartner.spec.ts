@@ -1,5 +1,5 @@
 import { expect, test } from './secondServer';
-import { chooseProvider } from './visitorFlows';
+import { chooseProvider } from '../ways/steps';
 
 test('on a server written from docs/ alone, a third party’s window first says that it is asking: the server’s module takes that for no answer, and the page waits on [D-SERVER] [TP-3] @nightly', async ({
   I,

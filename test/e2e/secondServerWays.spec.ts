@@ -11,7 +11,7 @@ import {
   signInByPassword,
   typeWholeEmail,
   waitForReload,
-} from './visitorFlows';
+} from '../ways/steps';
 import type { Visitor } from './visitor';
 
 /* One browser context for all tests, cleared between them: a new context for each costs more than the tests

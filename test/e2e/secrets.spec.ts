@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { storedBy, recordOutput, loggedBy, sinksContaining, type Trace } from './leaks';
 import { expect, test } from './fixtures';
-import { magicPassword, magicPhone, wing, wrongCode } from './people';
+import { magicPassword, magicPhone, wing, wrongCode } from '../ways/people';
 import { nightlyUnless } from './nightly';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');

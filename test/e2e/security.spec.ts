@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sanitiseNotice } from '../../machines/rules/text';
 import { hostile } from '../navigation/hostileUrls';
 import { expect, test } from './fixtures';
-import { magicPhone, wing } from './people';
+import { magicPhone, wing } from '../ways/people';
 import { nightlyUnless } from './nightly';
 
 /** One or two of each class of hostile address, the most dangerous for a browser. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { magicPhone, wing } from './people';
+import { magicPhone, wing } from '../ways/people';
 import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { magicPassword, magicPhone, personOf, wrongCode } from './people';
+import { magicPassword, magicPhone, personOf, wrongCode } from '../ways/people';
 import { inLanguage, languages } from './texts';
 import { nightlyUnless } from './nightly';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { forms } from '../sandbox/provider/page';
 import { expect, test } from './fixtures';
-import { wing } from './people';
-import { clearVisit } from './visitorFlows';
+import { wing } from '../ways/people';
+import { clearVisit } from '../ways/steps';
 import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 

@@ -3,7 +3,7 @@ import { configured } from './configured';
 import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
-import { wing } from './people';
+import { wing } from '../ways/people';
 import { nightlyUnless } from './nightly';
 
 /** Notes each call that makes a browser ask its visitor, or that needs a leave which the visitor can take back. */

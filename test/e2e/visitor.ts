@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { EditionName, TabName } from '../../machines/site/site';
 import type { SandboxApi } from './sandboxApi';
-import { editionOf } from './people';
+import { editionOf } from '../ways/people';
 import { noteTyped } from './typed';
 import { textOf, type Language } from './texts';
 

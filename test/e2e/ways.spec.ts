@@ -1,15 +1,14 @@
 import { expect, test } from './fixtures';
+import { codedByEmail, residents } from '../ways/people';
 import {
   chooseNoCodeOption,
-  codedByEmail,
   enterEmail,
-  residents,
   actOnPhone,
   openQr,
   openNoCodeSheet,
   signInByPassword,
   typeWholeEmail,
-} from './visitorFlows';
+} from '../ways/steps';
 import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 

@@ -1,16 +1,15 @@
 import { messageText } from '../sandbox/serverMessages';
 import { expect, test } from './fixtures';
+import { residents, residentOf } from '../ways/people';
 import {
   chooseProvider,
   waitForReload,
   enterEmail,
-  residents,
-  residentOf,
   actOnPhone,
   openQr,
   setFirstPassword,
   signInByPassword,
-} from './visitorFlows';
+} from '../ways/steps';
 import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 import { signOnNames } from '../../machines/site/site';

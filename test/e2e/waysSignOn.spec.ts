@@ -1,13 +1,7 @@
 import { expect, test } from './fixtures';
 import { messageText } from '../sandbox/serverMessages';
-import {
-  chooseProvider,
-  waitForReload,
-  clearVisit,
-  residents,
-  setFirstPassword,
-  signInByPassword,
-} from './visitorFlows';
+import { residents } from '../ways/people';
+import { chooseProvider, waitForReload, clearVisit, setFirstPassword, signInByPassword } from '../ways/steps';
 import { nightlyUnless } from './nightly';
 
 /* One browser context for all tests, cleared between them: a new context for each costs more than the tests

@@ -1,6 +1,6 @@
 import { configured } from './configured';
 import { expect, test } from './fixtures';
-import { residentOf } from './visitorFlows';
+import { residentOf } from '../ways/people';
 
 const hk = residentOf('hk');
 

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { openPlayground, otherOrigin, seeHostSignedIn } from './hostPlayground';
-import { residentOf, signInByPassword } from './visitorFlows';
+import { residentOf } from '../ways/people';
+import { signInByPassword } from '../ways/steps';
 import { inLanguage, languages } from './texts';
 import { nightlyUnless } from './nightly';
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { openPlayground } from './hostPlayground';
-import { residentOf } from './visitorFlows';
+import { residentOf } from '../ways/people';
 
 const { phone, uid } = residentOf('hk');
 

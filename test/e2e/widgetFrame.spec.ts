@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
 import { openHost, type FramedPage } from './frameHost';
-import { wing } from './people';
+import { wing } from '../ways/people';
 import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 

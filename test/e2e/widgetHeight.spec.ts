@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { openHost, type FramedPage } from './frameHost';
-import { magicPhone, personOf, wrongCode } from './people';
+import { magicPhone, personOf, wrongCode } from '../ways/people';
 import { inLanguage, languages } from './texts';
 import { nightlyUnless } from './nightly';
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { openHost, type FramedPage } from './frameHost';
-import { wing } from './people';
+import { wing } from '../ways/people';
 import { nightlyUnless } from './nightly';
 
 const stranger = 'stranger.localhost';

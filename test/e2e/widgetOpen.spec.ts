@@ -2,7 +2,7 @@ import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openPlayground, seeHostSignedIn } from './hostPlayground';
 import { languages } from './texts';
-import { residentOf } from './visitorFlows';
+import { residentOf } from '../ways/people';
 import { nightlyUnless } from './nightly';
 
 const { phone, uid } = residentOf('hk');

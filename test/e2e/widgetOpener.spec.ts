@@ -1,7 +1,7 @@
 import { blockCookies } from './blockedCookies';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
-import { wing } from './people';
+import { wing } from '../ways/people';
 import { Visitor } from './visitor';
 
 /** This header cuts the host, and every window that its frames open, off from windows of other origins. */

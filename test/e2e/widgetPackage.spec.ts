@@ -6,7 +6,7 @@ import { publint } from 'publint';
 import { build } from 'vite';
 import { expect, test } from './fixtures';
 import { installExample, serveHost, type HostProject } from './hostProject';
-import { wing } from './people';
+import { wing } from '../ways/people';
 import { Visitor } from './visitor';
 
 const projects: HostProject[] = [];

@@ -1,8 +1,8 @@
 import { sinksContaining } from './leaks';
 import { expect, test } from './fixtures';
 import { openHost, type FramedPage } from './frameHost';
-import { wing, wrongCode } from './people';
-import { residentOf, actOnPhone } from './visitorFlows';
+import { wing, wrongCode, residentOf } from '../ways/people';
+import { actOnPhone } from '../ways/steps';
 import type { Visitor } from './visitor';
 
 const given = { hello: { handover: 'event' }, query: { handover: 'event' }, edition: 'hk' } as const;

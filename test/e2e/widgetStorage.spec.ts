@@ -5,7 +5,7 @@ import { blockCookies, openWindow } from './blockedCookies';
 import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
-import { wing } from './people';
+import { wing } from '../ways/people';
 import { inLanguage, languages } from './texts';
 import { untilClosed } from './hostPlayground';
 import { Visitor } from './visitor';

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { untilClosed, openPlayground, seeHostSignedIn, type HostPlayground } from './hostPlayground';
-import { residentOf } from './visitorFlows';
+import { residentOf } from '../ways/people';
 import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 

@@ -1,13 +1,7 @@
 import { expect, test } from './fixtures';
 import { untilClosed, openPlayground, seeHostSignedIn, type HostPlayground } from './hostPlayground';
-import {
-  chooseNoCodeOption,
-  enterEmail,
-  residentOf,
-  actOnPhone,
-  openNoCodeSheet,
-  signInByPassword,
-} from './visitorFlows';
+import { residentOf } from '../ways/people';
+import { chooseNoCodeOption, enterEmail, actOnPhone, openNoCodeSheet, signInByPassword } from '../ways/steps';
 import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 

@@ -1,4 +1,4 @@
-import { chooseNoCodeOption, openNoCodeSheet } from '../visitorFlows';
+import { chooseNoCodeOption, openNoCodeSheet } from '../../ways/steps';
 import type { Place } from './place';
 import { inToast, onPath, both, signedIn, isCounting, inDialog, inAlert } from './sees';
 import {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { CallName } from '../../../machines/calls';
 import type { Heard } from '../../../machines/atlas/reactions';
 import type { Site } from '../../../machines/site/site';
-import { chooseNoCodeOption, openNoCodeSheet } from '../visitorFlows';
+import { chooseNoCodeOption, openNoCodeSheet } from '../../ways/steps';
 import type { Visitor } from '../visitor';
 import type { Exit } from './exits';
 import type { Walker } from './walker';

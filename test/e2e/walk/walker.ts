@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { EditionName } from '../../../machines/site/site';
-import { residentOf } from '../visitorFlows';
+import { residentOf } from '../../ways/people';
 import type { FieldName, Visitor } from '../visitor';
 
 type Tab = 'phone' | 'account' | 'email';

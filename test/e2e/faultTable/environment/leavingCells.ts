@@ -1,5 +1,5 @@
 import type { Visitor } from '../../visitor';
-import { waitForReload } from '../../visitorFlows';
+import { waitForReload } from '../../../ways/steps';
 import type { ScriptedAnswer } from '../../walk/actions';
 import type { Device, Place, Typed } from '../place';
 import { newPerson } from '../session';

@@ -1,5 +1,5 @@
 import { breakPasswordPage } from '../../brokenView';
-import { waitForReload } from '../../visitorFlows';
+import { waitForReload } from '../../../ways/steps';
 import type { Sees } from '../place';
 import { newPerson } from '../session';
 import { onPath } from '../sees';

@@ -1,0 +1,99 @@
+import type { EditionName } from '../../machines/site/site';
+import type { Language } from '../e2e/texts';
+
+/** The edition where most visitors use a language. */
+export const editionOf = (language: Language): EditionName => (language === 'zh-cn' ? 'cn' : 'hk');
+
+/**
+ * Returns a magic phone of the language's edition: its last four digits are the result code to answer
+ * (test/sandbox/README.md).
+ */
+export const magicPhone = (language: Language, code: number) =>
+  (editionOf(language) === 'cn' ? '1380000' : '9800') + String(code).padStart(4, '0');
+
+/** Returns a phone of the language's edition without an account. */
+export const newPhone = (language: Language) => (editionOf(language) === 'cn' ? '13288889999' : '98765432');
+
+export const magicPassword = 'Magic-2468';
+export const wrongCode = (right: string) => (right === '135790' ? '135791' : '135790');
+
+/** People of the sandbox's seed file. */
+export const wing = {
+  uid: '20240101',
+  region: '+852',
+  phone: '91234567',
+  email: 'wing.chan@example.com',
+  password: 'Harbour-2024',
+};
+export const lin = {
+  uid: '20240102',
+  region: '+86',
+  phone: '13912345678',
+  email: 'lin.yue@example.com',
+  password: 'Bamboo-7788',
+};
+/** A person with an account in the language's edition. */
+export const personOf = (language: Language) => (editionOf(language) === 'cn' ? lin : wing);
+
+/** A person with an account in an edition (test/sandbox/people.json). */
+export interface Resident {
+  edition: EditionName;
+  region: string;
+  phone: string;
+  uid: string;
+  email: string;
+  password: string;
+  /** A phone of the edition's region without an account. */
+  unused: string;
+}
+
+const hongKong = {
+  region: '+852',
+  phone: '91234567',
+  uid: '20240101',
+  email: 'wing.chan@example.com',
+  password: 'Harbour-2024',
+  unused: '98765432',
+};
+
+/** One person for each edition. */
+export const residents: readonly Resident[] = [
+  {
+    edition: 'cn',
+    region: '+86',
+    phone: '13912345678',
+    uid: '20240102',
+    email: 'lin.yue@example.com',
+    password: 'Bamboo-7788',
+    unused: '13288889999',
+  },
+  { edition: 'hk', ...hongKong },
+  {
+    edition: 'jp',
+    region: '+81',
+    phone: '08012345679',
+    uid: '20240121',
+    email: 'ken.mori@example.com',
+    password: 'Kamome-5512',
+    unused: '09087654321',
+  },
+  {
+    edition: 'esop',
+    region: '+86',
+    phone: '13512345681',
+    uid: '20240115',
+    email: 'equity.shen@example.com',
+    password: 'Option-2031',
+    unused: '13288889999',
+  },
+  { edition: 'hkva', ...hongKong },
+];
+
+/** An account that signs in by a code sent to its e-mail address: the server wants the address verified (66). */
+export const codedByEmail = { uid: '20240126', phone: '+6591234568', email: 'daniel.koh@example.com' };
+
+export const residentOf = (edition: EditionName): Resident =>
+  residents.find((each) => each.edition === edition) ?? raise(edition);
+const raise = (edition: string): never => {
+  throw new Error(`There is no resident of ${edition}`);
+};
