@@ -174,8 +174,12 @@ export class Visitor {
     await this.press('verifyPwd.submit');
   }
 
-  /** Returns the newest code sent to this phone or e-mail address. Waits until there is one. */
+  /**
+   * Returns the newest code sent to this phone or e-mail address. Waits until there is one. The page asks for a code
+   * once it is sent: before that, the newest may be of an earlier sign-in.
+   */
   async readCode(to: string, channel: 'sms' | 'voice' | 'email' = to.includes('@') ? 'email' : 'sms'): Promise<string> {
+    if (channel !== 'voice') await this.field('code').waitFor();
     const all = () => this.sandbox.get<{ code: string; channel: string }[]>(`outbox?to=${encodeURIComponent(to)}`);
     const newest = async () => (await all()).findLast((each) => each.channel === channel)?.code ?? '';
     await expect.poll(newest, { message: `a code was sent to ${to} (${channel})` }).toMatch(/^\d{6}$/);

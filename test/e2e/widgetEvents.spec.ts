@@ -14,7 +14,7 @@ test('a whole sign-in through a captcha: each shown mask is hidden before the su
   await inside.askForCode(phone);
   await inside.page.locator('[data-captcha=pass]').click();
   await inside.seePage('verifyCode.title');
-  await inside.type('code', await I.readCode(phone));
+  await inside.type('code', await inside.readCode(phone));
   await expect(page.locator('#welcome')).toContainText(uid);
   const names = await page
     .locator('.log__item--event')

@@ -24,7 +24,7 @@ test('a sign-in in a frame redirects the host’s own window; username and fromU
   await inside.askForCode(wing.phone);
   await inside.seePage('verifyCode.title');
   expect((await receivedOnPort('navigate')).map(({ page }) => page)).toEqual(['index', 'verifyCode']);
-  await inside.type('code', await I.readCode(wing.phone));
+  await inside.type('code', await inside.readCode(wing.phone));
   const query = await landed(I);
   expect(query.get('uid')).toBe(wing.uid);
   const target = new URL(query.get('target') ?? '');
@@ -93,7 +93,7 @@ test.describe('the frame itself', () => {
       const before = I.page.url();
       await inside.waitUntilOpen();
       await inside.askForCode(wing.phone);
-      await inside.type('code', await I.readCode(wing.phone));
+      await inside.type('code', await inside.readCode(wing.phone));
       await frame.waitForURL('**/sandbox/home?*');
       await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Signed in');
       const query = new URL(frame.url()).searchParams;
@@ -120,7 +120,7 @@ test.describe('the frame itself', () => {
     await inside.waitUntilOpen();
     await expect.poll(() => receivedOnPort('error')).toEqual([{ type: 'error', name: 'handover' }]);
     await inside.askForCode(wing.phone);
-    await inside.type('code', await I.readCode(wing.phone));
+    await inside.type('code', await inside.readCode(wing.phone));
     await landed(I);
   });
 
@@ -182,7 +182,7 @@ test('the host changes the language: what was typed, ticked and chosen stays, on
   await chinese.seePage('verifyCode.title');
   await send({ type: 'setLanguage', language: 'en-us' });
   await inside.seePage('verifyCode.title');
-  await inside.type('code', await I.readCode(wing.phone));
+  await inside.type('code', await inside.readCode(wing.phone));
   expect((await landed(I)).get('lang')).toBe('en-us');
 });
 

@@ -71,7 +71,7 @@ for (const language of languages) {
     await inside.seePage('verifyCode.title');
     await fits();
     await sandbox.post('next', { path: '/ticket/verify-sms', code: 8 });
-    await inside.type('code', wrongCode(await me.readCode(phone)));
+    await inside.type('code', wrongCode(await inside.readCode(phone)));
     await inside.seeDialog('unavailable');
     await fits(false);
     expect(await frame.evaluate(() => document.querySelector('dialog > *')?.scrollHeight)).toBe(
@@ -117,7 +117,7 @@ test('a captcha and a dialog notify the host when they show and hide, and can co
   await inside.seePage('verifyCode.title');
   await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.framed)).toBe('grows');
   await I.sandbox.post('next', { path: '/ticket/verify-sms', code: 8 });
-  await inside.type('code', wrongCode(await I.readCode(magicPhone('en-us', 11))));
+  await inside.type('code', wrongCode(await inside.readCode(magicPhone('en-us', 11))));
   await inside.seeDialog('unavailable');
   await expect
     .poll(() => receivedOnPort('captchashow'))

@@ -57,7 +57,7 @@ test.describe('nothing that is typed, shown or exchanged reaches the host (T-06,
     await inside.press('front.switch.toLogin.link');
     await inside.tab('phone').click();
     await inside.askForCode(wing.phone);
-    const code = await I.readCode(wing.phone);
+    const code = await inside.readCode(wing.phone);
     secrets.push(code, wrongCode(code));
     await inside.type('code', wrongCode(code));
     await expect(inside.field('code')).toHaveAttribute('aria-invalid', 'true');
@@ -85,7 +85,7 @@ test.describe('nothing that is typed, shown or exchanged reaches the host (T-06,
       await inside.waitUntilOpen();
       await inside.press('front.switch.toRegister.link');
       await inside.askForCode(unused);
-      const code = await I.readCode(region + unused);
+      const code = await inside.readCode(region + unused);
       await inside.type('code', wrongCode(code));
       await expect(inside.field('code')).toHaveAttribute('aria-invalid', 'true');
       await inside.fill('code', code);

@@ -33,7 +33,7 @@ test('storage that throws in a frame is like no storage: the visitor signs in (E
   await inside.waitUntilOpen();
   await inside.askForCode(wing.phone);
   await inside.seePage('verifyCode.title');
-  await inside.type('code', await I.readCode(wing.phone));
+  await inside.type('code', await inside.readCode(wing.phone));
   await land(I.page);
 });
 
@@ -123,7 +123,7 @@ for (const handover of ['top', 'event'] as const) {
     await there.askForCode(wing.phone);
     await there.seePage('verifyCode.title');
     const closed = there.page.waitForEvent('close');
-    await untilClosed(there, there.type('code', await I.readCode(wing.phone)));
+    await untilClosed(there, there.type('code', await there.readCode(wing.phone)));
     await closed;
     if (handover === 'event')
       await expect
