@@ -29,11 +29,10 @@ export const drawingRules: Readonly<Record<string, (drawing: Drawing, chart: Cha
   }) => {
     const overlapping = boxes.filter((box, at) => boxes.slice(at + 1).some((other) => overlaps(box, other)));
     expect(overlapping.map(({ id }) => id)).toEqual([]);
-    expect({ chart, through: metrics.throughBoxes, backwards: metrics.backwards }).toEqual({
-      chart,
-      through: 0,
-      backwards: 0,
-    });
+    // Of two states a reader follows both arrows.
+    const back = boxes.length === 2 ? 1 : 0;
+    expect({ chart, through: metrics.throughBoxes }).toEqual({ chart, through: 0 });
+    expect(metrics.backwards, `wires of ${chart} against the reading direction`).toBeLessThanOrEqual(back);
   },
   'keeps every row in its box: chips, words or code names, and the destination at its right do not overlap': ({
     boxes,

@@ -1,3 +1,4 @@
+import { levelAt } from '../../src/visualiser/chart/geometry';
 import { describe, expect, it } from 'vitest';
 import { drawChart } from '../../src/visualiser/draw/draw';
 import type { Drawing } from '../../src/visualiser/draw/types';
@@ -17,6 +18,15 @@ function keepsQuality(drawing: Drawing): void {
     clipped: [],
     uneven: [],
   });
+  const { broken, staying, plumbing, shared, dotted } = qualityOf(drawing);
+  expect({ chart, broken, staying, plumbing, shared, dotted }).toEqual({
+    chart,
+    broken: [],
+    staying: [],
+    plumbing: [],
+    shared: [],
+    dotted: [],
+  });
   expect(crossings, `crossings of ${chart}`).toBeLessThan(4);
   expect(bends, `bends of ${chart}`).toBeLessThanOrEqual(4 * Math.max(1, drawing.wires.length));
   expect(ink, `wires of ${chart} in box widths, per box`).toBeLessThan(5);
@@ -28,6 +38,13 @@ describe('the layout', () => {
   it('of each of our charts cuts no label, crosses fewer than 4 wires, and spaces rows evenly', async () => {
     const drawings = await drawAll();
     for (const drawing of drawings) keepsQuality(drawing);
+    const cut = drawings.filter((drawing) => levelAt(qualityOf(drawing).opens) === 'frames');
+    expect(
+      cut.map(({ chart }) => chart),
+      'opens whole with its titles at 1440 px',
+    ).toEqual([]);
+    const lines = drawings.map(({ goodWay }) => goodWay.length);
+    expect(lines.filter((count) => count > 2).length, 'charts with a way of three steps and more').toBeGreaterThan(8);
     expect(drawings.length).toBe(chartsFile().charts.length);
   });
 
@@ -96,5 +113,33 @@ describe('the measure', () => {
     expect(bad.overlaps).toEqual([`${other.id} and copy`]);
     expect(bad.through.join()).toContain(`x through ${other.id}`);
     expect(bad.uneven.length).toBe(other.rows.length);
+  });
+
+  it('sees a broken way, words where a row stays, plumbing, a shared track and a wire through a start', async () => {
+    const drawing = await drawDefinition(manyStates(20));
+    const start = drawing.boxes.find(({ isStart }) => isStart);
+    const row = start?.rows[0];
+    if (!start || !row) throw new Error('no start');
+    const through = { x: start.x - 40, y: start.y - 8 };
+    const track = [through, { x: start.x + 40, y: start.y - 8 }];
+    const bad = qualityOf({
+      ...drawing,
+      goodWay: [row.id],
+      boxes: [
+        {
+          ...start,
+          rows: [
+            { ...row, look: 'quiet', end: 'stay', dest: 'stays' },
+            { ...row, end: 'return' },
+          ],
+        },
+      ],
+      wires: (['a', 'b'] as const).map((target) => ({ row: target, source: 's', target, look: 'user', points: track })),
+    });
+    expect(bad.broken).toContain(row.id);
+    expect(bad.staying).toEqual([row.id]);
+    expect(bad.plumbing).toEqual([start.id]);
+    expect(bad.shared).toEqual(['a with b']);
+    expect(bad.dotted).toEqual([`a through start of ${start.id}`, `b through start of ${start.id}`]);
   });
 });

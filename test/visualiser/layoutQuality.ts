@@ -1,3 +1,4 @@
+import { fitted } from '../../src/visualiser/chart/geometry';
 import { gateChips } from '../../src/visualiser/draw/sizes';
 import { textWidth } from '../../src/visualiser/draw/widths';
 import type { Box, Drawing, Point, Wire } from '../../src/visualiser/draw/types';
@@ -27,6 +28,18 @@ export interface Quality {
   readonly ink: number;
   /** The part of the drawing that boxes cover, 0 to 1. */
   readonly filled: number;
+  /** Rows of the way that goes well without a wire, in a chart of one state at a time. */
+  readonly broken: readonly string[];
+  /** Rows that stay and still have words at their right. */
+  readonly staying: readonly string[];
+  /** States with more than one row for answers that come back as events, or with one that is not the last. */
+  readonly plumbing: readonly string[];
+  /** Pairs of wires of another target or look that run on one track. */
+  readonly shared: readonly string[];
+  /** Wires through the dot of a start. */
+  readonly dotted: readonly string[];
+  /** Px per drawing unit at which a window of 1440 × 900 shows it whole, 1 at most. */
+  readonly opens: number;
 }
 
 const meets = (a: Area, b: Area) =>
@@ -63,6 +76,35 @@ const segmentsOf = (wire: Wire): Area[] =>
     return a ? [segment(wire, a, b)] : [];
   });
 
+/** The stretches of two wires that lie on one line and overlap, of more than 4 px. */
+const onOneTrack = (one: Area, other: Area) => {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return Math.min(width, height) > 0 && Math.max(width, height) > 4 && Math.min(width, height) <= 1;
+};
+const isLevel = ({ height }: Area) => height <= 1;
+
+function sharedIn({ wires }: Drawing): string[] {
+  return wires.flatMap((one, at) =>
+    wires
+      .slice(at + 1)
+      .filter(({ target, look }) => target !== one.target || look !== one.look)
+      .filter((other) =>
+        segmentsOf(one).some((a) => segmentsOf(other).some((b) => isLevel(a) === isLevel(b) && onOneTrack(a, b))),
+      )
+      .map((other) => `${one.row} with ${other.row}`),
+  );
+}
+
+/** The dots of starts, which stand at the upper left corner. */
+const dotsIn = ({ boxes, frames }: Drawing): Area[] =>
+  [...boxes, ...frames.filter(({ kind }) => kind === 'frame')]
+    .filter(({ isStart }) => isStart)
+    .map(({ id, x, y }) => ({ is: `start of ${id}`, x: x - 13, y: y - 13, width: 14, height: 14 }));
+
+/** The room of a chart in a window of 1440 × 900: beside the outline and the details, below the head. */
+const canvas = { width: 1440 - 248 - 348, height: 900 - 92 - 44 };
+
 /** Clipped texts of one box. */
 function clippedIn({ id, title, words, rows, width, kind, arrivals }: Box): string[] {
   const found: string[] = [];
@@ -92,7 +134,7 @@ function clippedIn({ id, title, words, rows, width, kind, arrivals }: Box): stri
 
 /** Measures a drawing. */
 export function qualityOf(drawing: Drawing): Quality {
-  const { boxes, wires, frames, metrics } = drawing;
+  const { boxes, wires, frames, metrics, goodWay } = drawing;
   const notes = labels(drawing);
   const through = wires.flatMap((wire) =>
     segmentsOf(wire).flatMap((part) => [
@@ -105,6 +147,7 @@ export function qualityOf(drawing: Drawing): Quality {
       ...notes.filter((note) => meets(part, note)).map(({ is }) => `${wire.row} through ${is}`),
     ]),
   );
+  const rows = boxes.flatMap((box) => box.rows);
   const area = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
   return {
     chart: drawing.chart,
@@ -133,5 +176,17 @@ export function qualityOf(drawing: Drawing): Quality {
     ),
     ink: Math.round((metrics.length / 240 / boxes.length) * 10) / 10,
     filled: Math.round((area / (drawing.width * drawing.height)) * 100) / 100,
+    broken: rows.filter(({ id, end }) => goodWay.includes(id) && end !== 'wire' && end !== 'exit').map(({ id }) => id),
+    staying: rows.filter(({ end, dest }) => end === 'stay' && dest !== '').map(({ id }) => id),
+    plumbing: boxes
+      .filter((box) => box.rows.some(({ look }, at) => look === 'quiet' && at < box.rows.length - 1))
+      .map(({ id }) => id),
+    shared: sharedIn(drawing),
+    dotted: dotsIn(drawing).flatMap((dot) =>
+      wires
+        .filter((wire) => segmentsOf(wire).some((part) => meets(part, dot)))
+        .map(({ row }) => `${row} through ${dot.is}`),
+    ),
+    opens: Math.round(fitted(drawing, canvas).k * 100) / 100,
   };
 }

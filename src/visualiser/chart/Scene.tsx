@@ -42,7 +42,13 @@ export const Scene = memo(({ drawing, level, marks, looks, selected, row, isName
           <WireShape
             key={wire.row}
             wire={wire}
-            look={`${looks.wires.get(wire.row) ?? ''} ${wire.row === row ? 'current' : ''}`}
+            look={[
+              looks.wires.get(wire.row),
+              wire.row === row && 'current',
+              drawing.goodWay.includes(wire.row) && 'good',
+            ]
+              .filter(Boolean)
+              .join(' ')}
             mark={markOf(rows.get(wire.row) ?? { edges: [] }, marks)}
           />
         ))}

@@ -26,7 +26,9 @@ const contains = (outer: Rect, inner: Rect) =>
 
 /** The smallest and the largest zoom: a whole large chart, and a row at arm's length. */
 export const zooms = [0.01, 3] as const;
-const readable = 0.85;
+/** At this zoom a whole chart shows the title of every state. */
+const readable = 0.3;
+const near = 0.85;
 const margin = 24;
 
 const fitting = ({ width, height }: Size, host: Size) =>
@@ -48,12 +50,12 @@ export const centred = (rect: Rect, k: number, drawing: Size, host: Size): Trans
   y: clamped(host.height / 2 - (rect.y + rect.height / 2) * k, drawing.height * k, host.height),
 });
 
-/** How a chart opens: whole where that can be read; else at 85 % with `at`, or its start, in view. */
+/** How a chart opens: at 85 % with `at` in view; without it whole, or with its start in view if whole has no titles. */
 export function opening(drawing: Drawing, host: Size, at: Rect | null): Transform {
   const whole = fitted(drawing, host);
-  if (whole.k >= readable) return whole;
+  if (whole.k >= (at ? near : readable)) return whole;
   const start = at ?? drawing.boxes.find(({ isStart }) => isStart) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return centred(start, Math.max(readable, whole.k), drawing, host);
+  return centred(start, near, drawing, host);
 }
 
 /** Whether all of a rectangle is seen, a little room around it included. */

@@ -133,13 +133,29 @@ function Near({ box, marks, row, isNamed = false }: Pick<BoxShapeProps, 'box' | 
   );
 }
 
+const farSizes = [40, 34, 28, 24, 20, 16] as const;
+const farLeft = ({ x, kind }: Box, size: number) => (kindGlyphs[kind] ? x + 18 + size * 1.2 : x + 18);
+
+/** The largest title that fits a box: a whole chart is read by it. */
+function farTitle(box: Box, hasText: boolean): { size: number; line: number; lines: string[] } {
+  const { title, x, width, height, kind } = box;
+  const made = farSizes
+    .filter((size) => kind !== 'any' || size <= 20)
+    .map((size) => {
+      const lines = wrap(title, x + width - farLeft(box, size) - 8, size, 600);
+      return { size, line: size + 3, lines };
+    });
+  const isWithin = ({ size, line, lines }: (typeof made)[number]) =>
+    lines.length * line + (hasText ? 20 : 0) <= height - 8 &&
+    lines.every((each) => textWidth(each, size, 600) <= x + width - farLeft(box, size) - 8);
+  return made.find(isWithin) ?? { size: 13, line: 16, lines: wrap(title, x + width - farLeft(box, 13) - 8, 13, 600) };
+}
+
 function Far({ box, line: below, mark }: { box: Box; line: string; mark: Mark | undefined }) {
-  const { x, y, width, height, kind, title } = box;
+  const { x, y, height, kind } = box;
   const glyph = kindGlyphs[kind];
-  const size = height < 44 ? 13 : kind === 'any' ? 16 : 22;
-  const left = glyph ? x + 18 + size * 1.2 : x + 22;
-  const lines = wrap(title, x + width - left - 8, size, 600);
-  const line = size + 3;
+  const { size, lines, line } = farTitle(box, below !== '');
+  const left = farLeft(box, size);
   const middle = y + height / 2 - (below ? line / 2 - 1 : 0);
   const first = middle - ((lines.length - 1) * line) / 2 + size * 0.36;
   return (
@@ -151,7 +167,12 @@ function Far({ box, line: below, mark }: { box: Box; line: string; mark: Mark | 
         </text>
       ))}
       {below && (
-        <text className="far-text" fontSize={size < 22 ? 14 : 18} x={left} y={first + lines.length * line - 1}>
+        <text
+          className="far-text"
+          fontSize={size < 24 ? 14 : 18}
+          x={left}
+          y={first + lines.length * line - size * 0.36 + 8}
+        >
           {below}
         </text>
       )}

@@ -13,7 +13,7 @@ interface ChartSvgProps {
 
 /** A whole chart as one SVG, for exports, CI and the page before its script. The class `chart` sets its colours. */
 export function ChartSvg({ drawing, marks = noMarks, isNamed = false }: ChartSvgProps) {
-  const { width, height, frames, boxes, wires, title } = drawing;
+  const { width, height, frames, boxes, wires, title, goodWay } = drawing;
   const rows = new Map(boxes.flatMap(({ rows: own }) => own.map((row) => [row.id, row])));
   return (
     <svg
@@ -31,7 +31,12 @@ export function ChartSvg({ drawing, marks = noMarks, isNamed = false }: ChartSvg
         <FrameShape key={frame.id} frame={frame} level="near" look="" isNamed={isNamed} />
       ))}
       {wires.map((wire) => (
-        <WireShape key={wire.row} wire={wire} look="" mark={markOf(rows.get(wire.row) ?? { edges: [] }, marks)} />
+        <WireShape
+          key={wire.row}
+          wire={wire}
+          look={goodWay.includes(wire.row) ? 'good' : ''}
+          mark={markOf(rows.get(wire.row) ?? { edges: [] }, marks)}
+        />
       ))}
       {boxes.map((box) => (
         <BoxShape

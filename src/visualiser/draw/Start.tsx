@@ -1,13 +1,12 @@
-/** The dot with a short arrow before an initial state; x and y are the state's upper left corner. */
+/**
+ * The dot with a short arrow before an initial state; x and y are the state's upper left corner. It points at that
+ * corner: wires arrive below it, and keep further away.
+ */
 export function Start({ x, y }: { x: number; y: number }) {
   return (
     <g className="start">
-      <circle cx={x - 17} cy={y + 16} r={4.5} />
-      <path d={`M${x - 13} ${y + 16}H${x - 7}`} />
-      <path
-        className="head"
-        d={`M${x - 8.5} ${y + 12.4}L${x} ${y + 16}L${x - 8.5} ${y + 19.6}L${x - 6.5} ${y + 16}Z`}
-      />
+      <circle cx={x - 8} cy={y - 8} r={4.5} />
+      <path className="head" d={`M${x - 5.5} ${y + 0.5}L${x + 2.5} ${y + 2.5}L${x + 0.5} ${y - 5.5}Z`} />
     </g>
   );
 }

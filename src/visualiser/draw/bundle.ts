@@ -1,6 +1,6 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import type { Exit } from '../../../machines/atlas/parts';
-import { byNumber, isGoal, lookOf, textsOf } from './labels';
+import { byNumber, isGoal, isHandedOn, lookOf, textsOf } from './labels';
 import type { Look } from './types';
 
 /** All transitions of a state with the same target for the same reason: one row. */
@@ -34,11 +34,7 @@ export const noProduct: ProductContext = { gate: [], gateId: null, signsIn: new 
 const exitId = ({ go, to }: Exit) => `exit:${go}${to ? `:${to}` : ''}`;
 
 /** The exit that a transition takes out of the chart. Null if it only raises what an invoked actor returned. */
-export function exitOf({ exit, kind, targets, actions }: ChartEdge): Exit | null {
-  const isHeardAgain =
-    (kind === 'done' || kind === 'failed') && targets.length === 0 && actions.every(({ name }) => name === 'raise');
-  return isHeardAgain ? null : exit;
-}
+export const exitOf = (edge: ChartEdge): Exit | null => (isHandedOn(edge) ? null : edge.exit);
 
 /** The transitions of a chart as rows, in source order. */
 export function bundlesOf({ edges }: Chart): Bundle[] {
@@ -48,7 +44,10 @@ export function bundlesOf({ edges }: Chart): Bundle[] {
     const look = lookOf(edge);
     const [first = edge.source, ...alsoTo] = edge.targets;
     const target = exit ? exitId(exit) : first;
-    const key = [edge.source, target, ...alsoTo, look, edge.guard ?? '', edge.kind].join(' ');
+    const key =
+      look === 'quiet'
+        ? `${edge.source} quiet`
+        : [edge.source, target, ...alsoTo, look, edge.guard ?? '', edge.kind].join(' ');
     const so = found.get(key);
     const texts = [...new Set([...(so?.texts ?? []), ...textsOf(edge)])];
     if (look === 'code') texts.sort(byNumber);

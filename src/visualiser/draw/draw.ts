@@ -134,9 +134,9 @@ const mostStates = 60;
 
 /**
  * Rows whose wires are best named instead, until the rest crosses little: those that cross most, rather not the only
- * way to their target, nor the way of an OK.
+ * way to their target, nor the way of an OK or of a visitor; never one of the way that goes well.
  */
-function rowsToName(all: readonly Wire[]): string[] {
+function rowsToName(all: readonly Wire[], goodWay: ReadonlySet<string>): string[] {
   const rows: string[] = [];
   for (let wires = all; ; wires = wires.filter(({ row }) => !rows.includes(row))) {
     const crossings = crossingsByRow(wires);
@@ -144,8 +144,10 @@ function rowsToName(all: readonly Wire[]): string[] {
     const cost = ({ row, target, look }: Wire) =>
       (crossings.get(row) ?? 0) * 4 +
       (wires.some((other) => other.target === target && other.row !== row) ? 2 : 0) -
-      (look === 'ok' ? 6 : 0);
-    const worst = wires.filter(({ row }) => crossings.has(row)).toSorted((a, b) => cost(b) - cost(a))[0];
+      (look === 'ok' ? 6 : look === 'user' ? 3 : 0);
+    const worst = wires
+      .filter(({ row }) => crossings.has(row) && !goodWay.has(row))
+      .toSorted((a, b) => cost(b) - cost(a))[0];
     if (sum <= mostCrossings || !worst) return rows;
     rows.push(worst.row);
   }
@@ -158,10 +160,17 @@ function rowsToName(all: readonly Wire[]): string[] {
 export async function drawChart(chart: Chart, engine: Engine, product: ProductContext = noProduct): Promise<Drawing> {
   const named = new Set<string>();
   for (;;) {
-    const part = await placedBy(layoutPlanOf(chart, product, named), engine);
-    const worst = chart.nodes.length <= mostStates ? rowsToName(part.wires) : [];
+    const plan = layoutPlanOf(chart, product, named);
+    const part = await placedBy(plan, engine);
+    const worst = chart.nodes.length <= mostStates ? rowsToName(part.wires, plan.goodWay) : [];
     if (worst.length === 0)
-      return { chart: chart.id, title: titleOfChart(chart.id), ...part, metrics: metricsOf(chart, part) };
+      return {
+        chart: chart.id,
+        title: titleOfChart(chart.id),
+        ...part,
+        goodWay: [...plan.goodWay],
+        metrics: metricsOf(chart, part),
+      };
     for (const row of worst) named.add(row);
   }
 }

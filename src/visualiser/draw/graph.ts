@@ -4,6 +4,7 @@ import { text } from '../texts/text';
 import { titleOfState } from '../words';
 import { layered, port } from './elk';
 import type { LayoutPlan, PlannedRow } from './layoutPlan';
+import type { Look } from './types';
 import { anyOf, exitBoxes, frameWidth, gateChips, gateLine, sizeOf, type Sized } from './sizes';
 
 /** Layout options, repeated on every compound node because ELK does not inherit them. */
@@ -13,7 +14,7 @@ const options = (thoroughness: number): LayoutOptions => ({
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
   'elk.layered.nodePlacement.favorStraightEdges': 'true',
-  'elk.layered.mergeHierarchyEdges': 'true',
+  'elk.layered.mergeHierarchyEdges': 'false',
 });
 
 /** A large chart is laid out less thoroughly: 1,000 states take seconds, not minutes. */
@@ -26,18 +27,25 @@ export interface Graph {
   readonly wires: readonly PlannedRow[];
 }
 
-const portsOf = ({ id, kind, rows, width }: Sized): ElkPort[] => [
-  ...(kind === 'any' ? [] : [port(`${id}<`, 'WEST', { x: 0, y: 16 })]),
+/** Wires of different looks arrive at ports of their own, in px below each other: none hides another. */
+const portGap = 9;
+const firstPort = 16;
+
+const portsOf = ({ id, rows, width, height }: Sized, arriving: readonly Look[]): ElkPort[] => [
+  ...arriving.map((look, at) => {
+    const gap = Math.min(portGap, (height - firstPort - 6) / arriving.length);
+    return port(`${id}<${look}`, 'WEST', { x: 0, y: firstPort + at * gap });
+  }),
   ...rows
     .filter(({ end }) => end === 'wire')
     .map((row) => port(`${row.id}>`, 'EAST', { x: width, y: row.y + row.height / 2 })),
 ];
 
-const elkBox = (sized: Sized, layer?: 'FIRST' | 'LAST'): ElkNode => ({
+const elkBox = (sized: Sized, arriving: readonly Look[], layer?: 'FIRST' | 'LAST'): ElkNode => ({
   id: sized.id,
   width: sized.width,
   height: sized.height,
-  ports: portsOf(sized),
+  ports: portsOf(sized, arriving),
   layoutOptions: {
     'elk.portConstraints': 'FIXED_POS',
     ...(layer && { 'elk.layered.layering.layerConstraint': layer }),
@@ -64,13 +72,19 @@ const priorities = ({ look }: PlannedRow): LayoutOptions => ({
   'elk.layered.priority.direction': '10',
 });
 
+const lookOrder: readonly Look[] = ['ok', 'user', 'passing', 'told', 'code', 'other', 'timer'];
+
+/** The looks of the wires that lead to a box, the way that goes well first. */
+const arrivingAt = ({ rows }: LayoutPlan, id: string): readonly Look[] =>
+  lookOrder.filter((look) => rows.some((row) => row.end === 'wire' && row.target === id && row.look === look));
+
 /** The chart, or one region of it, as ELK takes it. `within` is the state whose children are laid out. */
 export function graphOf(plan: LayoutPlan, within: ChartNode): Graph {
   const boxes = new Map<string, Sized>();
   const base = options(thoroughnessFor(plan.nodes.size));
   const keep = (sized: Sized, layer?: 'FIRST' | 'LAST') => {
     boxes.set(sized.id, sized);
-    return elkBox(sized, layer);
+    return elkBox(sized, arrivingAt(plan, sized.id), layer);
   };
   const children = ({ id, children: ids, initial }: ChartNode): ElkNode[] =>
     ids.flatMap((child) => {
@@ -117,7 +131,7 @@ export function graphOf(plan: LayoutPlan, within: ChartNode): Graph {
       edges: wires.map((wire, place) => ({
         id: `e${place}`,
         sources: [`${wire.id}>`],
-        targets: [boxes.has(wire.target) ? `${wire.target}<` : wire.target],
+        targets: [boxes.has(wire.target) ? `${wire.target}<${wire.look}` : wire.target],
         layoutOptions: priorities(wire),
       })),
     },

@@ -16,8 +16,14 @@ export function chipsOf(name: string): string[] {
 export const byNumber = (a: string, b: string) =>
   (Number(a) || Infinity) - (Number(b) || Infinity) || (a < b ? -1 : Number(a > b)) || 0;
 
+/** Whether a transition only raises what an invoked actor returned: other transitions handle that. */
+export const isHandedOn = ({ kind, targets, actions }: ChartEdge) =>
+  (kind === 'done' || kind === 'failed') && targets.length === 0 && actions.every(({ name }) => name === 'raise');
+
 /** The look of a transition, by what triggers it. */
-export function lookOf({ kind, event }: ChartEdge): Look {
+export function lookOf(edge: ChartEdge): Look {
+  const { kind, event } = edge;
+  if (isHandedOn(edge)) return 'quiet';
   if (kind === 'result') return event === 'result.OK' ? 'ok' : event === 'result.*' ? 'other' : 'code';
   if (kind === 'always') return 'passing';
   return kind === 'user' || kind === 'timer' ? kind : 'told';
@@ -26,6 +32,7 @@ export function lookOf({ kind, event }: ChartEdge): Look {
 /** The texts of a row for this transition: numbers for a result, none for an eventless transition. */
 export function textsOf(edge: ChartEdge): string[] {
   if (edge.kind === 'always') return [];
+  if (isHandedOn(edge)) return [text('draw.handedOn')];
   if (edge.kind === 'result')
     return edge.event === 'result.OK'
       ? ['OK']

@@ -3,7 +3,8 @@ import type { Exit } from '../../../machines/atlas/parts';
 import { text } from '../texts/text';
 import { listOf, titleOfState } from '../words';
 import { bundlesOf, type Bundle, type ProductContext } from './bundle';
-import { isGoal, pageOf } from './labels';
+import { goodWayOf, leadsToGoal } from './goodWay';
+import { pageOf } from './labels';
 import { around, treeOf, type Tree } from './tree';
 import type { Ending } from './types';
 
@@ -35,20 +36,12 @@ export interface LayoutPlan extends Tree {
   readonly starts: ReadonlySet<string>;
   /** Final states that are not drawn, because every transition to them is an exit. */
   readonly unseen: ReadonlySet<string>;
+  /** Ids of the rows of the way that goes well: their wires are drawn, whatever they cross. */
+  readonly goodWay: ReadonlySet<string>;
 }
 
-const lookRank = { user: 0, ok: 1, code: 2, other: 3, told: 4, timer: 5, passing: 0 } as const;
+const lookRank = { user: 0, ok: 1, code: 2, other: 3, told: 4, timer: 5, passing: 0, quiet: 6 } as const;
 const endRank = { wire: 0, jump: 1, goal: 2, exit: 2, return: 3, stay: 4 } as const;
-
-const runsOf = ({ nodes }: Tree, id: string) =>
-  [...nodes.values()]
-    .filter((node) => node.id === id || around(nodes, node.id).includes(id))
-    .flatMap(({ invokes }) => invokes.map(({ runs }) => runs ?? ''));
-
-/** Whether an exit means a sign-in: by itself, or because the machine invoked there can end with one. */
-const leadsToGoal = (tree: Tree, product: ProductContext, { exit, source }: Bundle) =>
-  exit !== null &&
-  (isGoal(exit) || (exit.go === 'go.*' && runsOf(tree, source).some((runs) => product.signsIn.has(runs))));
 
 /** The two sibling states that contain the source and the target, in the frame that contains both. */
 function siblingsAround(
@@ -80,6 +73,24 @@ function direction(tree: Tree, { source, target }: Bundle): 'return' | 'jump' | 
   return isOn || isFinal ? 'on' : at(target) > at(source) ? 'jump' : 'return';
 }
 
+/**
+ * The tree with the good way in reading order: what a row of it leads to lies deeper than what it leaves, with all that
+ * it holds. A row back to what the way passed before stays one.
+ */
+function readAlong(tree: Tree, way: readonly Bundle[]): Tree {
+  const depth = new Map(tree.depth);
+  const passed = new Set<string>();
+  for (const { source, target, exit } of way) {
+    const { from, to } = siblingsAround(tree, source, target);
+    passed.add(from);
+    const less = (depth.get(from) ?? 0) + 1 - (depth.get(to) ?? 0);
+    if (exit || from === to || passed.has(to) || less <= 0) continue;
+    for (const id of depth.keys())
+      if (id === to || around(tree.nodes, id).includes(to)) depth.set(id, (depth.get(id) ?? 0) + less);
+  }
+  return { ...tree, depth };
+}
+
 /** Final states reached from so many states that wires to them would only add noise. */
 function commonFinals({ nodes }: Tree, bundles: readonly Bundle[]): Set<string> {
   const leaves = [...nodes.values()].filter(({ children }) => children.length === 0).length;
@@ -92,12 +103,22 @@ function commonFinals({ nodes }: Tree, bundles: readonly Bundle[]): Set<string> 
   );
 }
 
-function endOf(tree: Tree, product: ProductContext, bundle: Bundle, common: ReadonlySet<string>): Ending {
+/** Whether a chart has two states: a reader follows both arrows. */
+const isPair = ({ root, nodes }: Tree) => root.kind === 'group' && nodes.size === 3;
+
+function endOf(
+  tree: Tree,
+  product: ProductContext,
+  bundle: Bundle,
+  common: ReadonlySet<string>,
+  isGood: boolean,
+): Ending {
   const isWired = bundle.look !== 'user' && tree.root.kind !== 'regions' && leadsToGoal(tree, product, bundle);
-  if (bundle.exit) return isWired ? 'wire' : 'exit';
+  if (bundle.exit) return isWired || (isGood && bundle.look === 'ok') ? 'wire' : 'exit';
   if (bundle.target === bundle.source) return 'stay';
-  if (common.has(bundle.target)) return 'goal';
   const way = direction(tree, bundle);
+  if (common.has(bundle.target) && !(isGood && way === 'on')) return 'goal';
+  if (way === 'return' && isPair(tree)) return 'wire';
   return way === 'on' ? 'wire' : way;
 }
 
@@ -112,12 +133,12 @@ export function destOf(nodes: ReadonlyMap<string, ChartNode>, { end, ...bundle }
     return bundle.alsoTo.length > 0
       ? text('draw.and', { states: listOf(bundle.alsoTo.map((id) => nameIn(nodes, id))) })
       : '';
-  if (end === 'stay') return text('spoken.stays');
+  if (end === 'stay') return '';
   return bundle.exit ? pageOf(bundle.exit) : nameIn(nodes, bundle.target);
 }
 
-/** The title of an exit that is drawn as a box: each can end logged in. */
-export const titleOfExit = (exit: Exit): string => (isGoal(exit) ? pageOf(exit) : text('exit.goal'));
+/** The title of an exit that is drawn as a box; one that forwards another machine's can end signed in. */
+export const titleOfExit = (exit: Exit): string => (exit.go === 'go.*' ? text('exit.goal') : pageOf(exit));
 
 /**
  * Rows in reading order: by kind; wires before names. Rows of one event stay together, in the order in which they are
@@ -165,12 +186,16 @@ export function layoutPlanOf(
   product: ProductContext,
   named: ReadonlySet<string> = new Set(),
 ): LayoutPlan {
-  const tree = treeOf(chart);
   const bundles = bundlesOf(chart);
+  const plain = treeOf(chart);
+  const way = goodWayOf(plain, product, bundles);
+  const goodWay = new Set(way.map(({ id }) => id));
+  const tree = readAlong(plain, way);
   const common = commonFinals(tree, bundles);
   const rows = bundles.map((bundle): PlannedRow => {
-    const planned = endOf(tree, product, bundle, common);
-    const end = planned === 'wire' && named.has(bundle.id) ? (bundle.exit ? 'exit' : 'jump') : planned;
+    const planned = endOf(tree, product, bundle, common, goodWay.has(bundle.id));
+    const end =
+      planned === 'wire' && named.has(bundle.id) && !goodWay.has(bundle.id) ? (bundle.exit ? 'exit' : 'jump') : planned;
     return { ...bundle, end, dest: destOf(tree.nodes, { ...bundle, end }) };
   });
   const exits = new Map(rows.filter(({ exit, end }) => exit && end === 'wire').map((row) => [row.target, row]));
@@ -180,6 +205,7 @@ export function layoutPlanOf(
   return {
     ...tree,
     chart: chart.id,
+    goodWay,
     product,
     rows,
     rowsOf: new Map([...grouped(rows, ({ source }) => source)].map(([id, own]) => [id, inOrder(own)])),

@@ -35,7 +35,15 @@ function chipLines(texts: readonly string[], room: number): Unplaced[][] {
 }
 
 const glyphOf = ({ look, edges }: PlannedRow) =>
-  look === 'timer' ? 'clock' : look === 'user' ? 'person' : edges[0]?.kind === 'go' ? 'jump' : 'signal';
+  look === 'quiet'
+    ? 'return'
+    : look === 'timer'
+      ? 'clock'
+      : look === 'user'
+        ? 'person'
+        : edges[0]?.kind === 'go'
+          ? 'jump'
+          : 'signal';
 
 /** The text of a row: in words for product people, or in names of the code. */
 interface RowText {
@@ -53,17 +61,21 @@ const inWords = ({ texts, guard, dest }: PlannedRow): RowText => ({
 });
 
 const tail = (id: string) => id.split('.').at(-1) ?? id;
-function inNames({ edges, guard, dest, end, exit, target, alsoTo }: PlannedRow): RowText {
+function inNames({ edges, look, guard, dest, end, exit, target, alsoTo }: PlannedRow): RowText {
   const to = exit
     ? (exit.to ?? exit.go)
     : end === 'wire'
       ? say('draw.and', { states: listOf(alsoTo.map(tail)) })
-      : end === 'stay'
-        ? dest
-        : tail(target);
+      : tail(target);
   return {
     by: 'names',
-    texts: [...new Set(edges.filter(({ kind }) => kind !== 'always').map(({ event }) => event))],
+    texts: [
+      ...new Set(
+        edges
+          .filter(({ kind }) => kind !== 'always')
+          .map(({ event }) => (look === 'quiet' ? (event.split(' ')[0] ?? '') : event)),
+      ),
+    ],
     guard: guard ?? '',
     dest: dest && to,
   };

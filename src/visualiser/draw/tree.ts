@@ -19,7 +19,8 @@ export function around(nodes: ReadonlyMap<string, ChartNode>, id: string): strin
 }
 
 /** The states that begin when this one is entered. */
-const firstOf = ({ kind, children, initial }: ChartNode) => (kind === 'regions' ? children : initial ? [initial] : []);
+export const firstOf = ({ kind, children, initial }: ChartNode) =>
+  kind === 'regions' ? children : initial ? [initial] : [];
 
 function depths(
   nodes: ReadonlyMap<string, ChartNode>,

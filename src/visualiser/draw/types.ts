@@ -1,5 +1,5 @@
-/** The look of a wire and a row, by what triggers the transition. */
-export type Look = 'user' | 'ok' | 'code' | 'other' | 'timer' | 'passing' | 'told';
+/** The look of a wire and a row, by what triggers the transition. `quiet`: the answer of a call, raised as an event. */
+export type Look = 'user' | 'ok' | 'code' | 'other' | 'timer' | 'passing' | 'told' | 'quiet';
 
 /**
  * How a row ends: a wire; named because it leads back (`return`), further on into a frame that has begun (`jump`), out
@@ -46,7 +46,7 @@ export interface Row {
   readonly end: Ending;
   /** Id of the state or exit it leads to; the state itself where it stays. */
   readonly target: string;
-  /** The words at its right where no wire is drawn; '' with a wire. */
+  /** The words at its right where no wire is drawn; '' with a wire, and where it stays. */
   readonly dest: string;
   readonly lines: readonly (readonly Piece[])[];
   /** The same in the code's own names, `user.typedCode` and `isCodeComplete`, in the same room. */
@@ -118,6 +118,8 @@ export interface Drawing extends Size {
   readonly frames: readonly Frame[];
   readonly boxes: readonly Box[];
   readonly wires: readonly Wire[];
+  /** Ids of the rows of the way that goes well, in order: its wires are strong. */
+  readonly goodWay: readonly string[];
   readonly metrics: Metrics;
 }
 
