@@ -5,6 +5,7 @@ import type { Chart } from '../../machines/atlas/chart';
 import type { CallingState } from '../../machines/atlas/callingStates';
 import type { Heard } from '../../machines/atlas/reactions';
 import type { EditionName } from '../../machines/site/site';
+import { carried, unpacked } from './packed';
 import type { Drawing, Point, Rect, Size } from './draw/types';
 
 /** A requirement from docs/requirements.md. */
@@ -166,12 +167,16 @@ export interface Parts {
 
 const asked = new Map<string, Promise<unknown>>();
 
+/** Returns a part as it is kept: compressed, or plain if its server decompressed it. */
+export async function fetchPart(name: string): Promise<Blob> {
+  const path = `data/${name}.json.gz`;
+  const answer = await fetch(new URL(path, document.baseURI));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.blob();
+}
+
 async function read(name: string): Promise<unknown> {
-  const inPage = document.getElementById(`data/${name}`)?.textContent;
-  if (inPage) return JSON.parse(inPage);
-  const answer = await fetch(new URL(`data/${name}.json`, document.baseURI));
-  if (!answer.ok) throw new Error(`data/${name}.json: ${answer.status}`);
-  return answer.json();
+  return JSON.parse(await unpacked(carried(`data/${name}`) ?? (await fetchPart(name))));
 }
 
 /**

@@ -8,7 +8,7 @@ test('every result × every calling state; a cell is its reaction, ids, the walk
   sandbox,
 }) => {
   const taken = { walk: 'a walk', browser: ['signs in'], browserTests: 3 };
-  await page.route('**/review/data/tests.json', (route) =>
+  await page.route('**/review/data/tests.json.gz', (route) =>
     route.fulfill({
       json: { isRecorded: true, taken: { 'verifyCode.calling --result.TWO_FACTOR_NEED_PWD[0]': taken } },
     }),

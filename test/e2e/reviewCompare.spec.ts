@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ChartsFile } from '../../src/visualiser/compare/file';
 import { expect, test } from './fixtures';
-import { details, openReview } from './reviewing';
+import { details, openReview, partOf } from './reviewing';
 
 /** The charts of this release with what a release before might have had. */
 function older({ charts, ...rest }: ChartsFile): ChartsFile {
@@ -27,7 +27,7 @@ function older({ charts, ...rest }: ChartsFile): ChartsFile {
 /** Opens the review at a chart, compared with what a release before might have had; gives the name of this release. */
 async function compared(page: Page, url: string): Promise<string> {
   await openReview(page, url, `#/chart/verifyCode?overlay=changes`, 'Changes');
-  const now = (await (await page.request.get(`${url}/review/data/charts.json`)).json()) as ChartsFile;
+  const now = (await partOf(page, url, 'charts')) as ChartsFile;
   await page
     .getByLabel('File to open')
     .first()
@@ -117,7 +117,7 @@ for (const [language, title, before, now, difference] of [
   }) => {
     const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
     const changed = { name: 'login.en-us.360.light', before: dot, now: dot, difference: dot };
-    await page.route('**/review/data/pictures.json', (route) => route.fulfill({ json: [changed] }));
+    await page.route('**/review/data/pictures.json.gz', (route) => route.fulfill({ json: [changed] }));
     await page.goto(`${sandbox.url}/review/#/changes`);
     await page.getByRole('combobox', { name: 'Language of the review' }).selectOption(language);
     const pictures = page.getByRole('region', { name: title });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { gunzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import type { Release } from '../../src/visualiser/release';
 import { expect, test } from './fixtures';
@@ -15,9 +16,9 @@ async function write(page: Page, text: string, author = 'Ann'): Promise<void> {
 
 /** Serves the next release: the state Rejected is called Refused, and the dialogs about a missing code are gone. */
 async function serveNextRelease(page: Page): Promise<void> {
-  await page.route('**/review/data/release.json', async (route) => {
-    const release = (await (await route.fetch()).json()) as Release;
-    const text = JSON.stringify(release)
+  await page.route('**/review/data/release.json.gz', async (route) => {
+    const text = gunzipSync(await (await route.fetch()).body())
+      .toString()
       .replaceAll('verifyCode.entering.rejected', 'verifyCode.entering.refused')
       .replaceAll('"path":"entering.rejected"', '"path":"entering.refused"');
     const next = JSON.parse(text) as Release;

@@ -174,9 +174,9 @@ test('a view that fails says so, and the rest of the page stays usable @nightly'
   sandbox,
   pageErrors,
 }) => {
-  await page.route('**/review/data/answers.json', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/review/data/answers.json.gz', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`${sandbox.url}/review/#/answers`);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('data/answers.json: 500');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('data/answers.json.gz: 500');
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
   await expect(page.getByRole('group', { name: 'Page map' })).toBeVisible();
   pageErrors.length = 0;

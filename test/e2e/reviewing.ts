@@ -1,10 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 
 /** Opens a place of the review by its hash and waits for its heading. */
 export async function openReview(page: Page, url: string, hash: string, heading: string | RegExp): Promise<void> {
   await page.goto(`${url}/review/${hash}`);
   await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible();
+}
+
+/** A part of the review's data, `charts`, as it is served. */
+export async function partOf(page: Page, url: string, name: string): Promise<unknown> {
+  const answer = await page.request.get(`${url}/review/data/${name}.json.gz`);
+  return JSON.parse(gunzipSync(await answer.body()).toString());
 }
 
 /** The panel on the right with the details of the subject. */

@@ -32,7 +32,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['salt32 of …', 'data of a simulation'],
   ['as it happened', 'a key'],
   ['… with other texts', 'a key'],
-  ['data/….json: …', 'an error of the server of the review'],
+  ['data/….json.gz', 'an error of the server of the review'],
   ['…: a chart without states', 'an error of the code'],
   ['this actor is stubbed', 'an error of the code'],
   ['useReview: outside of the review', 'an error of the code'],

@@ -1,15 +1,16 @@
 import ELK from 'elkjs/lib/elk-api';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
+import { carried, unpacked } from '../packed';
 import type { Engine } from '../draw/draw';
 
 /** The id of the element with the engine's script in the one-file export, which cannot load another file. */
 export const carriedEngine = 'data/engine';
 
 /** The URL of the engine's script, and a function that releases it. */
-function script(): { url: string; release: () => void } {
-  const carried = document.getElementById(carriedEngine)?.textContent;
-  if (!carried) return { url: workerUrl, release: () => {} };
-  const url = URL.createObjectURL(new Blob([JSON.parse(carried) as string], { type: 'text/javascript' }));
+async function script(): Promise<{ url: string; release: () => void }> {
+  const own = carried(carriedEngine);
+  if (!own) return { url: workerUrl, release: () => {} };
+  const url = URL.createObjectURL(new Blob([await unpacked(own)], { type: 'text/javascript' }));
   return { url, release: () => URL.revokeObjectURL(url) };
 }
 
@@ -22,7 +23,7 @@ export async function engineScript(): Promise<string> {
 
 /** elkjs in a worker of its own, which is fetched for the first comparison and ends with the layout. */
 export const workerEngine: Engine = async (graph) => {
-  const { url, release } = script();
+  const { url, release } = await script();
   const elk = new ELK({ workerUrl: url });
   try {
     return await elk.layout(graph);

@@ -1,6 +1,7 @@
 import { carriedEngine, engineScript } from '../compare/engine';
 import { text as written } from '../texts/text';
-import { load, type Release } from '../release';
+import { base64Of, packed } from '../packed';
+import { fetchPart, load, type Release } from '../release';
 
 async function textOf(path: string): Promise<string> {
   const answer = await fetch(new URL(path, document.baseURI));
@@ -13,9 +14,9 @@ const sha256 = async (text: string) => {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 };
 
-/** Data in a page: nothing in it can end its element. */
-const dataElement = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`;
+/** A file in a page, in base64: nothing in it can end its element. */
+const fileElement = async (id: string, file: Blob) =>
+  `<script type="application/gzip" id="${id}">${await base64Of(file)}</script>`;
 
 /** A script in a page: its texts may not end it. */
 const inScript = (code: string) =>
@@ -36,7 +37,7 @@ export async function onePage(release: Release): Promise<string> {
   if (document.getElementById('data/release')) throw new Error(written('export.alreadyOne'));
   const [code, style, engine] = await Promise.all([textOf('one/review.js'), textOf('one/review.css'), engineScript()]);
   const data = await Promise.all(
-    (await load('parts')).map(async (name) => dataElement(`data/${name}`, await load(name))),
+    (await load('parts')).map(async (name) => fileElement(`data/${name}`, await fetchPart(name))),
   );
   const script = inScript(`if (!location.hash) location.hash = ${JSON.stringify(location.hash)};\n${code}`);
   return [
@@ -53,7 +54,7 @@ export async function onePage(release: Release): Promise<string> {
     '<body>',
     '<div id="root"></div>',
     ...data,
-    dataElement(carriedEngine, engine),
+    await fileElement(carriedEngine, await packed(engine)),
     `<script type="module">${script}</script>`,
     '</body>',
     '</html>',

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build, runnerImport } from 'vite';
 import { root } from '../../build/command.mjs';
 import { areRecordsTold, isReviewMade, recordInputs, reviewInputs } from '../../build/inputs.mjs';
@@ -62,8 +63,8 @@ export async function updateTestsPart() {
       ['tests', module.testsPart()],
       ['pictures', module.picturesPart()],
     ]) {
-      const file = `${folder}/data/${name}.json`;
-      writeFileSync(`${file}.next`, JSON.stringify(part));
+      const file = `${folder}/data/${name}.json.gz`;
+      writeFileSync(`${file}.next`, gzipSync(JSON.stringify(part)));
       renameSync(`${file}.next`, file);
     }
     writeFileSync(`${folder}/.records`, records);

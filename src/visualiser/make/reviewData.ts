@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Parts } from '../release';
 import { answersPart } from './answers';
 import { chartsFile, sinceFile } from './charts';
@@ -22,9 +23,9 @@ type RunStep = <T>(title: string, work: () => T | Promise<T>) => Promise<T>;
 export async function writeReviewData(folder: string, during: RunStep): Promise<void> {
   const parts: (keyof Parts & string)[] = [];
   const write = <Name extends keyof Parts & string>(name: Name, part: Parts[Name]) => {
-    const file = join(folder, `${name}.json`);
+    const file = join(folder, `${name}.json.gz`);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(part));
+    writeFileSync(file, gzipSync(JSON.stringify(part), { level: 9 }));
     parts.push(name);
   };
   await during('Reading the charts', () => {

@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { rmSync } from 'node:fs';
 import { build } from 'vite';
 import { root } from '../../build/command.mjs';
 import { messages } from '../../build/messages-plugin.mjs';
@@ -18,8 +19,8 @@ export const withoutProductStyles = {
  * into the HTML file that reviewers download.
  * @param {string} folder in which the review is made
  */
-export function buildSingleScript(folder) {
-  return build({
+export async function buildSingleScript(folder) {
+  await build({
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
@@ -46,4 +47,6 @@ export function buildSingleScript(folder) {
       },
     },
   });
+  // The page that writes the file has the engine already, and puts it in.
+  rmSync(`${folder}/one/elk-worker.min.js`);
 }
