@@ -47,6 +47,21 @@ describe('a file of remarks', () => {
     expect(joined(both, [own])[0]?.isResolved, 'an older file reopens nothing').toBe(true);
     expect(joined(both, both)).toEqual(both);
   });
+
+  it('does not bring a removed remark back, and keeps the later text of an edited one', () => {
+    const removed = { ...own, isRemoved: true, changed: '2026-11-09T10:00:00.000Z' };
+    expect(joined([removed], [own])[0]?.isRemoved, 'a file that still has it').toBe(true);
+    expect(joined([own], [removed])[0]?.isRemoved, 'a file without it').toBe(true);
+    const undone = { ...removed, isRemoved: false, changed: '2026-11-10T10:00:00.000Z' };
+    expect(joined([removed], [undone])[0]?.isRemoved).toBe(false);
+    const edited = { ...own, text: 'better words', changed: '2026-11-09T10:00:00.000Z' };
+    expect(joined([own], [edited])[0]?.text).toBe('better words');
+    expect(joined([edited], [own])[0]?.text).toBe('better words');
+    const { isRemoved, ...earlier } = own;
+    const file = JSON.stringify({ format: 'passport-remarks/1', remarks: [earlier] });
+    expect(isRemoved, 'files of before have no such field').toBe(false);
+    expect(readRemarks(file, 'old.json')).toEqual([own]);
+  });
 });
 
 describe('remarks handed over', () => {

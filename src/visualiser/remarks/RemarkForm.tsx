@@ -41,6 +41,7 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
       made: now,
       changed: now,
       isResolved: false,
+      isRemoved: false,
       edition: address.lenses.edition,
       language: address.lenses.language,
       point: isPlace && own ? own.point : null,

@@ -5,7 +5,7 @@ import { Link } from '../shell/Link';
 import { editions } from '../shell/lensWords';
 import { useReview } from '../useReview';
 import { most, type Reply } from './remark';
-import { authorNow, changeRemark, removeRemark } from './store';
+import { authorNow, changeRemark, removeRemarks } from './store';
 import { currentLanguage, text as written } from '../texts/text';
 
 const signs = { moved: 'remark.moved', changed: 'remark.changed', gone: 'remark.gone' } as const;
@@ -29,21 +29,20 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
   const { remark, how, at, subject, note } = placed;
   const { address, say } = useReview();
   const isNarrow = useNarrow();
-  const [reply, setReply] = useState<string | null>(null);
+  const [writing, setWriting] = useState<{ readonly is: 'reply' | 'edit'; readonly text: string } | null>(null);
   const { key, is, isResolved, replies, edition, language } = remark;
   const { remarks, ...more } = address.more;
   const view = is === 'answer' && how !== 'gone' ? 'answers' : is === 'place' || is === 'text' ? 'screens' : 'chart';
-  const answer = () => {
-    const made = new Date().toISOString();
-    if (reply?.trim())
-      changeRemark(key, {
-        replies: [...replies, { author: authorNow(), text: reply.trim(), made }].slice(0, most.each),
-      });
-    setReply(null);
-    say(written('remark.replied'));
+  const keep = () => {
+    const text = writing?.text.trim();
+    const reply = { author: authorNow(), text: text ?? '', made: new Date().toISOString() };
+    if (text)
+      changeRemark(key, writing?.is === 'edit' ? { text } : { replies: [...replies, reply].slice(0, most.each) });
+    setWriting(null);
+    if (text) say(written(writing?.is === 'edit' ? 'remark.edited' : 'remark.replied'));
   };
   const resolve = () => {
-    changeRemark(key, { isResolved: !isResolved, changed: new Date().toISOString() });
+    changeRemark(key, { isResolved: !isResolved });
     say(written(isResolved ? 'remark.reopened' : 'remark.resolved'));
   };
   return (
@@ -77,20 +76,31 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
           <Said {...each} />
         </div>
       ))}
-      {reply !== null && (
+      {writing && (
         <textarea
           rows={2}
-          aria-label={written('say.reply')}
-          value={reply}
+          aria-label={written(writing.is === 'edit' ? 'remark.edit' : 'say.reply')}
+          value={writing.text}
           maxLength={most.text}
           ref={(field) => field?.focus()}
-          onChange={({ target: { value } }) => setReply(value)}
+          onChange={({ target: { value } }) => setWriting({ ...writing, text: value })}
         />
       )}
       <div className="row">
-        <button type="button" className="plain" onClick={reply === null ? () => setReply('') : answer}>
-          {written(reply === null ? 'say.reply' : 'remark.addReply')}
-        </button>
+        {writing ? (
+          <button type="button" className="plain" onClick={keep}>
+            {written(writing.is === 'edit' ? 'remark.keepEdit' : 'remark.addReply')}
+          </button>
+        ) : (
+          <>
+            <button type="button" className="plain" onClick={() => setWriting({ is: 'reply', text: '' })}>
+              {written('say.reply')}
+            </button>
+            <button type="button" className="plain" onClick={() => setWriting({ is: 'edit', text: remark.text })}>
+              {written('remark.edit')}
+            </button>
+          </>
+        )}
         <button type="button" className="plain" onClick={resolve}>
           {written(isResolved ? 'remark.reopen' : 'remark.resolve')}
         </button>
@@ -98,7 +108,7 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
           type="button"
           className="plain"
           onClick={() => {
-            removeRemark(key);
+            removeRemarks([key]);
             say(written('remark.removed'));
           }}
         >

@@ -187,7 +187,7 @@ export function RemarksCard() {
       <OpenFile />
       {all.length > 0 && (
         <p>
-          <button type="button" className="plain" onClick={() => removeRemarks()}>
+          <button type="button" className="plain" onClick={() => removeRemarks(all.map(({ remark }) => remark.key))}>
             {text('say.removeAllRemarksFromThisBrowser')}
           </button>
         </p>

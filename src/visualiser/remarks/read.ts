@@ -35,6 +35,8 @@ const rules: readonly (readonly [
   ['made', isDate, 'must.date'],
   ['changed', isDate, 'must.date'],
   ['isResolved', (value) => typeof value === 'boolean', 'must.boolean'],
+  // Files of an earlier version do not have it.
+  ['isRemoved', (value) => value === undefined || typeof value === 'boolean', 'must.boolean'],
   ['edition', (value) => value === null || among(editionNames, value), 'must.oneOfOrNull', editionNames],
   ['language', (value) => among(languages, value), 'must.oneOf', languages],
   ['point', (value, { is }) => (is === 'place' ? isPoint(value) : value === null), 'must.point'],
@@ -52,6 +54,7 @@ function copied(remark: Json): Remark {
   );
   return {
     ...own,
+    isRemoved: own.isRemoved === true,
     point: point && picked(point as Json, ['x', 'y', 'size']),
     replies: (replies as Json[]).map((each) => picked(each, replyFields)),
     seen: (seen as Json[]).map((each) => picked(each, sightingFields)),

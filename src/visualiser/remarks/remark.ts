@@ -46,7 +46,9 @@ export interface Remark extends Reply {
   /** Where it was in each release that it was opened on, the last one last. Never empty. */
   readonly seen: readonly [Sighting, ...Sighting[]];
   readonly isResolved: boolean;
-  /** When it was last resolved or reopened, ISO. */
+  /** A removed remark stays without being shown: a file that still has it does not bring it back. */
+  readonly isRemoved: boolean;
+  /** When it was last edited, resolved, reopened or removed, ISO. */
   readonly changed: string;
   readonly replies: readonly Reply[];
 }
@@ -68,17 +70,17 @@ const union = <Thing extends object>(a: readonly Thing[], b: readonly Thing[]) =
 ];
 
 /**
- * Joins the remarks of two reviewers. Of a remark that both have, all replies are kept, and the later of two decisions
- * whether it is resolved.
+ * Joins the remarks of two reviewers. Of a remark that both have, all replies are kept, and the later of two changes: of
+ * its text, whether it is resolved, whether it is removed.
  */
 export function joined(mine: readonly Remark[], theirs: readonly Remark[]): Remark[] {
   const both = mine.map((own) => {
     const other = theirs.find(({ key }) => key === own.key);
     if (!other) return own;
-    const { isResolved, changed } = other.changed > own.changed ? other : own;
+    const { text, isResolved, isRemoved, changed } = other.changed > own.changed ? other : own;
     const replies = union(own.replies, other.replies).toSorted((a, b) => (a.made < b.made ? -1 : 1));
     const seen = union(own.seen, other.seen).slice(-most.each) as [Sighting, ...Sighting[]];
-    return { ...own, isResolved, changed, replies: replies.slice(0, most.each), seen };
+    return { ...own, text, isResolved, isRemoved, changed, replies: replies.slice(0, most.each), seen };
   });
   return [...both, ...theirs.filter(({ key }) => !mine.some((own) => own.key === key))];
 }

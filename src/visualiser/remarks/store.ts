@@ -22,44 +22,59 @@ function readStored(): readonly Remark[] {
   }
 }
 
-const remarks = createStore(readStored());
-/** The remarks before the last removal; null after another change of them. */
-const beforeRemoval = createStore<readonly Remark[] | null>(null);
+const areShown = (remarks: readonly Remark[]) => remarks.filter(({ isRemoved }) => !isRemoved);
+
+/** All that are kept, with the removed ones, and those that are shown. */
+let kept = readStored();
+const remarks = createStore<readonly Remark[]>(areShown(kept));
+/** Keys of the remarks that the last removal took; none after another change. */
+const removed = createStore<readonly string[]>([]);
 
 function set(next: readonly Remark[]): void {
+  kept = next;
   isKept = keepText('remarks', JSON.stringify({ format: remarksFormat, remarks: next }));
-  remarks.set(next);
-  beforeRemoval.set(null);
+  remarks.set(areShown(next));
+  removed.set([]);
 }
 
 // Another tab of this review wrote remarks.
-window.addEventListener('storage', (event) => event.key === storageKey && remarks.set(readStored()));
+window.addEventListener('storage', (event) => {
+  if (event.key !== storageKey) return;
+  kept = readStored();
+  remarks.set(areShown(kept));
+});
 
 /** Adds remarks, of a file, a link or the form. Remarks that are known get what is new in them. */
-export const addRemarks = (theirs: readonly Remark[]) => set(joined(remarks.get(), theirs));
+export const addRemarks = (theirs: readonly Remark[]) => set(joined(kept, theirs));
 /** Adds the remarks of a file and returns how many it has. Throws a sentence if the file is wrong. */
 export function openRemarks(text: string, name: string): number {
   const theirs = readRemarks(text, name);
   addRemarks(theirs);
   return theirs.length;
 }
-export const changeRemark = (key: string, change: Partial<Remark>) =>
-  set(remarks.get().map((each) => (each.key === key ? { ...each, ...change } : each)));
+const change = (keys: readonly string[], how: Partial<Remark>) => {
+  const changed = new Date().toISOString();
+  set(kept.map((each) => (keys.includes(each.key) ? { ...each, ...how, changed } : each)));
+};
+/** Changes a remark: its text, or whether it is resolved. In a file of another reviewer the later change wins. */
+export const changeRemark = (key: string, how: Partial<Remark>) => change([key], how);
 
-function remove(left: readonly Remark[]): void {
-  const before = remarks.get();
-  set(left);
-  beforeRemoval.set(before);
+/** Removes these remarks, until it is undone. */
+export function removeRemarks(keys: readonly string[]): void {
+  change(keys, { isRemoved: true });
+  removed.set(keys);
 }
-export const removeRemark = (key: string) => remove(remarks.get().filter((each) => each.key !== key));
-export const removeRemarks = () => remove([]);
-/** Brings the removed remarks back. */
-export const undoRemoval = () => set(beforeRemoval.get() ?? remarks.get());
+/** Brings back what the last removal took. */
+export const undoRemoval = () => change(removed.get(), { isRemoved: false });
 /** How many remarks the last removal took; 0 if nothing can be undone. */
-export const useRemoved = () => (beforeRemoval.use()?.length ?? remarks.get().length) - remarks.use().length;
-/** Keeps where the remarks are in this release. */
+export const useRemoved = () => removed.use().length;
+/** Keeps where the shown remarks are in this release. */
 export function keepSightings(next: readonly Remark[]): void {
-  if (next.some((each, at) => each !== remarks.get()[at])) set(next);
+  const known = remarks.get();
+  if (next.every((each) => known.includes(each))) return;
+  const undo = removed.get();
+  set(kept.map((each) => next.find(({ key }) => key === each.key) ?? each));
+  removed.set(undo);
 }
 
 export const authorNow = () => keptText('author') ?? '';
