@@ -53,6 +53,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
   const confirm = useCallback((words: string) => setSaid({ words, isShown: true }), []);
   const [open, setOpen] = useState<'find' | 'keys' | null>(null);
   const [isOutlineOpen, setOutlineOpen] = useState(false);
+  const [isMoreOpen, setMoreOpen] = useState(false);
   const isNarrow = useNarrow();
   const chart = useCallback((id: string) => chartIn(release, id), [release]);
   const review = useMemo<Review>(
@@ -87,6 +88,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
         className="app"
         data-view={address.view}
         data-outline={isOutlineOpen ? 'open' : 'usual'}
+        data-head={isMoreOpen ? 'open' : 'usual'}
         data-remarks={Boolean(address.more.remarks)}
       >
         <PageTitle />
@@ -100,7 +102,12 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
         >
           {text('app.skip')}
         </a>
-        <TopBar onFind={() => setOpen('find')} onOutline={toggleOutline} />
+        <TopBar
+          onFind={() => setOpen('find')}
+          onOutline={toggleOutline}
+          onMore={() => setMoreOpen(!isMoreOpen)}
+          isMoreOpen={isMoreOpen}
+        />
         <Lenses onKeys={() => setOpen('keys')} />
         <Outline />
         <main className="main" id="main" tabIndex={-1}>

@@ -147,7 +147,7 @@ export function qualityOf(drawing: Drawing): Quality {
       ...notes.filter((note) => meets(part, note)).map(({ is }) => `${wire.row} through ${is}`),
     ]),
   );
-  const rows = boxes.flatMap((box) => box.rows);
+  const all = boxes.flatMap(({ rows }) => rows);
   const area = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
   return {
     chart: drawing.chart,
@@ -176,8 +176,8 @@ export function qualityOf(drawing: Drawing): Quality {
     ),
     ink: Math.round((metrics.length / 240 / boxes.length) * 10) / 10,
     filled: Math.round((area / (drawing.width * drawing.height)) * 100) / 100,
-    broken: rows.filter(({ id, end }) => goodWay.includes(id) && end !== 'wire' && end !== 'exit').map(({ id }) => id),
-    staying: rows.filter(({ end, dest }) => end === 'stay' && dest !== '').map(({ id }) => id),
+    broken: all.filter(({ id, end }) => goodWay.includes(id) && end !== 'wire' && end !== 'exit').map(({ id }) => id),
+    staying: all.filter(({ end, dest }) => end === 'stay' && dest !== '').map(({ id }) => id),
     plumbing: boxes
       .filter((box) => box.rows.some(({ look }, at) => look === 'quiet' && at < box.rows.length - 1))
       .map(({ id }) => id),

@@ -58,9 +58,8 @@ describe('a file of remarks', () => {
     expect(joined([own], [edited])[0]?.text).toBe('better words');
     expect(joined([edited], [own])[0]?.text).toBe('better words');
     const { isRemoved, ...earlier } = own;
-    const file = JSON.stringify({ format: 'passport-remarks/1', remarks: [earlier] });
     expect(isRemoved, 'files of before have no such field').toBe(false);
-    expect(readRemarks(file, 'old.json')).toEqual([own]);
+    expect(readRemarks(file([earlier]), 'old.json')).toEqual([own]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { ChartSvg } from '../draw/ChartSvg';
 import { Defs } from '../draw/Defs';
 import type { Drawing, Marks } from '../draw/types';
+import { usePrinting } from '../shell/useNarrow';
 import { useReview } from '../useReview';
 import { Controls } from './Controls';
 import { centred, fitted, isSeen } from './geometry';
@@ -21,7 +23,13 @@ interface CanvasProps {
 }
 
 /** A drawing with pan, zoom, pointer and keyboard. It is one tab stop; a live region announces the selection. */
-export function Canvas({ drawing, marks }: CanvasProps) {
+export function Canvas(shown: CanvasProps) {
+  const isNamed = useReview().more.names === 'code';
+  // Paper has no part that is in view: there the chart is whole, as in a picture.
+  return usePrinting() ? <ChartSvg {...shown} isNamed={isNamed} /> : <MovedCanvas {...shown} />;
+}
+
+function MovedCanvas({ drawing, marks }: CanvasProps) {
   const { more, go, say } = useReview();
   const svg = useRef<SVGSVGElement>(null);
   const scene = useRef<SVGGElement>(null);

@@ -9,12 +9,15 @@ interface ChartSvgProps {
   readonly drawing: Drawing;
   readonly marks?: Marks;
   readonly isNamed?: boolean;
+  /** Ids of the chosen box or frame, and of the chosen row. */
+  readonly selected?: string | null;
+  readonly row?: string | null;
 }
 
 /** A whole chart as one SVG, for exports, CI and the page before its script. The class `chart` sets its colours. */
-export function ChartSvg({ drawing, marks = noMarks, isNamed = false }: ChartSvgProps) {
+export function ChartSvg({ drawing, marks = noMarks, isNamed = false, selected = null, row = null }: ChartSvgProps) {
   const { width, height, frames, boxes, wires, title, goodWay } = drawing;
-  const rows = new Map(boxes.flatMap(({ rows: own }) => own.map((row) => [row.id, row])));
+  const rows = new Map(boxes.flatMap(({ rows: own }) => own.map((each) => [each.id, each])));
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -28,7 +31,13 @@ export function ChartSvg({ drawing, marks = noMarks, isNamed = false }: ChartSvg
       <Defs />
       <rect className="canvas" width={width} height={height} />
       {frames.map((frame) => (
-        <FrameShape key={frame.id} frame={frame} level="near" look="" isNamed={isNamed} />
+        <FrameShape
+          key={frame.id}
+          frame={frame}
+          level="near"
+          look={frame.id === selected ? 'chosen' : ''}
+          isNamed={isNamed}
+        />
       ))}
       {wires.map((wire) => (
         <WireShape
@@ -45,8 +54,8 @@ export function ChartSvg({ drawing, marks = noMarks, isNamed = false }: ChartSvg
           level="near"
           marks={marks}
           look=""
-          isSelected={false}
-          row={null}
+          isSelected={box.id === selected}
+          row={row}
           isNamed={isNamed}
         />
       ))}

@@ -26,7 +26,7 @@ export function ExportMenu() {
     setTrouble('');
     try {
       save({ name, type, content: await make({ review, theme: themeNow() }) });
-      review.say(text('export.saved', { name }));
+      review.confirm(text('export.saved', { name }));
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
     }

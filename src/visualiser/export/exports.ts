@@ -2,6 +2,7 @@ import { load } from '../release';
 import type { TextId } from '../texts/text';
 import type { Review } from '../useReview';
 import { pngOf } from './png';
+import { pictureOfScreen } from '../screens/screenshotImage';
 import { svgOfView, type Picture } from './pageSvg';
 
 /** What the exports read: the review and the theme. */
@@ -19,10 +20,15 @@ export interface ExportForm {
   readonly make: (shown: ExportSource) => string | Blob | Promise<string | Blob>;
 }
 
+/** The chosen screen: live, or in its card. */
+const chosenScreen = '.live-screen__frame, [aria-current] .picture';
 const mainView = () => document.getElementById('main') ?? document.body;
 
 async function svgShown({ review, theme }: ExportSource): Promise<Picture> {
   const { view, subject, lenses } = review;
+  const chosen = view === 'screens' && subject.state ? mainView().querySelector(chosenScreen) : null;
+  const screen = chosen && (await pictureOfScreen(chosen, lenses));
+  if (screen) return screen;
   if (view !== 'chart' || !subject.chart) return svgOfView(mainView(), theme, lenses);
   const { chartSvg } = await import('./chartSvg');
   return chartSvg(subject.chart, review, theme);

@@ -1,3 +1,4 @@
+import { plainLenses } from '../address';
 import { imageOf } from '../screens/screenshotImage';
 import { text as written } from '../texts/text';
 import type { ExportForm } from './exports';
@@ -27,7 +28,7 @@ async function framesShown(): Promise<FilmFrame[]> {
       const picture = step.querySelector('.picture');
       const { width, height } = picture?.getBoundingClientRect() ?? { width: 1, height: 1 };
       return {
-        image: (picture && (await imageOf(picture))) ?? '',
+        image: (picture && (await imageOf(picture, plainLenses))) ?? '',
         title: [textIn(step.querySelector('figcaption b')), textIn(step.querySelector('figcaption .mut'))]
           .filter(Boolean)
           .join(' · '),

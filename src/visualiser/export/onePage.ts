@@ -1,5 +1,6 @@
 import { carriedEngine, engineScript } from '../compare/engine';
 import { text as written } from '../texts/text';
+import { oneScript } from '../screens/liveFrame';
 import { base64Of, packed } from '../packed';
 import { fetchPart, load, type Release } from '../release';
 
@@ -39,7 +40,9 @@ export async function onePage(release: Release): Promise<string> {
   const data = await Promise.all(
     (await load('parts')).map(async (name) => fileElement(`data/${name}`, await fetchPart(name))),
   );
-  const script = inScript(`if (!location.hash) location.hash = ${JSON.stringify(location.hash)};\n${code}`);
+  const script = inScript(
+    `if (document.documentElement.dataset.live === undefined && !location.hash) location.hash = ${JSON.stringify(location.hash)};\n${code}`,
+  );
   return [
     '<!doctype html>',
     `<html lang="${document.documentElement.lang || 'en'}">`,
@@ -55,7 +58,7 @@ export async function onePage(release: Release): Promise<string> {
     '<div id="root"></div>',
     ...data,
     await fileElement(carriedEngine, await packed(engine)),
-    `<script type="module">${script}</script>`,
+    `<script type="module" id="${oneScript}">${script}</script>`,
     '</body>',
     '</html>',
     '',

@@ -1,6 +1,6 @@
 import type { Lenses } from '../address';
 import type { Size } from '../draw/types';
-import { imageOf, imageOfLive } from '../screens/screenshotImage';
+import { imageOf } from '../screens/screenshotImage';
 
 /** An SVG document and its size in px. */
 export interface Picture extends Size {
@@ -25,11 +25,7 @@ const screens = '.picture[data-picture], .live-screen__frame';
  * not copy.
  */
 async function imagesIn(view: Element, lenses: Lenses): Promise<(string | null)[]> {
-  return Promise.all(
-    [...view.querySelectorAll(screens)].map(async (each) =>
-      each instanceof HTMLIFrameElement ? imageOfLive(each, lenses) : imageOf(each),
-    ),
-  );
+  return Promise.all([...view.querySelectorAll(screens)].map((each) => imageOf(each, lenses)));
 }
 
 function pictureFor(screen: Element, source: string): Element {

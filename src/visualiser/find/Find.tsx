@@ -39,6 +39,7 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
   const [at, setAt] = useState(0);
   const known = useKnown();
   const field = useRef<HTMLInputElement>(null);
+  const before = useRef(document.activeElement);
   const typed = useDeferredValue(text);
   const found = useMemo<readonly Shown[]>(
     () =>
@@ -58,6 +59,7 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
     if (!chosen) return;
     go(chosen.to);
     onClose();
+    document.getElementById('main')?.focus();
   };
   const move = (by: number) => {
     const next = Math.max(0, Math.min(found.length - 1, at + by));
@@ -69,7 +71,10 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
       Enter: () => choose(found[at]),
-      Escape: onClose,
+      Escape: () => {
+        onClose();
+        if (before.current instanceof HTMLElement) before.current.focus();
+      },
     };
     const act = keys[event.key];
     if (!act) return;

@@ -25,7 +25,10 @@ async function writeDrawings(before: ChartsFile, after: ChartsFile, found: Diffe
     const union = unionOf(of(before), of(after), found.changes);
     if (!union) continue;
     paths.push(`${folder}/${id}.svg`);
-    writeFileSync(`${folder}/${id}.svg`, svgOf(await drawChart(union, engine, world), 'light', changeMarks(found, id)));
+    writeFileSync(
+      `${folder}/${id}.svg`,
+      svgOf(await drawChart(union, engine, world), 'light', { marks: changeMarks(found, id) }),
+    );
   }
   return paths;
 }

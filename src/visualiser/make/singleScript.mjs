@@ -36,7 +36,7 @@ export async function buildSingleScript(folder) {
       modulePreload: false,
       chunkSizeWarningLimit: 8000,
       rolldownOptions: {
-        input: `${root}src/visualiser/main.tsx`,
+        input: `${root}src/visualiser/one.tsx`,
         checks: { pluginTimings: false },
         output: {
           format: 'es',

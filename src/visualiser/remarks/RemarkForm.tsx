@@ -13,7 +13,7 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(3)), (eac
 
 /** Writes a remark on what the address names, or on one of its texts or a place on its screen. */
 export function RemarkForm({ ground }: { readonly ground: Ground }) {
-  const { release, address, chart, say } = useReview();
+  const { release, address, chart, confirm } = useReview();
   const targets = useMemo(() => targetsAt(address, release, ground), [address, release, ground]);
   const { chart: id, state = '', event = '' } = address.subject;
   const here = `${id} ${state} ${event} ${address.view === 'screens'}`;
@@ -52,7 +52,7 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
     addRemarks([remark]);
     setText('');
     setSpot(null);
-    say(written('remark.added'));
+    confirm(written('remark.added'));
   };
   const option = ({ label }: { readonly label: string }, place: number) => (
     <option key={place} value={place}>

@@ -27,7 +27,7 @@ function Said({ author, text, made }: Reply) {
 /** One remark of the list: its place, what became of that, its text and replies. */
 export function RemarkItem({ placed, count }: { readonly placed: Placed; readonly count: number }) {
   const { remark, how, at, subject, note } = placed;
-  const { address, say } = useReview();
+  const { address, confirm } = useReview();
   const isNarrow = useNarrow();
   const [writing, setWriting] = useState<{ readonly is: 'reply' | 'edit'; readonly text: string } | null>(null);
   const { key, is, isResolved, replies, edition, language } = remark;
@@ -39,11 +39,11 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
     if (text)
       changeRemark(key, writing?.is === 'edit' ? { text } : { replies: [...replies, reply].slice(0, most.each) });
     setWriting(null);
-    if (text) say(written(writing?.is === 'edit' ? 'remark.edited' : 'remark.replied'));
+    if (text) confirm(written(writing?.is === 'edit' ? 'remark.edited' : 'remark.replied'));
   };
   const resolve = () => {
     changeRemark(key, { isResolved: !isResolved });
-    say(written(isResolved ? 'remark.reopened' : 'remark.resolved'));
+    confirm(written(isResolved ? 'remark.reopened' : 'remark.resolved'));
   };
   return (
     <li className="remark" data-resolved={isResolved || undefined}>
@@ -109,7 +109,7 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
           className="plain"
           onClick={() => {
             removeRemarks([key]);
-            say(written('remark.removed'));
+            confirm(written('remark.removed'));
           }}
         >
           {written('say.remove')}

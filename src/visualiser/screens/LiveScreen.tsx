@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Moment, Setting, Step } from '../simulate/simulation';
 import { windows, type ScreenLenses } from './lenses';
-import type { LiveWindow } from './liveFrame';
+import { livePage, type LiveWindow } from './liveFrame';
 import './screenshot.css';
 import { text } from '../texts/text';
 
@@ -26,6 +26,7 @@ export function LiveScreen({ setting, steps, lenses: { language, size, theme }, 
    * renders.
    */
   const reported = useRef<readonly string[]>([]);
+  const [page] = useState(livePage);
   const [isLoaded, setLoaded] = useState(false);
   const [trouble, setTrouble] = useState('');
   const scene = JSON.stringify({ setting: { ...setting, language }, theme });
@@ -71,7 +72,7 @@ export function LiveScreen({ setting, steps, lenses: { language, size, theme }, 
       <iframe
         ref={frame}
         className="live-screen__frame"
-        src="live.html"
+        {...page}
         title={text('say.liveScreen')}
         onLoad={() => setLoaded(true)}
       />

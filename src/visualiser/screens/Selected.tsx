@@ -8,6 +8,7 @@ import { captchaStates } from '../results';
 import { load } from '../release';
 import { editions } from '../shell/lensWords';
 import { Link } from '../shell/Link';
+import { nodeOf } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
 import { ScreenCards } from './ScreenCard';
@@ -22,7 +23,8 @@ interface CardsProps {
 
 /** Screens of the whole product that have something in common, by chart. */
 function Cards({ title, says, isWanted }: CardsProps) {
-  const { release } = useReview();
+  const { release, chart: chartOf, subject } = useReview();
+  const chosen = nodeOf(chartOf(subject.chart), subject);
   const storyboard = use(load('storyboard'));
   const charts = release.charts
     .map((chart) => ({ chart, nodes: statesWithScreen(chart, storyboard).filter((node) => isWanted(node)) }))
@@ -35,7 +37,7 @@ function Cards({ title, says, isWanted }: CardsProps) {
         <Link more={{ only: '', with: '' }}>{text('say.backToTheStoryboard')}</Link>
       </p>
       {charts.map(({ chart, nodes }) => (
-        <ScreenCards key={chart.id} title={titleOfChart(chart.id)} nodes={nodes} />
+        <ScreenCards key={chart.id} title={titleOfChart(chart.id)} nodes={nodes} chosen={chosen} />
       ))}
     </div>
   );

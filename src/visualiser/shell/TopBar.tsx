@@ -13,6 +13,9 @@ const isCurrent = (view: ViewName, name: ViewName) => view === name || (view ===
 interface TopBarProps {
   readonly onFind: () => void;
   readonly onOutline: () => void;
+  /** On a phone: shows or hides all but the views, the search and the remarks. */
+  readonly onMore: () => void;
+  readonly isMoreOpen: boolean;
 }
 
 function RemarksLink() {
@@ -40,7 +43,7 @@ function RemarksLink() {
 }
 
 /** Product and release, the views, search and share. */
-export function TopBar({ onFind, onOutline }: TopBarProps) {
+export function TopBar({ onFind, onOutline, onMore, isMoreOpen }: TopBarProps) {
   const { release, address } = useReview();
   return (
     <header className="top">
@@ -66,6 +69,15 @@ export function TopBar({ onFind, onOutline }: TopBarProps) {
       <LanguageSwitch />
       <Star />
       <RemarksLink />
+      <button
+        type="button"
+        className="btn more-btn"
+        aria-expanded={isMoreOpen}
+        aria-label={text('top.more')}
+        onClick={onMore}
+      >
+        <span aria-hidden="true">⋯</span>
+      </button>
       <Share />
     </header>
   );

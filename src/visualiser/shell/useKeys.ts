@@ -25,6 +25,19 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /**
+ * Gives a key to the shown chart where nothing else has the focus: the chart then has it. Returns whether the chart
+ * took it.
+ */
+function toChart(event: KeyboardEvent): boolean {
+  const { target, key, shiftKey } = event;
+  const chart = document.querySelector<HTMLElement>('.chart-host');
+  if (!chart || !(target === document.body || (target instanceof Element && target.id === 'main'))) return false;
+  if (!/^(?:[10+=\-−nN[\]]|Arrow\w+|Home|End|Enter)$/.test(key)) return false;
+  chart.focus();
+  return !chart.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
+}
+
+/**
  * Handles the global keys of the review, except while the user types or if another part handled the key. From the first
  * moment that something is shown: a key is not lost before the page was painted.
  */
@@ -53,6 +66,7 @@ export function useKeys(actions: KeyActions): void {
               l: () => focusOn('lens-overlay'),
             }[event.key];
       isViewNext = event.key === 'v' && !isViewNext;
+      if (!act && toChart(event)) event.preventDefault();
       if (!act) return;
       event.preventDefault();
       act();

@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-const narrow = matchMedia('(max-width: 640px)');
-const follow = (changed: () => void) => {
-  narrow.addEventListener('change', changed);
-  return () => narrow.removeEventListener('change', changed);
-};
+/** Returns a hook that follows a media query. */
+function followed(query: string): () => boolean {
+  const list = matchMedia(query);
+  const follow = (changed: () => void) => {
+    list.addEventListener('change', changed);
+    return () => list.removeEventListener('change', changed);
+  };
+  return () => useSyncExternalStore(follow, () => list.matches);
+}
 
 /** Whether the page is as narrow as a phone. Then charts are shown as text. */
-export const useNarrow = () => useSyncExternalStore(follow, () => narrow.matches);
+export const useNarrow = followed('(max-width: 640px)');
+
+/** Whether the page is being printed. Then charts are drawn whole. */
+export const usePrinting = followed('print');

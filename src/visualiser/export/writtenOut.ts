@@ -1,0 +1,53 @@
+/** What a shape or a text looks like, by the attributes of SVG that have the names of the properties. */
+const ofShape = ['fill', 'stroke'] as const;
+const ofStroke = ['stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'] as const;
+const ofText = ['font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'text-decoration'] as const;
+
+/** Values that say the same as no attribute. */
+const usual: Readonly<Record<string, string>> = {
+  stroke: 'none',
+  'stroke-dasharray': 'none',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  'font-style': 'normal',
+  'text-anchor': 'start',
+  'text-decoration': 'none',
+  opacity: '1',
+};
+
+function writeOut(element: SVGElement): void {
+  const style = getComputedStyle(element);
+  const write = (names: readonly string[]) => {
+    for (const name of names) {
+      // A pattern is named by its attribute already. Of a decoration other programs know the line alone.
+      const value = style.getPropertyValue(name === 'text-decoration' ? 'text-decoration-line' : name);
+      if (value !== usual[name] && !value.startsWith('url(')) element.setAttribute(name, value);
+    }
+  };
+  write(['opacity']);
+  if (element.matches('path, rect, circle, text')) write(ofShape);
+  if (style.stroke !== 'none') write(ofStroke);
+  if (element.matches('text')) write(ofText);
+}
+
+/**
+ * Returns an SVG document with the colours and types of its stylesheet written out at each element. Other programs know
+ * neither custom properties nor `:is()`: they would draw it black.
+ */
+export function writtenOut(svg: string): string {
+  const host = document.createElement('div');
+  const shadow = host.attachShadow({ mode: 'open' });
+  const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  // A policy refuses a style element here, but not a sheet of the document.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(picture.querySelector('style')?.textContent ?? '');
+  shadow.adoptedStyleSheets = [sheet];
+  shadow.append(picture);
+  document.body.append(host);
+  for (const each of picture.querySelectorAll('style, .hit')) each.remove();
+  const all = [...picture.querySelectorAll<SVGElement>('*')];
+  all.forEach(writeOut);
+  for (const each of [picture, ...all]) each.removeAttribute('class');
+  host.remove();
+  return new XMLSerializer().serializeToString(picture);
+}
