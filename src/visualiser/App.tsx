@@ -17,7 +17,8 @@ import { useKeys } from './shell/useKeys';
 import { useNarrow } from './shell/useNarrow';
 import { ReviewContext, type Review } from './useReview';
 import { AnswersView, ChangesView, ChartView, PathsView, RunBar, ScreensView } from './views';
-import { text, useLanguage } from './texts/text';
+import { loadDescriptions } from './texts/descriptions';
+import { currentLanguage, text, useLanguage } from './texts/text';
 
 const Find = lazy(async () => ({ default: (await import('./find/Find')).Find }));
 const DropAnywhere = lazy(async () => ({ default: (await import('./open/DropAnywhere')).DropAnywhere }));
@@ -47,6 +48,7 @@ function RemoveInlineDrawing() {
 
 function Shell({ release: promised }: { readonly release: Promise<Release> }) {
   const release = use(promised);
+  use(loadDescriptions(currentLanguage()));
   const [address, go] = useAddress();
   const [said, setSaid] = useState({ words: '', isShown: false });
   const say = useCallback((words: string) => setSaid({ words, isShown: false }), []);

@@ -96,7 +96,7 @@ function sharedIn({ wires }: Drawing): string[] {
   );
 }
 
-/** The dots of starts, which stand at the upper left corner. */
+/** The dots of starts, at the upper left corner. */
 const dotsIn = ({ boxes, frames }: Drawing): Area[] =>
   [...boxes, ...frames.filter(({ kind }) => kind === 'frame')]
     .filter(({ isStart }) => isStart)

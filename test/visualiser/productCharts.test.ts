@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { relabelled } from '../../src/visualiser/draw/relabel';
 import { textWidth } from '../../src/visualiser/draw/widths';
+import { loadDescriptions } from '../../src/visualiser/texts/descriptions';
 import { setLanguage } from '../../src/visualiser/texts/text';
 import { chartsFile } from '../../src/visualiser/make/charts';
 import { drawAll } from '../../src/visualiser/make/drawings';
@@ -40,10 +41,12 @@ describe('every chart of the product', () => {
       setLanguage('en-us');
       expect(relabelled(drawing, chart)).toEqual(drawing);
       for (const language of ['zh-cn', 'zh-hk'] as const) {
+        await loadDescriptions(language);
         setLanguage(language);
         const { boxes, frames } = relabelled(drawing, chart);
         for (const check of Object.values(drawingRules)) check({ ...drawing, boxes }, chart);
-        for (const { title, arrivals, width, rows } of boxes) {
+        for (const { title, arrivals, width, rows, words } of boxes) {
+          if (words.length > 0) expect(words.join('')).toMatch(/\p{Script=Han}/u);
           expect(textWidth(title, 13, 600) + 44, title).toBeLessThanOrEqual(width);
           expect(textWidth(arrivals, 10.5) + 32, arrivals).toBeLessThanOrEqual(width);
           const said = rows.flatMap(({ lines, look }) => (look === 'code' ? [] : lines.flat()));

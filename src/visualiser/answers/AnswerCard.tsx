@@ -16,6 +16,7 @@ import { AnswerEditions } from './AnswerEditions';
 import { isPossibleIn } from './matrix';
 import { answerText, answeredByText } from './answerText';
 import { text } from '../texts/text';
+import { described } from '../texts/descriptions';
 
 interface AnswerCardProps {
   readonly state: ChartNode;
@@ -54,7 +55,7 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
         .filter(({ description }) => description !== '')
         .map((edge) => (
           <p key={edge.id}>
-            {edge.description}{' '}
+            {described(edge.description)}{' '}
             <Link
               to={{
                 view: 'chart',

@@ -46,7 +46,7 @@ export function bundlesOf({ edges }: Chart): Bundle[] {
     const target = exit ? exitId(exit) : first;
     const key =
       look === 'quiet'
-        ? `${edge.source} quiet`
+        ? [edge.source, look].join(' ')
         : [edge.source, target, ...alsoTo, look, edge.guard ?? '', edge.kind].join(' ');
     const so = found.get(key);
     const texts = [...new Set([...(so?.texts ?? []), ...textsOf(edge)])];

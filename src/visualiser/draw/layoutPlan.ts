@@ -36,7 +36,7 @@ export interface LayoutPlan extends Tree {
   readonly starts: ReadonlySet<string>;
   /** Final states that are not drawn, because every transition to them is an exit. */
   readonly unseen: ReadonlySet<string>;
-  /** Ids of the rows of the way that goes well: their wires are drawn, whatever they cross. */
+  /** Ids of the rows of the way that goes well: their wires are drawn, also where they cross others. */
   readonly goodWay: ReadonlySet<string>;
 }
 

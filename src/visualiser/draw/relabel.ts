@@ -5,7 +5,7 @@ import { noteOf } from './graph';
 import { byNumber, textsOf } from './labels';
 import { destOf, titleOfExit, type PlannedRow } from './layoutPlan';
 import { linesIn, rowOf } from './rows';
-import { arrivalsSaid, titleOfAny } from './sizes';
+import { arrivalsSaid, titleOfAny, wordsIn } from './sizes';
 import type { Box, Drawing, Row } from './types';
 
 /** The plan of a row that is drawn already, for some of its transitions; null for none. */
@@ -57,6 +57,11 @@ export function relabelled(drawing: Drawing, chart: Chart): Drawing {
     const [row] = drawing.boxes.flatMap(({ rows }) => rows.filter(({ target }) => target === id).flatMap(ownOf));
     return row?.exit ? titleOfExit(row.exit) : title;
   };
+  /** In as many lines as the box has room for. */
+  const wordsAgain = ({ state, kind, words, width }: Box) => {
+    const node = nodes.get(state ?? '');
+    return node && kind !== 'any' ? wordsIn(node, width).slice(0, words.length) : words;
+  };
   return {
     ...drawing,
     title: titleOfChart(chart.id),
@@ -68,6 +73,7 @@ export function relabelled(drawing: Drawing, chart: Chart): Drawing {
       drawing.boxes.map((box) => ({
         ...box,
         title: titleOf(box),
+        words: wordsAgain(box),
         rows: box.rows.map((row) => rowIn(row, box.width)),
       })),
     ),

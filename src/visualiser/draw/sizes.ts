@@ -6,6 +6,7 @@ import { box, leastWidth, rowOf, wishedWidth } from './rows';
 import { isDialog } from './labels';
 import type { Box, BoxKind, Row } from './types';
 import { fit, textWidth, wrap } from './widths';
+import { described } from '../texts/descriptions';
 
 /** A box before it has its place. */
 export type Sized = Omit<Box, 'x' | 'y'>;
@@ -18,7 +19,7 @@ export const kindOf = (node: ChartNode): BoxKind => {
 /** The description lines of a box of this width: at most four, then cut with …. */
 export function wordsIn({ kind, description }: Pick<ChartNode, 'kind' | 'description'>, width: number): string[] {
   if (kind === 'passing' || kind === 'final') return [];
-  const lines = wrap(description, width - 24, 11);
+  const lines = wrap(described(description), width - 24, 11);
   return lines.length <= 4 ? lines : [...lines.slice(0, 3), fit(lines.slice(3).join(' '), width - 24, 11)];
 }
 

@@ -20,13 +20,14 @@ export interface ExportForm {
   readonly make: (shown: ExportSource) => string | Blob | Promise<string | Blob>;
 }
 
-/** The chosen screen: live, or in its card. */
-const chosenScreen = '.live-screen__frame, [aria-current] .picture';
 const mainView = () => document.getElementById('main') ?? document.body;
 
 async function svgShown({ review, theme }: ExportSource): Promise<Picture> {
   const { view, subject, lenses } = review;
-  const chosen = view === 'screens' && subject.state ? mainView().querySelector(chosenScreen) : null;
+  const chosen =
+    view === 'screens' && subject.state
+      ? (mainView().querySelector('.live-screen__frame') ?? mainView().querySelector('[aria-current] .picture'))
+      : null;
   const screen = chosen && (await pictureOfScreen(chosen, lenses));
   if (screen) return screen;
   if (view !== 'chart' || !subject.chart) return svgOfView(mainView(), theme, lenses);

@@ -1,3 +1,4 @@
+const shapes: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'text']);
 /** What a shape or a text looks like, by the attributes of SVG that have the names of the properties. */
 const ofShape = ['fill', 'stroke'] as const;
 const ofStroke = ['stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'] as const;
@@ -25,9 +26,9 @@ function writeOut(element: SVGElement): void {
     }
   };
   write(['opacity']);
-  if (element.matches('path, rect, circle, text')) write(ofShape);
+  if (shapes.has(element.localName)) write(ofShape);
   if (style.stroke !== 'none') write(ofStroke);
-  if (element.matches('text')) write(ofText);
+  if (element.localName === 'text') write(ofText);
 }
 
 /**

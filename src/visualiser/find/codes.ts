@@ -5,6 +5,7 @@ import { subjectOfEdge, subjectOfState } from '../subject';
 import { text as written } from '../texts/text';
 import { fullTitleOf, titleAt, words } from '../words';
 import { best, rank, type Found } from './found';
+import { described } from '../texts/descriptions';
 
 const resultHit = (release: Release, heard: string): Found => {
   const result = release.results.find((each) => each.heard === heard);
@@ -37,7 +38,7 @@ export function ofCode(release: Release, typed: readonly string[]): Found[] {
         kind: 'Handled by',
         key: edge.id,
         title: titleAt(fullTitleOf(state.id), nameOf(edge.event)),
-        note: edge.description,
+        note: described(edge.description),
         to: { view: 'chart', subject: subjectOfEdge(edge) },
         screen: subjectOfState(state.id),
       })),

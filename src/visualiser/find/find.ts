@@ -11,6 +11,7 @@ import type { Texts } from './screenTexts';
 import { ofTexts, statesNaming } from './texts';
 import { ofTracking } from './tracking';
 import { text as written } from '../texts/text';
+import { described } from '../texts/descriptions';
 
 /** What is loaded for the search beside the release. */
 export interface Known {
@@ -41,7 +42,7 @@ function ofCharts({ charts }: Release, typed: readonly string[]): Found[] {
       kind: 'Charts',
       key: id,
       title: titleOfChart(id),
-      note: root?.description ?? '',
+      note: described(root?.description ?? ''),
       to: { view: 'chart', subject: { chart: id } },
       screen: { chart: id },
       rank: rank(`${titleOfChart(id)} ${id}`, typed),
@@ -58,11 +59,12 @@ function ofStates({ charts }: Release, typed: readonly string[]): Found[] {
         kind: 'States',
         key: node.id,
         title: titleOfState(node),
-        note: `${fullTitleOf(node.id)} · ${node.description}`,
+        note: `${fullTitleOf(node.id)} · ${described(node.description)}`,
         to: { view: 'chart', subject: subjectOfState(node.id) },
         screen: subjectOfState(node.id),
         rank:
-          rank(titleOfState(node), typed) * 2 || rank(`${fullTitleOf(node.id)} ${node.id} ${node.description}`, typed),
+          rank(titleOfState(node), typed) * 2 ||
+          rank(`${fullTitleOf(node.id)} ${node.id} ${node.description} ${described(node.description)}`, typed),
       })),
   );
 }

@@ -7,6 +7,7 @@ import { subjectOfState } from '../subject';
 import { rank, type Ranked } from './found';
 import type { Texts } from './screenTexts';
 import { fullTitleOf } from '../words';
+import { described } from '../texts/descriptions';
 
 const none: readonly number[] = [];
 
@@ -81,7 +82,13 @@ export function statesNaming(
 ): Set<string> {
   const named = charts
     .flatMap(({ nodes }) => nodes)
-    .filter((node) => rank(`${fullTitleOf(node.id)} ${node.id} ${node.view} ${node.description}`, typed) > 0)
+    .filter(
+      (node) =>
+        rank(
+          `${fullTitleOf(node.id)} ${node.id} ${node.view} ${node.description} ${described(node.description)}`,
+          typed,
+        ) > 0,
+    )
     .map(({ id }) => id);
   const saying = Object.entries(texts)
     .filter(([id, said]) => [id, ...said].some((text) => rank(text, typed) > 0))

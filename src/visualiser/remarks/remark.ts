@@ -70,8 +70,8 @@ const union = <Thing extends object>(a: readonly Thing[], b: readonly Thing[]) =
 ];
 
 /**
- * Joins the remarks of two reviewers. Of a remark that both have, all replies are kept, and the later of two changes: of
- * its text, whether it is resolved, whether it is removed.
+ * Joins the remarks of two reviewers. Of a remark that both have, all replies are kept, and the later of two changes:
+ * of its text, whether it is resolved, whether it is removed.
  */
 export function joined(mine: readonly Remark[], theirs: readonly Remark[]): Remark[] {
   const both = mine.map((own) => {

@@ -9,6 +9,7 @@ import { titleOfState } from '../words';
 import { FinalAnswer } from './FinalAnswer';
 import { Screenshot } from './Screenshot';
 import { text } from '../texts/text';
+import { described } from '../texts/descriptions';
 
 const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
 
@@ -40,7 +41,7 @@ function ScreenCard({ node, width, isChosen }: ScreenCardProps) {
           {titleOfState(node)}
           <RemarkCount count={useOpenCounts()[node.id]} />
         </b>
-        <small>{node.description}</small>
+        <small>{described(node.description)}</small>
         <FinalAnswer node={node} />
       </figcaption>
     </figure>

@@ -21,7 +21,7 @@ function svgFrom(content: readonly Node[], lenses: ScreenLenses): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><foreignObject width="${width}" height="${height}">${inside}</foreignObject></svg>`;
 }
 
-/** Returns a screenshot or a live screen as an SVG document; null if there is none. Works also if it was never in view. */
+/** Returns a screenshot, also of one never in view, or a live screen as an SVG document; null if there is none. */
 async function svgOfScreen(element: Element, lenses: ScreenLenses): Promise<string | null> {
   if (element instanceof HTMLIFrameElement) {
     const root = element.contentDocument?.getElementById('root');

@@ -11,6 +11,7 @@ import { ChartLinks, Fact, RequirementLinks } from './parts';
 import { TransitionRows } from './TransitionRows';
 import { countWithScreen, countStates } from './outlineTree';
 import { text } from '../texts/text';
+import { described } from '../texts/descriptions';
 
 const ScreenCount = ({ count }: { readonly count: number }) =>
   count === 0 ? text('detail.noScreen') : <Link to={{ view: 'screens' }}>{text('detail.screens', { count })}</Link>;
@@ -40,7 +41,7 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
         <Link to={{ view: 'home', subject: { chart: '' } }}>{text('chart.passport')}</Link>
       </nav>
       <h1>{titleOfChart(chart.id)}</h1>
-      <p>{root.description}</p>
+      <p>{described(root.description)}</p>
       <p className="ids">
         <RequirementLinks ids={root.requirements} />
       </p>

@@ -7,6 +7,7 @@ import { Icon } from './Icon';
 import { Link } from './Link';
 import { RequirementLinks } from './parts';
 import { TransitionRows } from './TransitionRows';
+import { described } from '../texts/descriptions';
 
 interface ChartTextProps {
   readonly chart: Chart;
@@ -36,7 +37,7 @@ export function ChartText({ chart, isBrief = false }: ChartTextProps) {
                 </small>
               </h2>
               <p>
-                {node.description}{' '}
+                {described(node.description)}{' '}
                 <span className="nm">
                   <RequirementLinks ids={node.requirements} by="" />
                 </span>

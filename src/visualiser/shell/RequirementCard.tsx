@@ -6,6 +6,7 @@ import { Link } from './Link';
 import { placesOf } from './outlineTree';
 import { text } from '../texts/text';
 import { filled } from '../texts/filled';
+import { described } from '../texts/descriptions';
 
 /** A requirement: its text, and the states and transitions that fulfil it. */
 export function RequirementCard({ id }: { readonly id: string }) {
@@ -24,7 +25,7 @@ export function RequirementCard({ id }: { readonly id: string }) {
         {states.map((node) => (
           <li key={node.id}>
             <Link to={toChart(subjectOfState(node.id))}>{fullTitleOf(node.id)}</Link>
-            <div className="mut">{node.description}</div>
+            <div className="mut">{described(node.description)}</div>
           </li>
         ))}
       </ul>
@@ -36,7 +37,7 @@ export function RequirementCard({ id }: { readonly id: string }) {
               {fullTitleOf(edge.source)}: {titleOfEvent(edge)}
             </Link>
             {edge.guard && <i> {titleOfGuard(edge.guard)}</i>}
-            {edge.description && <div className="mut">{edge.description}</div>}
+            {edge.description && <div className="mut">{described(edge.description)}</div>}
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import { TransitionRows } from './TransitionRows';
 import { TestNotes } from './TestNotes';
 import { text as say } from '../texts/text';
 import { filled } from '../texts/filled';
+import { described } from '../texts/descriptions';
 
 interface StateCardProps {
   readonly chart: Chart;
@@ -82,7 +83,7 @@ export function StateCard({ chart, node }: StateCardProps) {
           </Link>
         )}
         <div>
-          <p>{node.description}</p>
+          <p>{described(node.description)}</p>
           {node.requirements.length > 0 && <h2>{say('say.fulfils')}</h2>}
           <p className="ids">
             <RequirementLinks ids={node.requirements} />

@@ -6,6 +6,7 @@ import { Link } from './Link';
 import { Missing } from './Missing';
 import { TransitionRows } from './TransitionRows';
 import { text } from '../texts/text';
+import { described } from '../texts/descriptions';
 
 /** The chart as text instead of the drawing: for screen readers, for print, and for the browser's search. */
 export function TextView() {
@@ -27,7 +28,7 @@ export function TextView() {
         </button>
       </p>
       <h1>{titleOfChart(own.id)}</h1>
-      <p>{root.description}</p>
+      <p>{described(root.description)}</p>
       <TransitionRows rows={handledRows(own, root.id, release.charts)} state={root.id} />
       <ChartText chart={own} />
     </div>

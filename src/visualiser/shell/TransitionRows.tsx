@@ -6,6 +6,7 @@ import { eventOf, subjectOfState } from '../subject';
 import { titleOfGuard, titleOfId } from '../words';
 import type { Subject } from '../address';
 import { text } from '../texts/text';
+import { described } from '../texts/descriptions';
 
 const shownName = (event: string) => event.replace(/^result\./, '');
 
@@ -62,7 +63,7 @@ export function TransitionRows({ rows, state, chosen }: RowsProps) {
         {rows.map((row) => {
           const isChosen = row.edges.some(({ id }) => chosen?.includes(id));
           const requirements = [...new Set(row.edges.flatMap((edge) => edge.requirements))];
-          const said = [...new Set(row.edges.map(({ description }) => description).filter(Boolean))];
+          const said = [...new Set(row.edges.map(({ description }) => described(description)).filter(Boolean))];
           return (
             <tr key={row.id} className={isChosen ? 'on' : undefined} ref={isChosen ? bringIntoView : undefined}>
               <th scope="row">

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Returns a hook that follows a media query. */
-function followed(query: string): () => boolean {
-  const list = matchMedia(query);
+function followed(list: MediaQueryList): () => boolean {
   const follow = (changed: () => void) => {
     list.addEventListener('change', changed);
     return () => list.removeEventListener('change', changed);
@@ -11,7 +10,7 @@ function followed(query: string): () => boolean {
 }
 
 /** Whether the page is as narrow as a phone. Then charts are shown as text. */
-export const useNarrow = followed('(max-width: 640px)');
+export const useNarrow = followed(matchMedia('(max-width: 640px)'));
 
 /** Whether the page is being printed. Then charts are drawn whole. */
-export const usePrinting = followed('print');
+export const usePrinting = followed(matchMedia('print'));
