@@ -20,7 +20,8 @@ const forgedText = (text: string) => (/^\d+$/.test(text) ? String(Number(text) -
 export async function checkParams(kit: Kit, person: Person, account: Account): Promise<void> {
   const visit = await kit.visit();
   const own = await visit.ask('fetchSalt', account);
-  if (own.result.type !== 'result.OK') return;
+  /* Without a request the page sends passwords as typed, and no parameters. */
+  if (own.result.type !== 'result.OK' || !own.exchange) return;
   const { uid = '', email = '', phone = '' } = person;
   const { svr_result: salts, tgtgt_params: params } = own.result.data;
   const made = forged(params, [uid, email, phone, salts.uid, account.account]) as Params;

@@ -15,19 +15,10 @@ export async function checkPassword(kit: Kit, person: Person): Promise<void> {
   if (person.is.includes('noPassword')) return;
   if (!person.password || person.is.some((trait) => trait === 'severalAccounts' || trait === 'free')) return;
   const [visit, other] = [await kit.visit(), await kit.visit()];
-  const [first, ...others] = accountsOf(visit, person);
+  const accounts = accountsOf(visit, person);
+  const [first] = accounts;
   if (!first) return;
-  const salts = await visit.ask('fetchSalt', first);
-  const more = { person: person.name, saw: told(salts) };
-  if (!kit.check('salt.answer', salts.result.type === 'result.OK', more) || salts.result.type !== 'result.OK') return;
-  const theirs = await other.ask('fetchSalt', first);
-  const isSame = theirs.result.type === 'result.OK' && saltsIn(theirs.result.data) === saltsIn(salts.result.data);
-  kit.check('salt.same', isSame, { person: person.name, saw: 'other salts for the second visitor' });
-  for (const each of others) {
-    const known = await other.ask('fetchSalt', each);
-    const isKnown = known.result.type === 'result.OK' && saltsIn(known.result.data) === saltsIn(salts.result.data);
-    kit.check('salt.forms', isKnown, { person: person.name, saw: `${formOf(each)}: ${told(known)}` });
-  }
+  if (!(await checkSalts(kit, person, accounts, [visit, other]))) return;
   if (person.answered !== undefined || person.is.some((trait) => trait !== 'voice')) return;
   await signInByPassword(kit, person, { ...first, id: 'login.ticket', mayFail: person.mayFail });
   if (person.mayFail) await checkParams(kit, person, first);
@@ -37,6 +28,33 @@ export async function checkPassword(kit: Kit, person: Person): Promise<void> {
     const ticket = await login(kit, again, person, first);
     if (ticket.result.type === 'result.OK') await checkTicket(kit, again, ticket.result.data as Ticket, person);
   }
+}
+
+/**
+ * Compares the salts of an account for two visitors and by all its names. False where none came. A page that sends
+ * passwords as typed asks for none.
+ */
+async function checkSalts(
+  kit: Kit,
+  person: Person,
+  [first, ...others]: readonly Account[],
+  [visit, other]: readonly [Visit, Visit],
+): Promise<boolean> {
+  if (!first) return false;
+  const salts = await visit.ask('fetchSalt', first);
+  if (!salts.exchange) return true;
+  const more = { person: person.name, saw: told(salts) };
+  if (!kit.check('salt.answer', salts.result.type === 'result.OK', more) || salts.result.type !== 'result.OK')
+    return false;
+  const theirs = await other.ask('fetchSalt', first);
+  const isSame = theirs.result.type === 'result.OK' && saltsIn(theirs.result.data) === saltsIn(salts.result.data);
+  kit.check('salt.same', isSame, { person: person.name, saw: 'other salts for the second visitor' });
+  for (const each of others) {
+    const known = await other.ask('fetchSalt', each);
+    const isKnown = known.result.type === 'result.OK' && saltsIn(known.result.data) === saltsIn(salts.result.data);
+    kit.check('salt.forms', isKnown, { person: person.name, saw: `${formOf(each)}: ${told(known)}` });
+  }
+  return true;
 }
 
 const saltsIn = ({ svr_result: { salt, salt32 } }: SaltData) => `${salt} ${salt32}`;
