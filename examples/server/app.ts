@@ -1,14 +1,11 @@
-import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { languageOf, readersOf, type Call, type Handler } from './call';
-import { Refused } from './refused';
+import { Hono } from 'hono';
+import type { Asked, Handler } from './call';
 import * as email from './calls/email';
 import * as password from './calls/password';
 import * as phone from './calls/phone';
+import { addCalls, type Calls } from './edge';
 import { addPages } from './pages';
 import type { Passport } from './passport';
-import { textIn } from './texts';
-import { addressOf, answerToken, isTokenOf, readVisitor, sessionOf } from './visitor';
 
 const nothing: Handler = () => Promise.resolve({});
 
@@ -36,57 +33,14 @@ const calls: Readonly<Record<string, Handler>> = {
   'GET /site/captcha': nothing,
 };
 
-/** Reports are taken without a token: one of them says that a token was refused. */
-const reports = ['/auth/csrf-report', '/report/event', '/report/error', '/report/ad'];
-
-const mostBytes = 64 * 1024;
-
 /** Returns the passport server, for the page server in front of it. */
 export function createApp(passport: Passport): Hono {
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: mostBytes }));
-  app.get('/csrf', (context) => answerToken(context, passport));
-  for (const path of reports) app.post(path, (context) => answer(context, 200, 0, '', {}));
-  for (const [name, handler] of Object.entries(calls)) {
-    const [method = '', path = ''] = name.split(' ');
-    app.on(method, path, (context) => answerCall(context, passport, handler));
-  }
+  const named = Object.entries(calls).map(([name, handler]) => [
+    name,
+    (asked: Asked) => handler({ ...asked, passport }),
+  ]);
+  addCalls(app, passport, Object.fromEntries(named) as Calls);
   addPages(app, passport);
-  app.onError((error, context) => {
-    console.error(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
-    return answer(context, 500, 9500, textIn(languageIn(context), 'failed'), {});
-  });
   return app;
-}
-
-type Status = 200 | 400 | 500;
-function answer(context: Context, status: Status, code: number, message: string, data: unknown): Response {
-  context.header('Cache-Control', 'no-store');
-  return context.json({ code, message, data }, status);
-}
-
-const languageIn = ({ req }: Context) => languageOf(req.header('accept-language'));
-
-async function answerCall(context: Context, passport: Passport, handler: Handler): Promise<Response> {
-  const { req } = context;
-  const language = languageIn(context);
-  const isPost = req.method === 'POST';
-  const fields = isPost ? await req.parseBody() : req.query();
-  const visitor = readVisitor(context, passport);
-  if (isPost && !isTokenOf(passport, visitor, fields['csrf_token']))
-    return answer(context, 400, 9400, textIn(language, 'forged'), {});
-  const readers = readersOf(fields);
-  const call: Call = {
-    passport,
-    visitor: { device: readers.maybe('device_id') ?? '', session: sessionOf(visitor) },
-    address: addressOf(context, passport),
-    language,
-    ...readers,
-  };
-  try {
-    return answer(context, 200, 0, '', await handler(call));
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return answer(context, 200, error.code, textIn(language, error.text), error.data);
-  }
 }

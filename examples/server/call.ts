@@ -7,9 +7,8 @@ export interface Visitor {
   readonly session: string;
 }
 
-/** One call of the page. */
-export interface Call {
-  readonly passport: Passport;
+/** What the page asked in one call. */
+export interface Asked {
   readonly visitor: Visitor;
   /** The visitor's network address. */
   readonly address: string;
@@ -18,6 +17,9 @@ export interface Call {
   readonly text: (name: string) => string;
   /** The text of a field; undefined where it is missing or empty. */
   readonly maybe: (name: string) => string | undefined;
+}
+export interface Call extends Asked {
+  readonly passport: Passport;
 }
 export type Handler = (call: Call) => Promise<unknown>;
 export type Language = 'en-us' | 'zh-cn' | 'zh-hk';

@@ -54,17 +54,28 @@ const int8 = 20;
  * processes may do so at the same time.
  */
 export async function openDatabase(address: string): Promise<Database> {
-  const isPostgres = /^postgres(ql)?:/.test(address);
-  const tables = new Kysely<Tables>({ dialect: isPostgres ? postgres(address) : sqlite(address) });
+  const isPostgres = isPostgresAddress(address);
+  const tables = new Kysely<Tables>({ dialect: dialectOf(address) });
   const migrator = new Migrator({ db: tables, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
   return { tables, isPostgres };
 }
 
+export const isPostgresAddress = (address: string): boolean => /^postgres(ql)?:/.test(address);
+export const dialectOf = (address: string): PostgresDialect | SqliteDialect =>
+  isPostgresAddress(address) ? postgres(address) : sqlite(address);
+
 function postgres(connectionString: string): PostgresDialect {
   types.setTypeParser(int8, Number);
-  return new PostgresDialect({ pool: new Pool({ connectionString, max: 10 }) });
+  return new PostgresDialect({ pool: openPool(connectionString, 10) });
+}
+
+/** Opens connections to PostgreSQL. One that breaks while it is idle ends no process: the next query opens another. */
+export function openPool(connectionString: string, max: number): Pool {
+  const pool = new Pool({ connectionString, max });
+  pool.on('error', (error) => console.error(`PostgreSQL: ${error.message}`));
+  return pool;
 }
 
 function sqlite(file: string): SqliteDialect {

@@ -46,7 +46,11 @@ async function jump(context: Context, passport: Passport): Promise<Response> {
 }
 
 /** Where the visitor goes: a page of this origin or of a listed one. Anyone can write the query. */
-export function safeTarget({ req }: Context, { settings }: Passport, target: string): string {
+export function safeTarget(
+  { req }: Context,
+  { settings }: { settings: Pick<Passport['settings'], 'origins'> },
+  target: string,
+): string {
   const host = req.header('x-forwarded-host') ?? req.header('host') ?? '';
   const own = `${req.header('x-forwarded-proto') ?? 'http'}://${host}`;
   if (!URL.canParse(target, own)) return home;
@@ -79,7 +83,8 @@ async function logOut(context: Context, passport: Passport): Promise<Response> {
   return context.redirect('/', 303);
 }
 
-function protect(context: Context): void {
+/** Headers of a page that no one frames, stores or adds scripts to. */
+export function protect(context: Context): void {
   context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');
   context.header('X-Frame-Options', 'DENY');
@@ -87,7 +92,10 @@ function protect(context: Context): void {
 }
 
 /** The page behind the sign-in. Yours is in its place. */
-function showHome(context: Context, account: Account | undefined): Response | Promise<Response> {
+export function showHome(
+  context: Context,
+  account: { uid: number | string; nickname: string } | undefined,
+): Response | Promise<Response> {
   protect(context);
   const who = account ? `Account ${account.uid} ${account.nickname}` : '';
   const out = html`<form method="post" action="/logout"><button>Log out</button></form>`;

@@ -11,6 +11,7 @@ const texts = {
   ],
   codeWrong: ['This code is not correct.', '验证码不正确。', '驗證碼不正確。'],
   wait: ['Please wait before you ask for more.', '请稍后再试。', '請稍後再試。'],
+  noCall: ['We send codes by text message only.', '我们只通过短信发送验证码。', '我們只以短訊發送驗證碼。'],
   passwordWrong: ['The account or the password is not correct.', '账号或密码不正确。', '帳號或密碼不正確。'],
   passwordWait: [
     'Too many wrong passwords. Wait 15 minutes, or log in with a code.',

@@ -4,40 +4,47 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { hmac, newSignature, sha256, type Passport } from './passport';
 import { isEqual } from './proofs';
 
+/** What the edge needs of a server. */
+export interface Edge {
+  /** Shared by all processes of one database. */
+  readonly secret: string;
+  readonly settings: Pick<Passport['settings'], 'proxies'>;
+}
+
 const cookieName = 'passport_visitor';
 
 /** Returns the visitor's cookie, or nothing where it is not one of ours: `<random>.<HMAC>`. */
-export function readVisitor(context: Context, passport: Passport): string {
+export function readVisitor(context: Context, edge: Edge): string {
   const cookie = getCookie(context, cookieName) ?? '';
   const [id = '', mac = ''] = cookie.split('.');
-  return isEqual(mac, hmac(passport, 'visitor', id)) ? cookie : '';
+  return isEqual(mac, hmac(edge, 'visitor', id)) ? cookie : '';
 }
 
 /** What proofs are bound to. Without a cookie it is a value that no other visitor has. */
 export const sessionOf = (visitor: string): string => sha256(visitor || newSignature());
 
-export const isTokenOf = (passport: Passport, visitor: string, token: unknown): boolean =>
-  visitor !== '' && typeof token === 'string' && isEqual(token, hmac(passport, 'csrf', visitor));
+export const isTokenOf = (edge: Edge, visitor: string, token: unknown): boolean =>
+  visitor !== '' && typeof token === 'string' && isEqual(token, hmac(edge, 'csrf', visitor));
 
 /** Whether the visitor's browser speaks https to the page server. */
 export const isSecure = ({ req }: Context): boolean => req.header('x-forwarded-proto') === 'https';
 
 /** Answers the page server with a token for one page, and with the cookie that the token belongs to. */
-export function answerToken(context: Context, passport: Passport): Response {
+export function answerToken(context: Context, edge: Edge): Response {
   const isFramed = context.req.header('sec-fetch-dest') === 'iframe';
   const id = newSignature();
-  const visitor = readVisitor(context, passport) || `${id}.${hmac(passport, 'visitor', id)}`;
+  const visitor = readVisitor(context, edge) || `${id}.${hmac(edge, 'visitor', id)}`;
   const place = isFramed
     ? ({ sameSite: 'None', secure: true, partitioned: true } as const)
     : ({ sameSite: 'Lax', secure: isSecure(context) } as const);
   setCookie(context, cookieName, visitor, { path: '/', httpOnly: true, ...place });
-  context.header('X-CSRF-Token', hmac(passport, 'csrf', visitor));
+  context.header('X-CSRF-Token', hmac(edge, 'csrf', visitor));
   context.header('Cache-Control', 'no-store');
   return context.body(null, 204);
 }
 
 /** The visitor's address: the last of `X-Forwarded-For`, where the request comes from the page server. */
-export function addressOf(context: Context, { settings: { proxies } }: Passport): string {
+export function addressOf(context: Context, { settings: { proxies } }: Edge): string {
   const remote = (getConnInfo(context).remote.address ?? '').replace('::ffff:', '');
   const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
   return forwarded && proxies.includes(remote) ? forwarded : remote;

@@ -15,8 +15,8 @@ const hidden = ['qr.device', 'register.phone'];
 /** What stands for the page in this process has no headers and no policy. */
 const ofPage = /^page\./;
 
-async function run(faults: readonly Fault[] = []) {
-  const example = await openExample({ faults });
+async function run(faults: readonly Fault[] = [], env = {}) {
+  const example = await openExample({ faults, env });
   await seed(example.passport);
   const list = readPeople(
     JSON.stringify({
@@ -38,6 +38,14 @@ describe('npm run conform, over HTTP, against examples/server', () => {
     const rows = Object.keys(holeExpectations).filter((row) => row !== 'qr.device');
     expect(lines.filter(({ id, state }) => rows.includes(id) && state !== 'held')).toEqual([]);
     expect(lines.filter(({ state }) => state === 'held').length).toBeGreaterThan(75);
+  });
+
+  it('finds no difference where the page sends passwords as typed, and asks for no salts (D-PLAINPASSWORD)', async () => {
+    const { lines, differs } = await run([], { PASSWORDS: 'plain' });
+    expect(differs).toEqual([]);
+    const rows = [...Object.keys(holeExpectations), 'salt.answer', 'salt.same', 'salt.forms', 'register.ticket'];
+    const untried = lines.flatMap(({ id, state }) => (rows.includes(id) && state !== 'held' ? [id] : []));
+    expect(untried.toSorted()).toEqual(['login.params', 'qr.device', 'salt.answer', 'salt.forms', 'salt.same']);
   });
 
   it('has a hole for every such row', () => {

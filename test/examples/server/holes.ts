@@ -124,12 +124,12 @@ export const holes: readonly Hole[] = [
   hole(
     'csrf.missing',
     'no token is needed',
-    at('app', 'if (isPost && !isTokenOf(', 'if (isPost && fields["csrf_token"] && !isTokenOf('),
+    at('edge', 'if (isPost && !isTokenOf(', 'if (isPost && fields["csrf_token"] && !isTokenOf('),
   ),
   hole(
     'csrf.bound',
     'a token is good in any session',
-    at('visitor', "isEqual(token, hmac(passport, 'csrf', visitor))", "token.length === 64 && token !== '0'.repeat(64)"),
+    at('visitor', "isEqual(token, hmac(edge, 'csrf', visitor))", "token.length === 64 && token !== '0'.repeat(64)"),
   ),
   hole('jump.once', 'a ticket is good twice', nothingSpent),
   hole(

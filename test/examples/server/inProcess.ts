@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import type { Message } from '../../../examples/server/adapters';
 import type * as app from '../../../examples/server/app';
@@ -9,7 +10,6 @@ import { readSettings } from '../../../examples/server/settings';
 import { loadPlanted, type Fault } from '../../planted/plant';
 
 export const origin = 'http://localhost';
-const pageConfig = JSON.parse(readFileSync('examples/server/page.json', 'utf8')) as object;
 
 /** Environment variables with which tests start the server: cheap hashes, and many visitors behind one address. */
 export const cheap = { SCRYPT_LOG_N: '4', ADDRESS_FACTOR: '100000' };
@@ -19,6 +19,36 @@ export function emptyDatabase(): string {
   const folder = mkdtempSync(join(tmpdir(), 'passport-server-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return join(folder, 'passport.db');
+}
+
+/** Returns a server with the page in front, and the outbox at `/test-outbox?to=…`. */
+export function siteOf(server: Hono, pageFile: string, outbox: readonly Message[]): typeof globalThis.fetch {
+  const pageConfig = JSON.parse(readFileSync(pageFile, 'utf8')) as object;
+
+  /** A request as the page server passes it on. */
+  async function fetchApi(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init);
+    request.headers.set('x-forwarded-host', new URL(request.url).host);
+    return server.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+  }
+
+  /** The page as the page server sends it: the configuration with a token, and the cookie of the token. */
+  async function page(request: Request): Promise<Response> {
+    const answer = await fetchApi(`${origin}/csrf`, { headers: request.headers });
+    const config = { ...pageConfig, csrf: { token: answer.headers.get('x-csrf-token') } };
+    const headers = new Headers({ 'content-type': 'text/html' });
+    for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie);
+    const text = `<!doctype html><script type="application/json" id="passport-config">${JSON.stringify(config)}</script>`;
+    return new Response(text, { headers });
+  }
+
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/test-outbox')
+      return new Response(outbox.findLast(({ recipient }) => recipient === searchParams.get('to'))?.text);
+    return pathname === '/' ? page(request) : fetchApi(request);
+  };
 }
 
 interface Options {
@@ -39,34 +69,15 @@ export async function openExample({ faults = [], env = {}, captcha = null }: Opt
   const { createApp } = await loadPlanted<typeof app>('examples/server/app.ts', faults);
   const server = createApp(passport);
 
-  /** A request as the page server passes it on. */
-  async function fetchApi(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-    const request = new Request(input, init);
-    request.headers.set('x-forwarded-host', new URL(request.url).host);
-    return server.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
-  }
-
-  /** The page as the page server sends it: the configuration with a token, and the cookie of the token. */
-  async function page(request: Request): Promise<Response> {
-    const answer = await fetchApi(`${origin}/csrf`, { headers: request.headers });
-    const config = { ...pageConfig, csrf: { token: answer.headers.get('x-csrf-token') } };
-    const headers = new Headers({ 'content-type': 'text/html' });
-    for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie);
-    const text = `<!doctype html><script type="application/json" id="passport-config">${JSON.stringify(config)}</script>`;
-    return new Response(text, { headers });
-  }
-
   return {
     passport,
     outbox,
     now,
-    fetch: (async (input, init) => {
-      const request = new Request(input, init);
-      const { pathname, searchParams } = new URL(request.url);
-      if (pathname === '/test-outbox')
-        return new Response(outbox.findLast(({ recipient }) => recipient === searchParams.get('to'))?.text);
-      return pathname === '/' ? page(request) : fetchApi(request);
-    }) satisfies typeof globalThis.fetch,
+    fetch: siteOf(
+      server,
+      `examples/server/${passport.settings.passwords === 'plain' ? 'page.plain' : 'page'}.json`,
+      outbox,
+    ),
     pause: (seconds: number) => Promise.resolve(void (advanced += seconds)),
   };
 }

@@ -6,8 +6,9 @@ import { hashOf, newSalts } from '../../../examples/server/passwords';
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** What is stored of a password that the page sends in three layers. */
+/** What is stored of a password that the page sends in three layers, or as typed. */
 export async function layered(passport: Passport, password: string) {
+  if (passport.settings.passwords === 'plain') return { password: await hashOf(passport, password) };
   const { salt, salt32 } = newSalts();
   const s3 = sha256(md5(md5(password) + salt) + salt32);
   return { salt, salt32, password: await hashOf(passport, s3) };

@@ -25,6 +25,8 @@ function postgresFolder(): string | null {
 
 export interface Postgres {
   readonly url: string;
+  /** Ends it as a crash does, and starts it again. */
+  readonly restart: () => void;
   readonly stop: () => void;
 }
 
@@ -50,11 +52,17 @@ export async function startPostgres(): Promise<Postgres | string> {
   const port = await freePort();
   run('initdb', ['-D', data, '-U', 'passport', '-A', 'trust', '--no-sync']);
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
-  run('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);
+  const begin = () => run('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);
+  const end = () => run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
+  begin();
   return {
     url: `postgres://passport@127.0.0.1:${port}/postgres`,
+    restart: () => {
+      end();
+      begin();
+    },
     stop: () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
+      end();
       rmSync(folder, { recursive: true });
     },
   };

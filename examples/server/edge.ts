@@ -1,0 +1,60 @@
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { languageOf, readersOf, type Asked } from './call';
+import { Refused } from './refused';
+import { textIn } from './texts';
+import { addressOf, answerToken, isTokenOf, readVisitor, sessionOf, type Edge } from './visitor';
+
+/** Handlers by method and path: `POST /auth/login`. A handler answers with data, or throws what refuses the call. */
+export type Calls = Readonly<Record<string, (asked: Asked) => Promise<unknown>>>;
+
+/** Reports are taken without a token: one of them says that a token was refused. */
+const reports = ['/auth/csrf-report', '/report/event', '/report/error', '/report/ad'];
+
+const mostBytes = 64 * 1024;
+
+/** Adds the calls of the page: the CSRF check, the fields, and how a refusal becomes an answer. */
+export function addCalls(app: Hono, edge: Edge, calls: Calls): void {
+  app.use(bodyLimit({ maxSize: mostBytes }));
+  app.get('/csrf', (context) => answerToken(context, edge));
+  for (const path of reports) app.post(path, (context) => answer(context, 200, 0, '', {}));
+  for (const [name, handler] of Object.entries(calls)) {
+    const [method = '', path = ''] = name.split(' ');
+    app.on(method, path, (context) => answerCall(context, edge, handler));
+  }
+  app.onError((error, context) => {
+    console.error(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
+    return answer(context, 500, 9500, textIn(languageIn(context), 'failed'), {});
+  });
+}
+
+type Status = 200 | 400 | 500;
+function answer(context: Context, status: Status, code: number, message: string, data: unknown): Response {
+  context.header('Cache-Control', 'no-store');
+  return context.json({ code, message, data }, status);
+}
+
+const languageIn = ({ req }: Context) => languageOf(req.header('accept-language'));
+
+async function answerCall(context: Context, edge: Edge, handler: Calls[string]): Promise<Response> {
+  const { req } = context;
+  const language = languageIn(context);
+  const isPost = req.method === 'POST';
+  const fields = isPost ? await req.parseBody() : req.query();
+  const visitor = readVisitor(context, edge);
+  if (isPost && !isTokenOf(edge, visitor, fields['csrf_token']))
+    return answer(context, 400, 9400, textIn(language, 'forged'), {});
+  const readers = readersOf(fields);
+  const asked: Asked = {
+    visitor: { device: readers.maybe('device_id') ?? '', session: sessionOf(visitor) },
+    address: addressOf(context, edge),
+    language,
+    ...readers,
+  };
+  try {
+    return answer(context, 200, 0, '', await handler(asked));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return answer(context, 200, error.code, textIn(language, error.text), error.data);
+  }
+}
