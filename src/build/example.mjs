@@ -6,7 +6,7 @@ import { answerHelp } from './help.mjs';
 import { endWithNpm } from './endWithNpm.mjs';
 import { refuseTakenPort } from './takenPort.mjs';
 
-const usage = 'usage: npm run example -- server | openid-provider';
+const usage = 'usage: npm run example -- server | openid-provider | better-auth';
 
 /**
  * `npm run example -- server`: builds if a source changed, and starts a server of `examples/` with the page server in

@@ -4,23 +4,14 @@ import { importUsers } from '../../examples/server/importUsers';
 import { openPassport } from '../../examples/server/passport';
 import { readSettings } from '../../examples/server/settings';
 import { dataFolder, startExample } from './example';
-import { leaksIn } from './canaries';
-import { expect, test as base } from './fixtures';
-import { recordOutput } from './leaks';
+import { expect } from './fixtures';
+import { plainTest } from './plainPasswords';
 import { signInByPassword } from '../ways/steps';
 
-/** The watch of every browser test finds what was typed in the bodies of these two calls, and nowhere else. */
-const test = base.extend({
-  canaries: async ({ context, served }, give) => {
-    const traces = recordOutput(context);
-    await give(undefined);
-    expect(await leaksIn(context, served.url, traces)).toEqual([
-      'what was typed as password is in: body /auth/login password',
-      'what was typed as newPassword is in: body /reg/sms-reg-v2 password',
-    ]);
-  },
-});
-
+const test = plainTest(
+  'what was typed as password is in: body /auth/login password',
+  'what was typed as newPassword is in: body /reg/sms-reg-v2 password',
+);
 const old = { email: 'ann@example.com', password: 'Harbour-2024' };
 const fresh = 'Typhoon-shelter-8';
 

@@ -1,0 +1,64 @@
+import Libsql from 'libsql';
+import { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import type { Asked } from '../server/call';
+import { isPostgresAddress, openPool } from '../server/database';
+import { Refused } from '../server/refused';
+
+export type Limits = Awaited<ReturnType<typeof openLimits>>;
+
+/** Returns the limits of `docs/server.md`, which hold across all processes of one database. */
+export async function openLimits({ database, addressFactor }: { database: string; addressFactor: number }) {
+  const [isPostgres, minute] = [isPostgresAddress(database), 60];
+  const store = isPostgres ? openPool(database, 4) : new Libsql(database, { timeout: 10_000 });
+  /** At most so many within so many seconds. */
+  async function limit(keyPrefix: string, points: number, duration: number) {
+    const options = { storeClient: store, tableName: 'limits', keyPrefix, points, duration };
+    return new Promise<RateLimiterPostgres | RateLimiterSQLite>((resolve, reject) => {
+      const ready = (error?: Error) => (error ? reject(error) : resolve(limiter));
+      const limiter = isPostgres
+        ? new RateLimiterPostgres(options, ready)
+        : new RateLimiterSQLite({ ...options, storeType: 'better-sqlite3' }, ready);
+    });
+  }
+  const pauses = await limit('pause', 1, minute);
+  const recipients = await limit('recipient', 10, 60 * minute);
+  const [messages, messagesOfAddress] = await byVisitor('messages', 30, 60 * minute);
+  const [tries, triesOfAddress] = await byVisitor('tries', 60, 10 * minute);
+  const wrongPasswords = await limit('wrong', 5, 15 * minute);
+
+  /** By session, and by network address, because a new session costs nothing. */
+  async function byVisitor(name: string, points: number, duration: number) {
+    return [
+      await limit(`${name}-session`, points, duration),
+      await limit(`${name}-address`, points * addressFactor, duration),
+    ] as const;
+  }
+  async function take(
+    text: string,
+    ...counted: readonly (readonly [RateLimiterPostgres | RateLimiterSQLite, string])[]
+  ) {
+    for (const [limiter, key] of counted)
+      await limiter.consume(key).catch((refusal: unknown) => {
+        throw refusal instanceof RateLimiterRes ? new Refused(9003, text) : refusal;
+      });
+  }
+  return {
+    countMessage: ({ visitor, address }: Asked, recipient: string) =>
+      take(
+        'wait',
+        [messages, visitor.session],
+        [messagesOfAddress, address],
+        [pauses, recipient],
+        [recipients, recipient],
+      ),
+    /** Counts the try before it is checked, so that none runs beside it. */
+    async countPassword({ visitor, address }: Asked, account: string): Promise<void> {
+      await take('wait', [tries, visitor.session], [triesOfAddress, address]);
+      await take('passwordWait', [wrongPasswords, account]);
+    },
+    /** After a right password the count of the account begins again. */
+    forgetPassword: (account: string) => wrongPasswords.delete(account),
+    close: () => (store instanceof Pool ? store.end() : store.close()),
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { holeExpectations } from '../../conform/expectations/holes';
+import { readPeople } from '../../conform/people';
+import { conform } from '../../conform/run';
+import { origin } from '../server/inProcess';
+import { openExample, seed } from './inProcess';
+
+/** Holes of what this example has not: QR codes, choices, second factors, salts, first passwords, deletion. */
+const absent = /^(qr|choose|second|deletion)\.|^login\.params$|^reset\.(named|device|once)$/;
+
+it('npm run conform finds no difference over HTTP, and tries every row that finds a hole here (D-BETTERAUTH) (D-CONFORM)', async () => {
+  const example = await openExample();
+  const people = (await seed(example)).filter((person) => !('only' in person) || person.only === 'http');
+  const list = { code: { get: '/test-outbox?to={to}' }, signedIn: '<h1>Signed in</h1>', unknown: 'no-one@example.com' };
+  const { lines } = await conform({ ...example, origin, people: readPeople(JSON.stringify({ ...list, people })) });
+  /* What stands for the page in this process has no headers and no policy. */
+  expect(lines.filter(({ id, state }) => state === 'differs' && !id.startsWith('page.'))).toEqual([]);
+  const held = lines.flatMap(({ id, state }) => (state === 'held' ? [id] : []));
+  expect(Object.keys(holeExpectations).filter((row) => !absent.test(row) && !held.includes(row))).toEqual([]);
+  expect(held.length).toBeGreaterThan(45);
+});

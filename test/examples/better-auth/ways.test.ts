@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { codeIn, openClient } from '../server/client';
+import { emptyDatabase, origin } from '../server/inProcess';
+import { openExample, type Example } from './inProcess';
+
+const password = 'Typhoon-shelter-8';
+const clientOf = ({ fetch }: Example) => openClient(origin, fetch);
+const lastCode = ({ outbox }: Example) => codeIn(outbox.at(-1)?.text ?? '');
+const rowsOf = async ({ auth }: Example, model: string) =>
+  (await auth.$context).adapter.findMany<Readonly<Record<string, unknown>>>({ model });
+
+/** Proves a phone that has no account. */
+async function provePhone(example: Example, phone: string) {
+  const client = await clientOf(example);
+  const { data: sent } = await client.post('/reg/send-sms-v2', { region_no: '+852', phone_no: phone });
+  const fields = { region_no: '+852', phone_no: phone, code_sig: sent.code_sig, sms_code: lastCode(example) };
+  const { data } = await client.post('/reg/verify-sms', fields);
+  return { client, register: { region_no: '+852', phone_no: phone, code_sig: data.code_sig, password } };
+}
+
+it('opens a session in the table of the library, which the way out ends (D-BETTERAUTH)', async () => {
+  const example = await openExample();
+  const { client, register } = await provePhone(example, '91230021');
+  const { data: ticket } = await client.post('/reg/sms-reg-v2', register);
+  expect(await rowsOf(example, 'session')).toEqual([]);
+  const jump = new URL('/login/jump', origin);
+  const { uid, jump_sig } = ticket;
+  jump.search = String(new URLSearchParams({ uid: String(uid), jump_sig, device_id: client.device }));
+  const opened = await example.fetch(jump, {
+    headers: { 'user-agent': 'A browser', 'x-forwarded-for': '203.0.113.7' },
+  });
+  expect(opened.status).toBe(303);
+  const [line = ''] = opened.headers.getSetCookie();
+  expect(line).toMatch(/^better-auth\.session_token=.*HttpOnly; SameSite=Lax/);
+  const [row] = await rowsOf(example, 'session');
+  expect(row).toMatchObject({ userId: String(uid), userAgent: 'A browser', ipAddress: '203.0.113.7' });
+  const headers = { cookie: line.split(';')[0] ?? '' };
+  const home = async () => (await example.fetch(`${origin}/home`, { headers })).text();
+  expect(await home()).toContain(`Account ${uid}`);
+  const logOut = (site: string) =>
+    example.fetch(`${origin}/logout`, { method: 'POST', headers: { ...headers, 'sec-fetch-site': site } });
+  await logOut('cross-site');
+  expect(await home()).toContain('Signed in');
+  await logOut('same-origin');
+  expect(await home()).toContain('Not signed in');
+  expect(await rowsOf(example, 'session')).toEqual([]);
+});
+
+it('signs in by the password that was set, by phone, account id and e-mail, and says the same of a wrong one and of no account (D-BETTERAUTH)', async () => {
+  const example = await openExample();
+  const { client, register } = await provePhone(example, '91230022');
+  const { data } = await client.post('/reg/sms-reg-v2', register);
+  const email = 'Kim@Example.com';
+  expect((await client.post('/reg/email-reg-salt', { email })).code).toBe(66);
+  expect((await client.post('/reg/email-reg', { email, password })).code).toBe(66);
+  const { data: sent } = await client.post('/reg/send-email-code', { email });
+  const proof = { email, email_code: lastCode(example), email_code_sig: sent.email_code_sig };
+  expect(await client.post('/reg/verify-email-code', proof)).toMatchObject({ code: 0, data: {} });
+  expect((await client.post('/reg/email-reg', { email, password: 'short' })).code).toBe(9001);
+  expect((await client.post('/reg/email-reg', { email, password })).code).toBe(0);
+  expect((await client.post('/reg/email-reg', { email, password })).code).toBe(66);
+  const logIn = async (username: string, typed: string, more = {}) => {
+    const { code, message } = await client.post('/auth/login', { username, password: typed, ...more });
+    return code === 0 ? code : message;
+  };
+  const names = [
+    ['91230022', { code: '+852', phone: '91230022' }],
+    [String(data.uid), {}],
+    ['kim@example.com', {}],
+  ] as const;
+  for (const [name, more] of names) expect(await logIn(name, password, more)).toBe(0);
+  const wrong = 'The account or the password is not correct.';
+  for (const [name, more] of names) expect(await logIn(name, 'Wrong-password-1', more)).toBe(wrong);
+  expect(await logIn('no-one@example.com', password)).toBe(wrong);
+  expect(await logIn('91239999', password, { code: '+852' })).toBe(wrong);
+});
+
+it('opens one account where a phone is registered twice at the same time, by one visitor and by two (D-BETTERAUTH)', async () => {
+  const example = await openExample();
+  const one = await provePhone(example, '91230023');
+  await example.pause(61);
+  const two = await provePhone(example, '91230023');
+  const register = ({ client, register: fields }: typeof one) => client.post('/reg/sms-reg-v2', fields);
+  const codes = (await Promise.all([one, one, two, two].map(register))).map(({ code }) => code);
+  expect(codes.filter((code) => code === 0)).toHaveLength(1);
+  expect(codes.every((code) => [0, 25, 120_001].includes(code))).toBe(true);
+  expect(await rowsOf(example, 'user')).toHaveLength(1);
+});
+
+it('keeps accounts and limits in the database: a second process finds both (D-BETTERAUTH)', async () => {
+  const file = emptyDatabase();
+  const first = await openExample({ DATABASE_URL: file });
+  const { client, register } = await provePhone(first, '91230024');
+  const { data } = await client.post('/reg/sms-reg-v2', register);
+  const second = await openExample({ DATABASE_URL: file });
+  const other = await clientOf(second);
+  expect((await other.post('/auth/login', { username: String(data.uid), password })).code).toBe(0);
+  const tries = [];
+  for (const example of [first, second, first, second, first, second]) {
+    const visitor = await clientOf(example);
+    tries.push((await visitor.post('/auth/login', { username: String(data.uid), password: 'Wrong-password-1' })).code);
+  }
+  expect(tries).toEqual([9005, 9005, 9005, 9005, 9005, 9003]);
+});
+
+it('answers no path of the library itself: its calls have neither the limits nor the bindings of the page (D-BETTERAUTH)', async () => {
+  const { fetch } = await openExample();
+  for (const path of [
+    'sign-up/email',
+    'sign-in/email',
+    'phone-number/send-otp',
+    'phone-number/verify',
+    'get-session',
+  ]) {
+    const body = JSON.stringify({ email: 'a@example.com', password, name: 'A', phoneNumber: '+85291230025' });
+    const headers = { 'content-type': 'application/json', origin };
+    const answer = await fetch(`${origin}/api/auth/${path}`, { method: 'POST', headers, body });
+    expect(answer.status, path).toBe(404);
+  }
+});
