@@ -1,4 +1,5 @@
 import { isEmail } from '../rules/email';
+import { fitsMask } from '../rules/maskedEmail';
 import { cleanIdentifier } from '../rules/text';
 
 /**
@@ -16,6 +17,7 @@ const isMask = ({ context: { email, emailHint } }: Named) =>
 export const addressGuards = {
   isEmptyEmail: ({ context }: Named) => context.email === '',
   isNoEmail: ({ context }: Named) => !isEmail(context.email) || isMask({ context }),
+  isOtherEmail: ({ context }: Named) => !fitsMask(context.email, cleanIdentifier(context.emailHint ?? '')),
 };
 
 const problem = <Problem extends string>(name: Problem) => ({
@@ -43,6 +45,11 @@ export const namingAddress = <const Submitted extends object>(submitted: Submitt
       guard: 'isNoEmail' as const,
       actions: problem('invalidEmail'),
       description: 'No valid address, or the mask itself: said under the field. [VAL-8]',
+    },
+    {
+      guard: 'isOtherEmail' as const,
+      actions: problem('otherEmail'),
+      description: 'Not the address that the server masked: said under the field, and nothing is sent. [VAL-8]',
     },
     submitted,
   ],

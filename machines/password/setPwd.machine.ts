@@ -73,7 +73,6 @@ export const setPwdMachine = base.createMachine({
     signature: given.rst_sig ?? null,
   }),
   initial: 'arriving',
-  entry: { type: 'showToast', params: { words: 'refusal', refusal: { name: 'TWO_FACTOR_NEED_SET_PWD' } } },
   output: ({ context }) => context.go,
   on: commonTransitions,
   states: {

@@ -11,6 +11,7 @@ export const problemNames = [
   'futuieInvalidEmail',
   'emptyEmail',
   'invalidEmail',
+  'otherEmail',
   'missingCodeSig',
   'notSendVerficationCode',
   'passwordLength',

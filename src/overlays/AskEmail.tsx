@@ -9,7 +9,7 @@ import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import { EmailField } from '../parts/EmailField';
 import { focusSilently, onUserFocus } from '../parts/focus';
-import { useErrorText } from '../parts/useErrorText';
+import { useFieldText } from '../parts/useErrorText';
 
 type Actor = ActorRefFrom<typeof noCodeMachine> | ActorRefFrom<typeof verifyEmailMachine>;
 
@@ -53,7 +53,7 @@ export function AskEmail({ actor }: ViewProps<Actor>) {
         <EmailField
           ref={input}
           email={email}
-          error={useErrorText(error)}
+          error={useFieldText(error)}
           onText={(typed) => actor.send({ type: 'user.typedEmail', text: typed })}
           onClear={() => actor.send({ type: 'user.typedEmail', text: '' })}
           onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}

@@ -1,7 +1,8 @@
 import { useState, type ClipboardEvent, type Ref, type SyntheticEvent } from 'react';
 import { readCode } from '../../machines/rules/code';
-import { errorAttributes, FieldError } from './Field';
+import { errorAttributes, FieldError, FieldRoom } from './Field';
 import { useComposing } from './useComposing';
+import type { FieldText } from './useErrorText';
 import './field.css';
 import './codeInput.css';
 
@@ -12,10 +13,12 @@ interface CodeInputProps {
   label: string;
   /** The digits so far, at most six. */
   code: string;
-  error: string | null;
+  error: FieldText | null;
   busy: boolean;
   onCode: (code: string) => void;
   onFocus: () => void;
+  /** The server did not answer: tries again. */
+  onRetry: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -24,7 +27,7 @@ interface CodeInputProps {
  * length, not `maxlength`, which would cut a pasted text before it is cleaned. The first key after an error starts a
  * new code.
  */
-export function CodeInput({ id, label, code, error, busy, onCode, onFocus, ref }: CodeInputProps) {
+export function CodeInput({ id, label, code, error, busy, onCode, onFocus, onRetry, ref }: CodeInputProps) {
   const [focused, setFocused] = useState(false);
   const isStale = Boolean(error) && code.length === cells.length;
   const keep = (next: string) => {
@@ -45,7 +48,7 @@ export function CodeInput({ id, label, code, error, busy, onCode, onFocus, ref }
     if (selectionStart === selectionEnd && selectionEnd !== value.length)
       input.setSelectionRange(value.length, value.length);
   };
-  const state = [error && 'is-wrong', busy && 'is-busy'].filter(Boolean).join(' ');
+  const state = [error && !error.isUnanswered && 'is-wrong', busy && 'is-busy'].filter(Boolean).join(' ');
   return (
     <div className="field">
       <div className={`code ${state}`}>
@@ -82,7 +85,9 @@ export function CodeInput({ id, label, code, error, busy, onCode, onFocus, ref }
           </span>
         ))}
       </div>
-      <FieldError id={id} text={error} />
+      <FieldRoom>
+        <FieldError id={id} error={error} onRetry={onRetry} />
+      </FieldRoom>
     </div>
   );
 }

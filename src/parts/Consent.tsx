@@ -16,10 +16,11 @@ interface ConsentProps {
 
 /** A checkbox with its label. It is never checked in advance (D-CONSENT). */
 export function Consent({ name, checked, onToggle, error = null, ref, children }: ConsentProps) {
+  const said = error === null ? null : { text: error };
   const label = (
     <label className="consent">
       <input
-        {...errorAttributes(name, error)}
+        {...errorAttributes(name, said)}
         ref={ref}
         type="checkbox"
         name={name}
@@ -35,7 +36,7 @@ export function Consent({ name, checked, onToggle, error = null, ref, children }
   return (
     <div className={error ? 'is-wrong' : undefined}>
       {label}
-      <FieldError id={name} text={error} />
+      <FieldError id={name} error={said} />
     </div>
   );
 }

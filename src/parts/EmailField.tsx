@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { ClearButton, Field, errorAttributes } from './Field';
 import { useComposing } from './useComposing';
+import type { FieldText } from './useErrorText';
 
 const field = 'email';
 /** Characters. Fits the longest address with spaces around it (T-27). */
@@ -9,7 +10,7 @@ const textMax = 320;
 
 interface EmailFieldProps {
   email: string;
-  error: string | null;
+  error: FieldText | null;
   onText: (text: string) => void;
   onClear: () => void;
   onFocus: () => void;

@@ -1,47 +1,80 @@
-import type { ReactNode, Ref } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from './Icon';
+import type { FieldText } from './useErrorText';
 import './field.css';
 
 interface FieldProps {
   /** Id of the input. The error text has the id `<id>-wrong`. */
   id: string;
   label: string;
-  error: string | null;
+  error: FieldText | null;
   children: ReactNode;
   box?: Ref<HTMLDivElement>;
+  /** Says more than the error, and replaces it on the screen. */
+  help?: ReactNode;
   /** Rendered below the error. */
   under?: ReactNode;
 }
 
 /** A label that is always visible, a box for the input and its buttons, and the error below (WCAG 3.3.1). */
-export function Field({ id, label, error, children, box, under }: FieldProps) {
+export function Field({ id, label, error, children, box, help, under }: FieldProps) {
   return (
-    <div className={error ? 'field is-wrong' : 'field'}>
+    <div className={error && !error.isUnanswered ? 'field is-wrong' : 'field'}>
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
       <div className="field__box" ref={box}>
         {children}
       </div>
-      <FieldError id={id} text={error} />
+      <FieldRoom>
+        <FieldError id={id} error={error} />
+        {help}
+      </FieldRoom>
       {under}
     </div>
   );
 }
 
-/** Returns the ARIA attributes that connect an input to its error. */
-export function errorAttributes(id: string, error: string | null) {
-  return error ? { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` } : {};
+/** Keeps room for one line under a field, so that nothing moves when an error is shown. */
+export const FieldRoom = ({ children }: { children: ReactNode }) => <div className="field__room">{children}</div>;
+
+/** Returns the ARIA attributes that connect an input to its error. No answer of the server is no fault of the input. */
+export function errorAttributes(id: string, error: FieldText | null) {
+  if (!error) return {};
+  return { ...(!error.isUnanswered && { 'aria-invalid': true }), 'aria-describedby': `${id}-wrong` };
 }
 
-/** The error line. It has an icon, because colour alone is not enough, and is announced when it appears. */
-export function FieldError({ id, text }: { id: string; text: string | null }) {
-  if (!text) return null;
+interface FieldErrorProps {
+  id: string;
+  error: FieldText | null;
+  /** Tries again. Without it the press submits the form around the field. */
+  onRetry?: () => void;
+}
+
+/**
+ * The error line. It has an icon, because colour alone is not enough, and is announced when it appears. A text that needs
+ * more than one line is below the button of the form instead, so that the button stays under the pointer.
+ */
+export function FieldError({ id, error, onRetry }: FieldErrorProps) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const [long, setLong] = useState<string | null>(null);
+  const text = error?.text ?? null;
+  useLayoutEffect(() => {
+    const message = line.current?.querySelector<HTMLElement>('.message');
+    if (message && message.offsetHeight > 1.5 * parseFloat(getComputedStyle(message).lineHeight)) setLong(text);
+  }, [text]);
+  if (!error) return null;
   return (
-    <p className="wrong" id={`${id}-wrong`} role="alert">
+    <p ref={line} className={long === text ? 'wrong wrong--long' : 'wrong'} id={`${id}-wrong`} role="alert">
       <Icon name="wrong" />
-      <span className="message">{text}</span>
+      {error.isUnanswered ? (
+        <button type={onRetry ? 'button' : 'submit'} className="message" onClick={onRetry}>
+          {text}
+        </button>
+      ) : (
+        <span className="message">{text}</span>
+      )}
     </p>
   );
 }

@@ -8,13 +8,14 @@ import { LazyKeyboard } from './keyboard/LazyKeyboard';
 import { DeferredIcon } from './DeferredIcon';
 import { usePageContext } from './pageContext';
 import { useComposing } from './useComposing';
+import type { FieldText } from './useErrorText';
 
 interface PasswordFieldProps {
   id: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
   text: string;
-  error: string | null;
+  error: FieldText | null;
   shown: boolean;
   onShow: (shown: boolean) => void;
   /** `changed`: formatting removed characters from the input (SETP-5). */

@@ -5,10 +5,24 @@ import type { FieldError } from '../../machines/results/result';
 import { DeferredTextsContext } from './lazyView';
 import { usePageContext } from './pageContext';
 
+/** What is said under a field. */
+export interface FieldText {
+  readonly text: string;
+  /** The server did not answer: the text offers to try again, and the field is right as it is. */
+  readonly isUnanswered?: boolean;
+}
+
 /**
- * Returns the error text for a field: a validation problem, or the server's refusal in the server's words, then in ours
+ * Returns what is said under a field: a validation problem, or the server's refusal in the server's words, then in ours
  * (D-COPY). Our text may still be loading: the result is null until then, and the default text if loading fails.
  */
+export function useFieldText(error: FieldError | null): FieldText | null {
+  const text = useErrorText(error);
+  const isUnanswered = typeof error === 'object' && error?.name === 'NETWORK_ERROR';
+  return text === null ? null : { text, isUnanswered };
+}
+
+/** Returns the text of an error alone. */
 export function useErrorText(error: FieldError | null): string | null {
   const { formatMessage, messages } = useIntl();
   const { brand } = usePageContext();

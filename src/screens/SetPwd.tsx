@@ -9,7 +9,7 @@ export function SetPwd({ actor }: ViewProps) {
     <NewPassword
       actor={actor}
       title={formatMessage({ id: 'setPwd.title' })}
-      lede={formatMessage({ id: 'setPwd.lede' })}
+      lede={formatMessage({ id: 'result.TWO_FACTOR_NEED_SET_PWD' })}
       submit={formatMessage({ id: 'setPwd.submit' })}
     />
   );

@@ -16,7 +16,7 @@ import { Back, Page } from '../parts/Page';
 import { Resend } from '../parts/Resend';
 import { Title } from '../parts/Title';
 import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
-import { useErrorText } from '../parts/useErrorText';
+import { useFieldText } from '../parts/useErrorText';
 import { useSecretText } from '../parts/useSecretText';
 import { isByEmail, isSent, ledeOf, textsOf, voiceSecondsOf } from './sentCode';
 
@@ -67,10 +67,11 @@ function Form({ actor }: PartProps) {
         id="code"
         label={formatMessage({ id: 'verifyCode.code.label' })}
         code={code.text}
-        error={useErrorText(context.error)}
+        error={useFieldText(context.error)}
         busy={isVerifying}
         onCode={(typed) => actor.send({ type: 'user.typedCode', code: code.keep(typed) })}
         onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
+        onRetry={() => (isSent(context) ? input.current?.focus() : askAgain())}
       />
       <Resend seconds={context.countdown} busy={busy} onResend={askAgain}>
         {isByEmail(context)

@@ -14,7 +14,7 @@ import { Back, Page } from '../parts/Page';
 import { PasswordField } from '../parts/PasswordField';
 import { Title } from '../parts/Title';
 import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
-import { useErrorText } from '../parts/useErrorText';
+import { useFieldText } from '../parts/useErrorText';
 import { useSecretText } from '../parts/useSecretText';
 
 const field = 'password';
@@ -51,7 +51,7 @@ function Form({ actor }: PartProps) {
     },
   });
   const input = useRef<HTMLInputElement>(null);
-  const error = useErrorText(context.error);
+  const error = useFieldText(context.error);
   const notice = isChanged ? formatMessage({ id: 'verifyPwd.changed' }) : '';
   useFocusOnNavigation(input);
   useAnnouncement(notice);

@@ -7,7 +7,7 @@ import { ClearButton, Field, errorAttributes } from '../parts/Field';
 import { Next } from '../parts/Next';
 import { usePageContext } from '../parts/pageContext';
 import { useComposing } from '../parts/useComposing';
-import { useErrorText } from '../parts/useErrorText';
+import { useFieldText } from '../parts/useErrorText';
 
 const field = 'account';
 /** Characters. Fits the longest e-mail address with spaces around it (T-27). */
@@ -20,7 +20,7 @@ export function AccountTab({ actor }: ViewProps<ActorRefFrom<typeof accountMachi
   const context = useSelector(actor, (tab) => tab.context);
   const busy = useSelector(actor, (tab) => tab.hasTag('busy'));
   const { account, site } = context;
-  const error = useErrorText(context.error);
+  const error = useFieldText(context.error);
   const composing = useComposing(account, (text) => actor.send({ type: 'user.typedAccount', text }), { live: true });
   return (
     <>

@@ -4,7 +4,7 @@ import type { emailMachine } from '../../machines/email/email.machine';
 import type { ViewProps } from '../parts/viewProps';
 import { EmailField } from '../parts/EmailField';
 import { Next } from '../parts/Next';
-import { useErrorText } from '../parts/useErrorText';
+import { useFieldText } from '../parts/useErrorText';
 
 /** The e-mail tab: an address to register with, or to send a code to (IDX-2, MAIL-1, MAIL-11). */
 export function EmailTab({ actor }: ViewProps<ActorRefFrom<typeof emailMachine>>) {
@@ -15,7 +15,7 @@ export function EmailTab({ actor }: ViewProps<ActorRefFrom<typeof emailMachine>>
       <EmailField
         email={context.email}
         autoComplete={context.site.extras.passkeys ? 'username webauthn' : 'email'}
-        error={useErrorText(context.error)}
+        error={useFieldText(context.error)}
         onText={(text) => actor.send({ type: 'user.typedEmail', text })}
         onClear={() => actor.send({ type: 'user.clearedField' })}
         onFocus={() => actor.send({ type: 'user.focusedField' })}

@@ -11,7 +11,7 @@ import { Icon } from '../parts/Icon';
 import { Next } from '../parts/Next';
 import { LazyPhoneHelp, LazyPicker } from '../parts/picker/LazyPicker';
 import { useComposing } from '../parts/useComposing';
-import { useErrorText } from '../parts/useErrorText';
+import { useFieldText } from '../parts/useErrorText';
 
 const field = 'phone';
 
@@ -25,7 +25,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
   const busy = useSelector(actor, (tab) => tab.hasTag('busy'));
   const isPicking = useSelector(actor, (tab) => tab.matches({ typing: 'picking' }));
   const { region, phone } = context;
-  const error = useErrorText(context.error);
+  const error = useFieldText(context.error);
   const input = useRef<HTMLInputElement>(null);
   const lead = useRef<HTMLButtonElement>(null);
   const caret = useCaret(input);
@@ -45,7 +45,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
         id={field}
         label={formatMessage({ id: 'phone.label' })}
         error={error}
-        under={context.error === 'invalidPhone' && <LazyPhoneHelp region={region} phone={phone} />}
+        help={context.error === 'invalidPhone' && <LazyPhoneHelp region={region} phone={phone} />}
       >
         <button
           ref={lead}

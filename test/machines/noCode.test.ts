@@ -32,6 +32,8 @@ describe('no code arrived', () => {
       expect([page.state().matches('typingEmail'), page.received]).toEqual([true, []]);
       await page.send({ type: 'user.typedEmail', text: emailHint }, { type: 'user.submitted' });
       expect([page.context()['error'], page.received]).toEqual(['invalidEmail', []]);
+      await page.send({ type: 'user.typedEmail', text: 'bob@example.com' }, { type: 'user.submitted' });
+      expect([page.context()['error'], page.received]).toEqual(['otherEmail', []]);
       await page.send({ type: 'user.typedEmail', text: 'ann@example.com' }, { type: 'user.submitted' });
       expect(page.received).toMatchObject([{ type: 'go.verifyEmail', params: { email: 'ann@example.com' } }]);
     }

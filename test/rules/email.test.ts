@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmail, isWholeEmail } from '../../machines/rules/email';
+import { fitsMask } from '../../machines/rules/maskedEmail';
 import { cleanIdentifier } from '../../machines/rules/text';
 
 const a = (count: number) => 'a'.repeat(count);
@@ -25,6 +26,21 @@ describe('an address that the server gave', () => {
   ])('%j is whole: %s; a masked one is never sent [ERR-15] [SMS-11]', (email, isWhole) => {
     expect(isWholeEmail(email)).toBe(isWhole);
   });
+});
+
+it.each([
+  ['ann@example.com', 'a***n@example.com', true],
+  ['Ann@Example.com', 'a•••n@example.com', true],
+  ['an@example.com', 'a***n@example.com', true],
+  ['ann.lee@example.com', 'a***.l**@e******.com', true],
+  ['bob@example.com', 'a***n@example.com', false],
+  ['ann@example.org', 'a***n@example.com', false],
+  ['ann.wu@example.com', 'a***.l**@e******.com', false],
+  ['a@example.com', 'ab***b@example.com', false],
+  ['bob@example.com', '***', true],
+  ['bob@example.com', '', true],
+])('%j may be the address masked as %j: %s [SMS-11] [VAL-8]', (email, mask, fits) => {
+  expect(fitsMask(email, mask)).toBe(fits);
 });
 
 describe('an e-mail address', () => {

@@ -24,10 +24,11 @@ function standIn(error: string | null = null, busy = false) {
         id="code"
         label="6-digit code"
         code={text}
-        error={error}
+        error={error === null ? null : { text: error }}
         busy={busy}
         onCode={onCode}
         onFocus={() => {}}
+        onRetry={() => {}}
       />
     );
   }

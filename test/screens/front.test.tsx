@@ -117,6 +117,23 @@ describe('the phone field', () => {
 });
 
 describe('the form', () => {
+  it('without an answer offers to try again by its message, and finds no fault in the number [ERR-19] [VAL-3]', async () => {
+    const sent = { type: 'result.OK', data: { code_sig: 'sig' } } as const;
+    const { place } = await open({}, { sendSms: [{ type: 'result.NETWORK_ERROR', data: {} }, sent] });
+    await type(phoneOf(place), '91234567');
+    await click(find(place, 'input[name=agree]'));
+    await click(submitOf(place));
+    await settle();
+    const again = find(place, '[role=alert] button');
+    expect(again.textContent).toBe('Network error. Please click to refresh!');
+    expect(phoneOf(place).getAttribute('aria-invalid')).toBeNull();
+    expect(phoneOf(place).getAttribute('aria-describedby')).toBe(find(place, '[role=alert]').id);
+    expect(place.querySelector('.is-wrong')).toBeNull();
+    await click(again);
+    await settle();
+    expect(find(place, 'h1').textContent).toBe('Enter the code');
+  });
+
   it('shows a toast that asks to agree, and sends nothing [VAL-9]', async () => {
     const { place } = await open();
     await type(phoneOf(place), '91234567');

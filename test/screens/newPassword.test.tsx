@@ -144,10 +144,12 @@ describe('a new password', () => {
 });
 
 describe('the two pages', () => {
-  it('say what to do here [SETP-6]', async () => {
-    expect(find((await open('setPwd')).place, '.lede').textContent).toBe(
-      'Choose a password for this account. It then logs you in.',
+  it('say why the visitor is here, in the page and not over its title [SETP-6]', async () => {
+    const { place } = await open('setPwd');
+    expect(find(place, '.lede').textContent).toBe(
+      'No password has been set for this account. Please try to reset the password and try again.',
     );
+    expect(place.querySelector('.toast')).toBeNull();
     expect(find((await open('regSetPwd')).place, '.lede').textContent).toContain('your mobile number');
   });
 

@@ -7,7 +7,7 @@ const region = (nationCode: string, areaCode: string) => ({ nationCode, areaCode
 
 async function helpFor(language: 'en-us' | 'zh-cn' | 'zh-hk', nationCode: string, areaCode: string, phone: string) {
   const place = await paintPart(<PhoneHelp region={region(nationCode, areaCode)} phone={phone} />, { language });
-  return place.querySelector('.hint')?.textContent ?? '';
+  return place.querySelector('.message')?.textContent ?? '';
 }
 
 describe('the help under a number of the wrong length', () => {

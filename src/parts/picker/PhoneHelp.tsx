@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Region } from '../../../machines/rules/regions';
-import { useAnnouncement } from '../Announcer';
+import { FieldError } from '../Field';
 import { usePageContext } from '../pageContext';
 import { countriesIn } from './countries';
 
@@ -24,6 +24,5 @@ export function PhoneHelp({ region, phone }: PhoneHelpProps) {
   const place = country?.name.replace(/ SAR$/, '');
   const id = prefix ? 'phone.lengthWithout' : 'phone.length';
   const text = digits === '' || isLong ? '' : formatMessage({ id }, { place, digits, prefix });
-  useAnnouncement(text);
-  return text && <p className="hint">{text}</p>;
+  return text && <FieldError id="phone-help" error={{ text }} />;
 }

@@ -14,7 +14,7 @@ import { PasswordField } from '../../parts/PasswordField';
 import { PasswordRules } from '../../parts/PasswordRules';
 import { Title } from '../../parts/Title';
 import { useFocusOnNavigation } from '../../parts/useFocusOnNavigation';
-import { useErrorText } from '../../parts/useErrorText';
+import { useFieldText } from '../../parts/useErrorText';
 import { useSecretText } from '../../parts/useSecretText';
 import { useTooltip } from '../../parts/useTooltip';
 
@@ -99,7 +99,7 @@ function Form({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
             describedBy={rules}
             isSaidThere={isRule}
             text={password.text}
-            error={useErrorText(context.error)}
+            error={useFieldText(context.error)}
             busy={busy}
             shown={isShown}
             onShow={() => send({ type: 'user.toggledEye' })}

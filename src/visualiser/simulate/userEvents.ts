@@ -94,7 +94,7 @@ export const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
     ...plain(4, 'user.choseCall'),
     ...plain(2, 'user.choseEmail', 'user.submitted'),
     ...plain(1, 'user.foundNothing', 'user.focusedField'),
-    ...typed('user.typedEmail', 'li@example.com', 'li@'),
+    ...typed('user.typedEmail', 'li@example.com', 'mo@example.com', 'li@'),
     ...dialog,
   ],
   verifyPwd: [
@@ -106,7 +106,7 @@ export const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
   verifyEmail: [
     ...codes,
     ...plain(1, 'user.choseSms'),
-    ...typed('user.typedEmail', 'li@example.com', 'li@'),
+    ...typed('user.typedEmail', 'li@example.com', 'mo@example.com', 'li@'),
     ...plain(2, 'user.submitted'),
     ...plain(1, 'user.cancelled'),
   ],
