@@ -2,8 +2,8 @@
 const hidden = /(?:[*#•…]|[x_]{2,})+/i;
 
 /**
- * Returns whether an address may be the one that a server masked: it begins and ends as the mask does, and has its other
- * visible parts in their order (D-EMAILMASK). A mask that is no address gives no reason to doubt.
+ * Returns whether an address may be the one that a server masked: it begins and ends as the mask does, and has its
+ * other visible parts in their order (D-EMAILMASK). A mask that is no address gives no reason to doubt.
  */
 export function fitsMask(email: string, mask: string): boolean {
   if (!mask.includes('@')) return true;

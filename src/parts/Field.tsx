@@ -53,8 +53,8 @@ interface FieldErrorProps {
 }
 
 /**
- * The error line. It has an icon, because colour alone is not enough, and is announced when it appears. A text that needs
- * more than one line is below the button of the form instead, so that the button stays under the pointer.
+ * The error line. It has an icon, because colour alone is not enough, and is announced when it appears. A text that
+ * needs more than one line is below the button of the form instead, so that the button stays under the pointer.
  */
 export function FieldError({ id, error, onRetry }: FieldErrorProps) {
   const line = useRef<HTMLParagraphElement>(null);
