@@ -4,15 +4,12 @@ import { format, resolveConfig } from 'prettier';
 import { titleOfChange, difference, type Difference, type TransitionChange } from '../visualiser/compare/difference';
 import type { ChartsFile } from '../visualiser/compare/file';
 import { markdownOf, summary } from '../visualiser/compare/markdown';
-import { readCharts } from '../visualiser/compare/read';
-import { chartsFile } from '../visualiser/make/charts';
+import { chartsFile, chartsOf } from '../visualiser/make/charts';
 import { billOfMaterials } from './billOfMaterials';
 import { floatingName, versionOfPackage } from './release';
 import { integrityOf } from './seal';
 import { widgetScripts } from './widget';
 
-/** The charts of the last release, to compare with. */
-export const lastCharts = '.changeset/charts.json';
 /** Documents that show addresses of the widget. A test finds those that are missing here. */
 export const documents = ['README.md', 'docs/deployment.md', 'docs/embedding.md'];
 /** The folder of one release, or of a major version, in an address of the widget. */
@@ -25,7 +22,8 @@ export const widgetFolders = /(?<=widget\/|`)(\d+\.\d+\.\d+|v\d+)(?=\/)/g;
 export async function main(): Promise<number> {
   const version = versionOfPackage();
   try {
-    for (const [path, text] of await finishedFiles('.', 'dist', version, chartsFile())) writeFileSync(path, text);
+    const last = chartsOf(lastVersion(readFileSync('CHANGELOG.md', 'utf8'), version));
+    for (const [path, text] of await finishedFiles('.', 'dist', version, last, chartsFile())) writeFileSync(path, text);
     writeFileSync('dist/sbom.json', billOfMaterials(version));
     console.log(`Read CHANGELOG.md, then: npm test && git commit -am "Release ${version}" && npx changeset tag`);
     return 0;
@@ -37,19 +35,18 @@ export async function main(): Promise<number> {
 
 /**
  * Returns each file that the release changes with its new text: the changelog with the changes of the charts and the
- * widget's digests, documents with the widget's addresses, the charts for the next comparison. Throws if the version
- * was not raised.
+ * widget's digests, and documents with the widget's addresses. `last` has the charts of the last release. Throws if the
+ * version was not raised.
  */
 export async function finishedFiles(
   root: string,
   dist: string,
   version: string,
+  last: ChartsFile,
   charts: ChartsFile,
 ): Promise<Map<string, string>> {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
-  const last = readCharts(read(lastCharts), lastCharts);
   if (last.version === version) throw new Error(`${version} is released already: there is no changeset`);
-  const { format: kind, texts } = charts;
   const now = { ...charts, version };
   const added = [
     '### Charts and texts',
@@ -61,9 +58,17 @@ export async function finishedFiles(
   return new Map([
     ['CHANGELOG.md', await tidy(withPart(read('CHANGELOG.md'), version, added))],
     ['docs/openapi.yaml', read('docs/openapi.yaml').replace(/^( {2}version: ).*$/m, `$1${version}`)],
-    [lastCharts, `${JSON.stringify({ format: kind, version, charts: now.charts, texts }, null, 1)}\n`],
     ...(await Promise.all(shown)),
   ]);
+}
+
+/** Returns the version of the release before this one. Throws if the changelog has none, or not this one. */
+function lastVersion(changelog: string, version: string): string {
+  const versions = [...changelog.matchAll(/^## (\d+\.\d+\.\d+)$/gm)].map(([, found]) => found);
+  const last = versions[versions.indexOf(version) + 1];
+  if (!versions.includes(version)) throw new Error(`CHANGELOG.md has no part for ${version}`);
+  if (last === undefined) throw new Error(`CHANGELOG.md names no release before ${version}`);
+  return last;
 }
 
 /** Adds Markdown at the end of a version's part. Throws if the changelog has none. */

@@ -1,6 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runAtCommit } from '../../src/build/history';
 import { benches, judge, type Judged } from '../model/mutation/charts';
-import { folder } from '../model/mutation/expected';
+import { digestsOf, file } from '../model/mutation/expected';
 import { reasonOf } from '../model/mutation/survivors';
 import { judgeImplementations, judgeRules, type JudgedSource } from '../model/mutation/rules';
 import { walkables } from '../../src/model/walkables';
@@ -17,18 +21,25 @@ const score = (judged: readonly AnyJudged[]) =>
 
 /**
  * Makes small faults in the charts and rules, one at a time, and checks whether a test detects them: `npm run mutate`,
- * or `npm run mutate -- phone toast` for some charts. Lists survivors by name. `--accept` records the current behaviour
- * of the charts in `test/model/mutation/expected`; read the difference. Exits 1 when fewer than nine in ten are
+ * or `npm run mutate -- phone toast` for some charts. Lists survivors by name. Exits 1 when fewer than nine in ten are
  * detected, or when a survivor has no reason in `test/model/mutation/survivors.ts`.
+ *
+ * Three options are about the behaviour that detects them. `--difference phone` prints what the charts do otherwise than
+ * in the last commit, state by state (`--since origin/main`: than there). `--accept` writes their digests into
+ * `test/model/mutation/expected.txt`: read the difference before. `--pages folder` writes what they do, a page each.
  */
 export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
   if (args.includes('--accept')) return accept(print);
-  const names = args.filter((arg) => !arg.startsWith('--'));
+  if (args[0] === '--pages') return writePages(args[1] ?? 'dist/behaviour');
+  const at = args.indexOf('--since');
+  const since = at < 0 ? 'HEAD' : (args[at + 1] ?? 'HEAD');
+  const names = args.filter((arg, place) => !arg.startsWith('--') && (at < 0 || place !== at + 1));
   const unknown = names.filter((name) => !(name in walkables));
   if (unknown.length > 0) {
     print(`no such machine: ${unknown.join(', ')}`);
     return 2;
   }
+  if (args.includes('--difference')) return printDifference(names, since, print);
   const from = performance.now();
   const charts: Judged[] = [];
   for (const bench of benches(names.length > 0 ? names : undefined)) {
@@ -67,10 +78,42 @@ const survivors = (judged: readonly AnyJudged[], print: (line: string) => void) 
 };
 
 function accept(print: (line: string) => void): number {
-  const written = benches();
-  mkdirSync(folder, { recursive: true });
-  for (const old of readdirSync(folder)) rmSync(`${folder}/${old}`);
-  for (const { name, page } of written) writeFileSync(`${folder}/${name}.txt`, page);
-  print(`wrote ${folder}: git diff says what the charts do otherwise than before`);
+  writeFileSync(
+    file,
+    `${benches()
+      .flatMap(({ name, page }) => digestsOf(name, page))
+      .join('\n')}\n`,
+  );
+  print(`wrote ${file}: npm run mutate -- --difference prints what the charts do otherwise than in the last commit`);
   return 0;
+}
+
+function writePages(folder: string): number {
+  mkdirSync(folder, { recursive: true });
+  for (const { name, page } of benches()) writeFileSync(join(folder, `${name}.txt`), page);
+  return 0;
+}
+
+/** Prints the pages of two commits as git shows differences. Returns 1 if there is one. */
+function printDifference(names: readonly string[], since: string, print: (line: string) => void): number {
+  const folder = mkdtempSync(join(tmpdir(), 'passport-behaviour-'));
+  try {
+    runAtCommit(since, ['src/build/run.mjs', 'test/tools/mutate.ts', '--pages', 'dist/behaviour'], (tree) =>
+      cpSync(join(tree, 'dist/behaviour'), join(folder, 'before'), { recursive: true }),
+    );
+    writePages(join(folder, 'now'));
+    const chosen = names.length > 0 ? names.map((name) => `/${name}.txt`) : [''];
+    const results = chosen.map((name) => {
+      const args = ['diff', '--no-index', '--no-prefix', '--unified=2', `before${name}`, `now${name}`];
+      return spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+    });
+    const text = results.map(({ stdout }) => stdout).join('');
+    print(text || `The charts do what they did in ${since}.`);
+    return text ? 1 : 0;
+  } catch (error) {
+    print(error instanceof Error ? error.message : String(error));
+    return 2;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

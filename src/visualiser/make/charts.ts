@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { languages } from '../../../i18n/locales';
 import { makeAtlas } from '../../../machines/atlas/reactions';
 import type { ChartsFile } from '../compare/file';
+import { commitOfRelease, runAtCommit } from '../../build/history';
 import { readCharts } from '../compare/read';
 
 /** Returns all texts of a language as written in the catalogues. */
@@ -27,15 +28,34 @@ export function chartsFile(): ChartsFile {
   };
 }
 
-/** Reads the older release that PASSPORT_SINCE names; null if it is not set. */
-export function sinceFile(): ChartsFile | null {
-  const file = process.env.PASSPORT_SINCE;
-  return file ? readCharts(readFileSync(file, 'utf8'), file) : null;
+/**
+ * Returns the charts and texts of a release or a commit (`0.1.0`, `origin/main`), made in a copy of that commit. Throws
+ * a sentence if this clone has no such commit, or if they cannot be made there.
+ */
+export function chartsOf(base: string): ChartsFile {
+  const commit = isVersion(base) ? commitOfRelease(base) : base;
+  const file = 'dist/charts/base.json';
+  return runAtCommit(commit, ['src/build/run.mjs', 'src/visualiser/make/charts.ts', file], (folder) =>
+    readCharts(readFileSync(`${folder}/${file}`, 'utf8'), base),
+  );
 }
 
-/** `npm run charts [-- file]`: writes the charts of this release as one JSON file. */
-export function main([file]: string[]): number {
-  const made = chartsFile();
+const isVersion = (text: string) => /^\d+\.\d+\.\d+$/.test(text);
+
+/** Reads the older release that PASSPORT_SINCE names, by its version or a file; null if it is not set. */
+export function sinceFile(): ChartsFile | null {
+  const since = process.env.PASSPORT_SINCE;
+  if (!since) return null;
+  return isVersion(since) ? chartsOf(since) : readCharts(readFileSync(since, 'utf8'), since);
+}
+
+/**
+ * `npm run charts [-- file]`: writes the charts of this release as one JSON file; `npm run charts -- --of 0.1.0 [file]`
+ * those of another release or commit.
+ */
+export function main(args: string[]): number {
+  const [of, file] = args[0] === '--of' ? [args[1], args[2]] : [undefined, args[0]];
+  const made = of === undefined ? chartsFile() : chartsOf(of);
   const path = file ?? `dist/charts/passport-${made.version}.json`;
   mkdirSync('dist/charts', { recursive: true });
   writeFileSync(path, `${JSON.stringify(made, null, 1)}\n`);

@@ -1,25 +1,32 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** The folder that records the charts' behaviour, one page per machine. */
-export const folder = 'test/model/mutation/expected';
+/** A digest of what each state of each chart does, in lines such as `phone typing.writing 1f0a9c2b`. */
+export const file = 'test/model/mutation/expected.txt';
 
-/** Returns the page of one machine; empty if there is none yet. */
-export function expectedPage(name: string): string {
-  try {
-    return readFileSync(`${folder}/${name}.txt`, 'utf8');
-  } catch {
-    return '';
-  }
+/** Returns a page's text by state: `begins`, then what each state does, in each situation of the walk. */
+function byState(page: string): ReadonlyMap<string, string> {
+  const states = new Map<string, string>();
+  for (const [, state = '', text = ''] of page.matchAll(/^## (.*)\n([^]*?)(?=^## |(?![^]))/gm))
+    states.set(state.trim(), `${states.get(state.trim()) ?? ''}${text.trim()}\n`);
+  return states;
 }
 
-/** Returns the first line in which two pages differ, with its state; null when they are equal. */
-export function firstDifference(expected: string, now: string): string | null {
-  const [was, is] = [expected.split('\n'), now.split('\n')];
-  const at = Array.from({ length: Math.max(was.length, is.length) }, (_, line) => line).find(
-    (line) => was[line] !== is[line],
-  );
-  if (at === undefined) return null;
-  const state = is.slice(0, at + 1).findLast((line) => line.startsWith('## ')) ?? '';
-  const events = is[at]?.startsWith('  ') ? ` ${is[at - 1] ?? ''}` : '';
-  return `${state.replace('## ', 'in ')}${events}: now ${is[at] ?? 'nothing'} | was ${was[at] ?? 'nothing'}`;
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/** Returns the lines of a chart's page. */
+export const digestsOf = (name: string, page: string): string[] =>
+  [...byState(page)].map(([state, text]) => `${name} ${state.replaceAll(' ', '')} ${digest(text)}`);
+
+/** Returns the lines in git of one chart, or of all. */
+export const expectedDigests = (name?: string): string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && (name === undefined || line.startsWith(`${name} `)));
+
+/** Returns the states of a chart that behave otherwise than expected, are new or are gone. */
+export function changedStates(name: string, page: string): string[] {
+  const [was, is] = [expectedDigests(name), digestsOf(name, page)];
+  const changed = [...is.filter((line) => !was.includes(line)), ...was.filter((line) => !is.includes(line))];
+  return [...new Set(changed.map((line) => line.split(' ')[1] ?? ''))];
 }

@@ -214,11 +214,7 @@ export function pageOf(
   { walkable: { machine, starts }, situations, cases }: Cases,
   reactions: readonly string[],
 ): string {
-  const lines = [
-    `# ${name}: what the chart does. Written by \`npm run mutate -- --accept\`; what changes here is what the product does.`,
-    '',
-    '## begins',
-  ];
+  const lines = [`# ${name}: what the chart does`, '', '## begins'];
   for (const [start, input] of Object.entries(starts)) lines.push(`${start}: ${beginningOf(machine, input)}`);
   const known = new Map<string, Set<string>>();
   const casesOfPlace = situations.map((): number[] => []);

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/**
+ * Returns the commit of a release: that of its tag `v0.1.0`, else the first in which CHANGELOG.md has a part for it.
+ * Throws a sentence if this copy of the repository has neither, as a shallow clone.
+ */
+export function commitOfRelease(version: string, root = '.'): string {
+  const tagged = git(root, ['rev-parse', '--verify', '--quiet', `v${version}^{commit}`]);
+  const commit =
+    tagged ||
+    git(root, ['log', '--format=%H', `-S## ${version}\n`, '--', 'CHANGELOG.md'])
+      .split('\n')
+      .at(-1);
+  const isShallow = git(root, ['rev-parse', '--is-shallow-repository']) !== 'false';
+  if (commit && (tagged || !isShallow)) return commit;
+  throw new Error(
+    `Release ${version} is not in the history of this clone: git fetch --tags${isShallow ? ' --unshallow' : ''}`,
+  );
+}
+
+/**
+ * Checks a commit out beside the working tree, runs `node` there with the packages of this tree, and removes it. `read`
+ * gets the path of the checked-out folder before that. Throws a sentence with the error's output if the program fails.
+ */
+export function runAtCommit<T>(commit: string, args: readonly string[], read: (folder: string) => T, root = '.'): T {
+  const folder = join(mkdtempSync(join(tmpdir(), 'passport-commit-')), 'tree');
+  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], { cwd: root, stdio: 'pipe' });
+  try {
+    symlinkSync(resolve(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+    execFileSync(process.execPath, args, { cwd: folder, stdio: 'pipe' });
+    return read(folder);
+  } catch (error) {
+    const { stderr } = error as { stderr?: Buffer };
+    const why = stderr?.toString().trim() || String(error);
+    throw new Error(`${args.slice(1).join(' ')} fails at commit ${commit.slice(0, 8)}: ${why}`, { cause: error });
+  } finally {
+    execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root, stdio: 'pipe' });
+    rmSync(join(folder, '..'), { recursive: true, force: true });
+  }
+}
+
+/** Returns what git prints; an empty text if it fails. */
+function git(root: string, args: readonly string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}
