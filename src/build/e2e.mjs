@@ -20,7 +20,8 @@ const specs = readdirSync(`${root}test/e2e`).filter((name) => name.endsWith('.sp
 const names = rest.filter((argument) =>
   specs.some((spec) => spec.includes(basename(argument).replace(/(:\d+)+$/, ''))),
 );
-const isWhole = names.length === 0 && !rest.includes('--grep-invert');
+const isPart = rest.some((each) => each === '--grep-invert' || each.startsWith('--only-changed'));
+const isWhole = names.length === 0 && !isPart;
 if (isWhole || names.some((name) => /review/i.test(name)))
   await (await import('../visualiser/make/makeReview.mjs')).makeReview();
 const env = { ...(await provideEngine(engine)), NGINX_PATH: '' };

@@ -157,7 +157,7 @@ export const productFaults: readonly ProductFault[] = [
     file: 'src/services/parseAnswer.ts',
     from: 'sanitiseMessage(raw) || undefined',
     to: '(sanitiseMessage(raw) && raw) || undefined',
-    by: 'services/faults.test.ts',
+    by: 'services/edge.test.ts',
   },
   {
     name: 'a ticket may go to any https origin',
@@ -173,7 +173,7 @@ export const productFaults: readonly ProductFault[] = [
     file: 'src/navigation/storedTarget.ts',
     from: "return permittedAddress(cookies.read('auto_jump_target'), rules);",
     to: "return rules && cookies.read('auto_jump_target');",
-    by: 'navigation/navigate.test.ts',
+    by: 'browser/cookies.test.ts',
   },
   {
     name: 'a picture of an account comes from any host',
@@ -365,7 +365,7 @@ export const productFaults: readonly ProductFault[] = [
     file: 'src/serving/headers.ts',
     from: 'config.frame.allowedHosts.length ? config.frame.allowedHosts : ["\'none\'"]',
     to: "config.frame.allowedHosts.length ? config.frame.allowedHosts : ['*']",
-    by: 'serving/policies.test.ts',
+    by: 'sandbox/headers.test.ts',
   },
   {
     name: 'a document is kept by caches',
