@@ -40,6 +40,17 @@ describe('the fade between two pages', () => {
     await vi.waitFor(() => expect(timers.size).toBe(0));
   });
 
+  it.each([
+    [true, { reduced: false, hidden: false }],
+    [false, { reduced: true, hidden: false }],
+    [false, { reduced: false, hidden: true }],
+  ])('is wanted: %s, where the visitor %j [UI-1]', (wanted, { reduced, hidden }) => {
+    const { page } = slowBrowser();
+    Object.assign(page.document, { hidden });
+    const fade = crossFade(Object.assign(page, { matchMedia: () => ({ matches: reduced }) }) as unknown as Window);
+    expect(fade?.isWanted()).toBe(wanted);
+  });
+
   it.each(['pointerdown', 'keydown'])('ends at once with %s [UI-1]', (input) => {
     const { page, skipTransition } = slowBrowser();
     page.dispatchEvent(new Event(input));

@@ -17,10 +17,10 @@ interface Outcome {
 
 /**
  * Plants faults of test/planted/faults.ts one at a time in a copy of the working tree, and prints which test names each
- * and after how many seconds: `npm run plant`, or `npm run plant -- countdown policy` for those with such a name or kind.
- * It runs the test of the row. With `--search`, if that passes, also the tests that import the file, then all unit tests.
- * `--browser` also plants what only a browser shows, and `--write` writes the table of docs/testing.md. Exits 1 unless
- * each is named.
+ * and after how many seconds: `npm run plant`, or `npm run plant -- countdown policy` for those of such a name or kind.
+ * It runs the test of the row. With `--search`, if that passes, it goes on to the tests that import the file, then to
+ * all unit tests. `--browser` also plants what only a browser shows, and `--write` writes the table of docs/testing.md.
+ * Exits 1 unless each is named.
  */
 export async function main(args: string[]): Promise<number> {
   const words = args.filter((arg) => !arg.startsWith('--'));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../src/parts/Dialog';
 import { click, find, paintPart } from './render';
@@ -45,6 +45,35 @@ describe('a dialog', () => {
     expect(onCancel).not.toHaveBeenCalled();
     await click(dialog);
     expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the focus on the heading of the page where what had it before is gone [UI-1]', async () => {
+    const page = (isOpen: boolean) => (
+      <main>
+        <h1 tabIndex={-1}>The page</h1>
+        {isOpen && (
+          <Dialog kind="alert" title="Please start again" onCancel={() => {}}>
+            <button type="button" data-first="">
+              OK
+            </button>
+          </Dialog>
+        )}
+      </main>
+    );
+    function Changing() {
+      const [isOpen, setOpen] = useState(true);
+      close = () => setOpen(false);
+      return page(isOpen);
+    }
+    let close = () => {};
+    const place = await paintPart(<Changing />);
+    expect(document.activeElement?.textContent).toBe('OK');
+    // As a browser does where nothing had the focus before.
+    vi.spyOn(find<HTMLDialogElement>(place, 'dialog'), 'close').mockImplementation(() =>
+      (document.activeElement as HTMLElement).blur(),
+    );
+    await act(async () => close());
+    expect(document.activeElement).toBe(find(place, 'h1'));
   });
 
   it('ignores a click that starts inside and ends on the mask', async () => {

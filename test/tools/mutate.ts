@@ -24,8 +24,8 @@ const score = (judged: readonly AnyJudged[]) =>
  * or `npm run mutate -- phone toast` for some charts. Lists survivors by name. Exits 1 when fewer than nine in ten are
  * detected, or when a survivor has no reason in `test/model/mutation/survivors.ts`.
  *
- * Three options are about the behaviour that detects them. `--difference phone` prints what the charts do otherwise than
- * in the last commit, state by state (`--since origin/main`: than there). `--accept` writes their digests into
+ * Three options are about the behaviour that detects them. `--difference phone` prints what the charts do otherwise
+ * than in the last commit, state by state (`--since origin/main`: than there). `--accept` writes their digests into
  * `test/model/mutation/expected.txt`: read the difference before. `--pages folder` writes what they do, a page each.
  */
 export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {

@@ -101,6 +101,15 @@ describe('the messages that a widget accepts', () => {
     expect(events).toEqual([['navigate', { page: 'new' }]]);
   });
 
+  it('closes its port when it is removed, and receives nothing after that [D-LISTENER]', () => {
+    const login = mount(document.body, { url });
+    const port = makeReady(login);
+    const events = listen(login);
+    login.remove();
+    port.say({ type: 'navigate', page: 'verifyCode' });
+    expect([port.isOpen, events]).toEqual([false, []]);
+  });
+
   it('two widgets on a page do not receive each other’s messages [FRAME-3]', () => {
     const places = [document.createElement('div'), document.createElement('div')];
     document.body.append(...places);
