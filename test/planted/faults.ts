@@ -1,35 +1,6 @@
 import { faultsAround } from './faultsAround';
 import { faultsWithin } from './faultsWithin';
-import type { Fault } from './plant';
-
-export type Kind =
-  | 'chart'
-  | 'view'
-  | 'wire'
-  | 'reading'
-  | 'redirect'
-  | 'message'
-  | 'edition'
-  | 'report'
-  | 'text'
-  | 'rule'
-  | 'layout'
-  | 'motion'
-  | 'focus'
-  | 'policy'
-  | 'popup'
-  | 'storage'
-  | 'deploy'
-  | 'widget'
-  | 'secret'
-  | 'configuration';
-
-/** A fault of the product that the tests must name. */
-export interface ProductFault extends Fault {
-  readonly kind: Kind;
-  /** The test that names it: a file under test/. One of `test/e2e` runs in a browser, for what only a browser shows. */
-  readonly by: string;
-}
+import type { ProductFault } from './productFault';
 
 /** What the page would do wrong, each in one place of one file. `npm run plant` plants them one at a time. */
 export const productFaults: readonly ProductFault[] = [...faultsWithin, ...faultsAround];

@@ -1,4 +1,4 @@
-import type { ProductFault } from './faults';
+import type { ProductFault } from './productFault';
 
 /** Faults of what is around the product: the browser, the host, headers, deployment. */
 export const faultsAround: readonly ProductFault[] = [

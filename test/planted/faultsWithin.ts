@@ -1,4 +1,4 @@
-import type { ProductFault } from './faults';
+import type { ProductFault } from './productFault';
 
 /** Faults of charts, views, calls, rules, texts and reports. */
 export const faultsWithin: readonly ProductFault[] = [

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { productFaults, type ProductFault } from './faults';
+import { productFaults } from './faults';
+import type { ProductFault } from './productFault';
 import { plantedIn } from './plant';
 import { createScratch, type Scratch } from './scratch';
 import type { Failure } from './report';
