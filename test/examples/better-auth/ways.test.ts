@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeIn, openClient } from '../server/client';
 import { emptyDatabase, origin } from '../server/inProcess';
+import { startPostgres, type Postgres } from '../server/postgres';
 import { openExample, type Example } from './inProcess';
 
 const password = 'Typhoon-shelter-8';
@@ -16,6 +17,20 @@ async function provePhone(example: Example, phone: string) {
   const fields = { region_no: '+852', phone_no: phone, code_sig: sent.code_sig, sms_code: lastCode(example) };
   const { data } = await client.post('/reg/verify-sms', fields);
   return { client, register: { region_no: '+852', phone_no: phone, code_sig: data.code_sig, password } };
+}
+
+const databases = ['SQLite', 'PostgreSQL'] as const;
+let postgres: Postgres | string = '';
+beforeAll(async () => {
+  postgres = await startPostgres();
+  if (typeof postgres === 'string') console.log(`Not run with PostgreSQL: ${postgres}`);
+}, 300_000);
+afterAll(() => void (typeof postgres !== 'string' && postgres.stop()));
+
+/** The address of an empty database; null where there is none of this name. */
+function databaseOf(name: (typeof databases)[number]): string | null {
+  if (name === 'SQLite') return emptyDatabase();
+  return typeof postgres === 'string' ? null : postgres.create();
 }
 
 it('opens a session in the table of the library, which the way out ends (D-BETTERAUTH)', async () => {
@@ -75,33 +90,42 @@ it('signs in by the password that was set, by phone, account id and e-mail, and 
   expect(await logIn('91239999', password, { code: '+852' })).toBe(wrong);
 });
 
-it('opens one account where a phone is registered twice at the same time, by one visitor and by two (D-BETTERAUTH)', async () => {
-  const example = await openExample();
-  const one = await provePhone(example, '91230023');
-  await example.pause(61);
-  const two = await provePhone(example, '91230023');
-  const register = ({ client, register: fields }: typeof one) => client.post('/reg/sms-reg-v2', fields);
-  const codes = (await Promise.all([one, one, two, two].map(register))).map(({ code }) => code);
-  expect(codes.filter((code) => code === 0)).toHaveLength(1);
-  expect(codes.every((code) => [0, 25, 120_001].includes(code))).toBe(true);
-  expect(await rowsOf(example, 'user')).toHaveLength(1);
-});
+it.for(databases)(
+  'opens one account where a phone is registered twice at the same time, by one visitor and by two, on %s (D-BETTERAUTH)',
+  async (name, { skip }) => {
+    const file = databaseOf(name) ?? skip(String(postgres));
+    const example = await openExample({ DATABASE_URL: file });
+    const one = await provePhone(example, '91230023');
+    await example.pause(61);
+    const two = await provePhone(example, '91230023');
+    const register = ({ client, register: fields }: typeof one) => client.post('/reg/sms-reg-v2', fields);
+    const codes = (await Promise.all([one, one, two, two].map(register))).map(({ code }) => code);
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect(codes.every((code) => [0, 25, 120_001].includes(code))).toBe(true);
+    expect(await rowsOf(example, 'user')).toHaveLength(1);
+  },
+);
 
-it('keeps accounts and limits in the database: a second process finds both (D-BETTERAUTH)', async () => {
-  const file = emptyDatabase();
-  const first = await openExample({ DATABASE_URL: file });
-  const { client, register } = await provePhone(first, '91230024');
-  const { data } = await client.post('/reg/sms-reg-v2', register);
-  const second = await openExample({ DATABASE_URL: file });
-  const other = await clientOf(second);
-  expect((await other.post('/auth/login', { username: String(data.uid), password })).code).toBe(0);
-  const tries = [];
-  for (const example of [first, second, first, second, first, second]) {
-    const visitor = await clientOf(example);
-    tries.push((await visitor.post('/auth/login', { username: String(data.uid), password: 'Wrong-password-1' })).code);
-  }
-  expect(tries).toEqual([9005, 9005, 9005, 9005, 9005, 9003]);
-});
+it.for(databases)(
+  'keeps accounts and limits in the database, %s: a second process finds both (D-BETTERAUTH)',
+  async (name, { skip }) => {
+    const file = databaseOf(name) ?? skip(String(postgres));
+    const first = await openExample({ DATABASE_URL: file });
+    const { client, register } = await provePhone(first, '91230024');
+    const { data } = await client.post('/reg/sms-reg-v2', register);
+    const second = await openExample({ DATABASE_URL: file });
+    const other = await clientOf(second);
+    expect((await other.post('/auth/login', { username: String(data.uid), password })).code).toBe(0);
+    const tries = [];
+    for (const example of [first, second, first, second, first, second]) {
+      const visitor = await clientOf(example);
+      tries.push(
+        (await visitor.post('/auth/login', { username: String(data.uid), password: 'Wrong-password-1' })).code,
+      );
+    }
+    expect(tries).toEqual([9005, 9005, 9005, 9005, 9005, 9003]);
+  },
+);
 
 it('answers no path of the library itself: its calls have neither the limits nor the bindings of the page (D-BETTERAUTH)', async () => {
   const { fetch } = await openExample();

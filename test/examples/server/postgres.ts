@@ -25,6 +25,8 @@ function postgresFolder(): string | null {
 
 export interface Postgres {
   readonly url: string;
+  /** Makes an empty database and returns its address. */
+  readonly create: () => string;
   /** Ends it as a crash does, and starts it again. */
   readonly restart: () => void;
   readonly stop: () => void;
@@ -55,8 +57,15 @@ export async function startPostgres(): Promise<Postgres | string> {
   const begin = () => run('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);
   const end = () => run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
   begin();
+  const urlOf = (database: string) => `postgres://passport@127.0.0.1:${port}/${database}`;
+  let made = 0;
   return {
-    url: `postgres://passport@127.0.0.1:${port}/postgres`,
+    url: urlOf('postgres'),
+    create: () => {
+      const name = `made_${(made += 1)}`;
+      run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'passport', name]);
+      return urlOf(name);
+    },
     restart: () => {
       end();
       begin();

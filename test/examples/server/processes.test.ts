@@ -138,3 +138,15 @@ describe.each(databases)('two processes on one database, %s', (name) => {
     await passport.database.tables.destroy();
   }, 180_000);
 });
+
+it('goes on after PostgreSQL was started again: idle connections that break end no process', async ({ skip }) => {
+  if (typeof postgres === 'string') return skip(postgres);
+  const served = await startProcess(postgres.create());
+  const send = async (phone: string) => (await (await openClient(served.url)).sendSms(phone)).code;
+  expect(await Promise.all(['91260001', '91260002', '91260003'].map(send))).toEqual([0, 0, 0]);
+  postgres.restart();
+  /* The connections of this test to the process were idle too long meanwhile. */
+  await expect.poll(() => send('91260004').catch(() => null)).toBe(0);
+  expect(served.child.exitCode).toBeNull();
+  await killNow(served);
+}, 60_000);
