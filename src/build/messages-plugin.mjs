@@ -73,11 +73,10 @@ export function messages(root = 'i18n') {
   };
 }
 
-/** The languages: each has a folder with one file per area. */
+/** The languages: each has a folder with one file per area. Other folders hold what is no area of the page. */
 const languagesIn = (directory) =>
-  readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
+  readdirSync(directory)
+    .filter((name) => existsSync(join(directory, name, 'common.json')))
     .sort();
 
 const objectOf = (names, valueOf) => `{${names.map((name) => `${JSON.stringify(name)}: ${valueOf(name)}`).join(', ')}}`;

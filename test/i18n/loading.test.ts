@@ -146,6 +146,8 @@ describe('the page’s own code', () => {
     const chunks = String(listOf('chunks', folder));
     for (const language of languages) expect(chunks).toContain(`() => import('virtual:messages/${language}/index')`);
     expect(chunks).not.toMatch(/^import /mu);
+    const named = new Set(Array.from(chunks.matchAll(/messages\/([\w-]+)\/index/gu), ([, name]) => name));
+    expect([...named]).toEqual(Object.keys(locales));
   });
 
   it('does not import `allMessages`, which is for the prerender, the build and the visualiser', () => {
