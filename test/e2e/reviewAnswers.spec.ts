@@ -3,104 +3,77 @@ import { brokenRules, details, lenses, openReview } from './reviewing';
 
 const title = 'What each answer does in each calling state';
 
-test('every result × every calling state; a cell is its reaction, ids, the walk that takes it, editions and a picture [ERR-6] @nightly', async ({
+test('a cell is its reaction and whose it is; editions, rows, keys and edges of the table [ERR-6] [SITE-6] @nightly', async ({
   page,
   sandbox,
 }) => {
-  const taken = { walk: 'a walk', browser: ['signs in'], browserTests: 3 };
-  await page.route('**/review/data/tests.json.gz', (route) =>
-    route.fulfill({
-      json: { isRecorded: true, taken: { 'verifyCode.calling --result.TWO_FACTOR_NEED_PWD[0]': taken } },
-    }),
-  );
-  await openReview(page, sandbox.url, '#/answers', title);
-  const matrix = page.getByRole('table', { name: 'Answers' });
-  await expect(matrix.getByRole('rowheader', { name: 'NETWORK_ERROR' })).toBeVisible();
-  await expect(matrix.getByRole('rowheader', { name: 'REQUIRE_VERIFY_CODE' })).toBeVisible();
-  await matrix
-    .getByRole('link', { name: 'TWO_FACTOR_NEED_PWD at SMS code › Verifying: → Password; handled by this state' })
-    .click();
-  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('57 → Password');
-  await expect(details(page)).toContainText('Second factor: the password, with the device signature.');
-  await expect(details(page).getByRole('link', { name: 'ERR-6' })).toBeVisible();
-  await expect(details(page)).toContainText('Taken by: a walk, signs in and 2 more');
-  await expect(details(page)).toContainText('In the enterprise edition the number 57 means FUTUIE_NEED_CHECK_PWD.');
-  await expect(details(page)).toContainText('+86 138 0000 0057');
-  await expect(details(page).locator('.beforeafter > *').first()).toBeVisible();
-});
-
-test('shows whose answer it is: the state, the gate, the default, or that it cannot happen @nightly', async ({
-  page,
-  sandbox,
-}) => {
-  await openReview(page, sandbox.url, '#/answers/-/-/3', title);
-  const cell = (name: string) => page.getByRole('table', { name: 'Answers' }).getByRole('link', { name });
-  await expect(cell('THIRD_FACTOR_SIG_EXPIRED at SMS code › Verifying: message; handled by this state')).toHaveClass(
-    /cell-page/,
-  );
-  await expect(
-    cell(
-      'NEED_DISPLAY_CAPTCHA at SMS code › Verifying: captcha, then again; handled by the gate, as for every call through it',
-    ),
-  ).toHaveClass(/cell-gate/);
-  await expect(cell('OTHER at SMS code › Verifying: message; the default')).toHaveClass(/cell-default/);
-  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('3 THIRD_FACTOR_SIG_EXPIRED');
-});
-
-test('an edition leaves the names and states that it has [ERR-6] [SITE-6] @nightly', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/answers?edition=jp', title);
-  const matrix = page.getByRole('table', { name: 'Answers' });
-  await expect(matrix.getByRole('rowheader', { name: '57 TWO_FACTOR_NEED_PWD' })).toBeVisible();
-  await expect(matrix.getByRole('rowheader', { name: 'FUTUIE_NEED_CHECK_PWD' })).toHaveCount(0);
-  await expect(matrix.getByRole('columnheader', { name: 'No code came' })).toHaveCount(0);
-  await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Equity plan');
-  await expect(matrix.getByRole('rowheader', { name: '57 FUTUIE_NEED_CHECK_PWD' })).toBeVisible();
-  await expect(matrix.getByRole('rowheader', { name: 'TWO_FACTOR_NEED_PWD' })).toHaveCount(0);
-});
-
-test('rows by reaction or by number; arrow keys go from cell to cell @nightly', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/answers', title);
-  const matrix = page.getByRole('table', { name: 'Answers' });
-  await expect(matrix.getByRole('rowheader', { name: 'Handled by a page' })).toBeVisible();
-  await page.getByRole('link', { name: 'by number' }).click();
-  await expect(matrix.getByRole('rowheader').first()).toHaveText(/^3/);
-  await matrix.getByRole('rowheader').first().getByRole('link').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await expect(matrix.getByRole('link', { name: /UNAVAILABLE_REGION at Phone › Sending/ })).toBeFocused();
-  expect(await brokenRules(page)).toEqual([]);
-});
-
-test('the columns of a page fold into one, which says what all its states answer, or opens where they differ @nightly', async ({
-  page,
-  sandbox,
-}) => {
-  await openReview(page, sandbox.url, '#/answers', title);
-  const matrix = page.getByRole('table', { name: 'Answers' });
-  await page.getByRole('link', { name: 'by page' }).click();
-  await expect(matrix.getByRole('button', { name: 'SMS code' })).toHaveAttribute('aria-expanded', 'false');
-  await expect(
-    matrix.getByRole('link', {
-      name: /NEED_DISPLAY_CAPTCHA at all 2 states of SMS code: captcha, then again; handled by the gate/,
-    }),
-  ).toBeVisible();
-  await expect(matrix.getByRole('link', { name: / at SMS code › Verifying/ })).toHaveCount(0);
-  await matrix.getByRole('link', { name: /^2 kinds\. OK at SMS code/ }).click();
-  await expect(matrix.getByRole('button', { name: 'SMS code' })).toHaveAttribute('aria-expanded', 'true');
-  await expect(matrix.getByRole('link', { name: / OK at SMS code › Verifying/ })).toBeVisible();
-  expect(await brokenRules(page)).toEqual([]);
-});
-
-test('it scrolls sideways under its first column and its head, and its edges say where there is more @nightly', async ({
-  page,
-  sandbox,
-}) => {
-  await openReview(page, sandbox.url, '#/answers', title);
-  const matrix = page.getByRole('table', { name: 'Answers' });
-  const frame = page.locator('.mx-frame');
-  await expect(frame).toHaveAttribute('data-more', 'after');
-  await matrix.locator('tbody tr').last().getByRole('link').last().focus();
-  await expect(frame).toHaveAttribute('data-more', /before/);
-  await expect(matrix.getByRole('rowheader', { name: 'abandoned' })).toBeInViewport({ ratio: 1 });
-  await expect(matrix.getByRole('columnheader', { name: 'Answer' })).toBeInViewport({ ratio: 1 });
+  test.slow();
+  await test.step('every result × every calling state; a cell is its reaction, ids, the walk that takes it, editions and a picture', async () => {
+    const taken = { walk: 'a walk', browser: ['signs in'], browserTests: 3 };
+    await page.route('**/review/data/tests.json.gz', (route) =>
+      route.fulfill({
+        json: { isRecorded: true, taken: { 'verifyCode.calling --result.TWO_FACTOR_NEED_PWD[0]': taken } },
+      }),
+    );
+    await openReview(page, sandbox.url, '#/answers', title);
+    const matrix = page.getByRole('table', { name: 'Answers' });
+    await expect(matrix.getByRole('rowheader', { name: 'NETWORK_ERROR' })).toBeVisible();
+    await expect(matrix.getByRole('rowheader', { name: 'REQUIRE_VERIFY_CODE' })).toBeVisible();
+    await matrix
+      .getByRole('link', { name: 'TWO_FACTOR_NEED_PWD at SMS code › Verifying: → Password; handled by this state' })
+      .click();
+    await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('57 → Password');
+    await expect(details(page)).toContainText('Second factor: the password, with the device signature.');
+    await expect(details(page).getByRole('link', { name: 'ERR-6' })).toBeVisible();
+    await expect(details(page)).toContainText('Taken by: a walk, signs in and 2 more');
+    await expect(details(page)).toContainText('In the enterprise edition the number 57 means FUTUIE_NEED_CHECK_PWD.');
+    await expect(details(page)).toContainText('+86 138 0000 0057');
+    await expect(details(page).locator('.beforeafter > *').first()).toBeVisible();
+  });
+  await test.step('shows whose answer it is: the state, the gate, the default, or that it cannot happen', async () => {
+    await openReview(page, sandbox.url, '#/answers/-/-/3', title);
+    const cell = (name: string) => page.getByRole('table', { name: 'Answers' }).getByRole('link', { name });
+    await expect(cell('THIRD_FACTOR_SIG_EXPIRED at SMS code › Verifying: message; handled by this state')).toHaveClass(
+      /cell-page/,
+    );
+    await expect(
+      cell(
+        'NEED_DISPLAY_CAPTCHA at SMS code › Verifying: captcha, then again; handled by the gate, as for every call through it',
+      ),
+    ).toHaveClass(/cell-gate/);
+    await expect(cell('OTHER at SMS code › Verifying: message; the default')).toHaveClass(/cell-default/);
+    await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('3 THIRD_FACTOR_SIG_EXPIRED');
+  });
+  await test.step('an edition leaves the names and states that it has', async () => {
+    await openReview(page, sandbox.url, '#/answers?edition=jp', title);
+    const matrix = page.getByRole('table', { name: 'Answers' });
+    await expect(matrix.getByRole('rowheader', { name: '57 TWO_FACTOR_NEED_PWD' })).toBeVisible();
+    await expect(matrix.getByRole('rowheader', { name: 'FUTUIE_NEED_CHECK_PWD' })).toHaveCount(0);
+    await expect(matrix.getByRole('columnheader', { name: 'No code came' })).toHaveCount(0);
+    await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Equity plan');
+    await expect(matrix.getByRole('rowheader', { name: '57 FUTUIE_NEED_CHECK_PWD' })).toBeVisible();
+    await expect(matrix.getByRole('rowheader', { name: 'TWO_FACTOR_NEED_PWD' })).toHaveCount(0);
+  });
+  await test.step('rows by reaction or by number; arrow keys go from cell to cell', async () => {
+    await openReview(page, sandbox.url, '#/answers', title);
+    const matrix = page.getByRole('table', { name: 'Answers' });
+    await expect(matrix.getByRole('rowheader', { name: 'Handled by a page' })).toBeVisible();
+    await page.getByRole('link', { name: 'by number' }).click();
+    await expect(matrix.getByRole('rowheader').first()).toHaveText(/^3/);
+    await matrix.getByRole('rowheader').first().getByRole('link').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(matrix.getByRole('link', { name: /UNAVAILABLE_REGION at Phone › Sending/ })).toBeFocused();
+    expect(await brokenRules(page)).toEqual([]);
+  });
+  await test.step('it scrolls sideways under its first column and its head, and its edges say where there is more', async () => {
+    await openReview(page, sandbox.url, '#/answers', title);
+    const matrix = page.getByRole('table', { name: 'Answers' });
+    const frame = page.locator('.mx-frame');
+    await expect(frame).toHaveAttribute('data-more', 'after');
+    await matrix.locator('tbody tr').last().getByRole('link').last().focus();
+    await expect(frame).toHaveAttribute('data-more', /before/);
+    await expect(matrix.getByRole('rowheader', { name: 'abandoned' })).toBeInViewport({ ratio: 1 });
+    await expect(matrix.getByRole('columnheader', { name: 'Answer' })).toBeInViewport({ ratio: 1 });
+  });
 });

@@ -1,145 +1,153 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { brokenRules, details, openReview } from './reviewing';
+import { details, openReview } from './reviewing';
 
 const chart = (page: Page) => page.getByRole('application', { name: /^Chart / });
 const box = (page: Page, id: string) => page.locator(`[data-box="${id}"]`);
 const said = (page: Page) => page.getByRole('status');
 const ring = (page: Page, id: string) => box(page, id).locator('.ring');
 
-test('a chart shows its states, rows and wires; a deep link selects a row @nightly', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/calling/57', 'Calling');
-  await expect(chart(page)).toHaveAccessibleName(/^Chart SMS code\./);
-  await expect(page.locator('.chart-host .row.selected')).toContainText('Password');
-  await expect(page.locator('.chart-host .row.selected')).toContainText('57');
-  await expect(box(page, 'verifyCode.calling.verifying')).toContainText('Asks whether the code is right.');
-  await expect(page.locator('.chart-host .wire')).not.toHaveCount(0);
+test('a chart is walked by keys, presses, drags and links @nightly', async ({ page, sandbox }) => {
+  test.slow();
+  await test.step('a chart shows its states, rows and wires; a deep link selects a row', async () => {
+    await openReview(page, sandbox.url, '#/chart/verifyCode/calling/57', 'Calling');
+    await expect(chart(page)).toHaveAccessibleName(/^Chart SMS code\./);
+    await expect(page.locator('.chart-host .row.selected')).toContainText('Password');
+    await expect(page.locator('.chart-host .row.selected')).toContainText('57');
+    await expect(box(page, 'verifyCode.calling.verifying')).toContainText('Asks whether the code is right.');
+    await expect(page.locator('.chart-host .wire')).not.toHaveCount(0);
+  });
+  await test.step('keys walk it and every move is spoken: rows, ways, frames, start, neighbours only', async () => {
+    await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
+    await chart(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(said(page)).toHaveText(/^Arriving, waiting for an answer, 4 rows\.$/);
+    await page.keyboard.press('ArrowDown');
+    await expect(said(page)).toHaveText('Row 1: typed code, stays.');
+    await page.keyboard.press('ArrowDown');
+    await expect(said(page)).toHaveText('Row 2: recall code answered if the last code still counts, to Resuming.');
+    await expect(page).toHaveURL(/#\/chart\/verifyCode\/arriving\//);
+    await page.keyboard.press('ArrowRight');
+    await expect(said(page)).toHaveText(/^Resuming, /);
+    await page.keyboard.press('[');
+    await expect(said(page)).toHaveText('Entering, a frame of 3 states.');
+    await page.keyboard.press(']');
+    await expect(said(page)).toHaveText(/^Typing, a person decides/);
+    await expect(ring(page, 'verifyCode.entering.typing')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/only=neighbours/);
+    await expect(box(page, 'verifyCode.calling.completingSignIn')).toHaveClass(/dim/);
+    await expect(box(page, 'verifyCode.entering.typing')).not.toHaveClass(/dim/);
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/only=/);
+    await page.keyboard.press('End');
+    await expect(said(page)).toHaveText(/Logged in/);
+    await page.keyboard.press('Home');
+    await expect(said(page)).toHaveText(/^Arriving/);
+  });
+  await test.step('a press on a box, a row and a name leads there, and back is one step of the history', async () => {
+    await openReview(page, sandbox.url, '#/chart/verifyCode/calling', 'Calling');
+    await box(page, 'verifyCode.calling.sending').locator('.title').click();
+    await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Sending');
+    await box(page, 'verifyCode.calling.sending').locator('.row', { hasText: 'OK' }).locator('.chip-t').click();
+    await expect(page).toHaveURL(/calling\.sending\/result\.OK/);
+    await expect(page.locator('.ghost-wire')).toHaveCount(1);
+    await box(page, 'verifyCode.calling.sending').locator('.dest', { hasText: 'Resuming' }).click();
+    await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\.resuming$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/calling\.sending\/result\.OK/);
+  });
+  await test.step('drag, wheel and the minimap move what is seen', async () => {
+    await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
+    const scene = page.locator('.chart-host svg > g');
+    const before = await scene.getAttribute('transform');
+    await page.mouse.move(600, 600);
+    await page.mouse.down();
+    await page.mouse.move(500, 520, { steps: 4 });
+    await page.mouse.up();
+    await expect(scene).not.toHaveAttribute('transform', before ?? '');
+    await page.mouse.wheel(0, 400);
+    await expect(scene).not.toHaveAttribute('transform', /scale\(0\.85\)/);
+    const moved = await scene.getAttribute('transform');
+    await page.locator('.minimap').click({ position: { x: 20, y: 20 } });
+    await expect(scene).not.toHaveAttribute('transform', moved ?? '');
+  });
 });
 
-test('keys walk it and every move is spoken: rows, ways, frames, start, neighbours only @nightly', async ({
+test('boxes from near and far, in words and in names @nightly', async ({ page, sandbox }) => {
+  test.slow();
+  await test.step('from far away boxes are a title and a line, from further only frames', async () => {
+    await openReview(page, sandbox.url, '#/chart/setPwd', 'Reset password');
+    await chart(page).focus();
+    await expect(page.locator('.chart-host .row').first()).toBeAttached();
+    await page.keyboard.press('1');
+    await expect(page.locator('.chart-host .far-title').first()).toBeVisible();
+    await expect(page.locator('.chart-host .row')).toHaveCount(0);
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press('-');
+    await expect(page.locator('.chart-host .frame-n').first()).toHaveText(/^\d+ states$/);
+    await expect(page.locator('.chart-host .box')).toHaveCount(0);
+    await page.keyboard.press('0');
+    await expect(page.locator('.chart-host .row').first()).toBeAttached();
+  });
+  await test.step('c switches words to the names of the code without moving anything, and v c still opens the view', async () => {
+    await openReview(page, sandbox.url, '#/chart/verifyCode/entering.typing', 'Typing');
+    const entering = box(page, 'verifyCode.entering:any');
+    await expect(entering).toContainText('typed code');
+    await expect(entering).toContainText('if the code is complete');
+    const places = () =>
+      page
+        .locator('.chart-host .ground')
+        .evaluateAll((grounds) =>
+          grounds.map((each) => ['x', 'y', 'width', 'height'].map((name) => each.getAttribute(name)).join(' ')),
+        );
+    const before = await places();
+    await chart(page).focus();
+    await page.keyboard.press('c');
+    await expect(said(page)).toHaveText('Names from the code.');
+    await expect(entering).toContainText('user.typedCode');
+    await expect(entering).toContainText('isCodeComplete');
+    await expect(box(page, 'verifyCode.entering.typing').locator('.title')).toHaveText('typing');
+    expect(await places()).toEqual(before);
+    await page.keyboard.press('v');
+    await page.keyboard.press('s');
+    await expect(page).toHaveURL(/#\/screens\/verifyCode.*names=code/);
+    await expect(page.getByRole('region', { name: 'Typing, live' })).toBeVisible();
+    await page.keyboard.press('c');
+    await page.keyboard.press('v');
+    await page.keyboard.press('c');
+    await expect(entering, 'c alone did nothing among the screens').toContainText('user.typedCode');
+    await page.keyboard.press('c');
+    await expect(said(page)).toHaveText('Plain titles.');
+    await expect(entering).toContainText('if the code is complete');
+    await expect(page).not.toHaveURL(/names=/);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('region', { name: 'Keys' })).toContainText('the code’s own names');
+  });
+});
+
+test('a chart opens whole at 1440 px, takes its keys before it has the focus, and is printed whole @nightly', async ({
   page,
   sandbox,
 }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
-  await chart(page).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(said(page)).toHaveText(/^Arriving, waiting for an answer, 4 rows\.$/);
-  await page.keyboard.press('ArrowDown');
-  await expect(said(page)).toHaveText('Row 1: typed code, stays.');
-  await page.keyboard.press('ArrowDown');
-  await expect(said(page)).toHaveText('Row 2: recall code answered if the last code still counts, to Resuming.');
-  await expect(page).toHaveURL(/#\/chart\/verifyCode\/arriving\//);
-  await page.keyboard.press('ArrowRight');
-  await expect(said(page)).toHaveText(/^Resuming, /);
-  await page.keyboard.press('[');
-  await expect(said(page)).toHaveText('Entering, a frame of 3 states.');
-  await page.keyboard.press(']');
-  await expect(said(page)).toHaveText(/^Typing, a person decides/);
-  await expect(ring(page, 'verifyCode.entering.typing')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/only=neighbours/);
-  await expect(box(page, 'verifyCode.calling.completingSignIn')).toHaveClass(/dim/);
-  await expect(box(page, 'verifyCode.entering.typing')).not.toHaveClass(/dim/);
-  await page.keyboard.press('Escape');
-  await expect(page).not.toHaveURL(/only=/);
-  await page.keyboard.press('End');
-  await expect(said(page)).toHaveText(/Logged in/);
-  await page.keyboard.press('Home');
-  await expect(said(page)).toHaveText(/^Arriving/);
-});
-
-test('a press on a box, a row and a name leads there, and back is one step of the history @nightly', async ({
-  page,
-  sandbox,
-}) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/calling', 'Calling');
-  await box(page, 'verifyCode.calling.sending').locator('.title').click();
-  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Sending');
-  await box(page, 'verifyCode.calling.sending').locator('.row', { hasText: 'OK' }).locator('.chip-t').click();
-  await expect(page).toHaveURL(/calling\.sending\/result\.OK/);
-  await expect(page.locator('.ghost-wire')).toHaveCount(1);
-  await box(page, 'verifyCode.calling.sending').locator('.dest', { hasText: 'Resuming' }).click();
-  await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\.resuming$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/calling\.sending\/result\.OK/);
-});
-
-test('from far away boxes are a title and a line, from further only frames @nightly', async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await openReview(page, sandbox.url, '#/chart/setPwd', 'Reset password');
-  await chart(page).focus();
-  await expect(page.locator('.chart-host .row').first()).toBeAttached();
-  await page.keyboard.press('1');
   await expect(page.locator('.chart-host .far-title').first()).toBeVisible();
-  await expect(page.locator('.chart-host .row')).toHaveCount(0);
-  for (let press = 0; press < 6; press += 1) await page.keyboard.press('-');
-  await expect(page.locator('.chart-host .frame-n').first()).toHaveText(/^\d+ states$/);
-  await expect(page.locator('.chart-host .box')).toHaveCount(0);
+  const outside = await page.locator('.chart-host').evaluate((host) => {
+    const room = host.getBoundingClientRect();
+    const isIn = ({ left, right, top, bottom }: DOMRect) =>
+      left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom;
+    return [...host.querySelectorAll('.box .ground')].filter((ground) => !isIn(ground.getBoundingClientRect())).length;
+  });
+  expect(outside).toBe(0);
   await page.keyboard.press('0');
   await expect(page.locator('.chart-host .row').first()).toBeAttached();
+  await expect(chart(page)).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('main > svg.chart');
+  await expect(printed.locator('.row').first()).toBeVisible();
+  const { width = 0 } = (await printed.boundingBox()) ?? {};
+  expect(width).toBeLessThanOrEqual(1440);
 });
-
-test('c switches words to the names of the code without moving anything, and v c still opens the view @nightly', async ({
-  page,
-  sandbox,
-}) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/entering.typing', 'Typing');
-  const entering = box(page, 'verifyCode.entering:any');
-  await expect(entering).toContainText('typed code');
-  await expect(entering).toContainText('if the code is complete');
-  const places = () =>
-    page
-      .locator('.chart-host .ground')
-      .evaluateAll((grounds) =>
-        grounds.map((each) => ['x', 'y', 'width', 'height'].map((name) => each.getAttribute(name)).join(' ')),
-      );
-  const before = await places();
-  await chart(page).focus();
-  await page.keyboard.press('c');
-  await expect(said(page)).toHaveText('Names from the code.');
-  await expect(entering).toContainText('user.typedCode');
-  await expect(entering).toContainText('isCodeComplete');
-  await expect(box(page, 'verifyCode.entering.typing').locator('.title')).toHaveText('typing');
-  expect(await places()).toEqual(before);
-  await page.keyboard.press('v');
-  await page.keyboard.press('s');
-  await expect(page).toHaveURL(/#\/screens\/verifyCode.*names=code/);
-  await expect(page.getByRole('region', { name: 'Typing, live' })).toBeVisible();
-  await page.keyboard.press('c');
-  await page.keyboard.press('v');
-  await page.keyboard.press('c');
-  await expect(entering, 'c alone did nothing among the screens').toContainText('user.typedCode');
-  await page.keyboard.press('c');
-  await expect(said(page)).toHaveText('Plain titles.');
-  await expect(entering).toContainText('if the code is complete');
-  await expect(page).not.toHaveURL(/names=/);
-  await page.keyboard.press('?');
-  await expect(page.getByRole('region', { name: 'Keys' })).toContainText('the code’s own names');
-});
-
-test('drag, wheel and the minimap move what is seen @nightly', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
-  const scene = page.locator('.chart-host svg > g');
-  const before = await scene.getAttribute('transform');
-  await page.mouse.move(600, 600);
-  await page.mouse.down();
-  await page.mouse.move(500, 520, { steps: 4 });
-  await page.mouse.up();
-  await expect(scene).not.toHaveAttribute('transform', before ?? '');
-  await page.mouse.wheel(0, 400);
-  await expect(scene).not.toHaveAttribute('transform', /scale\(0\.85\)/);
-  const moved = await scene.getAttribute('transform');
-  await page.locator('.minimap').click({ position: { x: 20, y: 20 } });
-  await expect(scene).not.toHaveAttribute('transform', moved ?? '');
-});
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the chart, ${theme} @nightly`, async ({ page, sandbox }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying', 'Verifying');
-    await expect(ring(page, 'verifyCode.calling.verifying')).toBeVisible();
-    expect(await brokenRules(page)).toEqual([]);
-  });
-}
 
 test('the first chart is seen before any script, on a processor four times slower @nightly', async ({
   page,

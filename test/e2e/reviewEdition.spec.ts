@@ -1,43 +1,41 @@
 import { expect, test } from './fixtures';
 import { details, lenses, openReview } from './reviewing';
 
-test('an edition shows what is out of reach, the guard that cuts it and the field of its row [SITE-6] [SMS-8] @nightly', async ({
+test('an edition shows what is out of reach and why, and moves no box [SITE-6] [SMS-8] @nightly', async ({
   page,
   sandbox,
 }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/entering', 'Entering');
-  await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Japan');
-  await expect(lenses(page)).toContainText('1 state out of reach');
-  const cut = details(page)
-    .getByRole('region', { name: 'Edition' })
-    .getByRole('row', { name: /^got no code/ });
-  await expect(cut).toContainText('if this edition offers calls');
-  await expect(cut).toContainText('site.voiceCode is no in the row jp');
-  await expect(cut).toContainText('SMS-8');
-  await expect(details(page)).toContainText('Out of reach in Japan');
-  await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Hong Kong');
-  await expect(lenses(page)).toContainText('everything here is reachable');
-  await expect(cut).toHaveCount(0);
-});
-
-test('a chart out of reach in an edition shows what blocks it, in any chart [SITE-6] @nightly', async ({
-  page,
-  sandbox,
-}) => {
-  await openReview(page, sandbox.url, '#/chart/noCode?edition=jp', 'No code came');
-  await expect(details(page)).toContainText('Out of reach in Japan because of');
-  await expect(details(page).getByText('jp ✗')).toBeVisible();
-  await expect(details(page).getByText('hk ✓')).toBeVisible();
-  await details(page).getByRole('link', { name: 'Entering: got no code' }).click();
-  await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\/user\.gotNoCode/);
-});
-
-test('the chart hatches what is out of reach and moves no box @nightly', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
-  const helping = page.locator('.main svg [data-box="verifyCode.helping"]').first();
-  await expect(helping).toBeVisible();
-  const before = await helping.boundingBox();
-  await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Japan');
-  await expect(page.locator('.main svg .hatch').first()).toBeAttached();
-  expect(await helping.boundingBox()).toEqual(before);
+  test.slow();
+  await test.step('an edition shows what is out of reach, the guard that cuts it and the field of its row', async () => {
+    await openReview(page, sandbox.url, '#/chart/verifyCode/entering', 'Entering');
+    await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Japan');
+    await expect(lenses(page)).toContainText('1 state out of reach');
+    const cut = details(page)
+      .getByRole('region', { name: 'Edition' })
+      .getByRole('row', { name: /^got no code/ });
+    await expect(cut).toContainText('if this edition offers calls');
+    await expect(cut).toContainText('site.voiceCode is no in the row jp');
+    await expect(cut).toContainText('SMS-8');
+    await expect(details(page)).toContainText('Out of reach in Japan');
+    await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Hong Kong');
+    await expect(lenses(page)).toContainText('everything here is reachable');
+    await expect(cut).toHaveCount(0);
+  });
+  await test.step('a chart out of reach in an edition shows what blocks it, in any chart', async () => {
+    await openReview(page, sandbox.url, '#/chart/noCode?edition=jp', 'No code came');
+    await expect(details(page)).toContainText('Out of reach in Japan because of');
+    await expect(details(page).getByText('jp ✗')).toBeVisible();
+    await expect(details(page).getByText('hk ✓')).toBeVisible();
+    await details(page).getByRole('link', { name: 'Entering: got no code' }).click();
+    await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\/user\.gotNoCode/);
+  });
+  await test.step('the chart hatches what is out of reach and moves no box', async () => {
+    await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
+    const helping = page.locator('.main svg [data-box="verifyCode.helping"]').first();
+    await expect(helping).toBeVisible();
+    const before = await helping.boundingBox();
+    await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Japan');
+    await expect(page.locator('.main svg .hatch').first()).toBeAttached();
+    expect(await helping.boundingBox()).toEqual(before);
+  });
 });

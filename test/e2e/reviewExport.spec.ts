@@ -4,6 +4,7 @@ import type { Download, Page } from '@playwright/test';
 import { chartOf } from '../../machines/atlas/chart';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import { verifyCodeSample } from '../../machines/atlas/samples';
+import { windows } from '../../src/visualiser/screens/lenses';
 import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openReview } from './reviewing';
@@ -39,40 +40,59 @@ async function taken(page: Page, form: string | RegExp): Promise<{ download: Dow
 
 const ours = chartOf({ machine: verifyCodeMachine, input: verifyCodeSample });
 
-test('the chart is taken along as SVG, PNG and JSON @nightly', async ({ page, sandbox, context }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
-  const svg = readFileSync((await taken(page, 'SVG picture')).path, 'utf8');
-  const elsewhere = await context.newPage();
-  const parsed = await elsewhere.evaluate((text) => {
-    const document = new DOMParser().parseFromString(text, 'image/svg+xml');
-    return {
-      errors: document.querySelectorAll('parsererror').length,
-      boxes: document.querySelectorAll('.box').length,
-      scripts: document.querySelectorAll('script').length,
-    };
-  }, svg);
-  expect(parsed).toMatchObject({ errors: 0, scripts: 0 });
-  expect(parsed.boxes).toBeGreaterThan(8);
-  expect(svg).not.toMatch(/var\(--(?!\w)|light-dark|https?:\/\/(?!www\.w3\.org)/);
+test('charts, tables and screens are taken along as pictures @nightly', async ({ page, sandbox, context }) => {
+  test.slow();
+  await test.step('the chart is taken along as SVG, PNG and JSON', async () => {
+    await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying', 'Verifying');
+    const svg = readFileSync((await taken(page, 'SVG picture')).path, 'utf8');
+    const elsewhere = await context.newPage();
+    const parsed = await elsewhere.evaluate((text) => {
+      const document = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return {
+        errors: document.querySelectorAll('parsererror').length,
+        boxes: document.querySelectorAll('[data-box]').length,
+        rings: [...document.querySelectorAll('rect')].filter((each) => each.getAttribute('stroke-width') === '2.5px')
+          .length,
+        unpainted: [...document.querySelectorAll('path:not(defs path), rect, text')].filter(
+          (each) => !each.hasAttribute('fill'),
+        ).length,
+        scripts: document.querySelectorAll('script').length,
+      };
+    }, svg);
+    expect(parsed, 'every shape has its colour, the chosen state its ring').toMatchObject({
+      errors: 0,
+      scripts: 0,
+      rings: 1,
+      unpainted: 0,
+    });
+    expect(parsed.boxes).toBeGreaterThan(8);
+    expect(svg).not.toMatch(/var\(|light-dark|<style|class=|https?:\/\/(?!www\.w3\.org)/);
 
-  const png = readFileSync((await taken(page, 'PNG picture')).path);
-  expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect(png.readUInt32BE(16)).toBeGreaterThan(1500);
+    const png = readFileSync((await taken(page, 'PNG picture')).path);
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.readUInt32BE(16)).toBeGreaterThan(1500);
 
-  const chart = JSON.parse(readFileSync((await taken(page, 'JSON')).path, 'utf8')) as unknown;
-  expect(chart).toEqual(JSON.parse(JSON.stringify(ours)));
-});
-
-test('a view that is no chart is taken along as a picture too @nightly', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/answers', /.+/);
-  const { download, path } = await taken(page, 'SVG picture');
-  expect(download.suggestedFilename()).toMatch(/answers\.svg$/);
-  expect(readFileSync(path, 'utf8')).toContain('NEED_PWD');
-  expect(
-    readFileSync((await taken(page, 'PNG picture')).path)
-      .subarray(1, 4)
-      .toString(),
-  ).toBe('PNG');
+    const chart = JSON.parse(readFileSync((await taken(page, 'JSON')).path, 'utf8')) as unknown;
+    expect(chart).toEqual(JSON.parse(JSON.stringify(ours)));
+  });
+  await test.step('a view that is no chart is taken along as a picture too', async () => {
+    await openReview(page, sandbox.url, '#/answers', /.+/);
+    const { download, path } = await taken(page, 'SVG picture');
+    expect(download.suggestedFilename()).toMatch(/answers\.svg$/);
+    expect(readFileSync(path, 'utf8')).toContain('NEED_PWD');
+    expect(
+      readFileSync((await taken(page, 'PNG picture')).path)
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+  });
+  await test.step('of a chosen screen the picture is that screen alone', async () => {
+    await openReview(page, sandbox.url, '#/screens/verifyCode/entering.rejected', /^SMS code/);
+    await expect(page.locator('.live-screen__frame').contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+    const png = readFileSync((await taken(page, 'PNG picture')).path);
+    await expect(page.locator('.confirmed')).toContainText('.png saved.');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([windows.phone.width * 2, windows.phone.height * 2]);
+  });
 });
 
 /** How many colours a part of a picture has, its corner and size as parts of the whole. */
@@ -100,7 +120,7 @@ const coloursIn = (page: Page, png: Buffer, part: { x: number; y: number; width:
   );
 
 for (const [what, hash, heading] of [
-  ['the storyboard', '#/screens/verifyCode/entering.rejected', /^SMS code/],
+  ['the storyboard', '#/screens/verifyCode', /^SMS code/],
   ['the page map', '', 'The product on one page'],
 ] as const) {
   test(`${what} is taken along with the product's screens, also those that were never in view @nightly`, async ({
@@ -158,6 +178,18 @@ test('the whole review is one HTML file that opens without a server, at the same
   await expect(alone.locator('[data-box="verifyCode.calling.verifying"] .ring')).toBeVisible();
   await alone.getByRole('link', { name: 'Answers' }).click();
   await expect(alone).toHaveURL(/#\/answers/);
+  for (const [hash, name] of [
+    ['#/screens/deletion/explaining', /^Deletion/],
+    ['#/chart/phone?edition=hk&run=', 'Simulate'],
+    ['#/paths/verifyCode/entering.typing', /Typing/],
+    ['#/changes', 'Changes'],
+  ] as const) {
+    await alone.evaluate((to) => location.assign(to), hash);
+    await expect(alone.getByRole('heading', { level: 1, name }).first()).toBeVisible();
+    await expect(alone.getByRole('alert'), `${hash} fails nowhere`).toHaveCount(0);
+    if (/screens|run=/.test(hash))
+      await expect(alone.locator('iframe').contentFrame().getByRole('heading').first()).toBeVisible();
+  }
   expect(
     asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:') && !url.startsWith('blob:')),
   ).toEqual([]);

@@ -1,140 +1,130 @@
 import { expect, test } from './fixtures';
 import { brokenRules, details, lenses, openReview, outline } from './reviewing';
 
-test('opens on the product in one page: its pages, the release in figures, questions, no trouble @nightly', async ({
-  page,
-  sandbox,
-}) => {
-  await openReview(page, sandbox.url, '', 'The product on one page');
-  const map = page.getByRole('group', { name: 'Page map' });
-  await expect(map.getByRole('link')).toHaveCount(9);
-  await expect(details(page).getByRole('row', { name: /^Answers/ })).toContainText('all handled');
-  await details(page).getByRole('link', { name: 'What happens when the server answers 57?' }).click();
-  await expect(page.getByRole('heading', { name: '57 TWO_FACTOR_NEED_PWD' })).toBeVisible();
-  await page.goBack();
-  await map.getByRole('link', { name: /^SMS code/ }).click();
-  await expect(page).toHaveURL(/#\/chart\/verifyCode$/);
-  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS code');
+test('the start page, the views, the languages @nightly', async ({ page, sandbox }) => {
+  test.slow();
+  await test.step('opens on the product in one page: its pages, the release in figures, questions, no trouble', async () => {
+    await openReview(page, sandbox.url, '', 'The product on one page');
+    const map = page.getByRole('group', { name: 'Page map' });
+    await expect(map.getByRole('link')).toHaveCount(9);
+    await expect(details(page).getByRole('row', { name: /^Answers/ })).toContainText('all handled');
+    await details(page).getByRole('link', { name: 'What happens when the server answers 57?' }).click();
+    await expect(page.getByRole('heading', { name: '57 TWO_FACTOR_NEED_PWD' })).toBeVisible();
+    await page.goBack();
+    await map.getByRole('link', { name: /^SMS code/ }).click();
+    await expect(page).toHaveURL(/#\/chart\/verifyCode$/);
+    await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS code');
+  });
+  await test.step('the four views keep the subject, and the address is the whole place', async () => {
+    await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying/57', 'Verifying');
+    await expect(details(page).getByRole('row', { name: /18.*57.*Password/ })).toHaveClass('on');
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Answers' }).click();
+    await expect(page).toHaveURL(/#\/answers\/verifyCode\/calling.verifying\/57$/);
+    await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Hong Kong');
+    await expect(page).toHaveURL(/\/57\?edition=hk$/);
+    const isPageTaller = () => page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
+    expect(await isPageTaller(), 'lists scroll, the page does not').toBe(false);
+    await page.reload();
+    await expect(lenses(page).getByLabel('Edition', { exact: true })).toHaveValue('hk');
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
+    await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Verifying');
+    expect(await isPageTaller(), 'lists scroll, the page does not').toBe(false);
+  });
+  await test.step('the language of the screens follows that of the review until it is chosen; a link keeps its own', async () => {
+    await openReview(page, sandbox.url, '#/screens', '');
+    const review = page.getByRole('combobox', { name: /^(?:Language of the review|评审界面的语言|評審介面的語言)$/ });
+    const screens = page.locator('#lens-language');
+    await review.selectOption('zh-cn');
+    await expect(page).toHaveURL(/#\/screens\?language=zh-cn$/);
+    await page.goto(`${sandbox.url}/review/`);
+    await expect(page).toHaveURL(/#\/\?language=zh-cn$/);
+    await page.goto(`${sandbox.url}/review/#/screens`);
+    await page.reload();
+    await expect(page).toHaveURL(/#\/screens$/);
+    await expect(screens).toHaveValue('en-us');
+    await review.selectOption('zh-hk');
+    await expect(page).toHaveURL(/#\/screens$/);
+  });
 });
 
-test('the four views keep the subject, and the address is the whole place @nightly', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying/57', 'Verifying');
-  await expect(details(page).getByRole('row', { name: /18.*57.*Password/ })).toHaveClass('on');
-  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Answers' }).click();
-  await expect(page).toHaveURL(/#\/answers\/verifyCode\/calling.verifying\/57$/);
-  await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Hong Kong');
-  await expect(page).toHaveURL(/\/57\?edition=hk$/);
-  const isPageTaller = () => page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
-  expect(await isPageTaller(), 'lists scroll, the page does not').toBe(false);
-  await page.reload();
-  await expect(lenses(page).getByLabel('Edition', { exact: true })).toHaveValue('hk');
-  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
-  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Verifying');
-  expect(await isPageTaller(), 'lists scroll, the page does not').toBe(false);
+test('search and keys @nightly', async ({ page, sandbox }) => {
+  test.slow();
+  await test.step('/ searches: 57 lists the states that handle 57, arrows and Enter open one', async () => {
+    await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: /^Find/ });
+    await field.fill('57');
+    const hearing = page.getByRole('group', { name: 'Handled by' });
+    await expect(hearing.getByRole('option', { name: /SMS code › Calling: TWO_FACTOR_NEED_PWD/ })).toBeVisible();
+    await field.fill('verifying');
+    const chosen = page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true });
+    await expect(chosen).toHaveText(/^Verifying.*SMS code/);
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen).toHaveText(/^Verifying.*Email code/);
+    await page.keyboard.press('ArrowUp');
+    await expect(chosen).toHaveText(/^Verifying.*SMS code/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#\/chart\/verifyCode\/calling\.verifying$/);
+    await expect(field).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+  await test.step('keys: views, lenses, the list of keys; never while the user types', async () => {
+    await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
+    await page.keyboard.press('e');
+    await expect(lenses(page).getByLabel('Edition', { exact: true })).toBeFocused();
+    await page.getByRole('link', { name: /^Passport review/ }).focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('region', { name: 'Keys' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Keys' })).toHaveCount(0);
+    await page.keyboard.press('v');
+    await page.keyboard.press('a');
+    await expect(page).toHaveURL(/#\/answers\/phone$/);
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: /^Find/ }).pressSequentially('vc?');
+    await expect(page.getByRole('combobox', { name: /^Find/ })).toHaveValue('vc?');
+    await expect(page).toHaveURL(/#\/answers\/phone$/);
+  });
 });
 
-test('the language of the screens follows that of the review until it is chosen; a link keeps its own @nightly', async ({
-  page,
-  sandbox,
-}) => {
-  await openReview(page, sandbox.url, '#/screens', '');
-  const review = page.getByRole('combobox', { name: /^(?:Language of the review|评审界面的语言|評審介面的語言)$/ });
-  const screens = page.locator('#lens-language');
-  await review.selectOption('zh-cn');
-  await expect(page).toHaveURL(/#\/screens\?language=zh-cn$/);
-  await page.goto(`${sandbox.url}/review/`);
-  await expect(page).toHaveURL(/#\/\?language=zh-cn$/);
-  await page.goto(`${sandbox.url}/review/#/screens`);
-  await page.reload();
-  await expect(page).toHaveURL(/#\/screens$/);
-  await expect(screens).toHaveValue('en-us');
-  await review.selectOption('zh-hk');
-  await expect(page).toHaveURL(/#\/screens$/);
-});
-
-test('/ searches: 57 lists the states that handle 57, arrows and Enter open one @nightly', async ({
-  page,
-  sandbox,
-}) => {
-  await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
-  await page.keyboard.press('/');
-  const field = page.getByRole('combobox', { name: /^Find/ });
-  await field.fill('57');
-  const hearing = page.getByRole('group', { name: 'Handled by' });
-  await expect(hearing.getByRole('option', { name: /SMS code › Calling: TWO_FACTOR_NEED_PWD/ })).toBeVisible();
-  await field.fill('verifying');
-  const chosen = page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true });
-  await expect(chosen).toHaveText(/^Verifying.*SMS code/);
-  await page.keyboard.press('ArrowDown');
-  await expect(chosen).toHaveText(/^Verifying.*Email code/);
-  await page.keyboard.press('ArrowUp');
-  await expect(chosen).toHaveText(/^Verifying.*SMS code/);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/chart\/verifyCode\/calling\.verifying$/);
-  await expect(field).toHaveCount(0);
-});
-
-test('keys: views, lenses, the list of keys; never while the user types @nightly', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
-  await page.keyboard.press('e');
-  await expect(lenses(page).getByLabel('Edition', { exact: true })).toBeFocused();
-  await page.getByRole('link', { name: /^Passport review/ }).focus();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('region', { name: 'Keys' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('region', { name: 'Keys' })).toHaveCount(0);
-  await page.keyboard.press('v');
-  await page.keyboard.press('a');
-  await expect(page).toHaveURL(/#\/answers\/phone$/);
-  await page.keyboard.press('/');
-  await page.getByRole('combobox', { name: /^Find/ }).pressSequentially('vc?');
-  await expect(page.getByRole('combobox', { name: /^Find/ })).toHaveValue('vc?');
-  await expect(page).toHaveURL(/#\/answers\/phone$/);
-});
-
-test('requirements link both ways: from a state to its requirement, and back to every place that fulfils it [SMS-5] @nightly', async ({
-  page,
-  sandbox,
-}) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying', 'Verifying');
-  await details(page).getByRole('link', { name: 'SMS-5' }).first().click();
-  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS-5');
-  await expect(details(page)).toContainText('The sixth digit submits.');
-  await details(page).getByRole('link', { name: 'SMS code › Entering: typed code' }).click();
-  await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\/user\.typedCode/);
-  await outline(page).getByRole('link', { name: 'By requirement' }).click();
-  await outline(page).getByText('SMS: the code page').click();
-  await outline(page)
-    .getByRole('link', { name: /^SMS-6/ })
-    .click();
-  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS-6');
-});
-
-test('the outline by chart, by requirement and by code is text with links, and so is a whole chart @nightly', async ({
-  page,
-  sandbox,
-}) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
-  await outline(page).getByRole('link', { name: 'Rejected' }).click();
-  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Rejected');
-  await outline(page).getByRole('link', { name: 'By code' }).click();
-  await outline(page)
-    .getByRole('link', { name: /^66 NEED_VERIFY_EMAIL/ })
-    .click();
-  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('66 NEED_VERIFY_EMAIL');
-  await openReview(page, sandbox.url, '#/chart/verifyCode?as=text', 'SMS code');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 2, name: /^Verifying/ })).toBeVisible();
-  await expect(main.getByRole('row', { name: /18.*57.*Password/ })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(main.getByRole('row', { name: /18.*57.*Password/ })).toBeVisible();
-  await expect(outline(page)).toBeHidden();
-});
-
-test('says what is not in this release instead of breaking @nightly', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/answers/gone/away', 'Not in this release');
-  await details(page).getByRole('link', { name: 'Show the page map' }).click();
-  await expect(page.getByRole('heading', { name: 'The product on one page' })).toBeVisible();
+test('requirements, the outline and what is gone [SMS-5] @nightly', async ({ page, sandbox }) => {
+  test.slow();
+  await test.step('requirements link both ways: from a state to its requirement, and back to every place that fulfils it', async () => {
+    await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying', 'Verifying');
+    await details(page).getByRole('link', { name: 'SMS-5' }).first().click();
+    await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS-5');
+    await expect(details(page)).toContainText('The sixth digit submits.');
+    await details(page).getByRole('link', { name: 'SMS code › Entering: typed code' }).click();
+    await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\/user\.typedCode/);
+    await outline(page).getByRole('link', { name: 'By requirement' }).click();
+    await outline(page).getByText('SMS: the code page').click();
+    await outline(page)
+      .getByRole('link', { name: /^SMS-6/ })
+      .click();
+    await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS-6');
+  });
+  await test.step('the outline by chart, by requirement and by code is text with links, and so is a whole chart', async () => {
+    await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
+    await outline(page).getByRole('link', { name: 'Rejected' }).click();
+    await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Rejected');
+    await outline(page).getByRole('link', { name: 'By code' }).click();
+    await outline(page)
+      .getByRole('link', { name: /^66 NEED_VERIFY_EMAIL/ })
+      .click();
+    await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('66 NEED_VERIFY_EMAIL');
+    await openReview(page, sandbox.url, '#/chart/verifyCode?as=text', 'SMS code');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2, name: /^Verifying/ })).toBeVisible();
+    await expect(main.getByRole('row', { name: /18.*57.*Password/ })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(main.getByRole('row', { name: /18.*57.*Password/ })).toBeVisible();
+    await expect(outline(page)).toBeHidden();
+  });
+  await test.step('says what is not in this release instead of breaking', async () => {
+    await openReview(page, sandbox.url, '#/answers/gone/away', 'Not in this release');
+    await details(page).getByRole('link', { name: 'Show the page map' }).click();
+    await expect(page.getByRole('heading', { name: 'The product on one page' })).toBeVisible();
+  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -169,29 +159,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a view that fails says so, and the rest of the page stays usable @nightly', async ({
-  page,
-  sandbox,
-  pageErrors,
-}) => {
-  await page.route('**/review/data/answers.json.gz', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto(`${sandbox.url}/review/#/answers`);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('data/answers.json.gz: 500');
-  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
-  await expect(page.getByRole('group', { name: 'Page map' })).toBeVisible();
-  pageErrors.length = 0;
-});
-
-test('a link that is copied is confirmed in sight, and where there is no clipboard it says so @nightly', async ({
-  page,
-  sandbox,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
-  await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Copy link to this place' }).click();
-  await expect(page.locator('.confirmed')).toHaveText(
-    'This browser copies nothing here: copy the address of the page.',
-  );
-  await expect(page.locator('.confirmed')).toBeVisible();
+test('failures and confirmations are in sight @nightly', async ({ page, sandbox, pageErrors }) => {
+  test.slow();
+  await test.step('a view that fails says so, and the rest of the page stays usable', async () => {
+    await page.route('**/review/data/answers.json.gz', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`${sandbox.url}/review/#/answers`);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('data/answers.json.gz: 500');
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
+    await expect(page.getByRole('group', { name: 'Page map' })).toBeVisible();
+    pageErrors.length = 0;
+  });
+  await test.step('a link that is copied is confirmed in sight, and where there is no clipboard it says so', async () => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy link to this place' }).click();
+    await expect(page.locator('.confirmed')).toHaveText(
+      'This browser copies nothing here: copy the address of the page.',
+    );
+    await expect(page.locator('.confirmed')).toBeVisible();
+  });
 });

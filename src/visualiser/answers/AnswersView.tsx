@@ -5,11 +5,9 @@ import { Link } from '../shell/Link';
 import { useNarrow } from '../shell/useNarrow';
 import { AnswerWords } from './AnswerWords';
 import { AnswersList } from './AnswersList';
-import { foldable } from './columns';
 import { Legend } from './Legend';
 import { Matrix } from './Matrix';
 import { callingStatesIn, cellsOf, groupsOf, isPossibleIn } from './matrix';
-import { useFolded, foldParam } from './useFolded';
 import './answers.css';
 import { text } from '../texts/text';
 
@@ -32,8 +30,6 @@ function Reactions() {
         .filter(({ rows }) => rows.length > 0),
     [release, answers, order, lenses.edition],
   );
-  const folded = useFolded();
-  const pages = foldParam(foldable(callingStates));
   const cells = useMemo(() => cellsOf(answers), [answers]);
   return (
     <div className="answers">
@@ -49,18 +45,6 @@ function Reactions() {
             {text('answer.byNumber')}
           </Link>
         </span>
-        {!isNarrow && (
-          <span className="mut">
-            {text('answer.columns')}{' '}
-            <Link more={{ fold: '' }} current={folded.size === 0}>
-              {text('answer.byState')}
-            </Link>{' '}
-            ·{' '}
-            <Link more={{ fold: pages }} current={foldParam(folded) === pages}>
-              {text('answer.byPage')}
-            </Link>
-          </span>
-        )}
         <span className="mut">
           <Link more={{ show: 'words' }}>{text('say.wordsOfTheAnswers')}</Link>
         </span>

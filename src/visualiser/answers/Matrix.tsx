@@ -1,15 +1,12 @@
-import { useMemo } from 'react';
 import type { CallingState } from '../../../machines/atlas/callingStates';
 import { nameOf, numbersIn } from '../results';
 import { useReview } from '../useReview';
 import { Link } from '../shell/Link';
 import { Numbers } from '../shell/parts';
-import { columnsOf } from './columns';
 import type { Cells, Group } from './matrix';
 import { MatrixCell } from './MatrixCell';
 import { MatrixHead } from './MatrixHead';
 import { useScrollShadows } from './useScrollShadows';
-import { useFolded } from './useFolded';
 import { useGridKeys } from './useGridKeys';
 import { text } from '../texts/text';
 
@@ -19,24 +16,22 @@ export interface MatrixProps {
   readonly cells: Cells;
 }
 
-/** A table of results and calling states. A folded machine is one column. Every cell links to its reaction. */
+/** A table of results and calling states. Every cell links to its reaction. */
 export function Matrix({ callingStates, groups, cells }: MatrixProps) {
   const { subject } = useReview();
   const grid = useGridKeys();
-  const folded = useFolded();
-  const columns = useMemo(() => columnsOf(callingStates, folded), [callingStates, folded]);
   const edges = useScrollShadows();
   const chosen = subject.event;
   return (
     <div className="mx-frame">
       <div className="mx-scroll" ref={edges}>
         <table className="mx" aria-label={text('say.answers')} ref={grid}>
-          <MatrixHead columns={columns} />
+          <MatrixHead callingStates={callingStates} />
           {groups.map(({ title, rows }) => (
             <tbody key={title}>
               {title !== '' && (
                 <tr className="mx-group">
-                  <th colSpan={columns.length + 1} scope="rowgroup">
+                  <th colSpan={callingStates.length + 1} scope="rowgroup">
                     <span>{title}</span>
                   </th>
                 </tr>
@@ -51,14 +46,8 @@ export function Matrix({ callingStates, groups, cells }: MatrixProps) {
                         <Numbers of={result} /> <span className="nm">{name}</span>
                       </Link>
                     </th>
-                    {columns.map((column) => (
-                      <MatrixCell
-                        key={column.states[0]}
-                        column={column}
-                        heard={result.heard}
-                        cells={cells}
-                        isRow={isRow}
-                      />
+                    {callingStates.map(({ state }) => (
+                      <MatrixCell key={state} state={state} heard={result.heard} cells={cells} isRow={isRow} />
                     ))}
                   </tr>
                 );

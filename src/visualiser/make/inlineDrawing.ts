@@ -26,7 +26,7 @@ export function inlineDrawing(folder: string, drawing: Drawing): void {
   writeFileSync(join(folder, 'first.js'), script);
   const inHead = html.replace(
     '</title>',
-    '</title>\n    <link rel="stylesheet" href="./first.css">\n    <script src="./first.js"></script>',
+    '</title>\n    <link rel="stylesheet" href="./first.css">\n    <script src="./first.js"></script>\n    <link rel="preload" href="./data/release.json.gz" as="fetch" crossorigin>',
   );
   writeFileSync(
     path,

@@ -9,9 +9,10 @@ import { RequirementCard } from './RequirementCard';
 import { StateCard } from './StateCard';
 import { EditionCard } from '../home/EditionCard';
 import { HomeCard } from '../home/HomeCard';
-import { AnswerCard } from '../answers/AnswerCard';
 import { text } from '../texts/text';
 
+// It runs the machines, which the start page does without.
+const AnswerCard = lazy(async () => ({ default: (await import('../answers/AnswerCard')).AnswerCard }));
 const RunPanel = lazy(async () => ({ default: (await import('../run/RunPanel')).RunPanel }));
 const ChangesCard = lazy(async () => ({ default: (await import('../compare/ChangesCard')).ChangesCard }));
 const RemarksCard = lazy(async () => ({ default: (await import('../remarks/RemarksCard')).RemarksCard }));

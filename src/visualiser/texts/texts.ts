@@ -1,10 +1,15 @@
 import enUs from './en-us.json';
 import zhCn from './zh-cn.json';
 import zhHk from './zh-hk.json';
+import namesEnUs from '../../../i18n/charts/names/en-us.json';
+import namesZhCn from '../../../i18n/charts/names/zh-cn.json';
+import namesZhHk from '../../../i18n/charts/names/zh-hk.json';
 
-export type TextId = keyof typeof enUs;
+export type TextId = keyof typeof enUs | keyof typeof namesEnUs;
 
-/** The texts of the review by language and id. Values in braces are filled in. */
-export const texts = { 'en-us': enUs, 'zh-cn': zhCn, 'zh-hk': zhHk } as const satisfies Readonly<
-  Record<string, Readonly<Record<TextId, string>>>
->;
+/** The texts of the review and the names in the charts, by language and id. Values in braces are filled in. */
+export const texts = {
+  'en-us': { ...enUs, ...namesEnUs },
+  'zh-cn': { ...zhCn, ...namesZhCn },
+  'zh-hk': { ...zhHk, ...namesZhHk },
+} as const satisfies Readonly<Record<string, Readonly<Record<TextId, string>>>>;
