@@ -22,6 +22,16 @@ export const drawingRules: Readonly<Record<string, (drawing: Drawing, chart: Cha
     const missing = nodes.filter(({ id, parent }) => parent !== null && !shown.includes(id));
     expect(missing.every(({ kind }) => kind === 'final')).toBe(true);
   },
+  'leads to every state: by a wire, a row or a start': ({ boxes }, { edges }) => {
+    const rows = boxes.flatMap((box) => box.rows);
+    const reached = new Set(rows.map(({ target }) => target));
+    const also = new Set(edges.filter(({ targets }) => targets.length > 1).flatMap(({ targets }) => targets));
+    const lost = boxes.filter(
+      ({ id, state, kind, isStart }) =>
+        state !== null && kind !== 'any' && !isStart && !reached.has(id) && !also.has(id),
+    );
+    expect(lost.map(({ id }) => id)).toEqual([]);
+  },
   'lets no two boxes overlap, and no wire run through a box or against the reading direction': ({
     chart,
     boxes,

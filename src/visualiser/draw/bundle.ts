@@ -37,10 +37,17 @@ const exitId = ({ go, to }: Exit) => `exit:${go}${to ? `:${to}` : ''}`;
 export const exitOf = (edge: ChartEdge): Exit | null => (isHandedOn(edge) ? null : edge.exit);
 
 /** The transitions of a chart as rows, in source order. */
-export function bundlesOf({ edges }: Chart): Bundle[] {
+export function bundlesOf({ nodes, edges }: Chart): Bundle[] {
   const found = new Map<string, Bundle>();
+  const entered = new Set([
+    ...nodes.flatMap(({ initial }) => initial ?? []),
+    ...edges.filter((edge) => !exitOf(edge)).flatMap(({ targets }) => targets),
+  ]);
+  /** Whether only transitions that leave the chart enter their state: drawn as its way in, or it would have none. */
+  const isOnlyWayIn = (target: string | undefined) =>
+    !entered.has(target ?? '') && nodes.some(({ id, kind }) => id === target && kind !== 'final');
   for (const edge of edges) {
-    const exit = exitOf(edge);
+    const exit = isOnlyWayIn(edge.targets[0]) ? null : exitOf(edge);
     const look = lookOf(edge);
     const [first = edge.source, ...alsoTo] = edge.targets;
     const target = exit ? exitId(exit) : first;
