@@ -15,7 +15,7 @@ describe.each([
   ['zh-hk', notTraditional],
 ] as const)('the descriptions of the charts in %s', (language, wrongIn) => {
   it('are all there, in its characters, and none is left of a description that was rewritten', async () => {
-    const { default: table } = (await import(`../../i18n/charts/descriptions/${language}.json`)) as {
+    const { default: table } = (await import(`../../machines/atlas/words/descriptions/${language}.json`)) as {
       default: Record<string, string>;
     };
     expect(Object.keys(table).toSorted()).toEqual([...descriptions].toSorted());

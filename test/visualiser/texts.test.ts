@@ -29,7 +29,7 @@ describe('the texts of the review', () => {
   it('have each one id, in the same order in each language', () => {
     for (const language of reviewLanguages) {
       expect(Object.keys(texts[language])).toEqual(ids);
-      const files = [`src/visualiser/texts/${language}.json`, `i18n/charts/names/${language}.json`];
+      const files = [`src/visualiser/texts/${language}.json`, `machines/atlas/words/names/${language}.json`];
       const written = files.map((path) => readFileSync(path, 'utf8')).join('\n');
       expect(written.match(/^ {2}"/gm)).toHaveLength(ids.length);
     }

@@ -1,9 +1,9 @@
 import enUs from './en-us.json';
 import zhCn from './zh-cn.json';
 import zhHk from './zh-hk.json';
-import namesEnUs from '../../../i18n/charts/names/en-us.json';
-import namesZhCn from '../../../i18n/charts/names/zh-cn.json';
-import namesZhHk from '../../../i18n/charts/names/zh-hk.json';
+import namesEnUs from '../../../machines/atlas/words/names/en-us.json';
+import namesZhCn from '../../../machines/atlas/words/names/zh-cn.json';
+import namesZhHk from '../../../machines/atlas/words/names/zh-hk.json';
 
 export type TextId = keyof typeof enUs | keyof typeof namesEnUs;
 
