@@ -20,13 +20,13 @@ interface Outcome {
  * Plants faults of test/planted/faults.ts one at a time in a copy of the working tree, and prints which test names each
  * and after how many seconds: `npm run plant`, or `npm run plant -- countdown policy` for those of such a name or kind.
  * It runs the test of the row. With `--search`, if that passes, it goes on to the tests that import the file, then to
- * all unit tests. `--browser` also plants what only a browser shows, and `--write` writes the table of docs/testing.md.
- * Exits 1 unless each is named.
+ * all unit tests. `--browser` also plants what only a browser shows, and `--write` writes these rows of the table in
+ * docs/testing.md. Exits 1 unless each is named.
  */
 export async function main(args: string[]): Promise<number> {
   const words = args.filter((arg) => !arg.startsWith('--'));
   const isChosen = ({ name, kind, by }: ProductFault) =>
-    (words.length > 0 || args.includes('--browser') || args.includes('--write') || !isBrowser(by)) &&
+    (words.length > 0 || args.includes('--browser') || !isBrowser(by)) &&
     (words.length === 0 || words.some((word) => name.includes(word) || kind === word));
   const chosen = productFaults.filter(isChosen);
   if (chosen.length === 0) {
@@ -91,16 +91,18 @@ async function plant(scratch: Scratch, fault: ProductFault, searches: boolean): 
   }
 }
 
+/** Writes the table of the document: a row of each fault, as it was where the fault was not planted now. */
 async function write(outcomes: readonly Outcome[]): Promise<void> {
-  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
-  const rows = outcomes.map(
-    ({ fault, test, seconds }) =>
-      `| ${fault.kind} | ${cell(fault.name)} | ${test === null ? '–' : cell(test.replace(/^test\//, ''))} | ${seconds.toFixed(0)} |`,
-  );
-  const table = ['| Kind | Fault | Named first by | s |', '| --- | --- | --- | --: |', ...rows].join('\n');
-  const text = readFileSync(page, 'utf8').replace(
-    part,
-    (_, begins: string, ends: string) => `${begins}\n${table}\n\n${ends}`,
-  );
-  writeFileSync(page, await format(text, { ...(await resolveConfig(page)), parser: 'markdown' }));
+  const text = readFileSync(page, 'utf8');
+  const cell = (words: string) => words.replaceAll('|', '\\|').replaceAll('<', '&lt;');
+  const rows = productFaults.map(({ kind, name }) => {
+    const begins = `| ${kind} | ${cell(name)} |`;
+    const before = text.split('\n').find((line) => line.replaceAll(/ +/g, ' ').startsWith(begins));
+    const outcome = outcomes.find(({ fault }) => fault.name === name);
+    if (!outcome) return before ?? `${begins} not planted yet | |`;
+    return `${begins} ${cell(outcome.test?.replace(/^test\//, '') ?? '–')} | ${outcome.seconds.toFixed(0)} |`;
+  });
+  const table = ['| Kind | Fault | Named by | s |', '| --- | --- | --- | --: |', ...rows].join('\n');
+  const now = text.replace(part, (_, begins: string, ends: string) => `${begins}\n${table}\n\n${ends}`);
+  writeFileSync(page, await format(now, { ...(await resolveConfig(page)), parser: 'markdown' }));
 }
