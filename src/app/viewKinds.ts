@@ -11,6 +11,7 @@ export const viewKinds = {
   accountTab: 'part',
   emailTab: 'part',
   formLoading: 'part',
+  qrLoading: 'part',
   qrTab: 'part',
   signInMethods: 'part',
   passkeyButton: 'part',

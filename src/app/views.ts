@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ViewProps } from '../parts/viewProps';
 import { lazyView } from '../parts/lazyView';
-import { FormLoading } from '../parts/Next';
+import { FormLoading, QrLoading } from '../parts/Next';
 import { LazyPicker } from '../parts/picker/LazyPicker';
 import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
 import { Loading } from '../overlays/Loading';
@@ -23,7 +23,8 @@ const next = (name: keyof Screens, options?: Options): Lazy =>
   lazyView<ViewProps<never>>(async () => (await import('./nextScreens'))[name] as View, options);
 
 /** A screen that only some visits need: its script is its own. */
-const feature = (load: () => Promise<View>): Lazy => lazyView<ViewProps<never>>(load, { inline: true });
+const feature = (load: () => Promise<View>, Meanwhile?: ComponentType): Lazy =>
+  lazyView<ViewProps<never>>(load, { inline: true, ...(Meanwhile && { Meanwhile }) });
 
 const message = next('Message');
 const code = next('VerifyCode');
@@ -55,7 +56,7 @@ const passkey = feature(async () => (await import('../screens/passkey/Passkey'))
 const features = {
   offerPasskey: passkey,
   passkeyButton: passkey,
-  qrTab: feature(async () => (await import('../tabs/QrTab')).QrTab),
+  qrTab: feature(async () => (await import('../tabs/QrTab')).QrTab, QrLoading),
   cookieless: feature(async () => (await import('../screens/frame/Cookieless')).Cookieless),
   outside: feature(async () => (await import('../screens/frame/Outside')).Outside),
 };
@@ -67,6 +68,7 @@ const components: Record<ViewName, View> = {
   phoneTab: PhoneTab,
   accountTab: AccountTab,
   formLoading: FormLoading,
+  qrLoading: QrLoading,
   loadFailed: LoadFailedTab,
   loadFailedPage: LoadFailedPage,
   loading: Loading,

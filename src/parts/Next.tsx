@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from './Button';
+import { RunningLine } from './RunningLine';
 
 /** What a visitor decides before submitting the form of the first page: its consents. */
 export const ConsentsContext = createContext<ReactNode>(null);
@@ -21,12 +22,26 @@ export function Next({ busy, disabled }: { busy: boolean; disabled: boolean }) {
   );
 }
 
-/** Keeps the place of a form that loads, with its consents, so that nothing moves when it is there. */
+/** Says that a tab loads, in its place: the page around it can be used, and nothing moves when the tab is there. */
+function TabLoading({ of }: { of: 'form' | 'qr' }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={`panel__wait panel__wait--${of}`} role="status">
+      <RunningLine />
+      <span>{formatMessage({ id: 'loading.loadingPage' })}</span>
+    </div>
+  );
+}
+
+/** Keeps the place of a form that loads, with its consents. */
 export function FormLoading() {
   return (
     <>
-      <span className="panel__wait" />
+      <TabLoading of="form" />
       {useContext(ConsentsContext)}
     </>
   );
 }
+
+/** Keeps the place of the QR code. */
+export const QrLoading = () => <TabLoading of="qr" />;

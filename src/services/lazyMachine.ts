@@ -17,8 +17,8 @@ export interface LazyOptions<Input, Output> {
    */
   loadOn?: 'firstEvent';
   /**
-   * What is shown besides the loader: a view that keeps the place of the machine's own. Null shows nothing at all, also
-   * when the code fails to load.
+   * What is shown instead of the loader, which covers the page: a view in the place of the machine's own. Null shows
+   * nothing at all, also when the code fails to load.
    */
   meanwhile?: string | null;
   /**
@@ -42,7 +42,7 @@ export function lazyMachine<Input, Output>(
   id: string,
   { load, loadOn, meanwhile, outputOnFailure }: LazyOptions<Input, Output>,
 ): Lazy<Input, Output> {
-  const shown = meanwhile ? pendingSnapshot({ waiting, meanwhile: { view: meanwhile } }) : loading;
+  const shown = meanwhile ? pendingSnapshot({ meanwhile: { view: meanwhile } }) : loading;
   const before = meanwhile === null ? hidden : shown;
   const failed = meanwhile === null ? hidden : loadOn ? loadFailedPage : loadFailed;
   const running = new WeakMap<object, AnyActorLogic>();

@@ -69,7 +69,7 @@ export function createPassport(
       phone: phoneMachine.provide({ actors: { recallCode, sendSms: asks('sendSms') } }),
       account: accountMachine.provide({ actors: { fetchSalt: asks('fetchSalt') } }),
       email: tab('email', input.start.tab === 'email', { meanwhile: 'formLoading' }),
-      qr: tab('qr', true),
+      qr: tab('qr', true, { meanwhile: 'qrLoading' }),
       thirdParty: lazyMachine('thirdParty', {
         load: async () => {
           // Without providers, passkeys and a remembered way there is nothing to show.

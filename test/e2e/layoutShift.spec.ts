@@ -126,31 +126,69 @@ test('nothing moves while a frame loads its providers: it has its height from th
   expect(new Set(heights).size).toBe(1);
 });
 
-test('a tab that still loads keeps the place of its form: the consents and what is below do not move [IDX-8]', async ({
+for (const [tab, field] of [
+  ['email', '#email'],
+  ['qrCode', '.qr__image'],
+] as const)
+  test(`the ${tab} tab keeps its place while it loads, nothing covers the page, and nothing moves [IDX-8] [UI-1]${nightlyUnless(tab === 'email')}`, async ({
+    I,
+    page,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/next-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await I.open();
+    const places = () =>
+      page
+        .locator('.consents, .offered')
+        .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    const [consents, offered] = await places();
+    await I.tab(tab).click();
+    await expect(I.tab(tab)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('.panel [role=status]')).toBeVisible();
+    await expect(page.locator('.veil--soft')).toHaveCount(0);
+    const waiting = await places();
+    if (tab === 'email') expect(waiting).toEqual([consents, offered]);
+    const since = await page.evaluate(() => performance.now());
+    await page.waitForTimeout(600);
+    release();
+    await expect(page.locator(field)).toBeVisible();
+    await expect(page.locator('.provider').first()).toBeVisible();
+    expect(await places()).toEqual(waiting);
+    expect(await page.evaluate(shifts, since)).toEqual(none);
+  });
+
+test('under an error nothing moves, be it one line or three: the button stays under the pointer [VAL-3] @phone', async ({
   I,
   page,
+  sandbox,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/next-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await I.open();
   const places = () =>
     page
-      .locator('.consents, .offered')
-      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+      .locator('.field__label, .field__box, [type=submit].button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as object));
+  await I.open({ edition: 'hk' });
+  await I.agree();
   const before = await places();
-  expect(before).toHaveLength(2);
-  await I.tab('email').click();
-  await expect(I.tab('email')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.locator('.panel input:not([type=checkbox])')).toHaveCount(0);
+  await I.fill('phone', '9123');
+  await I.press('common.next');
+  await I.seeFieldHint('phone', I.text('problem.invalidPhone'));
+  await I.seeText('Hong Kong numbers have 8 digits');
   expect(await places()).toEqual(before);
-  release();
-  await expect(page.locator('#email')).toBeVisible();
-  await expect(page.locator('.provider').first()).toBeVisible();
-  expect(await places()).toEqual(before);
+  const long = 'This number cannot be used at the moment. Please wait some minutes, then try it again, or use another.';
+  for (const message of ['Not now.', long]) {
+    await I.fill('phone', '91234567');
+    await sandbox.post('next', { path: '/ticket/send-sms', code: 9005, message });
+    await I.press('common.next');
+    await I.seeFieldHint('phone', message);
+    expect(await places()).toEqual(before);
+  }
+  const text = await page.locator('.wrong--long').boundingBox();
+  const next = await I.button('common.next').boundingBox();
+  expect(text?.y ?? 0).toBeGreaterThan((next?.y ?? 0) + (next?.height ?? 0));
 });
 
 for (const name of ['phone', 'account', 'email'] as const)

@@ -47,6 +47,37 @@ test.describe('in a dialog', () => {
     await expect(host.dialog).toBeHidden();
   });
 
+  test('on a phone a sheet is at the bottom, also after the keyboard came and went; the host keeps its scroll [FRAME-2] [UI-1] @phone @nightly', async ({
+    I,
+    page,
+  }) => {
+    const host = await openPlayground(I, { query: { mode: 'modal' } });
+    await host.do('open');
+    const inside = await host.inside();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await inside.fill('phone', phone);
+    await inside.press('common.next');
+    const sheet = inside.page.locator('dialog[open] .sheet');
+    const bottom = async () => {
+      const box = await sheet.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    const toast = await inside.page.locator('.toast').boundingBox();
+    const close = await host.dialog.getByRole('button', { name: 'Close', exact: true }).boundingBox();
+    expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
+    await expect.poll(bottom).toBe(640);
+    // The keyboard of a phone comes and goes.
+    await page.setViewportSize({ width: 360, height: 380 });
+    await inside.page.waitForTimeout(500);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await expect.poll(bottom).toBe(640);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(host.dialog).toBeHidden();
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  });
+
   for (const language of languages)
     test(`has the brand’s mark in its head, beside its close button, in ${language}; a login in the page has none [FRAME-2] @both @nightly`, async ({
       I: visitor,

@@ -143,6 +143,13 @@ describe('a machine that comes when it is first needed', () => {
     expect(other.loads).toHaveLength(0);
   });
 
+  it('shows a view in its own place while it loads, and no loader over the page', async () => {
+    const { loads, shown } = open({ meanwhile: 'formLoading' });
+    expect(shown()).toEqual(['formLoading']);
+    await loads[0]?.fail();
+    expect(shown()).toEqual(['loadFailed']);
+  });
+
   it('shows nothing while it loads if it is hidden', async () => {
     const { loads, shown } = open({ meanwhile: null });
     expect(shown()).toEqual([]);
