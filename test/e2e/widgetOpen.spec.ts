@@ -54,6 +54,7 @@ test.describe('in a dialog', () => {
     const host = await openPlayground(I, { query: { mode: 'modal' } });
     await host.do('open');
     const inside = await host.inside();
+    const height = page.viewportSize()?.height ?? 0;
     const scrolled = await page.evaluate(() => window.scrollY);
     await inside.fill('phone', phone);
     await inside.press('common.next');
@@ -65,12 +66,12 @@ test.describe('in a dialog', () => {
     const toast = await inside.page.locator('.toast').boundingBox();
     const close = await host.dialog.getByRole('button', { name: 'Close', exact: true }).boundingBox();
     expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
-    await expect.poll(bottom).toBe(640);
+    await expect.poll(bottom).toBe(height);
     // The keyboard of a phone comes and goes.
     await page.setViewportSize({ width: 360, height: 380 });
     await inside.page.waitForTimeout(500);
-    await page.setViewportSize({ width: 360, height: 640 });
-    await expect.poll(bottom).toBe(640);
+    await page.setViewportSize({ width: 360, height });
+    await expect.poll(bottom).toBe(height);
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
     await page.keyboard.press('Escape');
