@@ -59,7 +59,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
           onPointerEnter={preloadPicker}
           onFocus={preloadPicker}
         >
-          {region.areaCode}
+          <span translate="no">{region.areaCode}</span>
           <Icon name="caret" />
         </button>
         <input

@@ -22,11 +22,6 @@ export const test = base.extend<object, { gallery: string }>({
   ],
 });
 
-const names = Object.keys(views);
-const middle = Math.ceil(names.length / 2);
-/** The names of all views in two halves, for checks that need minutes: each half is a test. */
-export const halves = [names.slice(0, middle), names.slice(middle)] as const;
-
 /**
  * Opens a view of the gallery, in the edition of its language, and brings it to its picture. `more` is added to the
  * query.

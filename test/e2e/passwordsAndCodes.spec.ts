@@ -95,31 +95,6 @@ test('the password of a login is never shown by itself, a new one is if formatti
   await expect(I.field('newPassword')).toHaveAttribute('type', 'text');
 });
 
-test.describe('registering with a password on a page that binds accounts', () => {
-  for (const [signOn, by] of [
-    ['wecom', 'phone'],
-    ['dingtalk', 'phone'],
-    ['feishu', 'email'],
-  ] as const) {
-    test(`${signOn}, by ${by}: the account is bound, then the jump, and one success is reported [PWD-4] [SETP-4] [BIND-2] [SITE-8] [TRACK-2] @nightly`, async ({
-      I,
-    }) => {
-      await openRegistration(I, 'hk', { signOn, setPassword: '1' });
-      if (by === 'phone') await enterCode(I, hk.unused);
-      else await enterEmail(I, 'somebody.new@example.com');
-      await I.seePath('/regSetPwd');
-      await I.fill('newPassword', password);
-      await I.press('setPwd.register.submit');
-      await I.seePage('bindSuccess.title');
-      await I.seePath('/bindSuccess');
-      await I.seeSignedIn();
-      const reports = async () =>
-        (await I.requests('/report/event')).map(({ fields }) => [fields['event_name'], fields['page_type']]);
-      await expect.poll(reports).toEqual([['register_success', 'register']]);
-    });
-  }
-});
-
 test.describe('the salt of an account', () => {
   for (const [path, query] of [
     ['/login/account-salt', {}],

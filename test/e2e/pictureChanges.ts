@@ -49,7 +49,7 @@ body { font: 14px system-ui; margin: 16px } h2 { font-size: 14px } figure { marg
 div { display: flex; gap: 16px } figure { flex: 1; max-inline-size: 640px } img { max-inline-size: 100%; border: 1px solid GrayText }
 </style>
 <h1>${rows.length} changed pictures</h1>
-<p>If you meant them: <code>npm run e2e -- pictures --update-snapshots</code></p>
+<p>If you meant them: <code>npm run e2e -- everyView --update-snapshots</code></p>
 ${rows.join('\n')}
 </html>
 `;

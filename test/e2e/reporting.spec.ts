@@ -4,109 +4,17 @@ import { filesIn } from '../../src/build/release';
 import { expect, test } from './fixtures';
 import type { Visitor } from './visitor';
 import { residentOf } from '../ways/people';
-import { enterEmail, openRegistration } from '../ways/steps';
+import { openRegistration } from '../ways/steps';
 
 /* What the sandbox receives as reports. */
 test.use({ reuseContext: true });
 
 const hk = residentOf('hk');
-const password = 'Typhoon-shelter-8';
-const login = 'web_login_success login login';
-const quick = 'register_success quick reg';
-const registration = 'register_success register reg';
 
-const events = async (I: Visitor, field = 'page_type', other = 'entry') =>
+const events = async (I: Visitor, field: string, other: string) =>
   (await I.requests('/report/event')).map(({ fields }) =>
     [fields['event_name'], fields[field], fields[other]].join(' '),
   );
-
-/** One success is reported, and nothing else. */
-async function seeReported(I: Visitor, success: string) {
-  await expect.poll(() => events(I)).toEqual([success]);
-  expect((await I.requests('/report/event')).flatMap(({ problems }) => problems)).toEqual([]);
-}
-
-async function proveNumber(I: Visitor, phone: string) {
-  await I.askForCode(phone);
-  await I.type('code', await I.readCode(phone));
-}
-
-async function choosePassword(I: Visitor) {
-  await I.fill('newPassword', password);
-  await I.press('setPwd.register.submit');
-}
-
-test.describe('a success is named by what the server did', () => {
-  test('login by SMS to an account [TRACK-1] [TRACK-2] @nightly', async ({ I }) => {
-    await I.open({ edition: 'hk' });
-    await proveNumber(I, hk.phone);
-    await I.seeSignedIn(hk.uid);
-    await seeReported(I, login);
-  });
-
-  test('login by SMS that opens an account [TRACK-1] [TRACK-2] @nightly', async ({ I }) => {
-    await I.open({ edition: 'hk' });
-    await proveNumber(I, hk.unused);
-    await I.seeSignedIn();
-    await seeReported(I, quick);
-  });
-
-  test('registration by SMS without a password [TRACK-1] [TRACK-2] [SETP-4]', async ({ I }) => {
-    await openRegistration(I, 'hk');
-    await proveNumber(I, hk.unused);
-    await I.seeSignedIn();
-    await seeReported(I, quick);
-  });
-
-  test('registration by SMS with a password [TRACK-1] [TRACK-2] [SETP-4] @nightly', async ({ I }) => {
-    await openRegistration(I, 'hk', { setPassword: '1' });
-    await proveNumber(I, hk.unused);
-    await choosePassword(I);
-    await I.seeSignedIn();
-    await seeReported(I, registration);
-  });
-
-  test('registration by a phone that has an account is a login [TRACK-1] [TRACK-2] [API-3] @nightly', async ({ I }) => {
-    await openRegistration(I, 'hk');
-    await proveNumber(I, hk.phone);
-    await I.seeSignedIn(hk.uid);
-    await seeReported(I, login);
-  });
-
-  test('registration by e-mail [TRACK-1] [TRACK-2] [MAIL-1] @nightly', async ({ I }) => {
-    await openRegistration(I, 'hk');
-    await enterEmail(I, 'somebody.new@example.com');
-    await choosePassword(I);
-    await I.seeSignedIn();
-    await seeReported(I, registration);
-  });
-
-  test('registration by the e-mail of an account is a login [TRACK-1] [TRACK-2] [MAIL-2] @nightly', async ({ I }) => {
-    await openRegistration(I, 'hk');
-    await enterEmail(I, hk.email);
-    await I.seePage('verifyPwd.title');
-    await I.enterPassword(hk.password);
-    await I.seeSignedIn(hk.uid);
-    await seeReported(I, login);
-  });
-
-  test('the choice of an account is a login [TRACK-1] [TRACK-2] [SEL-5]', async ({ I }) => {
-    await I.open({ edition: 'hk' });
-    await proveNumber(I, '92345678');
-    await I.seePage('selectAccount.title');
-    await I.press('common.next');
-    await I.seeSignedIn('20240106');
-    await seeReported(I, login);
-  });
-
-  test('a bound account is reported once, not again at its jump [TRACK-2] [PWD-4] @nightly', async ({ I }) => {
-    await openRegistration(I, 'hk', { signOn: 'wecom' });
-    await proveNumber(I, hk.unused);
-    await I.seePage('bindSuccess.title');
-    await I.seeSignedIn();
-    await seeReported(I, quick);
-  });
-});
 
 test('refusals are reported by name, password rules once until both pass [TRACK-2] [VAL-3] [VAL-5] [SETP-1]', async ({
   I,

@@ -1,17 +1,19 @@
-import { expect, test } from './secondServer';
+import { offered } from '../ways/journey';
+import type { Cast } from '../ways/people';
+import { registrations } from '../ways/registrations';
+import { signIns } from '../ways/signIns';
 import {
   cancelDeletion,
-  chooseNoCodeOption,
+  chooseNewPassword,
   chooseProvider,
-  enterEmail,
-  openNoCodeSheet,
-  openQr,
+  newPassword,
   openRegistration,
-  setFirstPassword,
+  proveNumber,
   signInByPassword,
-  typeWholeEmail,
   waitForReload,
 } from '../ways/steps';
+import { problemsOf, seeArrived, take } from './facets';
+import { expect, test } from './secondServer';
 import type { Visitor } from './visitor';
 
 /* One browser context for all tests, cleared between them: a new context for each costs more than the tests
@@ -22,67 +24,54 @@ test.use({ reuseContext: true });
  * The people of test/secondServer. Nothing is forced here: a server that was written from docs/ alone follows its own
  * rules, and the configuration says what it has otherwise.
  */
-const iris = { id: '203471', phone: '91230001', mail: 'iris@other.example', password: 'Lantern-2024' };
-const newPassword = 'Typhoon-shelter-8';
+const iris: Cast = {
+  edition: 'hk',
+  region: '+852',
+  phone: '91230001',
+  uid: '203471',
+  email: 'iris@other.example',
+  password: 'Lantern-2024',
+  unused: '91230017',
+  emailed: { uid: '203477', phone: '', email: 'rex@other.example' },
+  withoutPassword: { uid: '203472', phone: '91230002', sent: '91230002' },
+  several: { phone: '91230005', uids: ['203475', '203476'] },
+  freeEmail: 'new@other.example',
+  wantedEmail: 'new@check.example',
+};
 
 /** Checks that the ticket was redeemed for this account, and that every call spoke the server's own names. */
 async function seeWelcome(I: Visitor, id?: string): Promise<string> {
   await I.page.waitForURL('**/welcome');
   await expect(I.page.getByRole('heading', { level: 1 })).toHaveText(id ? `Welcome, ${id}` : /^Welcome, 2034\d{2}$/);
-  expect((await I.requests()).flatMap(({ path, problems }) => problems.map((each) => `${path} ${each}`))).toEqual([]);
+  expect(await problemsOf(I)).toEqual([]);
   return (await I.page.getByRole('heading', { level: 1 }).innerText()).replace(/\D/g, '');
 }
 interface Person {
   id: number;
   mobile: string;
-  mail: string;
-  noNews?: string;
   hasPassword: boolean;
+  noNews?: string;
 }
 const newest = async (I: Visitor) => (await I.sandbox.get<Person[]>('people')).at(-1);
-const comeAgain = async (I: Visitor) => {
-  await I.page.context().clearCookies();
-  await I.open({ edition: 'hk' });
-};
-const proveNumber = async (I: Visitor, phone: string) => {
-  await I.askForCode(phone);
-  await I.type('code', await I.readCode(phone));
-};
 const passCaptcha = (I: Visitor) => I.page.locator('[data-captcha=pass]').click();
 
+test.describe('on a server written from docs/ alone, by configuration alone: every journey [D-SERVER] @nightly', () => {
+  for (const journey of offered([...signIns, ...registrations], 'hk')) {
+    if (journey.isForced) continue;
+    test(journey.title, async ({ I }) => {
+      await take(I, { ...journey, before: async () => {} }, iris);
+      await seeArrived(I, journey, iris, (uid) => seeWelcome(I, uid ?? undefined));
+    });
+  }
+});
+
 test.describe('on a server written from docs/ alone, by configuration alone: signed in @nightly', () => {
-  test('by a code, whose check gives no ticket yet [D-SERVER] [SMS-15]', async ({ I }) => {
-    await I.open({ edition: 'hk' });
-    await proveNumber(I, iris.phone);
-    await seeWelcome(I, iris.id);
-  });
-
-  test('by a voice code, and by a code to the account’s e-mail address [D-SERVER] [SMS-11]', async ({ I }) => {
-    await I.open({ edition: 'hk' });
-    await I.askForCode(iris.phone);
-    await openNoCodeSheet(I);
-    await chooseNoCodeOption(I, 'noCode.call');
-    await I.answerDialog('alert.voiceCode.confirm');
-    await I.type('code', await I.readCode(iris.phone, 'voice'));
-    await seeWelcome(I, iris.id);
-    await comeAgain(I);
-    await I.sandbox.post('clock', { advanceSeconds: 60 });
-    await I.askForCode(iris.phone);
-    await openNoCodeSheet(I);
-    await chooseNoCodeOption(I, 'noCode.email');
-    await typeWholeEmail(I, iris.mail);
-    await I.type('code', await I.readCode(iris.mail));
-    await seeWelcome(I, iris.id);
-  });
-
-  test('by a password, with id, phone and e-mail: the server’s own challenge, and no hash of the password goes along [D-SERVER] [PWD-3]', async ({
+  test('by a password, with an e-mail address in capitals: the server’s own challenge, and no hash of the password goes along [D-SERVER] [PWD-3]', async ({
     I,
   }) => {
-    for (const account of [iris.id, `+852${iris.phone}`, iris.mail.toUpperCase()]) {
-      await I.open({ edition: 'hk' });
-      await signInByPassword(I, 'hk', account, iris.password);
-      await seeWelcome(I, iris.id);
-    }
+    await I.open({ edition: 'hk' });
+    await signInByPassword(I, 'hk', iris.email.toUpperCase(), iris.password);
+    await seeWelcome(I, iris.uid);
     const [login] = await I.requests('/auth/login');
     expect(Object.keys(login?.fields ?? {})).not.toContain('password');
     expect(login?.fields['tgtgt']).toMatch(/^v3\.challenge\.[\w-]{16}\.[0-9a-f]{64}$/);
@@ -92,37 +81,21 @@ test.describe('on a server written from docs/ alone, by configuration alone: sig
     I,
   }) => {
     await I.open({ edition: 'hk' });
-    await signInByPassword(I, 'hk', iris.id, 'Wrong-1111');
+    await signInByPassword(I, 'hk', iris.uid, 'Wrong-1111');
     await I.seeText('This password is wrong.');
     await I.enterPassword('Wrong-2222');
     await expect.poll(async () => (await I.requests('/auth/login')).length).toBe(2);
     await I.seeText('This password is wrong.');
     await I.enterPassword(iris.password);
     await passCaptcha(I);
-    await seeWelcome(I, iris.id);
-  });
-
-  test('by a code sent to the address on the e-mail tab [D-SERVER] [MAIL-5]', async ({ I }) => {
-    await I.open({ edition: 'hk' });
-    await enterEmail(I, 'rex@other.example');
-    await I.seePage('verifyEmail.title');
-    await I.type('code', await I.readCode('rex@other.example'));
-    await seeWelcome(I, '203477');
-  });
-
-  test('by a QR code [D-SERVER] [QR-3]', async ({ I }) => {
-    await openQr(I, 'hk');
-    await I.sandbox.post('qr', { state: 1 });
-    await I.see('qr.scanned');
-    await I.sandbox.post('qr', { state: 2, userId: iris.id });
-    await seeWelcome(I, iris.id);
+    await seeWelcome(I, iris.uid);
   });
 
   test('by each of nine third parties, whose windows speak otherwise [D-SERVER] [TP-3]', async ({ I }) => {
     for (const provider of 'wechat qq apple sina xiaomi facebook twitter google line'.split(' ')) {
       await I.open({ edition: 'hk' });
       await chooseProvider(I, provider);
-      await seeWelcome(I, iris.id);
+      await seeWelcome(I, iris.uid);
     }
   });
 
@@ -148,15 +121,6 @@ test.describe('on a server written from docs/ alone, by configuration alone: sig
     await seeWelcome(I, '203476');
   });
 
-  test('with the first password of an account, and with it again [D-SERVER] [SETP-2] [HASH-2]', async ({ I }) => {
-    await I.open({ edition: 'hk' });
-    await setFirstPassword(I, '91230002');
-    await seeWelcome(I, '203472');
-    await comeAgain(I);
-    await signInByPassword(I, 'hk', '203472', newPassword);
-    await seeWelcome(I, '203472');
-  });
-
   test('by a code and a password on a new device [D-SERVER] [ERR-14]', async ({ I }) => {
     await I.open({ edition: 'hk' });
     await proveNumber(I, '91230003');
@@ -176,7 +140,7 @@ test.describe('on a server written from docs/ alone, by configuration alone: sig
     await I.open({ edition: 'hk', query: { signOn: 'wecom' } });
     await proveNumber(I, iris.phone);
     await I.seePage('bindSuccess.title');
-    await seeWelcome(I, iris.id);
+    await seeWelcome(I, iris.uid);
   });
 
   test('not with a token of another visitor: the refusal is reported once [D-SERVER] [API-10]', async ({ I }) => {
@@ -194,12 +158,6 @@ test.describe('on a server written from docs/ alone, by configuration alone: sig
 });
 
 test.describe('on a server written from docs/ alone, by configuration alone: registered @nightly', () => {
-  const choosePassword = async (I: Visitor) => {
-    await I.seePath('/regSetPwd');
-    await I.fill('newPassword', newPassword);
-    await I.press('setPwd.register.submit');
-  };
-
   test('by phone, after a captcha and without a password [D-SERVER] [SMS-15] [CAPT-3]', async ({ I }) => {
     await openRegistration(I, 'hk');
     await I.askForCode('91230016');
@@ -209,49 +167,15 @@ test.describe('on a server written from docs/ alone, by configuration alone: reg
     expect(await newest(I)).toMatchObject({ id: Number(id), mobile: '+85291230016', hasPassword: false, noNews: '1' });
   });
 
-  for (const [why, query, settings] of [
-    ['the configuration says so', { setPassword: '1' }, {}],
-    ['the server’s trial says so', {}, { passwordFirst: true }],
-  ] as const) {
-    test(`by phone with a password, because ${why} [D-SERVER] [SMS-16] [HASH-2]`, async ({ I }) => {
-      await I.sandbox.post('settings', settings);
-      await openRegistration(I, 'hk', query);
-      await proveNumber(I, '91230017');
-      await choosePassword(I);
-      const id = await seeWelcome(I);
-      await comeAgain(I);
-      await signInByPassword(I, 'hk', '+85291230017', newPassword);
-      await seeWelcome(I, id);
-    });
-  }
-
-  test('by phone, which has an account: signed in to it [D-SERVER] [API-3]', async ({ I }) => {
+  test('by phone with a password, because the server’s trial says so [D-SERVER] [SMS-16] [HASH-2]', async ({ I }) => {
+    await I.sandbox.post('settings', { passwordFirst: true });
     await openRegistration(I, 'hk');
-    await proveNumber(I, iris.phone);
-    await seeWelcome(I, iris.id);
-  });
-
-  test('by e-mail with a password; an address with an account leads to its password [D-SERVER] [MAIL-1] [MAIL-2]', async ({
-    I,
-  }) => {
-    await openRegistration(I, 'hk');
-    await enterEmail(I, 'new@other.example');
-    await choosePassword(I);
+    await proveNumber(I, iris.unused);
+    await chooseNewPassword(I);
     const id = await seeWelcome(I);
-    await comeAgain(I);
-    await I.press('front.switch.toRegister.link');
-    await enterEmail(I, 'new@other.example');
-    await I.seePage('verifyPwd.title');
-    await I.enterPassword(newPassword);
+    await I.page.context().clearCookies();
+    await I.open({ edition: 'hk' });
+    await signInByPassword(I, 'hk', `+852${iris.unused}`, newPassword);
     await seeWelcome(I, id);
-  });
-
-  test('by e-mail, verified first [D-SERVER] [MAIL-3] [MAIL-7]', async ({ I }) => {
-    await openRegistration(I, 'hk');
-    await enterEmail(I, 'new@check.example');
-    await I.type('code', await I.readCode('new@check.example'));
-    await choosePassword(I);
-    await seeWelcome(I);
-    expect(await newest(I)).toMatchObject({ mail: 'new@check.example', hasPassword: true });
   });
 });

@@ -13,25 +13,6 @@ for (const language of languages) {
   const sendPath = '/ticket/send-sms';
 
   test.describe(`${inLanguage[language]} @both${nightlyUnless(language === 'en-us')}`, () => {
-    test('a phone number and the code sent to it sign in [PHONE-3] [SMS-4] [SMS-5] [SMS-15] [JUMP-7]', async ({
-      I: visitor,
-    }) => {
-      const I = visitor.inLanguage(language);
-      await I.open();
-      await I.seePage('front.login.title');
-      await I.type('phone', person.phone);
-      await I.agree();
-      await I.press('common.next');
-      await I.seePage('verifyCode.title');
-      await I.seePath('/verifyCode');
-      await expect(I.field('code')).toBeFocused();
-      await I.type('code', await I.readCode(person.phone));
-      const url = await I.seeSignedIn(person.uid);
-      expect(url.searchParams.get('target')).toBe(`${url.origin}/sandbox/home`);
-      expect(await I.requests(sendPath)).toHaveLength(1);
-      expect(await I.requests(codePath)).toHaveLength(1);
-    });
-
     test('a wrong code is refused and cleared after 2.5 s; what is typed meanwhile is kept [SMS-6] [ERR-1] [VAL-3]', async ({
       I: visitor,
     }) => {
@@ -110,27 +91,6 @@ for (const language of languages) {
       expect((await I.requests(sendPath)).map(({ code }) => code)).toEqual([11, 11, 6105, 0]);
       await I.type('code', await I.readCode(phone));
       await I.seeSignedIn();
-    });
-
-    test('a password signs in, with the account’s id, phone or e-mail [ACCT-1] [VAL-7] [PWD-1] [PWD-3] [HASH-1]', async ({
-      I: visitor,
-    }) => {
-      const I = visitor.inLanguage(language);
-      const phone = person.region === '+86' ? person.phone : person.region + person.phone;
-      for (const account of [person.uid, phone, person.email]) {
-        await I.open();
-        await I.enterAccount(account);
-        await I.seePage('verifyPwd.title');
-        await I.seePath('/verifyPwd');
-        await expect(I.field('password')).toBeFocused();
-        await I.enterPassword(person.password);
-        await I.seeSignedIn(person.uid);
-      }
-      expect((await I.requests('/auth/login')).map(({ code, problems }) => [code, problems])).toEqual([
-        [0, []],
-        [0, []],
-        [0, []],
-      ]);
     });
 
     test('a sign-in that was started too long ago shows an alert and starts again [PWD-8] [ERR-5]', async ({

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { isPasswordLength, isPasswordMixed } from '../../machines/rules/password';
 import { formatPhone } from '../../machines/rules/phone';
-import { textOf } from './gestures.page';
+import { textOf } from '../ways/documentHands';
 import {
   count,
   errorUnder,

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { kindOf } from '../../src/app/viewKinds';
-import type { Page } from './gestures.page';
+import type { Page } from '../ways/documentHands';
 import type { Named } from './screens.look';
 import { shown } from './screens.looks';
 

@@ -18,7 +18,7 @@ import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';
 import { pageOf } from '../screens/pageContext';
 import { paint, settle } from '../screens/render';
-import { Page } from './gestures.page';
+import { Page } from '../ways/documentHands';
 import {
   codeParams,
   frontInput,

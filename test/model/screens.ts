@@ -6,7 +6,7 @@ import { phoneMachine } from '../../machines/phone/phone.machine';
 import { qrMachine } from '../../machines/qr/qr.machine';
 import type { Mode, Site, TabName } from '../../machines/site/site';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
-import { gestures } from './gestures';
+import { gestures } from '../ways/gestures';
 import { frontInput, siteWith } from '../../src/model/samples';
 import { impossible } from './screens.impossible';
 import type { Screen } from './screens.walk';

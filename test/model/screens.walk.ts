@@ -2,8 +2,8 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { embody, type Frame } from './bodies';
 import { activeNodes } from '../../machines/atlas/xstateInternals';
 import { redirectResults } from '../../machines/results/redirectResults';
-import type { Gestures } from './gestures.ways';
-import { Missing } from './gestures.page';
+import type { Gestures } from '../ways/gestures.ways';
+import { Missing } from '../ways/hands';
 import { paintBody } from './screens.body';
 import { nameOfEvent, neverTaken, pathsOf, type Path, type Step, type Walkable } from '../../src/model/walk';
 

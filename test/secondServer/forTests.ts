@@ -82,6 +82,10 @@ function told({ name, names, method, fields, status, body }: Logged) {
   };
 }
 
+/** What a phone does with the code, in this server's words. */
+const phoneDid = ({ action, uid, ...given }: Record<string, string>) =>
+  action ? { state: action === 'scan' ? 1 : 2, ...(uid && { userId: uid }) } : given;
+
 /** `/tests/…`: what tests read and set. No part of the product calls it. */
 export function answerTests(what: string, query: URLSearchParams, body: string, memory: Memory, log: Logged[]): Sent {
   const given = (body ? JSON.parse(body) : {}) as Record<string, string>;
@@ -94,7 +98,7 @@ export function answerTests(what: string, query: URLSearchParams, body: string, 
     people: () => memory.accounts.map(({ password, ...rest }) => ({ ...rest, hasPassword: password !== null })),
     settings: () => Object.assign(memory.settings, given),
     clock: () => memory.pass(Number(given['advanceSeconds'])),
-    qr: () => [...memory.qr.values()].slice(-1).map((newest) => Object.assign(newest, given)),
+    qr: () => [...memory.qr.values()].slice(-1).map((newest) => Object.assign(newest, phoneDid(given))),
   };
   const does_ = does[what];
   return {

@@ -35,7 +35,8 @@ export function chartMentions({ charts }: Atlas = makeAtlas()): Mention[] {
   ]);
 }
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /e2e\/.*\.spec\.ts$/.test(path);
+/** The tables of `test/ways` hold the titles of browser tests. */
+const isTest = (path: string) => /\.test\.tsx?$|e2e\/.*\.spec\.ts$|^test\/ways\//.test(path);
 
 function titleOf(argument: ESTree.Node | undefined): string {
   if (argument?.type === 'Literal') return String(argument.value);
@@ -52,12 +53,12 @@ function callee(node: ESTree.Node): string {
   return node.type === 'TaggedTemplateExpression' ? callee(node.tag) : '';
 }
 
-/** The titles of a test file: of its tests, and of the groups around them. Strings elsewhere do not count. */
+/** The titles of a test file: of its tests, journeys and groups. Strings elsewhere do not count. */
 export function titlesIn(path: string, source: string): string[] {
   const titles: string[] = [];
   new Visitor({
     CallExpression: (node) => {
-      if (!/^(it|test|describe)$/.test(callee(node.callee))) return;
+      if (!/^(it|test|describe|journey)$/.test(callee(node.callee))) return;
       const title = titleOf(node.arguments[0]);
       if (title) titles.push(title);
     },

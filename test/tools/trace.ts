@@ -3,7 +3,7 @@ import { later } from './later';
 import { statementsMain } from './statementsReport';
 
 /** Whether a place is in a test: it begins with a file, a place in a chart with a machine. */
-const isTestPlace = (place: string) => /^\S+\.(test|spec)\.tsx?: /.test(place);
+const isTestPlace = (place: string) => /^(\S+\.(test|spec)\.tsx?|test\/ways\/\S+): /.test(place);
 
 /** The report, line by line. Its last line is exactly `covered N of M`. */
 export function report(found: Coverage): string[] {

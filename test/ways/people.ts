@@ -47,6 +47,22 @@ export interface Resident {
   unused: string;
 }
 
+/** Who takes the journeys of an edition, and the other people that the server knows there. */
+export interface Cast extends Resident {
+  /** An account whose address the server wants verified by a code (66). */
+  emailed: { uid: string; phone: string; email: string };
+  /** An account without a password: its phone as typed, and as the outbox knows it. */
+  withoutPassword: { uid: string; phone: string; sent: string };
+  /** A phone with several accounts. */
+  several: { phone: string; uids: readonly string[] };
+  /** An address that no account has, and one that the server wants verified first. */
+  freeEmail: string;
+  wantedEmail: string;
+}
+
+/** Returns a phone with its calling code, as the server gets it. */
+export const onTheWire = ({ region, phone }: Resident, typed = phone): string => region + typed.replace(/^0/, '');
+
 const hongKong = {
   region: '+852',
   phone: '91234567',
@@ -97,3 +113,16 @@ export const residentOf = (edition: EditionName): Resident =>
 const raise = (edition: string): never => {
   throw new Error(`There is no resident of ${edition}`);
 };
+
+/** The people of the sandbox in an edition. */
+export const castOf = (edition: EditionName): Cast => ({
+  ...residentOf(edition),
+  emailed: codedByEmail,
+  withoutPassword: { uid: '20240110', phone: '+85294567891', sent: '94567891' },
+  several:
+    residentOf(edition).region === '+86'
+      ? { phone: '13812348765', uids: ['20240103', '20240104', '20240105'] }
+      : { phone: '92345678', uids: ['20240106', '20240107'] },
+  freeEmail: 'somebody.new@example.com',
+  wantedEmail: 'somebody.new@verify.example',
+});

@@ -2,8 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import type { EditionName } from '../../machines/site/site';
 import type { FieldName, Visitor } from '../e2e/visitor';
 
+/** The password that visitors set on their way. */
+export const newPassword = 'Typhoon-shelter-8';
+
 /** The account field where only ids are accepted (VAL-7). */
-const accountFields: Partial<Record<EditionName, FieldName>> = { esop: 'platformId', hkva: 'id' };
+export const accountFields: Partial<Record<EditionName, FieldName>> = { esop: 'platformId', hkva: 'id' };
 
 /** Signs in on the account tab with this account and password. */
 export async function signInByPassword(
@@ -17,6 +20,31 @@ export async function signInByPassword(
   await I.fill(accountFields[edition] ?? 'account', account);
   await I.press('common.next');
   await I.enterPassword(password);
+}
+
+/** Waits until the address has this path. */
+export const waitForPath = ({ page }: Visitor, path: string) =>
+  page.waitForFunction((wanted) => location.pathname === wanted, path);
+
+/** Types a code, where the server's answer to it is forced. */
+export const typeAnyCode = (I: Visitor) => I.fill('code', '123456');
+
+/** On a page that sets a password, sets one by the button with this text. */
+export const setPassword = (submit: string) => async (I: Visitor) => {
+  await I.fill('newPassword', newPassword);
+  await I.press(submit);
+};
+
+/** Asks for a code and types it. `sent` is the phone as the outbox knows it, if that differs from what is typed. */
+export async function proveNumber(I: Visitor, phone: string, sent = phone): Promise<void> {
+  await I.askForCode(phone);
+  await I.type('code', await I.readCode(sent));
+}
+
+/** On the page of a new account's password, sets one. */
+export async function chooseNewPassword(I: Visitor): Promise<void> {
+  await I.seePath('/regSetPwd');
+  await setPassword('setPwd.register.submit')(I);
 }
 
 /** Submits this address on the e-mail tab. */
@@ -88,16 +116,29 @@ export async function openNoCodeSheet(I: Visitor): Promise<void> {
   await expect(I.page.getByRole('dialog', { name: I.text('noCode.title'), exact: true })).toBeVisible();
 }
 
+/** On the code page, has the code read aloud by a call. */
+export async function askForCall(I: Visitor): Promise<void> {
+  await openNoCodeSheet(I);
+  await chooseNoCodeOption(I, 'noCode.call');
+  await I.seeDialog('voiceCode');
+  await I.answerDialog('alert.voiceCode.confirm');
+}
+
 /** Makes the visitor's phone scan, confirm … the newest QR code. */
 export const actOnPhone = (I: Visitor, action: 'scan' | 'confirm' | 'cancel' | 'expire' | 'use', uid?: string) =>
   I.sandbox.post('qr', { action, ...(uid && { uid }) });
 
-/** Opens the QR tab and waits until a code is shown. */
+/** Turns to the QR tab and waits until a code is shown. */
+export async function showQr(I: Visitor): Promise<void> {
+  await I.tab('qrCode').click();
+  await expect(I.page.locator('.qr__image')).toBeVisible();
+}
+
+/** Opens the page on the QR tab, with a code shown. */
 export async function openQr(I: Visitor, edition: EditionName, query: Record<string, string> = {}): Promise<void> {
   await I.sandbox.post('settings', { qrIntervalSeconds: 0.5 });
   await I.open({ edition, query });
-  await I.tab('qrCode').click();
-  await expect(I.page.locator('.qr__image')).toBeVisible();
+  await showQr(I);
 }
 
 /** Chooses a provider from the list of all providers. Returns its popup. */
@@ -116,9 +157,8 @@ export async function chooseProvider(I: Visitor, provider: string): Promise<Page
  * that differs from what is typed.
  */
 export async function setFirstPassword(I: Visitor, phone: string, sent = phone): Promise<void> {
-  await I.askForCode(phone);
-  await I.type('code', await I.readCode(sent));
+  await proveNumber(I, phone, sent);
   await I.seePage('setPwd.title');
-  await I.fill('newPassword', 'Typhoon-shelter-8');
-  await I.press('setPwd.submit');
+  await I.seePath('/setPwd');
+  await setPassword('setPwd.submit')(I);
 }

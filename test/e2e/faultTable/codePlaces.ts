@@ -1,20 +1,9 @@
 import { chooseNoCodeOption, openNoCodeSheet } from '../../ways/steps';
 import type { Place } from './place';
 import { inToast, onPath, both, signedIn, isCounting, inDialog, inAlert } from './sees';
-import {
-  back,
-  browserBack,
-  typeCode,
-  typeCodeAgain,
-  toCode,
-  toCodeAsNew,
-  toEmailCode,
-  toAccounts,
-  proved,
-  salts,
-  verifyEmailFirst,
-  codeRefused,
-} from './steps';
+import { proved, salts, verifyEmailFirst } from '../../ways/answers';
+import { typeAnyCode } from '../../ways/steps';
+import { back, browserBack, typeCodeAgain, toCode, toCodeAsNew, toEmailCode, toAccounts, codeRefused } from './steps';
 
 /** The calls of the pages for codes, and of the choice of an account. */
 export const codePlaces: readonly Place[] = [
@@ -35,7 +24,7 @@ export const codePlaces: readonly Place[] = [
     state: 'verifyCode.calling.verifying',
     call: 'verifySms',
     arrive: toCode,
-    act: typeCode,
+    act: typeAnyCode,
     again: typeCodeAgain,
     seesRefusal: codeRefused,
     seesGood: signedIn,
@@ -63,7 +52,7 @@ export const codePlaces: readonly Place[] = [
     before: [['verifySms', { uid: '0', ...proved, ...salts }]],
     arrive: toCodeAsNew,
     isSecond: true,
-    act: typeCode,
+    act: typeAnyCode,
     again: null,
     isBackground: true,
     seesRefusal: signedIn,
@@ -76,7 +65,7 @@ export const codePlaces: readonly Place[] = [
     before: [['verifySms', { uid: '100001', ...proved }]],
     arrive: toCode,
     isSecond: true,
-    act: typeCode,
+    act: typeAnyCode,
     again: typeCodeAgain,
     seesRefusal: codeRefused,
     seesGood: signedIn,
@@ -88,7 +77,7 @@ export const codePlaces: readonly Place[] = [
     before: [['verifySms', { uid: '0', ...proved }]],
     arrive: toCode,
     isSecond: true,
-    act: typeCode,
+    act: typeAnyCode,
     again: typeCodeAgain,
     seesRefusal: codeRefused,
     seesGood: signedIn,
@@ -112,7 +101,7 @@ export const codePlaces: readonly Place[] = [
     call: 'verifyEmailCode',
     before: [verifyEmailFirst],
     arrive: toEmailCode,
-    act: typeCode,
+    act: typeAnyCode,
     again: typeCodeAgain,
     seesRefusal: codeRefused,
     seesGood: signedIn,
@@ -124,7 +113,7 @@ export const codePlaces: readonly Place[] = [
     before: [['verifySms', proved, 62]],
     arrive: toCode,
     isSecond: true,
-    act: typeCode,
+    act: typeAnyCode,
     again: (I) => I.press('common.refresh'),
     seesRefusal: both(onPath('/selectAccount'), inAlert),
     ownText: 'selectAccount.failed',

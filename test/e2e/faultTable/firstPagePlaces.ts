@@ -1,17 +1,7 @@
 import type { Place } from './place';
 import { inField, inToast, onPath, both, signedIn, hasQr } from './sees';
-import {
-  leavePhoneTab,
-  leaveTab,
-  fillPhone,
-  fillEmail,
-  openQr,
-  seeQr,
-  closeQr,
-  verifyEmailFirst,
-  qrKey,
-  confirmed,
-} from './steps';
+import { verifyEmailFirst, qrKey, confirmed } from '../../ways/answers';
+import { leavePhoneTab, leaveTab, fillPhone, fillEmail, openQr, seeQr, closeQr } from './steps';
 
 /** The calls of the first page. */
 export const firstPagePlaces: readonly Place[] = [

@@ -1,8 +1,9 @@
 import type { Visitor } from '../visitor';
-import type { ScriptedAnswer } from '../walk/actions';
+import type { ScriptedAnswer } from '../../ways/answers';
 import type { Place, Sees, Typed } from './place';
 import { both, inAlert, inToast, onPath, signedIn } from './sees';
-import { browserBack, fillPhone, register, toCode, typeCode, waitForPath } from './steps';
+import { typeAnyCode, waitForPath } from '../../ways/steps';
+import { browserBack, fillPhone, register, toCode } from './steps';
 
 /** What a browser needs to make a passkey. */
 const creation = {
@@ -30,7 +31,7 @@ const toButton = async (I: Visitor, typed: Typed) => {
 const pressPasskey = (I: Visitor) => I.press('passkey.logIn');
 const toOffer = async (I: Visitor, typed: Typed) => {
   await toCode(I, typed);
-  await typeCode(I);
+  await typeAnyCode(I);
   await waitForPath(I, '/offerPasskey');
   await I.button('passkey.offer.create').waitFor();
 };

@@ -1,20 +1,17 @@
 import type { Place } from './place';
 import { inField, inToast, onPath, both, signedIn } from './sees';
+import { proved, salts, needsPassword } from '../../ways/answers';
+import { typeAnyCode, waitForPath } from '../../ways/steps';
 import {
   back,
   browserBack,
   submitPassword,
-  typeCode,
-  waitForPath,
   fillPhone,
   toCode,
   toPassword,
   fillEmail,
   toNewPassword,
   toSetPassword,
-  proved,
-  salts,
-  needsPassword,
   passwordRefused,
 } from './steps';
 
@@ -61,7 +58,7 @@ export const passwordPlaces: readonly Place[] = [
     before: [needsPassword(proved)],
     arrive: toCode,
     isSecond: true,
-    act: typeCode,
+    act: typeAnyCode,
     again: null,
     seesRefusal: both(onPath('/setPwd'), passwordRefused),
     seesGood: both(onPath('/setPwd'), inField('password')),

@@ -1,7 +1,7 @@
 import type { CallName } from '../../../machines/calls';
 import type { EndpointName } from '../../../src/services/endpoints';
 import type { Visitor } from '../visitor';
-import type { ScriptedAnswer } from '../walk/actions';
+import type { ScriptedAnswer } from '../../ways/answers';
 import type { ForcedAnswer } from '../walk/forcedAnswers';
 import type { Look } from './look';
 

@@ -1,4 +1,4 @@
-import type { ScriptedAnswer } from '../walk/actions';
+import { newPassword, typeAnyCode } from '../../ways/steps';
 import type { Visitor } from '../visitor';
 import type { Typed } from './place';
 import { inField } from './sees';
@@ -14,14 +14,11 @@ export const leavePhoneTab = async (I: Visitor) => {
   await leaveTab(I);
 };
 export const submitPassword = (id: string) => (I: Visitor) => I.press(id);
-export const typeCode = (I: Visitor) => I.fill('code', '123456');
 /** The cells empty 2.5 s after a refusal. */
 export const typeCodeAgain = async (I: Visitor) => {
   await I.page.clock.fastForward(3000);
-  await typeCode(I);
+  await typeAnyCode(I);
 };
-export const waitForPath = (I: Visitor, path: string) =>
-  I.page.waitForFunction((wanted) => location.pathname === wanted, path);
 export const waitForCountdown = (I: Visitor) => I.page.locator('.wait .num').waitFor();
 
 export const fillPhone = async (I: Visitor, { phone }: Typed) => (await I.fill('phone', phone), I.agree());
@@ -53,8 +50,8 @@ export const toEmailCode = async (I: Visitor, typed: Typed) => {
 };
 export const toNewPassword = async (I: Visitor, typed: Typed) => {
   await toCode(I, typed);
-  await typeCode(I);
-  await I.fill('newPassword', 'Typhoon-shelter-8');
+  await typeAnyCode(I);
+  await I.fill('newPassword', newPassword);
 };
 /** The toast that says why a password is wanted is read first: it must not be taken for another. */
 export const toSetPassword = async (I: Visitor, typed: Typed) => {
@@ -64,7 +61,7 @@ export const toSetPassword = async (I: Visitor, typed: Typed) => {
 };
 export const toAccounts = async (I: Visitor, typed: Typed) => {
   await toCode(I, typed);
-  await typeCode(I);
+  await typeAnyCode(I);
   await I.page.getByRole('radio').first().waitFor({ state: 'attached' });
 };
 export const openQr = (I: Visitor) => I.tab('qrCode').click();
@@ -77,11 +74,5 @@ export const seeQr = async (I: Visitor) => {
   await closeQr(I);
 };
 
-export const proved = { code_sig: 'code-2' };
-export const salts = { salt: 'salt-1', salt32: 'salt32-1'.padEnd(32, '0') };
-export const needsPassword = (more: object): ScriptedAnswer => ['verifySms', { uid: '100001', ...more }, 55];
-export const verifyEmailFirst: ScriptedAnswer = ['fetchEmailSalt', {}, 66];
-export const qrKey = { qrcode_key: 'key-1', region: 'hk', query_interval: 0.5 };
-export const confirmed = { status: 2, uid: '100001', qrcode_login_sig: 'qr-1' };
 export const codeRefused = inField('code');
 export const passwordRefused = inField('password');

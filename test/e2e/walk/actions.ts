@@ -1,17 +1,16 @@
 import { expect } from '@playwright/test';
-import type { CallName } from '../../../machines/calls';
 import type { Heard } from '../../../machines/atlas/reactions';
 import type { Site } from '../../../machines/site/site';
-import { chooseNoCodeOption, openNoCodeSheet } from '../../ways/steps';
+import { confirmed, proved, qrKey, salts, ticket, verifyEmailFirst, type ScriptedAnswer } from '../../ways/answers';
+import { askForCall, chooseNoCodeOption, openNoCodeSheet, setPassword, typeAnyCode } from '../../ways/steps';
+import { gestures } from '../../ways/gestures';
+import { handsOf } from '../browserHands';
 import type { Visitor } from '../visitor';
 import type { Exit } from './exits';
 import type { Walker } from './walker';
 
 /** How the page must be opened: plainly, with one more query parameter, or in another browser. */
 export type Setup = 'plainly' | 'setPassword' | 'signOn' | 'byPassword' | 'passkeys' | 'onIphone' | 'blocked';
-
-/** Forces the answer of a call: OK with the sample's data, OK with this data, or this code. */
-export type ScriptedAnswer = readonly [call: CallName, data?: unknown, code?: number];
 
 /** How a visitor takes an exit in the browser. */
 export interface Action {
@@ -43,22 +42,20 @@ const afterPhoneTab = ({ by: from, heard }: Exit) =>
   !/TWO/.test(heard ?? '');
 /** The trigger of the phone tab when a visitor registers. */
 export const registering = 'registering: phone.calling.sending';
-export const proved = { code_sig: 'code-2' };
-export const ticket = { uid: '100001', jump_sig: 'jump-1' };
-export const salts = { salt: 'salt-1', salt32: 'salt32-1'.padEnd(32, '0') };
 
-export const typeCode = (I: Visitor) => I.fill('code', '123456');
 const enterPassword = (I: Visitor) => I.enterPassword('Harbour-2024');
-export const setPassword = (submit: string) => async (I: Visitor) => {
-  await I.fill('newPassword', 'Typhoon-shelter-8');
-  await I.press(submit);
-};
-const askForCall = async (I: Visitor) => {
-  await openNoCodeSheet(I).then(() => chooseNoCodeOption(I, 'noCode.call'));
-  await I.answerDialog('alert.voiceCode.confirm');
-};
 const chooseEmail = async (I: Visitor) => (await openNoCodeSheet(I), chooseNoCodeOption(I, 'noCode.email'));
-const goBack: Action = { do: (I) => I.press('common.back') };
+/** Makes the event of a transition with the gesture that also the walks of the screens make. */
+function make(id: string, event: object = {}): Action['do'] {
+  const [, machine = '', type = ''] = /^(\w+)\S* --(user\.\w+)\[\d+\]$/.exec(id) ?? [];
+  const gesture = Object.values(gestures[machine]?.[type] ?? {}).at(-1);
+  if (!gesture) throw new Error(`no gesture of test/ways makes ${id}`);
+  // These gestures do not depend on the state of the machine.
+  return (I) => gesture(handsOf(I), { type, ...event }, undefined as never);
+}
+const made = (id: string, more: Omit<Action, 'do'> = {}, event?: object) => ({
+  [id]: { do: make(id, event), ...more },
+});
 const providerButton = (I: Visitor) =>
   I.page.getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.apple') }), exact: true }).first();
 const hasProviders = ({ providers }: Site) => providers.length > 0;
@@ -77,23 +74,21 @@ export const actions: Readonly<Record<string, Action>> = {
   'email.calling.salting': { do: (I, walker) => walker.submitForm(I, 'email', 'register') },
   'email.calling.sending': {
     do: (I, walker) => walker.submitForm(I, 'email', 'register'),
-    firstAnswers: [['fetchEmailSalt', {}, 66]],
+    firstAnswers: [verifyEmailFirst],
   },
   'qr.calling': {
     do: (I, walker) => walker.openQrTab(I),
     firstAnswers: [
-      ['generateQr', { qrcode_key: 'key-1', region: 'hk', query_interval: 0.5 }],
-      ['queryQr', { status: 2, uid: '100001', qrcode_login_sig: 'qr-1' }],
+      ['generateQr', qrKey],
+      ['queryQr', confirmed],
     ],
   },
-  'front --user.choseLanguage[0]': {
-    do: (I, walker) => walker.chooseLanguage(I),
-    isOffered: ({ languageSelector }) => languageSelector,
-  },
-  'front --user.activated[0]': {
-    do: (I) => I.press('front.activation.link'),
-    isOffered: ({ activation }) => activation,
-  },
+  ...made(
+    'front --user.choseLanguage[0]',
+    { isOffered: ({ languageSelector }) => languageSelector },
+    { language: 'zh-hk' },
+  ),
+  ...made('front --user.activated[0]', { isOffered: ({ activation }) => activation }),
   'phone.typing --front.submitted[2]': {
     do: (I, walker) => walker.submitForm(I, 'phone', 'login'),
     setup: 'byPassword',
@@ -113,7 +108,7 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   'email.recalling --xstate.done.actor.0.email.recalling[0]': {
     do: (I, walker) => walker.submitFormTwice(I, 'email', 'register'),
-    firstAnswers: [['fetchEmailSalt', {}, 66], ['sendEmailCode'], ['fetchEmailSalt', {}, 66]],
+    firstAnswers: [verifyEmailFirst, ['sendEmailCode'], verifyEmailFirst],
   },
   'thirdParty.login --user.choseProvider[1]': {
     do: async (I) => providerButton(I).click(),
@@ -133,12 +128,11 @@ export const actions: Readonly<Record<string, Action>> = {
     I.see('noCode.askEmail.title').then(() => I.page.keyboard.press('Escape')),
   ),
   'verifyEmail.arriving --always[1]': wantsEmail({}, (I) => I.see('result.NEED_VERIFY_EMAIL')),
-  'verifyCode.calling.verifying': { do: typeCode },
-  'verifyCode --user.wentBack[0]': goBack,
-  'verifyCode.entering --user.chosePassword[0]': {
-    do: (I) => I.press('verifyCode.usePassword'),
+  'verifyCode.calling.verifying': { do: typeAnyCode },
+  ...made('verifyCode --user.wentBack[0]'),
+  ...made('verifyCode.entering --user.chosePassword[0]', {
     isPossibleAfter: by('phone.calling.sending', 'verifyPwd'),
-  },
+  }),
   'noCode.calling': { do: askForCall, isOffered: hasVoiceCode },
   'noCode.choosing --user.choseEmail[0]': {
     do: chooseEmail,
@@ -156,21 +150,24 @@ export const actions: Readonly<Record<string, Action>> = {
     isPossibleAfter: by('phone.calling.sending'),
     arrivalData: { code_sig: 'code-1', ...salts },
   },
-  'completeSignIn.calling.registering': { do: typeCode, firstAnswers: [['verifySms', { uid: '100001', ...proved }]] },
+  'completeSignIn.calling.registering': {
+    do: typeAnyCode,
+    firstAnswers: [['verifySms', { uid: '100001', ...proved }]],
+  },
   'completeSignIn.calling.openingAccount': {
-    do: typeCode,
+    do: typeAnyCode,
     firstAnswers: [['verifySms', { uid: '0', ...proved }]],
     isPossibleAfter: by('phone.calling.sending'),
   },
   'completeSignIn.deciding --always[0]': {
-    do: typeCode,
+    do: typeAnyCode,
     firstAnswers: [['verifySms', { uid: '0', ...proved }]],
     setup: 'setPassword',
     arrivalData: { code_sig: 'code-1' },
   },
-  'completeSignIn.deciding --always[2]': { do: typeCode, firstAnswers: [['verifySms', { ...ticket, ...proved }]] },
+  'completeSignIn.deciding --always[2]': { do: typeAnyCode, firstAnswers: [['verifySms', { ...ticket, ...proved }]] },
   'completeSignIn.flagging': {
-    do: typeCode,
+    do: typeAnyCode,
     firstAnswers: [['verifySms', { uid: '0', ...proved, ...salts }]],
     isPossibleAfter: by(registering),
     isOffered: ({ asksSetPassword, homeRegion }) => asksSetPassword && homeRegion === 'HK',
@@ -183,15 +180,12 @@ export const actions: Readonly<Record<string, Action>> = {
     do: (I) => I.press('verifyPwd.sms'),
     isPossibleAfter: by('verifyCode.entering'),
   },
-  'verifyPwd --user.wentBack[0]': goBack,
-  'verifyPwd.typing --user.forgotPassword[0]': { do: (I) => I.press('verifyPwd.forgot') },
+  ...made('verifyPwd --user.wentBack[0]'),
+  ...made('verifyPwd.typing --user.forgotPassword[0]'),
 
-  'verifyEmail.calling.verifying': { do: typeCode },
-  'verifyEmail --user.wentBack[0]': goBack,
-  'verifyEmail.entering --user.choseSms[0]': {
-    do: (I) => I.press('verifyEmail.useSms'),
-    isPossibleAfter: by('email.'),
-  },
+  'verifyEmail.calling.verifying': { do: typeAnyCode },
+  ...made('verifyEmail --user.wentBack[0]'),
+  ...made('verifyEmail.entering --user.choseSms[0]', { isPossibleAfter: by('email.') }),
 
   'setPwd.calling.setting': { do: setPassword('setPwd.submit') },
   // A code can be sent only to a phone that the page knows.
@@ -200,7 +194,7 @@ export const actions: Readonly<Record<string, Action>> = {
     isPossibleAfter: by('phone.calling.sending'),
   },
   'setPwd.entering.loggingIn': { do: setPassword('setPwd.submit'), firstAnswers: [['setPassword'], ['fetchSalt']] },
-  'setPwd --user.wentBack[0]': goBack,
+  ...made('setPwd --user.wentBack[0]'),
 
   'regSetPwd.calling.registeringEmail': {
     do: setPassword('setPwd.register.submit'),
@@ -217,19 +211,19 @@ export const actions: Readonly<Record<string, Action>> = {
     setup: 'setPassword',
     answerData: { 'result.OK': { reg_sig: 'reg-1' } },
   },
-  'regSetPwd --user.wentBack[0]': goBack,
+  ...made('regSetPwd --user.wentBack[0]'),
 
   'selectAccount.calling.listing': {
     do: (I) => I.press('common.refresh'),
     arrivalAnswers: [['fetchAccounts', {}, 60]],
   },
   'selectAccount.calling.choosing': { do: (I) => I.press('common.next') },
-  'selectAccount --user.wentBack[0]': goBack,
+  ...made('selectAccount --user.wentBack[0]'),
 
-  'bindSuccess --user.confirmed[0]': { do: (I) => I.press('bindSuccess.confirm'), setup: 'signOn' },
+  ...made('bindSuccess --user.confirmed[0]', { setup: 'signOn' }),
   'bindSuccess.counting --xstate.after.second.bindSuccess.counting[0]': { do: async () => {}, setup: 'signOn' },
 
-  'offerPasskey.offering --user.cancelled[0]': { do: (I) => I.press('passkey.offer.later'), setup: 'passkeys' },
+  ...made('offerPasskey.offering --user.cancelled[0]', { setup: 'passkeys' }),
 
   'browser: back and forward': { do: (I, walker) => walker.goBackAndForward(I) },
   'browser: reload': { do: (I, walker) => walker.reload(I) },

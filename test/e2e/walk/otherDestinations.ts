@@ -1,5 +1,7 @@
 import type { Visitor } from '../visitor';
-import { by, proved, registering, salts, setPassword, ticket, typeCode, type Action } from './actions';
+import { proved, salts, ticket } from '../../ways/answers';
+import { setPassword, typeAnyCode } from '../../ways/steps';
+import { by, registering, type Action } from './actions';
 import type { Walker } from './walker';
 
 const afterwards =
@@ -65,7 +67,7 @@ export const otherDestinations: readonly {
     exit: /^(verifyCode\.calling\.verifying|completeSignIn\.calling\.(registering|openingAccount)) × PHONE_NO_HAS_BEEN_BOUND$/,
     go: 'go.index',
     tab: true,
-    action: { do: afterwards(typeCode, dismissOffer), isPossibleAfter: by(registering) },
+    action: { do: afterwards(typeAnyCode, dismissOffer), isPossibleAfter: by(registering) },
   },
   {
     exit: /^regSetPwd\.calling\.registeringPhone × PHONE_NO_HAS_BEEN_BOUND$/,

@@ -1,18 +1,13 @@
 import { expect } from '@playwright/test';
 import type { EditionName } from '../../../machines/site/site';
 import { residentOf } from '../../ways/people';
+import { accountFields, waitForPath } from '../../ways/steps';
 import type { FieldName, Visitor } from '../visitor';
 
 type Tab = 'phone' | 'account' | 'email';
 type Mode = 'login' | 'register';
 
 const fields: Readonly<Record<Tab, FieldName>> = { phone: 'phone', account: 'account', email: 'email' };
-const accountFields: Partial<Record<EditionName, FieldName>> = { esop: 'platformId', hkva: 'id' };
-
-/** Waits until the address has this path. */
-export async function waitForPath(I: Visitor, path: string): Promise<void> {
-  await I.page.waitForFunction((wanted) => location.pathname === wanted, path);
-}
 
 /**
  * Fills in the forms of a walk, and checks that the first page keeps them. Everything typed is new, so that nothing the
@@ -82,11 +77,6 @@ export class Walker {
     await this.#switchTo(I, 'phone', 'login');
     await I.tab('qrCode').click();
     this.#kept = null;
-  }
-
-  async chooseLanguage(I: Visitor): Promise<void> {
-    await I.page.getByRole('button', { name: new RegExp(`^${I.text('front.language')}: `) }).click();
-    await I.page.getByRole('button', { name: '繁體中文' }).click();
   }
 
   /** Checks that the first page is usable and still shows what was typed (ROUTE-7). */

@@ -2,8 +2,8 @@ import { act } from 'react';
 import { setTypedValue } from '../../../src/parts/reactInternals';
 import { secretTexts } from '../../../src/visualiser/simulate/userEvents';
 import { choose } from './answerTo';
-import type { Page } from '../gestures.page';
-import { textOf } from '../gestures.page';
+import type { Page } from '../../ways/documentHands';
+import { textOf } from '../../ways/documentHands';
 
 /** A gesture that is possible on the screen now. */
 interface Deed {

@@ -6,7 +6,7 @@ import { messagesFor } from '../../../i18n/allMessages';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { App } from '../../../src/app/App';
 import { pageOf } from '../../screens/pageContext';
-import { Page } from '../gestures.page';
+import { Page } from '../../ways/documentHands';
 import { arrivals, beginnings } from './beginnings';
 import { chosenDeed, deeds, isUsable } from './hands';
 import { judged } from './invariants';

@@ -1,3 +1,5 @@
 import type { Page } from '@playwright/test';
 
-export const views: Readonly<Record<string, { query: string; act?: (page: Page) => Promise<unknown> }>>;
+type Act = (page: Page) => Promise<unknown>;
+
+export const views: Readonly<Record<string, { query: string; act?: Act; hold?: Act }>>;

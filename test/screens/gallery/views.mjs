@@ -1,6 +1,6 @@
 /**
  * Every view of the product in the gallery: its query and the way to it. Pictures (shoot.mjs) and axe-core
- * (test/e2e/axe.spec.ts) go through all of them.
+ * (test/e2e/everyView.spec.ts) go through all of them.
  */
 
 const phone = async (page) => {
@@ -27,7 +27,7 @@ const noCode = async (page) => {
   await page.locator('.way').first().waitFor();
 };
 
-/** By view: the gallery's query, and the user's first actions. */
+/** By view: the gallery's query, the user's first actions, and what keeps it while the window changes. */
 export const views = {
   login: { query: '' },
   filled: { query: '', act: phone },
@@ -223,7 +223,15 @@ export const views = {
     },
   },
   selectAccount: { query: 'page=selectAccount', act: (page) => page.locator('.account').first().waitFor() },
-  bindSuccess: { query: 'page=bindSuccess', act: (page) => page.locator('.button').hover() },
+  bindSuccess: {
+    query: 'page=bindSuccess',
+    // A pointer that only enters does not hold the countdown.
+    act: async (page) => {
+      await page.locator('.button').hover({ position: { x: 24, y: 16 } });
+      await page.locator('.button').hover({ position: { x: 32, y: 16 } });
+    },
+    hold: (page) => page.locator('.button').focus(),
+  },
   passkey: { query: 'passkeys', act: (page) => page.locator('[data-passkey]').waitFor() },
   offerPasskey: { query: 'page=offerPasskey', act: (page) => page.locator('h1').waitFor() },
   offerPasskeyRefused: {

@@ -3,7 +3,9 @@ import { createSandboxApi } from '../../sandboxApi';
 import { Visitor } from '../../visitor';
 import { newPerson } from '../session';
 import { onPath, signedIn } from '../sees';
-import { confirmed, fillEmail, fillPhone, openQr, qrKey, toCode, toPassword, typeCode } from '../steps';
+import { confirmed, qrKey } from '../../../ways/answers';
+import { typeAnyCode } from '../../../ways/steps';
+import { fillEmail, fillPhone, openQr, toCode, toPassword } from '../steps';
 import { insist, type EnvironmentCell, type Scene } from './cell';
 
 const serverMessage = 'A code was sent to this phone a moment ago';
@@ -72,7 +74,7 @@ const turns: readonly (readonly [how: string, ...sizes: { width: number; height:
 
 /** Ways in, each to its end. */
 const ways = [
-  ['an SMS code', [], async (I: Visitor) => (await toCode(I, newPerson()), typeCode(I))],
+  ['an SMS code', [], async (I: Visitor) => (await toCode(I, newPerson()), typeAnyCode(I))],
   ['a password', [], async (I: Visitor) => (await toPassword(I, newPerson()), I.press('verifyPwd.submit'))],
   [
     'a registration by e-mail',
@@ -111,7 +113,7 @@ export const browserCells: readonly EnvironmentCell[] = [
       await second.press('common.next');
       await second.seeFieldHint('phone', serverMessage);
       await scene.see(onPath('/verifyCode'));
-      await typeCode(scene.I);
+      await typeAnyCode(scene.I);
       await scene.see(signedIn);
       insist(ids.size === 1, `${ids.size} device ids`);
     },
@@ -125,9 +127,9 @@ export const browserCells: readonly EnvironmentCell[] = [
       const second = await openTab(scene);
       await toCode(scene.I, newPerson());
       await toCode(second, newPerson());
-      await typeCode(second);
+      await typeAnyCode(second);
       await second.page.waitForURL('**/sandbox/**');
-      await typeCode(scene.I);
+      await typeAnyCode(scene.I);
       await scene.see(signedIn);
       insist(ids.size === 1, `${ids.size} device ids`);
     },
@@ -141,7 +143,7 @@ export const browserCells: readonly EnvironmentCell[] = [
       await scene.open();
       await scene.I.page.getByText(scene.I.text('front.cookiesOff')).waitFor();
       await toCode(scene.I, newPerson());
-      await typeCode(scene.I);
+      await typeAnyCode(scene.I);
       await scene.see(signedIn);
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Visitor } from '../../visitor';
-import type { ScriptedAnswer } from '../../walk/actions';
+import type { ScriptedAnswer } from '../../../ways/answers';
 import type { ForcedAnswer } from '../../walk/forcedAnswers';
 import { unusable, type Verdict } from '../cell';
 import type { Device, Sees } from '../place';

@@ -3,7 +3,9 @@ import type { Visitor } from '../../visitor';
 import type { Sees } from '../place';
 import { newPerson } from '../session';
 import { inField, isCounting, onPath } from '../sees';
-import { back, toCode, toEmailCode, typeCode, verifyEmailFirst } from '../steps';
+import { verifyEmailFirst } from '../../../ways/answers';
+import { typeAnyCode } from '../../../ways/steps';
+import { back, toCode, toEmailCode } from '../steps';
 import { insist, type EnvironmentCell, type Scene } from './cell';
 
 const hour = 3_600_000;
@@ -69,7 +71,7 @@ const cancelDeletion = async (I: Visitor) => {
 async function seeCodeRefused({ I, see, open }: Scene): Promise<void> {
   await open();
   await toCode(I, newPerson());
-  await typeCode(I);
+  await typeAnyCode(I);
   await see((now) => (inField('code')(now, '') === null ? 'the code is not refused' : null));
 }
 
@@ -159,7 +161,7 @@ export const clockCells: readonly EnvironmentCell[] = [
     drive: async ({ I, page, see, open, sent }) => {
       await open();
       await toCode(I, newPerson());
-      await typeCode(I);
+      await typeAnyCode(I);
       await cancelDeletion(I);
       await see(({ toasts }) =>
         toasts.includes(I.text('toast.deletionCancelled')) ? null : `the toasts are ${JSON.stringify(toasts)}`,

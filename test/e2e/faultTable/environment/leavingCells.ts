@@ -1,26 +1,12 @@
 import type { Visitor } from '../../visitor';
 import { waitForReload } from '../../../ways/steps';
-import type { ScriptedAnswer } from '../../walk/actions';
+import type { ScriptedAnswer } from '../../../ways/answers';
 import type { Device, Place, Typed } from '../place';
 import { newPerson } from '../session';
 import { hasQr, onPath, signedIn } from '../sees';
-import {
-  fillPhone,
-  needsPassword,
-  openQr,
-  proved,
-  qrKey,
-  salts,
-  toAccounts,
-  toCode,
-  toEmailCode,
-  toNewPassword,
-  toPassword,
-  toSetPassword,
-  typeCode,
-  verifyEmailFirst,
-  waitForPath,
-} from '../steps';
+import { needsPassword, proved, qrKey, salts, verifyEmailFirst } from '../../../ways/answers';
+import { typeAnyCode, waitForPath } from '../../../ways/steps';
+import { fillPhone, openQr, toAccounts, toCode, toEmailCode, toNewPassword, toPassword, toSetPassword } from '../steps';
 import { insist, type EnvironmentCell, type Scene } from './cell';
 
 interface Inner {
@@ -30,7 +16,7 @@ interface Inner {
   device?: Device;
   arrive: (I: Visitor, typed: Typed) => Promise<void>;
 }
-const byCode = async (I: Visitor, typed: Typed) => (await toCode(I, typed), typeCode(I));
+const byCode = async (I: Visitor, typed: Typed) => (await toCode(I, typed), typeAnyCode(I));
 const ticket = { uid: '100001', jump_sig: 'jump-1' };
 
 /** Every inner page, and a way to it. */
@@ -158,7 +144,7 @@ export const leavingCells: readonly EnvironmentCell[] = [
       await scene.I.waitUntilOpen();
       const typed = newPerson();
       await toCode(scene.I, typed);
-      await typeCode(scene.I);
+      await typeAnyCode(scene.I);
       await scene.see(signedIn);
     },
   },

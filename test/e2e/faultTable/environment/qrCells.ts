@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { waitUntil } from '../session';
 import { both, hasQr, inToast, onPath, signedIn } from '../sees';
-import { confirmed, openQr, qrKey } from '../steps';
+import { confirmed, qrKey } from '../../../ways/answers';
+import { openQr } from '../steps';
 import { turnTab } from './clockCells';
 import { insist, type EnvironmentCell, type Scene } from './cell';
 

@@ -1,9 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { reveal, type Secret } from '../../machines/secret';
-import { Missing, textOf, type Page } from './gestures.page';
+import { Missing, type Hands } from './hands';
 
 /** One way to cause an event on a screen. Throws Missing where the screen does not offer it. */
-export type Gesture = (page: Page, event: AnyEventObject, from: AnyMachineSnapshot) => Promise<void>;
+export type Gesture = (page: Hands, event: AnyEventObject, from: AnyMachineSnapshot) => Promise<void>;
 
 /** The ways to cause an event, by name. The walk uses all of them. */
 export type Ways = Readonly<Record<string, Gesture>>;
@@ -13,7 +13,7 @@ export type Gestures = Readonly<Record<string, Ways>>;
 
 /** Presses the button with that text. */
 export const pressing = (...ids: string[]): Ways =>
-  Object.fromEntries(ids.map((id) => [id, (page: Page) => page.press('button', page.text(id))]));
+  Object.fromEntries(ids.map((id) => [id, (page: Hands) => page.press('button', page.text(id))]));
 
 /** A field by its label: typing into it, and focusing it again. */
 export const field = (id: string) => ({
@@ -21,9 +21,9 @@ export const field = (id: string) => ({
     keys: (page, event) => page.type(page.text(id), text(event)),
   }),
   coming: {
-    focus: async (page: Page) => {
+    focus: async (page: Hands) => {
       await page.blur();
-      await page.focus(page.text(id));
+      await page.focusOn('field', page.text(id));
     },
   },
 });
@@ -31,9 +31,9 @@ export const field = (id: string) => ({
 /** The six cells of a code: typing, pasting, deleting. */
 export const codeCells: Gestures = {
   'user.typedCode': {
-    keys: (page, { code }) => {
+    keys: async (page, { code }) => {
       const name = page.text('verifyCode.code.label');
-      const on = page.find('field', name).getAttribute('aria-invalid') === 'true';
+      const on = (await page.attribute('field', name, 'aria-invalid')) === 'true';
       return page.type(name, reveal(code as Secret), { on });
     },
   },
@@ -46,7 +46,7 @@ export const codeCells: Gestures = {
 export function passwordForm(label: string, submit: string, typed: Gesture): Gestures {
   const refill: Gesture = async (page, event, from) => {
     const text = reveal(event.password as Secret);
-    if (text && page.valueOf(page.text(label)) !== text) await typed(page, event, from);
+    if (text && (await page.value(page.text(label))) !== text) await typed(page, event, from);
   };
   return {
     'user.typedPassword': { keys: typed },
@@ -83,8 +83,8 @@ const titles = [
 ];
 
 /** Returns which dialog is open, by its title. */
-function wordsOf(page: Page): string {
-  const title = page.dialog?.querySelector('h2')?.textContent;
+async function wordsOf(page: Hands): Promise<string> {
+  const title = await page.dialogTitle();
   return titles.find((each) => page.text(`alert.${each}.title`) === title) ?? 'unknown';
 }
 
@@ -100,8 +100,8 @@ export const onTop = (title: string, ways: Ways): Ways =>
   Object.fromEntries(
     Object.entries(ways).map(([name, gesture]) => [
       name,
-      async (page: Page, ...rest: [AnyEventObject, AnyMachineSnapshot]) => {
-        if (textOf(page.dialog?.querySelector('h2')) !== page.text(title))
+      async (page: Hands, ...rest: [AnyEventObject, AnyMachineSnapshot]) => {
+        if ((await page.dialogTitle()) !== page.text(title))
           throw new Missing(`the dialog "${page.text(title)}" is not on top`);
         await gesture(page, ...rest);
       },
@@ -110,18 +110,19 @@ export const onTop = (title: string, ways: Ways): Ways =>
 
 /** Confirms a message with its first button, by its own text or that of a waiting button. */
 export const confirming: Ways = {
-  'first button': (page, _event, { context }) => {
-    const text = page.text(`alert.${wordsOf(page)}.confirm`);
-    const wait = page.text(`alert.${wordsOf(page)}.wait`, { seconds: context.voiceCountdown ?? 0 });
-    return page.press('button', page.all('button', text).length > 0 ? text : wait);
+  'first button': async (page, _event, { context }) => {
+    const words = await wordsOf(page);
+    const text = page.text(`alert.${words}.confirm`);
+    const wait = page.text(`alert.${words}.wait`, { seconds: context.voiceCountdown ?? 0 });
+    await page.press('button', (await page.has('button', text)) ? text : wait);
   },
 };
 
 /** Ways to close a message, its second button included. */
 export const cancelling: Ways = {
   ...closing,
-  'second button': (page) => {
-    const second = page.text(`alert.${wordsOf(page)}.cancel`);
-    return page.press('button', page.all('button', second).length > 0 ? second : page.text('common.close'));
+  'second button': async (page) => {
+    const second = page.text(`alert.${await wordsOf(page)}.cancel`);
+    await page.press('button', (await page.has('button', second)) ? second : page.text('common.close'));
   },
 };

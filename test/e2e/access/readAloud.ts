@@ -1,37 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures';
-import { openView, test } from './gallery';
-import { inLanguage, languages } from './texts';
-import { nightlyUnless } from './nightly';
 
-/*
- * What a screen reader says on each route, line by line from the top to the end, at 1280 px. The texts are in
- * `transcripts/`. `npm run e2e -- transcripts --update-snapshots` writes them again.
- */
-const routes = [
-  'login',
-  'register',
-  'account',
-  'email',
-  'qr',
-  'code',
-  'codeWrong',
-  'notReceived',
-  'password',
-  'passwordWrong',
-  'verifyEmail',
-  'setPwd',
-  'setPwdWrong',
-  'regSetPwd',
-  'selectAccount',
-  'bindSuccess',
-  'passkey',
-  'offerPasskey',
-  'offerPasskeyRefused',
-  'deletion',
-  'alert',
-  'toast',
-];
 interface Reader {
   virtual: {
     start(options: { container: Element }): Promise<void>;
@@ -42,8 +10,8 @@ interface Reader {
   };
 }
 
-/** Returns what the reader says of the page, or of the dialog above it. */
-async function readAloud(page: Page): Promise<string> {
+/** Returns what a screen reader says of the page, or of the dialog above it, line by line from the top to the end. */
+export async function readAloud(page: Page): Promise<string> {
   await page.addScriptTag({
     type: 'module',
     content: `import { virtual } from '/virtual-screen-reader.js'; globalThis.virtual = virtual;`,
@@ -69,16 +37,3 @@ async function readAloud(page: Page): Promise<string> {
   );
   return `${lasting.join('\n')}\n`;
 }
-
-for (const language of languages)
-  test(`a screen reader says on every route what it said before, ${inLanguage[language]} [UI-1] [LANG-1]${nightlyUnless(language === 'en-us')}`, async ({
-    gallery,
-    page,
-  }) => {
-    test.setTimeout(180_000);
-    for (const route of routes) {
-      await openView(page, gallery, route, language);
-      await page.waitForTimeout(100);
-      expect.soft(await readAloud(page)).toMatchSnapshot([language, `${route}.txt`]);
-    }
-  });

@@ -5,13 +5,9 @@ import type { MessageId } from '../../i18n/ids';
 import type { Brand } from '../../src/parts/pageContext';
 import { pageOf } from '../screens/pageContext';
 import { click, edit, press } from '../screens/render';
+import { Missing, type Hands, type Role } from './hands';
 
-/** The control for a gesture is missing on the screen, or cannot be used now. */
-export class Missing extends Error {
-  override name = 'Missing';
-}
-
-const roles = {
+const roles: Readonly<Record<Role, string>> = {
   button: 'button:not([role]), [role=button]',
   tab: '[role=tab]',
   option: '[role=option]',
@@ -19,9 +15,7 @@ const roles = {
   radio: 'input[type=radio]',
   field: 'input:not([type=checkbox]):not([type=radio]):not([type=search])',
   message: 'section[aria-label]',
-} as const;
-
-type Role = keyof typeof roles;
+};
 
 /** Returns the text of an element without parts hidden from screen readers. */
 export const textOf = (element: Element | null | undefined): string =>
@@ -40,11 +34,8 @@ function nameOf(element: HTMLElement): string {
   return textOf(element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`));
 }
 
-/**
- * Finds elements by role and name, presses and types as a visitor does. Elements behind an open dialog cannot be
- * reached.
- */
-export class Page {
+/** A visitor's hands on a screen that is rendered in a document. */
+export class Page implements Hands {
   #opened: readonly HTMLDialogElement[] = [];
   readonly #intl: IntlShape = createIntl({ locale: 'en', messages: messagesFor('en-us') as never, onError: () => {} });
 
@@ -97,25 +88,38 @@ export class Page {
     return found;
   }
 
+  async has(role: Role, name: string | RegExp): Promise<boolean> {
+    return this.all(role, name).length > 0;
+  }
+
+  async attribute(role: Role, name: string | RegExp, attribute: string): Promise<string | null> {
+    return this.find(role, name).getAttribute(attribute);
+  }
+
+  async value(label: string): Promise<string> {
+    return this.valueOf(label);
+  }
+
+  async dialogTitle(): Promise<string | null> {
+    return this.dialog && textOf(this.dialog.querySelector('h2'));
+  }
+
   async press(role: Role, name: string | RegExp): Promise<void> {
     const found = this.find(role, name);
     await this.#turnTo(found);
     await click(found);
   }
 
-  /** Presses without pointer or focus, as voice control and some screen readers do. */
   async pressFromAfar(role: Role, name: string): Promise<void> {
     await click(this.find(role, name));
   }
 
-  /** Presses a key on a focused element. */
   async key(role: Role, name: string | RegExp, key: string): Promise<void> {
     const found = this.find(role, name);
     await this.#turnTo(found);
     await press(found, key);
   }
 
-  /** Swipes sideways over an element, by this many CSS pixels. */
   async swipe(role: Role, name: string | RegExp, by: number): Promise<void> {
     const found = this.find(role, name);
     const at = (kind: string, clientX: number) =>
@@ -123,7 +127,6 @@ export class Page {
     await act(async () => void (at('pointerdown', 200), at('pointerup', 200 + by)));
   }
 
-  /** Returns the first of several: a country is listed among the frequent ones and under its letter. */
   async pressFirst(role: Role, name: RegExp): Promise<void> {
     const [first] = this.all(role, name);
     if (!first) throw new Missing(`the screen has no ${role} "${String(name)}"`);
@@ -144,7 +147,6 @@ export class Page {
     }
   }
 
-  /** Pastes over the text in the field. */
   async paste(name: string, text: string): Promise<void> {
     await edit(await this.focus(name), text, { inputType: 'insertFromPaste' });
   }
@@ -190,13 +192,11 @@ export class Page {
     if (!cancel.defaultPrevented) await act(async () => dialog.close());
   }
 
-  /** Presses the backdrop of a dialog. */
   async pressMask(): Promise<void> {
     if (!this.dialog) throw new Missing('the screen has no mask');
     await click(this.dialog);
   }
 
-  /** Moves the pointer over an element, or away from it. */
   async point(role: Role, name: string, way: 'over' | 'out'): Promise<void> {
     const found = this.find(role, name);
     await act(async () =>

@@ -1,6 +1,6 @@
 import type { Language } from '../../machines/site/site';
 import { locales } from '../../i18n/locales';
-import { Missing, type Page } from './gestures.page';
+import { Missing, type Hands } from './hands';
 import { cancelling, closing, confirming, field, onTop, pressing, type Gestures, type Ways } from './gestures.ways';
 import { phone } from '../../src/model/samples';
 
@@ -9,18 +9,18 @@ const accountField = field('account.any.label');
 const emailField = field('email.label');
 const pressTab = (id: string): Ways => ({ tab: (page) => page.press('tab', page.text(id)) });
 
-const modeOf = (page: Page) =>
-  page.all('button', page.text('front.switch.toRegister.link')).length > 0 ? 'login' : 'register';
+const modeOf = async (page: Hands) =>
+  (await page.has('button', page.text('front.switch.toRegister.link'))) ? 'login' : 'register';
 
 /** Switches to the mode of the form with the page's link, and back to the tab if the link changed it. */
-async function turnTo(page: Page, mode: unknown, tab: string): Promise<void> {
-  if (mode === modeOf(page)) return;
+async function turnTo(page: Hands, mode: unknown, tab: string): Promise<void> {
+  if (mode === (await modeOf(page))) return;
   await page.press(
     'button',
     page.text(mode === 'register' ? 'front.switch.toRegister.link' : 'front.switch.toLogin.link'),
   );
   const name = page.text(`front.tab.${tab}`);
-  if (page.find('tab', name).getAttribute('aria-selected') !== 'true') await page.press('tab', name);
+  if ((await page.attribute('tab', name, 'aria-selected')) !== 'true') await page.press('tab', name);
 }
 
 const submitting = (tab: string, label: string): Ways => ({
@@ -34,18 +34,21 @@ const submitting = (tab: string, label: string): Ways => ({
   },
 });
 
-const samples: Readonly<Record<string, readonly [label: string, text: string]>> = {
-  phone: ['phone.label', phone],
-  account: ['account.any.label', '100001'],
-  email: ['email.label', 'li@example.com'],
-};
+const samples: readonly (readonly [label: string, text: string])[] = [
+  ['phone.label', phone],
+  ['account.any.label', '100001'],
+  ['email.label', 'li@example.com'],
+];
 
 /** The field needs a character before the form can be submitted. */
-const fillIn = async (page: Page) => {
-  const [input] = page.all('field') as HTMLInputElement[];
-  const [label, text] = samples[input?.name ?? ''] ?? [];
-  if (!label || !text) throw new Missing('the screen has no field');
-  if (page.valueOf(page.text(label)) === '') await page.type(page.text(label), text);
+const fillIn = async (page: Hands) => {
+  for (const [id, text] of samples) {
+    const label = page.text(id);
+    if (!(await page.has('field', label))) continue;
+    if ((await page.value(label)) === '') await page.type(label, text);
+    return;
+  }
+  throw new Missing('the screen has no field');
 };
 
 /** The list of countries below the field, on a wide screen. It closes when focus moves away. */
@@ -53,14 +56,15 @@ export const wideList: Ways = {
   Escape: (page) => page.escape(),
   'its button': (page, _event, { context }) =>
     page.press('button', page.text('phone.region', { region: context.region.areaCode })),
-  'the field': async (page) => void (await page.focus(page.text('phone.label'))),
+  'the field': (page) => page.focusOn('field', page.text('phone.label')),
 };
 
 /** The slider labels third parties with their full name, the sheet with the short one. */
 const provider: Ways = {
-  'its button': (page, { provider: name }) => {
+  'its button': async (page, { provider: name }) => {
     const own = page.text(`ways.${name}`);
-    return page.press('button', page.dialog ? own : page.text('ways.with', { provider: own }));
+    const isInList = (await page.dialogTitle()) !== null;
+    await page.press('button', isInList ? own : page.text('ways.with', { provider: own }));
   },
 };
 

@@ -1,6 +1,6 @@
 import { reveal, type Secret } from '../../machines/secret';
 import { frontGestures } from './gestures.front';
-import type { Page } from './gestures.page';
+import type { Hands } from './hands';
 import {
   cancelling,
   closing,
@@ -43,8 +43,8 @@ const pressingAnyhow = (id: string): Ways => ({
 });
 
 /** The part of the page that waits while it is hovered or focused, by its first button. */
-const onward = (page: Page) => page.text('bindSuccess.confirm');
-const toast = (page: Page) => page.text('toast.label');
+const onward = (page: Hands) => page.text('bindSuccess.confirm');
+const toast = (page: Hands) => page.text('toast.label');
 
 /** Gestures by machine. */
 export const gestures: Readonly<Record<string, Gestures>> = {
@@ -57,7 +57,9 @@ export const gestures: Readonly<Record<string, Gestures>> = {
   verifyEmail: {
     ...codeCells,
     ...askedAddress,
-    'user.focusedField': { focus: (page) => (page.dialog ? emailField : codeField).coming.focus(page) },
+    'user.focusedField': {
+      focus: async (page) => ((await page.dialogTitle()) === null ? codeField : emailField).coming.focus(page),
+    },
     'user.cancelled': closing,
     'user.choseSms': pressing('verifyEmail.useSms'),
   },
