@@ -78,8 +78,11 @@ export interface KeptDocument {
   readonly in: (coding: Coding) => Promise<CompressedStart>;
 }
 
-/** Most documents that are kept: the windows and frames of one edition in three languages are 36. */
-const mostKept = 64;
+/**
+ * Most documents that are kept: more than one configuration has. Otherwise a list of requests makes the server render
+ * and compress for each of them. `hk` with `allowHkva` has 114: 38 pages, each for a window, a frame and unknown.
+ */
+const mostKept = 128;
 
 /** Makes documents when they are asked for, and keeps those used last. */
 export interface Documents {

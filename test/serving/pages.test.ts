@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
+import { languages } from '../../i18n/locales';
 import { passportMachine } from '../../machines/passport.machine';
+import { registerPath } from '../../machines/site/start';
+import { editionNames } from '../../machines/site/site';
+import { createRenderer } from '../../src/app/prerender';
 import { coldPaths } from '../../src/navigation/history';
 import { createDocuments, placeOf, watchBuild, type DocumentBuild } from '../../src/serving/documents';
 import { endOfDocument, startOfDocument } from '../../src/serving/document';
@@ -40,6 +44,10 @@ async function serving(token: VisitorToken | null = null) {
     app.fetch(new Request(`http://a.example/${search}`, { headers: { 'sec-fetch-dest': 'document', ...headers } }));
   return { ask, rendered, build: counting, warm: pages.warm };
 }
+
+/** Every combination of one value of each list. */
+const each = (...lists: string[][]): string[][] =>
+  lists.reduce<string[][]>((all, list) => all.flatMap((one) => list.map((value) => [...one, value])), [[]]);
 
 describe('documents', () => {
   it('are rendered once for each page and place, and sent in the coding of each browser', async () => {
@@ -82,16 +90,48 @@ describe('documents', () => {
     const { build, rendered } = await serving();
     const documents = createDocuments(build, config);
     const ask = (search: string) => documents.of({ ...request, search }, 'document');
-    for (let at = 0; at < 70; at += 1) {
+    for (let at = 0; at < 140; at += 1) {
       await ask(`?${at}`);
       await ask('?kept');
     }
-    expect(rendered).toHaveLength(71);
-    await ask('?69');
-    expect(rendered).toHaveLength(71);
+    expect(rendered).toHaveLength(141);
+    await ask('?139');
+    expect(rendered).toHaveLength(141);
     await ask('?0');
-    expect(rendered).toHaveLength(72);
+    expect(rendered).toHaveLength(142);
   });
+
+  it.each(editionNames)(
+    'of %s are all kept: no list of requests makes the server render and compress again and again',
+    async (edition) => {
+      const { build, rendered } = await serving();
+      const served = servedConfig({ edition, allowHkva: true, extras: { passkeys: true, lastWay: true } });
+      const { choose } = createRenderer(served.given, build.parts.floor);
+      const fake = build.createRenderer;
+      const real = { ...build, createRenderer: (...given: Parameters<typeof fake>) => ({ ...fake(...given), choose }) };
+      const documents = createDocuments(real, served);
+      const requests = each(
+        ['/', registerPath],
+        languages.map((name) => `?lang=${name}`),
+        ['', '&isLogin=0'],
+        ['', '&isHkva=1'],
+        ['phone', 'account', 'email', 'qrCode'],
+      ).map(([path = '', ...parts]) => ({
+        path,
+        search: parts.slice(0, 3).join(''),
+        cookies: `authType=${parts[3]}`,
+        accepted: '',
+      }));
+      const askAll = async () => {
+        for (const one of requests) for (const dest of ['document', 'iframe', 'empty']) await documents.of(one, dest);
+      };
+      await askAll();
+      const first = rendered.length;
+      expect(first).toBeGreaterThanOrEqual(45);
+      await askAll();
+      expect(rendered).toHaveLength(first);
+    },
+  );
 
   it('are made again after another build was deployed, and say so where nothing is built', async () => {
     let time = 0;
