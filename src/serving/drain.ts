@@ -7,6 +7,8 @@ import { connect, Server as PlainServer, type AddressInfo, type Socket } from 'n
  * that it keeps: closing it at once would lose that request.
  */
 const quietMs = 1000;
+/** Milliseconds after which a connection without a request is closed: on a busy machine a balancer sends its first late. */
+const unusedMs = 5000;
 const tickMs = 50;
 /** Most milliseconds until the queue of new connections is closed although it is not empty. */
 const mostAcceptMs = 10_000;
@@ -24,14 +26,15 @@ export interface Drain {
 /** Watches the connections of a server, so that it can end without losing a request. */
 export function watchConnections(server: Server): Drain {
   const answering = new Set<ServerResponse>();
-  const unused = new Set<Socket>();
+  /** Connections without a request, and when each was accepted. */
+  const unused = new Map<Socket, number>();
   let isDraining = false;
   let lastRequest = 0;
   const makeLast = (outgoing: ServerResponse) => {
     if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
   };
   server.on('connection', (socket: Socket) => {
-    unused.add(socket);
+    unused.set(socket, performance.now());
     socket.once('close', () => unused.delete(socket));
   });
   server.prependListener('request', ({ socket }, outgoing) => {
@@ -45,7 +48,8 @@ export function watchConnections(server: Server): Drain {
     if (performance.now() - lastRequest < quietMs) return;
     server.closeIdleConnections();
     // Not idle to Node: connections that were opened ahead and never used.
-    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+    for (const [socket, since] of unused)
+      if (socket.bytesRead === 0 && performance.now() - since > unusedMs) socket.destroy();
   };
   const drain = async (deadlineMs: number) => {
     let cut = 0;

@@ -62,3 +62,21 @@ describe.runIf(process.platform === 'linux')('the queue of new connections', () 
     await worker.terminate();
   });
 });
+
+it('a connection that sends its first request two seconds later, from a busy balancer, is answered', async () => {
+  const server = createServer((_, outgoing) => void outgoing.end('answered'));
+  const { drain } = watchConnections(server);
+  const port = await listening(server);
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('latin1').on('data', (part) => (text += part));
+  socket.on('error', ({ message }) => (text += message));
+  const closed = new Promise((done) => socket.once('close', done));
+  await new Promise((done) => server.once('connection', done));
+  const ended = drain(20_000);
+  await new Promise((done) => setTimeout(done, 2000));
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await ended).toBe(0);
+  await closed;
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close\r\n[^]*answered/i);
+});
