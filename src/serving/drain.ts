@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import type { Server, ServerResponse } from 'node:http';
 import { connect, Server as PlainServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -94,21 +94,34 @@ async function acceptQueue(server: Server, mostMs: number): Promise<void> {
 /** Returns how many connections wait to be accepted at a port: the receive queue of its listening sockets. */
 export function waitingOf(port: number): number {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  const listening = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap(rowsOf).filter(([, at, , state]) => {
-    return at?.endsWith(local) && state === '0A';
-  });
-  return listening.reduce((sum, [, , , , queues = '']) => sum + parseInt(queues.split(':')[1] ?? '0', 16), 0);
+  const own = ['/proc/net/tcp6', '/proc/net/tcp'].flatMap(listening).filter(([, at]) => at?.endsWith(local));
+  return own.reduce((sum, [, , , , queues = '']) => sum + parseInt(queues.split(':')[1] ?? '0', 16), 0);
 }
 
-/** Returns the rows of a table of sockets; none where the system is not Linux. */
-function rowsOf(file: string): string[][] {
+/**
+ * Returns the rows of listening sockets in a table of Linux, which come first; none elsewhere. All of the table would
+ * take milliseconds, in which more visitors connect.
+ */
+function listening(table: string): string[][] {
+  let file: number;
   try {
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .map((line) => line.trim().split(/\s+/));
+    file = openSync(table, 'r');
   } catch {
     return [];
   }
+  const part = Buffer.alloc(4096);
+  const isListening = ([, , , state]: readonly string[]) => state === '0A';
+  let rows: string[][];
+  let text = '';
+  let length: number;
+  do {
+    length = readSync(file, part);
+    text += part.toString('latin1', 0, length);
+    const [, ...lines] = text.split('\n').slice(0, -1);
+    rows = lines.map((line) => line.trim().split(/\s+/));
+  } while (length > 0 && rows.every(isListening));
+  closeSync(file);
+  return rows.filter(isListening);
 }
 
 /** Connects to the server itself. Resolves when that is accepted, with the number of others before it. */

@@ -106,9 +106,15 @@ describe('documents', () => {
     async (edition) => {
       const { build, rendered } = await serving();
       const served = servedConfig({ edition, allowHkva: true, extras: { passkeys: true, lastWay: true } });
-      const { choose } = createRenderer(served.given, build.parts.floor);
+      const page = createRenderer(served.given, build.parts.floor);
       const fake = build.createRenderer;
-      const real = { ...build, createRenderer: (...given: Parameters<typeof fake>) => ({ ...fake(...given), choose }) };
+      const real = {
+        ...build,
+        createRenderer: (...given: Parameters<typeof fake>) => ({
+          ...fake(...given),
+          choose: (asked) => page.choose(asked),
+        }),
+      };
       const documents = createDocuments(real, served);
       const requests = each(
         ['/', registerPath],

@@ -45,6 +45,55 @@ export const sandboxHoles: readonly Hole[] = [
     ],
   },
   {
+    name: 'a code that was sent counts as one that was typed',
+    row: 'code.unproved',
+    plants: [
+      at(
+        'calls/registration',
+        "if (found.state !== 'good') return null;",
+        "if (found.state !== 'good') return { ...phoneOf(call), to: '' };",
+      ),
+    ],
+  },
+  {
+    name: 'passwords may be tried without end',
+    row: 'login.tries',
+    plants: [
+      at('calls/login', "if (wantsCaptcha(person) && !call.human) return { refusal: refuse(11, 'needCaptcha') };"),
+    ],
+  },
+  {
+    name: 'who registers with an address takes its account',
+    row: 'email.taken',
+    plants: [
+      at('calls/email', "if (store.people.byEmail(email)) return refuse(120_002, 'emailExists');"),
+      at(
+        'calls/email',
+        "if (call.field('salt') !== salts.salt || call.field('salt32') !== salts.salt32) return refuse(3, 'sigExpired');",
+      ),
+    ],
+  },
+  {
+    name: 'a code of one address verifies another',
+    row: 'email.address',
+    plants: [at('store/codes', "if (known.to !== asked.to) return 'replaced';")],
+  },
+  ...(['isSameDevice', 'isSameSession'] as const).map((compares): Hole => ({
+    name: `a code by e-mail is taken without ${compares}`,
+    row: 'email.device',
+    plants: [at('store/codes', `if (!${compares}(known.holder, holder)) return 'replaced';`)],
+  })),
+  {
+    name: 'a code by e-mail is used twice',
+    row: 'email.once',
+    plants: [at('calls/email', 'if (hindrance?.code !== 49) store.codes.spend(sig);')],
+  },
+  {
+    name: 'a code by e-mail may be tried without end',
+    row: 'email.tries',
+    plants: [at('store/codes', "if (known.tries >= TRIES) return 'locked';")],
+  },
+  {
     name: 'a code of one phone verifies another',
     row: 'code.phone',
     plants: [at('store/codes', "if (known.to !== asked.to) return 'replaced';")],
