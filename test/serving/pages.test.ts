@@ -112,7 +112,7 @@ describe('documents', () => {
         ...build,
         createRenderer: (...given: Parameters<typeof fake>) => ({
           ...fake(...given),
-          choose: (asked) => page.choose(asked),
+          choose: (asked: typeof request) => page.choose(asked),
         }),
       };
       const documents = createDocuments(real, served);
