@@ -7,7 +7,7 @@ import { connect, Server as PlainServer, type AddressInfo, type Socket } from 'n
  * that it keeps: closing it at once would lose that request.
  */
 const quietMs = 1000;
-/** Milliseconds after which a connection without a request is closed: on a busy machine a balancer sends its first late. */
+/** Milliseconds until a connection without a request is closed: a busy balancer sends its first request late. */
 const unusedMs = 5000;
 const tickMs = 50;
 /** Most milliseconds until the queue of new connections is closed although it is not empty. */

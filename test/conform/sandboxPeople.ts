@@ -28,7 +28,7 @@ const answers: Readonly<Record<string, number>> = {
   regionUnavailable: 8,
 };
 
-/** Wing Chan and 林悦; 何欣, whose phone has two accounts; Leo Ng, who has a second factor; Daniel Koh, a code by e-mail. */
+/** Wing Chan and 林悦; 何欣, whose phone has two accounts; Leo Ng: a second factor; Daniel Koh: a code by e-mail. */
 const attacked = ['20240101', '20240102', '20240106', '20240118', '20240126'];
 const locked = ['20240102', '20240126'];
 
