@@ -48,7 +48,8 @@ const servers = [];
 for (let number = 0; number < Number(count); number += 1) servers.push(await startServer());
 const { servePages } = await import(pathToFileURL('dist/server/server.js').href);
 const { request, Agent } = await import('node:http');
-const agent = new Agent({ keepAlive: true });
+/* Less than the 5 s after which the servers close a connection: a request on its way would be lost. */
+const agent = new Agent({ keepAlive: true, timeout: 4000 });
 let turn = 0;
 /* The balancer: each request goes to the next process. */
 const balancer = await listen((incoming, outgoing) => {
