@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import { pathFrom } from '../browser/basePath';
 import { clientOf, clientType } from '../browser/client';
+import type { PassportInput } from '../../machines/passport.machine';
 import { endsSignIn } from '../../machines/rules/signIn';
 import { onIdle } from '../browser/idle';
 import { pageVersion } from '../browser/pageVersion';
@@ -55,7 +56,7 @@ export function afterStart({
   const warn = config.isProd ? undefined : (sentence: string) => console.warn(sentence);
   const found = [...problems, ...brandLook(config.brand).problems];
   const reporter = startReporting({ actor, params, problems: found, lateProblems, warn, refused, post, page, ads });
-  if (config.incidents) void watchFailures(actor, config, reporter, page);
+  if (config.incidents) void watchFailures(actor, reporter, page);
   if (config.webVitals) onIdle(() => void measureSpeed(config, reporter, page), { page });
   return reporter;
 }
@@ -67,7 +68,9 @@ async function measureSpeed({ edition }: PageConfig, { measured }: Reporter, pag
 }
 
 /** Loads what keeps the steps of a failed sign-in. None are reported where it does not load. */
-async function watchFailures(actor: AnyActorRef, { edition }: PageConfig, { failed }: Reporter, page: Window) {
+async function watchFailures(actor: AnyActorRef, { failed }: Reporter, page: Window) {
+  const { site, language, start } = (actor.getSnapshot() as { context: PassportInput }).context;
+  const opening = { edition: site.name, language, signOn: site.signOn, ...start };
   const { watchIncident } = await import('../reporting/incident').catch(() => ({ watchIncident: null }));
-  watchIncident?.(actor, { send: failed, endsSignIn, edition, version: pageVersion(page.document), page });
+  watchIncident?.(actor, { send: failed, endsSignIn, opening, version: pageVersion(page.document), page });
 }

@@ -19,12 +19,22 @@ export interface IncidentStep {
   readonly event: string;
 }
 
+/** How the visitor opened the page. */
+export interface IncidentOpening {
+  edition: string;
+  language: string;
+  /** Null where no other site asked for the sign-in. */
+  signOn: string | null;
+  mode: string;
+  tab: string;
+}
+
 interface Watching {
   /** Sends a report. */
   send: (incident: string) => void;
   /** Whether an event of the root ends a sign-in well. */
   endsSignIn: (event: { type: string; params?: unknown }) => boolean;
-  edition: string;
+  opening: IncidentOpening;
   version?: string | undefined;
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   now?: () => number;
@@ -41,7 +51,7 @@ const left = new Set(['toast', 'countdown']);
  */
 export function watchIncident(
   actor: AnyActorRef,
-  { send, endsSignIn, edition, version, page = window, now = () => performance.now() }: Watching,
+  { send, endsSignIn, opening, version, page = window, now = () => performance.now() }: Watching,
 ): () => void {
   const before = new WeakMap<AnyActorRef, ReadonlySet<string>>();
   const began = now();
@@ -77,7 +87,7 @@ export function watchIncident(
   const onLeave = () => {
     if (!isFailed) return;
     isFailed = false;
-    send(written({ edition, version, steps, dropped }));
+    send(written({ ...opening, version, steps, dropped }));
   };
 
   const begin = (of: AnyActorRef) => {
@@ -94,8 +104,7 @@ export function watchIncident(
   };
 }
 
-interface Kept {
-  edition: string;
+interface Kept extends IncidentOpening {
   version?: string | undefined;
   steps: readonly IncidentStep[];
   dropped: number;

@@ -1,5 +1,5 @@
 import type { Screens, Storyboard, Paths } from './screens/storyboard';
-import type { Ways } from './compare/impact';
+import type { Sources } from './remarks/patch';
 import type { ChartsFile } from './compare/file';
 import type { Chart } from '../../machines/atlas/chart';
 import type { CallingState } from '../../machines/atlas/callingStates';
@@ -99,6 +99,9 @@ export interface Reach {
   readonly stuck: readonly string[];
 }
 
+/** Number of paths of the storyboard that pass each state or frame, by its id: `ways`. */
+export type Ways = Readonly<Record<string, number>>;
+
 /** Which states show which text, on a screen of the storyboard: `texts`. */
 export interface ShownTexts {
   /** Ids of innermost states. */
@@ -158,6 +161,8 @@ export interface Parts {
   since: ChartsFile | null;
   storyboard: Storyboard;
   texts: ShownTexts;
+  /** What patches are made from. */
+  sources: Sources;
   /** How many paths pass each state. */
   ways: Ways;
   [paths: `paths/${string}`]: Paths;

@@ -38,7 +38,7 @@ function watched() {
   const stop = watchIncident(actor, {
     send,
     endsSignIn,
-    edition: 'hk',
+    opening: { edition: 'hk', language: 'zh-hk', signOn: null, mode: 'login', tab: 'account' },
     version: '1.2.3',
     page: page as unknown as Window,
     now: () => time,
@@ -64,6 +64,10 @@ describe('the report of a failed sign-in', () => {
       {
         format: incidentFormat,
         edition: 'hk',
+        language: 'zh-hk',
+        signOn: null,
+        mode: 'login',
+        tab: 'account',
         version: '1.2.3',
         dropped: 0,
         steps: [

@@ -46,6 +46,46 @@ const before = changed((chart) => ({
 const found = difference(before, now);
 const titles = found.changes.map((change) => `${change.how} ${change.is} ${titleOfChange(change)}`);
 
+describe('a renamed state', () => {
+  const old = changed((chart) => ({
+    ...chart,
+    nodes: chart.nodes.map((node) =>
+      node.id === 'loan.helping' ? { ...node, id: 'loan.assisting', path: 'assisting' } : node,
+    ),
+    edges: chart.edges.map((edge) => ({
+      ...edge,
+      id: edge.id.replace('loan.helping', 'loan.assisting'),
+      source: edge.source === 'loan.helping' ? 'loan.assisting' : edge.source,
+      targets: edge.targets.map((id) => (id === 'loan.helping' ? 'loan.assisting' : id)),
+    })),
+  }));
+
+  it('is one change: its name', () => {
+    expect(difference(old, now).changes).toEqual([
+      {
+        is: 'state',
+        how: 'changed',
+        chart: 'loan',
+        id: 'loan.helping',
+        details: [{ what: 'name', before: 'Assisting', after: 'Helping' }],
+      },
+    ]);
+  });
+});
+
+describe('a changed text', () => {
+  it('belongs to the screens that show it, not to those that it is named after', () => {
+    const texts = { 'en-us': { 'loan.title': 'Borrow' } };
+    const shown = { states: ['readers.choosing'], by: { 'loan.title': [0] } };
+    const [change] = difference(
+      { ...now, texts: { 'en-us': { 'loan.title': 'Lend' } } },
+      { ...now, texts },
+      shown,
+    ).changes;
+    expect(change).toMatchObject({ is: 'text', states: ['readers.choosing'] });
+  });
+});
+
 describe('two releases', () => {
   it('have no differences if they are equal', () => {
     expect(difference(now, now).changes).toEqual([]);

@@ -66,6 +66,9 @@ const silent = new Set([
 /** Files whose English is no text of the review, each with its reason. */
 export const otherFiles: ReadonlyMap<string, string> = new Map([
   ['src/visualiser/home/questions.ts', 'words to search by'],
+  ['src/visualiser/find/found.ts', 'words to search by'],
+  ['src/visualiser/remarks/patch.ts', 'the head of a patch, and errors of the code'],
+  ['src/visualiser/linkCode.ts', 'an error of the code'],
   ['src/visualiser/answers/answerText.ts', 'what test/tools/sayings.ts says, by which texts are found'],
   ['src/visualiser/results.ts', 'what test/tools/sayings.ts says, by which texts are found'],
 ]);

@@ -14,7 +14,16 @@ describe('the file of a failed sign-in', () => {
     expect(isIncident(written({}))).toBe(true);
     expect(isIncident('{"id": "light"}')).toBe(false);
     const read = readIncident(written({ steps: [{ ...step, phone: '91234567' }], uid: '20240101' }));
-    expect(read).toEqual({ edition: 'hk', version: '1.2.3', dropped: 0, steps: [step] });
+    expect(read).toEqual({
+      edition: 'hk',
+      language: null,
+      signOn: null,
+      mode: null,
+      tab: null,
+      version: '1.2.3',
+      dropped: 0,
+      steps: [step],
+    });
   });
 
   it.each([

@@ -6,7 +6,8 @@ import { editionNames } from '../../src/visualiser/simulate/editions';
 import { replay } from '../../src/visualiser/simulate/simulation';
 import { editionsPart } from '../../src/visualiser/make/editions';
 import { statesIn } from '../../src/visualiser/make/explorePaths';
-import { canBeSeen, makeStoryboard } from '../../src/visualiser/make/storyboard';
+import { canBeSeen } from '../../src/visualiser/make/pathsIn';
+import { makeStoryboard } from '../../src/visualiser/make/storyboard';
 import { pathsByEdition } from '../../src/visualiser/make/pathsByEdition';
 
 const charts = machines.map(chartOf);

@@ -1,4 +1,5 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
+import type { ShownTexts } from '../release';
 import { text, type TextId } from '../texts/text';
 import { duration, listOf, titleAt, titleOfCall, titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import { pairs } from './pairs';
@@ -96,11 +97,51 @@ const transitionDetails = (a: ChartEdge, b: ChartEdge) =>
     ['requirements', listOf(a.requirements), listOf(b.requirements)],
   ]);
 
-function chartChanges(before: Chart | undefined, after: Chart | undefined): Change[] {
-  const chart = after?.id ?? before?.id ?? '';
+/** What a state is, apart from its name: a renamed state is found by it. */
+const wordsOf = ({ id, kind, description, view, words }: ChartNode) =>
+  description === '' ? id : JSON.stringify([kind, description, view, words]);
+
+/** The older chart with the states that were renamed since under their newer names. */
+function renamed({ nodes, edges, ...chart }: Chart, newer: ReadonlyMap<string, string>): Chart {
+  const name = (id: string) => newer.get(id) ?? id;
+  return {
+    ...chart,
+    nodes: nodes.map((node) => ({
+      ...node,
+      id: name(node.id),
+      parent: node.parent && name(node.parent),
+      children: node.children.map(name),
+      initial: node.initial && name(node.initial),
+    })),
+    edges: edges.map((edge) => ({ ...edge, source: name(edge.source), targets: edge.targets.map(name) })),
+  };
+}
+
+const lastPart = (id: string) => id.slice(id.lastIndexOf('.') + 1);
+
+function chartChanges(older: Chart | undefined, after: Chart | undefined): Change[] {
+  const chart = after?.id ?? older?.id ?? '';
+  const newer = new Map(
+    pairs(older?.nodes ?? [], after?.nodes ?? [], [({ id }) => id, wordsOf]).flatMap(([a, b]) =>
+      a && b && a.id !== b.id ? [[a.id, b.id] as const] : [],
+    ),
+  );
+  const before = older && renamed(older, newer);
+  /** The older name of a state, where it differs in more than the name of a state around it. */
+  const olderName = (id: string) => {
+    const [was] = [...newer].find(([, now]) => now === id) ?? [];
+    return was !== undefined && lastPart(was) !== lastPart(id) ? was : null;
+  };
   const nodes = pairs(before?.nodes ?? [], after?.nodes ?? [], [({ id }) => id]);
   const states = nodes.flatMap(([a, b]): StateChange[] => {
-    const details = a && b ? stateDetails(a, b) : [];
+    const was = b && olderName(b.id);
+    const details: Detail[] =
+      a && b
+        ? [
+            ...(was ? [{ what: 'name' as const, before: titleOfId(was), after: titleOfId(b.id) }] : []),
+            ...stateDetails(a, b),
+          ]
+        : [];
     if (a && b && details.length === 0) return [];
     return [{ is: 'state', how: !a ? 'added' : !b ? 'removed' : 'changed', chart, id: (b ?? a)?.id ?? '', details }];
   });
@@ -136,7 +177,10 @@ export function showing(shown: readonly ChartNode[], textId: string): string[] {
   );
 }
 
-function textChanges(before: ChartsFile, after: ChartsFile): TextChange[] {
+/** The states whose screens show a text: as they were rendered, where that is known. */
+const statesWith = ({ states, by }: ShownTexts, id: string) => (by[id] ?? []).flatMap((at) => states[at] ?? []);
+
+function textChanges(before: ChartsFile, after: ChartsFile, shown: ShownTexts | null): TextChange[] {
   const languages = [...new Set([...Object.keys(after.texts), ...Object.keys(before.texts)])];
   const nodes = after.charts.flatMap((chart) => chart.nodes);
   return languages.flatMap((language) => {
@@ -150,15 +194,19 @@ function textChanges(before: ChartsFile, after: ChartsFile): TextChange[] {
         id,
         language,
         details: [{ what: 'text', language, before: old[id] ?? '', after: now[id] ?? '' }],
-        states: showing(nodes, id),
+        states: shown ? statesWith(shown, id) : showing(nodes, id),
       }));
   });
 }
 
-/** What is different between two releases: states, transitions with their guards and delays, texts. */
-export function difference(before: ChartsFile, after: ChartsFile): Difference {
+/**
+ * What is different between two releases: states, transitions with their guards and delays, texts. A renamed state is
+ * one change.
+ * @param shown which screens show which text; without it, texts belong to the state that they are named after
+ */
+export function difference(before: ChartsFile, after: ChartsFile, shown: ShownTexts | null = null): Difference {
   const charts = pairs(before.charts, after.charts, [({ id }) => id]).flatMap(([a, b]) => chartChanges(a, b));
-  return { from: before.version, to: after.version, changes: [...charts, ...textChanges(before, after)] };
+  return { from: before.version, to: after.version, changes: [...charts, ...textChanges(before, after, shown)] };
 }
 
 /** What is different, in words: 'Guard', 'Text, en-us'. */

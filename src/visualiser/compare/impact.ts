@@ -4,9 +4,8 @@ import { text } from '../texts/text';
 import { fullTitleOf, titleAt, titleOfEvent } from '../words';
 import type { Change, Detail, Difference, How, TransitionChange } from './difference';
 import type { ChartsFile } from './file';
-
-/** Number of paths of the storyboard that pass each state or frame, by its id. Part `ways` of the review. */
-export type Ways = Readonly<Record<string, number>>;
+import type { Ways } from '../release';
+import { withFrames } from './isAbout';
 
 /** A difference as product people name it. All languages of a text are one. */
 export interface Impact {
@@ -20,6 +19,8 @@ export interface Impact {
   readonly ways: number;
   readonly requirements: readonly string[];
   readonly details: readonly Detail[];
+  /** Of a transition, its source and event. */
+  readonly cause?: string;
 }
 
 /** What others have to do because of the differences. */
@@ -68,6 +69,7 @@ function ofStateOrTransition(
     ways: ways[state] ?? 0,
     requirements: own.length > 0 ? own : (nodes.get(state)?.requirements ?? []),
     details: change.details,
+    ...(edge && { cause: `${edge.source} ${edge.event}` }),
   };
 }
 
@@ -113,15 +115,29 @@ export function impactsOf(before: ChartsFile, after: ChartsFile, found: Differen
     change.is === 'text' ? [] : [ofStateOrTransition(change, nodes, ways)],
   );
   const all = [...ofTexts(found, nodes, ways), ...others].toSorted((a, b) => b.ways - a.ways);
-  /** Another description or requirement is no other behaviour. */
+  /** Another description, name or requirement is no other behaviour. */
   const isFelt = ({ is, how, details }: Impact) =>
     is === 'text' || how !== 'changed' || details.some(({ what }) => seenDetails.has(what));
+  const hasScreen = (state: string | null) =>
+    state !== null && withFrames(state).some((id) => Boolean(nodes.get(id)?.view));
+  /** What a visitor or a server does, or time. What machines send each other is plumbing. */
+  const outside = new Set(
+    [before, after]
+      .flatMap(({ charts }) => charts)
+      .flatMap(({ edges }) => edges)
+      .filter(({ kind }) => kind === 'user' || kind === 'result' || kind === 'timer')
+      .map(({ source, event }) => `${source} ${event}`),
+  );
+  const isNoticed = (impact: Impact) =>
+    isFelt(impact) &&
+    hasScreen(impact.state) &&
+    (impact.is === 'text' || impact.is === 'screen' || impact.is === 'answer' || outside.has(impact.cause ?? ''));
   return {
     all,
     duties: {
       translate: toTranslate(found, after),
       test: all.filter((each) => each.is !== 'text' && each.how !== 'removed' && isFelt(each)),
-      customerCare: all.filter(isFelt),
+      customerCare: all.filter(isNoticed),
     },
   };
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
 import type { Drawing, Marks } from '../draw/types';
-import { load, type Release } from '../release';
+import { load, type Release, type ShownTexts } from '../release';
 import { createStore } from '../createStore';
 import { currentLanguage, text as said, type ReviewLanguage } from '../texts/text';
 import { difference, type Change, type Difference } from './difference';
@@ -17,7 +17,11 @@ export interface Comparison {
   readonly found: Difference;
 }
 
-const files = createStore<Pick<Comparison, 'before' | 'after'> | null>(null);
+interface Compared extends Pick<Comparison, 'before' | 'after'> {
+  readonly shown: ShownTexts | null;
+}
+
+const files = createStore<Compared | null>(null);
 /** The comparison, in the language that its words are in. */
 let inLanguage: { readonly language: ReviewLanguage; readonly comparison: Comparison } | null = null;
 const drawn = new Map<string, Promise<Drawing>>();
@@ -27,15 +31,17 @@ function comparison(): Comparison | null {
   const language = currentLanguage();
   const compared = files.get();
   if (compared && inLanguage?.language !== language) {
-    inLanguage = { language, comparison: { ...compared, found: difference(compared.before, compared.after) } };
+    const { before, after, shown } = compared;
+    inLanguage = { language, comparison: { before, after, found: difference(before, after, shown) } };
     drawn.clear();
   }
   return inLanguage?.comparison ?? null;
 }
 
-function set(before: ChartsFile, after: ChartsFile): Comparison | null {
+async function compare(before: ChartsFile): Promise<Comparison | null> {
+  const [after, shown] = await Promise.all([load('charts'), load('texts').catch(() => null)]);
   inLanguage = null;
-  files.set({ before, after });
+  files.set({ before, after, shown });
   return comparison();
 }
 
@@ -46,7 +52,7 @@ const chartOf = (change: Change) => (change.is === 'text' ? (change.states[0]?.s
  * is invalid.
  */
 export async function compareWith(text: string, { charts }: Release): Promise<string> {
-  const compared = set(readCharts(text, said('file.compared')), await load('charts'));
+  const compared = await compare(readCharts(text, said('file.compared')));
   return compared?.found.changes.map(chartOf).find(Boolean) ?? charts[0]?.id ?? '';
 }
 
@@ -56,8 +62,8 @@ export async function compareWith(text: string, { charts }: Release): Promise<st
  */
 async function compareWithGiven(): Promise<void> {
   if (files.get()) return;
-  const [before, after] = await Promise.all([load('since'), load('charts')]);
-  if (before && !files.get()) set(before, after);
+  const before = await load('since');
+  if (before && !files.get()) await compare(before);
 }
 
 /** The comparison, if there is one; with the given release if there is no other. */

@@ -6,11 +6,11 @@ import { subjectOfEdge, subjectOfState } from '../subject';
 import { fullTitleOf, titleOfChart, titleOfEvent, titleOfGuard, titleOfState, words } from '../words';
 import { asked } from './asked';
 import { ofCode, ofResultName } from './codes';
-import { best, rank, wordsTyped, type Found } from './found';
+import { best, meaningful, rank, wordsTyped, type Found } from './found';
 import type { Texts } from './screenTexts';
 import { ofTexts, statesNaming } from './texts';
 import { ofTracking } from './tracking';
-import { text as written } from '../texts/text';
+import { inEachLanguage, text as written } from '../texts/text';
 import { described } from '../texts/descriptions';
 
 /** What is loaded for the search beside the release. */
@@ -30,7 +30,7 @@ function ofQuestions(typed: readonly string[]): Found[] {
       title: written(id),
       note: '',
       to,
-      rank: rank(`${written(id)} ${also}`, typed),
+      rank: rank([...inEachLanguage(() => written(id)), also].join(' '), typed),
     })),
     4,
   );
@@ -126,28 +126,36 @@ function ofNames(release: Release, typed: readonly string[]): Found[] {
  */
 function ofWords(release: Release, typed: readonly string[], known: Required<Known>): Found[] {
   const { texts, shown, lenses } = known;
-  const screens = statesNaming(release, texts, shown, typed).size;
+  const named = meaningful(typed);
+  /** By all words as typed, else by those that name something. */
+  const either = (of: (sought: readonly string[]) => Found[]): Found[] => {
+    const exact = of(typed);
+    return exact.length > 0 ? exact : of(named);
+  };
   return [
-    ...ofQuestions(typed),
-    ...ofCode(release, typed),
-    ...ofResultName(release, typed),
-    ...ofCharts(release, typed),
-    ...ofStates(release, typed),
-    ...ofNames(release, typed),
-    ...best(ofTexts(release, texts, shown, lenses, typed)),
-    ...(screens > 1
-      ? [
-          {
-            kind: 'Screens' as const,
-            key: typed.join(' '),
-            title: written('screen.every', { words: typed.join(' ') }),
-            note: written('find.inAny'),
-            to: { view: 'screens' as const, subject: { chart: '' }, more: { with: typed.join(' ') } },
-          },
-        ]
-      : []),
+    ...ofQuestions(named),
+    ...ofCode(release, named),
+    ...either((sought) => ofResultName(release, sought)),
+    ...either((sought) => ofCharts(release, sought)),
+    ...either((sought) => ofStates(release, sought)),
+    ...either((sought) => ofNames(release, sought)),
+    ...either((sought) => best(ofTexts(release, texts, shown, lenses, sought))),
+    ...either((sought) => ofScreens(statesNaming(release, texts, shown, sought).size, sought.join(' '))),
   ];
 }
+
+const ofScreens = (count: number, typed: string): Found[] =>
+  count > 1
+    ? [
+        {
+          kind: 'Screens',
+          key: typed,
+          title: written('screen.every', { words: typed }),
+          note: written('find.inAny'),
+          to: { view: 'screens', subject: { chart: '' }, more: { with: typed } },
+        },
+      ]
+    : [];
 
 /**
  * Searches questions, results and the states that handle them, charts, states, calls, tracking events, requirements,

@@ -35,6 +35,29 @@ const most = 8;
 /** Returns the typed words in lower case. */
 export const wordsTyped = (text: string): string[] => text.trim().toLowerCase().split(/\s+/).filter(Boolean);
 
+/** Words of a question that name nothing. */
+const fillers = new Set(
+  'a an the on in at of to for from is are was be can do does did what which where when who how and or i we my'.split(
+    ' ',
+  ),
+);
+const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh', { granularity: 'word' }) : null;
+const chineseFillers = /^[的了在有是会會吗嗎呢吧哪里裏裡些个個什么甚麼怎样樣时時与與]+$/u;
+
+/**
+ * Returns the words that name something: 'where is a captcha' is 'captcha'. Chinese without spaces is split into its
+ * words. Returns all words if none names anything.
+ */
+export function meaningful(typed: readonly string[]): readonly string[] {
+  const words = typed.flatMap((word) =>
+    segmenter && /\p{Script=Han}/u.test(word)
+      ? [...segmenter.segment(word)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))
+      : [word.replace(/[?？.!]+$/u, '')],
+  );
+  const named = words.filter((word) => word && !fillers.has(word) && !chineseFillers.test(word));
+  return named.length > 0 ? named : typed;
+}
+
 /** Returns 0 unless the text contains every typed word; whole words rank higher. */
 export function rank(text: string, typed: readonly string[]): number {
   const low = text.toLowerCase();

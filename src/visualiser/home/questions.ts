@@ -17,7 +17,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'question.captcha',
-    also: 'every security check',
+    also: 'every security check 验证码 驗證碼',
     to: { view: 'screens', subject: { chart: '' }, more: { only: 'captcha' } },
   },
   {
@@ -42,7 +42,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'question.japan',
-    also: 'japanese edition out of reach',
+    also: 'japanese edition out of reach differences japan',
     to: { view: 'home', subject: { chart: '' }, lenses: { ...plainLenses, edition: 'jp' }, more: {} },
   },
   {
@@ -62,12 +62,27 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'question.changed',
-    also: 'compare changes difference',
+    also: 'compare changes difference release notes new what is new 更新 发布说明 發佈說明',
     to: { view: 'changes', subject: { chart: '' }, lenses: plainLenses, more: {} },
   },
   {
+    id: 'question.tooMany',
+    also: 'attempts tries often limit blocked locked wait 次数 次數 尝试 嘗試 频繁 頻繁',
+    to: { view: 'answers', subject: { chart: '', event: 'OTHER' }, more: {} },
+  },
+  {
+    id: 'question.noVoice',
+    also: 'voice call japan why not 语音 語音 日本',
+    to: {
+      view: 'paths',
+      subject: { chart: 'noCode', state: 'choosing' },
+      lenses: { ...plainLenses, edition: 'jp' },
+      more: { to: 'noCode.choosing' },
+    },
+  },
+  {
     id: 'question.stuck',
-    also: 'dead end no way out',
+    also: 'dead end no way out 卡住 走不下去 死路',
     to: { view: 'screens', subject: { chart: '' }, more: { only: 'stuck' } },
   },
 ];

@@ -1,52 +1,93 @@
-import { nodesOf } from '../run/timeline';
+import { Suspense, use } from 'react';
+import { originOf, printRun } from '../run/runCode';
 import { useGoTo, useTimeline } from '../run/useTimeline';
 import { withoutKeys } from '../run/withoutKeys';
 import { Screenshot } from '../screens/Screenshot';
+import { editions, languages } from '../shell/lensWords';
+import { subjectOfState } from '../subject';
 import { text } from '../texts/text';
 import { useReview } from '../useReview';
-import { titleOfChart, titleOfId } from '../words';
-import { openedIncident } from './store';
-import { ticksOfIncident, type TimedTick } from './ticks';
+import { listOf, titleOfChart, titleOfId } from '../words';
+import { filmFor, type FilmTick } from './film';
+import type { Incident } from './read';
+import { useIncident } from './store';
 
 const width = 120;
 
 interface MomentProps {
-  readonly tick: TimedTick;
+  readonly tick: FilmTick;
   readonly isNow: boolean;
   readonly onGo: () => void;
 }
 
-/** A moment: when, why, where, and the screen that the visitor saw then, if the state has one of its own. */
-function Moment({ tick, isNow, onGo }: MomentProps) {
-  const { release, lenses } = useReview();
-  const [chart = '', ...inner] = tick.state.split('.');
-  const hasScreen = Boolean(nodesOf(release).get(tick.state)?.view);
+/** A moment: when, why, where, the screen that the visitor saw then, and a way to try what else could have happened. */
+function Moment({ tick: { ms, cause, state: id, path }, isNow, onGo }: MomentProps) {
+  const { address, lenses, go } = useReview();
+  const { chart, state = '' } = subjectOfState(id);
+  const fork = () =>
+    path &&
+    go({
+      view: 'chart',
+      subject: subjectOfState(id),
+      run: printRun({ ...originOf(path.setting), steps: path.steps }),
+      lenses: { ...lenses, edition: path.setting.edition, language: path.setting.language },
+      more: withoutKeys(address.more, 'at', 'incident'),
+    });
   return (
     <li>
       <button type="button" aria-current={isNow ? 'step' : undefined} onClick={onGo}>
-        <span className="run-at">{text('incident.at', { seconds: (tick.ms / 1000).toFixed(1) })}</span>
-        {tick.cause && (
+        <span className="run-at">{text('incident.at', { seconds: (ms / 1000).toFixed(1) })}</span>
+        {cause && (
           <b>
-            {tick.cause.text}
-            {tick.cause.note && ` · ${tick.cause.note}`}
+            {cause.text}
+            {cause.note && ` · ${cause.note}`}
           </b>
         )}
         <span className="mut">
-          {titleOfChart(chart)} · {titleOfId(tick.state)}
+          {titleOfChart(chart)} · {titleOfId(id)}
         </span>
-        {hasScreen && <Screenshot chart={chart} state={inner.join('.')} lenses={lenses} width={width} />}
+        {path && <Screenshot chart={chart} state={state} lenses={lenses} width={width} path={path} />}
       </button>
+      {path && (
+        <button type="button" className="plain" onClick={fork}>
+          {text('incident.fork')}
+        </button>
+      )}
     </li>
   );
 }
 
-/** The report of a failed sign-in as a path with times and screens. The chart follows the chosen moment. */
-export function IncidentPanel() {
-  const { release, address, go } = useReview();
-  const incident = openedIncident.use();
+function Film({ incident }: { readonly incident: Incident }) {
+  const { release } = useReview();
   const timeline = useTimeline();
   const goTo = useGoTo(timeline);
-  const ticks = incident ? ticksOfIncident(release, incident) : [];
+  return (
+    <ol>
+      {use(filmFor(release, incident)).map((tick, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a moment is identified by its index in the report
+        <Moment key={at} tick={tick} isNow={at === timeline?.at} onGo={() => goTo(at)} />
+      ))}
+    </ol>
+  );
+}
+
+/** Who saw it: edition, language, sign-on and opening, as far as the report says. */
+function openingOf({ edition, language, signOn, mode, tab, version }: Incident): string {
+  const said = [
+    edition && editions[edition],
+    language && languages[language],
+    mode && titleOfId(`front.mode.${mode}`),
+    tab && titleOfId(`front.tab.${tab}`),
+    signOn,
+    text('incident.version', { version: version || text('incident.unknown') }),
+  ];
+  return listOf(said.flatMap((each) => each ?? []));
+}
+
+/** The report of a failed sign-in as the visitor's own film. The chart follows the chosen moment. */
+export function IncidentPanel() {
+  const { address, go } = useReview();
+  const incident = useIncident();
   return (
     <section className="panel" aria-label={text('run.incident')}>
       <h1>
@@ -57,20 +98,14 @@ export function IncidentPanel() {
       </h1>
       <p className="mut">{text(incident ? 'incident.about' : 'incident.closed')}</p>
       {incident && (
-        <p className="mut">
-          {text('incident.of', {
-            edition: incident.edition || text('incident.unknown'),
-            version: incident.version || text('incident.unknown'),
-          })}
-        </p>
+        <>
+          <p className="mut">{openingOf(incident)}</p>
+          {incident.dropped > 0 && <p>{text('incident.dropped', { count: incident.dropped })}</p>}
+          <Suspense fallback={<p className="wait">{text('say.loading')}</p>}>
+            <Film incident={incident} />
+          </Suspense>
+        </>
       )}
-      {incident && incident.dropped > 0 && <p>{text('incident.dropped', { count: incident.dropped })}</p>}
-      <ol>
-        {ticks.map((tick, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a moment is identified by its index in the report
-          <Moment key={at} tick={tick} isNow={at === timeline?.at} onGo={() => goTo(at)} />
-        ))}
-      </ol>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { editionNames } from '../../../machines/site/site';
 import type { Address } from '../address';
+import { linkCode } from '../linkCode';
 import { subjectOfState } from '../subject';
 import { text } from '../texts/text';
 import type { Review } from '../useReview';
@@ -8,24 +8,26 @@ import { openedIncident } from './store';
 import { ticksOfIncident } from './ticks';
 
 /**
- * Opens a report and returns the place of its last moment, in the visitor's edition. Throws a sentence if the file is
+ * Opens a report and returns the place of its last moment, in the visitor's edition and language. The address contains
+ * the report: its link opens it. Throws a sentence if the file is
  * wrong.
  */
-export function openIncident(
+export async function openIncident(
   content: string,
   name: string,
   { release, lenses, say }: Pick<Review, 'release' | 'lenses' | 'say'>,
-): Partial<Address> {
+): Promise<Partial<Address>> {
   const incident = readIncident(content);
   const ticks = ticksOfIncident(release, incident);
-  const edition = editionNames.find((each) => each === incident.edition);
-  openedIncident.set(incident);
+  const { edition, language } = incident;
+  const code = await linkCode(content);
+  openedIncident.set({ code, incident });
   say(text('incident.opened', { name, count: ticks.length }));
   return {
     view: 'chart',
     subject: subjectOfState(ticks.at(-1)?.state ?? ''),
-    ...(edition && { lenses: { ...lenses, edition } }),
+    lenses: { ...lenses, ...(edition && { edition }), ...(language && { language }) },
     run: undefined,
-    more: { incident: 'open' },
+    more: { incident: code },
   };
 }

@@ -1,9 +1,24 @@
+import { languages } from '../../../i18n/locales';
+import {
+  editionNames,
+  signOnNames,
+  type EditionName,
+  type Language,
+  type Mode,
+  type SignOnName,
+  type TabName,
+} from '../../../machines/site/site';
 import { incidentFormat, stepsMax, type IncidentStep } from '../../reporting/incident';
 import { text, type TextId } from '../texts/text';
 
 /** The report of a failed sign-in, as the page sends it (src/reporting/incident.ts). */
 export interface Incident {
-  readonly edition: string;
+  /** What a page of an older version does not say is null. */
+  readonly edition: EditionName | null;
+  readonly language: Language | null;
+  readonly signOn: SignOnName | null;
+  readonly mode: Mode | null;
+  readonly tab: TabName | null;
   readonly version: string;
   /** How many earlier steps the page did not keep. */
   readonly dropped: number;
@@ -17,6 +32,11 @@ const name = /^[A-Za-z]\w{0,39}$/;
 const path = /^(?:[A-Za-z]\w{0,39}(?:\.[A-Za-z]\w{0,39}){0,9})?$/;
 const event = /^(?:[a-z]\w{0,20}\.[a-z]\w{0,40}|result\.[A-Z][A-Z0-9_]{1,40}|init|done|error|after|other)$/;
 const matches = (value: unknown, form: RegExp) => typeof value === 'string' && form.test(value);
+
+const modes: readonly Mode[] = ['login', 'register'];
+const tabNames: readonly TabName[] = ['phone', 'email', 'account', 'qrCode'];
+const among = <Name extends string>(names: readonly Name[], value: unknown): Name | null =>
+  names.find((each) => each === value) ?? null;
 
 type Step = Readonly<Record<string, unknown>>;
 const rules: readonly (readonly [keyof IncidentStep, (value: unknown, before: number) => boolean, TextId])[] = [
@@ -42,7 +62,7 @@ function parsed(content: string): Readonly<Record<string, unknown>> {
 
 /** Reads a report. Copies known fields only. Throws an `Error` whose sentence says what to mend. */
 export function readIncident(content: string): Incident {
-  const { format, edition, version, dropped, steps } = parsed(content);
+  const { format, edition, language, signOn, mode, tab, version, dropped, steps } = parsed(content);
   if (format !== incidentFormat) fail('incident.format', { format: incidentFormat });
   if (!Array.isArray(steps) || steps.length === 0 || steps.length > stepsMax)
     return fail('incident.steps', { most: stepsMax });
@@ -56,7 +76,11 @@ export function readIncident(content: string): Incident {
     return { ms, chart, state, event: type };
   });
   return {
-    edition: matches(edition, name) ? (edition as string) : '',
+    edition: among(editionNames, edition),
+    language: among(languages, language),
+    signOn: among(signOnNames, signOn),
+    mode: among(modes, mode),
+    tab: among(tabNames, tab),
     version: matches(version, /^[\w.+-]{1,40}$/) ? (version as string) : '',
     dropped: Number.isSafeInteger(dropped) ? (dropped as number) : 0,
     steps: read,

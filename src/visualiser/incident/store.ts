@@ -1,5 +1,23 @@
+import { useEffect } from 'react';
 import { createStore } from '../createStore';
-import type { Incident } from './read';
+import { textOfCode } from '../linkCode';
+import { useReview } from '../useReview';
+import { readIncident, type Incident } from './read';
 
-/** The report that was opened last, until the review is closed; null for none. */
-export const openedIncident = createStore<Incident | null>(null);
+/** The report that was opened last, and its code in the address; null for none. */
+export const openedIncident = createStore<{ readonly code: string; readonly incident: Incident } | null>(null);
+
+/** The report that the address contains; null while it is read, and if there is none or it is broken. */
+export function useIncident(): Incident | null {
+  const { more } = useReview();
+  const opened = openedIncident.use();
+  const code = more.incident;
+  useEffect(() => {
+    if (code === undefined || opened?.code === code) return;
+    textOfCode(code).then(
+      (content) => openedIncident.set({ code, incident: readIncident(content) }),
+      () => {},
+    );
+  }, [code, opened]);
+  return opened && opened.code === code ? opened.incident : null;
+}

@@ -1,11 +1,22 @@
 import type { Release } from '../release';
-import { causeOfEvent, isSecondary, nodesOf, type Tick } from '../run/timeline';
+import type { IncidentStep } from '../../reporting/incident';
+import { causeOfEvent, isSecondary, nodesOf, type Nodes, type Tick } from '../run/timeline';
 import type { Incident } from './read';
 
 /** A moment of a report and its time. */
 export interface TimedTick extends Tick {
   /** Milliseconds since the page was watched. */
   readonly ms: number;
+}
+
+/** The id of the state of a step. */
+export const idOf = ({ chart, state }: Pick<IncidentStep, 'chart' | 'state'>) => (state ? `${chart}.${state}` : chart);
+
+const tabs = new WeakMap<Nodes, ReadonlySet<string>>();
+function tabsOf(nodes: Nodes): ReadonlySet<string> {
+  const known = tabs.get(nodes) ?? new Set([...nodes.values()].flatMap(({ stage }) => stage ?? []));
+  tabs.set(nodes, known);
+  return known;
 }
 
 const partsOf = (state: string) => {
@@ -17,16 +28,17 @@ const partsOf = (state: string) => {
 const gate = 'call';
 
 /**
- * Returns the steps of a report as moments. Leaves out machines beside a page where they show nothing, and the start of
+ * Returns a step of a report as a moment. Null for a machine beside a page where it shows nothing, and for the start of
  * a tab, which runs unseen until it is chosen.
  */
-export function ticksOfIncident(release: Release, { steps }: Incident): TimedTick[] {
+export function tickOf(release: Release, { ms, chart, state, event }: IncidentStep): TimedTick | null {
   const nodes = nodesOf(release);
-  const tabs = new Set([...nodes.values()].flatMap(({ stage }) => stage ?? []));
-  return steps.flatMap(({ ms, chart, state, event }) => {
-    const id = state ? `${chart}.${state}` : chart;
-    if ((isSecondary(chart) || chart === gate) && !nodes.get(id)?.view) return [];
-    if (tabs.has(chart) && !/^(?:user|result)\./.test(event)) return [];
-    return [{ state: id, active: partsOf(id), cause: event === 'init' ? null : causeOfEvent(release, event), ms }];
-  });
+  const id = idOf({ chart, state });
+  if ((isSecondary(chart) || chart === gate) && !nodes.get(id)?.view) return null;
+  if (tabsOf(nodes).has(chart) && !/^(?:user|result)\./.test(event)) return null;
+  return { state: id, active: partsOf(id), cause: event === 'init' ? null : causeOfEvent(release, event), ms };
 }
+
+/** Returns the steps of a report as moments. */
+export const ticksOfIncident = (release: Release, { steps }: Incident): TimedTick[] =>
+  steps.flatMap((step) => tickOf(release, step) ?? []);

@@ -12,15 +12,24 @@ import { editionNames, watcher, withSite } from './walkWithSite';
 
 type Fields = Partial<Record<keyof Site, unknown>>;
 
+/** The state that a transition leaves, from its id: `verifyCode.calling --result.OK[0]`. */
+const sourceOf = (edge: string) => edge.slice(0, edge.lastIndexOf(' --'));
+const framesOf = (id: string) => id.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
+
 function reachedBy(walkable: Walkable): Walked {
   const states = new Set<string>();
   const edges = new Set<string>();
   const enter = (snapshot: AnyMachineSnapshot) => activeNodes(snapshot).forEach(({ id }) => states.add(id));
+  const take = (edge: string) => {
+    edges.add(edge);
+    // No snapshot shows a state that is passed at once: the transition that leaves it does.
+    framesOf(sourceOf(edge)).forEach((id) => states.add(id));
+  };
   for (const { steps, begun } of pathsOf(walkable)) {
-    begun.forEach((edge) => edges.add(edge));
+    begun.forEach(take);
     for (const { from, taken } of steps) {
       enter(from);
-      taken.forEach((edge) => edges.add(edge));
+      taken.forEach(take);
     }
   }
   return { states, edges };

@@ -6,7 +6,7 @@ import { chartOf } from '../../../machines/atlas/chart';
 import type { EditionName } from '../../../machines/site/site';
 import type { Path } from '../screens/storyboard';
 import { editionNames } from '../simulate/editions';
-import { pathsIn, type PathsByEdition } from './storyboard';
+import { pathsIn, type PathsByEdition } from './pathsIn';
 
 const file = 'dist/review.paths.json';
 /** Sources that decide which states a path reaches. */
@@ -20,14 +20,9 @@ const sources = [
   'src/visualiser/simulate',
   'src/model/walkables',
 ];
-const searchSources = [
-  'explorePaths',
-  'distinctSteps',
-  'startingPoints',
-  'storyboard',
-  'typicalAnswers',
-  'editions',
-].map((name) => `src/visualiser/make/${name}.ts`);
+const searchSources = ['explorePaths', 'distinctSteps', 'startingPoints', 'pathsIn', 'typicalAnswers', 'editions'].map(
+  (name) => `src/visualiser/make/${name}.ts`,
+);
 
 function digest(): string {
   const hash = createHash('sha256');

@@ -12,6 +12,7 @@ import { picturesPart } from './pictures';
 import { releasePart } from './releasePart';
 import { shownTexts } from './shownTexts';
 import { makeStoryboard } from './storyboard';
+import { sourcesPart } from './sources';
 import { testsPart } from './tests';
 import { waysThrough } from './ways';
 import { pathsByEdition } from './pathsByEdition';
@@ -32,6 +33,7 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
     write('release', releasePart());
     write('answers', answersPart());
     write('charts', chartsFile());
+    write('sources', sourcesPart());
     write('since', sinceFile());
   });
   await during('Finding what each edition reaches', () => write('editions', editionsPart()));

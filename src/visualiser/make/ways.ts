@@ -1,7 +1,7 @@
-import type { Ways } from '../compare/impact';
+import type { Ways } from '../release';
 import { replay } from '../simulate/simulation';
 import { statesIn } from './explorePaths';
-import type { PathsByEdition } from './storyboard';
+import type { PathsByEdition } from './pathsIn';
 
 /** A state and the frames around it. */
 const withFrames = (id: string) => id.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));

@@ -22,7 +22,7 @@ const mostBytes = 20_000_000;
 async function openText(text: string, name: string, review: Review): Promise<void> {
   const { release, view, lenses, more, go, say } = review;
   const beginning = text.slice(0, 200);
-  if (isIncident(text)) go(openIncident(text, name, review));
+  if (isIncident(text)) go(await openIncident(text, name, review));
   else if (beginning.includes('"passport-charts/')) {
     const { compareWith } = await import('../compare/store');
     const chart = await compareWith(text, release);

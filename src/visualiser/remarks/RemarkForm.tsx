@@ -3,6 +3,9 @@ import { nodeOf } from '../subject';
 import { useReview } from '../useReview';
 import type { Ground } from './anchor';
 import { PlacePicker } from './PlacePicker';
+import { RowFields, TextFields } from './ProposalFields';
+import type { Proposal } from './proposal';
+import { TouchedScreens } from './TouchedScreens';
 import { most, type Point, type Remark } from './remark';
 import { addRemarks, authorNow, keepAuthor } from './store';
 import { targetsAt } from './targets';
@@ -21,6 +24,7 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
   const [spot, setSpot] = useState<{ here: string; point: Point; words: string } | null>(null);
   const [text, setText] = useState('');
   const [author, setAuthor] = useState(authorNow);
+  const [proposed, setProposed] = useState<Proposal | null>(null);
   const name = useId();
   const at = chosen.here === here ? chosen.at : 0;
   const target = targets[at];
@@ -28,6 +32,13 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
   if (!target) return <p className="mut">{written('say.chooseAStateOnAChart')}</p>;
   const isPlace = target.is === 'place';
   const own = spot?.here === here ? spot : null;
+  const isWording = target.is === 'text';
+  const proposal =
+    proposed &&
+    (proposed.is === 'text') === isWording &&
+    (!isWording || proposed.is !== 'text' || proposed.id === target.at.id)
+      ? proposed
+      : null;
   const isReady = text.trim() !== '' && (!isPlace || own !== null);
   const add = (submitted: FormEvent) => {
     submitted.preventDefault();
@@ -47,11 +58,13 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
       point: isPlace && own ? own.point : null,
       seen: [isPlace && own ? { ...target.at, words: own.words } : target.at],
       replies: [],
+      ...(proposal && { proposal }),
     };
     keepAuthor(author.trim());
     addRemarks([remark]);
     setText('');
     setSpot(null);
+    setProposed(null);
     confirm(written('remark.added'));
   };
   const option = ({ label }: { readonly label: string }, place: number) => (
@@ -84,6 +97,22 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
           {own ? own.words && written('remark.quoted', { words: own.words }) : written('remark.press')}
         </p>
       )}
+      <details className="propose">
+        <summary>{written('proposal.title')}</summary>
+        {isWording ? (
+          <TextFields
+            id={target.at.id}
+            said={Object.fromEntries(
+              Object.entries(ground.texts ?? {}).map(([language, said]) => [language, said[target.at.id]]),
+            )}
+            proposal={proposal}
+            onChange={setProposed}
+          />
+        ) : (
+          <RowFields proposal={proposal} edition={address.lenses.edition ?? 'cn'} onChange={setProposed} />
+        )}
+        {proposal && <TouchedScreens proposal={proposal} />}
+      </details>
       <label htmlFor={`${name}-text`}>{written('say.remark')}</label>
       <textarea
         id={`${name}-text`}

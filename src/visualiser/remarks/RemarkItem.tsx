@@ -5,6 +5,7 @@ import { Link } from '../shell/Link';
 import { editions } from '../shell/lensWords';
 import { useReview } from '../useReview';
 import { most, type Reply } from './remark';
+import { SavePatch, TouchedScreens } from './TouchedScreens';
 import { authorNow, changeRemark, removeRemarks } from './store';
 import { currentLanguage, text as written } from '../texts/text';
 
@@ -30,7 +31,7 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
   const { address, confirm } = useReview();
   const isNarrow = useNarrow();
   const [writing, setWriting] = useState<{ readonly is: 'reply' | 'edit'; readonly text: string } | null>(null);
-  const { key, is, isResolved, replies, edition, language } = remark;
+  const { key, is, isResolved, replies, edition, language, proposal } = remark;
   const { remarks, ...more } = address.more;
   const view = is === 'answer' && how !== 'gone' ? 'answers' : is === 'place' || is === 'text' ? 'screens' : 'chart';
   const keep = () => {
@@ -70,6 +71,7 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
         <p className="remark-words">{written('remark.quoted', { words: at.words })}</p>
       )}
       <Said {...remark} />
+      {proposal && <TouchedScreens proposal={proposal} />}
       {note && <p className="remark-note">{note}</p>}
       {replies.map((each) => (
         <div className="remark-reply" key={`${each.made} ${each.author} ${each.text}`}>
@@ -87,6 +89,7 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
         />
       )}
       <div className="row">
+        {proposal && <SavePatch remark={remark} proposal={proposal} />}
         {writing ? (
           <button type="button" className="plain" onClick={keep}>
             {written(writing.is === 'edit' ? 'remark.keepEdit' : 'remark.addReply')}

@@ -1,6 +1,7 @@
 import { escaped } from '../compare/markdown';
 import type { ExportFile } from '../export/save';
 import { print, home } from '../address';
+import { linkCode, textOfCode } from '../linkCode';
 import { text as written } from '../texts/text';
 import { listOf } from '../words';
 import type { Placed } from './anchor';
@@ -9,8 +10,6 @@ import { remarksFormat, type Remark, type RemarksFile, type Reply } from './rema
 
 /** Longest link in characters. Chats and issue trackers cut longer ones. */
 export const mostOfLink = 8000;
-/** Most characters that a link may unpack to. */
-const mostUnpacked = 1_000_000;
 
 const printed = (remarks: readonly Remark[]) =>
   JSON.stringify({ format: remarksFormat, remarks } satisfies RemarksFile, null, 1);
@@ -60,36 +59,17 @@ export function markdownOf(placed: readonly Placed[], release: string, base: str
   ].join('\n');
 }
 
-const through = (bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream) =>
-  new Blob([bytes]).stream().pipeThrough(stream as TransformStream<Uint8Array, Uint8Array>);
-
 /** Packs remarks for a link, or returns null if the link would be too long. @param base the address of the review */
 export async function linkOf(remarks: readonly Remark[], base: string): Promise<{ link: string; isTooLong: boolean }> {
   const text = JSON.stringify({ format: remarksFormat, remarks } satisfies RemarksFile);
-  const packed = through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
-  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  const code = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-  const link = `${base}${print({ ...home, more: { remarks: 'list', remarked: code } })}`;
+  const link = `${base}${print({ ...home, more: { remarks: 'list', remarked: await linkCode(text) } })}`;
   return { link, isTooLong: link.length > mostOfLink };
 }
 
 /** Unpacks the remarks of a link. Rejects with a sentence if they cannot be read. */
 export async function remarksOfLink(code: string): Promise<Remark[]> {
-  const broken = new Error(written('remarks.brokenLink'));
-  let text = '';
-  try {
-    const bytes = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
-    const reader = through(bytes, new DecompressionStream('deflate-raw')).getReader();
-    const decoder = new TextDecoder();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      text += decoder.decode(part.value, { stream: true });
-      if (text.length > mostUnpacked) throw broken;
-    }
-  } catch (error) {
-    throw error === broken ? broken : Object.assign(broken, { cause: error });
-  }
+  const text = await textOfCode(code).catch((cause: unknown) => {
+    throw new Error(written('remarks.brokenLink'), { cause });
+  });
   return readRemarks(text, written('remarks.link'));
 }

@@ -1,6 +1,7 @@
 import { languages } from '../../../i18n/locales';
 import { editionNames } from '../../../machines/site/site';
 import { text as written, type TextId } from '../texts/text';
+import { readProposal } from './proposal';
 import { kinds, most, remarksFormat, type Remark, type RemarksFile } from './remark';
 
 type Json = Record<string, unknown>;
@@ -42,19 +43,21 @@ const rules: readonly (readonly [
   ['point', (value, { is }) => (is === 'place' ? isPoint(value) : value === null), 'must.point'],
   ['replies', (value) => isList(value) && value.every(isReply), 'must.replies'],
   ['seen', (value) => isList(value) && value.length > 0 && value.every(isSighting), 'must.places'],
+  ['proposal', (value) => (value ?? null) === null || readProposal(value) !== null, 'must.proposal'],
 ];
 
 const picked = (from: Json, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, from[name]]));
 
 /** Copies only the fields that a remark has: nothing else of a file is kept. */
 function copied(remark: Json): Remark {
-  const { replies, seen, point, ...own } = picked(
+  const { replies, seen, point, proposal, ...own } = picked(
     remark,
     rules.map(([name]) => name),
   );
   return {
     ...own,
     isRemoved: own.isRemoved === true,
+    ...(proposal ? { proposal: readProposal(proposal) } : {}),
     point: point && picked(point as Json, ['x', 'y', 'size']),
     replies: (replies as Json[]).map((each) => picked(each, replyFields)),
     seen: (seen as Json[]).map((each) => picked(each, sightingFields)),

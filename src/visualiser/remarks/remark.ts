@@ -1,5 +1,6 @@
 import type { EditionName, Language } from '../../../machines/site/site';
 import type { Lenses } from '../address';
+import type { Proposal } from './proposal';
 
 /** What a remark is about: a state, a transition, a cell of the answers, a text, or a point on a state's screen. */
 export const kinds = ['state', 'transition', 'answer', 'text', 'place'] as const;
@@ -51,6 +52,8 @@ export interface Remark extends Reply {
   /** When it was last edited, resolved, reopened or removed, ISO. */
   readonly changed: string;
   readonly replies: readonly Reply[];
+  /** What the remark would change; null for nothing. Files of older releases have none. */
+  readonly proposal?: Proposal | null;
 }
 
 /** All remarks of a review, as one file. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { openedIncident } from '../incident/store';
+import { useIncident } from '../incident/store';
 import { ticksOfIncident } from '../incident/ticks';
 import { usePath, usePathEnd } from '../paths/usePath';
 import type { Path } from '../screens/storyboard';
@@ -26,8 +26,7 @@ function ticksOfPath(release: Release, { setting, steps }: Path, end: string): T
 export function useTimeline(): Timeline | null {
   const { release, more } = useReview();
   const simulating = useSimulation();
-  const incident = openedIncident.use();
-  const shown = more.incident === undefined ? null : incident;
+  const shown = useIncident();
   const path = usePath();
   const end = usePathEnd();
   const found = useMemo((): Pick<Timeline, 'kind' | 'ticks'> | null => {

@@ -36,7 +36,7 @@ export interface RunStart {
   readonly pageContext: PageContext;
 }
 
-function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', signOn, config: given }: Setting): {
+function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', signOn, config: given, row }: Setting): {
   input: PassportInput;
   pageContext: PageContext;
 } {
@@ -51,7 +51,8 @@ function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', sig
     ...changed,
   });
   const params = { language, isLogin: mode === 'login', isHkva: virtualAssets || null };
-  const input = initialInput(config, params, { ...firstVisit, touchOnly: false, authType: tab });
+  const opened = initialInput(config, params, { ...firstVisit, touchOnly: false, authType: tab });
+  const input = row ? { ...opened, site: { ...opened.site, ...row } } : opened;
   return {
     input,
     pageContext: buildPageContext(config, input, {

@@ -14,6 +14,8 @@ export interface Setting {
   readonly signOn?: SignOnName;
   /** Fields of the page configuration that differ from the samples. */
   readonly config?: { readonly [key: string]: Json };
+  /** Fields of the edition's row that differ: a proposal. */
+  readonly row?: { readonly [key: string]: Json };
   /** Fields of its input that differ from the samples. */
   readonly input?: { readonly [key: string]: Json };
 }

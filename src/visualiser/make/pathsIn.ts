@@ -1,0 +1,57 @@
+import type { Chart, ChartNode } from '../../../machines/atlas/chart';
+import type { EditionName } from '../../../machines/site/site';
+import type { Reach } from '../release';
+import type { Path } from '../screens/storyboard';
+import { replayEnd } from '../simulate/simulation';
+import { editionsPart } from './editions';
+import { explorePaths, statesIn } from './explorePaths';
+import { startingPointsOf } from './startingPoints';
+import { withTypicalAnswers } from './typicalAnswers';
+
+export type PathsByEdition = Readonly<Partial<Record<EditionName, ReadonlyMap<string, Path>>>>;
+
+/** States that are never rendered: their machine is kept for a later page. */
+const unseen: ReadonlySet<string> = new Set(['selectAccount.away']);
+
+/** Whether the user can see the product stay in this state. A final state with a view counts. */
+export const canBeSeen = ({ id, kind, view }: ChartNode) =>
+  kind !== 'passing' && (kind !== 'final' || view !== null) && !unseen.has(id);
+
+/** Returns the known paths, of another edition or older charts, that still reach the same states in this edition. */
+function validPaths(edition: EditionName, others: ReadonlyMap<string, Path>): Map<string, Path> {
+  return new Map(
+    [...others].flatMap(([state, { setting, steps }]) => {
+      const path: Path = { setting: { ...setting, edition }, steps };
+      try {
+        const simulation = replayEnd(path.setting, steps);
+        const last = simulation.moments.at(-1);
+        simulation.stop();
+        return last && statesIn(last).includes(state) ? [[state, path] as const] : [];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
+
+let reaches: readonly Reach[] | null = null;
+
+/**
+ * Returns the paths to all visible states of an edition, by state id.
+ * @param known paths to try before searching; later maps win
+ */
+export function pathsIn(
+  edition: EditionName,
+  charts: readonly Chart[],
+  known: readonly ReadonlyMap<string, Path>[] = [],
+): ReadonlyMap<string, Path> {
+  reaches ??= editionsPart();
+  const out = new Set(reaches.find((reach) => reach.edition === edition)?.outOfReach);
+  const wanted = charts
+    .flatMap(({ nodes }) => nodes.filter(canBeSeen).map(({ id }) => id))
+    .filter((id) => !out.has(id));
+  const paths = new Map(known.flatMap((each) => [...validPaths(edition, each)]));
+  for (const { paths: starts, wants } of startingPointsOf(edition))
+    explorePaths(starts, new Set(wanted.filter((id) => wants.test(id))), paths);
+  return withTypicalAnswers(paths);
+}
