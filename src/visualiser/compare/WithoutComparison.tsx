@@ -6,6 +6,7 @@ import { text } from '../texts/text';
 export const WithoutComparison = () => (
   <>
     <h1>{text('say.changes')}</h1>
+    <p>{text('changes.noRelease')}</p>
     <p>{filled('changes.which', { command: <code>npm run charts</code> })}</p>
     <OpenFile />
   </>

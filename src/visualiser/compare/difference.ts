@@ -206,7 +206,11 @@ function textChanges(before: ChartsFile, after: ChartsFile, shown: ShownTexts | 
  */
 export function difference(before: ChartsFile, after: ChartsFile, shown: ShownTexts | null = null): Difference {
   const charts = pairs(before.charts, after.charts, [({ id }) => id]).flatMap(([a, b]) => chartChanges(a, b));
-  return { from: before.version, to: after.version, changes: [...charts, ...textChanges(before, after, shown)] };
+  return {
+    from: before.version,
+    to: after.version === before.version ? text('changes.today') : after.version,
+    changes: [...charts, ...textChanges(before, after, shown)],
+  };
 }
 
 /** What is different, in words: 'Guard', 'Text, en-us'. */

@@ -42,11 +42,22 @@ export function chartsOf(base: string): ChartsFile {
 
 const isVersion = (text: string) => /^\d+\.\d+\.\d+$/.test(text);
 
-/** Reads the older release that PASSPORT_SINCE names, by its version or a file; null if it is not set. */
+/**
+ * Returns the release to compare with: that of PASSPORT_SINCE, by its version or a file, else the last one of
+ * CHANGELOG.md. Prints why and returns null where this clone does not have its commit.
+ */
 export function sinceFile(): ChartsFile | null {
   const since = process.env.PASSPORT_SINCE;
-  if (!since) return null;
-  return isVersion(since) ? chartsOf(since) : readCharts(readFileSync(since, 'utf8'), since);
+  if (since && !isVersion(since)) return readCharts(readFileSync(since, 'utf8'), since);
+  const [, last] = /^## (\d+\.\d+\.\d+)$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
+  const version = since ?? last;
+  try {
+    return version === undefined ? null : chartsOf(version);
+  } catch (error) {
+    if (since) throw error;
+    console.warn(`The review compares with no release. ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
 }
 
 /**
