@@ -62,7 +62,7 @@ for (const [language, help] of Object.entries({
     await I.open({ edition: 'hk' });
     await I.askForCode('9123456');
     await I.seeFieldHint('phone', I.text('problem.invalidPhone'));
-    await expect(I.page.locator('.hint')).toHaveText(help);
+    await expect(I.page.locator('#phone-help-wrong')).toHaveText(help);
     await I.fill('phone', '91234567');
-    await expect(I.page.locator('.hint')).toHaveCount(0);
+    await expect(I.page.locator('#phone-help-wrong')).toHaveCount(0);
   });
