@@ -11,7 +11,7 @@ export const faultsAround: readonly ProductFault[] = [
     by: 'navigation/redirectPolicy.test.ts',
   },
   {
-    name: 'a stored target is believed',
+    name: 'a stored target is used unchecked',
     kind: 'redirect',
     file: 'src/navigation/storedTarget.ts',
     from: "return permittedAddress(cookies.read('auto_jump_target'), rules);",
