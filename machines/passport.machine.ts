@@ -135,11 +135,11 @@ export const passportMachine = setup({
       description:
         'Log in or register. It stays alive while other pages are shown; what a toast asks here is asked nowhere else. [ROUTE-1] [ROUTE-7] [IDX-1] [UI-1]',
       exit: 'answerToast',
-      meta: { path: '/', drawn: 0, stage: ['front', 'toast'] },
+      meta: { path: '/', step: 0, stage: ['front', 'toast'] },
     },
     verifyCode: {
       description: 'The SMS code. [ROUTE-1] [SMS-4]',
-      meta: { path: '/verifyCode', drawn: 1, stage: ['verifyCode', 'toast'] },
+      meta: { path: '/verifyCode', step: 1, stage: ['verifyCode', 'toast'] },
       invoke: {
         src: 'verifyCode',
         id: 'verifyCode',
@@ -149,7 +149,7 @@ export const passportMachine = setup({
     },
     verifyPwd: {
       description: 'The password. [ROUTE-1] [PWD-7]',
-      meta: { path: '/verifyPwd', drawn: 1, stage: ['verifyPwd', 'toast'] },
+      meta: { path: '/verifyPwd', step: 1, stage: ['verifyPwd', 'toast'] },
       invoke: {
         src: 'verifyPwd',
         id: 'verifyPwd',
@@ -159,7 +159,7 @@ export const passportMachine = setup({
     },
     verifyEmail: {
       description: 'The email code. [ROUTE-1] [MAIL-5]',
-      meta: { path: '/verifyEmail', drawn: 1, stage: ['verifyEmail', 'toast'] },
+      meta: { path: '/verifyEmail', step: 1, stage: ['verifyEmail', 'toast'] },
       invoke: {
         src: 'verifyEmail',
         id: 'verifyEmail',
@@ -169,7 +169,7 @@ export const passportMachine = setup({
     },
     setPwd: {
       description: 'A password for an account that has none. [ROUTE-1] [SETP-2]',
-      meta: { path: '/setPwd', drawn: 2, stage: ['setPwd', 'toast'] },
+      meta: { path: '/setPwd', step: 2, stage: ['setPwd', 'toast'] },
       invoke: {
         src: 'setPwd',
         id: 'setPwd',
@@ -179,7 +179,7 @@ export const passportMachine = setup({
     },
     regSetPwd: {
       description: 'A password for a new account. [ROUTE-1] [SETP-4]',
-      meta: { path: '/regSetPwd', drawn: 2, stage: ['regSetPwd', 'toast'] },
+      meta: { path: '/regSetPwd', step: 2, stage: ['regSetPwd', 'toast'] },
       invoke: {
         src: 'regSetPwd',
         id: 'regSetPwd',
@@ -189,7 +189,7 @@ export const passportMachine = setup({
     },
     selectAccount: {
       description: 'One of several accounts. It stays alive while other pages are shown. [ROUTE-1] [ROUTE-7] [SEL-1]',
-      meta: { path: '/selectAccount', drawn: 2, stage: ['selectAccount', 'toast'] },
+      meta: { path: '/selectAccount', step: 2, stage: ['selectAccount', 'toast'] },
       on: {
         'user.wentBack': {
           target: 'index',
@@ -205,7 +205,7 @@ export const passportMachine = setup({
     },
     bindSuccess: {
       description: 'Bound to the enterprise account; it takes the place of the page before. [ROUTE-1] [PWD-4] [BIND-1]',
-      meta: { path: '/bindSuccess', replaces: true, drawn: 3, stage: ['bindSuccess', 'toast'] },
+      meta: { path: '/bindSuccess', replaces: true, step: 3, stage: ['bindSuccess', 'toast'] },
       invoke: {
         src: 'bindSuccess',
         id: 'bindSuccess',
@@ -215,7 +215,7 @@ export const passportMachine = setup({
     },
     offerPasskey: {
       description: 'Signed in: next time without a code? It takes the place of the page before. [ROUTE-1] [PASSKEY-4]',
-      meta: { path: '/offerPasskey', replaces: true, drawn: 3, stage: ['offerPasskey', 'toast'] },
+      meta: { path: '/offerPasskey', replaces: true, step: 3, stage: ['offerPasskey', 'toast'] },
       invoke: {
         src: 'offerPasskey',
         id: 'offerPasskey',
@@ -226,7 +226,7 @@ export const passportMachine = setup({
     away: {
       description: 'Leaving: the page waits for the browser. [JUMP-7]',
       tags: 'busy',
-      meta: { view: 'loading', words: 'leaving', drawn: 4, stage: ['toast'] },
+      meta: { view: 'loading', words: 'leaving', step: 4, stage: ['toast'] },
       invoke: {
         src: 'leave',
         input: ({ event }) => paramsOf('go.away', event),

@@ -8,7 +8,7 @@ import { IntlProvider } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import { defaultLanguage, locales, type Catalogue } from '../../i18n/locales';
 import { Announcer } from '../parts/Announcer';
-import { LineContext, type LineDrawn } from '../parts/Drift';
+import { ProgressContext, type Progress } from '../parts/Drift';
 import { DeferredTextsContext } from '../parts/lazyView';
 import { PageContextProvider, type PageContext } from '../parts/pageContext';
 import { useIsHydrated } from '../parts/useIsHydrated';
@@ -16,7 +16,7 @@ import { PagesShownContext, type PagesShown } from '../parts/useFocusOnNavigatio
 import { CrashBoundary } from '../screens/Crashed';
 import { onUse } from '../browser/idle';
 import { Stage } from './Stage';
-import { drawnOf } from './stagePlan';
+import { stepOf } from './stagePlan';
 import { preloadNext } from './views';
 
 export interface AppProps {
@@ -43,7 +43,7 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, ne
   const all = useMemo(() => ({ ...deferred, ...messages }) as Catalogue, [deferred, messages]);
   const texts = useMemo(() => ({ isLoaded: deferred !== null, load }), [deferred, load]);
   const [pagesShown] = useState<PagesShown>({ last: null });
-  const line = useLine(actor);
+  const progress = useProgress(actor);
   // No document has what a frame shows above the page: only its browser knows that.
   const isHydrated = useIsHydrated();
   useNext(load, next);
@@ -60,9 +60,9 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, ne
             <Announcer>
               <CrashBoundary>
                 {frame && isHydrated && <Stage actor={frame} />}
-                <LineContext value={line}>
+                <ProgressContext value={progress}>
                   <Stage actor={actor} />
-                </LineContext>
+                </ProgressContext>
               </CrashBoundary>
             </Announcer>
           </DeferredTextsContext>
@@ -72,12 +72,12 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, ne
   );
 }
 
-/** Returns how far the line is drawn, and was before. Null for an actor without routes. */
-function useLine(actor: AnyActorRef): LineDrawn | null {
-  const drawn = useSelector(actor, drawnOf);
-  const [line, setLine] = useState<LineDrawn | null>(drawn === undefined ? null : { from: drawn, to: drawn });
-  if (drawn !== undefined && drawn !== line?.to) setLine({ from: line?.to ?? drawn, to: drawn });
-  return line;
+/** Returns how far the visitor has come, and had before. Null for an actor without routes. */
+function useProgress(actor: AnyActorRef): Progress | null {
+  const step = useSelector(actor, stepOf);
+  const [progress, setProgress] = useState<Progress | null>(step === undefined ? null : { from: step, to: step });
+  if (step !== undefined && step !== progress?.to) setProgress({ from: progress?.to ?? step, to: step });
+  return progress;
 }
 
 /** react-intl shows the id of a missing text. A test checks that none is missing. */

@@ -7,11 +7,11 @@ import type { PageContext } from '../parts/pageContext';
 
 /** What only the browser knows about the page. */
 type BrowserContext = Pick<PageContext, 'inFrame'> &
-  Partial<Pick<PageContext, 'qrImage' | 'secretTexts' | 'host' | 'now' | 'standaloneUrl' | 'isInDialog' | 'refresh'>>;
+  Partial<Pick<PageContext, 'qrImage' | 'secretTexts' | 'host' | 'clock' | 'standaloneUrl' | 'isInDialog' | 'refresh'>>;
 
 /** Returns what the screens need from the configuration. A prerendered page has no host and cannot refresh. */
 export function buildPageContext(
-  { brand: named, links, contacts, qrHost, avatarHosts, softKeyboard }: PageConfig,
+  { brand: named, links, contacts, qrHost, avatarHosts, softKeyboard, holidays }: PageConfig,
   { site, language }: PassportInput,
   page: BrowserContext,
 ): PageContext {
@@ -20,9 +20,14 @@ export function buildPageContext(
   const number = contacts[contactOf(language)];
   const shownContacts = { number, onRoot: shown(true), elsewhere: shown(false) };
   const avatar = (raw: unknown) => safeAvatar(raw, { avatarHosts });
+  const tradingDays =
+    site.exchange === 'CN'
+      ? { holidays: holidays.mainland, halfDays: [] }
+      : { holidays: holidays.hongKong, halfDays: holidays.hongKongMornings };
   return {
     site,
     language,
+    tradingDays,
     brand,
     links,
     qrHost,

@@ -89,7 +89,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     inFrame,
     ...screens,
     host: location.host,
-    now: () => new Date(),
+    clock: { start: new Date(root.dataset.at ?? Date.now()), now: () => new Date() },
     refresh: () => history.go(0),
     ...frame?.place,
   });

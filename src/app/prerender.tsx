@@ -17,7 +17,7 @@ export interface Renderer {
   /** Returns the page that a request gets. */
   choose(request: PageRequest): ChosenPage;
   /** Renders a chosen page: for a window of its own, for a frame, or without a form. */
-  render(page: ChosenPage, place: Place): Promise<RenderedPage>;
+  render(page: ChosenPage, place: Place, at: Date): Promise<RenderedPage>;
 }
 
 export interface ChosenPage {
@@ -26,6 +26,8 @@ export interface ChosenPage {
   readonly language: Language;
   readonly config: PageConfig;
   readonly input: PassportInput;
+  /** Its line shows the time of an exchange, to the minute. */
+  readonly showsTime: boolean;
 }
 
 /**
@@ -43,6 +45,8 @@ export interface RenderedPage {
   /** The markup of the form, and the name of its page; '' for none. */
   readonly html: string;
   readonly name: string;
+  /** The moment that its line shows; '' for none. */
+  readonly at: string;
   /** The styles that the page needs besides those of every page. */
   readonly styles: readonly StylePart[];
   /** The hosts that may frame the form. */
@@ -68,15 +72,17 @@ export function createRenderer(given: unknown, floor: Floor): Renderer {
   return {
     choose: (request) => {
       const { config, input } = requestedPage(checked, request);
-      return { name: pageName(input, false), language: input.language, config, input };
+      const showsTime = input.site.exchange !== null;
+      return { name: pageName(input, false), language: input.language, config, input, showsTime };
     },
-    render: async ({ language, config, input }, place) => ({
+    render: async ({ language, config, input, showsTime }, place, at) => ({
       htmlLang: locales[language].htmlLang,
       language,
       title: config.brand.name,
       mark: config.brand.mark,
-      html: place === 'unknown' ? '' : await renderForm(config, input, place === 'frame'),
+      html: place === 'unknown' ? '' : await renderForm(config, input, place === 'frame', at),
       name: place === 'unknown' ? '' : pageName(input, place === 'frame'),
+      at: showsTime && place === 'window' ? at.toISOString() : '',
       styles: stylesFor(config, input, place),
       allowedHosts,
       notices: await notices(language),
@@ -100,13 +106,13 @@ function remembered(make: (language: Language) => Promise<string>): (language: L
 }
 
 /** Renders the form from machines that have not started, as the page hydrates it. */
-async function renderForm(config: PageConfig, input: PassportInput, inFrame: boolean): Promise<string> {
+async function renderForm(config: PageConfig, input: PassportInput, inFrame: boolean, at: Date): Promise<string> {
   const actor = createPassport(input, nothingLoaded);
   const messages = await loadMessages(input.language, 'index');
   const { prelude } = await prerender(
     <App
       actor={actor}
-      pageContext={buildPageContext(config, input, { inFrame })}
+      pageContext={buildPageContext(config, input, { inFrame, clock: { start: at, now: () => at } })}
       messages={messages}
       loadDeferredTexts={notYet}
     />,

@@ -10,7 +10,7 @@ export interface StagePlan {
   readonly children: readonly AnyActorRef[];
 }
 
-type StateMeta = Partial<ViewMeta> & { stage?: readonly string[]; drawn?: number };
+type StateMeta = Partial<ViewMeta> & { stage?: readonly string[]; step?: number };
 
 /**
  * Returns the views and children that a snapshot shows. Of two active states with the same view, the inner one gives
@@ -58,13 +58,13 @@ function isSame<T>(a: readonly T[], b: readonly T[], equal: (one: T, other: T) =
 }
 
 /**
- * Returns how far the line is drawn: the step in the route's `meta.drawn`. Only the sign-in exit sets it.
+ * Returns how far the visitor has come: the step in the route's `meta.step`. Only the sign-in exit sets the last one.
  * Undefined: as far as before.
  */
-export function drawnOf(snapshot: AnyMachineSnapshot): number | undefined {
+export function stepOf(snapshot: AnyMachineSnapshot): number | undefined {
   const metas = Object.values<StateMeta | undefined>(snapshot.getMeta());
-  const drawn = metas.find((meta) => meta?.drawn !== undefined)?.drawn;
+  const step = metas.find((meta) => meta?.step !== undefined)?.step;
   const leaving = Object.values<AnyActorRef | undefined>(snapshot.children).find((child) => child?.src === 'leave');
   const to = (leaving?.getSnapshot() as { input?: { to?: string } } | undefined)?.input?.to;
-  return leaving && to !== 'jump' ? undefined : drawn;
+  return leaving && to !== 'jump' ? undefined : step;
 }

@@ -1,5 +1,6 @@
 import type { fields } from '../config/fields';
 import { extrasWords } from './extrasWords';
+import { holidayWords } from './holidayWords';
 import { provider } from './providerWords';
 import { inEach, word, type Words } from './word';
 
@@ -209,12 +210,9 @@ export const words: Words<typeof fields> = {
   webVitals: word('Reports figures of web-vitals to `/report/event`; they load when idle.', true, 'TRACK-2'),
   contacts: {
     mainland: word('Telephone of customer service, mainland. Shown in zh-cn.', '400-000-0000', 'SITE-11'),
-    hongKong: word(
-      'Telephone of customer service, Hong Kong. Shown in the other languages.',
-      '+852 2345 6789',
-      'SITE-11',
-    ),
+    hongKong: word('The same, Hong Kong. Shown in the other languages.', '+852 2345 6789', 'SITE-11'),
   },
+  holidays: holidayWords,
   links: {
     privacy: word('The Privacy Policy.', 'https://www.broker.example/privacy', 'IDX-10, T-02'),
     terms: word('The Terms of Service.', 'https://www.broker.example/terms', 'IDX-10, T-02'),

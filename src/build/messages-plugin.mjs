@@ -10,6 +10,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 const index = {
   common: 'all',
   front: 'all',
+  exchange: 'all',
   phone: ['label', 'placeholder', 'placeholder.japan', 'region', 'regionChanged'],
   account: 'all',
   crashed: 'all',

@@ -105,6 +105,12 @@ export const origins = (): Field<readonly string[]> => ({
   schema: { type: 'string', maxLength: 2048, pattern: originForm },
   ...list(isOrigin),
 });
+/** Days of the calendar. */
+export const dates = (form = /^20\d\d-[01]\d-[0-3]\d$/u): Field<readonly string[]> => ({
+  kind: 'list of dates',
+  schema: { type: 'string', pattern: form.source },
+  ...list((raw) => form.test(raw)),
+});
 export const addresses = (): Field<readonly string[]> => ({
   kind: 'list of addresses',
   schema: { type: 'string', maxLength: 2048, pattern: addressForm },

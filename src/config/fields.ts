@@ -4,6 +4,7 @@ import {
   addresses,
   choice,
   choices,
+  dates,
   flag,
   group,
   origin,
@@ -100,6 +101,7 @@ export const fields = {
   incidents: flag(false),
   policyReports: address(''),
   contacts: { mainland: text(''), hongKong: text('') },
+  holidays: { mainland: dates(), hongKong: dates(), hongKongMornings: dates() },
   links: {
     privacy: address(''),
     terms: address(''),

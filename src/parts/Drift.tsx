@@ -1,65 +1,94 @@
 import { createContext, useContext } from 'react';
-import { LazyDrawnLine, LazyDrawnNarrow } from './exchange/LazyDrawnLine';
-import { DeferredTextsContext } from './lazyView';
+import { useIntl } from 'react-intl';
+import { night, places, type ExchangeTime } from './exchange/exchangeTime';
+import { useExchangeTime } from './exchange/useExchangeTime';
 import { usePageContext } from './pageContext';
 import './drift.css';
 
-/** How far the line is drawn, from 0, the first page, to 4, logged in; and how far it was on the page before. */
-export interface LineDrawn {
+/** How far the visitor has come, from 0, the first page, to 4, logged in; and how far on the page before. */
+export interface Progress {
   readonly from: number;
   readonly to: number;
 }
 
 /** Null where no route says it: an inner page by itself. */
-export const LineContext = createContext<LineDrawn | null>(null);
+export const ProgressContext = createContext<Progress | null>(null);
 
-/** Where trading sessions open and close along the wide line, in its own units. */
-const marks = [96, 400, 505, 820];
+const [open, breaks, resumes, close] = places;
 
-const first = { from: 1, to: 1 };
+/** The brand's graphic: the price line of one trading day, in units of the line. */
+const sessions =
+  'M96 152v-12h24v-16h23v-12h25v-5h26v-13h24v4h31v3h23v7h28v18h24v-2h23v-23h18v-3h23v-1h12M505 97v-13h27v-20h30v-24h27v13' +
+  'h25v13h28v21h24v7h21v-8h29v9h30v25h24v3h28v-18h22';
+/** Without trading: at noon, and after the close. */
+const pauses = `M${breaks} 97H${resumes}M${close} 105h${night}`;
 
-/** The line for phones: only inner pages draw it. Frames have none. */
-export function NarrowDrift() {
-  const { inFrame } = usePageContext();
-  const { from, to } = useContext(LineContext) ?? first;
-  if (inFrame) return null;
+/** Returns a place of the line in percent of the trading day, for a drawing that is as wide as its page has room. */
+const percent = (x: number) => `${Math.round(((x - open) / (close - open)) * 1e4) / 100}%`;
+/** Where the line of the page crosses the drawing: its hours are below. */
+const base = '86.4%';
+
+/** A part of the line, from one place to another, stretched to its share of the width. */
+function Part({ from, to, path, isDotted }: { from: number; to: number; path: string; isDotted?: boolean }) {
+  if (to <= from) return null;
   return (
-    <div className="drift drift--narrow" data-from={from} data-drawn={to} aria-hidden="true">
-      <LazyDrawnNarrow />
-      <span className="drift__here" />
-    </div>
+    <svg
+      x={percent(from)}
+      width={percent(to - from + open)}
+      height={base}
+      viewBox={`${from} 0 ${to - from} 152`}
+      preserveAspectRatio="none"
+    >
+      <path className={isDotted ? 'drift__dotted' : undefined} d={path} />
+    </svg>
   );
 }
 
 /**
- * The line for wide screens. It is flat on the first page; each step draws more of it, and the brass tick moves along.
- * Below it are the edition's trading hours if it has any, and its time of day.
+ * The line of the trading day: drawn up to the present moment of the edition's exchange, where its brass mark is, and
+ * dotted after it. On wide screens its hours are named below it, and the clock is above. Whole where no time is known.
+ * It is in the document and part of the first scripts: nothing is fetched for it. Frames have none.
  */
-export function WideDrift({ inner }: { inner: boolean }) {
+export function Drift() {
   const { site } = usePageContext();
-  const { from, to } = useContext(LineContext) ?? (inner ? first : { from: 0, to: 0 });
-  // It is fetched last: it must not delay the calls, nor load what a visitor with Save-Data did not ask for.
-  const { isLoaded } = useContext(DeferredTextsContext);
-  const { hours } = site;
+  const now = useExchangeTime();
+  const drawnTo = now ? now.drawnTo : close;
   return (
-    <div className="drift drift--wide" data-from={from} data-drawn={to} aria-hidden="true">
-      <svg width="1400" height="176" viewBox="0 0 1400 176">
-        <path d="M96 152v7M400 152v7M505 152v7M820 152v7M980 152v7" />
-        {hours && (
-          <g textAnchor="middle">
-            {marks.map((x, index) => (
-              <text key={x} x={x} y="173">
-                {hours[index]}
-              </text>
-            ))}
-            <text x="980" y="173">
-              {hours[0]}
-            </text>
-          </g>
-        )}
+    <div className="drift" aria-hidden="true">
+      <svg width="100%" height="100%">
+        <Part from={open} to={drawnTo} path={sessions} />
+        <Part from={drawnTo} to={close + night} path={sessions} isDotted />
+        <Part from={breaks} to={close + night} path={pauses} isDotted />
+        {site.hours?.map((hour, at) => (
+          <svg className="drift__hour" key={hour} x={percent(places[at] ?? open)} y={base}>
+            <path d="M0 0v7" />
+            <text y="21">{hour}</text>
+          </svg>
+        ))}
+        {now && <Now now={now} />}
       </svg>
-      {isLoaded && <LazyDrawnLine />}
-      <span className="drift__here" />
     </div>
   );
+}
+
+function Now({ now: { x, time, next, from, at } }: { now: ExchangeTime }) {
+  const { site } = usePageContext();
+  const { formatMessage } = useIntl();
+  const place = formatMessage({ id: `exchange.${site.exchange ?? 'HK'}` });
+  return (
+    <>
+      <text className="drift__clock" y="14">
+        {formatMessage({ id: `exchange.${next}` }, { place, time, from, at })}
+      </text>
+      <svg x={percent(x)} y={base}>
+        <path className="drift__now" d="M0-8V5" />
+      </svg>
+    </>
+  );
+}
+
+/** How far the visitor has come: the line under the title of an inner page. */
+export function ProgressLine({ inner }: { inner: boolean }) {
+  const { from, to } = useContext(ProgressContext) ?? (inner ? { from: 1, to: 1 } : { from: 0, to: 0 });
+  return to > 0 && <span className="progress" data-from={from} data-drawn={to} aria-hidden="true" />;
 }

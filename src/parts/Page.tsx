@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { WideDrift } from './Drift';
-import { Icon } from './Icon';
+import { Drift, ProgressLine } from './Drift';
 import { Wordmark } from './Wordmark';
 import { SecurityNotes } from './SecurityNotes';
 import { usePageContext } from './pageContext';
@@ -44,24 +43,14 @@ export function Page({ head, inner = false, tools, guide, notes = 'all', childre
       <main className="desk">
         <div className={inner ? 'head head--inner' : 'head'}>
           <div className="head__body">{head}</div>
-          {!inFrame && <WideDrift inner={inner} />}
+          {!inFrame && <Drift />}
+          <ProgressLine inner={inner} />
         </div>
         {children}
         {notes !== 'none' && !inFrame && <SecurityNotes guide={guide} isCodesOnly={notes === 'codes'} />}
       </main>
       <Footer root={!inner} />
     </div>
-  );
-}
-
-/** Goes back to the previous page. A button, not a link: no document loads. */
-export function Back({ onClick }: { onClick: () => void }) {
-  const { formatMessage } = useIntl();
-  return (
-    <button type="button" className="back" onClick={onClick}>
-      <Icon name="back" />
-      {formatMessage({ id: 'common.back' })}
-    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Secret } from '../../machines/secret';
 import type { Language, Site } from '../../machines/site/site';
+import type { TradingDays } from './exchange/exchangeTime';
 
 /** Names and marks from the page configuration. Only texts for display, no rules. */
 export interface Brand {
@@ -29,8 +30,13 @@ export interface PageContext {
   readonly softKeyboard: boolean;
   /** The host that the address bar should show; '' in prerendered pages, which do not know it. */
   readonly host: string;
-  /** The clock of the line. Absent where nothing may depend on the time: the line is then drawn whole. */
-  readonly now?: () => Date;
+  /**
+   * The clock of the line, and the moment at which the document was made. Absent where nothing may depend on the time:
+   * the line is then drawn whole.
+   */
+  readonly clock?: { readonly start: Date; readonly now: () => Date };
+  /** The days without trading of the edition's exchange. */
+  readonly tradingDays: TradingDays;
   /** The page is in a host's frame: no header, no safety tips, no drift. */
   readonly inFrame: boolean;
   /** In a frame that a dialog of the host shows: the brand's mark is above the form, beside the dialog's button. */

@@ -7,9 +7,9 @@ import { formatPhone } from '../../machines/rules/phone';
 import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
 import { ContactNumber } from '../parts/ContactNumber';
-import { NarrowDrift } from '../parts/Drift';
 import { Loader } from '../parts/Loader';
-import { Back, Page } from '../parts/Page';
+import { Back } from '../parts/Back';
+import { Page } from '../parts/Page';
 import { usePageContext } from '../parts/pageContext';
 import { Title } from '../parts/Title';
 import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
@@ -28,7 +28,6 @@ export function SelectAccount({ actor }: ViewProps<Actor>) {
       <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
       <Title ref={title} text={formatMessage({ id: 'selectAccount.title' })} />
       <Lede actor={actor} />
-      <NarrowDrift />
     </>
   );
   return (

@@ -10,9 +10,9 @@ import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { TextButton } from '../parts/Button';
 import { CodeInput } from '../parts/CodeInput';
-import { NarrowDrift } from '../parts/Drift';
 import { focusSilently, onUserFocus } from '../parts/focus';
-import { Back, Page } from '../parts/Page';
+import { Back } from '../parts/Back';
+import { Page } from '../parts/Page';
 import { Resend } from '../parts/Resend';
 import { Title } from '../parts/Title';
 import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
@@ -114,7 +114,6 @@ function Head({ actor }: PartProps) {
       <p className="lede" key={lede}>
         <FormattedMessage id={lede} values={values} />
       </p>
-      <NarrowDrift />
     </>
   );
 }

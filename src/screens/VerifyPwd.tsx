@@ -8,9 +8,9 @@ import { formatPhone } from '../../machines/rules/phone';
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { Button, TextButton } from '../parts/Button';
-import { NarrowDrift } from '../parts/Drift';
 import { onUserFocus } from '../parts/focus';
-import { Back, Page } from '../parts/Page';
+import { Back } from '../parts/Back';
+import { Page } from '../parts/Page';
 import { PasswordField } from '../parts/PasswordField';
 import { Title } from '../parts/Title';
 import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
@@ -130,7 +130,6 @@ function Head({ actor }: PartProps) {
       <p className="lede" key={kind}>
         <FormattedMessage id={`verifyPwd.lede.${kind}`} values={{ account: bold }} />
       </p>
-      <NarrowDrift />
     </>
   );
 }

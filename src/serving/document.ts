@@ -28,14 +28,14 @@ export const inertJson = (value: unknown): string => JSON.stringify(value).repla
  */
 export function startOfDocument(
   { template, preload, framed, styles, opening }: DocumentParts,
-  { htmlLang, language, title, mark, html, name, allowedHosts, notices, outside, styles: needed }: RenderedPage,
+  { htmlLang, language, title, mark, html, name, at, allowedHosts, notices, outside, styles: needed }: RenderedPage,
   { given, brand }: { readonly given: Readonly<Record<string, unknown>>; readonly brand: PageConfig['brand'] },
 ): string {
   const inFrame = outside !== '';
   const hosts = attribute(allowedHosts.join(' '));
   const form = inFrame && `<template id="form" data-hosts="${hosts}">${html}</template><script>${opening}</script>`;
   const preloads = (preload[language] ?? '') + (inFrame ? framed : '');
-  const root = `<div id="root"${name && ` data-page="${name}"`}>${inFrame ? '' : html}</div>`;
+  const root = `<div id="root"${name && ` data-page="${name}"`}${at && ` data-at="${at}"`}>${inFrame ? '' : html}</div>`;
   const config = inertJson({ ...given, language, csrf: undefined }).slice(0, -1);
   return [
     [/<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${mark}">`],

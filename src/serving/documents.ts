@@ -84,6 +84,9 @@ export interface KeptDocument {
  */
 const mostKept = 128;
 
+/** A document that shows the time is made again each minute. */
+const minuteMs = 60_000;
+
 /** Makes documents when they are asked for, and keeps those used last. */
 export interface Documents {
   of(request: PageRequest, dest: string | null | undefined): Promise<KeptDocument>;
@@ -92,20 +95,30 @@ export interface Documents {
 }
 
 /** Returns the documents of a build for a configuration. */
-export function createDocuments({ parts, createRenderer: create }: DocumentBuild, config: ServedConfig): Documents {
+export function createDocuments(
+  { parts, createRenderer: create }: DocumentBuild,
+  config: ServedConfig,
+  now: () => number = Date.now,
+): Documents {
   const renderer = create(config.given, parts.floor);
-  const kept = new Map<string, Promise<KeptDocument>>();
+  const kept = new Map<string, { readonly minute: number; readonly document: Promise<KeptDocument> }>();
   const of: Documents['of'] = (request, dest) => {
     const place = placeOf(dest);
     const page = renderer.choose(request);
     const key = `${place} ${page.name}`;
-    const found = kept.get(key) ?? textOf(renderer, page, place, parts, config).then(keptDocument);
+    const minute = page.showsTime && place === 'window' ? Math.floor(now() / minuteMs) : 0;
+    const known = kept.get(key);
+    const at = new Date(minute * minuteMs);
+    const found =
+      known?.minute === minute
+        ? known
+        : { minute, document: textOf(renderer, page, place, parts, config, at).then(keptDocument) };
     kept.delete(key);
     kept.set(key, found);
     const [oldest] = kept.keys();
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    found.catch(() => kept.delete(key));
-    return found;
+    found.document.catch(() => kept.delete(key));
+    return found.document;
   };
   const warm = async () => {
     const visits = languages.map((lang) => ({ path: '/', search: `?lang=${lang}`, cookies: '', accepted: '' }));
@@ -114,15 +127,16 @@ export function createDocuments({ parts, createRenderer: create }: DocumentBuild
   return { of, warm };
 }
 
-/** Returns the text of a document up to its token. */
+/** Returns the text of a document up to its token, as it is at a moment. */
 export async function textOf(
   renderer: Renderer,
   page: ChosenPage,
   place: Place,
   parts: DocumentParts,
   { given, checked: { brand } }: ServedConfig,
+  at: Date,
 ): Promise<string> {
-  return startOfDocument(parts, await renderer.render(page, place), { given, brand });
+  return startOfDocument(parts, await renderer.render(page, place, at), { given, brand });
 }
 
 function keptDocument(text: string): KeptDocument {

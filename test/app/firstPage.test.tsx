@@ -112,12 +112,15 @@ const once = [
   { ...shown, place: 'frame' },
 ].map((each) => [{ ...plain, ...each }] as [Asked]);
 
+/** When documents are made here, and when the browser hydrates them. */
+const [madeAt, openedAt] = [new Date('2026-11-24T06:10Z'), new Date('2026-11-24T06:11Z')];
+
 /** The document that a server sends, with the form as the browser finds it. */
 async function documentFor({ given, path, search, cookies: sent, accepted, place }: Asked): Promise<Document> {
   const renderer = createRenderer(given, floor);
   const page = renderer.choose({ path, search, cookies: sent, accepted });
   const { brand, csrf } = checkConfig(given).config;
-  const start = startOfDocument(parts, await renderer.render(page, place), { given, brand });
+  const start = startOfDocument(parts, await renderer.render(page, place, madeAt), { given, brand });
   const made = new DOMParser().parseFromString(start + endOfDocument({ ...csrf, token: 't' }), 'text/html');
   const form = made.querySelector<HTMLTemplateElement>('#form');
   if (form) made.getElementById('root')?.append(form.content);
@@ -158,7 +161,7 @@ describe('the first page of a visit', () => {
     );
   });
 
-  it('hydrates that document: every node stays, and every character typed before [VAL-1] [FMT-1] [SITE-5] [SITE-8]', async () => {
+  it('hydrates that document: every node stays, and every character typed before; then its line says the time of the browser [VAL-1] [FMT-1] [SITE-5] [SITE-8]', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     const all = Object.fromEntries(
       await Promise.all(languages.map(async (each) => [each, await loadMessages(each, 'index')] as const)),
@@ -177,10 +180,14 @@ describe('the first page of a visit', () => {
         const said = vi.spyOn(console, 'error').mockImplementation((...words) => void faults.push(words[0]));
         const typed = capturePreHydration(root);
         const inFrame = asked.place === 'frame';
+        const clock = { start: new Date(root.dataset.at ?? Number.NaN), now: () => openedAt };
+        const clockOf = () => root.querySelector('.drift__clock')?.textContent.match(/\d\d:\d\d/)?.[0];
+        const hasLine = input.site.exchange !== null && !inFrame;
+        expect(clockOf()).toBe(hasLine ? '14:10' : undefined);
         const page = (
           <App
             actor={actor}
-            pageContext={buildPageContext(config, input, { inFrame, host: 'passport.example' })}
+            pageContext={buildPageContext(config, input, { inFrame, host: 'passport.example', clock })}
             messages={all[input.language] ?? {}}
             loadDeferredTexts={notYet}
           />
@@ -194,6 +201,7 @@ describe('the first page of a visit', () => {
         said.mockRestore();
         expect(faults.map(String).filter((each) => !each.startsWith(bothHere))).toEqual([]);
         expect(nodes.filter((node) => !root.contains(node)).map((node) => node.outerHTML)).toEqual([]);
+        expect(clockOf()).toBe(hasLine ? '14:11' : undefined);
         expect(kept(actor.getSnapshot().children['front'])).toMatchObject(text);
         act(() => reactRoot.unmount());
         actor.stop();

@@ -201,32 +201,3 @@ test('the line has one height on every page, and the head grows with a high wind
   await page.setViewportSize({ width: 1920, height: 1080 });
   expect(await line()).toBeGreaterThan(wide * 1.3);
 });
-
-test('between phone and desktop the drift begins beside the form', async ({ I, page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await I.open();
-  await expect(page.locator('.drift--narrow').first()).toBeHidden();
-  const drift = await page.locator('.drift--wide').boundingBox();
-  const form = await page.getByRole('tabpanel').boundingBox();
-  expect(drift?.x).toBeLessThan((form?.x ?? 0) + (form?.width ?? 0));
-  expect((drift?.x ?? 0) + (drift?.width ?? 0)).toBe(768);
-});
-
-test('the line says the clock of the exchange and its next hour, and is dotted from now on @nightly', async ({
-  I,
-  page,
-}) => {
-  const visitor = I.inLanguage('zh-hk');
-  await visitor.controlClock();
-  await page.clock.setSystemTime(new Date('2026-11-23T03:42:00Z'));
-  await visitor.open({ edition: 'hk' });
-  const now = page.locator('.drift__clock');
-  await expect(now.locator('text')).toHaveText('香港 · 11:42 · 午休 12:00');
-  const before = Number(await now.getAttribute('data-x'));
-  await visitor.advanceClock(600);
-  await expect(now.locator('text')).toHaveText('香港 · 11:52 · 午休 12:00');
-  expect(Number(await now.getAttribute('data-x'))).toBeGreaterThan(before);
-  await visitor.open({ edition: 'jp' });
-  await expect(page.locator('.drift--wide')).toBeVisible();
-  await expect(now).toHaveCount(0);
-});

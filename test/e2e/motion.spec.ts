@@ -65,18 +65,18 @@ async function fadeToCode(I: Visitor): Promise<Window['fades'][number]> {
     await I.press('common.next');
   }
 }
-const drawn = (page: Page) => page.locator('.drift--wide').last();
+const progress = (page: Page) => page.locator('.progress').last();
 
-/** Remembers the line as the page is left, for the page after it: its step, and where it begins and ends. */
-const rememberLine = (page: Page) =>
+/** Remembers the progress as the page is left, for the page after it: its step, and where it begins and ends. */
+const rememberProgress = (page: Page) =>
   page.evaluate(() =>
     addEventListener('pagehide', () => {
-      const line = [...document.querySelectorAll<HTMLElement>('.drift--wide')].at(-1);
-      const box = line?.getBoundingClientRect();
-      sessionStorage.setItem('line', JSON.stringify([line?.dataset.drawn, box?.left, box?.right]));
+      const line = [...document.querySelectorAll<HTMLElement>('.progress')].at(-1);
+      const [left, width] = [line?.offsetLeft ?? 0, line?.offsetWidth ?? 0];
+      sessionStorage.setItem('line', JSON.stringify([line?.dataset.drawn, left, left + width]));
     }),
   );
-const lineLeft = (page: Page) =>
+const progressLeft = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('line') ?? '[]') as [string?, number?, number?]);
 
 /** The page has loaded what fades its pages: the same script then keeps this cookie. */
@@ -123,51 +123,42 @@ test('a key ends a fade at once and reaches the new page [UI-1]', async ({ I, pa
   expect((await fades(page)).at(-1)?.isSkipped).toBe(true);
 });
 
-test('with reduced motion nothing fades and the line is at its last frame at once [UI-1]', async ({ I, page }) => {
+test('with reduced motion nothing fades and the progress is at its last frame at once [UI-1]', async ({ I, page }) => {
   await recordFades(page);
   await I.open();
   await untilStarted(page);
   await I.askForCode(wing.phone);
   await I.seePage('verifyCode.title');
   expect(await fades(page)).toEqual([]);
-  await expect(drawn(page).locator('.drift__drawn')).toBeVisible();
+  await expect(progress(page)).toBeVisible();
   const moving = () =>
     page.evaluate(() =>
       document
         .getAnimations()
-        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.drift'))
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.head'))
         .map(({ id, playState }) => [id, playState]),
     );
   expect(await moving()).toEqual([]);
 });
 
-test('the line follows the visitor: flat on the first page, drawn further by each step, and back again [ROUTE-1] [UI-1] @nightly', async ({
+test('the progress under the title follows the visitor: none on the first page, further by each step, and back again [ROUTE-1] [UI-1] @nightly', async ({
   I,
   page,
 }) => {
   await I.open();
-  const reach = () =>
-    drawn(page).evaluate((line) => {
-      const tick = line.querySelector('.drift__here')?.getBoundingClientRect();
-      return [
-        Number((line as HTMLElement).dataset.drawn),
-        Math.round((tick?.x ?? 0) - line.getBoundingClientRect().x),
-      ] as const;
-    });
-  const [none, start] = await reach();
-  expect(none).toBe(0);
+  await expect(progress(page)).toHaveCount(0);
   await I.askForCode(wing.phone);
   await I.seePage('verifyCode.title');
-  const [one, further] = await reach();
-  expect(one).toBe(1);
-  expect(further).toBeGreaterThan(start);
+  const reach = () => progress(page).evaluate((line) => line.getBoundingClientRect().width);
+  const form = await page.locator('.work').evaluate((work) => work.getBoundingClientRect().width);
+  expect((await reach()) / form).toBeCloseTo(0.4, 1);
   await I.press('common.back');
   await I.seePage('front.login.title');
-  expect(await reach()).toEqual([0, start]);
+  await expect(progress(page)).toHaveCount(0);
 });
 
 for (const width of [1280, 360])
-  test(`logged in, the line is drawn to the edge, and the way out does not wait for it, at ${width} px [JUMP-7] [UI-1] @nightly`, async ({
+  test(`logged in, the progress goes from edge to edge, and the way out does not wait for it, at ${width} px [JUMP-7] [UI-1] @nightly`, async ({
     I,
     page,
   }) => {
@@ -180,23 +171,23 @@ for (const width of [1280, 360])
     // Longer than any test: the way out cannot have waited for it.
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync('.drift { --t-draw: 300s !important }');
+      sheet.replaceSync('.progress { --t-draw: 300s !important }');
       document.adoptedStyleSheets.push(sheet);
     });
-    await rememberLine(page);
+    await rememberProgress(page);
     await I.enterPassword(wing.password);
     await I.seeSignedIn(wing.uid);
-    const [step, left, right] = await lineLeft(page);
+    const [step, left, right] = await progressLeft(page);
     expect([step, right]).toEqual(['4', width]);
-    if (width < 600) expect(left).toBe(0);
+    expect(left).toBe(0);
   });
 
-test('a way out that is no login leaves the line where it was [PWD-7] [JUMP-5] @nightly', async ({ I, page }) => {
+test('a way out that is no login leaves the progress where it was [PWD-7] [JUMP-5] @nightly', async ({ I, page }) => {
   await I.open();
   await I.enterAccount(wing.uid);
   await I.seePage('verifyPwd.title');
-  await rememberLine(page);
+  await rememberProgress(page);
   await I.press('verifyPwd.forgot');
   await page.waitForURL('**/forgot-password?*');
-  expect((await lineLeft(page))[0]).toBe('1');
+  expect((await progressLeft(page))[0]).toBe('1');
 });

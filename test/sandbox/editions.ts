@@ -49,6 +49,7 @@ export function configFor({ edition, signOn, language, origin, csrfToken, switch
       trustedTypes: switches.captchaPolicy ? [switches.captchaPolicy] : [],
     },
     contacts: { mainland: '400-000-0000', hongKong: '+852 3000 0000' },
+    holidays: { mainland: ['2026-10-01'], hongKong: ['2026-12-25'], hongKongMornings: ['2026-12-24'] },
     links: {
       privacy: '/sandbox/legal/privacy',
       terms: '/sandbox/legal/terms',

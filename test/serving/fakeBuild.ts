@@ -7,10 +7,10 @@ export const template =
   '<!doctype html><html lang="x"><head><title>P</title><style></style></head><body><div id="root"></div><noscript></noscript></body></html>';
 
 const renderer = `export const createRenderer = (given) => ({
-  choose: ({ path, search }) => ({ name: path + search, language: /lang=([\\w-]+)/.exec(search)?.[1] ?? given.language ?? 'en-us' }),
-  render: async ({ name, language }, place) => ({
+  choose: ({ path, search }) => ({ name: path + search, language: /lang=([\\w-]+)/.exec(search)?.[1] ?? given.language ?? 'en-us', showsTime: search.includes('time') }),
+  render: async ({ name, language, showsTime }, place, at) => ({
     htmlLang: 'en', language, title: 'P', mark: 'datum', allowedHosts: [], styles: [], notices: '',
-    name, html: place === 'unknown' ? '' : '<p>painted ' + name + '</p>', outside: place === 'frame' ? '<p>outside</p>' : '',
+    at: showsTime && place === 'window' ? at.toISOString() : '', name, html: place === 'unknown' ? '' : '<p>painted ' + name + '</p>', outside: place === 'frame' ? '<p>outside</p>' : '',
   }),
 });`;
 

@@ -30,9 +30,9 @@ async function serving(token: VisitorToken | null = null) {
     const renderer = build.createRenderer(...given);
     return {
       ...renderer,
-      render: (page, place) => {
+      render: (page, place, at) => {
         rendered.push(`${place} ${page.name}`);
-        return renderer.render(page, place);
+        return renderer.render(page, place, at);
       },
     };
   };
@@ -115,7 +115,7 @@ describe('documents', () => {
           choose: (asked: typeof request) => page.choose(asked),
         }),
       };
-      const documents = createDocuments(real, served);
+      const documents = createDocuments(real, served, () => 0);
       const requests = each(
         ['/', registerPath],
         languages.map((name) => `?lang=${name}`),
@@ -138,6 +138,23 @@ describe('documents', () => {
       expect(rendered).toHaveLength(first);
     },
   );
+
+  it('are made again each minute where their line shows the time, and say when', async () => {
+    const { build, rendered } = await serving();
+    let time = Date.parse('2026-11-24T06:10:00Z');
+    const documents = createDocuments(build, config, () => time);
+    const ask = async (search: string, dest: string) => {
+      const { in: inCoding } = await documents.of({ ...request, search }, dest);
+      return Buffer.from((await inCoding('identity')).bytes).toString();
+    };
+    for (const seconds of [0, 59, 60, 119]) {
+      time = Date.parse('2026-11-24T06:10:00Z') + seconds * 1000;
+      expect(await ask('?time', 'document')).toContain(`data-at="2026-11-24T06:${seconds < 60 ? 10 : 11}:00.000Z"`);
+      expect(await ask('?time', 'iframe')).not.toContain('data-at');
+      expect(await ask('', 'document')).not.toContain('data-at');
+    }
+    expect(rendered).toEqual(['window /?time', 'frame /?time', 'window /', 'window /?time']);
+  });
 
   it('are made again after another build was deployed, and say so where nothing is built', async () => {
     let time = 0;
@@ -180,6 +197,7 @@ describe('filling the template', () => {
     mark: 'datum',
     html: '<p>$& kept</p>',
     name: 'hk.en-us.login.phone.page',
+    at: '',
     allowedHosts: ['https://a.example', 'https://"b'],
     notices: '<p>late</p>',
     styles: [],

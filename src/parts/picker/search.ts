@@ -95,7 +95,7 @@ const startLength = (number: string, code: string) => (number.startsWith(code) ?
 const isOfNumber = (country: Country, wanted: string, codeLength: number) =>
   codeLength > 0 && keysOf(country).codes.some((code) => startLength(numberIn(wanted), code) === codeLength);
 
-/** Whether a name begins with the words but for one letter: a wrong, missing or extra one, or two in the wrong order. */
+/** Whether a name begins with the words but for one letter that is wrong, missing or extra, or two that are swapped. */
 function beginsAlmost(key: string, wanted: string): boolean {
   const at = [...wanted].findIndex((letter, index) => letter !== key[index]);
   if (at < 0) return true;

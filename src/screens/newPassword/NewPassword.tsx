@@ -7,9 +7,9 @@ import { passwordRules } from '../../../machines/rules/passwordRules';
 import { passwordProblems } from '../../../machines/rules/problems';
 import { useAnnouncement } from '../../parts/Announcer';
 import { Button } from '../../parts/Button';
-import { NarrowDrift } from '../../parts/Drift';
 import { focusSilently, onUserFocus } from '../../parts/focus';
-import { Back, Page } from '../../parts/Page';
+import { Back } from '../../parts/Back';
+import { Page } from '../../parts/Page';
 import { PasswordField } from '../../parts/PasswordField';
 import { PasswordRules } from '../../parts/PasswordRules';
 import { Title } from '../../parts/Title';
@@ -124,7 +124,6 @@ function Head({ actor, title, lede }: Omit<NewPasswordProps, 'submit'>) {
       <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
       <Title text={title} />
       <p className="lede">{lede}</p>
-      <NarrowDrift />
     </>
   );
 }

@@ -107,7 +107,7 @@ export function builtSite(dist: string): PageSource {
       const built = await build();
       if (!built) return injectConfig(notBuilt, config.given);
       const renderer = built.createRenderer(config.given, built.parts.floor);
-      const text = await textOf(renderer, renderer.choose(request), placeOf(dest), built.parts, config);
+      const text = await textOf(renderer, renderer.choose(request), placeOf(dest), built.parts, config, new Date());
       return text + endOfDocument(config.checked.csrf);
     },
     hashes: async () => (await build())?.facts ?? {},
