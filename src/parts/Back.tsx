@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { Icon } from './Icon';
+import { DeferredIcon } from './DeferredIcon';
 import './inner.css';
 
 /** Goes back to the previous page. A button, not a link: no document loads. */
@@ -7,7 +7,7 @@ export function Back({ onClick }: { onClick: () => void }) {
   const { formatMessage } = useIntl();
   return (
     <button type="button" className="back" onClick={onClick}>
-      <Icon name="back" />
+      <DeferredIcon name="back" />
       {formatMessage({ id: 'common.back' })}
     </button>
   );

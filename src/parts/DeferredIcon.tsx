@@ -60,6 +60,29 @@ const icons = {
   again: { size: 20, strokes: <path d="M16.5 10a6.5 6.5 0 1 1-2-4.7M16.5 2.5v3.5H13" /> },
   more: { size: 24, strokes: <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="3" strokeLinecap="round" /> },
   onward: { size: 16, strokes: <path d="M6 4l4 4-4 4" /> },
+  search: {
+    size: 20,
+    strokes: (
+      <>
+        <circle cx="9" cy="9" r="5.5" />
+        <path d="M13.2 13.2L17 17" />
+      </>
+    ),
+  },
+  back: { size: 24, strokes: <path d="M15 5l-7 7 7 7" /> },
+  eye: {
+    size: 24,
+    strokes: (
+      <>
+        <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+        <circle cx="12" cy="12" r="3" />
+      </>
+    ),
+  },
+  eyeShut: {
+    size: 24,
+    strokes: <path d="M2.5 10.5c2 2.7 5.3 5 9.5 5s7.5-2.3 9.5-5M12 15.5v3M6.5 14l-1.8 2.5M17.5 14l1.8 2.5" />,
+  },
 } as const;
 
 /** A decorative icon: text beside it, or its button's label, says the same. */

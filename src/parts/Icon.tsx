@@ -20,15 +20,6 @@ const icons = {
       </>
     ),
   },
-  search: {
-    size: 20,
-    strokes: (
-      <>
-        <circle cx="9" cy="9" r="5.5" />
-        <path d="M13.2 13.2L17 17" />
-      </>
-    ),
-  },
   globe: {
     size: 20,
     strokes: (
@@ -38,7 +29,6 @@ const icons = {
       </>
     ),
   },
-  back: { size: 24, strokes: <path d="M15 5l-7 7 7 7" /> },
   close: { size: 24, strokes: <path d="M6 6l12 12M18 6L6 18" /> },
   clear: {
     size: 24,
@@ -48,19 +38,6 @@ const icons = {
         <path d="M9.2 9.2l5.6 5.6M14.8 9.2l-5.6 5.6" />
       </>
     ),
-  },
-  eye: {
-    size: 24,
-    strokes: (
-      <>
-        <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
-        <circle cx="12" cy="12" r="3" />
-      </>
-    ),
-  },
-  eyeShut: {
-    size: 24,
-    strokes: <path d="M2.5 10.5c2 2.7 5.3 5 9.5 5s7.5-2.3 9.5-5M12 15.5v3M6.5 14l-1.8 2.5M17.5 14l1.8 2.5" />,
   },
 } as const;
 

@@ -3,9 +3,8 @@ import { useIntl } from 'react-intl';
 import { formatPassword } from '../../machines/rules/password';
 import { useAnnouncement } from './Announcer';
 import { ClearButton, Field, errorAttributes } from './Field';
-import { Icon } from './Icon';
-import { LazyKeyboard } from './keyboard/LazyKeyboard';
 import { DeferredIcon } from './DeferredIcon';
+import { LazyKeyboard } from './keyboard/LazyKeyboard';
 import { usePageContext } from './pageContext';
 import { useComposing } from './useComposing';
 import type { FieldText } from './useErrorText';
@@ -99,7 +98,7 @@ export function PasswordField(props: PasswordFieldProps) {
         aria-pressed={shown}
         onClick={turn}
       >
-        <Icon name={shown ? 'eye' : 'eyeShut'} />
+        <DeferredIcon name={shown ? 'eye' : 'eyeShut'} />
       </button>
       {softKeyboard && (
         <button

@@ -12,7 +12,7 @@ import {
 import { useIntl } from 'react-intl';
 import type { Region } from '../../../machines/rules/regions';
 import { useAnnouncement } from '../Announcer';
-import { Icon } from '../Icon';
+import { DeferredIcon } from '../DeferredIcon';
 import { usePageContext } from '../pageContext';
 import type { Country } from './countries';
 import { LetterIndex } from './LetterIndex';
@@ -93,7 +93,7 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
   return (
     <>
       <label className="pick__find">
-        <Icon name="search" />
+        <DeferredIcon name="search" />
         <span className="vh">{formatMessage({ id: 'picker.search' })}</span>
         <input
           type="search"
