@@ -27,7 +27,8 @@ async function pages(): Promise<(readonly [string, string])[]> {
         const config = servedConfig({ edition, language });
         const renderer = createRenderer(config.given, parts.floor);
         const page = renderer.choose({ path: '/', search: '', cookies: '', accepted: '' });
-        const html = (await textOf(renderer, page, place, parts, config, new Date())) + endOfDocument(config.checked.csrf);
+        const html =
+          (await textOf(renderer, page, place, parts, config, new Date())) + endOfDocument(config.checked.csrf);
         return [`${page.name} ${place}`, html] as const;
       }),
     ),
