@@ -8,7 +8,7 @@ import { IntlProvider } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import { defaultLanguage, locales, type Catalogue } from '../../i18n/locales';
 import { Announcer } from '../parts/Announcer';
-import { ProgressContext, type Progress } from '../parts/Drift';
+import { ProgressContext } from '../parts/Drift';
 import { DeferredTextsContext } from '../parts/lazyView';
 import { PageContextProvider, type PageContext } from '../parts/pageContext';
 import { useIsHydrated } from '../parts/useIsHydrated';
@@ -72,11 +72,11 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, ne
   );
 }
 
-/** Returns how far the visitor has come, and had before. Null for an actor without routes. */
-function useProgress(actor: AnyActorRef): Progress | null {
+/** Returns how far the visitor has come. Null for an actor without routes. */
+function useProgress(actor: AnyActorRef): number | null {
   const step = useSelector(actor, stepOf);
-  const [progress, setProgress] = useState<Progress | null>(step === undefined ? null : { from: step, to: step });
-  if (step !== undefined && step !== progress?.to) setProgress({ from: progress?.to ?? step, to: step });
+  const [progress, setProgress] = useState(step ?? null);
+  if (step !== undefined && step !== progress) setProgress(step);
   return progress;
 }
 

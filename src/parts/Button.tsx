@@ -14,12 +14,3 @@ export function Button({ busy, quiet, className, ...rest }: ButtonProps) {
     <button type="button" aria-busy={busy || undefined} aria-disabled={busy || undefined} {...rest} className={names} />
   );
 }
-
-interface TextButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  busy?: boolean;
-}
-
-/** A button that looks like a link, 44 px high. */
-export function TextButton({ busy, ...rest }: TextButtonProps) {
-  return <button type="button" aria-disabled={busy || undefined} {...rest} className="text-button" />;
-}

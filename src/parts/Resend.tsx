@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAnnouncement } from './Announcer';
-import { TextButton } from './Button';
+import { TextButton } from './TextButton';
 
 interface ResendProps {
   seconds: number;

@@ -8,7 +8,7 @@ import { isPasswordOffered } from '../../machines/rules/offers';
 import { formatPhone } from '../../machines/rules/phone';
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
-import { TextButton } from '../parts/Button';
+import { TextButton } from '../parts/TextButton';
 import { CodeInput } from '../parts/CodeInput';
 import { focusSilently, onUserFocus } from '../parts/focus';
 import { Back } from '../parts/Back';

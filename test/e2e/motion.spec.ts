@@ -73,7 +73,7 @@ const rememberProgress = (page: Page) =>
     addEventListener('pagehide', () => {
       const line = [...document.querySelectorAll<HTMLElement>('.progress')].at(-1);
       const [left, width] = [line?.offsetLeft ?? 0, line?.offsetWidth ?? 0];
-      sessionStorage.setItem('line', JSON.stringify([line?.dataset.drawn, left, left + width]));
+      sessionStorage.setItem('line', JSON.stringify([line?.dataset.step, left, left + width]));
     }),
   );
 const progressLeft = (page: Page) =>

@@ -18,19 +18,19 @@ const said = (utc: string, days?: TradingDays, exchange?: 'HK' | 'CN') => {
 describe('the time on the line', () => {
   it('is the clock of the exchange, wherever the visitor is', () => {
     expect(hours.HK).toEqual(['09:30', '12:00', '13:00', '16:00']);
-    expect(said('2026-11-23T03:42:00Z')).toEqual(['11:42', 'break', '12:00', 363.5]);
+    expect(said('2026-11-23T03:42:00Z')).toEqual(['11:42', 'break', '12:00', 364]);
     expect(said('2026-11-23T03:42:00Z', known, 'CN')).toEqual(['11:42', 'open', '13:00', 414]);
   });
 
   it.each([
     ['2026-11-22T16:00:00Z', '00:00', 'open', '09:30', 52],
-    ['2026-11-22T22:00:00Z', '06:00', 'open', '09:30', 79.8],
+    ['2026-11-22T22:00:00Z', '06:00', 'open', '09:30', 80],
     ['2026-11-23T01:30:00Z', '09:30', 'break', '12:00', 96],
-    ['2026-11-23T04:30:00Z', '12:30', 'open', '13:00', 452.5],
+    ['2026-11-23T04:30:00Z', '12:30', 'open', '13:00', 453],
     ['2026-11-23T05:00:00Z', '13:00', 'close', '16:00', 505],
-    ['2026-11-23T07:59:00Z', '15:59', 'close', '16:00', 818.3],
-    ['2026-11-23T08:00:00Z', '16:00', 'closed', '16:00', 820],
-    ['2026-11-23T15:59:00Z', '23:59', 'closed', '16:00', 863.9],
+    ['2026-11-23T07:59:00Z', '15:59', 'close', '16:00', 818],
+    ['2026-11-23T08:00:00Z', '16:00', 'closed', '24:00', 820],
+    ['2026-11-23T15:59:00Z', '23:59', 'closed', '24:00', 864],
   ])('at %s says %s and what comes next: %s %s', (utc, ...expected) => {
     expect(said(utc)).toEqual(expected);
   });
@@ -40,7 +40,7 @@ describe('the time on the line', () => {
     for (let minute = 0; minute < 1440; minute += 1) {
       const { x, drawnTo } = timeAt(new Date(Date.UTC(2026, 10, 22, 16, minute)).toISOString());
       expect(x).toBeGreaterThanOrEqual(before);
-      expect(drawnTo).toBe(Math.min(x, places[3]));
+      expect(drawnTo).toBe(Math.max(places[1], Math.min(x, places[4])));
       before = x;
     }
   });
@@ -51,15 +51,15 @@ describe('the time on the line', () => {
       ['2026-11-21T03:42:00Z', known],
       ['2026-11-21T03:42:00Z', unknown],
     ] as const) {
-      expect(said(utc, days)).toEqual(['11:42', 'closed', '16:00', 363.5]);
-      expect(timeAt(utc, days).drawnTo).toBe(places[0]);
+      expect(said(utc, days)).toMatchObject(['11:42', 'closed', '12:00', 364]);
+      expect(timeAt(utc, days).drawnTo).toBe(places[1]);
     }
   });
 
   it('closes at noon where it trades in the morning only', () => {
-    expect(said('2026-12-24T03:42:00Z')).toEqual(['11:42', 'close', '12:00', 363.5]);
+    expect(said('2026-12-24T03:42:00Z')).toEqual(['11:42', 'close', '12:00', 364]);
     expect(said('2026-12-24T04:30:00Z').slice(0, 2)).toEqual(['12:30', 'closed']);
-    expect(timeAt('2026-12-24T06:30:00Z')).toMatchObject({ next: 'closed', drawnTo: places[1] });
+    expect(timeAt('2026-12-24T06:30:00Z')).toMatchObject({ next: 'closed', drawnTo: places[2] });
   });
 
   it('says the regular hours in a year of which no holiday is known: it may be one', () => {

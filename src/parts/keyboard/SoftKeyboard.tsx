@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useAnnouncement } from '../Announcer';
-import { TextButton } from '../Button';
+import { TextButton } from '../TextButton';
 import { edit } from './editing';
 import { Keycap } from './Keycap';
 import { digits, rowsOf, secureRandom, shuffled, type Key, type Layer, type Random } from './layout';

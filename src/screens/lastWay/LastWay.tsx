@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { lastWayMachine } from '../../../machines/lastWay/lastWay.machine';
 import type { MessageId } from '../../../i18n/ids';
-import { TextButton } from '../../parts/Button';
+import { TextButton } from '../../parts/TextButton';
 import { frontPanel, tabId } from '../../parts/Tabs';
 import type { ViewProps } from '../../parts/viewProps';
 import './lastWay.css';
