@@ -29,27 +29,6 @@ export const secondServerHoles: readonly Hole[] = [
     plants: at('answersPhone', ' || sent.wrong >= 10'),
   },
   {
-    name: 'a code that was sent counts as one that was typed',
-    row: 'code.unproved',
-    plants: at(
-      'answersPhone',
-      "const about = ask.memory.read('checked', proof, ask.visitor);",
-      `const mobile = mobileOf(ask);
-  const owner = ask.memory.accounts.find((each) => each.mobile === mobile);
-  const about = ask.memory.read('checked', proof, ask.visitor) ?? { mobile, userId: String(owner?.id) };`,
-    ),
-  },
-  {
-    name: 'passwords may be tried without end',
-    row: 'login.tries',
-    plants: at('answersAccount', 'if (tries > 1) askForHuman(ask);'),
-  },
-  {
-    name: 'a code of one address verifies another',
-    row: 'email.address',
-    plants: at('answersPhone', 'if (!about || isOther || !sent', 'if (!about || !sent'),
-  },
-  {
     name: 'messages are sent without a limit',
     row: 'send.limit',
     plants: at('answersPhone', "if (!may) throw new Refused(9109, 'Please wait a minute before the next message.');"),

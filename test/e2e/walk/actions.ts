@@ -140,7 +140,7 @@ export const actions: Readonly<Record<string, Action>> = {
     isPossibleAfter: by('phone.calling.sending'),
     arrivalData: { code_sig: 'code-1', ...salts, email: 'someone@example.com' },
   },
-  'noCode.typingEmail --user.submitted[2]': {
+  'noCode.typingEmail --user.submitted[3]': {
     do: async (I, walker) => {
       await chooseEmail(I);
       await I.fill('email', walker.email());
