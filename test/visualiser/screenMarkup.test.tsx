@@ -38,12 +38,6 @@ describe('pictures of the storyboard', () => {
     expect(text(renderScreen(run(codePage), 'en-us', { messages }))).toContain('Six digits, please');
   });
 
-  it('show the error line of a field', () => {
-    const refused: Step = { do: 'answer', call: 'sendSms', result: { type: 'result.PHONE_ERROR' } };
-    const markup = renderScreen(run([...codePage.slice(0, 4), refused]), 'en-us');
-    expect(markup).toContain('role="alert"');
-  });
-
   it('are the markup of the product’s own App, byte for byte', async () => {
     const { createRoot } = await import('react-dom/client');
     for (const steps of [[], codePage]) {

@@ -2,7 +2,15 @@ import { Window } from 'happy-dom';
 import { windows, type ScreenLenses } from '../screens/lenses';
 
 /** Browser globals that Node lacks. Import this module first: the components read them when they are imported. */
-const names = ['window', 'document', 'navigator', 'HTMLInputElement', 'InputEvent', 'Event', 'getComputedStyle'] as const;
+const names = [
+  'window',
+  'document',
+  'navigator',
+  'HTMLInputElement',
+  'InputEvent',
+  'Event',
+  'getComputedStyle',
+] as const;
 const window = new Window({ url: 'https://passport.datum.example/', ...windows.phone });
 for (const name of names)
   Object.defineProperty(globalThis, name, {
