@@ -14,7 +14,8 @@ export function useExchangeTime(): ExchangeTime | null {
   const [moment, setMoment] = useState(clock?.start);
   // Before the paint: no page shows an older moment first.
   useLayoutEffect(() => {
-    const tick = () => setMoment(clock?.now());
+    if (!clock) return undefined;
+    const tick = () => setMoment(clock.now());
     tick();
     const timer = setInterval(tick, refreshMs);
     return () => clearInterval(timer);
