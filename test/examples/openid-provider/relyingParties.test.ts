@@ -29,8 +29,10 @@ function browserOf(handle: (request: Request) => Promise<Response>) {
 
 test('Auth.js signs in by a provider of type oidc with issuer, clientId and clientSecret (D-OPENID)', async () => {
   const { issuer, visit, signIn } = await openProvider([party('/auth/callback/passport')]);
+  const errors: unknown[] = [];
   const config: AuthConfig = {
     trustHost: true,
+    logger: { error: (error) => errors.push(error.cause ?? error) },
     secret: 's'.repeat(32),
     basePath: '/auth',
     providers: [
@@ -60,6 +62,7 @@ test('Auth.js signs in by a provider of type oidc with issuer, clientId and clie
   const back = await visit(page.searchParams.get('target') ?? '');
   expect(back.origin).toBe(site);
   await browse(back.href);
+  expect(errors).toEqual([]);
   expect(await (await browse('/auth/session')).json()).toMatchObject({ sub: ann, acr });
 });
 
