@@ -67,7 +67,7 @@ test('the report of a failed login opens in the review as a path with times and 
   await expect(panel.locator('[data-painted]').last()).toBeVisible();
   const bar = review.getByRole('contentinfo', { name: 'Failed login' });
   await expect(bar).toContainText(/Step (\d+) of \1(?!\d)/);
-  await panel.getByRole('listitem').first().getByRole('button').click();
+  await panel.getByRole('listitem').first().getByRole('button', { name: 'chose account' }).click();
   await expect(bar).toContainText('Step 1 of');
   await drop(review, incident.slice(0, -9));
   await expect(review.getByRole('alert')).toContainText('copy the whole field "incident"');

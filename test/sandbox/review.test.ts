@@ -11,6 +11,7 @@ const makeIt = () => {
   mkdirSync(join(folder, 'review/data'), { recursive: true });
   writeFileSync(join(folder, 'review/index.html'), '<title>Passport review</title>');
   writeFileSync(join(folder, 'review/data/release.json'), '{}');
+  writeFileSync(join(folder, 'review/data/release.json.gz'), 'packed');
 };
 const say = (making: object) => writeFileSync(join(folder, 'review.making'), JSON.stringify(making));
 
@@ -27,6 +28,9 @@ describe('/review/', () => {
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
     expect((await get('/review/data/release.json')).headers.get('content-type')).toBe('application/json');
+    const packed = await get('/review/data/release.json.gz');
+    expect([packed.status, packed.headers.get('content-type')]).toEqual([200, 'application/gzip']);
+    expect(packed.headers.get('content-encoding')).toBeNull();
     expect((await get('/review')).headers.get('location')).toBe('/review/');
   });
 
