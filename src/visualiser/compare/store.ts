@@ -38,8 +38,9 @@ function comparison(): Comparison | null {
   return inLanguage?.comparison ?? null;
 }
 
-async function compare(before: ChartsFile): Promise<Comparison | null> {
-  const [after, shown] = await Promise.all([load('charts'), load('texts').catch(() => null)]);
+const loadShown = () => Promise.all([load('charts'), load('texts').catch(() => null)]);
+
+function set(before: ChartsFile, [after, shown]: Awaited<ReturnType<typeof loadShown>>): Comparison | null {
   inLanguage = null;
   files.set({ before, after, shown });
   return comparison();
@@ -52,7 +53,7 @@ const chartOf = (change: Change) => (change.is === 'text' ? (change.states[0]?.s
  * is invalid.
  */
 export async function compareWith(text: string, { charts }: Release): Promise<string> {
-  const compared = await compare(readCharts(text, said('file.compared')));
+  const compared = set(readCharts(text, said('file.compared')), await loadShown());
   return compared?.found.changes.map(chartOf).find(Boolean) ?? charts[0]?.id ?? '';
 }
 
@@ -62,8 +63,8 @@ export async function compareWith(text: string, { charts }: Release): Promise<st
  */
 async function compareWithGiven(): Promise<void> {
   if (files.get()) return;
-  const before = await load('since');
-  if (before && !files.get()) await compare(before);
+  const [before, loaded] = await Promise.all([load('since'), loadShown()]);
+  if (before && !files.get()) set(before, loaded);
 }
 
 /** The comparison, if there is one; with the given release if there is no other. */

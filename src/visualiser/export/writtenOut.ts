@@ -39,13 +39,13 @@ export function writtenOut(svg: string): string {
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
   const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
-  // A policy refuses a style element here, but not a sheet of the document.
+  // The policy refuses a style element, also one in what is added, but not a sheet of the document.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(picture.querySelector('style')?.textContent ?? '');
   shadow.adoptedStyleSheets = [sheet];
+  for (const each of picture.querySelectorAll('style, .hit')) each.remove();
   shadow.append(picture);
   document.body.append(host);
-  for (const each of picture.querySelectorAll('style, .hit')) each.remove();
   const all = [...picture.querySelectorAll<SVGElement>('*')];
   all.forEach(writeOut);
   for (const each of [picture, ...all]) each.removeAttribute('class');
