@@ -22,13 +22,15 @@ export function addCalls(app: Hono, edge: Edge, calls: Calls): void {
     const [method = '', path = ''] = name.split(' ');
     app.on(method, path, (context) => answerCall(context, edge, handler));
   }
+  /* The page reads JSON: a call that this server has not is refused as all others are. */
+  app.notFound((context) => answer(context, 404, 9404, textIn(languageIn(context), 'failed'), {}));
   app.onError((error, context) => {
     console.error(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
     return answer(context, 500, 9500, textIn(languageIn(context), 'failed'), {});
   });
 }
 
-type Status = 200 | 400 | 500;
+type Status = 200 | 400 | 404 | 500;
 function answer(context: Context, status: Status, code: number, message: string, data: unknown): Response {
   context.header('Cache-Control', 'no-store');
   return context.json({ code, message, data }, status);

@@ -17,6 +17,7 @@ const names = [
   '小玲',
   'Leo Ng',
   'Lena Ng',
+  'Daniel Koh',
   'Nobody yet',
   'Nobody with a password',
 ];
@@ -52,9 +53,10 @@ const noBuild: Fault = {
 };
 /** Who may be attacked and locked there, beside the permissions of its own list. */
 const permissions: Readonly<Record<string, object>> = {
-  Iris: { mayAttack: true, maxSms: 2 },
+  Iris: { mayAttack: true, mayLock: true, maxSms: 2 },
   Noor: { mayAttack: true, maxSms: 2 },
   Pia: { mayAttack: true, mayLock: true },
+  Rex: { mayAttack: true, mayLock: true },
 };
 
 /** Runs the command against the second server, with these faults planted. The kit moves its clock. */

@@ -28,9 +28,9 @@ const answers: Readonly<Record<string, number>> = {
   regionUnavailable: 8,
 };
 
-/** Wing Chan and 林悦; 何欣, whose phone has two accounts; Leo Ng, who has a second factor. */
-const attacked = ['20240101', '20240102', '20240106', '20240118'];
-const lockedUid = '20240102';
+/** Wing Chan and 林悦; 何欣, whose phone has two accounts; Leo Ng: a second factor; Daniel Koh: a code by e-mail. */
+const attacked = ['20240101', '20240102', '20240106', '20240118', '20240126'];
+const locked = ['20240102', '20240126'];
 
 /** The list of people of the sandbox, made of test/sandbox/people.json: nothing there costs money. */
 export function sandboxPeople({ page = '/?site=hk&lang=en-us' } = {}): People {
@@ -86,5 +86,5 @@ const personOf = (
   mayFail: true,
   mayChange: true,
   ...(attacked.includes(uid) && { mayAttack: true, maxSms: 4 }),
-  ...(uid === lockedUid && { mayLock: true }),
+  ...(locked.includes(uid) && { mayLock: true }),
 });

@@ -18,20 +18,23 @@ describe('how calls are sent', () => {
     expect(accepted).toEqual(['application/json', 'application/json']);
   });
 
-  it.each(['http://api.example', 'http://127.0.0.2', 'http://localhost.example', 'http://10.0.0.7:8080'])(
-    'send nothing to %s: every call goes over https, but on this machine [API-2]',
-    async (apiBase) => {
-      const report = vi.fn();
-      const { fetch, seen } = server(() => good({}));
-      const send = createSend(contextOf({ fetch, report, settings: { ...settings, apiBase } }));
-      for (const endpoint of ['ticketSendSms', 'regSalt', 'reportEvent'] as const)
-        expect(await send({ endpoint, fields: {} })).toMatchObject({ type: 'result.OTHER' });
-      expect(seen).toEqual([]);
-      expect(report).toHaveBeenCalledWith({ kind: 'requestNotBuilt', path: '/ticket/send-sms' });
-    },
-  );
+  it.each([
+    'http://api.example',
+    'http://127.0.0.2',
+    'http://localhost.example',
+    'http://evil-localhost',
+    'http://10.0.0.7:8080',
+  ])('send nothing to %s: every call goes over https, but on this machine [API-2]', async (apiBase) => {
+    const report = vi.fn();
+    const { fetch, seen } = server(() => good({}));
+    const send = createSend(contextOf({ fetch, report, settings: { ...settings, apiBase } }));
+    for (const endpoint of ['ticketSendSms', 'regSalt', 'reportEvent'] as const)
+      expect(await send({ endpoint, fields: {} })).toMatchObject({ type: 'result.OTHER' });
+    expect(seen).toEqual([]);
+    expect(report).toHaveBeenCalledWith({ kind: 'requestNotBuilt', path: '/ticket/send-sms' });
+  });
 
-  it.each(['http://localhost:4173', 'http://127.0.0.1:4173', 'http://[::1]:4173'])(
+  it.each(['http://localhost:4173', 'http://app.localhost:4173', 'http://127.0.0.1:4173', 'http://[::1]:4173'])(
     'are sent to %s, this machine [API-2]',
     async (apiBase) => {
       const { fetch, seen } = server(() => good({}));

@@ -1,6 +1,7 @@
 import { type Expectation, is, open, row } from './row';
 
 const owners = 'two people with `phone` and `mayAttack`';
+const mailed = is('emailCode', ', with `email` and `mayAttack`');
 const lockable = 'a person with `phone` and `mayLock`';
 
 /** What must be refused to a stranger who knows what strangers can know: names, numbers, addresses of calls. */
@@ -32,6 +33,13 @@ export const holeExpectations = {
     'Who reads the signature sets another password later.',
     open,
     is('noPassword', ', whose right code is answered with `rst_sig`, with `mayChange` and `newPassword`'),
+  ),
+  'code.unproved': row(
+    'regQuickReg',
+    'signs in to no one, and lists no account, where a code was sent and not typed',
+    'Who names a phone signs in with it.',
+    open,
+    owners,
   ),
   'code.phone': row(
     'verifyLoginSms',
@@ -69,6 +77,13 @@ export const holeExpectations = {
     open,
     lockable,
   ),
+  'login.tries': row(
+    'authLogin',
+    'takes no password without a captcha after 20 wrong ones',
+    'A program tries all passwords.',
+    open,
+    'a person with `password` and `mayLock`, who signs in with it alone',
+  ),
   'choose.listed': row(
     'selectAccount',
     'signs in to no `uid` that is not in the list of the phone',
@@ -82,6 +97,35 @@ export const holeExpectations = {
     'Who has any phone has every phone.',
     open,
     `${owners}, or two people who are \`free\`, with \`phone\` and \`mayRegister\``,
+  ),
+  'email.taken': row(
+    'regEmail',
+    'opens and changes nothing at an address that has an account',
+    'Who knows an address has the account.',
+    open,
+    'a person with `email`, `password` and `mayAttack`',
+  ),
+  'email.address': row(
+    'regVerifyEmailCode',
+    'does not take the code of one address for another',
+    'Who has any address signs in with every address.',
+    open,
+    `${mailed}, and a second one with \`email\` and \`mayAttack\``,
+  ),
+  'email.device': row(
+    'regVerifyEmailCode',
+    'takes a code only with the `device_id` and the cookies that asked for it',
+    'Who is told a code signs in elsewhere.',
+    open,
+    mailed,
+  ),
+  'email.once': row('regVerifyEmailCode', 'takes a code once', 'Who reads a used code signs in with it.', open, mailed),
+  'email.tries': row(
+    'regVerifyEmailCode',
+    'refuses the right code after 20 wrong ones',
+    'A program tries all codes.',
+    open,
+    is('emailCode', ', with `email` and `mayLock`'),
   ),
   'second.device': row(
     'authLogin',

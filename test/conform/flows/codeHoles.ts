@@ -1,3 +1,4 @@
+import type { CallName } from '../../../machines/calls';
 import { Secret } from '../../../machines/secret';
 import { isTaken, told } from '../answers';
 import type { Kit } from '../kit';
@@ -7,7 +8,7 @@ import type { Asked, Visit } from '../visit';
 import { send } from './send';
 import { chooseUnlisted } from './several';
 
-type CodeHole = 'code.phone' | 'code.purpose' | 'code.device' | 'code.once';
+type CodeHole = 'code.unproved' | 'code.phone' | 'code.purpose' | 'code.device' | 'code.once';
 
 interface PhoneNumber {
   readonly region: string;
@@ -35,7 +36,7 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
   const owners = ownersIn(kit);
   if (!owners) return kit.say(`Not tried: ${needs}`);
   const [first, second] = owners;
-  kit.say(`${first.name} and ${second.name}: one message to ${first.name}, and up to seven calls that must be refused`);
+  kit.say(`${first.name} and ${second.name}: one message to ${first.name}, and up to ten calls that must be refused`);
   const visit = await kit.visit();
   const own = numberOf(first);
   const sent = await send(kit, visit, first, { ...own, type: 'login' });
@@ -44,8 +45,19 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
   const { code_sig: codeSig } = sent.result.data;
   const verify = (from: Visit, number = own, type: 'login' | 'reg' = 'login') =>
     from.ask('verifySms', { ...number, type, codeSig, code: new Secret(code), marketAgree: false });
-  const attack = (id: CodeHole, call: () => Promise<Asked<'verifySms'>>, what?: string) =>
+  const attack = <N extends CallName>(id: CodeHole, call: () => Promise<Asked<N>>, what?: string) =>
     kit.attack(id, { person: first.name, ...(what && { what }) }, call);
+  const untyped = { ...own, codeSig, marketAgree: false };
+  const isHeld =
+    (await attack('code.unproved', () => visit.ask('quickRegister', untyped))) &&
+    (await attack('code.unproved', () => visit.ask('phoneQuickRegister', untyped), 'as a new account')) &&
+    (await kit.attack(
+      'code.unproved',
+      { person: first.name, what: 'the list of accounts' },
+      () => visit.ask('fetchAccounts', untyped),
+      ({ result }) => result.type === 'result.OK' && result.data.length > 0,
+    ));
+  if (!isHeld) return;
   const hasTwoWays = visit.rowOf('sendLoginSms').name !== visit.rowOf('sendRegSms').name;
   const isRegistered = hasTwoWays && !visit.site.hides.smsRegistration;
   if (!(await attack('code.phone', () => verify(visit, numberOf(second))))) return;

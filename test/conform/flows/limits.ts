@@ -4,21 +4,30 @@ import type { Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
+import { accountsOf, login } from './login';
 import { otherThan, refusal } from './send';
 
 /** Messages in a row, and wrong codes, after which a server must have stopped answering. */
 const burst = 5;
 const wrongCodes = 20;
+const wrongPasswords = 20;
+const canBeLocked = ({ mayLock, only }: Person) => mayLock && only !== 'browser';
 
 interface Sent {
   readonly visit: Visit;
   readonly codeSig: string;
 }
 
-/** Sends messages in a row and tries wrong codes, to the first person who may be locked. */
+/** Sends messages in a row and tries wrong codes and passwords, for the first people who may be locked. */
 export async function checkLimits(kit: Kit): Promise<void> {
+  await checkPhoneLimits(kit);
+  await checkMailLimit(kit);
+  await checkPasswordLimit(kit);
+}
+
+async function checkPhoneLimits(kit: Kit): Promise<void> {
   const person = kit.people.people.find(
-    (each) => each.mayLock && each.region && each.phone && each.only !== 'browser' && codeActionOf(kit.people, each),
+    (each) => canBeLocked(each) && each.region && each.phone && codeActionOf(kit.people, each),
   );
   if (!person)
     return kit.say(
@@ -28,7 +37,56 @@ export async function checkLimits(kit: Kit): Promise<void> {
     `${person.name}: up to ${burst} messages in a row and ${wrongCodes} wrong codes. The phone may be locked for a while (\`mayLock\`)`,
   );
   const sent = await sendInARow(kit, person);
-  if (sent) await guess(kit, person, sent);
+  const code = sent && (await kit.readCode(person));
+  if (!sent || !code) return;
+  const { visit, codeSig } = sent;
+  const { region = '', phone = '' } = person;
+  await guess(kit, person, { id: 'code.tries', code }, (digits) =>
+    visit.ask('verifySms', { region, phone, type: 'login', codeSig, code: new Secret(digits), marketAgree: false }),
+  );
+}
+
+/** Tries wrong codes at the address of the first person who signs in by one and may be locked. */
+async function checkMailLimit(kit: Kit): Promise<void> {
+  const person = kit.people.people.find(
+    (each) => canBeLocked(each) && each.email && each.is.includes('emailCode') && codeActionOf(kit.people, each),
+  );
+  const { email } = person ?? {};
+  const visit = await kit.visit();
+  if (!person || !email || (visit.site.hides.emailLogin && visit.site.hides.emailRegistration)) return;
+  kit.say(
+    `${person.name}: one message and ${wrongCodes} wrong codes by e-mail. The address may be locked (\`mayLock\`)`,
+  );
+  await kit.beforeMessage(person, email);
+  const sent = await visit.ask('sendEmailCode', { email });
+  if (sent.result.type !== 'result.OK') return kit.say(`  the message was refused: ${told(sent)}`);
+  const code = await kit.readCode(person, email);
+  const { email_code_sig: emailCodeSig } = sent.result.data;
+  if (!code) return;
+  await guess(kit, person, { id: 'email.tries', code }, (digits) =>
+    visit.ask('verifyEmailCode', { email, emailCodeSig, code: new Secret(digits) }),
+  );
+}
+
+/** Tries wrong passwords as a program would, without a captcha, then the right one. */
+async function checkPasswordLimit(kit: Kit): Promise<void> {
+  const person = kit.people.people.find(
+    (each) => canBeLocked(each) && each.password && each.is.every((trait) => trait === 'voice'),
+  );
+  const visit = await kit.visit();
+  const [account] = person ? accountsOf(visit, person) : [];
+  if (!person || !account) return;
+  kit.say(
+    `${person.name}: up to ${wrongPasswords} wrong passwords. The account may be locked for a while (\`mayLock\`)`,
+  );
+  const tryOne = (text = person.password ?? '') => login(kit, visit, person, { ...account, text, isRobot: true });
+  for (let times = 1; times <= wrongPasswords; times += 1) {
+    kit.countAttack('login.tries');
+    const asked = await tryOne(`${person.password}~${times}`);
+    if (isTaken(asked)) return;
+    if (isBrake(asked)) break;
+  }
+  await kit.attack('login.tries', { person: person.name }, () => tryOne());
 }
 
 /** Returns the newest message that was sent; null where the first was refused. */
@@ -52,20 +110,20 @@ async function sendInARow(kit: Kit, person: Person): Promise<Sent | null> {
   return newest;
 }
 
-const isBrake = (asked: Asked<'verifySms'>) => /DISPLAY_CAPTCHA|VERIFY_CODE$/.test(refusal(asked));
+const isBrake = (asked: { result: { type: string } }) => /DISPLAY_CAPTCHA|VERIFY_CODE$/.test(refusal(asked));
 
 /** Tries wrong codes until the server ends it, then the right one. */
-async function guess(kit: Kit, person: Person, { visit, codeSig }: Sent): Promise<void> {
-  const { region = '', phone = '' } = person;
-  const code = await kit.readCode(person);
-  if (!code) return;
-  const verify = (digits: string) =>
-    visit.ask('verifySms', { region, phone, type: 'login', codeSig, code: new Secret(digits), marketAgree: false });
+async function guess<N extends 'verifySms' | 'verifyEmailCode'>(
+  kit: Kit,
+  person: Person,
+  { id, code }: { id: 'code.tries' | 'email.tries'; code: string },
+  verify: (digits: string) => Promise<Asked<N>>,
+): Promise<void> {
   for (let times = 1; times <= wrongCodes; times += 1) {
-    kit.countAttack('code.tries');
+    kit.countAttack(id);
     const asked = await verify(otherThan(code, times));
     if (isTaken(asked)) return;
     if (isBrake(asked) || refusal(asked) === 'SMS_CODE_EXPIRES') break;
   }
-  await kit.attack('code.tries', { person: person.name }, () => verify(code));
+  await kit.attack(id, { person: person.name }, () => verify(code));
 }

@@ -28,6 +28,8 @@ export function accountsOf(visit: Visit, { uid, email, region, phone }: Person):
 interface Login extends Account {
   readonly deviceSig?: string;
   readonly text?: string;
+  /** Passes no captcha, as a program that guesses. */
+  readonly isRobot?: boolean;
   /** Other ticket parameters than those of the account. */
   readonly params?: SaltData['tgtgt_params'];
 }
@@ -37,7 +39,7 @@ export async function login(
   kit: Kit,
   visit: Visit,
   person: Pick<Person, 'password'>,
-  { account, region, deviceSig, text, params }: Login,
+  { account, region, deviceSig, text, isRobot, params }: Login,
 ): Promise<Asked<'fetchSalt' | 'login'>> {
   const salts = await visit.ask('fetchSalt', { account, ...(region && { region }) });
   if (salts.result.type !== 'result.OK') return salts;
@@ -51,7 +53,7 @@ export async function login(
     ...(account.includes('@') && { email: account }),
   };
   const wants = isRaised(saltData.svr_result.require_verify_code);
-  const human: CaptchaResult | null = wants ? await humanTicket(kit, visit) : null;
+  const human: CaptchaResult | null = wants && !isRobot ? await humanTicket(kit, visit) : null;
   return visit.ask('login', input, human ?? undefined);
 }
 

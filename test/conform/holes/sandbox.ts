@@ -1,4 +1,5 @@
 import type { Hole } from './hole';
+import { sandboxMailHoles } from './sandboxMail';
 
 const at = (file: string, from: string, to = '') => ({ file: `test/sandbox/${file}.ts`, from, to });
 
@@ -44,6 +45,25 @@ export const sandboxHoles: readonly Hole[] = [
       ),
     ],
   },
+  {
+    name: 'a code that was sent counts as one that was typed',
+    row: 'code.unproved',
+    plants: [
+      at(
+        'calls/registration',
+        "if (found.state !== 'good') return null;",
+        "if (found.state !== 'good') return { ...phoneOf(call), to: '' };",
+      ),
+    ],
+  },
+  {
+    name: 'passwords may be tried without end',
+    row: 'login.tries',
+    plants: [
+      at('calls/login', "if (wantsCaptcha(person) && !call.human) return { refusal: refuse(11, 'needCaptcha') };"),
+    ],
+  },
+  ...sandboxMailHoles,
   {
     name: 'a code of one phone verifies another',
     row: 'code.phone',

@@ -29,6 +29,65 @@ export const secondServerHoles: readonly Hole[] = [
     plants: at('answersPhone', ' || sent.wrong >= 10'),
   },
   {
+    name: 'a code that was sent counts as one that was typed',
+    row: 'code.unproved',
+    plants: at(
+      'answersPhone',
+      "const about = ask.memory.read('checked', proof, ask.visitor);",
+      `const mobile = mobileOf(ask);
+  const owner = ask.memory.accounts.find((each) => each.mobile === mobile);
+  const about = ask.memory.read('checked', proof, ask.visitor) ?? { mobile, userId: String(owner?.id) };`,
+    ),
+  },
+  {
+    name: 'passwords may be tried without end',
+    row: 'login.tries',
+    plants: at('answersAccount', 'if (tries > 1) askForHuman(ask);'),
+  },
+  {
+    name: 'a code of one address verifies another',
+    row: 'email.address',
+    plants: at('answersPhone', 'if (!about || isOther || !sent', 'if (!about || !sent'),
+  },
+  {
+    name: 'who registers with an address has it, whoever had it before',
+    row: 'email.taken',
+    plants: [
+      ...at(
+        'answersPhone',
+        "if (ask.text('first') !== salts.first || ask.text('second') !== salts.second)\n    throw new Refused(3, 'Please begin again.');",
+      ),
+      ...at(
+        'answersPhone',
+        "if (ask.memory.accounts.some((account) => account.mail === mail))\n    throw new Refused(mailTaken, 'This address has an account.');",
+      ),
+    ],
+  },
+  {
+    name: 'a code by e-mail is not bound to a device',
+    row: 'email.device',
+    plants: at('memory', 'proof.visitor.device === device && '),
+  },
+  {
+    name: 'a code by e-mail is not bound to a cookie',
+    row: 'email.device',
+    plants: at('memory', ' && proof.visitor.cookie === cookie'),
+  },
+  {
+    name: 'a code by e-mail is used twice',
+    row: 'email.once',
+    plants: at(
+      'answersPhone',
+      "if (owner) return signIn(ask, owner, { by: 'code', used: [sent] });",
+      "if (owner) return signIn(ask, owner, { by: 'code', used: [] });",
+    ),
+  },
+  {
+    name: 'a code by e-mail may be tried without end',
+    row: 'email.tries',
+    plants: at('answersPhone', ' || sent.wrong >= 10'),
+  },
+  {
     name: 'messages are sent without a limit',
     row: 'send.limit',
     plants: at('answersPhone', "if (!may) throw new Refused(9109, 'Please wait a minute before the next message.');"),

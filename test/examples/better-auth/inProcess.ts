@@ -1,17 +1,33 @@
 import { onTestFinished, vi } from 'vitest';
-import { openApp } from '../../../examples/better-auth/main';
+import type * as main from '../../../examples/better-auth/main';
 import { openUser } from '../../../examples/better-auth/users';
 import type { Message } from '../../../examples/server/adapters';
+import { loadPlanted, type Fault } from '../../planted/plant';
 import { cheap, emptyDatabase, origin, siteOf } from '../server/inProcess';
 import { people as everyone } from '../server/people';
 
 export const page = 'examples/better-auth/page.json';
 
+/** Passwords that cost nothing to compare, where many are tried. */
+export const cheapPasswords: Fault = {
+  name: 'cheap passwords',
+  file: 'examples/better-auth/auth.ts',
+  from: 'emailAndPassword: { enabled: true }',
+  to: `emailAndPassword: {
+      enabled: true,
+      password: {
+        hash: (password) => Promise.resolve('cheap ' + password),
+        verify: ({ hash, password }) => Promise.resolve(hash === 'cheap ' + password),
+      },
+    }`,
+};
+
 /** Opens the example in this process, over an empty database, with an outbox that tests read. */
-export async function openExample(env: Readonly<Record<string, string>> = {}) {
+export async function openExample(env: Readonly<Record<string, string>> = {}, faults: readonly Fault[] = []) {
   const outbox: Message[] = [];
   const settings = { DATABASE_URL: emptyDatabase(), BETTER_AUTH_URL: origin, BETTER_AUTH_SECRET: 's'.repeat(40) };
   const deliver = (message: Message) => Promise.resolve(void outbox.push(message));
+  const { openApp } = await loadPlanted<typeof main>('examples/better-auth/main.ts', faults);
   const { app, auth, close } = await openApp({ ...cheap, ...settings, ...env }, deliver);
   onTestFinished(async () => {
     vi.useRealTimers();

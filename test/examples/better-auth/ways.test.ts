@@ -61,6 +61,14 @@ it('opens a session in the table of the library, which the way out ends (D-BETTE
   expect(await rowsOf(example, 'session')).toEqual([]);
 });
 
+it('opens no account of another phone than the one that was proved (D-CONFORM)', async () => {
+  const example = await openExample();
+  const { client, register } = await provePhone(example, '91230027');
+  for (const path of ['/reg/sms-reg-v2', '/reg/phone-quick-reg'])
+    expect((await client.post(path, { ...register, phone_no: '91230028' })).code).toBe(25);
+  expect(await rowsOf(example, 'user')).toEqual([]);
+});
+
 it('signs in by the password that was set, by phone, account id and e-mail, and says the same of a wrong one and of no account (D-BETTERAUTH)', async () => {
   const example = await openExample();
   const { client, register } = await provePhone(example, '91230022');

@@ -19,6 +19,9 @@ const anySession = at(
   '{ device: visitor.device, kind, hash: sha256(signature) }',
 );
 
+const anyRecipient = at('codes', ' || proof.about !== about');
+const endlessTries = at('codes', ' || proof.tries >= mostTries');
+
 /** Holes of the example server: a check that is taken away, and the row of the kit that must name it. */
 export const holes: readonly Hole[] = [
   hole(
@@ -57,7 +60,18 @@ export const holes: readonly Hole[] = [
     'the right to set a password is not forgotten',
     at('calls/password', "await forget(work, uid, 'reset', 'mayReset');"),
   ),
-  hole('code.phone', 'the phone of a code is not compared', at('codes', ' || proof.about !== about')),
+  hole(
+    'code.unproved',
+    'a code that was sent counts as one that was typed',
+    at('calls/phone', 'import { issue, read,', 'import { find, issue, read,'),
+    at(
+      'calls/phone',
+      "const proof = await read(work, call, 'phone', call.text('code_sig'));",
+      `const sent = await find(work, call, 'loginCode', call.text('code_sig'));
+  const proof = sent ?? (await read(work, call, 'phone', call.text('code_sig')));`,
+    ),
+  ),
+  hole('code.phone', 'the phone of a code is not compared', anyRecipient),
   hole(
     'code.purpose',
     'a code to log in registers',
@@ -67,12 +81,37 @@ export const holes: readonly Hole[] = [
   hole('code.device', 'a code is good on any device', anyDevice),
   hole('code.device', 'a code is good in any session', anySession),
   hole('code.once', 'nothing is ever used up', nothingSpent),
-  hole('code.tries', 'a code may be tried without end', at('codes', ' || proof.tries >= mostTries')),
+  hole('code.tries', 'a code may be tried without end', endlessTries),
   hole(
     'send.limit',
     'messages are sent without a limit',
     at('limits', 'if (await take(work, call.passport, limits)) return;', 'return;'),
   ),
+  hole(
+    'login.tries',
+    'a password may be tried without end',
+    at('calls/password', 'if (await mayTry()) return;', 'await mayTry();\n  return;'),
+  ),
+  hole(
+    'email.taken',
+    'who registers with an address signs in to its account',
+    at(
+      'calls/email',
+      "if (isLayered && (text('salt') !== salts.salt || text('salt32') !== salts.salt32)) throw new Refused(25, 'tooOld');",
+    ),
+    at('calls/email', "if (proof?.about !== email) throw new Refused(66, 'emailCode', { email });\n    return proof;"),
+    at(
+      'calls/email',
+      "if (await accountOfEmail(work, email)) throw new Refused(120_002, 'emailTaken');",
+      `const taken = await accountOfEmail(work, email);
+    if (taken) return signIn(work, call, taken, { by: 'code', uses: [] });`,
+    ),
+  ),
+  hole('email.address', 'the address of a code is not compared', anyRecipient),
+  hole('email.device', 'a code by e-mail is good on any device', anyDevice),
+  hole('email.device', 'a code by e-mail is good in any session', anySession),
+  hole('email.once', 'a code by e-mail is never used up', nothingSpent),
+  hole('email.tries', 'a code by e-mail may be tried without end', endlessTries),
   hole(
     'choose.listed',
     'the chosen account is not compared with its row',

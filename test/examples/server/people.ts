@@ -85,8 +85,29 @@ export const people = [
     newPassword: 'Lighthouse-5',
     only: 'http',
   },
-  { name: 'Ivy, code by e-mail', email: 'ivy@example.com', is: ['emailCode'], mayReceive: true, maxSms: 2 },
-  { name: 'Jon, whose phone may be locked', ...hk('91230011'), mayLock: true },
+  {
+    name: 'Ivy, code by e-mail, whose address may be locked',
+    email: 'ivy@example.com',
+    is: ['emailCode'],
+    mayAttack: true,
+    maxSms: 2,
+    mayLock: true,
+  },
+  {
+    name: 'Jon, whose phone and password may be locked',
+    uid: '100011',
+    ...hk('91230011'),
+    password: 'Granite-1911',
+    mayLock: true,
+  },
+  {
+    name: 'Kay, an address and a password',
+    uid: '100012',
+    email: 'kay@example.com',
+    password: 'Orchid-3055',
+    mayAttack: true,
+    only: 'http',
+  },
   {
     name: 'A new phone',
     ...hk('91230012'),
@@ -125,7 +146,7 @@ export async function seed(passport: Passport): Promise<void> {
     const has = (trait: string) => 'is' in person && (person.is as readonly string[]).includes(trait);
     await openAccount(database, passport, {
       uid: Number(person.uid),
-      phone: person.region + person.phone,
+      phone: 'phone' in person ? person.region + person.phone : null,
       email: 'email' in person ? person.email : null,
       second_factor: Number(has('secondFactor')),
       must_set_password: Number(has('noPassword')),
