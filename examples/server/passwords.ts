@@ -1,23 +1,19 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
 import type { Call } from './call';
 import { hmac, type Passport } from './passport';
 
-/** scrypt with the parameters that OWASP names for 32 MiB: r 8, p 3. */
-const [blockSize, parallel, keyBytes] = [8, 3, 32];
-
-const derive = (text: string, salt: Buffer, logN: number) =>
-  new Promise<Buffer>((resolve, reject) => {
-    const options = { N: 2 ** logN, r: blockSize, p: parallel, maxmem: 256 * blockSize * 2 ** logN };
-    scrypt(text, salt, keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+/** argon2id as OWASP names it first for servers: two passes, one lane. The memory, 19 MiB by default, is a setting. */
+const costOf = ({ settings }: Pick<Passport, 'settings'>) => ({
+  memoryCost: settings.hashMemory,
+  timeCost: 2,
+  parallelism: 1,
+});
 
 /** Returns the hash that is stored of what the page sends: the third hash, or with `plain` the password. */
-export async function hashOf({ settings: { scryptLogN } }: Pick<Passport, 'settings'>, sent: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(sent, salt, scryptLogN);
-  return `scrypt$${scryptLogN}$${salt.toString('base64url')}$${key.toString('base64url')}`;
-}
+export const hashOf = (passport: Pick<Passport, 'settings'>, sent: string): Promise<string> =>
+  hash(sent, costOf(passport));
 
 /**
  * Whether what the page sent belongs to a stored hash: ours, or one of bcrypt that was imported. Without a hash as much
@@ -28,16 +24,15 @@ export async function fits(
   sent: string,
   stored: string | null,
 ): Promise<boolean> {
-  if (stored && /^\$2[aby]\$/.test(stored)) return compare(sent, stored);
-  const [, logN = String(passport.settings.scryptLogN), salt = '', key = ''] = (stored ?? '').split('$');
-  const derived = await derive(sent, Buffer.from(salt, 'base64url'), Number(logN));
-  const expected = Buffer.from(key, 'base64url');
-  return expected.length === derived.length && timingSafeEqual(expected, derived);
+  if (stored === null) return hashOf(passport, sent).then(() => false);
+  return /^\$2[aby]\$/.test(stored) ? compare(sent, stored) : verify(stored, sent);
 }
 
 /** Whether a hash is stored otherwise than new ones are: it is replaced when its password is next typed. */
-export const isOutdated = ({ settings }: Pick<Passport, 'settings'>, stored: string): boolean =>
-  !stored.startsWith(`scrypt$${settings.scryptLogN}$`);
+export function isOutdated(passport: Pick<Passport, 'settings'>, stored: string): boolean {
+  const { memoryCost, timeCost, parallelism } = costOf(passport);
+  return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
 
 /** A new password as the page sends it. */
 export const sentPassword = (call: Call): string =>

@@ -10,8 +10,8 @@ export interface Settings {
   readonly proxies: readonly string[];
   /** ADDRESS_FACTOR: how many visitors may share a network address before its limits are too narrow. */
   readonly addressFactor: number;
-  /** SCRYPT_LOG_N: each step doubles the time and memory of one hash. */
-  readonly scryptLogN: number;
+  /** HASH_MEMORY: KiB that one hash of a password takes. Its time grows alike. */
+  readonly hashMemory: number;
 }
 
 const listOf = (text: string) => text.split(',').flatMap((each) => each.trim() || []);
@@ -32,6 +32,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     origins: listOf(env['ORIGINS'] ?? ''),
     proxies: listOf(env['TRUSTED_PROXIES'] ?? '127.0.0.1,::1'),
     addressFactor: numberOf('ADDRESS_FACTOR', env['ADDRESS_FACTOR'] ?? '1', [1, 100_000]),
-    scryptLogN: numberOf('SCRYPT_LOG_N', env['SCRYPT_LOG_N'] ?? '15', [4, 20]),
+    hashMemory: numberOf('HASH_MEMORY', env['HASH_MEMORY'] ?? '19456', [8, 1_048_576]),
   };
 }

@@ -94,18 +94,24 @@ async function withBrowser(load: Load, work: (browser: Browser, servers: Servers
 }
 
 async function benchPages(browser: Browser, servers: Servers, rounds: number, isWhole: boolean): Promise<void> {
-  const found = isWhole ? await measureRounds(browser, servers, rounds) : null;
-  const tables = found && tablesOf(found);
-  const screens = screensTable(await measureScreens(browser, servers, rounds));
-  say(`\n${tables ?? ''}\n\n${screens}\n`);
-  if (rounds < fewestRounds) {
-    say(`Nothing is written: ${fewestRounds} rounds or more are needed`);
-    return;
+  const isEnough = rounds >= fewestRounds;
+  if (isWhole) {
+    const found = await measureRounds(browser, servers, rounds);
+    const tables = tablesOf(found);
+    say(`\n${tables}\n`);
+    if (isEnough) {
+      writeFileSync('docs/pictures/performance.svg', drawTimes(found));
+      await writeParts({ openings: `${machineOf(browser.version(), rounds)}\n\n${tables}` });
+    }
   }
-  if (found) writeFileSync('docs/pictures/performance.svg', drawTimes(found));
-  const openings = tables && `${machineOf(browser.version(), rounds)}\n\n${tables}`;
-  await writeParts({ screens, ...(openings && { openings }) });
-  say('docs/performance.md and its picture are written');
+  const screens = screensTable(await measureScreens(browser, servers, rounds));
+  say(`\n${screens}\n`);
+  if (isEnough) await writeParts({ screens });
+  say(
+    isEnough
+      ? 'docs/performance.md and its picture are written'
+      : `Nothing is written: ${fewestRounds} rounds or more are needed`,
+  );
 }
 
 /** A sentence on the machine and the run. */

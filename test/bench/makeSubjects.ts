@@ -35,7 +35,8 @@ export async function makeSubjects(): Promise<void> {
 async function buildScript(name: SubjectName | typeof sameScreen, outDir: string): Promise<void> {
   await build({
     configFile: false,
-    logLevel: 'warn',
+    // Its warnings are about `"use client"` in the libraries, line by line.
+    logLevel: 'error',
     mode: 'production',
     publicDir: false,
     oxc: { jsx: { development: false } },

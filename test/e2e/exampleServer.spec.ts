@@ -12,7 +12,7 @@ import { signInByPassword } from '../ways/steps';
 import type { Visitor } from './visitor';
 
 const password = 'Typhoon-shelter-8';
-const cheap = { SCRYPT_LOG_N: '4', ADDRESS_FACTOR: '1000' };
+const cheap = { HASH_MEMORY: '8', ADDRESS_FACTOR: '1000' };
 
 async function proveNumber(I: Visitor, { readCode }: StartedExample, phone: string): Promise<void> {
   await I.askForCode(phone);

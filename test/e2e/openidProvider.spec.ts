@@ -12,7 +12,7 @@ import { clientSecret, startRelyingParty } from './relyingParty';
 import { Visitor } from './visitor';
 
 const [ann, ben] = people;
-const cheap = { SCRYPT_LOG_N: '4', ADDRESS_FACTOR: '1000' };
+const cheap = { HASH_MEMORY: '8', ADDRESS_FACTOR: '1000' };
 
 /** Starts the provider with the people of the kit, and a relying party on this host name. */
 async function startBoth(I: Visitor, host: string) {

@@ -20,7 +20,7 @@ test('server.password plain: an imported user signs in with the old password, a 
 }) => {
   test.setTimeout(90_000);
   const { folder, remove } = dataFolder();
-  const env = { DATABASE_URL: join(folder, 'passport.db'), PASSWORDS: 'plain', SCRYPT_LOG_N: '4' };
+  const env = { DATABASE_URL: join(folder, 'passport.db'), PASSWORDS: 'plain', HASH_MEMORY: '8' };
   const passport = await openPassport(readSettings(env));
   await importUsers(passport, JSON.stringify({ email: old.email, password: await hash(old.password, 4) }));
   const example = await startExample('server', env);
@@ -39,7 +39,7 @@ test('server.password plain: an imported user signs in with the old password, a 
     .selectFrom('accounts')
     .select('password')
     .executeTakeFirstOrThrow();
-  expect(password).toMatch(/^scrypt\$/);
+  expect(password).toMatch(/^\$argon2id\$/);
 
   await I.page.context().clearCookies();
   await I.page.goto(example.url);

@@ -33,7 +33,7 @@ it(`signs in ${users} imported users of bcrypt with their old passwords, and ren
   const codes: number[] = [];
   for (let index = 0; index < users; index += 1) codes.push(await logIn(example, emailOf(index), passwordOf(index)));
   expect(codes.filter((code) => code === 0)).toHaveLength(users);
-  expect((await hashesOf(example)).every((each) => each.startsWith('scrypt$'))).toBe(true);
+  expect((await hashesOf(example)).every((each) => each.startsWith('$argon2id$'))).toBe(true);
   for (const index of [0, 1, users - 1]) {
     expect(await logIn(example, emailOf(index), passwordOf(index))).toBe(0);
     expect(await logIn(example, emailOf(index), 'Wrong-password')).toBe(9005);

@@ -12,7 +12,7 @@ import { loadPlanted, type Fault } from '../../planted/plant';
 export const origin = 'http://localhost';
 
 /** Environment variables with which tests start the server: cheap hashes, and many visitors behind one address. */
-export const cheap = { SCRYPT_LOG_N: '4', ADDRESS_FACTOR: '100000' };
+export const cheap = { HASH_MEMORY: '8', ADDRESS_FACTOR: '100000' };
 
 /** Returns the address of an empty SQLite database, which is deleted after the test. */
 export function emptyDatabase(): string {
