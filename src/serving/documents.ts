@@ -8,6 +8,7 @@ import { readFacts, type SiteFacts } from './builtSite';
 import { compressStart, type Coding, type CompressedStart } from './compress';
 import { startOfDocument, type DocumentParts } from './document';
 import { isFrameRequest, mayBePrerendered } from './headers';
+import { LastUsed } from './lastUsed';
 import type { ServedConfig } from './settings';
 
 /** A build, as a server makes documents with it. */
@@ -76,6 +77,8 @@ async function readBuild(dist: string, file: string, load: Load): Promise<Docume
 /** One document, rendered once and compressed once in each coding. */
 export interface KeptDocument {
   readonly in: (coding: Coding) => Promise<CompressedStart>;
+  /** The codings that were asked for. */
+  readonly codings: () => Iterable<Coding>;
 }
 
 /**
@@ -84,14 +87,29 @@ export interface KeptDocument {
  */
 const mostKept = 128;
 
+/**
+ * Most requests whose page is remembered, of the most characters each: choosing takes longer than all else. Those of
+ * first visits alone, which have no cookies: many send the same.
+ */
+const mostChosen = 512;
+const longestChosen = 512;
+
 /** A document that shows the time is made again each minute. */
 const minuteMs = 60_000;
 
 /** Makes documents when they are asked for, and keeps those used last. */
 export interface Documents {
+  /** The document of a request. One that shows the time is at most two minutes old. */
   of(request: PageRequest, dest: string | null | undefined): Promise<KeptDocument>;
   /** Makes what most visitors get: the page of a first visit in each language. */
   warm(): Promise<void>;
+}
+
+/** A document of one key, and the minute in which it was made; 0 where it shows no time. */
+interface Kept {
+  readonly minute: number;
+  readonly document: Promise<KeptDocument>;
+  isMadeAgain: boolean;
 }
 
 /** Returns the documents of a build for a configuration. */
@@ -101,30 +119,61 @@ export function createDocuments(
   now: () => number = Date.now,
 ): Documents {
   const renderer = create(config.given, parts.floor);
-  const kept = new Map<string, { readonly minute: number; readonly document: Promise<KeptDocument> }>();
+  const kept = new LastUsed<Kept>(mostKept);
+  const choose = chooser(renderer);
+
   const of: Documents['of'] = (request, dest) => {
     const place = placeOf(dest);
-    const page = renderer.choose(request);
+    const page = choose(request);
     const key = `${place} ${page.name}`;
     const minute = page.showsTime && place === 'window' ? Math.floor(now() / minuteMs) : 0;
     const known = kept.get(key);
-    const at = new Date(minute * minuteMs);
-    const found =
-      known?.minute === minute
-        ? known
-        : { minute, document: textOf(renderer, page, place, parts, config, at).then(keptDocument) };
-    kept.delete(key);
-    kept.set(key, found);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    found.document.catch(() => kept.delete(key));
-    return found.document;
+    if (known?.minute === minute) return known.document;
+    const make = (): Kept => {
+      const text = textOf(renderer, page, place, parts, config, new Date(minute * minuteMs));
+      return { minute, document: text.then(keptDocument), isMadeAgain: false };
+    };
+    // No visitor waits for a new minute: until its document is there, visitors get the last one.
+    if (known?.minute === minute - 1) {
+      if (!known.isMadeAgain) void makeAgain(known, make, (made) => kept.set(key, made));
+      return known.document;
+    }
+    const made = make();
+    kept.set(key, made);
+    made.document.catch(() => kept.delete(key));
+    return made.document;
   };
   const warm = async () => {
     const visits = languages.map((lang) => ({ path: '/', search: `?lang=${lang}`, cookies: '', accepted: '' }));
     for (const visit of visits) await (await of(visit, 'document')).in('br');
   };
   return { of, warm };
+}
+
+/** Makes a document of the next minute, in the codings that were asked for, and then keeps it. */
+async function makeAgain(last: Kept, make: () => Kept, keep: (made: Kept) => void): Promise<void> {
+  last.isMadeAgain = true;
+  try {
+    const made = make();
+    const document = await made.document;
+    for (const coding of (await last.document).codings()) await document.in(coding);
+    keep(made);
+  } catch {
+    // The next minute makes it for a request, which then says what is wrong.
+    last.isMadeAgain = false;
+  }
+}
+
+/** Returns `choose` of a renderer, which remembers what first visits got. */
+function chooser(renderer: Renderer): Renderer['choose'] {
+  const chosen = new LastUsed<ChosenPage>(mostChosen);
+  return (request) => {
+    const key = [request.path, request.search, request.accepted].join(' ');
+    if (request.cookies || key.length > longestChosen) return renderer.choose(request);
+    const page = chosen.get(key) ?? renderer.choose(request);
+    chosen.set(key, page);
+    return page;
+  };
 }
 
 /** Returns the text of a document up to its token, as it is at a moment. */
@@ -142,6 +191,7 @@ export async function textOf(
 function keptDocument(text: string): KeptDocument {
   const made = new Map<Coding, Promise<CompressedStart>>();
   return {
+    codings: () => made.keys(),
     in: (coding) => {
       const known = made.get(coding) ?? compressStart(text, coding);
       made.set(coding, known);

@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Renderer } from '../../src/app/prerender';
 import type { DocumentParts } from '../../src/serving/document';
+import type { DocumentBuild } from '../../src/serving/documents';
 
 /** The template of a build with nothing in it. */
 export const template =
@@ -31,4 +33,25 @@ export function fakeBuild(dist: string, { name = 'a', scriptHashes = [] as strin
   writeFileSync(join(site, 'csp.json'), JSON.stringify({ base: '/', scriptHashes, styleHashes: [] }));
   writeFileSync(join(site, 'document.json'), JSON.stringify(parts));
   return dist;
+}
+
+/** Returns a build whose renderers are changed. */
+export const changed = (build: DocumentBuild, change: (renderer: Renderer) => Partial<Renderer>): DocumentBuild => ({
+  ...build,
+  createRenderer: (...given) => {
+    const own = build.createRenderer(...given);
+    return { ...own, ...change(own) };
+  },
+});
+
+/** Returns a build that lists each page that it renders. */
+export function countRenders(build: DocumentBuild) {
+  const rendered: string[] = [];
+  const counting = changed(build, (own) => ({
+    render: (page, place, at) => {
+      rendered.push(`${place} ${page.name}`);
+      return own.render(page, place, at);
+    },
+  }));
+  return { build: counting, rendered };
 }

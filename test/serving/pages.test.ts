@@ -4,50 +4,29 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
-import { languages } from '../../i18n/locales';
 import { passportMachine } from '../../machines/passport.machine';
-import { registerPath } from '../../machines/site/start';
-import { editionNames } from '../../machines/site/site';
-import { createRenderer } from '../../src/app/prerender';
 import { coldPaths } from '../../src/navigation/history';
-import { createDocuments, placeOf, watchBuild, type DocumentBuild } from '../../src/serving/documents';
+import { placeOf, watchBuild } from '../../src/serving/documents';
 import { endOfDocument, startOfDocument } from '../../src/serving/document';
 import { pagePaths } from '../../src/serving/pagePaths';
 import { createPages, type VisitorToken } from '../../src/serving/pages';
 import { servedConfig } from '../../src/serving/settings';
-import { fakeBuild, template } from './fakeBuild';
+import { countRenders, fakeBuild, template } from './fakeBuild';
 
 const dist = mkdtempSync(join(tmpdir(), 'pages-'));
 afterAll(() => rmSync(dist, { recursive: true }));
 const config = servedConfig({ edition: 'hk' });
-const request = { path: '/', search: '', cookies: '', accepted: '' };
 
 /** A server of the pages, and how often each was rendered. */
 async function serving(token: VisitorToken | null = null) {
-  const build = await watchBuild(fakeBuild(dist))();
-  const rendered: string[] = [];
-  const counted: DocumentBuild['createRenderer'] = (...given) => {
-    const renderer = build.createRenderer(...given);
-    return {
-      ...renderer,
-      render: (page, place, at) => {
-        rendered.push(`${place} ${page.name}`);
-        return renderer.render(page, place, at);
-      },
-    };
-  };
-  const counting = { ...build, createRenderer: counted };
+  const { build, rendered } = countRenders(await watchBuild(fakeBuild(dist))());
   const app = new Hono();
-  const pages = createPages({ build: () => Promise.resolve(counting), config });
+  const pages = createPages({ build: () => Promise.resolve(build), config });
   app.get('*', (context) => pages.answer(context, '/', token && Promise.resolve(token)));
   const ask = (headers: Record<string, string> = {}, search = '') =>
     app.fetch(new Request(`http://a.example/${search}`, { headers: { 'sec-fetch-dest': 'document', ...headers } }));
-  return { ask, rendered, build: counting, warm: pages.warm };
+  return { ask, rendered, warm: pages.warm };
 }
-
-/** Every combination of one value of each list. */
-const each = (...lists: string[][]): string[][] =>
-  lists.reduce<string[][]>((all, list) => all.flatMap((one) => list.map((value) => [...one, value])), [[]]);
 
 describe('documents', () => {
   it('are rendered once for each page and place, and sent in the coding of each browser', async () => {
@@ -84,76 +63,6 @@ describe('documents', () => {
     expect(rendered).toEqual(['window /?lang=en-us', 'window /?lang=zh-cn', 'window /?lang=zh-hk']);
     await ask({}, '?lang=zh-cn');
     expect(rendered).toHaveLength(3);
-  });
-
-  it('keep a bounded number of pages, those used last', async () => {
-    const { build, rendered } = await serving();
-    const documents = createDocuments(build, config);
-    const ask = (search: string) => documents.of({ ...request, search }, 'document');
-    for (let at = 0; at < 140; at += 1) {
-      await ask(`?${at}`);
-      await ask('?kept');
-    }
-    expect(rendered).toHaveLength(141);
-    await ask('?139');
-    expect(rendered).toHaveLength(141);
-    await ask('?0');
-    expect(rendered).toHaveLength(142);
-  });
-
-  it.each(editionNames)(
-    'of %s are all kept: no list of requests makes the server render and compress again and again',
-    async (edition) => {
-      const { build, rendered } = await serving();
-      const served = servedConfig({ edition, allowHkva: true, extras: { passkeys: true, lastWay: true } });
-      const page = createRenderer(served.given, build.parts.floor);
-      const fake = build.createRenderer;
-      const real = {
-        ...build,
-        createRenderer: (...given: Parameters<typeof fake>) => ({
-          ...fake(...given),
-          choose: (asked: typeof request) => page.choose(asked),
-        }),
-      };
-      const documents = createDocuments(real, served, () => 0);
-      const requests = each(
-        ['/', registerPath],
-        languages.map((name) => `?lang=${name}`),
-        ['', '&isLogin=0'],
-        ['', '&isHkva=1'],
-        ['phone', 'account', 'email', 'qrCode'],
-      ).map(([path = '', ...parts]) => ({
-        path,
-        search: parts.slice(0, 3).join(''),
-        cookies: `authType=${parts[3]}`,
-        accepted: '',
-      }));
-      const askAll = async () => {
-        for (const one of requests) for (const dest of ['document', 'iframe', 'empty']) await documents.of(one, dest);
-      };
-      await askAll();
-      const first = rendered.length;
-      expect(first).toBeGreaterThanOrEqual(45);
-      await askAll();
-      expect(rendered).toHaveLength(first);
-    },
-  );
-
-  it('are made again each minute where their line shows the time, and say when', async () => {
-    const { build, rendered } = await serving();
-    let time = Date.parse('2026-11-24T06:10:00Z');
-    const documents = createDocuments(build, config, () => time);
-    const ask = async (search: string, dest: string) => {
-      const { in: inCoding } = await documents.of({ ...request, search }, dest);
-      return Buffer.from((await inCoding('identity')).bytes).toString();
-    };
-    for (const seconds of [0, 59, 60, 119]) {
-      time = Date.parse('2026-11-24T06:10:00Z') + seconds * 1000;
-      expect(await ask('?time', 'document')).toContain(`data-at="2026-11-24T06:${seconds < 60 ? 10 : 11}:00.000Z"`);
-      expect(await ask('?time', 'iframe')).not.toContain('data-at');
-      expect(await ask('', 'document')).not.toContain('data-at');
-    }
-    expect(rendered).toEqual(['window /?time', 'frame /?time', 'window /', 'window /?time']);
   });
 
   it('are made again after another build was deployed, and say so where nothing is built', async () => {
