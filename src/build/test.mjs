@@ -16,8 +16,8 @@ const mostByDay = 300;
 /**
  * `npm test`: every check, with progress. The last line is `N passed, N failed`; the exit code is 0 only if nothing
  * failed. `npm run test:all` adds the browser tests with `@nightly` in their title, the chosen tests
- * (test/e2e/chosen.ts) in Firefox and WebKit, and the mutants of the charts; there a test that needed a second try
- * has failed.
+ * (test/e2e/chosen.ts) in Firefox and WebKit, the mutants of the charts, and every call under every fault; there a test
+ * that needed a second try has failed.
  */
 async function test() {
   const began = performance.now();
@@ -34,7 +34,10 @@ async function test() {
   await stage('build', async () => (await build(), { passed: 1, failed: 0 }));
   await stage('size', () => whole(node, ['src/build/run.mjs', 'test/tools/size.ts']));
   await stage('oldest browsers', () => whole(node, ['src/build/run.mjs', 'test/tools/floor.ts']));
-  if (isAll) await stage('mutants', () => whole(node, ['src/build/run.mjs', 'test/tools/mutate.ts']));
+  if (isAll) {
+    await stage('mutants', () => whole(node, ['src/build/run.mjs', 'test/tools/mutate.ts']));
+    await stage('every call under every fault', () => whole(node, ['src/build/faults.mjs']));
+  }
   for (const engine of isAll ? ['chromium', 'firefox', 'webkit'] : ['chromium'])
     await stage(`browser: ${engine}`, () => browser(engine));
   summarise(began);
@@ -119,7 +122,9 @@ function summarise(began) {
   }
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
   if (!isAll)
-    say('not run: browser tests with @nightly in their title, Firefox, WebKit, mutants; `npm run test:all` runs them');
+    say(
+      'not run: browser tests with @nightly in their title, Firefox, WebKit, mutants, faults; `npm run test:all` runs them',
+    );
   for (const title of rows.flatMap(({ flaky = [] }) => flaky)) say(`⚠ passed on a second try: ${title}`);
   say(`in ${seconds(began)}\n`);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);

@@ -7,10 +7,6 @@ import { build } from '../../src/build/build.mjs';
 import { chromiumFlags, provideChromium } from '../../src/build/chromium.mjs';
 import { say, seconds, step } from '../../src/build/progress.mjs';
 import { writeParts } from './document';
-import { measureGrowth } from './growth';
-import { measureAccounts } from './growthAccounts';
-import { drawGrowth, growthTable } from './growthPicture';
-import { measureUnitTests, measureWalks } from './growthSuite';
 import { makeSubjects } from './makeSubjects';
 import { drawTimes } from './picture';
 import { tablesOf } from './report';
@@ -22,12 +18,11 @@ import type { Load } from '../../src/serving/documents';
 import { startServers, type Servers } from './servers';
 
 const fewestRounds = 7;
-const usage = 'usage: npm run bench -- [growth | screens | review] [--rounds 7] [--quick]';
+const usage = 'usage: npm run bench -- [screens | review] [--rounds 7] [--quick]';
 
 /**
  * `npm run bench`: measures the product beside a static page, React alone and the libraries, then its next screens, and
- * writes docs/performance.md with its pictures. `-- growth`, `-- screens` and `-- review` (which `all` leaves out)
- * measure and write that part alone.
+ * writes docs/performance.md with its pictures. `-- screens` and `-- review` (which `all` leaves out) measure and write that part alone.
  * `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never asserted (D-TIMES):
  * machines differ.
  */
@@ -39,32 +34,15 @@ export async function mainWithImport(args: string[], load: Load): Promise<number
   });
   const [part = 'all'] = positionals;
   const rounds = values.quick ? 1 : Number(values.rounds);
-  if (!['all', 'growth', 'screens', 'review'].includes(part) || !Number.isInteger(rounds) || rounds < 1) {
+  if (!['all', 'screens', 'review'].includes(part) || !Number.isInteger(rounds) || rounds < 1) {
     console.error(usage);
     return 2;
   }
   const began = performance.now();
-  if (part === 'growth') await benchGrowth(values.quick);
-  else if (part === 'review') await benchReview(rounds);
+  if (part === 'review') await benchReview(rounds);
   else await withBrowser(load, (browser, servers) => benchPages(browser, servers, rounds, part === 'all'));
   say(`in ${seconds(began)}`);
   return 0;
-}
-
-async function benchGrowth(isQuick: boolean): Promise<void> {
-  await build();
-  const times = isQuick ? 1 : 3;
-  const grown = [
-    ...(await measureAccounts(times)),
-    ...(await measureGrowth(times)),
-    measureWalks(times),
-    ...(isQuick ? [] : [measureUnitTests()]),
-  ];
-  say(`\n${growthTable(grown)}\n`);
-  if (isQuick) return;
-  writeFileSync('docs/pictures/growth.svg', drawGrowth(grown));
-  await writeParts({ growth: growthTable(grown) });
-  say('docs/performance.md and its picture of growth are written');
 }
 
 async function benchReview(rounds: number): Promise<void> {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { median, quantile, ratioOf } from './figures';
 import { replacePart } from './document';
-import { powerOf } from './growth';
 
 describe('figures of the benchmark', () => {
   it('takes the number in the middle, or the mean of two', () => {
@@ -18,15 +17,9 @@ describe('figures of the benchmark', () => {
     expect(ratioOf([1], [0])).toBeNull();
   });
 
-  it('finds the power with which times grow', () => {
-    const grows = (power: number) => [10, 100, 1000].map((size) => ({ size, time: 3 * size ** power }));
-    expect(powerOf(grows(1))).toBeCloseTo(1);
-    expect(powerOf(grows(2))).toBeCloseTo(2);
-  });
-
   it('replaces one generated part of a document and refuses one that is not there', () => {
     const text = 'a\n\n<!-- bench: openings -->\n\nold\n\n<!-- bench: end -->\n\nb\n';
     expect(replacePart(text, 'openings', 'new')).toBe(text.replace('old', 'new'));
-    expect(() => replacePart(text, 'growth', 'new')).toThrow('growth');
+    expect(() => replacePart(text, 'screens', 'new')).toThrow('screens');
   });
 });

@@ -57,7 +57,7 @@ export const settle = (page: Page) =>
   );
 
 /** Returns the milliseconds of processor time that the tasks of the main thread have taken. */
-export async function busyTime(session: CDPSession): Promise<number> {
+async function busyTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }

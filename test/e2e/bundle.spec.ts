@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures';
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inputs } from '../../src/build/inputs.mjs';
 import { integrityOf } from '../../src/build/seal';
 import { editionNames } from '../../machines/site/site';
 import { endOfDocument } from '../../src/serving/document';
@@ -79,17 +77,6 @@ test.describe('the build (T-21)', () => {
     const html = text(join(site, 'index.html'));
     const [, address = '', integrity] = /src="(\/assets\/[^"]+)" integrity="([^"]+)"/.exec(html) ?? [];
     expect(integrityOf(readFileSync(site + address), 'sha256')).toBe(integrity);
-  });
-
-  test('is the same, byte for byte, when built again @nightly', () => {
-    test.setTimeout(120_000);
-    expect(inputs(), 'a source has changed since the site was built: run the tests again').toBe(text('dist/.inputs'));
-    const again = 'dist/test/again';
-    const env = { ...process.env, NODE_ENV: 'production', PASSPORT_DIST: again };
-    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], { env });
-    const listed = (folder: string) =>
-      files(folder).map((path) => `${path.slice(folder.length)} ${integrityOf(readFileSync(path))}`);
-    expect(listed(`${again}/site`)).toEqual(listed(site));
   });
 });
 

@@ -49,20 +49,3 @@ for (const [language, rows] of Object.entries(searches))
         });
     }
   });
-
-for (const [language, help] of Object.entries({
-  'en-us': 'Hong Kong numbers have 8 digits',
-  'zh-cn': '中国香港手机号为 8 位',
-  'zh-hk': '香港電話號碼為 8 位數字',
-}))
-  test(`a number of the wrong length is refused in ${language} with the length of the region’s numbers [VAL-4] @nightly`, async ({
-    I: reader,
-  }) => {
-    const I = reader.inLanguage(language as Language);
-    await I.open({ edition: 'hk' });
-    await I.askForCode('9123456');
-    await I.seeFieldHint('phone', I.text('problem.invalidPhone'));
-    await expect(I.page.locator('#phone-help-wrong')).toHaveText(help);
-    await I.fill('phone', '91234567');
-    await expect(I.page.locator('#phone-help-wrong')).toHaveCount(0);
-  });

@@ -1,6 +1,6 @@
 import type { EditionName } from '../../machines/site/site';
 import { expect, test } from './fixtures';
-import { clearVisit, signInByPassword } from '../ways/steps';
+import { clearVisit } from '../ways/steps';
 import { htmlLang, languages } from './texts';
 import { nightlyUnless } from './nightly';
 
@@ -78,57 +78,6 @@ test('the enterprise edition’s language selector reloads the page in that lang
   await expect(reading.field('phone')).toBeVisible();
 });
 
-test('only the enterprise edition has a language selector and an activation link [IDX-7] [IDX-12] @nightly', async ({
-  I,
-}) => {
-  await I.open({ edition: 'hk' });
-  await expect(I.page.locator('.lang')).toHaveCount(0);
-  await expect(I.button('front.activation.link')).toHaveCount(0);
-  await I.open({ edition: 'esop' });
-  await expect(I.page.locator('.lang')).toBeVisible();
-  await I.press('front.activation.link');
-  await I.page.waitForURL('**/sandbox/legal/activation');
-});
-
-test('the enterprise edition has its own agreement and accepts only an id [VAL-7] [VAL-9] @nightly', async ({ I }) => {
-  await I.open({ edition: 'esop' });
-  await I.fill('phone', '13912345678');
-  await I.press('common.next');
-  await I.see('toast.futuieAgreement');
-  await I.press('common.close');
-  await I.tab('account').click();
-  await I.agree();
-  const account = I.page.locator('input[name=account]');
-  await account.fill('somebody@example.com');
-  await I.press('common.next');
-  await expect(account).toHaveAccessibleDescription(I.text('problem.futuieInvalidEmail'));
-});
-
-test('the virtual-asset edition accepts only an id and hides customer service; the others show it on inner pages, by language [VAL-7] [ROUTE-6] [SITE-11] @nightly', async ({
-  I,
-}) => {
-  const link = I.page.locator('footer a[href^="tel:"]');
-  await I.open({ edition: 'hkva' });
-  await I.tab('account').click();
-  await I.agree();
-  const account = I.page.locator('input[name=account]');
-  await account.fill('1234');
-  await I.press('common.next');
-  await expect(account).toHaveAccessibleDescription(I.text('problem.invalidId'));
-  await account.fill('20240101');
-  await I.press('common.next');
-  await I.seePage('verifyPwd.title');
-  await expect(link).toHaveCount(0);
-  for (const language of languages) {
-    const reading = I.inLanguage(language);
-    await reading.open({ edition: 'hk' });
-    await expect(link).toHaveCount(0);
-    await reading.enterAccount('20240101');
-    await reading.seePage('verifyPwd.title');
-    await expect(link).toHaveText(language === 'zh-cn' ? '400-000-0000' : '+852 3000 0000');
-  }
-});
-
 test('isHkva in the address turns Hong Kong into the virtual-asset edition, and no other; the configuration can forbid it [SITE-1] [SITE-3] [SITE-6] [VAL-7] [API-5]', async ({
   I,
 }) => {
@@ -151,37 +100,6 @@ test('isHkva in the address turns Hong Kong into the virtual-asset edition, and 
   await I.seePage('verifyCode.title');
   await expect(I.button('verifyCode.noCode')).toHaveCount(0);
   expect((await I.requests('/ticket/send-sms')).map(({ fields }) => fields.sms_sign)).toEqual(['hkva']);
-});
-
-test('the configuration gives the enterprise edition what it lacks: e-mail login and third parties, each by itself [SITE-1] [IDX-2] [IDX-8] [TP-1] @nightly', async ({
-  I,
-}) => {
-  for (const [giveBack, tabs, hasWays] of [
-    ['', ['phone', 'account', 'qrCode'], false],
-    ['emailLogin', ['phone', 'account', 'email', 'qrCode'], false],
-    ['thirdParties', ['phone', 'account', 'qrCode'], true],
-  ] as const) {
-    await clearVisit(I);
-    await I.open({ edition: 'esop', query: { giveBack } });
-    await expect(I.page.getByRole('tab')).toHaveText(tabs.map((name) => I.text(`front.tab.${name}`)));
-    await I.page.waitForLoadState('networkidle');
-    await expect(I.button('ways.more')).toHaveCount(hasWays ? 1 : 0);
-  }
-});
-
-test('a target on the page’s own origin needs no configuration; one elsewhere does [JUMP-7] [JUMP-10] @nightly', async ({
-  I,
-}) => {
-  for (const [target, expected] of [
-    ['/sandbox/home?own=1', `${I.sandbox.url}/sandbox/home?own=1`],
-    [`${I.sandbox.url}/sandbox/home?own=2`, `${I.sandbox.url}/sandbox/home?own=2`],
-    ['https://elsewhere.example/', `${I.sandbox.url}/sandbox/home`],
-  ] as const) {
-    await clearVisit(I);
-    await I.open({ edition: 'hk', query: { target } });
-    await signInByPassword(I, 'hk', '20240101', 'Harbour-2024');
-    expect((await I.seeSignedIn()).searchParams.get('target')).toBe(expected);
-  }
 });
 
 test('the Japanese edition keeps the leading 0 and groups 3-4-4 with it [FMT-1] [SITE-1]', async ({ I }) => {

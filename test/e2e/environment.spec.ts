@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { breakPasswordPage } from './brokenView';
 import { expect, test } from './fixtures';
 import { wing, wrongCode } from '../ways/people';
-import { waitForReload } from '../ways/steps';
+import { cancelDeletion, signInByPassword, waitForReload } from '../ways/steps';
+import { Visitor } from './visitor';
 
 test('an answer that arrives after the visitor left the page changes nothing (F24) [ROUTE-9] [VAL-2] @nightly', async ({
   I,
@@ -130,4 +132,99 @@ test('after an unhandled error in a view, a screen with a refresh button is show
   pageErrors.length = 0;
   await waitForReload(I, () => I.press('crashed.refresh'));
   await I.seePage('front.login.title');
+});
+
+test('two tabs with one phone: the second shows the server’s refusal, the first signs in, and both have one device id (E5) [ERR-1] @nightly', async ({
+  I,
+}) => {
+  const second = new Visitor(await I.page.context().newPage(), I.sandbox, I.language);
+  for (const visitor of [I, second]) await visitor.open();
+  await I.askForCode(wing.phone);
+  await I.seePage('verifyCode.title');
+  await I.sandbox.post('next', { path: '/ticket/send-sms', code: 9002, message: 'A moment ago' });
+  await second.askForCode(wing.phone);
+  await second.seeFieldHint('phone', 'A moment ago');
+  await I.type('code', await I.readCode(wing.phone));
+  await I.seeSignedIn(wing.uid);
+  const ids = (await I.requests()).flatMap(({ fields }) => fields['device_id'] ?? []);
+  expect([ids.length > 2, new Set(ids).size]).toEqual([true, 1]);
+});
+
+test('with reports and the captcha’s host blocked the visitor signs in (E13) [TRACK-1] @nightly', async ({ I }) => {
+  const blocked: string[] = [];
+  await I.page.route(/\/report\/|\/sandbox\/captcha|\/abtest/, (route) => {
+    blocked.push(route.request().url());
+    return route.abort('blockedbyclient');
+  });
+  await I.open({ query: { consent: '1' } });
+  await signInByPassword(I, 'hk', wing.uid, wing.password);
+  await I.seeSignedIn(wing.uid);
+  expect(blocked).not.toEqual([]);
+});
+
+/** What cannot be reached by scrolling, or lies under something else. */
+const unreachable = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+    const all = document.querySelectorAll<HTMLElement>(
+      'main input:not([type=checkbox]):not([aria-hidden]), main button',
+    );
+    for (const each of [...all].filter((one) => one.checkVisibility())) {
+      each.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = each.getBoundingClientRect();
+      if (width === 0) continue;
+      const over = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (!over || !(each.contains(over) || over.contains(each) || over.closest('.field, label')?.contains(each)))
+        found.push(`${each.id || each.textContent.trim()} is covered by ${over?.className ?? 'nothing'}`);
+    }
+    return found;
+  });
+
+test('turned, under half a keyboard and enlarged to 400 %, all of the page can be reached and keeps what was typed (E16) [IDX-1] @nightly', async ({
+  I,
+}) => {
+  const seeAll = async (field: 'phone' | 'password', value: string) => {
+    for (const [width, height] of [
+      [740, 360],
+      [360, 340],
+      [640, 400],
+      [320, 256],
+      [360, 740],
+    ] as const) {
+      await I.page.setViewportSize({ width, height });
+      expect(await unreachable(I.page), `${field} at ${width} × ${height}`).toEqual([]);
+      await expect(I.field(field)).toHaveValue(value);
+    }
+  };
+  await I.open();
+  await I.fill('phone', wing.phone);
+  await seeAll('phone', '9123 4567');
+  await I.enterAccount(wing.uid);
+  await I.fill('password', wing.password);
+  await seeAll('password', wing.password);
+  await I.press('verifyPwd.submit');
+  await I.seeSignedIn(wing.uid);
+});
+
+test('a cancelled deletion does not repeat the call once the visitor has left (E19) [DEL-3] [ROUTE-9] @nightly', async ({
+  I,
+}) => {
+  await I.controlClock();
+  await I.open();
+  await I.enterAccount('20240108');
+  for (const leave of [() => I.press('common.back'), () => I.page.goBack()]) {
+    await I.sandbox.post('next', { path: '/auth/login', code: 49, data: { uid: '20240108' } });
+    await I.enterPassword('Ferry-5566');
+    await cancelDeletion(I);
+    await I.see('toast.deletionCancelled');
+    const calls = (await I.requests('/auth/login')).length;
+    await leave();
+    await I.seePage('front.login.title');
+    await I.page.clock.fastForward(10_000);
+    await I.seePage('front.login.title');
+    expect(await I.requests('/auth/login')).toHaveLength(calls);
+    await I.press('common.next');
+    await I.seePage('verifyPwd.title');
+  }
 });

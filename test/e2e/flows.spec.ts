@@ -1,14 +1,6 @@
 import { expect, test } from './fixtures';
 import { codedByEmail } from '../ways/people';
-import {
-  cancelDeletion,
-  chooseProvider,
-  chooseNoCodeOption,
-  enterEmail,
-  actOnPhone,
-  openQr,
-  openNoCodeSheet,
-} from '../ways/steps';
+import { chooseProvider, chooseNoCodeOption, enterEmail, actOnPhone, openQr, openNoCodeSheet } from '../ways/steps';
 import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 
@@ -26,35 +18,6 @@ async function openCode(I: Visitor, phone = wing.phone) {
 }
 
 test.describe('no code came', () => {
-  test('a phone that cannot be called: an alert, and the SMS code still signs in [SMS-20] [ERR-16] @nightly', async ({
-    I,
-  }) => {
-    await openCode(I, '96789123');
-    await openNoCodeSheet(I);
-    await chooseNoCodeOption(I, 'noCode.call');
-    await I.answerDialog('alert.voiceCode.confirm');
-    await I.seeDialog('voiceCodeUnsupported');
-    await I.answerDialog('alert.voiceCodeUnsupported.confirm');
-    await I.type('code', await I.readCode('96789123'));
-    await I.seeSignedIn('20240116');
-  });
-
-  test('a call that fails can be tried again or closed [SMS-19] @nightly', async ({ I }) => {
-    await openCode(I);
-    await openNoCodeSheet(I);
-    await I.sandbox.post('next', { path: '/ticket/send-sms', code: 9009, times: 2 });
-    await chooseNoCodeOption(I, 'noCode.call');
-    await I.answerDialog('alert.voiceCode.confirm');
-    await I.seeDialog('voiceCodeSendFail');
-    await I.answerDialog('alert.voiceCodeSendFail.confirm');
-    await expect.poll(() => calls(I, '/ticket/send-sms')).toBe(3);
-    await I.seeDialog('voiceCodeSendFail');
-    await I.answerDialog('alert.voiceCodeSendFail.cancel');
-    await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
-    await I.type('code', await I.readCode(wing.phone));
-    await I.seeSignedIn(wing.uid);
-  });
-
   test('a second call within 60 s: a countdown runs; then the call is offered again [SMS-12] [SMS-13] [SMS-21]', async ({
     I,
   }) => {
@@ -72,20 +35,6 @@ test.describe('no code came', () => {
     await I.seeDialog('voiceCode');
     await I.answerDialog('alert.voiceCode.confirm');
     await expect.poll(() => calls(I, '/ticket/send-sms')).toBe(3);
-  });
-
-  test('neither way is possible: other options are shown; when closed, the page is unchanged [SMS-11] [SMS-14] [UI-1] @nightly', async ({
-    I,
-  }) => {
-    await openCode(I);
-    await openNoCodeSheet(I);
-    await I.page.keyboard.press('Escape');
-    await expect(I.page.getByRole('dialog')).toHaveCount(0);
-    await openNoCodeSheet(I);
-    await chooseNoCodeOption(I, 'noCode.none');
-    await I.seeDialog('unableToReceive');
-    await I.answerDialog('alert.unableToReceive.confirm');
-    await expect(I.field('code')).toBeEditable();
   });
 });
 
@@ -113,15 +62,6 @@ test.describe('the QR code', () => {
       expect(await calls(I, '/qrcode/login')).toBe(1);
     });
   }
-
-  test('scanned, then cancelled here: a new code comes [QR-4] [QR-5] @nightly', async ({ I }) => {
-    await openQr(I, 'hk');
-    await actOnPhone(I, 'scan');
-    await I.see('qr.scanned');
-    await I.press('common.cancel');
-    await expect.poll(() => calls(I, '/qrcode/gen')).toBe(2);
-    await I.see('qr.new');
-  });
 });
 
 /** How to reach each inner page, and the text that identifies it. */
@@ -177,46 +117,6 @@ test.describe('the browser’s own buttons', () => {
     await expect(I.field('phone')).toHaveValue('9234 5678');
     await expect(I.agreement).toBeChecked();
   });
-});
-
-test('an e-mailed code asks about a pending deletion, which is cancelled there [DEL-1] [DEL-2] [DEL-3] [ERR-10] @nightly', async ({
-  I,
-}) => {
-  await I.controlClock();
-  await I.open(hk);
-  await I.sandbox.post('next', { path: '/reg/email-reg-salt', code: 66 });
-  await enterEmail(I, 'kit.lau@example.com');
-  await I.type('code', await I.readCode('kit.lau@example.com'));
-  await cancelDeletion(I);
-  await I.see('toast.deletionCancelled');
-  await I.page.clock.runFor(2500);
-  await I.seeSignedIn('20240108');
-});
-
-test('a confirmed QR code asks about a pending deletion; after cancelling it, the same code signs in [DEL-1] [DEL-2] [DEL-3] [QR-4] [ERR-10] @nightly', async ({
-  I,
-}) => {
-  await I.controlClock();
-  await openQr(I, 'hk');
-  await actOnPhone(I, 'confirm', '20240108');
-  await cancelDeletion(I);
-  await I.see('toast.deletionCancelled');
-  await I.page.clock.runFor(2500);
-  await I.seeSignedIn('20240108');
-  expect(await calls(I, '/qrcode/gen')).toBe(1);
-  expect(await calls(I, '/qrcode/login')).toBe(2);
-});
-
-test('a pending deletion that is not cancelled after the QR code: a new code is shown, and the deletion stays [DEL-1] [QR-5] @nightly', async ({
-  I,
-}) => {
-  await openQr(I, 'hk');
-  await actOnPhone(I, 'confirm', '20240108');
-  await I.seeDialog('deletion');
-  await I.answerDialog('alert.deletion.cancel');
-  await I.press('common.refresh');
-  await expect.poll(() => calls(I, '/qrcode/gen')).toBe(2);
-  expect(await calls(I, '/delete-account/cancel-delete')).toBe(0);
 });
 
 test('closing a provider’s window leaves the page usable: the phone still signs in [TP-4]', async ({ I }) => {

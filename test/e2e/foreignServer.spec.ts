@@ -1,7 +1,6 @@
 import { expect, test as base } from './fixtures';
 import { startForeignServer, type ForeignServer } from './foreignServer';
-import { codedByEmail, residentOf } from '../ways/people';
-import { enterEmail } from '../ways/steps';
+import { residentOf } from '../ways/people';
 
 const test = base.extend<{ foreign: ForeignServer }>({
   foreign: async ({ served }, give) => {
@@ -50,15 +49,6 @@ test.describe('a server with other paths, names, envelope and ticket, by configu
     expect(foreign.bodies.join()).not.toContain(password);
   });
 
-  test('signs in by an e-mailed code [MAIL-3] [MAIL-7] [API-8] @nightly', async ({ I, foreign }) => {
-    await I.open({ edition: 'hk' });
-    await enterEmail(I, codedByEmail.email);
-    await I.seePage('verifyEmail.title');
-    await I.type('code', await I.readCode(codedByEmail.email));
-    await I.seeSignedIn(codedByEmail.uid);
-    await expectUnderstood(foreign, await I.requests());
-  });
-
   test('says so if its module does not load or is wrong, reports it, and goes on when it is mended [ERR-19]', async ({
     I,
     foreign,
@@ -86,26 +76,5 @@ test.describe('a server with other paths, names, envelope and ticket, by configu
     await expect.poll(reported).toContain('moduleInvalid /own/passport-server.js tgtgt');
     expect(foreign.bodies.join()).not.toContain(password);
     pageErrors.splice(0);
-  });
-
-  test('reports a fault of its configuration by name, before any call, and warns in the console; a name of its query that is taken counts for nothing [SITE-3] [IDX-14] @nightly', async ({
-    I,
-    foreign,
-  }) => {
-    const warned: string[] = [];
-    I.page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
-    foreign.setServer({ query: { error: 'lang' }, common: { prefix: '/a?b', rename: { nothing: 'x' } } });
-    await I.open({ edition: 'hk', query: { error: 'Once' } });
-    await I.seeText('Once');
-    expect(new URL(I.page.url()).searchParams.get('lang')).toBe(I.language);
-    const reported = () =>
-      foreign.calls
-        .filter(({ fields }) => fields.event_name === 'config_problem')
-        .map(({ fields }) => `${fields.field} ${fields.error_type}`)
-        .toSorted();
-    const problems = ['server.common.prefix invalid', 'server.common.rename.nothing unknown', 'server.query duplicate'];
-    await expect.poll(reported).toEqual(problems);
-    await expect.poll(() => warned.join('\n')).toContain('passport-config: server.common.prefix is refused (invalid)');
-    expect(foreign.calls.map(({ name }) => name)).not.toContain('accountSalt');
   });
 });

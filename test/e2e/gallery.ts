@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { serveGallery } from '../screens/gallery/serve';
-import { views } from '../screens/gallery/views.mjs';
+import { views } from '../screens/gallery/views';
 import { test as base } from './fixtures';
 
 /** The gallery, built once per worker, and served next to the sandbox with axe-core and the screen reader. */

@@ -22,42 +22,6 @@ test('a phone sign-in by keyboard only: number, agreement, Enter, code [PHONE-3]
   await I.seeSignedIn(wing.uid);
 });
 
-test('a password sign-in by keyboard only: arrows over the tabs, account, password shown and hidden, Enter [IDX-2] [ACCT-1] [PWD-7] @both @nightly', async ({
-  I,
-}) => {
-  await I.open();
-  await tabTo(I, I.tab('phone'));
-  await I.page.keyboard.press('End');
-  await I.page.keyboard.press('Home');
-  await expect(I.tab('phone')).toBeFocused();
-  for (
-    let press = 0;
-    press < 4 && !(await I.tab('account').evaluate((tab) => tab === document.activeElement));
-    press += 1
-  )
-    await I.page.keyboard.press('ArrowRight');
-  await expect(I.tab('account')).toBeFocused();
-  await expect(I.tab('account')).toHaveAttribute('aria-selected', 'true');
-  await tabTo(I, I.agreement);
-  await I.page.keyboard.press('Space');
-  await tabTo(I, I.field('account'), 'Shift+Tab');
-  await I.page.keyboard.type(wing.uid);
-  await I.page.keyboard.press('Enter');
-  await I.seePage('verifyPwd.title');
-  await expect(I.field('password')).toBeFocused();
-  await I.page.keyboard.type(wing.password);
-  const eye = I.page.getByRole('button', { name: I.text('verifyPwd.show') });
-  await tabTo(I, eye);
-  await I.page.keyboard.press('Space');
-  await expect(I.field('password')).toHaveAttribute('type', 'text');
-  await expect(I.field('password')).toHaveAttribute('spellcheck', 'false');
-  await I.page.keyboard.press('Space');
-  await expect(I.field('password')).toHaveAttribute('type', 'password');
-  await tabTo(I, I.field('password'), 'Shift+Tab');
-  await I.page.keyboard.press('Enter');
-  await I.seeSignedIn(wing.uid);
-});
-
 test('the country picker by keyboard: opens, searches, chooses, and Esc returns the focus [CTRY-1] [CTRY-3] [CTRY-6] @both', async ({
   I,
   isMobile,
@@ -159,26 +123,6 @@ test('captcha, resend and back by keyboard leave the focus where the visitor con
   await I.page.keyboard.press('Enter');
   await I.seePage('front.login.title');
   await expect(I.page.locator('h1')).toBeFocused();
-});
-
-test('registering and the enterprise language by keyboard [IDX-1] [IDX-7] [IDX-11] @nightly', async ({ I }) => {
-  await I.open({ edition: 'esop' });
-  const switcher = I.page.locator('.lang');
-  await tabTo(I, switcher);
-  await I.page.keyboard.press('Enter');
-  await I.page.keyboard.press('Escape');
-  await expect(switcher).toBeFocused();
-  await I.page.keyboard.press('Enter');
-  await tabTo(I, I.page.locator('[lang=zh-Hant-HK]'));
-  await I.page.keyboard.press('Enter');
-  await I.page.waitForURL(/lang=zh-hk/);
-  const reading = I.inLanguage('zh-hk');
-  await reading.waitUntilOpen();
-  await tabTo(reading, reading.button('front.switch.toRegister.link'));
-  await I.page.keyboard.press('Enter');
-  await tabTo(reading, I.page.locator('input[name=market]'));
-  await I.page.keyboard.press('Space');
-  await expect(I.page.locator('input[name=market]')).toBeChecked();
 });
 
 test('the focus is visible at every Tab stop: first page, code, password, dialog [IDX-1] [SMS-4] [PWD-7] [UI-1]', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { seeFocus, pressKeys, tabTo, tabThrough } from './keyboard';
-import { enterEmail, openRegistration, openNoCodeSheet } from '../ways/steps';
+import { openNoCodeSheet } from '../ways/steps';
 import type { Visitor } from './visitor';
 
 /* One browser context for the file, cleared between tests. */
@@ -55,64 +55,6 @@ test('setting a password: a refusal keeps the focus; the eye; the on-screen keyb
   await expect(field).toBeFocused();
   await pressKeys(I, 'Enter');
   await I.seeSignedIn('20240110');
-});
-
-test('a password for a registration: shuffled numbers, capitals and symbols by keys, and Done registers [SETP-3] [SETP-4] [MAIL-1] @nightly', async ({
-  I,
-}) => {
-  await openRegistration(I, 'hk', { softKeyboard: '1' });
-  await enterEmail(I, 'somebody.new@example.com');
-  await I.seePath('/regSetPwd');
-  const field = I.field('newPassword');
-  await expect(field).toBeFocused();
-  await tabTo(I, I.page.getByRole('button', { name: I.text('keyboard.label'), exact: true }));
-  await pressKeys(I, 'Enter');
-  await expect(field).toBeFocused();
-  await tabTo(I, key(I, I.text('keyboard.shuffle')));
-  await pressKeys(I, 'Space');
-  await expect(key(I, I.text('keyboard.shuffle'))).toHaveAttribute('aria-pressed', 'true');
-  await tabTo(I, key(I, 'q'));
-  /** Moves by arrow keys from the focused key to the key with this name. */
-  const goTo = async (name: string) => {
-    const away = () =>
-      key(I, name).evaluate((goal) => {
-        const rows = [...document.querySelectorAll('.keys__row')].map((row) => [...row.querySelectorAll('.key')]);
-        const at = (button: Element | null) =>
-          rows
-            .map((row, index) => ({ index, column: row.findIndex((each) => each === button), length: row.length }))
-            .find(({ column }) => column >= 0);
-        const [from, to] = [at(document.activeElement), at(goal)];
-        if (!from || !to) throw new Error('the focus is on no key');
-        return { rows: to.index - from.index, columns: (to.column - from.column + to.length) % to.length };
-      });
-    const { rows } = await away();
-    await pressKeys(I, ...Array.from({ length: Math.abs(rows) }, () => (rows < 0 ? 'ArrowUp' : 'ArrowDown')));
-    await pressKeys(I, ...Array.from({ length: (await away()).columns }, () => 'ArrowRight'));
-    await expect(key(I, name)).toBeFocused();
-  };
-  for (const name of [
-    'h',
-    'a',
-    'r',
-    'b',
-    'o',
-    'u',
-    'r',
-    '7',
-    I.text('keyboard.shift'),
-    I.text('keyboard.capital', { letter: 'Q' }),
-  ]) {
-    await goTo(name);
-    await pressKeys(I, 'Enter');
-  }
-  await goTo(I.text('keyboard.symbols'));
-  await pressKeys(I, 'Enter');
-  await goTo(I.text('keyboard.sign.hash'));
-  await pressKeys(I, 'Space');
-  await expect(field).toHaveValue('harbour7Q#');
-  await goTo(I.text('keyboard.done'));
-  await pressKeys(I, 'Enter');
-  await I.seeSignedIn();
 });
 
 test('the focus is visible at every Tab stop: new password with the on-screen keyboard, e-mail tab, no-code options, QR code [SETP-3] [IDX-2] [SMS-11] [QR-5] @nightly', async ({

@@ -41,24 +41,3 @@ test('the way in that was used last has its mark, without who used it, until it 
   await expect(row(I)).toHaveCount(0);
   expect(await places()).toEqual(before);
 });
-
-test('the mark is for logging in, and follows another way [LAST-1] @nightly', async ({ I }) => {
-  await I.page.addInitScript(() => localStorage.setItem('passport.lastWay', '1 google'));
-  await I.open({ edition: 'hk', query: lastWay });
-  await expect(row(I)).toContainText('Google');
-  await expect(dotted(I)).toHaveCount(0);
-  await I.press('front.switch.toRegister.link');
-  await expect(row(I)).toHaveCount(0);
-});
-
-test('without the configuration nothing is kept, and a way that is no longer offered has no mark [LAST-1] [LAST-4] @nightly', async ({
-  I,
-}) => {
-  await logInByCode(I, {});
-  await I.open({ edition: 'hk' });
-  expect(await kept(I)).toEqual([]);
-  await I.page.addInitScript(() => localStorage.setItem('passport.lastWay', '1 passkey'));
-  await I.open({ edition: 'hk', query: lastWay });
-  await expect(I.page.locator('.provider').first()).toBeVisible();
-  await expect(row(I)).toHaveCount(0);
-});

@@ -181,13 +181,3 @@ for (const width of [1280, 360])
     expect([step, right]).toEqual(['4', width]);
     expect(left).toBe(0);
   });
-
-test('a way out that is no login leaves the progress where it was [PWD-7] [JUMP-5] @nightly', async ({ I, page }) => {
-  await I.open();
-  await I.enterAccount(wing.uid);
-  await I.seePage('verifyPwd.title');
-  await rememberProgress(page);
-  await I.press('verifyPwd.forgot');
-  await page.waitForURL('**/forgot-password?*');
-  expect((await progressLeft(page))[0]).toBe('1');
-});

@@ -41,25 +41,6 @@ test.describe('a configuration with a fault in a vital field', () => {
   });
 });
 
-test('a fault elsewhere leaves the form; the console warns by name outside production alone [SITE-3] @nightly', async ({
-  I,
-}) => {
-  for (const isProd of [false, true]) {
-    const warnings: string[] = [];
-    I.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-    await configured(I, (config) => ({ ...config, isProd, timeoutMs: 'canary', tpyo: 'canary' }));
-    await I.open();
-    const reported = await I.page.waitForRequest(
-      (request) => request.url().endsWith('/report/event') && (request.postData() ?? '').includes('timeoutMs'),
-    );
-    expect(reported.postData()).not.toContain('canary');
-    await expect(I.field('phone')).toBeVisible();
-    expect(warnings.map((line) => /tpyo|timeoutMs/.exec(line)?.[0])).toEqual(isProd ? [] : ['tpyo', 'timeoutMs']);
-    I.page.removeAllListeners('console');
-    await I.page.unrouteAll();
-  }
-});
-
 test.describe('scripts that do not come', () => {
   const late = '.late';
 
@@ -137,20 +118,6 @@ test.describe('scripts that do not come', () => {
       pageErrors.length = 0;
     });
   }
-
-  test('nothing is shown where scripts come [ERR-19] @nightly', async ({ I }) => {
-    await I.page.addInitScript(() => {
-      const note = () => {
-        const box = document.querySelector('.late');
-        if (box && getComputedStyle(box).visibility === 'visible') document.title = 'shown';
-        requestAnimationFrame(note);
-      };
-      note();
-    });
-    await I.open();
-    await expect(I.page.locator(late)).toHaveCount(0);
-    expect(await I.page.title()).not.toBe('shown');
-  });
 });
 
 test('a network that is lost during a call is said at once, and the next attempt works [ERR-19] [API-13]', async ({

@@ -58,23 +58,6 @@ test('the list under the first field logs in with a passkey [PASSKEY-1]', async 
   expect(await paths(I)).toContain('/passkey/login');
 });
 
-test('every field of the first page names its passkeys, and registration none [PASSKEY-1] [PASSKEY-3] @nightly', async ({
-  I,
-}) => {
-  await addAuthenticator(I.page);
-  await holdList(I.page);
-  await I.open({ query: passkeys });
-  await expect(I.field('phone')).toHaveAttribute('autocomplete', 'tel-national webauthn');
-  await I.tab('account').click();
-  await expect(I.field('account')).toHaveAttribute('autocomplete', 'username webauthn');
-  await I.tab('email').click();
-  await expect(I.field('email')).toHaveAttribute('autocomplete', 'username webauthn');
-  await expect.poll(() => list(I)).toEqual({ asked: 1, aborted: 0 });
-  await I.press('front.switch.toRegister.link');
-  await expect.poll(() => list(I)).toEqual({ asked: 1, aborted: 1 });
-  await expect(I.button('passkey.logIn')).toHaveCount(0);
-});
-
 test('another way in ends the list, and the next focus offers it again [PASSKEY-3] @nightly', async ({ I }) => {
   await addAuthenticator(I.page);
   await holdList(I.page);
@@ -88,19 +71,6 @@ test('another way in ends the list, and the next focus offers it again [PASSKEY-
   await expect.poll(() => list(I)).toEqual({ asked: 2, aborted: 1 });
 });
 
-test('the page says that the device stayed locked, and the other ways are there [PASSKEY-5] @nightly', async ({
-  I,
-}) => {
-  const device = await addAuthenticator(I.page);
-  await makePasskey(I);
-  await device.unlocks(false);
-  await holdList(I.page);
-  await I.open({ query: passkeys });
-  await I.press('passkey.logIn');
-  await I.seeText(I.text('toast.passkey.cancelled'));
-  await expect(I.field('phone')).toBeEditable();
-});
-
 test('a passkey that the server does not have is named so [PASSKEY-5]', async ({ I, sandbox }) => {
   await addAuthenticator(I.page);
   await makePasskey(I);
@@ -109,30 +79,6 @@ test('a passkey that the server does not have is named so [PASSKEY-5]', async ({
   await I.open({ query: passkeys });
   await I.press('passkey.logIn');
   await I.seeText(I.text('toast.passkey.unknown'));
-});
-
-test('a device that has the passkey already goes on to the jump [PASSKEY-4] [PASSKEY-5] @nightly', async ({
-  I,
-  sandbox,
-}) => {
-  const device = await addAuthenticator(I.page);
-  await makePasskey(I);
-  // The server offers it once more, and excludes the one that the device has.
-  await I.page.route('**/passkey/creation', async (route) => {
-    const [known] = await device.credentials();
-    const id = (known?.credentialId ?? '').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: { options: Record<string, unknown> } };
-    body.data.options['excludeCredentials'] = [{ id, type: 'public-key', transports: ['internal'] }];
-    await route.fulfill({ response: answer, json: body });
-  });
-  await sandbox.post('passkeys');
-  await sandbox.post('clock', { advanceSeconds: 61 });
-  await holdList(I.page);
-  await signInByCode(I);
-  await I.press('passkey.offer.create');
-  await I.seeSignedIn();
-  expect(await device.credentials()).toHaveLength(1);
 });
 
 test('“not now” goes on at once and is kept, and nothing else [PASSKEY-4] [PASSKEY-6]', async ({ I }) => {
@@ -146,25 +92,6 @@ test('“not now” goes on at once and is kept, and nothing else [PASSKEY-4] [P
     ['passport.passkeyRefused', '1'],
   ]);
   await I.sandbox.post('clock', { advanceSeconds: 61 });
-  await signInByCode(I);
-  await I.seeSignedIn();
-});
-
-test('a dialog that is closed is said on the page, and “not now” still goes on [PASSKEY-4] [PASSKEY-5] @nightly', async ({
-  I,
-}) => {
-  const device = await addAuthenticator(I.page);
-  await holdList(I.page);
-  await signInByCode(I);
-  await I.seePage('passkey.offer.title');
-  await device.unlocks(false);
-  await I.press('passkey.offer.create');
-  await I.seeText(I.text('passkey.offer.cancelled'));
-  await I.press('passkey.offer.later');
-  await I.seeSignedIn();
-});
-
-test('a device that cannot keep a passkey is offered none [PASSKEY-4] @nightly', async ({ I }) => {
   await signInByCode(I);
   await I.seeSignedIn();
 });

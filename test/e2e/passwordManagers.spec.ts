@@ -245,13 +245,3 @@ test('a refused password is kept in its form on the same page: no manager takes 
   expect(await form?.evaluate((each) => each.isConnected)).toBe(true);
   await expect(I.field('password')).toHaveValue('Canary-not-this-1');
 });
-
-test('the account tab has an account and no password: managers offer the accounts they know [MANAGE-1] @nightly', async ({
-  I,
-}) => {
-  await I.open({ edition: 'hk' });
-  await I.tab('account').click();
-  const fields = I.page.locator('form input:not([type=checkbox])');
-  await expect(fields).toHaveCount(1);
-  await expect(fields).toHaveAttribute('autocomplete', 'username');
-});

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import type { FieldName, Visitor } from './visitor';
 import { residentOf } from '../ways/people';
-import { clearVisit, enterEmail, openRegistration, setFirstPassword } from '../ways/steps';
+import { enterEmail, openRegistration } from '../ways/steps';
 import { nightlyUnless } from './nightly';
 
 /* What the page shows of a password, and what the server gets to verify codes, to hash passwords, to bind accounts. */
@@ -96,36 +96,6 @@ test('the password of a login is never shown by itself, a new one is if formatti
 });
 
 test.describe('the salt of an account', () => {
-  for (const [path, query] of [
-    ['/login/account-salt', {}],
-    ['/login/salt', { generation: 'legacy' }],
-  ] as const) {
-    test(`${path} has check_gmail from the account tab, from the code page and after setting a password [ACCT-1] [PWD-1] [SETP-2] @nightly`, async ({
-      I,
-    }) => {
-      await I.open({ edition: 'hk', query });
-      await I.enterAccount(hk.email);
-      await I.seePage('verifyPwd.title');
-      await clearVisit(I);
-      await I.open({ edition: 'hk', query });
-      await I.askForCode(hk.phone);
-      await I.press('verifyCode.usePassword');
-      await I.seePage('verifyPwd.title');
-      await I.waitForAnswer(path, 2);
-      await I.open({ edition: 'hk', query });
-      const toSetPassword = query.generation === 'legacy' ? '/reg/verify-sms' : '/ticket/verify-sms';
-      await I.sandbox.post('next', { path: toSetPassword, code: 55 });
-      await setFirstPassword(I, '94567891');
-      await I.seeSignedIn('20240110');
-      const asked = (await I.requests(path)).map(({ fields, problems }) => [fields['check_gmail'], problems]);
-      expect(asked).toEqual([
-        ['1', []],
-        ['1', []],
-        ['1', []],
-      ]);
-    });
-  }
-
   test('is asked for once while the page lives; when its ticket has expired, the page says so and starts again [ACCT-2] [PWD-8] [ERR-5]', async ({
     I,
   }) => {

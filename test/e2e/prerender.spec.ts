@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { editionNames } from '../../machines/site/site';
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
 import { lin } from '../ways/people';
@@ -10,28 +9,6 @@ import { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 
 const scripts = /\.js$/;
-
-test('the server chooses the page of the edition, language, mode and tab [SITE-1] [SITE-3] [IDX-15] [IDX-16] [LANG-1] @nightly', async ({
-  sandbox,
-}) => {
-  const choices = [
-    { query: {}, cookie: '', mode: 'login', tab: 'phone' },
-    { query: {}, cookie: 'authType=account', mode: 'login', tab: 'account' },
-    { query: { isLogin: '0' }, cookie: '', mode: 'register', tab: 'phone' },
-  ];
-  for (const edition of editionNames) {
-    for (const language of languages) {
-      for (const { query, cookie, mode, tab } of choices) {
-        const address = `${sandbox.url}/?${new URLSearchParams({ site: edition, lang: language, ...query }).toString()}`;
-        const html = await (await fetch(address, { headers: { cookie, 'sec-fetch-dest': 'document' } })).text();
-        const root = /<div id="root"[^>]*>/.exec(html)?.[0] ?? '';
-        expect(root, address).toContain(`data-page="${[edition, language, mode, tab, 'page'].join('.')}"`);
-        expect(html).toContain(`<html lang="${htmlLang[language]}"`);
-        expect(html, 'a painted root').toMatch(/<div id="root"[^>]*><\S/);
-      }
-    }
-  }
-});
 
 for (const language of languages) {
   test(`without scripts the page is shown ${inLanguage[language]}, and accepts typing [LANG-1] @both${nightlyUnless(language === 'en-us')}`, async ({
@@ -68,24 +45,6 @@ test('text typed and boxes ticked early are kept, and typing continues in place 
   await I.press('common.next');
   await I.seePage('verifyCode.title');
   expect((await I.requests())[0]?.fields).toMatchObject({ phone_no: lin.phone });
-});
-
-test('text typed early on the account tab reaches the machine [VAL-1] [ACCT-1] @nightly', async ({
-  I,
-  context,
-  sandbox,
-}) => {
-  await context.addCookies([{ name: 'authType', value: 'account', url: sandbox.url }]);
-  const release = await holdScripts(I.page);
-  await I.page.goto(I.address(), { waitUntil: 'commit' });
-  await I.type('account', ' ２０２４０１０１');
-  await I.agree();
-  release();
-  await I.waitUntilOpen();
-  await expect(I.button('common.next')).toBeEnabled();
-  await I.press('common.next');
-  await I.seePage('verifyPwd.title');
-  expect((await I.requests())[0]?.fields).toMatchObject({ account: '20240101' });
 });
 
 test('a returning visitor gets the tab and mode of the last visit, and the page hydrates without a jump [IDX-15]', async ({

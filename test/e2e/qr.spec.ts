@@ -174,20 +174,6 @@ test('scanned and confirmed on the phone, it signs in once [QR-2] [QR-4] [QR-9]'
   expect(await I.requests('/qrcode/login')).toHaveLength(1);
 });
 
-test('cancelled here or expired, a new code replaces it [QR-3] [QR-5] @nightly', async ({ I, page, sandbox }) => {
-  await I.open();
-  await toQrTab(page);
-  await sandbox.post('qr', { action: 'scan' });
-  await I.press('common.cancel');
-  await expect.poll(async () => (await sandbox.get<unknown[]>('qr')).length).toBe(2);
-  await expect(page.locator('.qr__veil')).toHaveCount(0);
-  await sandbox.post('qr', { action: 'expire' });
-  await I.see('qr.stale');
-  await I.press('common.refresh');
-  await expect.poll(async () => (await sandbox.get<unknown[]>('qr')).length).toBe(3);
-  await expect(image(page)).toHaveAccessibleName(I.text('qr.image'));
-});
-
 test('is queried only while it is in the window, and at once when it is visible again; the page’s clock is stopped meanwhile [QR-6]', async ({
   I,
   page,

@@ -43,68 +43,6 @@ test.describe('the server’s answer redirects', () => {
     });
   });
 
-  test('a device lock whose answer names no one gets what the page knows [ERR-7] [JUMP-1] @nightly', async ({ I }) => {
-    await I.open();
-    await I.sandbox.post('next', { path: '/ticket/send-sms', code: 20, data: {} });
-    await I.askForCode(wing.phone);
-    await I.page.waitForURL('**/login/device-lock?*');
-    const { searchParams, origin } = new URL(I.page.url());
-    expect(Object.fromEntries(searchParams)).toEqual({
-      phone_no: wing.phone,
-      lang: 'en-us',
-      target: `${origin}/sandbox/home`,
-    });
-  });
-
-  test('an account without a bound phone redirects to binding one [ERR-8] [JUMP-2] @nightly', async ({ I }) => {
-    await I.open();
-    await I.enterAccount('20240113');
-    await I.enterPassword('Merlion-640');
-    await I.page.waitForURL('**/login/device-phone');
-  });
-
-  test('an unconfirmed phone redirects to its confirmation with the current query and the target [ERR-8] [JUMP-3] @nightly', async ({
-    I,
-  }) => {
-    const before = `${I.address()}&utm_source=a%20b&error=Once&tag=1&tag=2`;
-    const content = `global_content=${encodeURIComponent('{"spring":[1]}')}`;
-    await I.page.goto(`${before}&target=%2Fsandbox%2Fhome%3Ffrom%3Dmail&${content}&jumpUrl=https%3A%2F%2Fevil.example`);
-    await I.waitUntilOpen();
-    await I.askForCode(magicPhone('en-us', 23));
-    await I.page.waitForURL('**/phone-auth?*');
-    const { search, origin } = new URL(I.page.url());
-    const target = `target=${encodeURIComponent(`${origin}/sandbox/home?from=mail`)}`;
-    expect(search).toBe(`?site=hk&lang=en-us&utm_source=a%20b&tag=1&tag=2&${target}&${content}`);
-    const shown = (await I.page.getByRole('definition').allTextContents()).map((text) => text.trim());
-    expect(shown, 'what the platform’s page received').toEqual([
-      'hk',
-      'en-us',
-      'a b',
-      '1',
-      '2',
-      `${origin}/sandbox/home?from=mail`,
-      '{"spring":[1]}',
-    ]);
-  });
-
-  test('a weak binding redirects to the page that strengthens it [ERR-11] [JUMP-4] @nightly', async ({ I }) => {
-    await I.open();
-    await I.enterAccount('20240109');
-    await I.enterPassword('Garden-4410');
-    await I.page.waitForURL('**/weak-bind');
-  });
-
-  test('a forgotten password redirects to the security site with language and target [PWD-7] [JUMP-5] @nightly', async ({
-    I,
-  }) => {
-    await I.open();
-    await I.enterAccount(wing.uid);
-    await I.press('verifyPwd.forgot');
-    await I.page.waitForURL('**/forgot-password?*');
-    const { searchParams, origin } = new URL(I.page.url());
-    expect(Object.fromEntries(searchParams)).toEqual({ lang: 'en-us', target: `${origin}/sandbox/home` });
-  });
-
   test('answers 8, 70, 7001 and 7003 are an alert with the server’s message; when it closes, the form is unchanged [ERR-3] [UI-1]', async ({
     I,
   }) => {

@@ -1,6 +1,6 @@
+import { filesIn } from '../../src/build/release';
 import { readFileSync } from 'node:fs';
 import { readStack } from '../../src/build/readStack';
-import { filesIn } from '../../src/build/release';
 import { expect, test } from './fixtures';
 import type { Visitor } from './visitor';
 import { residentOf } from '../ways/people';
@@ -39,45 +39,6 @@ test('refusals are reported by name, password rules once until both pass [TRACK-
   await expect
     .poll(async () => (await errors()).slice(1))
     .toEqual(['input_error regSetPwd length', 'input_error regSetPwd characterTypes', 'input_error regSetPwd length']);
-});
-
-test('labels are sent as received; ad reports carry the client type and Google’s id [TRACK-1] [TRACK-3] [STORE-1] [IDX-15] [SITE-10] @nightly', async ({
-  I,
-}) => {
-  const sent: Record<string, string>[] = [];
-  I.page.on('request', (request) => {
-    if (request.url().endsWith('/report/event'))
-      sent.push(Object.fromEntries(new URLSearchParams(request.postData() ?? '')));
-  });
-  await I.open({ edition: 'hk' });
-  await I.page.evaluate(() => (document.cookie = '_ga=GA1.1.123456789.1700000000; Path=/'));
-  const labels = { channel: '<7>', subchannel: 'a, "b"', from: '搜索', global_content: '{"a":"b=c&d"}' };
-  await I.open({ edition: 'hk', query: { consent: '1', ...labels } });
-  await expect
-    .poll(async () => (await I.page.context().cookies()).map(({ name, value }) => `${name}=${value}`))
-    .toEqual(
-      expect.arrayContaining([
-        'authType=phone',
-        'actionType=login',
-        'clt_type=15',
-        'report_client_type=5',
-        'gtag_client_id=123456789.1700000000',
-      ]),
-    );
-  await I.agree();
-  await I.fill('phone', '123');
-  await I.press('common.next');
-  await expect
-    .poll(() => sent)
-    .toMatchObject([
-      { channel_id: '<7>', subchannel_id: 'a, "b"', channel_source: '搜索', global_content: '{"a":"b=c&d"}' },
-    ]);
-  await I.enterAccount(hk.uid);
-  await I.enterPassword(hk.password);
-  await I.seeSignedIn(hk.uid);
-  await expect
-    .poll(async () => (await I.requests('/report/ad')).map(({ fields }) => fields))
-    .toMatchObject([{ event_name: 'web_login_success', client_type: '15', report_id: '50', uid: hk.uid }]);
 });
 
 test('an error report has the version of the page, as version.json has it [TRACK-4]', async ({ I, pageErrors }) => {

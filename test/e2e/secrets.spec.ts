@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { storedBy, recordOutput, loggedBy, sinksContaining, type Trace } from './leaks';
 import { expect, test } from './fixtures';
-import { magicPassword, magicPhone, wing, wrongCode } from '../ways/people';
+import { wing, wrongCode } from '../ways/people';
 import { nightlyUnless } from './nightly';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
@@ -79,18 +79,6 @@ test.describe('nothing typed is leaked', () => {
       'body /ticket/verify-sms phone',
     ]);
   });
-
-  test('an e-mail address is in no address, storage, history or console [ROUTE-8] @nightly', async ({ I, context }) => {
-    const traces = recordOutput(context);
-    await I.open();
-    await I.enterAccount(wing.email);
-    await I.seePage('verifyPwd.title');
-    traces.push(...(await storedBy(I.page)));
-    await I.enterPassword(wing.password);
-    await I.seeSignedIn(wing.uid);
-    traces.push(...(await storedBy(I.page)));
-    expect(sinksContaining(wing.email, traces).filter((sink) => !sink.startsWith('body /'))).toEqual([]);
-  });
 });
 
 test.describe('a page keeps its parameters in memory only', () => {
@@ -134,28 +122,6 @@ test.describe('a page keeps its parameters in memory only', () => {
     });
   }
 
-  test('links to inner and unknown pages open the first page, send nothing and show nothing else [ROUTE-1] [ROUTE-2] [ROUTE-3] @nightly', async ({
-    I,
-  }) => {
-    for (const path of [
-      '/verifyCode',
-      '/verifyPwd',
-      '/verifyEmail',
-      '/setPwd',
-      '/regSetPwd',
-      '/selectAccount',
-      '/bindSuccess',
-      '/nowhere',
-      '/a/b/c',
-      '/verifyPwd/',
-    ]) {
-      await I.open({ path });
-      await I.seePage('front.login.title');
-      await I.seePath('/');
-    }
-    expect(await I.requests()).toHaveLength(0);
-  });
-
   test('a reload within 60 s neither sends nor bills another code, and the code still signs in [PHONE-2] [PHONE-5]', async ({
     I,
   }) => {
@@ -169,20 +135,5 @@ test.describe('a page keeps its parameters in memory only', () => {
     expect(await I.requests('/ticket/send-sms')).toHaveLength(1);
     await I.type('code', await I.readCode(wing.phone));
     await I.seeSignedIn(wing.uid);
-  });
-
-  test('back from another site starts again, with no password kept [ROUTE-9] [PWD-7] @nightly', async ({ I }) => {
-    await I.open();
-    await I.enterAccount(magicPhone('en-us', 53).replace(/^/, '+852'));
-    await I.page.waitForURL('**/weak-bind');
-    await I.page.goBack().catch(() => null);
-    await I.open();
-    await I.enterAccount(wing.uid);
-    await I.fill('password', magicPassword);
-    await I.press('verifyPwd.forgot');
-    await I.page.waitForURL('**/forgot-password?*');
-    await I.page.goBack();
-    await I.seePage('front.login.title');
-    await expect(I.page.locator('input[type=password]')).toHaveCount(0);
   });
 });

@@ -50,27 +50,6 @@ for (let part = 0; part < 3; part += 1) {
   });
 }
 
-test('a target named twice is refused, a stored one is checked again, an allowed one is kept (R6, R11) [JUMP-7] [JUMP-10] [JUMP-11] @nightly', async ({
-  I,
-  context,
-  sandbox,
-}) => {
-  const home = `${sandbox.url}/sandbox/home`;
-  const signIn = async (query: string) => {
-    await I.page.goto(`${I.address()}${query}`);
-    await I.waitUntilOpen();
-    await I.enterAccount(wing.uid);
-    await I.enterPassword(wing.password);
-    return (await I.seeSignedIn(wing.uid)).searchParams.get('target');
-  };
-  expect(await signIn('&target=%2Fsandbox%2Fhome%3Fgood&target=https%3A%2F%2Fevil.example')).toBe(home);
-  await context.addCookies([
-    { name: 'auto_jump_target', value: encodeURIComponent('https://evil.example/'), url: sandbox.url },
-  ]);
-  expect(await signIn('')).toBe(home);
-  expect(await signIn('&target=%2Fsandbox%2Fhome%3Fdeal%3D1')).toBe(`${home}?deal=1`);
-});
-
 test('a whole visit causes no policy violation, and the policy is enforced (T-19) [CAPT-1] [ROUTE-1]', async ({
   I,
   pageErrors,

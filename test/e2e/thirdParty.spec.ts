@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { forms } from '../sandbox/provider/page';
 import { expect, test } from './fixtures';
 import { wing } from '../ways/people';
-import { clearVisit } from '../ways/steps';
 import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 
@@ -89,38 +87,6 @@ test.describe('a third party', () => {
     });
   }
 
-  for (const form of forms) {
-    test(`whose answer has another form (${form}) signs in by its callback [TP-3] @nightly`, async ({ I }) => {
-      await I.open();
-      await I.sandbox.post('next', {
-        path: '/sandbox/provider/wechat',
-        data: { answer: 'unusual', form, uid: wing.uid },
-      });
-      const sent = I.page.waitForRequest((request) => request.url().includes('/wechat/callback'));
-      await way(I, 'wechat').click();
-      const request = await sent;
-      const fields = Object.fromEntries([
-        ...new URL(request.url()).searchParams,
-        ...new URLSearchParams(request.postData() ?? ''),
-      ]);
-      const nickname = { user: '{"nickname":"Wing Chan"}' };
-      const more: Record<string, object> = {
-        noUser: {},
-        strangeField: { 'x.open-id': 'o1' },
-        numberField: { ...nickname, expires_in: '7200', is_new: 'false' },
-        queryAndFields: { from: 'web' },
-      };
-      expect(fields).toEqual({
-        code: expect.any(String),
-        state: expect.stringMatching(/^[\da-f]{32}$/),
-        ...(more[form] ?? nickname),
-      });
-      await I.page.waitForURL(home);
-      await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
-      expect(new URL(I.page.url()).searchParams.get('uid')).toBe(wing.uid);
-    });
-  }
-
   for (const [shape, reason] of [
     ['foreignWords', 'shape'],
     ['foreignCallback', 'callback'],
@@ -153,50 +119,6 @@ test.describe('a third party', () => {
       expect(made.filter((each) => each.endsWith('/callback'))).toEqual(['POST /sandbox/provider/wechat/callback']);
     });
   }
-
-  test('is opened as configured: the state alone is added, or nothing, and our target only if its row says so (T-13) [TP-2] [TP-3] @nightly', async ({
-    I,
-  }) => {
-    for (const [adds, names] of [
-      ['state', ['client_id', 'state']],
-      ['none', ['client_id']],
-      ['lang,target', ['client_id', 'lang', 'target']],
-    ] as const) {
-      await clearVisit(I);
-      await I.open({ edition: 'hk', query: { adds, target: '/sandbox/home?mine=1' } });
-      const popup = await choose(I, 'wechat');
-      expect([...new URL(popup.url()).searchParams.keys()], adds).toEqual(names);
-      const cookies = await I.page.context().cookies();
-      expect(cookies.some(({ name }) => name === 'third_party_state')).toBe(adds === 'state');
-      await popup.locator('[data-answer=agree]').click();
-      await I.page.waitForURL(home);
-      await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
-    }
-  });
-
-  test('is opened to register only once the terms are agreed to: a toast asks for that first [VAL-9] [IDX-10] [TP-2] @both @nightly', async ({
-    I,
-    context,
-  }) => {
-    for (const [edition, words] of [
-      ['hk', 'toast.agreement'],
-      ['esop', 'toast.futuieAgreement'],
-    ] as const) {
-      await clearVisit(I);
-      await I.open({ edition, query: { giveBack: 'thirdParties' } });
-      await I.press('front.switch.toRegister.link');
-      await expect(way(I, 'apple')).toBeVisible();
-      await way(I, 'apple').click();
-      await I.see(words);
-      await expect(I.agreement).toBeFocused();
-      await expect(I.agreement).toHaveAttribute('aria-invalid', 'true');
-      expect(context.pages()).toHaveLength(1);
-      await I.agree();
-      const popup = await choose(I, 'apple');
-      expect(new URL(popup.url()).pathname).toBe('/sandbox/provider/apple');
-      await popup.close();
-    }
-  });
 
   test('is abandoned when another is chosen, and when another page is shown (T-07) [TP-3]', async ({ I }) => {
     await I.open();

@@ -1,10 +1,9 @@
 import { signOnNames } from '../../machines/site/site';
-import { messageText } from '../sandbox/serverMessages';
 import { offered } from '../ways/journey';
-import { castOf, residentOf, residents } from '../ways/people';
+import { castOf, residents } from '../ways/people';
 import { registrations } from '../ways/registrations';
 import { signIns } from '../ways/signIns';
-import { chooseProvider, setFirstPassword, signInByPassword, waitForReload } from '../ways/steps';
+import { setFirstPassword } from '../ways/steps';
 import { problemsOf, seeReported, take } from './facets';
 import { expect, test } from './fixtures';
 import { nightlyUnless } from './nightly';
@@ -49,32 +48,5 @@ test.describe('from a company’s messenger', () => {
     await I.open({ edition: 'esop', query: { signOn: 'feishu' } });
     await setFirstPassword(I, withoutPassword.phone, withoutPassword.sent);
     await seeBound(I, withoutPassword.uid);
-  });
-
-  test('a third party that binds an account leads to its phone, a new password, and the bound account [SITE-8] [SETP-2] [TP-3] [ERR-7] @nightly', async ({
-    I,
-  }) => {
-    await I.sandbox.post('next', { path: '/sandbox/provider/line', data: { answer: 'bind', uid: '20240130' } });
-    await I.controlClock();
-    await I.open({ edition: 'hk', query: { signOn: 'dingtalk' } });
-    await waitForReload(I, () => chooseProvider(I, 'line'));
-    await I.seeText(messageText('providerBound', I.language));
-    await setFirstPassword(I, '94567812');
-    await seeBound(I, '20240130');
-  });
-
-  test('the visitor can stay, then opens the incentives by the button, signed in [BIND-1] @nightly', async ({ I }) => {
-    const { uid, password } = residentOf('cn');
-    await I.controlClock();
-    await I.open({ edition: 'cn', query: { signOn: 'wecom' } });
-    await signInByPassword(I, 'cn', uid, password);
-    await I.seePage('bindSuccess.title');
-    await I.press('bindSuccess.stay');
-    await expect(I.button('bindSuccess.stay')).toHaveCount(0);
-    await I.page.clock.runFor(10_000);
-    await I.seePage('bindSuccess.title');
-    await I.press('bindSuccess.confirm');
-    const { searchParams, origin } = await I.seeSignedIn(uid);
-    expect(searchParams.get('target')).toBe(`${origin}/sandbox/legal/incentives`);
   });
 });

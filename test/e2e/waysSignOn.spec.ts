@@ -1,54 +1,12 @@
 import { expect, test } from './fixtures';
 import { messageText } from '../sandbox/serverMessages';
-import { wing } from '../ways/people';
-import { chooseProvider, clearVisit, setFirstPassword, waitForReload } from '../ways/steps';
+import { chooseProvider, setFirstPassword, waitForReload } from '../ways/steps';
 
 /* One browser context for all tests, cleared between them: a new context for each costs more than the tests
    themselves. */
 test.use({ reuseContext: true });
 
-const providers = ['wechat', 'qq', 'apple', 'sina', 'xiaomi', 'facebook', 'twitter', 'google', 'line'] as const;
-
 test.describe('a third party', () => {
-  test('each of the nine, chosen from the whole list, signs in [TP-1] [TP-2] [TP-3] [IDX-8] @nightly', async ({
-    I,
-  }) => {
-    for (const provider of providers) {
-      await I.sandbox.post('next', { path: `/sandbox/provider/${provider}`, data: { answer: 'agree', uid: wing.uid } });
-      await I.open({ edition: 'hk' });
-      await chooseProvider(I, provider);
-      await I.page.waitForURL('**/sandbox/home?*');
-      await expect(I.page.getByRole('heading', { level: 1 }), provider).toHaveText('Signed in');
-      const { searchParams } = new URL(I.page.url());
-      expect([searchParams.get('uid'), searchParams.get('lang')], provider).toEqual([wing.uid, I.language]);
-    }
-  });
-
-  test('is not offered in the enterprise edition unless given back, and wechat not to register in hk [IDX-8] [IDX-9] @nightly', async ({
-    I,
-  }) => {
-    await I.open({ edition: 'esop' });
-    /* The list, if there is one, appears a moment later. */
-    await I.page.waitForLoadState('networkidle');
-    await expect(I.button('ways.more')).toHaveCount(0);
-    await expect(I.page.locator('.provider')).toHaveCount(0);
-    const wechat = I.page.getByRole('button', {
-      name: I.text('ways.with', { provider: I.text('ways.wechat') }),
-      exact: true,
-    });
-    for (const [edition, count] of [
-      ['hk', 0],
-      ['cn', 1],
-    ] as const) {
-      await clearVisit(I);
-      await I.open({ edition });
-      await expect(wechat).toHaveCount(1);
-      await I.press('front.switch.toRegister.link');
-      await I.seePage('front.register.title');
-      await expect(wechat, edition).toHaveCount(count);
-    }
-  });
-
   test('that binds an account without a password: its next sign-in sets one, signs in, and is reported as a third party’s [TP-3] [ERR-7] [SETP-2] [SETP-6] [TRACK-1] [TRACK-2] @nightly', async ({
     I,
   }) => {

@@ -55,26 +55,6 @@ test.describe('the ticket', () => {
     );
     expect(await sandbox.text()).toContain('Signed in');
   });
-
-  test('goes with the jump if the page’s configuration does not allow it, and the host is notified at the start [FRAME-2] [FRAME-3] @nightly', async ({
-    I,
-  }) => {
-    const hosted = await openHost(I, { hello: { handover: 'event' } });
-    await hosted.inside.waitUntilOpen();
-    await expect.poll(() => hosted.receivedOnPort('error')).toEqual([{ type: 'error', name: 'handover' }]);
-    await signIn(hosted);
-    await landed(I);
-  });
-
-  test('goes with the jump if the host does not ask for it, or sends nothing at all [FRAME-2] @nightly', async ({
-    I,
-  }) => {
-    for (const hello of [{}, null]) {
-      const hosted = await openHost(I, { hello, query: { handover: 'event' } });
-      await signIn(hosted);
-      await landed(I);
-    }
-  });
 });
 
 test.describe('the frame itself', () => {
@@ -122,22 +102,6 @@ test.describe('the frame itself', () => {
     await inside.askForCode(wing.phone);
     await inside.type('code', await inside.readCode(wing.phone));
     await landed(I);
-  });
-
-  test('jumps too where the host sends nothing at all; the sign-in by a third party ends there too [FRAME-2] [TP-3] @nightly', async ({
-    I,
-  }) => {
-    const { inside, frame } = await openHost(I, { hello: null, query: { handover: 'self' } });
-    const before = I.page.url();
-    await inside.waitUntilOpen();
-    await I.sandbox.post('next', { path: '/sandbox/provider/wechat', data: { answer: 'agree', uid: wing.uid } });
-    await inside.page
-      .getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.wechat') }), exact: true })
-      .first()
-      .click();
-    await frame.waitForURL('**/sandbox/home?*');
-    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Signed in');
-    expect(I.page.url()).toBe(before);
   });
 });
 
@@ -227,19 +191,4 @@ test('Tab moves in, through and out again, both ways, without a trap; an unused 
   expect(await receivedOnPort('escape')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => receivedOnPort('escape')).toEqual([{ type: 'escape' }]);
-});
-
-test('the host requests the focus: the first field gets it, unless the visitor is in another one [FRAME-2] @nightly', async ({
-  I,
-}) => {
-  const { inside, send, frame } = await openHost(I);
-  await inside.waitUntilOpen();
-  await I.page.locator('iframe').focus();
-  await send({ type: 'focus' });
-  await expect.poll(() => frame.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('phone');
-  await inside.agreement.focus();
-  await send({ type: 'focus' });
-  await send({ type: 'setLanguage', language: 'zh-hk' });
-  await inside.inLanguage('zh-hk').seePage('front.login.title');
-  expect(await frame.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('agree');
 });

@@ -42,17 +42,6 @@ test.describe('in a host with Cross-Origin-Opener-Policy: same-origin (D-FRAMEHE
     expect((await received()).map(({ text }) => text).join()).not.toContain('jump_sig');
   });
 
-  test('the form in the frame works as in any other host [FRAME-2] [FRAME-3] @nightly', async ({ I }) => {
-    const { inside, receivedOnPort } = await openHost(I, alone);
-    await inside.waitUntilOpen();
-    await inside.enterAccount(wing.uid);
-    await inside.enterPassword(wing.password);
-    await expect
-      .poll(() => receivedOnPort('success'))
-      .toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
-    expect(await receivedOnPort('error')).toEqual([]);
-  });
-
   test('a third party, whose window cannot answer, signs in on the page by itself, in the host’s window [TP-4] [FRAME-2] @nightly', async ({
     I,
   }) => {

@@ -1,12 +1,10 @@
 import { sinksContaining } from './leaks';
 import { expect, test } from './fixtures';
 import { openHost, type FramedPage } from './frameHost';
-import { wing, wrongCode, residentOf } from '../ways/people';
-import { actOnPhone } from '../ways/steps';
+import { wing, wrongCode } from '../ways/people';
 import type { Visitor } from './visitor';
 
 const given = { hello: { handover: 'event' }, query: { handover: 'event' }, edition: 'hk' } as const;
-const { unused, region } = residentOf('hk');
 
 /**
  * Checks that the host has the ticket, that no message it received contains a secret, and that the messages have only
@@ -73,42 +71,6 @@ test.describe('nothing that is typed, shown or exchanged reaches the host (T-06,
     await inside.fill('password', wing.password);
     await inside.press('verifyPwd.submit');
     await seeNoSecret(hosted, secrets);
-  });
-
-  for (const setPassword of ['', '1']) {
-    test(`of a registration${setPassword && ' with a password'}: neither phone, code nor password [FRAME-1] [FRAME-3] [PHONE-3] @nightly`, async ({
-      I,
-    }) => {
-      const hosted = await openHost(I, { ...given, query: { ...given.query, setPassword } });
-      const { inside } = hosted;
-      const password = 'Canary-9f3K-wren';
-      await inside.waitUntilOpen();
-      await inside.press('front.switch.toRegister.link');
-      await inside.askForCode(unused);
-      const code = await inside.readCode(region + unused);
-      await inside.type('code', wrongCode(code));
-      await expect(inside.field('code')).toHaveAttribute('aria-invalid', 'true');
-      await inside.fill('code', code);
-      if (setPassword) {
-        await inside.fill('newPassword', password);
-        await inside.press('setPwd.register.submit');
-      }
-      await seeNoSecret(hosted, [unused, '9876 5432', code, wrongCode(code), password], expect.stringMatching(/^\d+$/));
-    });
-  }
-
-  test('of a QR code: neither its key nor its signature [FRAME-1] [FRAME-3] [QR-4] @nightly', async ({ I }) => {
-    await I.sandbox.post('settings', { qrIntervalSeconds: 0.5 });
-    const [asked, confirmed] = [fieldsSent(I, '/qrcode/query'), fieldsSent(I, '/qrcode/login')];
-    const hosted = await openHost(I, given);
-    const { inside } = hosted;
-    await inside.waitUntilOpen();
-    await inside.tab('qrCode').click();
-    await expect(inside.page.locator('.qr__image')).toBeVisible();
-    await actOnPhone(inside, 'scan');
-    await inside.see('qr.scanned');
-    await actOnPhone(inside, 'confirm', wing.uid);
-    await seeNoSecret(hosted, [String(asked[0]?.qrcode_key), String(confirmed[0]?.qrcode_login_sig)]);
   });
 
   test('of a third party: neither its code nor our state [FRAME-1] [FRAME-3] [TP-3]', async ({ I }) => {

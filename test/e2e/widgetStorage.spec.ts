@@ -16,27 +16,6 @@ const land = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
 };
 
-test('storage that throws in a frame is like no storage: the visitor signs in (E7) [FRAME-2] [PHONE-5] @nightly', async ({
-  I,
-  context,
-}) => {
-  await context.addInitScript(() => {
-    const refuse = {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    };
-    for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches'])
-      Object.defineProperty(window, name, refuse);
-  });
-  const { inside } = await openHost(I);
-  await inside.waitUntilOpen();
-  await inside.askForCode(wing.phone);
-  await inside.seePage('verifyCode.title');
-  await inside.type('code', await inside.readCode(wing.phone));
-  await land(I.page);
-});
-
 test('a browser that blocks third-party cookies keeps the partitioned ones: no notice, and the visitor signs in [FRAME-2] [IDX-13]', async ({
   sandbox,
 }) => {

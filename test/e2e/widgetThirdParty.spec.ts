@@ -75,31 +75,12 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
     });
   }
 
-  test('whose callback only redirects: the host’s window is redirected, as without the event [TP-3] [FRAME-2] @nightly', async ({
-    I,
-  }) => {
-    const host = await openPlayground(I, { edition: 'hk', query: { ...event, callbacks: 'page' } });
-    const made = callbacksOf(I);
-    await choose(I, host, { answer: 'agree', uid });
-    await seeHostSignedIn(I, uid);
-    expect(made).toEqual(['POST document']);
-  });
-
   test('if the host allows its window to be redirected, the page requests no JSON [TP-3] [FRAME-2]', async ({ I }) => {
     const host = await openPlayground(I, { edition: 'hk' });
     const made = callbacksOf(I);
     await choose(I, host, { answer: 'agree', uid });
     await seeHostSignedIn(I, uid);
     expect(made).toEqual(['POST document']);
-  });
-
-  test('whose account needs a page of the server first: the host’s window is redirected there [TP-3] [JUMP-10] @nightly', async ({
-    I,
-  }) => {
-    const host = await openPlayground(I, { edition: 'hk', query: event });
-    await choose(I, host, { answer: 'bind', uid });
-    await I.page.waitForURL((url) => url.origin === I.sandbox.url);
-    await expect(I.page.locator('.notice')).toBeVisible();
   });
 
   test('that refuses, or whose visitor is refused: a message in the frame, and nothing else changes [TP-4] [ERR-1]', async ({

@@ -47,14 +47,3 @@ test.describe('through the widget, and the host gets the ticket [FRAME-2] [FRAME
       expect(await host.events('captchahide')).toEqual([null]);
     });
 });
-
-test('through the widget: the target learns of a new visitor by phone what it registered with [FRAME-2] [JUMP-9] @nightly', async ({
-  I,
-}) => {
-  const byPhone = journeys.find(({ isRegistration }) => isRegistration);
-  if (!byPhone) throw new Error('no registration is offered');
-  await takeInside(I, byPhone, {});
-  const query = await seeHostSignedIn(I);
-  const target = new URL(query.get('target') ?? '');
-  expect([target.searchParams.get('type'), target.searchParams.get('username')]).toEqual(['0', who.unused]);
-});

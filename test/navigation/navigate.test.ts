@@ -100,7 +100,7 @@ describe('the URLs of away', () => {
     ['JUMP-5', { to: 'forgotPassword' }, 'https://security.example/forgot', { lang: 'zh-hk', target: welcome }],
     ['IDX-12', { to: 'activation' }, 'https://esop.example/activate', {}],
     ['IDX-7', { to: 'language', language: 'en-us' }, 'https://passport.example/', { channel: '7', lang: 'en-us' }],
-  ])('[%s] %j goes to %s', (_, away, address, query) => {
+  ])('%s: %j goes to %s [JUMP-1] [JUMP-2] [JUMP-3] [JUMP-4] [JUMP-5] [IDX-7] [IDX-12]', (_, away, address, query) => {
     expect(parts(awayUrl(away, contextOf('?channel=7&odd=1&error=x')))).toEqual([address, query]);
   });
 

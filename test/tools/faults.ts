@@ -4,25 +4,20 @@ import { chromium } from 'playwright';
 import { format } from 'prettier';
 import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
 import { notApplicable, tryPlace, type Verdict } from '../e2e/faultTable/cell';
-import { tryEnvironment } from '../e2e/faultTable/environment/cell';
-import { environmentCells } from '../e2e/faultTable/environment/cells';
 import { faultClasses } from '../e2e/faultTable/faultClasses';
 import { places } from '../e2e/faultTable/places';
 import { openSession, type Session } from '../e2e/faultTable/session';
-import { environmentKeyOf, keyOf, marks, sumOf, written } from '../e2e/faultTable/table';
+import { keyOf, marks, sumOf, written } from '../e2e/faultTable/table';
 import type { Place } from '../e2e/faultTable/place';
 
 const page = 'docs/testing.md';
-const usage = 'npm run faults -- [--call sendSms] [--fault F16] [--fault E4] [--pages 2] [--write]';
-
-type EnvironmentRow = (typeof environmentCells)[number];
+const usage = 'npm run faults -- [--call sendSms] [--fault F16] [--pages 2] [--write]';
 
 /**
- * `npm run faults`: every place that makes a call under every fault of docs/testing.md, and every fault of the
- * environment, through the built page. `--call` takes a call, a part of a state's name, or words of where a fault of
- * the environment happens, `--fault` an id; both may be repeated. A failed cell is tried once more in a fresh browser,
- * and said to have needed it. `--write` puts the tables of a whole run into docs/testing.md. Returns 0 if every cell
- * survived.
+ * `npm run faults`: every place that makes a call under every fault of docs/testing.md, through the built page. `--call`
+ * takes a call or a part of a state's name, `--fault` an id; both may be repeated. A failed cell is tried once more in a
+ * fresh browser, and said to have needed it. `--write` puts the table of a whole run into docs/testing.md. Returns 0 if
+ * every cell survived.
  */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -39,22 +34,20 @@ export async function main(args: string[]): Promise<number> {
   const isChosen = (id: string) => values.fault.length === 0 || values.fault.includes(id);
   const columns = faultClasses.filter(({ id }) => isChosen(id));
   const rows = columns.length === 0 ? [] : places.filter(({ state, call }) => isCalled(state, call));
-  const cells = environmentCells.filter(({ fault, where }) => isChosen(fault) && isCalled(where));
-  if (rows.length + cells.length === 0) {
+  if (rows.length === 0) {
     console.error(`Nothing is called so. ${usage}`);
     return 2;
   }
   const began = Date.now();
   const verdicts = new Map<string, Verdict>();
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags });
-  const queue = [...rows, ...cells];
+  const queue = [...rows];
   const total = queue.length;
-  if (rows.length > 0) console.log(`${''.padEnd(36)} ${columns.map(({ id }) => id).join(' ')}`);
+  console.log(`${''.padEnd(36)} ${columns.map(({ id }) => id).join(' ')}`);
   const work = async () => {
     const session = await openSession(browser);
     for (let row = queue.shift(); row; row = queue.shift()) {
-      const lines =
-        'fault' in row ? await tryCell(session, row, verdicts) : await tryRow(session, row, columns, verdicts);
+      const lines = await tryRow(session, row, columns, verdicts);
       console.log(`[${total - queue.length}/${total}] ${lines.join('\n      ')}`);
     }
     await session.close();
@@ -63,8 +56,7 @@ export async function main(args: string[]): Promise<number> {
   await browser.close();
   const isWhole = values.call.length + values.fault.length === 0;
   const whys = rows.flatMap((place) => columns.map((fault) => notApplicable(place, fault)));
-  for (const why of new Set([...whys, ...cells.map((cell) => ('why' in cell ? cell.why : null))]))
-    if (why !== null) console.log(`–: ${why}`);
+  for (const why of new Set(whys)) if (why !== null) console.log(`–: ${why}`);
   if (values.write && isWhole) await write(verdicts);
   if (values.write && !isWhole) console.log('Not written: only a whole run is.');
   console.log(`in ${Math.round((Date.now() - began) / 1000)} s\n${sumOf(verdicts)}`);
@@ -80,14 +72,6 @@ async function twice(id: string, notes: string[], tryOnce: (isAgain: boolean) =>
   const again = second.kind === 'failed' ? `; then ${second.complaints.join('; ')}` : '';
   notes.push(`${id} ${how}: ${first.complaints.join('; ')}${again}`);
   return second;
-}
-
-/** Tries one fault of the environment. Returns its line, and another if it did not survive at once. */
-async function tryCell(session: Session, cell: EnvironmentRow, verdicts: Map<string, Verdict>): Promise<string[]> {
-  const notes: string[] = [];
-  const verdict = await twice(cell.fault, notes, () => tryEnvironment(session, cell));
-  verdicts.set(environmentKeyOf(cell), verdict);
-  return [`${cell.fault.padEnd(3)} ${marks[verdict.kind]} ${cell.where}`, ...notes];
 }
 
 /** Tries one place under the faults. Returns its line, and one line for each cell that did not survive at once. */
@@ -113,7 +97,7 @@ async function tryRow(
   return [`${place.state.padEnd(36)} ${line}`, ...notes];
 }
 
-/** Replaces the generated parts of the page of faults. */
+/** Replaces the generated part of the page of faults. */
 async function write(verdicts: ReadonlyMap<string, Verdict>): Promise<void> {
   const text = written(readFileSync(page, 'utf8'), verdicts);
   writeFileSync(page, await format(text, { parser: 'markdown', printWidth: 120, proseWrap: 'preserve' }));

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { callNames } from '../../../machines/atlas/callingStates';
 import type { CallInput } from '../../../machines/calls';
@@ -7,16 +6,12 @@ import type { CallFailure } from '../../../src/services/serviceContext';
 import { json, noCaptcha, staying } from '../../services/fixture';
 import { inputs } from '../samples';
 import { contextAt } from '../sites';
-import { corpus, corpusPlaces, type Recorded } from './corpus';
+import { corpus, corpusPlaces, type LenientAnswer } from './corpus';
 
-const file = './corpus.jsonl';
-const recorded = readFileSync(new URL(file, import.meta.url), 'utf8')
-  .split('\n')
-  .filter(Boolean)
-  .map((line) => JSON.parse(line) as Recorded);
+const answers = corpus();
 
-/** The server gives the recorded answer to the call, and a good one to the report of a failed CSRF check. */
-async function replay({ call, at, path, status, body }: Recorded) {
+/** The server gives this answer to the call, and a good one to the report of a failed CSRF check. */
+async function read({ call, at, path, status, body }: LenientAnswer) {
   const reports: CallFailure[] = [];
   let csrfReports = 0;
   const context = contextAt(corpusPlaces[at], {
@@ -38,26 +33,24 @@ async function replay({ call, at, path, status, body }: Recorded) {
   return { event, reports: reports.map(({ kind, field }) => [kind, field]) };
 }
 
-describe('the recorded answers', () => {
-  it('are every call with every leniency, at least 300, and what the generator makes of them [API-11]', async () => {
-    const lines = corpus().map((each) => JSON.stringify(each));
-    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(file);
-    expect(recorded.length).toBeGreaterThan(300);
-    expect(new Set(recorded.map(({ call }) => call))).toEqual(new Set(callNames));
+describe('the answers of a lenient server', () => {
+  it('are every call with every leniency, at least 1,400 [API-11]', () => {
+    expect(answers.length).toBeGreaterThan(1400);
+    expect(new Set(answers.map(({ call }) => call))).toEqual(new Set(callNames));
   });
 
   it.each(callNames)(
-    'of %s each end in the recorded event, with one CSRF report for each HTTP 400 [API-1] [API-10] [ERR-1] [ERR-19]',
+    'to %s each end in the event that the specification says, with one CSRF report for each HTTP 400 [API-1] [API-10] [ERR-1] [ERR-19]',
     async (call) => {
-      for (const each of recorded.filter((one) => one.call === call)) {
+      for (const each of answers.filter((one) => one.call === call)) {
         const { way, event, reports } = each;
-        expect({ way, ...(await replay(each)) }).toEqual({ way, event, reports });
+        expect({ way, ...(await read(each)) }).toEqual({ way, event, reports });
       }
     },
   );
 
   it('name no value in a report [T-23]', () => {
-    const fields = new Set(recorded.flatMap(({ reports }) => reports.map(([, field]) => field)));
+    const fields = new Set(answers.flatMap(({ reports }) => reports.map(([, field]) => field)));
     for (const field of fields) expect(field).toMatch(/^(code|data(\.(list|\*|[a-z]\w*))*)$/);
   });
 });

@@ -5,7 +5,7 @@ import { always, missingWays, reportedAs, rewritten, sentAs, without, withUnknow
 import { samples, type Json, type Sample } from './samples';
 
 /** One answer of a server to a call, with the one event and the reports that must come of it. */
-export interface Recorded {
+export interface LenientAnswer {
   call: CallName;
   /** Which of `corpusPlaces`. */
   at: keyof typeof corpusPlaces;
@@ -18,7 +18,7 @@ export interface Recorded {
   reports: readonly (readonly [string, string])[];
 }
 
-type Answer = Pick<Recorded, 'way' | 'status' | 'event' | 'reports'> & { body: Json };
+type Answer = Pick<LenientAnswer, 'way' | 'status' | 'event' | 'reports'> & { body: Json };
 
 const hk = { edition: 'hk', signOn: null, generation: 'later' } as const;
 /** Together they reach every endpoint that a page calls. */
@@ -139,7 +139,7 @@ function refusals(): Answer[] {
 }
 
 /** Every call × every leniency: the answers, and what must come of them by the specification's own table. */
-export function corpus(): Recorded[] {
+export function corpus(): LenientAnswer[] {
   const all = Object.keys(corpusPlaces) as (keyof typeof corpusPlaces)[];
   const seen = new Set<string>();
   return all.flatMap((at) =>

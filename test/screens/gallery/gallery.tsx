@@ -11,9 +11,8 @@ import { pseudoTexts } from './pseudoLocale';
 
 /**
  * One page to look at any view: ?edition=&language=&brand=&mode=&tab=&scheme=&frame=, &pseudo (a made-up language),
- * &mouse, &qr=<status> and
- * ?refused=<NAME> (the dialogs), ?hang=<call>, ?page=<name> (a page by itself, see ../pages). `npx vite` and
- * /test/screens/gallery/index.html, or `node test/screens/gallery/shoot.mjs <folder>` for pictures of all.
+ * &mouse, &qr=<status> and ?refused=<NAME> (the dialogs), ?hang=<call>, ?page=<name> (a page by itself, see ../pages).
+ * `npx vite` serves it as /test/screens/gallery/index.html.
  */
 const query = new URLSearchParams(location.search);
 const get = (name: string) => query.get(name) ?? undefined;
