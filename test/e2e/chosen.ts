@@ -60,7 +60,7 @@ export const chosen: readonly ChosenFlow[] = [
     flow: 'A third party, in a window and in the page',
     tests: { thirdParty: 'answers \\(link\\)|is blocked|\\(silent\\)' },
   },
-  { flow: 'A deletion that is pending', tests: { flows: 'pending deletion' } },
+  { flow: 'A deletion that is pending', tests: { reactions: 'cancelled after two questions' } },
   {
     flow: 'Back, forward, reload, restored from the back/forward cache',
     tests: { flows: '(verifyCode|verifyPwd|selectAccount): Back', engines: 'restored' },

@@ -84,7 +84,8 @@ describe.each(Object.entries(rules))('%s', (_, rule) => {
 it('finds a rule that takes quadratic time', () => {
   let sum = 0;
   const ratios = ratiosOf((length) => {
-    for (let from = 0; from < length / 6; from += 1) for (let at = 0; at < length / 6; at += 1) sum = (sum + (from ^ at)) | 0;
+    for (let from = 0; from < length / 6; from += 1)
+      for (let at = 0; at < length / 6; at += 1) sum = (sum + (from ^ at)) | 0;
   });
   expect(Math.min(...ratios)).toBeGreaterThan(10);
   expect(sum).not.toBe(0);
