@@ -133,7 +133,10 @@ describe('the catalogue', () => {
   });
 });
 
-describe.each(places.map((place) => [nameOfPlace(place), place] as const))('at the HTTP edge, %s', (_, place) => {
+/** What an answer comes to depends on the row of the call and on the enterprise edition alone. */
+const classes = places.filter(({ edition, signOn }) => signOn === null && (edition === 'hk' || edition === 'esop'));
+
+describe.each(classes.map((place) => [nameOfPlace(place), place] as const))('at the HTTP edge, %s', (_, place) => {
   it.each(callNames)(
     '%s ends in the one event of every code, flag, success and fault [API-1] [ERR-1] [ERR-19] [ERR-20]',
     async (call) => {

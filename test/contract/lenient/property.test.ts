@@ -6,7 +6,7 @@ import { createSend } from '../../../src/services/http';
 import type { CallFailure } from '../../../src/services/serviceContext';
 import { contextOf, json, server } from '../../services/fixture';
 import { always, missingWays, reportedAs, rewritten, sentAs, without, withUnknown, type MissingWay } from './rewrite';
-import { samples, type Sample } from './samples';
+import { samples, type Json, type Sample } from './samples';
 
 const names = Object.keys(endpoints).filter((name): name is EndpointName => name in endpoints);
 const cases = names.flatMap((name) => samples[name].map((sample) => ({ name, sample })));
@@ -59,6 +59,28 @@ describe('every schema of an answer', () => {
       const data = sentAs(sample, rewritten(sample, { unknown: always }));
       const { event } = await read(name, { code: 0, data });
       expect({ name, event }).toEqual({ name, event: { type: 'result.OK', data: withUnknown(sample) } });
+    }
+  });
+
+  it('drops the bad rows of a list, and the report names the field alone [API-11] [T-23]', async () => {
+    const lists = cases.filter(({ sample }) => Array.isArray(sample.data) && sample.data.length > 1);
+    expect(new Set(lists.map(({ name }) => name)).size).toBeGreaterThan(0);
+    for (const { name, sample } of lists) {
+      const good = sample.data as readonly Json[];
+      const bad = [
+        [without(good[0] ?? {}, ['uid'], 'removed'), '*.uid'],
+        [without(good[0] ?? {}, ['code_sig'], 'empty'), '*.code_sig'],
+        [null, '*'],
+        ['20240109', '*'],
+      ] as const;
+      for (const [row = null, field] of bad) {
+        const { event, reports } = await read(name, { code: 0, data: sentAs(sample, [row, ...good, row]) });
+        expect({ name, event, reports }).toEqual({
+          name,
+          event: { type: 'result.OK', data: sample.data },
+          reports: [{ kind: 'rowsDropped', path: endpoints[name].path, field: `data.${field}` }],
+        });
+      }
     }
   });
 

@@ -150,12 +150,6 @@ function grouped(list: readonly Move[]): Map<string, Move[]> {
   return groups;
 }
 
-/** Returns a move that leads from the first page straight to this page. */
-export const entryTo = (page: string): Move | undefined =>
-  movesOf({}).find(
-    (move) => move.page === 'index' && move.to === page && move.setup === 'plainly' && !move.action.isPossibleAfter,
-  );
-
 /** Returns the moves to look for next: those that continue the walk first, then those that end it. */
 function nextGoals(left: ReadonlySet<Move>, length: number): Set<Move> {
   const [ending, going] = [[...left].filter(endsWalk), [...left].filter((move) => !endsWalk(move))];
