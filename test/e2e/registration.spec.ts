@@ -1,5 +1,5 @@
 import { newPhone } from '../ways/people';
-import { newPassword, openRegistration, proveNumber } from '../ways/steps';
+import { proveNumber } from '../ways/steps';
 import { expect, test } from './fixtures';
 import type { Visitor } from './visitor';
 
@@ -16,21 +16,5 @@ test('a new phone, on the page of registration by phone [ROUTE-5] [ROUTE-6] [IDX
   await expect(I.field('phone')).toBeVisible();
   await expect(I.page.locator('footer a[href^="tel:"]')).toHaveCount(0);
   await proveNew(I);
-  await I.seeSignedIn();
-});
-
-test('a new password that breaks a rule is not sent, each rule shows whether it is met, and the field has the focus again [SETP-1] [SETP-3] [VAL-5]', async ({
-  I,
-}) => {
-  await openRegistration(I, 'hk', { setPassword: '1' });
-  await proveNew(I);
-  await I.seePath('/regSetPwd');
-  await I.fill('newPassword', 'onlyletters');
-  await I.press('setPwd.register.submit');
-  await expect(I.field('newPassword')).toHaveAttribute('aria-invalid', 'true');
-  await expect(I.field('newPassword')).toBeFocused();
-  expect(await I.requests('/reg/sms-reg')).toHaveLength(0);
-  await I.fill('newPassword', newPassword);
-  await I.press('setPwd.register.submit');
   await I.seeSignedIn();
 });

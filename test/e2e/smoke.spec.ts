@@ -104,20 +104,6 @@ test.describe('after the first page', () => {
 });
 
 test.describe('before its scripts run', () => {
-  test('keeps what was typed and ticked, and the machine gets it', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/?lang=en-us', { waitUntil: 'commit' });
-    await page.locator('input[name="phone"]').pressSequentially('13800');
-    await page.locator('input[name="agree"]').check({ force: true });
-    release();
-    await opened(page);
-    await page.locator('input[name="phone"]').press('End');
-    await page.keyboard.type('138000');
-    await expect(page.locator('input[name="phone"]')).toHaveValue('138 0013 8000');
-    await expect(page.locator('input[name="agree"]')).toBeChecked();
-    await expect(page.locator('form button:not([type="button"])')).toBeEnabled();
-  });
-
   test('keeps it even if the configuration renders another page than the server did', async ({ page, pageErrors }) => {
     await page.route(/\/\?lang=en-us$/, async (route) => {
       // Prerendered pages are sent to document requests only, and a fetch is none.
@@ -138,23 +124,6 @@ test.describe('before its scripts run', () => {
     await expect(page.locator('input[name="phone"]')).toBeFocused();
     // Firefox's driver gives the class of an error alone.
     expect(pageErrors.splice(0).join()).toMatch(engine === 'firefox' ? /^Error$/ : /^HydrationMismatch: [^,]*$/);
-  });
-
-  test('never submits natively, by Enter or click', async ({ page }) => {
-    const posts: string[] = [];
-    page.on(
-      'request',
-      (request) => request.isNavigationRequest() && posts.push(`${request.method()} ${request.url()}`),
-    );
-    const release = await holdScripts(page);
-    await page.goto('/?lang=en-us', { waitUntil: 'commit' });
-    await page.locator('input[name="phone"]').fill('13800138000');
-    await page.locator('input[name="phone"]').press('Enter');
-    await page.locator('form button:not([type="button"])').click({ force: true });
-    release();
-    await opened(page);
-    expect(posts).toHaveLength(1);
-    expect(page.url()).not.toContain('138');
   });
 });
 

@@ -5,7 +5,7 @@ import { signInByPassword } from '../ways/steps';
 import { inLanguage, languages } from './texts';
 import { nightlyUnless } from './nightly';
 
-const { phone, uid, password } = residentOf('hk');
+const { uid, password } = residentOf('hk');
 
 for (const language of languages) {
   test(`is in the host’s page and ready, ${inLanguage[language]} [FRAME-2] [LANG-1] @both${nightlyUnless(language === 'en-us')}`, async ({
@@ -83,20 +83,6 @@ for (const width of [320, 480, 768, 1024, 1280]) {
     expect(await fits()).toBeGreaterThan(login);
   });
 }
-
-test('the host changes the language: the frame keeps what was typed, and its title changes [FRAME-2] [LANG-1]', async ({
-  I,
-  page,
-}) => {
-  const host = await openPlayground(I);
-  const inside = await host.inside();
-  await inside.fill('phone', phone);
-  await page.locator('[data-language=zh-hk]').click();
-  const chinese = inside.inLanguage('zh-hk');
-  await chinese.seePage('front.login.title');
-  await expect(chinese.field('phone')).toHaveValue(/9123 ?4567/);
-  await expect(host.iframe).toHaveAttribute('title', '登入');
-});
 
 test('a host that asks a page for a ticket it does not give is notified, and its window is redirected [FRAME-2] [FRAME-3]', async ({
   I,
