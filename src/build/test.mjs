@@ -25,11 +25,16 @@ async function test() {
   await install();
   process.env.CHROMIUM_PATH = await provideChromium();
   say(describeChromium(process.env.CHROMIUM_PATH));
+  // Takes a processor for a minute, which format and types leave idle; two unit tests would each do it otherwise.
+  const paths = run(node, ['src/build/run.mjs', 'src/visualiser/make/searchPaths.ts']);
   await stage('format', () =>
     whole(node, [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.']),
   );
   await stage('types', () => whole(node, [tool('typescript/bin/tsc'), '--noEmit']));
   await stage('lint', () => whole(node, [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']));
+  await stage('paths of the charts', async () =>
+    (await paths) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+  );
   await stage('unit, model, screen, contract', vitest);
   await stage('build', async () => (await build(), { passed: 1, failed: 0 }));
   await stage('size', () => whole(node, ['src/build/run.mjs', 'test/tools/size.ts']));

@@ -215,6 +215,7 @@ test('a cancelled deletion does not repeat the call once the visitor has left (E
   await I.enterAccount('20240108');
   for (const leave of [() => I.press('common.back'), () => I.page.goBack()]) {
     await I.sandbox.post('next', { path: '/auth/login', code: 49, data: { uid: '20240108' } });
+    await I.sandbox.post('next', { path: '/delete-account/cancel-delete', code: 0, data: {} });
     await I.enterPassword('Ferry-5566');
     await cancelDeletion(I);
     await I.see('toast.deletionCancelled');
