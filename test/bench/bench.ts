@@ -21,10 +21,10 @@ const fewestRounds = 7;
 const usage = 'usage: npm run bench -- [screens | review] [--rounds 7] [--quick]';
 
 /**
- * `npm run bench`: measures the product beside a static page, React alone and the libraries, then its next screens, and
- * writes docs/performance.md with its pictures. `-- screens` and `-- review` (which `all` leaves out) measure and write that part alone.
- * `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never asserted (D-TIMES):
- * machines differ.
+ * `npm run bench`: measures the product beside a static page, React alone and the libraries, then its next screens,
+ * and writes docs/performance.md with its pictures. `-- screens` and `-- review` (which `all` leaves out) measure and
+ * write that part alone. `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never
+ * asserted (D-TIMES): machines differ.
  */
 export async function mainWithImport(args: string[], load: Load): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -14,10 +14,10 @@ const page = 'docs/testing.md';
 const usage = 'npm run faults -- [--call sendSms] [--fault F16] [--pages 2] [--write]';
 
 /**
- * `npm run faults`: every place that makes a call under every fault of docs/testing.md, through the built page. `--call`
- * takes a call or a part of a state's name, `--fault` an id; both may be repeated. A failed cell is tried once more in a
- * fresh browser, and said to have needed it. `--write` puts the table of a whole run into docs/testing.md. Returns 0 if
- * every cell survived.
+ * `npm run faults`: every place that makes a call under every fault of docs/testing.md, through the built page.
+ * `--call` takes a call or a part of a state's name, `--fault` an id; both may be repeated. A failed cell is tried
+ * once more in a fresh browser, and said to have needed it. `--write` puts the table of a whole run into
+ * docs/testing.md. Returns 0 if every cell survived.
  */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
