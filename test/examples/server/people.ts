@@ -99,6 +99,7 @@ export const people = [
     ...hk('91230011'),
     password: 'Granite-1911',
     mayLock: true,
+    only: 'http',
   },
   {
     name: 'Kay, an address and a password',
