@@ -26,7 +26,10 @@ export const heardNames: readonly Heard[] = [
  */
 export type By = 'gate' | 'page' | 'default' | 'silent' | 'never' | 'unheard';
 
-/** What the gate does next: a captcha and the call again, an alert, the deletion dialogs, or out of the app at once. */
+/**
+ * What the gate does next by its first branch: a captcha and the call again, an alert, the deletion dialogs, or out of
+ * the app at once. The other branches do the same, or hand the event on.
+ */
 export interface Detour {
   readonly kind: 'captcha' | 'alert' | 'deletion' | 'away';
   /** The texts of an alert. */
@@ -85,8 +88,9 @@ function detourOf(chart: Chart, edge: ChartEdge): Detour {
   };
 }
 
-const gateAnswer = (chart: Chart, heard: Heard) =>
-  chart.edges.find(({ source, event }) => source === `${gate.id}.calling` && event === heard);
+/** The branches of the gate for an event, in the order in which it tries them. */
+const gateAnswers = (chart: Chart, heard: Heard) =>
+  chart.edges.filter(({ source, event }) => source === `${gate.id}.calling` && event === heard);
 
 /** Returns the states of other machines that invoke this machine and handle its end. */
 const listenersOf = (charts: readonly Chart[], machine: string) =>
@@ -120,15 +124,16 @@ function answersThrough(
 /** Returns the reaction of a state to an event, read from the charts. */
 export function reactionOf(charts: readonly Chart[], calling: CallingState, heard: Heard): Reaction {
   const chartNamed = (name: string) => charts.find(({ id }) => id === name) ?? emptyChart;
-  const atGate = calling.gated ? gateAnswer(chartNamed(gate.id), heard) : undefined;
+  const atGate = calling.gated ? gateAnswers(chartNamed(gate.id), heard) : [];
+  const [first] = atGate;
   const nobody = { calling, heard, edges: [], through: [], exits: [], detour: null };
-  if (atGate) {
+  if (first) {
     return {
       ...nobody,
       by: 'gate',
-      edges: [atGate],
-      exits: atGate.exit ? [atGate.exit] : [],
-      detour: detourOf(chartNamed(gate.id), atGate),
+      edges: atGate,
+      exits: atGate.flatMap(({ exit }) => exit ?? []),
+      detour: detourOf(chartNamed(gate.id), first),
     };
   }
   if (!calling.gated && gateOnlyEvents.includes(heard)) return { ...nobody, by: 'never' };

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { titleOfChange, difference, type Difference, type TransitionChange } from '../visualiser/compare/difference';
-import type { ChartsFile } from '../visualiser/compare/file';
-import { markdownOf, summary } from '../visualiser/compare/markdown';
+import { titleOfChange, difference, type Difference, type TransitionChange } from '../visualiser/difference/difference';
+import type { ChartsFile } from '../visualiser/model/chartsFile';
+import { markdownOf, summary } from '../visualiser/difference/markdown';
 import { chartsFile, chartsOf } from '../visualiser/make/charts';
 import { billOfMaterials } from './billOfMaterials';
 import { floatingName, versionOfPackage } from './release';

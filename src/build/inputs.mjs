@@ -29,7 +29,7 @@ const reviewSources = [
 /** Digest of everything the build reads. */
 export function inputs() {
   const { PASSPORT_BASE: base = '', PASSPORT_COMMIT: commit = '' } = process.env;
-  const digest = digestOf(sources, 'src/visualiser/');
+  const digest = digestOf(sources, 'src/visualiser/', 'src/simulation/');
   return base || commit ? createHash('sha256').update(`${digest}\0${base}\0${commit}`).digest('hex') : digest;
 }
 
@@ -53,13 +53,12 @@ export function isRecord(name) {
 }
 
 /**
- * Digest of the inputs of the review's test overlay: the records of walks and browser runs, changed pictures, and the
- * browser tests.
+ * Digest of what the review says of tests: the records of walks and browser runs, and the browser tests.
  */
 export function recordInputs() {
   const names = existsSync(`${root}dist/test`) ? readdirSync(`${root}dist/test`) : [];
   const records = names.filter(isRecord).sort();
-  return digestOf([...records.map((name) => `dist/test/${name}`), 'dist/test/pictures', 'test/e2e'], null);
+  return digestOf([...records.map((name) => `dist/test/${name}`), 'test/e2e']);
 }
 
 /** Whether the tests part of dist/review was made from exactly these records. */
@@ -68,11 +67,11 @@ export function areRecordsTold(digest = recordInputs()) {
   return existsSync(mark) && readFileSync(mark, 'utf8') === digest;
 }
 
-/** Digest of the files under `parts`. `but` is a path prefix to leave out, or null. */
-function digestOf(parts, but) {
+/** Digest of the files under `parts`, without those whose path begins with one of `but`. */
+function digestOf(parts, ...but) {
   const digest = createHash('sha256').update(process.versions.node);
   for (const source of parts) {
-    for (const each of filesUnder(source).filter((name) => but === null || !name.startsWith(but)))
+    for (const each of filesUnder(source).filter((name) => !but.some((prefix) => name.startsWith(prefix))))
       digest.update(`\0${each}\0`).update(readFileSync(root + each));
   }
   return digest.digest('hex');

@@ -44,12 +44,15 @@ const pathIn = (edge: ChartEdge, id: string) => id.slice(edge.machine.length + 1
 /** Returns what one transition does, in a few words: its target, whether a message is shown, or the event it raises. */
 export function sayEdge(edge: ChartEdge): string {
   const names = edge.actions.map(({ name }) => name);
-  if (edge.exit) return `${sayExit(edge.exit)}${names.includes('showToast') ? ', and a toast' : ''}`;
+  if (edge.exit) return `${sayExit(edge.exit)}${showsToast(edge) ? ', and a toast' : ''}`;
   if (edge.outcome === edge.event) return 'passes it on';
   const shown = names.includes('showRefusal') ? 'message' : names.includes('showToast') ? 'toast' : null;
   if (shown === null && edge.targets.length === 0) return names.includes('raise') ? 'as an event' : 'stays';
   return shown ?? edge.targets.map((id) => pathIn(edge, id)).join(', ');
 }
+
+/** The action of a transition that shows a toast. */
+const showsToast = ({ actions }: ChartEdge) => actions.some(({ name }) => name === 'showToast');
 
 const detours = { captcha: 'captcha, then again', deletion: 'deletion dialogs', alert: 'alert', away: '' } as const;
 
@@ -58,6 +61,10 @@ export function sayReaction({ by, edges, exits, detour }: Reaction): string {
   if (by === 'never') return '–';
   if (by === 'unheard') return '**nothing!**';
   if (by === 'silent') return 'goes on';
-  if (detour) return detour.kind === 'away' ? exits.map(sayExit).join(', ') : detours[detour.kind];
-  return [...new Set(edges.map(sayEdge))].join(' · ');
+  if (detour?.kind === 'away') return exits.map(sayExit).join(', ');
+  const say = (edge: ChartEdge) =>
+    detour && edge.targets.length > 0
+      ? `${detours[detour.kind]}${showsToast(edge) ? ', and a toast' : ''}`
+      : sayEdge(edge);
+  return [...new Set(edges.map(say))].join(' · ');
 }

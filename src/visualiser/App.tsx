@@ -1,8 +1,7 @@
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { print } from './address';
-import { useRecent } from './find/useRecent';
+import { print } from './model/address';
 import { HomeView } from './home/HomeView';
-import { chartIn, type Release } from './release';
+import { chartIn, type Release } from './model/release';
 import { ErrorBoundary } from './shell/ErrorBoundary';
 import { Inspector } from './shell/Inspector';
 import { Keys } from './shell/Keys';
@@ -14,11 +13,11 @@ import { TextView } from './shell/TextView';
 import { TopBar } from './shell/TopBar';
 import { useAddress } from './shell/useAddress';
 import { useKeys } from './shell/useKeys';
-import { useNarrow } from './shell/useNarrow';
-import { ReviewContext, type Review } from './useReview';
+import { useNarrow } from './parts/useNarrow';
+import { ReviewContext, type Review } from './model/useReview';
 import { AnswersView, ChangesView, ChartView, PathsView, RunBar, ScreensView } from './views';
-import { loadDescriptions } from './texts/descriptions';
-import { currentLanguage, text, useLanguage } from './texts/text';
+import { loadDescriptions } from './model/descriptions';
+import { currentLanguage, text, useLanguage } from './model/text';
 
 const Find = lazy(async () => ({ default: (await import('./find/Find')).Find }));
 const DropAnywhere = lazy(async () => ({ default: (await import('./open/DropAnywhere')).DropAnywhere }));
@@ -58,26 +57,22 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
   const [isMoreOpen, setMoreOpen] = useState(false);
   const isNarrow = useNarrow();
   const chart = useCallback((id: string) => chartIn(release, id), [release]);
-  const review = useMemo<Review>(
-    () => ({ ...address, release, address, go, chart, say, confirm }),
-    [release, address, go, chart, say, confirm],
-  );
-  useRecent(address, chart);
+  const review = useMemo<Review>(() => {
+    const own: Review = {
+      ...address,
+      ...{ release, address, go, chart, say, confirm },
+      openText: async (content, name) => (await import('./open/openText')).openText(content, name, own),
+    };
+    return own;
+  }, [release, address, go, chart, say, confirm]);
   const place = print(address);
   const close = useCallback(() => setOpen(null), []);
   const toggleOutline = () => setOutlineOpen(!isOutlineOpen);
-  const toggleNames = () => {
-    if (address.view !== 'chart') return;
-    const { names, ...more } = address.more;
-    go({ more: names ? more : { ...more, names: 'code' } }, 'replace');
-    say(text(names ? 'app.plainTitles' : 'app.codeNames'));
-  };
   useKeys({
     find: () => setOpen('find'),
     keys: () => setOpen(open === 'keys' ? null : 'keys'),
     outline: toggleOutline,
     view: (view) => go({ view }),
-    names: toggleNames,
     remarks: () => {
       const { remarks, ...more } = address.more;
       go({ more: remarks ? more : { ...more, remarks: 'list' } }, 'replace');

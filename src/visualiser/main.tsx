@@ -1,4 +1,4 @@
-import './shell/roles.css';
+import './draw/roles.css';
 import './shell/base.css';
 import './shell/layout.css';
 import './shell/top.css';
@@ -6,10 +6,10 @@ import './shell/outline.css';
 import './shell/card.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { home, plainLenses, print } from './address';
+import { home, plainLenses, print } from './model/address';
 import { App } from './App';
-import { load } from './release';
-import { currentLanguage } from './texts/text';
+import { load } from './model/release';
+import { currentLanguage } from './model/text';
 
 // A link without a language means English. Who opens the review without a link gets screens in their language.
 if (!location.hash && currentLanguage() !== plainLenses.language)

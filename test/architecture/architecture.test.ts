@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importBoundaries } from './boundaries';
 import { bothDirections } from './direction';
 import { machineNames, machinesKnowNoWorld, messageListeners, noEffectThatSends, oneRevealer } from './manners';
+import { reviewLayers } from './reviewLayers';
 import { check, type Rule } from './rule';
 import { noHtmlSinks, noMathRandom, oneWayOut } from './sinks';
 import { fileSizes } from './sizes';
@@ -11,6 +12,7 @@ import { commentWidth, plainWords } from './words';
 
 const rules: readonly Rule[] = [
   importBoundaries,
+  reviewLayers,
   fileSizes,
   noEffectThatSends,
   noHtmlSinks,

@@ -107,6 +107,12 @@ export const boundaries: readonly Boundary[] = [
   },
   // How the charts are walked: for tests, tools and the review, never for the page.
   { of: /^src\/model\//, from: /^(src\/model|machines)\//, packages: /^xstate$|^node:fs$/ },
+  // The product without its world: for walks and the review, never for the page.
+  {
+    of: /^src\/simulation\//,
+    from: /^(src\/(simulation|app|config|parts|services)|machines)\//,
+    packages: /^xstate$/,
+  },
   { of: /^src\/visualiser\/make\//, from: /^(src|machines|i18n)\//, packages: /./ },
   {
     of: /^src\/visualiser\//,
@@ -116,7 +122,7 @@ export const boundaries: readonly Boundary[] = [
   { of: /^src\/build\//, from: /^(src|machines|i18n|test\/sandbox)\//, packages: /./ },
   {
     of: /^src\//,
-    from: /^(src\/(?!(build|model|serving|visualiser)\/)|machines\/(?!atlas\/)|i18n\/)/,
+    from: /^(src\/(?!(build|model|serving|simulation|visualiser)\/)|machines\/(?!atlas\/)|i18n\/)/,
     packages: /^(react|react-dom|react-intl|xstate|@xstate\/react)(\/|$)/,
   },
   { of: /./, from: /./, packages: /./ },
@@ -154,6 +160,8 @@ export const importBoundaries: Rule = {
     plant('src/serving/pageServer.ts', `import { createSandbox } from '../../test/sandbox/sandbox';`),
     plant('src/serving/pageServer.ts', `import { createServer } from 'vite';`),
     plant('src/app/main.tsx', `export const later = () => import('../visualiser/App');`),
+    plant('src/app/main.tsx', `import { start } from '../simulation/simulation';`),
+    plant('src/simulation/run.ts', `import { text } from '../visualiser/model/text';`),
     plant('src/app/main.tsx', `import { walkables } from '../model/walkables';`),
     plant('src/visualiser/make/calls.ts', `import { operations } from '../../../test/tools/openapi/document';`),
   ],

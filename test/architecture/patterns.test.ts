@@ -10,7 +10,8 @@ interface Pattern {
 }
 
 /** What runs in the page, in the widget and in the page server. The build and the review read our own files. */
-const runs = (path: string) => /^(machines|src|i18n)\//.test(path) && !/^src\/(build|visualiser)\//.test(path);
+const runs = (path: string) =>
+  /^(machines|src|i18n)\//.test(path) && !/^src\/(build|simulation|visualiser)\//.test(path);
 
 /** The one file that makes expressions at run time: one for each calling code. */
 const maker = {

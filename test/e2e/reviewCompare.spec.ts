@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ChartsFile } from '../../src/visualiser/compare/file';
+import type { ChartsFile } from '../../src/visualiser/model/chartsFile';
 import { expect, test } from './fixtures';
 import { details, openReview, partOf } from './reviewing';
 
@@ -105,24 +105,3 @@ test('Changes lists the differences by the ways that pass them, with both screen
   await main.getByRole('button', { name: 'Save as Markdown' }).click();
   expect((await saving).suggestedFilename()).toBe(`product-0.0.9-${now}.md`);
 });
-
-for (const [language, title, before, now, difference] of [
-  ['en-us', 'Pictures that changed', 'Before', 'Now', 'Difference'],
-  ['zh-cn', '有变化的画面', '之前', '现在', '差异'],
-  ['zh-hk', '有變化的畫面', '之前', '現在', '差異'],
-] as const)
-  test(`the reference pictures that a run found changed are side by side in Changes, in ${language} @nightly`, async ({
-    page,
-    sandbox,
-  }) => {
-    const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
-    const changed = { name: 'login.en-us.360.light', before: dot, now: dot, difference: dot };
-    await page.route('**/review/data/pictures.json.gz', (route) => route.fulfill({ json: [changed] }));
-    await page.goto(`${sandbox.url}/review/#/changes`);
-    await page.getByRole('combobox', { name: 'Language of the review' }).selectOption(language);
-    const pictures = page.getByRole('region', { name: title });
-    await expect(pictures.getByRole('heading', { level: 3 })).toHaveText('login en-us 360 light');
-    await expect(pictures.locator('figcaption')).toHaveText([before, now, difference]);
-    for (const image of await pictures.getByRole('img').all())
-      expect(await image.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(1);
-  });

@@ -4,7 +4,7 @@ import type { Download, Page } from '@playwright/test';
 import { chartOf } from '../../machines/atlas/chart';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import { verifyCodeSample } from '../../machines/atlas/samples';
-import { windows } from '../../src/visualiser/screens/lenses';
+import { windows } from '../../src/visualiser/model/screenLenses';
 import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openReview } from './reviewing';

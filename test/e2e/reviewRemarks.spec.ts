@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gunzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
-import type { Release } from '../../src/visualiser/release';
+import type { Release } from '../../src/visualiser/model/release';
 import { expect, test } from './fixtures';
 import { brokenRules, details, openReview, outline } from './reviewing';
 

@@ -164,21 +164,3 @@ test('every view is one click from every other, and the start page from all @nig
     }
   }
 });
-
-test('starred and recent places are listed before anything is typed, and stay in this browser @nightly', async ({
-  page,
-  sandbox,
-}) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying', 'Verifying');
-  await page.getByRole('button', { name: 'Star this place' }).click();
-  await openReview(page, sandbox.url, '#/chart/qr', 'QR code');
-  await page.reload();
-  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('QR code');
-  await page.keyboard.press('/');
-  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText('Verifying');
-  await page.getByRole('group', { name: 'Starred' }).getByRole('option', { name: 'Verifying · SMS code' }).click();
-  await expect(page).toHaveURL(/#\/chart\/verifyCode\/calling\.verifying$/);
-  await page.getByRole('button', { name: 'Star this place' }).click();
-  await page.keyboard.press('/');
-  await expect(page.getByRole('group', { name: 'Starred' })).toHaveCount(0);
-});

@@ -8,7 +8,7 @@ const ids = Object.keys(textsOf('en-us'));
 const has = (id: string) => ids.includes(id);
 const machines = sources('machines');
 /** The visualiser uses no texts of the product: its strings that look like ids are events. */
-const code = sources('src', 'machines').filter(({ path }) => !path.startsWith('src/visualiser/'));
+const code = sources('src', 'machines').filter(({ path }) => !/^src\/(simulation|visualiser)\//.test(path));
 
 /** Returns every match of a pattern in the sources, as `path: first group`. */
 const found = (files: typeof code, pattern: RegExp) =>

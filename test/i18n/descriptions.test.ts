@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
-import { described, loadDescriptions } from '../../src/visualiser/texts/descriptions';
-import { setLanguage } from '../../src/visualiser/texts/text';
+import { described, loadDescriptions } from '../../src/visualiser/model/descriptions';
+import { setLanguage } from '../../src/visualiser/model/text';
 import { notSimplified, notTraditional } from './scripts';
 
 const descriptions = new Set(

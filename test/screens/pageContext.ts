@@ -3,7 +3,7 @@ import { buildPageContext } from '../../src/app/buildPageContext';
 import { checkConfig } from '../../src/config/config';
 import { firstVisit, initialInput } from '../../src/app/initialInput';
 import type { PageContext } from '../../src/parts/pageContext';
-import { sampleConfig } from '../../src/visualiser/simulate/runStart';
+import { sampleConfig } from '../../src/simulation/runStart';
 
 export interface Choice {
   edition?: 'cn' | 'hk' | 'jp' | 'esop' | 'hkva';

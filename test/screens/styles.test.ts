@@ -6,7 +6,7 @@ const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
   .map((path) => `src/${path}`);
 /** The files that define colour tokens: of the product and of the visualiser. */
-const palettes = ['src/styles/tokens.css', 'src/visualiser/shell/roles.css'];
+const palettes = ['src/styles/tokens.css', 'src/visualiser/draw/roles.css'];
 const sheets = all.filter((path) => !palettes.includes(path));
 const tokens = readFileSync('src/styles/tokens.css', 'utf8');
 

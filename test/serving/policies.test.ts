@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { checkConfig } from '../../src/config/config';
 import { headerTable } from '../../src/serving/headerTable';
 import { assetHeaders, pageHeaders, pagePolicy, plainHeaders } from '../../src/serving/headers';
-import { sampleConfig } from '../../src/visualiser/simulate/runStart';
+import { sampleConfig } from '../../src/simulation/runStart';
 import { createClient } from '../sandbox/client';
 import { platformPages } from '../sandbox/pages/platformPages';
 import { reviewPolicy } from '../sandbox/review/policy';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Drawing } from '../../src/visualiser/draw/types';
-import { svgOf } from '../../src/visualiser/export/svg';
+import type { Drawing } from '../../src/visualiser/model/drawing';
+import { svgOf } from '../../src/visualiser/draw/svg';
 import { drawAll } from '../../src/visualiser/make/drawings';
 import { qualityOf } from '../visualiser/layoutQuality';
 

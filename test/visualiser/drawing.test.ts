@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { productContextOf } from '../../src/visualiser/draw/bundle';
 import { drawChart } from '../../src/visualiser/draw/draw';
-import type { Drawing } from '../../src/visualiser/draw/types';
-import { svgOf } from '../../src/visualiser/export/svg';
+import type { Drawing } from '../../src/visualiser/model/drawing';
+import { svgOf } from '../../src/visualiser/draw/svg';
 import { engine } from '../../src/visualiser/make/layoutEngine';
 import { digest, drawingRules, sumOf } from './drawingRules';
 import { fixtureCharts as charts } from './fixtures/charts';

@@ -1,4 +1,4 @@
-import { isText } from '../../src/visualiser/texts/text';
+import { isText } from '../../src/visualiser/model/text';
 import { parse, type Source } from '../architecture/source';
 
 /** A node of the syntax tree, or what a list or a value of one is. */
@@ -65,12 +65,12 @@ const silent = new Set([
 
 /** Files whose English is no text of the review, each with its reason. */
 export const otherFiles: ReadonlyMap<string, string> = new Map([
-  ['src/visualiser/home/questions.ts', 'words to search by'],
+  ['src/visualiser/model/questions.ts', 'words to search by'],
   ['src/visualiser/find/found.ts', 'words to search by'],
   ['src/visualiser/remarks/patch.ts', 'the head of a patch, and errors of the code'],
-  ['src/visualiser/linkCode.ts', 'an error of the code'],
-  ['src/visualiser/answers/answerText.ts', 'what test/tools/sayings.ts says, by which texts are found'],
-  ['src/visualiser/results.ts', 'what test/tools/sayings.ts says, by which texts are found'],
+  ['src/visualiser/model/linkCode.ts', 'an error of the code'],
+  ['src/visualiser/model/answerText.ts', 'what test/tools/sayings.ts says, by which texts are found'],
+  ['src/visualiser/model/results.ts', 'what test/tools/sayings.ts says, by which texts are found'],
 ]);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { print, home } from '../../src/visualiser/address';
+import { print, home } from '../../src/visualiser/model/address';
 import { find } from '../../src/visualiser/find/find';
-import { allTexts } from '../../src/visualiser/find/screenTexts';
+import { allTexts } from '../../src/visualiser/model/screenTexts';
 import { releasePart } from '../../src/visualiser/make/releasePart';
-import { reviewLanguages, setLanguage } from '../../src/visualiser/texts/text';
+import { reviewLanguages, setLanguage } from '../../src/visualiser/model/text';
 
 const release = releasePart();
 const texts = allTexts();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownTexts } from '../../src/visualiser/release';
+import type { ShownTexts } from '../../src/visualiser/model/release';
 import { asked } from '../../src/visualiser/find/asked';
 import { find } from '../../src/visualiser/find/find';
 import { piecesOf, shownTexts } from '../../src/visualiser/make/shownTexts';

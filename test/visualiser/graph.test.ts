@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statesHandling, transitionsInto } from '../../src/visualiser/graph';
+import { statesHandling, transitionsInto } from '../../src/visualiser/model/graph';
 import { fixtureChart, fixtureCharts as charts } from './fixtures/charts';
 
 describe('the transitions into a state', () => {

@@ -2,10 +2,10 @@ import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { difference } from '../../src/visualiser/compare/difference';
-import type { ChartsFile } from '../../src/visualiser/compare/file';
-import { impactsOf } from '../../src/visualiser/compare/impact';
-import { impactMarkdown } from '../../src/visualiser/compare/markdown';
+import { difference } from '../../src/visualiser/difference/difference';
+import type { ChartsFile } from '../../src/visualiser/model/chartsFile';
+import { impactsOf } from '../../src/visualiser/difference/impact';
+import { impactMarkdown } from '../../src/visualiser/difference/markdown';
 import { main } from '../../src/visualiser/make/compare';
 import { fixtureRelease } from './fixtures/charts';
 

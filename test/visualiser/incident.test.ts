@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isIncident, readIncident } from '../../src/visualiser/incident/read';
-import { setLanguage } from '../../src/visualiser/texts/text';
+import { setLanguage } from '../../src/visualiser/model/text';
 
 const step = { ms: 0, chart: 'verifyPwd', state: 'typing', event: 'init' };
 const file = { format: 'passport-incident/1', edition: 'hk', version: '1.2.3', dropped: 0, steps: [step] };

@@ -5,14 +5,7 @@ import { watchIncident } from '../../src/reporting/incident';
 import { filmOf } from '../../src/visualiser/incident/film';
 import { readIncident } from '../../src/visualiser/incident/read';
 import { releasePart } from '../../src/visualiser/make/releasePart';
-import {
-  goOnByItself,
-  possible,
-  replay,
-  start,
-  type Setting,
-  type Simulation,
-} from '../../src/visualiser/simulate/simulation';
+import { goOnByItself, possible, replay, start, type Setting, type Simulation } from '../../src/simulation/simulation';
 
 const release = releasePart();
 const statesNow = ({ moments }: Simulation) =>

@@ -1,7 +1,7 @@
 import { levelAt } from '../../src/visualiser/chart/geometry';
 import { describe, expect, it } from 'vitest';
 import { drawChart } from '../../src/visualiser/draw/draw';
-import type { Drawing } from '../../src/visualiser/draw/types';
+import type { Drawing } from '../../src/visualiser/model/drawing';
 import { drawAll } from '../../src/visualiser/make/drawings';
 import { engine } from '../../src/visualiser/make/layoutEngine';
 import { chartsFile } from '../../src/visualiser/make/charts';

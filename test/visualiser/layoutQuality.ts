@@ -1,7 +1,7 @@
 import { fitted } from '../../src/visualiser/chart/geometry';
 import { gateChips } from '../../src/visualiser/draw/sizes';
 import { textWidth } from '../../src/visualiser/draw/widths';
-import type { Box, Drawing, Point, Wire } from '../../src/visualiser/draw/types';
+import type { Box, Drawing, Point, Wire } from '../../src/visualiser/model/drawing';
 
 interface Area {
   readonly is: string;
@@ -114,21 +114,17 @@ function clippedIn({ id, title, words, rows, width, kind, arrivals }: Box): stri
   room(title, 13, kind === 'any' ? 400 : 600, width - (kind === 'any' ? 24 : 39), 'title');
   for (const line of words) room(line, 11, 400, width - 24, 'words');
   room(arrivals, 10.5, 400, width - 32, 'badge');
-  for (const { lines, dest, names, id: row } of rows)
-    for (const text of [
-      { lines, dest },
-      { lines: names.lines, dest: names.dest },
-    ]) {
-      if (text.dest.includes('…')) found.push(`${row}: destination "${text.dest}"`);
-      const end = text.dest && text.lines.at(-1)?.length !== 0 ? textWidth(text.dest, 11, 600) + 26 : 6;
-      text.lines.forEach((line, at) => {
-        const last = line.at(-1);
-        if (!last) return;
-        const right = last.x + last.width;
-        if (right > width - (at === 0 ? end : 6))
-          found.push(`${row}: "${last.text}" runs ${Math.round(right - width + (at === 0 ? end : 6))} px too far`);
-      });
-    }
+  for (const { lines, dest, id: row } of rows) {
+    if (dest.includes('…')) found.push(`${row}: destination "${dest}"`);
+    const end = dest && lines.at(-1)?.length !== 0 ? textWidth(dest, 11, 600) + 26 : 6;
+    lines.forEach((line, at) => {
+      const last = line.at(-1);
+      if (!last) return;
+      const right = last.x + last.width;
+      if (right > width - (at === 0 ? end : 6))
+        found.push(`${row}: "${last.text}" runs ${Math.round(right - width + (at === 0 ? end : 6))} px too far`);
+    });
+  }
   return found;
 }
 

@@ -1,8 +1,8 @@
 import type { ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart } from '../../machines/atlas/chart';
 import { metricsOf } from '../../src/visualiser/draw/metrics';
-import type { Box, Metrics, Wire } from '../../src/visualiser/draw/types';
-import { titleOfEvent } from '../../src/visualiser/words';
+import type { Box, Metrics, Wire } from '../../src/visualiser/model/drawing';
+import { titleOfEvent } from '../../src/visualiser/model/words';
 import { textWidth } from '../../src/visualiser/draw/widths';
 import { engine } from '../../src/visualiser/make/layoutEngine';
 

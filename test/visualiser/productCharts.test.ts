@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { relabelled } from '../../src/visualiser/draw/relabel';
 import { textWidth } from '../../src/visualiser/draw/widths';
-import { loadDescriptions } from '../../src/visualiser/texts/descriptions';
-import { setLanguage } from '../../src/visualiser/texts/text';
+import { loadDescriptions } from '../../src/visualiser/model/descriptions';
+import { setLanguage } from '../../src/visualiser/model/text';
 import { chartsFile } from '../../src/visualiser/make/charts';
 import { drawAll } from '../../src/visualiser/make/drawings';
 import { digest, drawingRules, sumOf } from './drawingRules';

@@ -8,10 +8,11 @@ import { rows } from '../../machines/site/rows';
 import { chartsFile } from '../../src/visualiser/make/charts';
 import { sourcesPart } from '../../src/visualiser/make/sources';
 import { catalogueText, patchOf, testsOf, withField } from '../../src/visualiser/remarks/patch';
-import { fieldNames, othersOf, readProposal, type Proposal } from '../../src/visualiser/remarks/proposal';
+import { fieldNames } from '../../src/visualiser/model/editionRow';
+import { othersOf, readProposal, type Proposal } from '../../src/visualiser/remarks/proposal';
 import { readRemarks } from '../../src/visualiser/remarks/read';
 import type { Remark } from '../../src/visualiser/remarks/remark';
-import { start } from '../../src/visualiser/simulate/simulation';
+import { start } from '../../src/simulation/simulation';
 
 const sources = sourcesPart();
 const { texts } = chartsFile();

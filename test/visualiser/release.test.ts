@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { numbersIn, resultsOf } from '../../src/visualiser/results';
-import { requirementPlaces } from '../../src/visualiser/shell/outlineTree';
-import { edgesOf, eventOf, nodeOf, subjectOfEdge } from '../../src/visualiser/subject';
+import { numbersIn, resultsOf } from '../../src/visualiser/model/results';
+import { requirementPlaces } from '../../src/visualiser/model/outlineTree';
+import { edgesOf, eventOf, nodeOf, subjectOfEdge } from '../../src/visualiser/model/subject';
 import { fixtureChart, fixtureCharts } from './fixtures/charts';
 import { fixtureReview } from './fixtures/review';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { home } from '../../src/visualiser/address';
+import { home } from '../../src/visualiser/model/address';
 import type { Ground } from '../../src/visualiser/remarks/anchor';
 import { targetsAt } from '../../src/visualiser/remarks/targets';
 import { first, opened, remarks, second, third, typed } from './fixtures/remarks';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
-import type { Release } from '../../src/visualiser/release';
-import { printRun, readRun } from '../../src/visualiser/run/runCode';
-import { ticksOfMoments } from '../../src/visualiser/run/timeline';
+import type { Release } from '../../src/visualiser/model/release';
+import { printRun, readRun } from '../../src/visualiser/model/runCode';
+import { ticksOfMoments } from '../../src/visualiser/model/timeline';
 import { settingOf, simulate } from '../../src/visualiser/run/useSimulation';
-import type { Step } from '../../src/visualiser/simulate/simulation';
+import type { Step } from '../../src/simulation/simulation';
 
 const { charts } = makeAtlas();
 const release = {

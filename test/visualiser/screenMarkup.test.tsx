@@ -5,8 +5,8 @@ import type { Catalogue } from '../../i18n/locales';
 import { App } from '../../src/app/App';
 import { withStableIds } from '../../src/parts/reactInternals';
 import { forShadowRoot } from '../../src/visualiser/screens/shadowStyles';
-import { runStartFor } from '../../src/visualiser/simulate/runStart';
-import { replay, type Setting, type Step } from '../../src/visualiser/simulate/simulation';
+import { runStartFor } from '../../src/simulation/runStart';
+import { replay, type Setting, type Step } from '../../src/simulation/simulation';
 import { digestOfMarkup, renderScreen } from '../../src/visualiser/make/renderScreen';
 import { containerIn } from '../../src/visualiser/make/domWindow';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { groupsOf, isPossibleIn, callingStatesIn } from '../../src/visualiser/answers/matrix';
-import { answerText, shortAnswerText } from '../../src/visualiser/answers/answerText';
-import { plainLenses } from '../../src/visualiser/address';
-import { nameOf } from '../../src/visualiser/results';
+import { answerText, shortAnswerText } from '../../src/visualiser/model/answerText';
+import { plainLenses } from '../../src/visualiser/model/address';
+import { nameOf } from '../../src/visualiser/model/results';
 import { find } from '../../src/visualiser/find/find';
 import { handledRows } from '../../src/visualiser/shell/handledRows';
 import { fixtureChart, fixtureCharts } from './fixtures/charts';

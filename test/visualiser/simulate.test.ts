@@ -3,9 +3,9 @@ import { callNames } from '../../machines/atlas/callingStates';
 import { machines } from '../../machines/atlas/machines';
 import { refusalNames } from '../../machines/results/codes';
 import { Secret } from '../../machines/secret';
-import { answersTo } from '../../src/visualiser/simulate/answers';
-import { editionNames } from '../../src/visualiser/simulate/editions';
-import { actorNamed } from '../../src/visualiser/simulate/places';
+import { answersTo } from '../../src/simulation/answers';
+import { editionNames } from '../../src/simulation/editions';
+import { actorNamed } from '../../src/simulation/places';
 import {
   goOnByItself,
   possible,
@@ -14,7 +14,7 @@ import {
   type Setting,
   type Simulation,
   type Step,
-} from '../../src/visualiser/simulate/simulation';
+} from '../../src/simulation/simulation';
 
 const hk: Setting = { machine: 'passport', edition: 'hk', language: 'en-us' };
 const shown = (simulation: Simulation) =>
@@ -118,10 +118,10 @@ describe('a run of the whole product', () => {
 
   it('throws why a step cannot be taken, and changes nothing', () => {
     const simulation = start(hk);
-    expect(() => simulation.do(ok('verifySms'))).toThrow('verifySms is not pending');
+    expect(() => simulation.do(ok('verifySms'))).toThrow('notPending: verifySms');
     expect(() => simulation.do(says('verifyCode', 'user.typedCode', code))).toThrow('verifyCode does not run');
     expect(simulation.steps).toEqual([]);
-    expect(() => start({ ...hk, machine: 'nothing' })).toThrow('there is no machine nothing');
+    expect(() => start({ ...hk, machine: 'nothing' })).toThrow('noMachine: nothing');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
 import { stuckIn } from '../../src/visualiser/make/stuck';
-import { captchaStates } from '../../src/visualiser/results';
+import { captchaStates } from '../../src/visualiser/model/results';
 import { answersPart } from '../../src/visualiser/make/answers';
 import { fixtureCharts } from './fixtures/charts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { machines } from '../../machines/atlas/machines';
-import { isText, reviewLanguages, setLanguage, text } from '../../src/visualiser/texts/text';
-import { texts, type TextId } from '../../src/visualiser/texts/texts';
+import { isText, reviewLanguages, setLanguage, text } from '../../src/visualiser/model/text';
+import { texts, type TextId } from '../../src/visualiser/model/texts';
 import { projectFiles, readSource } from '../architecture/source';
 import { englishIn, otherFiles } from './english';
-import { titleOfChart } from '../../src/visualiser/words';
+import { titleOfChart } from '../../src/visualiser/model/words';
 
 const ids = Object.keys(texts['en-us']) as TextId[];
 const all = ids.map((id) => [id, reviewLanguages.map((language) => texts[language][id])] as const);
@@ -58,7 +58,7 @@ describe('the texts of the review', () => {
 
   it('are all the English of the page', () => {
     const files = projectFiles().filter(
-      (path) => /^src\/visualiser\/(?!make\/|texts\/).*\.tsx?$/.test(path) && !otherFiles.has(path),
+      (path) => /^src\/(?:simulation\/|visualiser\/(?!make\/|texts\/)).*\.tsx?$/.test(path) && !otherFiles.has(path),
     );
     expect(files.length).toBeGreaterThan(200);
     expect(

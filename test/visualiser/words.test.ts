@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { machines } from '../../machines/atlas/machines';
 import { makeAtlas } from '../../machines/atlas/reactions';
-import { texts } from '../../src/visualiser/texts/texts';
+import { texts } from '../../src/visualiser/model/texts';
 import {
   duration,
   sentence,
@@ -10,7 +10,7 @@ import {
   titleOfGuard,
   titleOfId,
   words,
-} from '../../src/visualiser/words';
+} from '../../src/visualiser/model/words';
 
 const event = (name: string, kind: Parameters<typeof titleOfEvent>[0]['kind'], delayMs: number | null = null) =>
   titleOfEvent({ event: name, kind, delayMs });

@@ -1,22 +1,22 @@
 import { use } from 'react';
 import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
-import { load } from '../release';
+import { load } from '../model/release';
 import { RemarksHere } from '../remarks/Pins';
 import { Screenshot } from '../screens/Screenshot';
-import { nameOf, numbersIn, resultsOf } from '../results';
-import { subjectOfEdge, subjectOfState } from '../subject';
-import { useReview } from '../useReview';
-import { titleOfId } from '../words';
-import { Crumbs } from '../shell/Crumbs';
-import { Link } from '../shell/Link';
-import { Numbers, RequirementTexts } from '../shell/parts';
-import { TestNotes } from '../shell/TestNotes';
+import { nameOf, numbersIn, resultsOf } from '../model/results';
+import { subjectOfEdge, subjectOfState } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { titleOfId } from '../model/words';
+import { Crumbs } from '../parts/Crumbs';
+import { Link } from '../parts/Link';
+import { Numbers, RequirementTexts } from '../parts/parts';
+import { TestNotes } from '../parts/TestNotes';
 import { ScreenAfter } from './ScreenAfter';
 import { AnswerEditions } from './AnswerEditions';
 import { isPossibleIn } from './matrix';
-import { answerText, answeredByText } from './answerText';
-import { text } from '../texts/text';
-import { described } from '../texts/descriptions';
+import { answerText, answeredByText } from '../model/answerText';
+import { text } from '../model/text';
+import { described } from '../model/descriptions';
 
 interface AnswerCardProps {
   readonly state: ChartNode;

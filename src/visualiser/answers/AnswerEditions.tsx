@@ -1,14 +1,14 @@
 import { use } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
-import { load, type ResultName } from '../release';
-import { conditionText, nameOf, numbersIn } from '../results';
-import { useReview } from '../useReview';
-import { editions } from '../shell/lensWords';
+import { load, type ResultName } from '../model/release';
+import { conditionText, nameOf, numbersIn } from '../model/results';
+import { useReview } from '../model/useReview';
+import { editions } from '../model/lensWords';
 import type { EditionName } from '../../../machines/site/site';
-import { capital, listOf } from '../words';
+import { capital, listOf } from '../model/words';
 import { isPossibleIn } from './matrix';
-import { text } from '../texts/text';
-import { filled } from '../texts/filled';
+import { text } from '../model/text';
+import { filled } from '../model/filled';
 
 const names = Object.keys(editions).filter((name) => name !== 'all') as EditionName[];
 

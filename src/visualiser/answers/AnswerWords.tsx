@@ -1,12 +1,12 @@
-import { listOf } from '../words';
+import { listOf } from '../model/words';
 import { use } from 'react';
 import { languages } from '../../../i18n/locales';
 import { loadedTexts } from '../find/loadedTexts';
-import { nameOf } from '../results';
-import { Link } from '../shell/Link';
-import { Numbers } from '../shell/parts';
-import { useReview } from '../useReview';
-import { text } from '../texts/text';
+import { nameOf } from '../model/results';
+import { Link } from '../parts/Link';
+import { Numbers } from '../parts/parts';
+import { useReview } from '../model/useReview';
+import { text } from '../model/text';
 
 /** What the page says where it knows nothing better. */
 const general = 'result.OTHER';

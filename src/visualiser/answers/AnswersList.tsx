@@ -1,13 +1,13 @@
-import { nameOf } from '../results';
-import { subjectOfState } from '../subject';
-import { useReview } from '../useReview';
-import { titleOfChart, titleOfId } from '../words';
-import { Link } from '../shell/Link';
-import { Numbers } from '../shell/parts';
+import { nameOf } from '../model/results';
+import { subjectOfState } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { titleOfChart, titleOfId } from '../model/words';
+import { Link } from '../parts/Link';
+import { Numbers } from '../parts/parts';
 import { cellAt } from './matrix';
 import type { MatrixProps } from './Matrix';
-import { answerText } from './answerText';
-import { text } from '../texts/text';
+import { answerText } from '../model/answerText';
+import { text } from '../model/text';
 
 /** The matrix on a narrow page: the answers of one chosen state. */
 export function AnswersList({ callingStates, groups, cells }: MatrixProps) {

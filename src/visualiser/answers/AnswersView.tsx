@@ -1,15 +1,15 @@
 import { use, useMemo } from 'react';
-import { load } from '../release';
-import { useReview } from '../useReview';
-import { Link } from '../shell/Link';
-import { useNarrow } from '../shell/useNarrow';
+import { load } from '../model/release';
+import { useReview } from '../model/useReview';
+import { Link } from '../parts/Link';
+import { useNarrow } from '../parts/useNarrow';
 import { AnswerWords } from './AnswerWords';
 import { AnswersList } from './AnswersList';
 import { Legend } from './Legend';
 import { Matrix } from './Matrix';
 import { callingStatesIn, cellsOf, groupsOf, isPossibleIn } from './matrix';
 import './answers.css';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 /** The answers view: reactions, or the words of the answers. */
 export const AnswersView = () => (useReview().address.more.show === 'words' ? <AnswerWords /> : <Reactions />);

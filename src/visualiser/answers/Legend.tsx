@@ -1,4 +1,4 @@
-import { text } from '../texts/text';
+import { text } from '../model/text';
 /** Explains the cells. Shape and weight carry the meaning, colour only repeats it. */
 export const Legend = () => (
   <ul className="row legend" aria-label={text('say.howToReadACell')}>

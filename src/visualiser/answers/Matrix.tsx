@@ -1,14 +1,14 @@
 import type { CallingState } from '../../../machines/atlas/callingStates';
-import { nameOf, numbersIn } from '../results';
-import { useReview } from '../useReview';
-import { Link } from '../shell/Link';
-import { Numbers } from '../shell/parts';
+import { nameOf, numbersIn } from '../model/results';
+import { useReview } from '../model/useReview';
+import { Link } from '../parts/Link';
+import { Numbers } from '../parts/parts';
 import type { Cells, Group } from './matrix';
 import { MatrixCell } from './MatrixCell';
 import { MatrixHead } from './MatrixHead';
 import { useScrollShadows } from './useScrollShadows';
 import { useGridKeys } from './useGridKeys';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 export interface MatrixProps {
   readonly callingStates: readonly CallingState[];

@@ -1,12 +1,12 @@
-import { subjectOfState } from '../subject';
+import { subjectOfState } from '../model/subject';
 import { RemarkCount } from '../remarks/Pins';
 import { usePlaced } from '../remarks/store';
-import { useReview } from '../useReview';
-import { titleOfChart, titleOfId } from '../words';
-import { Link } from '../shell/Link';
+import { useReview } from '../model/useReview';
+import { titleOfChart, titleOfId } from '../model/words';
+import { Link } from '../parts/Link';
 import { cellAt, type Cells } from './matrix';
-import { fullAnswerText, shortAnswerText } from './answerText';
-import { text } from '../texts/text';
+import { fullAnswerText, shortAnswerText } from '../model/answerText';
+import { text } from '../model/text';
 
 interface Props {
   /** Id of the calling state. */

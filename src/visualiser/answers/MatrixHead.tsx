@@ -1,8 +1,8 @@
 import type { CallingState } from '../../../machines/atlas/callingStates';
-import { subjectOfState } from '../subject';
-import { titleOfChart, titleOfId } from '../words';
-import { Link } from '../shell/Link';
-import { text } from '../texts/text';
+import { subjectOfState } from '../model/subject';
+import { titleOfChart, titleOfId } from '../model/words';
+import { Link } from '../parts/Link';
+import { text } from '../model/text';
 
 /** The head of the matrix: machines above their calling states. */
 export function MatrixHead({ callingStates }: { readonly callingStates: readonly CallingState[] }) {

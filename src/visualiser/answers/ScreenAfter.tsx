@@ -1,11 +1,11 @@
 import { use, useMemo } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
-import { load } from '../release';
-import { ticksOfMoments } from '../run/timeline';
-import { ofState } from '../screens/lenses';
+import { load } from '../model/release';
+import { ticksOfMoments } from '../model/timeline';
+import { ofState } from '../model/screenLenses';
 import { Screenshot } from '../screens/Screenshot';
-import { subjectOfState } from '../subject';
-import { useReview } from '../useReview';
+import { subjectOfState } from '../model/subject';
+import { useReview } from '../model/useReview';
 import { runWithAnswer } from './runWithAnswer';
 
 interface ScreenAfterProps {

@@ -1,8 +1,8 @@
 import type { CallingState } from '../../../machines/atlas/callingStates';
 import type { EditionName } from '../../../machines/site/site';
-import type { Answer, Release, ResultName } from '../release';
-import { nameOf, numbersIn } from '../results';
-import { text } from '../texts/text';
+import type { Answer, Release, ResultName } from '../model/release';
+import { nameOf, numbersIn } from '../model/results';
+import { text } from '../model/text';
 
 /** Rows under one heading. */
 export interface Group {

@@ -1,5 +1,5 @@
-import type { Path } from '../screens/storyboard';
-import { possible, replay, type Moment } from '../simulate/simulation';
+import type { Path } from '../model/storyboard';
+import { possible, replay, type Moment } from '../../simulation/simulation';
 
 /** A run that ends with an answer, and its moments. */
 export interface AnsweredRun {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ChartSvg } from '../draw/ChartSvg';
 import { Defs } from '../draw/Defs';
-import type { Drawing, Marks } from '../draw/types';
-import { usePrinting } from '../shell/useNarrow';
-import { useReview } from '../useReview';
+import type { Drawing, Marks } from '../model/drawing';
+import { usePrinting } from '../parts/useNarrow';
+import { useReview } from '../model/useReview';
 import { Controls } from './Controls';
 import { centred, fitted, isSeen } from './geometry';
 import { GhostWire } from './GhostWire';
@@ -15,7 +15,7 @@ import { useLooks } from './useLooks';
 import { usePointer } from './usePointer';
 import { useSpot } from './useSpot';
 import { useZoom } from './useZoom';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 interface CanvasProps {
   readonly drawing: Drawing;
@@ -24,9 +24,8 @@ interface CanvasProps {
 
 /** A drawing with pan, zoom, pointer and keyboard. It is one tab stop; a live region announces the selection. */
 export function Canvas(shown: CanvasProps) {
-  const isNamed = useReview().more.names === 'code';
   // Paper has no part that is in view: there the chart is whole, as in a picture.
-  return usePrinting() ? <ChartSvg {...shown} isNamed={isNamed} /> : <MovedCanvas {...shown} />;
+  return usePrinting() ? <ChartSvg {...shown} /> : <MovedCanvas {...shown} />;
 }
 
 function MovedCanvas({ drawing, marks }: CanvasProps) {
@@ -79,7 +78,6 @@ function MovedCanvas({ drawing, marks }: CanvasProps) {
               looks={looks}
               selected={place?.id ?? null}
               row={spot?.row?.id ?? null}
-              isNamed={more.names === 'code'}
             />
             {spot?.row && isBox(spot.place) && <GhostWire drawing={drawing} box={spot.place} row={spot.row} />}
           </g>

@@ -4,14 +4,14 @@ import '../draw/drawing.css';
 import '../draw/wires.css';
 import { relabelled } from '../draw/relabel';
 import { marksFor, unionDrawing, useComparison, type Comparison } from '../compare/store';
-import { load } from '../release';
+import { load } from '../model/release';
 import { useOpenCounts } from '../remarks/store';
-import { useMarks } from '../useMarks';
-import { useReview } from '../useReview';
+import { useMarks } from './useMarks';
+import { useReview } from '../model/useReview';
 import { Canvas } from './Canvas';
 import './chart.css';
 import { Legend } from './Legend';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 function Drawn({ chart }: { chart: Chart }) {
   const made = use(load(`drawings/${chart.id}`));

@@ -1,4 +1,4 @@
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 interface ControlsProps {
   readonly by: (factor: number) => void;

@@ -1,5 +1,5 @@
 import { arrowhead } from '../draw/svgPath';
-import type { Box, Drawing, Row } from '../draw/types';
+import type { Box, Drawing, Row } from '../model/drawing';
 import { targetOf } from './places';
 
 /** The wire that a row without one would have, drawn while the row is selected. */

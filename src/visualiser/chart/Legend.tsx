@@ -1,5 +1,5 @@
 import { Gutter } from '../draw/Gutter';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 /** Explains the marks of the overlay of changes below the chart. */
 export const Legend = () => (

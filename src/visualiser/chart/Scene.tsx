@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { BoxShape } from '../draw/BoxShape';
 import { FrameShape } from '../draw/FrameShape';
-import { markOf } from '../draw/marks';
-import type { Drawing, Marks, Row } from '../draw/types';
+import { markOf } from '../model/marks';
+import type { Drawing, Marks, Row } from '../model/drawing';
 import { WireShape } from '../draw/WireShape';
 import type { Level } from './geometry';
 import type { Looks } from './looks';
@@ -15,12 +15,10 @@ interface SceneProps {
   /** Id of the chosen box or frame, and of the chosen row. */
   readonly selected: string | null;
   readonly row: string | null;
-  /** In the code's own names instead of words. */
-  readonly isNamed: boolean;
 }
 
 /** Renders a chart: frames below wires below boxes. */
-export const Scene = memo(({ drawing, level, marks, looks, selected, row, isNamed }: SceneProps) => {
+export const Scene = memo(({ drawing, level, marks, looks, selected, row }: SceneProps) => {
   const rows = useMemo(
     () => new Map(drawing.boxes.flatMap((box) => box.rows.map((each): [string, Row] => [each.id, each]))),
     [drawing],
@@ -33,7 +31,6 @@ export const Scene = memo(({ drawing, level, marks, looks, selected, row, isName
           key={frame.id}
           frame={frame}
           level={level}
-          isNamed={isNamed}
           look={`${looks.boxes.get(frame.id) ?? ''} ${frame.id === selected ? 'chosen' : ''}`}
         />
       ))}
@@ -64,7 +61,6 @@ export const Scene = memo(({ drawing, level, marks, looks, selected, row, isName
               look={looks.boxes.get(box.id) ?? ''}
               isSelected={box.kind === 'any' ? holdsRow && isChosen(box.id) : box.id === selected}
               row={holdsRow ? row : null}
-              isNamed={isNamed}
             />
           );
         })}

@@ -1,5 +1,5 @@
-import type { Box, BoxKind, Frame, Row } from '../draw/types';
-import { named, text } from '../texts/text';
+import type { Box, BoxKind, Frame, Row } from '../model/drawing';
+import { named, text } from '../model/text';
 
 const kinds = named<BoxKind>({
   person: 'spoken.person',

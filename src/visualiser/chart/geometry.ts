@@ -1,4 +1,4 @@
-import type { Drawing, Point, Rect, Size } from '../draw/types';
+import type { Drawing, Point, Rect, Size } from '../model/drawing';
 
 /** A view of a drawing: its origin in the host's px, and px per drawing unit. */
 export interface Transform extends Point {

@@ -1,4 +1,4 @@
-import type { Drawing, Row } from '../draw/types';
+import type { Drawing, Row } from '../model/drawing';
 
 /** Classes of the moment by the id of a box, a frame, or a row (for its wire). Nothing: as it is. */
 export interface Looks {

@@ -1,4 +1,4 @@
-import type { Box, Drawing, Frame, Row } from '../draw/types';
+import type { Box, Drawing, Frame, Row } from '../model/drawing';
 import { columnsOf, targetOf } from './places';
 
 /** The keyboard position: a box or frame, and optionally a row of the box. */

@@ -1,6 +1,6 @@
-import type { Box, Drawing, Frame, Rect, Row } from '../draw/types';
-import { eventOf } from '../subject';
-import type { Subject } from '../address';
+import type { Box, Drawing, Frame, Rect, Row } from '../model/drawing';
+import { eventOf } from '../model/subject';
+import type { Subject } from '../model/address';
 
 /** The id of a state in a chart, from the path an address holds. */
 export const idOf = ({ chart, state }: Subject) => (state ? `${chart}.${state}` : chart);

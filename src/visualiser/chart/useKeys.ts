@@ -1,6 +1,6 @@
 import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { markOf } from '../draw/marks';
-import type { Drawing, Marks } from '../draw/types';
+import { markOf } from '../model/marks';
+import type { Drawing, Marks } from '../model/drawing';
 import { fitted, type Transform } from './geometry';
 import { moveBy, type Spot } from './moves';
 import type { Zoom } from './useZoom';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Drawing } from '../draw/types';
+import type { Drawing } from '../model/drawing';
 import { onlyNear, plainLooks, type Looks } from './looks';
 
 /** A larger chart ignores hover: repainting more than 300 boxes at once is too slow. */

@@ -1,6 +1,6 @@
 import { useCallback, useState, type MouseEvent } from 'react';
-import type { Drawing } from '../draw/types';
-import { useReview } from '../useReview';
+import type { Drawing } from '../model/drawing';
+import { useReview } from '../model/useReview';
 import type { Spot } from './moves';
 import { rowOf, targetOf } from './places';
 import { chartBehind } from './useSpot';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import type { Box, Drawing, Frame, Row } from '../draw/types';
-import type { Subject } from '../address';
-import { edgesOf } from '../subject';
-import { useReview } from '../useReview';
+import type { Box, Drawing, Frame, Row } from '../model/drawing';
+import type { Subject } from '../model/address';
+import { edgesOf } from '../model/subject';
+import { useReview } from '../model/useReview';
 import { isBox, type Spot } from './moves';
 import { placeOf, rowOf, subjectAt, targetOf } from './places';
 import { describeBox, describeFrame, describeRow } from './descriptions';

@@ -1,9 +1,8 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Drawing, Rect, Size } from '../draw/types';
+import type { Drawing, Rect, Size } from '../model/drawing';
 import { levelAt, opening, zooms, type Level, type Transform } from './geometry';
-import { viewport } from './viewport';
 
 const panMs = 160;
 
@@ -61,12 +60,9 @@ export function useZoom(
       .clickDistance(4);
     const selection = select(host);
     const jump = (to: Transform) => behaviour.transform(selection, zoomIdentity.translate(to.x, to.y).scale(to.k));
-    const centre = (x: number, y: number) =>
-      jump({ k: at.k, x: size().width / 2 - x * at.k, y: size().height / 2 - y * at.k });
     const moved = () => {
       scene.current?.setAttribute('transform', `translate(${at.x} ${at.y}) scale(${at.k})`);
       setLevel(levelAt(at.k));
-      viewport.set({ drawing, transform: at, host: size(), centre });
     };
     behaviour.on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<SVGSVGElement, unknown>) => {
       if (sourceEvent) stop();
@@ -89,7 +85,6 @@ export function useZoom(
       resized.disconnect();
       selection.on('.zoom', null);
       handle.current = null;
-      viewport.set(null);
     };
   }, [svg, scene, drawing]);
   return { level, zoom: handle };

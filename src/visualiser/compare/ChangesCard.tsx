@@ -1,18 +1,18 @@
 import type { Chart } from '../../../machines/atlas/chart';
-import type { Subject } from '../address';
-import { Link } from '../shell/Link';
-import { SaveMarkdown } from '../shell/SaveMarkdown';
-import { ChartLinks } from '../shell/parts';
-import { subjectOfEdge, subjectOfState } from '../subject';
-import { titleOfChart, titleOfId } from '../words';
+import type { Subject } from '../model/address';
+import { Link } from '../parts/Link';
+import { SaveMarkdown } from '../parts/SaveMarkdown';
+import { ChartLinks } from '../parts/parts';
+import { subjectOfEdge, subjectOfState } from '../model/subject';
+import { titleOfChart, titleOfId } from '../model/words';
 import './compare.css';
-import { titleOfChange, titleOfDetail, type Change, type Detail } from './difference';
-import { markdownOf, summary } from './markdown';
+import { titleOfChange, titleOfDetail, type Change, type Detail } from '../difference/difference';
+import { markdownOf, summary } from '../difference/markdown';
 import { TwoScreens } from './TwoScreens';
-import { isAbout } from './isAbout';
+import { isAbout } from '../difference/isAbout';
 import { changesOf, useGivenComparison } from './store';
 import { WithoutComparison } from './WithoutComparison';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 const signs = { added: '+', removed: '−', changed: '~' } as const;
 

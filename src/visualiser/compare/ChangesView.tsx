@@ -1,18 +1,17 @@
 import { use, useMemo } from 'react';
-import { load } from '../release';
-import { Link } from '../shell/Link';
-import { SaveMarkdown } from '../shell/SaveMarkdown';
-import { RequirementTexts } from '../shell/parts';
-import { subjectOfState, toChart } from '../subject';
+import { load } from '../model/release';
+import { Link } from '../parts/Link';
+import { SaveMarkdown } from '../parts/SaveMarkdown';
+import { RequirementTexts } from '../parts/parts';
+import { subjectOfState, toChart } from '../model/subject';
 import { Before } from './ChangesCard';
-import { ChangedPictures } from './ChangedPictures';
 import './compare.css';
-import { impactsOf, type Duties, type Impact } from './impact';
-import { impactMarkdown, summary } from './markdown';
+import { impactsOf, type Duties, type Impact } from '../difference/impact';
+import { impactMarkdown, summary } from '../difference/markdown';
 import { useGivenComparison, type Comparison } from './store';
 import { TwoScreens } from './TwoScreens';
 import { WithoutComparison } from './WithoutComparison';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 const waysText = ({ ways }: Impact) => text(ways === 1 ? 'changes.way' : 'changes.ways', { count: ways });
 const Title = ({ of: { title, state, how } }: { readonly of: Impact }) =>
@@ -110,7 +109,6 @@ export function ChangesView() {
   return (
     <div className="board changes-view">
       {comparison ? <Compared comparison={comparison} /> : <WithoutComparison />}
-      <ChangedPictures />
     </div>
   );
 }

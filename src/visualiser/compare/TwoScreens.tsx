@@ -1,9 +1,9 @@
 import { Screenshot } from '../screens/Screenshot';
-import { subjectOfState } from '../subject';
-import { useReview } from '../useReview';
-import { isAbout, withFrames } from './isAbout';
+import { subjectOfState } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { isAbout, withFrames } from '../difference/isAbout';
 import type { Comparison } from './store';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 interface TwoScreensProps {
   /** Of a state. */

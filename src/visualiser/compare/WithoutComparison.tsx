@@ -1,6 +1,6 @@
-import { OpenFile } from '../open/OpenFile';
-import { filled } from '../texts/filled';
-import { text } from '../texts/text';
+import { OpenFile } from '../parts/OpenFile';
+import { filled } from '../model/filled';
+import { text } from '../model/text';
 
 /** Asks for the release to compare with. */
 export const WithoutComparison = () => (

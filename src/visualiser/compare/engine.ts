@@ -1,6 +1,6 @@
 import ELK from 'elkjs/lib/elk-api';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
-import { carried, unpacked } from '../packed';
+import { carried, unpacked } from '../model/packed';
 import type { Engine } from '../draw/draw';
 
 /** The id of the element with the engine's script in the one-file export, which cannot load another file. */

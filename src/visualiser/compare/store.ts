@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
-import type { Drawing, Marks } from '../draw/types';
-import { load, type Release, type ShownTexts } from '../release';
-import { createStore } from '../createStore';
-import { currentLanguage, text as said, type ReviewLanguage } from '../texts/text';
-import { difference, type Change, type Difference } from './difference';
-import type { ChartsFile } from './file';
-import { readCharts } from './read';
-import { changeMarks, unionOf } from './union';
+import type { Drawing, Marks } from '../model/drawing';
+import { load, type Release, type ShownTexts } from '../model/release';
+import { createStore } from '../model/createStore';
+import { currentLanguage, text as said, type ReviewLanguage } from '../model/text';
+import { difference, type Change, type Difference } from '../difference/difference';
+import type { ChartsFile } from '../model/chartsFile';
+import { readCharts } from '../difference/readCharts';
+import { changeMarks, unionOf } from '../difference/union';
 
 /** Two releases: the older from a file, the newer the one that is shown. */
 export interface Comparison {
@@ -90,7 +90,7 @@ export function unionDrawing(compared: Comparison, chart: string): Promise<Drawi
       const union = unionOf(chartIn(before, chart), chartIn(after, chart), found.changes);
       if (!union) return load(`drawings/${chart}`);
       const { workerEngine } = await import('./engine');
-      return drawChart(union, workerEngine, productContextOf(after.charts, 'call'));
+      return drawChart(union, workerEngine, productContextOf(after.charts, 'call'), marksFor(compared, chart).edges);
     })();
   drawn.set(chart, made);
   return made;

@@ -1,13 +1,14 @@
 import { memo } from 'react';
-import { Glyph, type GlyphName } from './Glyph';
+import type { GlyphName } from '../model/glyphs';
+import { Glyph } from './Glyph';
 import { Gutter, RemarkMark } from './Gutter';
-import { markGlyphs, markOf } from './marks';
+import { markGlyphs, markOf } from '../model/marks';
 import { box as measures } from './rows';
 import { RowShape } from './RowShape';
 import { Start } from './Start';
-import type { Box, BoxKind, Mark, Marks } from './types';
+import type { Box, BoxKind, Mark, Marks } from '../model/drawing';
 import { textWidth, wrap } from './widths';
-import { isText, text } from '../texts/text';
+import { isText, text } from '../model/text';
 
 export const kindGlyphs: Record<BoxKind, GlyphName | null> = {
   person: 'person',
@@ -31,8 +32,6 @@ export interface BoxShapeProps {
   readonly isSelected: boolean;
   /** Id of the chosen row; null for none in this box. */
   readonly row: string | null;
-  /** In the code's own names instead of words; only near, where rows are. */
-  readonly isNamed?: boolean;
 }
 
 const radiusOf = ({ kind }: Box) => (kind === 'server' ? 17 : 6);
@@ -87,13 +86,8 @@ function Tag({ box: { x, y }, mark }: { box: Box; mark: Mark }) {
   );
 }
 
-/** The state's key in the code; the title for an exit and for the transitions of a frame. */
-const nameOf = ({ state, kind, title }: Box) =>
-  state === null || kind === 'any' ? title : (state.split('.').at(-1) ?? title);
-
-function Near({ box, marks, row, isNamed = false }: Pick<BoxShapeProps, 'box' | 'marks' | 'row' | 'isNamed'>) {
-  const { x, y, width, rows, kind } = box;
-  const title = isNamed ? nameOf(box) : box.title;
+function Near({ box, marks, row }: Pick<BoxShapeProps, 'box' | 'marks' | 'row'>) {
+  const { x, y, width, rows, kind, title } = box;
   const glyph = kindGlyphs[kind];
   const baseline = box.state === null ? y + box.height / 2 + 4.5 : y + 22;
   return (
@@ -126,7 +120,6 @@ function Near({ box, marks, row, isNamed = false }: Pick<BoxShapeProps, 'box' | 
           mark={markOf(each, marks)}
           remarks={each.edges.reduce((sum, id) => sum + (marks.remarks?.[id] ?? 0), 0)}
           isSelected={each.id === row}
-          isNamed={isNamed}
         />
       ))}
     </>
@@ -192,7 +185,7 @@ const summary = ({ rows, kind }: Box) =>
     : text(rows.length === 1 ? 'draw.row' : 'draw.rows', { count: rows.length });
 
 /** A state, an exit, or the transitions of a frame, as SVG. Pure: the page, exports and CI use it. */
-export const BoxShape = memo(({ box, level, marks, look, isSelected, row, isNamed = false }: BoxShapeProps) => {
+export const BoxShape = memo(({ box, level, marks, look, isSelected, row }: BoxShapeProps) => {
   const own = box.state && (box.kind !== 'any' || level === 'far') ? marks.states[box.state] : undefined;
   const isBehind = box.state !== null && marks.outOfReach.includes(box.state);
   return (
@@ -202,7 +195,7 @@ export const BoxShape = memo(({ box, level, marks, look, isSelected, row, isName
     >
       <Ground box={box} isSelected={isSelected} />
       {level === 'near' ? (
-        <Near box={box} marks={marks} row={row} isNamed={isNamed} />
+        <Near box={box} marks={marks} row={row} />
       ) : (
         <Far box={box} line={own?.text ?? summary(box)} mark={own?.mark} />
       )}

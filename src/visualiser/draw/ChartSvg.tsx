@@ -1,21 +1,20 @@
 import { BoxShape } from './BoxShape';
 import { Defs } from './Defs';
 import { FrameShape } from './FrameShape';
-import { markOf, noMarks } from './marks';
-import type { Drawing, Marks } from './types';
+import { markOf, noMarks } from '../model/marks';
+import type { Drawing, Marks } from '../model/drawing';
 import { WireShape } from './WireShape';
 
 interface ChartSvgProps {
   readonly drawing: Drawing;
   readonly marks?: Marks;
-  readonly isNamed?: boolean;
   /** Ids of the chosen box or frame, and of the chosen row. */
   readonly selected?: string | null;
   readonly row?: string | null;
 }
 
 /** A whole chart as one SVG, for exports, CI and the page before its script. The class `chart` sets its colours. */
-export function ChartSvg({ drawing, marks = noMarks, isNamed = false, selected = null, row = null }: ChartSvgProps) {
+export function ChartSvg({ drawing, marks = noMarks, selected = null, row = null }: ChartSvgProps) {
   const { width, height, frames, boxes, wires, title, goodWay } = drawing;
   const rows = new Map(boxes.flatMap(({ rows: own }) => own.map((each) => [each.id, each])));
   return (
@@ -31,13 +30,7 @@ export function ChartSvg({ drawing, marks = noMarks, isNamed = false, selected =
       <Defs />
       <rect className="canvas" width={width} height={height} />
       {frames.map((frame) => (
-        <FrameShape
-          key={frame.id}
-          frame={frame}
-          level="near"
-          look={frame.id === selected ? 'chosen' : ''}
-          isNamed={isNamed}
-        />
+        <FrameShape key={frame.id} frame={frame} level="near" look={frame.id === selected ? 'chosen' : ''} />
       ))}
       {wires.map((wire) => (
         <WireShape
@@ -56,7 +49,6 @@ export function ChartSvg({ drawing, marks = noMarks, isNamed = false, selected =
           look=""
           isSelected={box.id === selected}
           row={row}
-          isNamed={isNamed}
         />
       ))}
     </svg>

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import type { Frame } from './types';
+import type { Frame } from '../model/drawing';
 import { Start } from './Start';
 import { gateChips, gateLine, handledBy } from './sizes';
 import { textWidth } from './widths';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 /** The results that the gate handles for every call of this frame: outlined chips under its title. */
 function Gate({ frame: { x, y, gate } }: { frame: Frame }) {
@@ -38,13 +38,11 @@ interface FrameShapeProps {
   frame: Frame;
   level: 'near' | 'far' | 'frames';
   look: string;
-  isNamed?: boolean;
 }
 
 /** A state that contains states. Zoomed out its title is large; further out it shows how many states it has. */
-export const FrameShape = memo(({ frame, level, look, isNamed = false }: FrameShapeProps) => {
-  const { id, kind, note, x, y, width, height } = frame;
-  const title = isNamed && level === 'near' ? (id.split('.').at(-1) ?? frame.title) : frame.title;
+export const FrameShape = memo(({ frame, level, look }: FrameShapeProps) => {
+  const { id, kind, note, title, x, y, width, height } = frame;
   const size =
     level === 'near'
       ? 13

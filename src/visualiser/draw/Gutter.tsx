@@ -1,6 +1,6 @@
 import { Glyph } from './Glyph';
-import { markGlyphs } from './marks';
-import type { Mark } from './types';
+import { markGlyphs } from '../model/marks';
+import type { Mark } from '../model/drawing';
 
 /** The bubble of open remarks, with their number, centred on x, y. */
 export function RemarkMark({ count, x, y }: { count: number | undefined; x: number; y: number }) {

@@ -1,7 +1,8 @@
-import { Glyph, glyphs, type GlyphName } from './Glyph';
+import { glyphs, type GlyphName } from '../model/glyphs';
+import { Glyph } from './Glyph';
 import { Gutter, RemarkMark } from './Gutter';
 import { box } from './rows';
-import type { Ending, Mark, Piece, Row } from './types';
+import type { Ending, Mark, Piece, Row } from '../model/drawing';
 
 const endGlyphs: Partial<Record<Ending, GlyphName>> = { return: 'return', jump: 'jump', exit: 'exit', goal: 'check' };
 const isGlyph = (name: string): name is GlyphName => name in glyphs;
@@ -44,13 +45,11 @@ export interface RowShapeProps {
   /** How many open remarks its transitions have. */
   readonly remarks: number;
   readonly isSelected: boolean;
-  /** In the code's own names instead of words. */
-  readonly isNamed: boolean;
 }
 
 /** One row of a box: the event at the left; at the right a pin with a wire, or the name of the destination. */
-export function RowShape({ row, x, y, width, mark, remarks, isSelected, isNamed }: RowShapeProps) {
-  const { lines, dest } = isNamed ? row.names : row;
+export function RowShape({ row, x, y, width, mark, remarks, isSelected }: RowShapeProps) {
+  const { lines, dest } = row;
   const top = y + row.y;
   const glyph = endGlyphs[row.end];
   const right = x + width;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { arrowhead, rounded } from './svgPath';
-import type { Mark, Wire } from './types';
+import type { Mark, Wire } from '../model/drawing';
 
 /** A wire from its row to its target, with a wide invisible line for the pointer. */
 export const WireShape = memo(({ wire, look, mark }: { wire: Wire; look: string; mark: Mark | undefined }) => {

@@ -1,13 +1,13 @@
 import type { ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { titleOfChart, titleOfState } from '../words';
-import { noProduct, type ProductContext } from './bundle';
+import { titleOfChart, titleOfState } from '../model/words';
+import { noProduct, type MarkedEdges, type ProductContext } from './bundle';
 import { gateIn, graphOf, noteOf } from './graph';
 import { near, placeOf, pointsOf } from './elk';
 import { crossingsByRow, metricsOf } from './metrics';
 import { layoutPlanOf, type LayoutPlan } from './layoutPlan';
 import { anyOf } from './sizes';
-import type { Box, Drawing, Frame, Point, Rect, Size, Wire } from './types';
+import type { Box, Drawing, Frame, Point, Rect, Size, Wire } from '../model/drawing';
 
 /** Lays out a graph: elkjs, in this thread or in a worker. */
 export type Engine = (graph: ElkNode) => Promise<ElkNode>;
@@ -155,12 +155,17 @@ function rowsToName(all: readonly Wire[], goodWay: ReadonlySet<string>): string[
 
 /**
  * Draws a chart. Where more than three wires cross, it names the worst ones instead. Equal charts
- * give equal drawings. Rejects if the engine cannot lay it out.
+ * give equal drawings. Transitions that are marked have rows of their own. Rejects if the engine cannot lay it out.
  */
-export async function drawChart(chart: Chart, engine: Engine, product: ProductContext = noProduct): Promise<Drawing> {
+export async function drawChart(
+  chart: Chart,
+  engine: Engine,
+  product: ProductContext = noProduct,
+  marked: MarkedEdges = {},
+): Promise<Drawing> {
   const named = new Set<string>();
   for (;;) {
-    const plan = layoutPlanOf(chart, product, named);
+    const plan = layoutPlanOf(chart, product, named, marked);
     const part = await placedBy(plan, engine);
     const worst = chart.nodes.length <= mostStates ? rowsToName(part.wires, plan.goodWay) : [];
     if (worst.length === 0)

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk-api';
-import type { Point, Rect } from './types';
+import type { Point, Rect } from '../model/drawing';
 
 /** Layers from left to right, wires at right angles. Spaces in px: between layers, boxes, wires, a wire and a box. */
 export const layered = (

@@ -1,7 +1,7 @@
-import { isGoal } from './labels';
+import { isGoal } from '../model/labels';
 import type { Bundle, ProductContext } from './bundle';
 import { around, firstOf, type Tree } from './tree';
-import type { Look } from './types';
+import type { Look } from '../model/drawing';
 
 /** What a step costs on the way that goes well: what the server refuses, and what fails, is not on it. */
 const costs: Readonly<Record<Look, number>> = {

@@ -1,10 +1,10 @@
 import type { ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk-api';
 import type { ChartNode } from '../../../machines/atlas/chart';
-import { text } from '../texts/text';
-import { titleOfState } from '../words';
+import { text } from '../model/text';
+import { titleOfState } from '../model/words';
 import { layered, port } from './elk';
 import type { LayoutPlan, PlannedRow } from './layoutPlan';
-import type { Look } from './types';
+import type { Look } from '../model/drawing';
 import { anyOf, exitBoxes, frameWidth, gateChips, gateLine, sizeOf, type Sized } from './sizes';
 
 /** Layout options, repeated on every compound node because ELK does not inherit them. */

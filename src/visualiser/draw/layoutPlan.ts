@@ -1,12 +1,12 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import type { Exit } from '../../../machines/atlas/parts';
-import { text } from '../texts/text';
-import { listOf, titleOfState } from '../words';
-import { bundlesOf, type Bundle, type ProductContext } from './bundle';
+import { text } from '../model/text';
+import { listOf, titleOfState } from '../model/words';
+import { bundlesOf, type Bundle, type MarkedEdges, type ProductContext } from './bundle';
 import { goodWayOf, leadsToGoal } from './goodWay';
-import { pageOf } from './labels';
+import { pageOf } from '../model/labels';
 import { around, treeOf, type Tree } from './tree';
-import type { Ending } from './types';
+import type { Ending } from '../model/drawing';
 
 /** A bundle, and how its row ends. */
 export interface PlannedRow extends Bundle {
@@ -184,9 +184,10 @@ const grouped = (rows: readonly PlannedRow[], key: (row: PlannedRow) => string) 
 export function layoutPlanOf(
   chart: Chart,
   product: ProductContext,
-  named: ReadonlySet<string> = new Set(),
+  named: ReadonlySet<string>,
+  marked: MarkedEdges,
 ): LayoutPlan {
-  const bundles = bundlesOf(chart);
+  const bundles = bundlesOf(chart, marked);
   const plain = treeOf(chart);
   const way = goodWayOf(plain, product, bundles);
   const goodWay = new Set(way.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import type { Chart } from '../../../machines/atlas/chart';
-import type { Box, Metrics, Point, Wire } from './types';
+import type { Box, Metrics, Point, Wire } from '../model/drawing';
 
 interface Segment {
   readonly a: Point;

@@ -1,12 +1,12 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
-import { titleOfChart, titleOfState } from '../words';
+import { titleOfChart, titleOfState } from '../model/words';
 import { exitOf } from './bundle';
 import { noteOf } from './graph';
-import { byNumber, textsOf } from './labels';
+import { byNumber, textsOf } from '../model/labels';
 import { destOf, titleOfExit, type PlannedRow } from './layoutPlan';
 import { linesIn, rowOf } from './rows';
 import { arrivalsSaid, titleOfAny, wordsIn } from './sizes';
-import type { Box, Drawing, Row } from './types';
+import type { Box, Drawing, Row } from '../model/drawing';
 
 /** The plan of a row that is drawn already, for some of its transitions; null for none. */
 function plannedAgain({ look, end, target, dest }: Row, own: readonly ChartEdge[]): PlannedRow | null {

@@ -1,12 +1,12 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
-import { named, text as written } from '../texts/text';
-import { titleOfId, titleOfState } from '../words';
+import { named, text as written } from '../model/text';
+import { titleOfId, titleOfState } from '../model/words';
 import type { LayoutPlan, PlannedRow } from './layoutPlan';
 import { box, leastWidth, rowOf, wishedWidth } from './rows';
-import { isDialog } from './labels';
-import type { Box, BoxKind, Row } from './types';
+import { isDialog } from '../model/labels';
+import type { Box, BoxKind, Row } from '../model/drawing';
 import { fit, textWidth, wrap } from './widths';
-import { described } from '../texts/descriptions';
+import { described } from '../model/descriptions';
 
 /** A box before it has its place. */
 export type Sized = Omit<Box, 'x' | 'y'>;

@@ -1,5 +1,5 @@
 import { near } from './elk';
-import type { Point } from './types';
+import type { Point } from '../model/drawing';
 
 const at = (x: number, y: number) => `${near(x)} ${near(y)}`;
 

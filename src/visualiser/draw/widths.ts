@@ -37,9 +37,6 @@ const wordsOf = (text: string): string[] => text.match(wordOfAny) ?? [];
 /** And between Chinese signs. */
 const signsOf = (text: string): string[] => wordsOf(text).flatMap((each) => each.match(signOfHan) ?? each);
 
-/** And in a name of the code: behind a dot, before a capital. */
-const partsOf = (text: string) => text.match(/\s+|[A-Z]?[^\s.A-Z]*\.?|[^]/g)?.filter(Boolean) ?? [];
-
 /** Pieces in lines no wider than `room` px, as far as each piece allows. */
 function linesOf(pieces: readonly string[], room: number, size: number, weight: Weight): string[] {
   const lines: string[] = [];
@@ -55,18 +52,11 @@ function linesOf(pieces: readonly string[], room: number, size: number, weight: 
 }
 
 /**
- * A text in lines no wider than `room` px, as far as its words allow, or the parts of its names. Chinese words stay
- * whole where that needs no more lines. No text: no line.
+ * A text in lines no wider than `room` px, as far as its words allow. Chinese words stay whole where that needs no more
+ * lines. No text: no line.
  */
-export function wrap(
-  text: string,
-  room: number,
-  size: number,
-  weight: Weight = 400,
-  by: 'words' | 'names' = 'words',
-): string[] {
+export function wrap(text: string, room: number, size: number, weight: Weight = 400): string[] {
   const split = (pieces: readonly string[]) => linesOf(pieces, room, size, weight);
-  if (by === 'names') return split(partsOf(text.trim()));
   const lines = split(signsOf(text.trim()));
   const whole = split(wordsOf(text.trim()));
   const isWithin = whole.every((line) => textWidth(line, size, weight) <= room);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useReview } from '../useReview';
-import { text } from '../texts/text';
+import { useReview } from '../model/useReview';
+import { text } from '../model/text';
 import { forms, type ExportForm } from './exports';
 import { films } from './film';
-import { save } from './save';
+import { save } from '../parts/save';
 
 const themeNow = () => {
   const chosen = document.documentElement.dataset.theme;

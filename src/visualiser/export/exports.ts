@@ -1,6 +1,6 @@
-import { load } from '../release';
-import type { TextId } from '../texts/text';
-import type { Review } from '../useReview';
+import { load } from '../model/release';
+import type { TextId } from '../model/text';
+import type { Review } from '../model/useReview';
 import { pngOf } from './png';
 import { pictureOfScreen } from '../screens/screenshotImage';
 import { svgOfView, type Picture } from './pageSvg';

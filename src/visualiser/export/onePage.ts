@@ -1,8 +1,8 @@
 import { carriedEngine, engineScript } from '../compare/engine';
-import { text as written } from '../texts/text';
+import { text as written } from '../model/text';
 import { oneScript } from '../screens/liveFrame';
-import { base64Of, packed } from '../packed';
-import { fetchPart, load, type Release } from '../release';
+import { base64Of, packed } from '../model/packed';
+import { fetchPart, load, type Release } from '../model/release';
 
 async function textOf(path: string): Promise<string> {
   const answer = await fetch(new URL(path, document.baseURI));

@@ -1,5 +1,5 @@
-import type { Lenses } from '../address';
-import type { Size } from '../draw/types';
+import type { Lenses } from '../model/address';
+import type { Size } from '../model/drawing';
 import { imageOf } from '../screens/screenshotImage';
 
 /** An SVG document and its size in px. */

@@ -1,4 +1,4 @@
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 import type { Picture } from './pageSvg';
 

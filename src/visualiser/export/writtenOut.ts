@@ -32,18 +32,18 @@ function writeOut(element: SVGElement): void {
 }
 
 /**
- * Returns an SVG document with the colours and types of its stylesheet written out at each element. Other programs know
+ * Returns an SVG document with the colours and types of a stylesheet written out at each element. Other programs know
  * neither custom properties nor `:is()`: they would draw it black.
  */
-export function writtenOut(svg: string): string {
+export function writtenOut(svg: string, css: string): string {
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
   const picture = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
-  // The policy refuses a style element, also one in what is added, but not a sheet of the document.
+  // The policy refuses a style element, also one in a document that is only parsed, but not an adopted sheet.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(picture.querySelector('style')?.textContent ?? '');
+  sheet.replaceSync(css);
   shadow.adoptedStyleSheets = [sheet];
-  for (const each of picture.querySelectorAll('style, .hit')) each.remove();
+  for (const each of picture.querySelectorAll('.hit')) each.remove();
   shadow.append(picture);
   document.body.append(host);
   const all = [...picture.querySelectorAll<SVGElement>('*')];

@@ -1,25 +1,17 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { parse } from '../address';
-import { load, type ShownTexts } from '../release';
-import { grouped } from '../shell/outlineTree';
-import { useReview } from '../useReview';
+import { load, type ShownTexts } from '../model/release';
+import { grouped } from '../model/outlineTree';
+import { useReview } from '../model/useReview';
 import { find, type Known } from './find';
 import type { Found } from './found';
 import { HitScreen } from './Hit';
-import { placesIn, type KeptPlace } from './kept';
 import { loadedTexts } from './loadedTexts';
 import './find.css';
-import { text as written } from '../texts/text';
+import { text as written } from '../model/text';
 
 interface Shown extends Omit<Found, 'kind'> {
   readonly kind: string;
 }
-
-const keptHits = (kind: string, places: readonly KeptPlace[]): Shown[] =>
-  places.map(({ hash, title }) => {
-    const to = parse(hash);
-    return { kind, key: hash, title, note: '', to, ...(to.subject.chart && { screen: to.subject }) };
-  });
 
 /** Texts and where they are shown, loaded when the search opens. */
 function useKnown(): Known {
@@ -32,7 +24,7 @@ function useKnown(): Known {
   return known;
 }
 
-/** The search field with its hits; before anything is typed, starred and recent places. Arrow keys select. */
+/** The search field with its hits. Arrow keys select. */
 export function Find({ onClose }: { readonly onClose: () => void }) {
   const { release, lenses, go, say } = useReview();
   const [text, setText] = useState('');
@@ -44,10 +36,7 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
   const found = useMemo<readonly Shown[]>(
     () =>
       typed.trim() === ''
-        ? [
-            ...keptHits(written('find.starred'), placesIn('starred')),
-            ...keptHits(written('find.recent'), placesIn('recent').slice(1)),
-          ]
+        ? []
         : find(release, typed, { ...known, lenses }).map((each) => ({ ...each, kind: written(`find.${each.kind}`) })),
     [release, typed, known, lenses],
   );

@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react';
 import { Screenshot } from '../screens/Screenshot';
-import { storyboardIfMade } from '../screens/sections';
-import type { Address, Subject } from '../address';
-import { useReview } from '../useReview';
+import { storyboardIfMade } from '../model/sections';
+import type { Address, Subject } from '../model/address';
+import { useReview } from '../model/useReview';
 
 const width = 44;
 

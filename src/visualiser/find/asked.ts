@@ -1,5 +1,5 @@
 import type { EditionName, Language } from '../../../machines/site/site';
-import type { Lenses } from '../address';
+import type { Lenses } from '../model/address';
 
 /** Words that name an edition or a language of the screens, in English and Chinese. */
 const editionWords: Readonly<Record<EditionName, RegExp>> = {

@@ -1,11 +1,11 @@
-import { statesHandling } from '../graph';
-import type { Release } from '../release';
-import { nameOf, numbersIn, resultsOf } from '../results';
-import { subjectOfEdge, subjectOfState } from '../subject';
-import { text as written } from '../texts/text';
-import { fullTitleOf, titleAt, words } from '../words';
+import { statesHandling } from '../model/graph';
+import type { Release } from '../model/release';
+import { nameOf, numbersIn, resultsOf } from '../model/results';
+import { subjectOfEdge, subjectOfState } from '../model/subject';
+import { text as written } from '../model/text';
+import { fullTitleOf, titleAt, words } from '../model/words';
 import { best, rank, type Found } from './found';
-import { described } from '../texts/descriptions';
+import { described } from '../model/descriptions';
 
 const resultHit = (release: Release, heard: string): Found => {
   const result = release.results.find((each) => each.heard === heard);

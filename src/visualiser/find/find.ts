@@ -1,17 +1,17 @@
-import { plainLenses, type Lenses } from '../address';
-import { questions } from '../home/questions';
-import type { Release, ShownTexts } from '../release';
-import { editions } from '../shell/lensWords';
-import { subjectOfEdge, subjectOfState } from '../subject';
-import { fullTitleOf, titleOfChart, titleOfEvent, titleOfGuard, titleOfState, words } from '../words';
+import { plainLenses, type Lenses } from '../model/address';
+import { questions } from '../model/questions';
+import type { Release, ShownTexts } from '../model/release';
+import { editions } from '../model/lensWords';
+import { subjectOfEdge, subjectOfState } from '../model/subject';
+import { fullTitleOf, titleOfChart, titleOfEvent, titleOfGuard, titleOfState, words } from '../model/words';
 import { asked } from './asked';
 import { ofCode, ofResultName } from './codes';
 import { best, meaningful, rank, wordsTyped, type Found } from './found';
-import type { Texts } from './screenTexts';
+import type { Texts } from '../model/screenTexts';
 import { ofTexts, statesNaming } from './texts';
 import { ofTracking } from './tracking';
-import { inEachLanguage, text as written } from '../texts/text';
-import { described } from '../texts/descriptions';
+import { inEachLanguage, text as written } from '../model/text';
+import { described } from '../model/descriptions';
 
 /** What is loaded for the search beside the release. */
 export interface Known {

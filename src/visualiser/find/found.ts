@@ -1,4 +1,4 @@
-import type { Address, Subject } from '../address';
+import type { Address, Subject } from '../model/address';
 
 type FoundKind =
   | 'Questions'

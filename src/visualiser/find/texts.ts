@@ -1,13 +1,13 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { languages } from '../../../i18n/locales';
-import { plainLenses, type Lenses } from '../address';
-import { statesHandling } from '../graph';
-import type { Release, ShownTexts } from '../release';
-import { subjectOfState } from '../subject';
+import { plainLenses, type Lenses } from '../model/address';
+import { statesHandling } from '../model/graph';
+import type { Release, ShownTexts } from '../model/release';
+import { subjectOfState } from '../model/subject';
 import { rank, type Ranked } from './found';
-import type { Texts } from './screenTexts';
-import { fullTitleOf } from '../words';
-import { described } from '../texts/descriptions';
+import type { Texts } from '../model/screenTexts';
+import { fullTitleOf } from '../model/words';
+import { described } from '../model/descriptions';
 
 const none: readonly number[] = [];
 

@@ -1,9 +1,9 @@
 import type { ChartEdge } from '../../../machines/atlas/chart';
 import type { TrackingEvent } from '../../reporting/tracking';
-import type { Release } from '../release';
-import { subjectOfEdge, subjectOfState } from '../subject';
-import { isText, text } from '../texts/text';
-import { fullTitleOf, titleAt, titleOfEvent } from '../words';
+import type { Release } from '../model/release';
+import { subjectOfEdge, subjectOfState } from '../model/subject';
+import { isText, text } from '../model/text';
+import { fullTitleOf, titleAt, titleOfEvent } from '../model/words';
 import { best, rank, type Found, type Ranked } from './found';
 
 interface Tracked {

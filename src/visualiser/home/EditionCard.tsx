@@ -1,17 +1,19 @@
 import { use } from 'react';
 import type { EditionName } from '../../../machines/site/site';
-import { load } from '../release';
-import { grouped } from '../shell/outlineTree';
-import { editions } from '../shell/lensWords';
-import { Link } from '../shell/Link';
-import { Joined } from '../shell/parts';
-import { nodesOf } from '../run/timeline';
-import { subjectOfEdge, subjectOfState } from '../subject';
-import { useReview } from '../useReview';
-import { fullTitleOf, titleAt, titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../words';
-import { text } from '../texts/text';
+import { load } from '../model/release';
+import { EditionFields } from './EditionFields';
+import { ownFields } from '../model/editionRow';
+import { grouped } from '../model/outlineTree';
+import { editions } from '../model/lensWords';
+import { Link } from '../parts/Link';
+import { Joined } from '../parts/parts';
+import { nodesOf } from '../model/timeline';
+import { subjectOfEdge, subjectOfState } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { fullTitleOf, titleAt, titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../model/words';
+import { text } from '../model/text';
 
-/** What an edition decides differently: the fields of its row with what they block, and the states out of reach. */
+/** What an edition decides differently: the values of its own, what they block, and the states out of reach. */
 export function EditionCard({ edition }: { readonly edition: EditionName }) {
   const { release, address } = useReview();
   const reaches = use(load('editions'));
@@ -19,7 +21,9 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
   if (!own) return null;
   const nodes = nodesOf(release);
   const edges = new Map(release.charts.flatMap((chart) => chart.edges.map((edge) => [edge.id, edge] as const)));
-  const cuts = own.cuts.flatMap(({ edge, fields }) => {
+  const isOwn = new Set<string>(ownFields(edition));
+  const decided = own.cuts.filter(({ fields }) => fields.some(({ name }) => isOwn.has(name)));
+  const cuts = decided.flatMap(({ edge, fields }) => {
     const found = edges.get(edge);
     return found
       ? [{ edge: found, field: fields.map(({ name, value }) => `${name}: ${value}`).join(text('list.comma')) }]
@@ -34,8 +38,10 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
       <h1>{editions[edition]}</h1>
       <p>
         {out.length === 0 ? text('edition.allReached') : text('edition.someOut', { count: out.length })}{' '}
-        {text('edition.blocked', { count: cuts.length })}
+        {text('edition.blocked', { count: own.cuts.length })}
       </p>
+      <h2>{text('edition.own')}</h2>
+      <EditionFields edition={edition} />
       <h2>{text('say.decidedByTheEdition')}</h2>
       <table className="hear">
         <tbody>
@@ -58,6 +64,7 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
           ))}
         </tbody>
       </table>
+      <p className="mut">{text('edition.usual', { count: own.cuts.length - decided.length })}</p>
       {out.length > 0 && <h2>{text('say.outOfReach')}</h2>}
       {grouped(out, (id) => id.split('.')[0] ?? '').map(([chart, states]) => (
         <p key={chart}>

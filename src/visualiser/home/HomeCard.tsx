@@ -1,13 +1,13 @@
 import { lazy, Suspense, use } from 'react';
-import { load } from '../release';
-import { useReview } from '../useReview';
-import { Link } from '../shell/Link';
-import { Fact } from '../shell/parts';
-import { countWithScreen, countStates } from '../shell/outlineTree';
-import { questions } from './questions';
-import { text } from '../texts/text';
+import { load } from '../model/release';
+import { useReview } from '../model/useReview';
+import { Link } from '../parts/Link';
+import { Fact } from '../parts/parts';
+import { countWithScreen, countStates } from '../model/outlineTree';
+import { questions } from '../model/questions';
+import { text } from '../model/text';
 
-const OpenFile = lazy(async () => ({ default: (await import('../open/OpenFile')).OpenFile }));
+const OpenFile = lazy(async () => ({ default: (await import('../parts/OpenFile')).OpenFile }));
 
 function UnhandledCount() {
   const count = use(load('answers')).filter(({ by }) => by === 'unheard').length;

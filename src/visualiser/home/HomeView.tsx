@@ -1,4 +1,4 @@
-import { useNarrow } from '../shell/useNarrow';
+import { useNarrow } from '../parts/useNarrow';
 import { PageList } from './PageList';
 import { PageMap } from './PageMap';
 

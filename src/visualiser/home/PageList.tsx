@@ -1,11 +1,11 @@
 import { use } from 'react';
-import { load } from '../release';
+import { load } from '../model/release';
 import { Screenshot } from '../screens/Screenshot';
-import { Icon } from '../shell/Icon';
-import { Link } from '../shell/Link';
-import { useReview } from '../useReview';
-import { titleOfChart } from '../words';
-import { text } from '../texts/text';
+import { Icon } from '../parts/Icon';
+import { Link } from '../parts/Link';
+import { useReview } from '../model/useReview';
+import { titleOfChart } from '../model/words';
+import { text } from '../model/text';
 
 /** The product's pages on a narrow screen: a list in two columns. */
 export function PageList() {

@@ -1,13 +1,13 @@
 import { use } from 'react';
 import { rounded, arrowhead } from '../draw/svgPath';
-import { load, type MapPage } from '../release';
+import { load, type MapPage } from '../model/release';
 import { Screenshot } from '../screens/Screenshot';
-import { useReview } from '../useReview';
-import { listOf, titleOfChart } from '../words';
-import { Icon } from '../shell/Icon';
-import { Link } from '../shell/Link';
+import { useReview } from '../model/useReview';
+import { listOf, titleOfChart } from '../model/words';
+import { Icon } from '../parts/Icon';
+import { Link } from '../parts/Link';
 import './home.css';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 const pictureWidth = 112;
 const inset = 0.5;

@@ -1,8 +1,8 @@
-import { load, type Release } from '../release';
-import { ofState } from '../screens/lenses';
-import type { Path } from '../screens/storyboard';
-import { goOnByItself, possible, replayEnd, type Moment, type Offer, type Setting } from '../simulate/simulation';
-import { subjectOfState } from '../subject';
+import { load, type Release } from '../model/release';
+import { ofState } from '../model/screenLenses';
+import type { Path } from '../model/storyboard';
+import { goOnByItself, possible, replayEnd, type Moment, type Offer, type Setting } from '../../simulation/simulation';
+import { subjectOfState } from '../model/subject';
 import type { Incident } from './read';
 import { idOf, tickOf, ticksOfIncident, type TimedTick } from './ticks';
 

@@ -1,8 +1,8 @@
-import type { Address } from '../address';
-import { linkCode } from '../linkCode';
-import { subjectOfState } from '../subject';
-import { text } from '../texts/text';
-import type { Review } from '../useReview';
+import type { Address } from '../model/address';
+import { linkCode } from '../model/linkCode';
+import { subjectOfState } from '../model/subject';
+import { text } from '../model/text';
+import type { Review } from '../model/useReview';
 import { readIncident } from './read';
 import { openedIncident } from './store';
 import { ticksOfIncident } from './ticks';

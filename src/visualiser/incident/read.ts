@@ -9,7 +9,7 @@ import {
   type TabName,
 } from '../../../machines/site/site';
 import { incidentFormat, stepsMax, type IncidentStep } from '../../reporting/incident';
-import { text, type TextId } from '../texts/text';
+import { text, type TextId } from '../model/text';
 
 /** The report of a failed sign-in, as the page sends it (src/reporting/incident.ts). */
 export interface Incident {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { createStore } from '../createStore';
-import { textOfCode } from '../linkCode';
-import { useReview } from '../useReview';
+import { createStore } from '../model/createStore';
+import { textOfCode } from '../model/linkCode';
+import { useReview } from '../model/useReview';
 import { readIncident, type Incident } from './read';
 
 /** The report that was opened last, and its code in the address; null for none. */

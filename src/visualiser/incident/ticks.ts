@@ -1,6 +1,6 @@
-import type { Release } from '../release';
+import type { Release } from '../model/release';
 import type { IncidentStep } from '../../reporting/incident';
-import { causeOfEvent, isSecondary, nodesOf, type Nodes, type Tick } from '../run/timeline';
+import { causeOfEvent, isSecondary, nodesOf, type Nodes, type Tick } from '../model/timeline';
 import type { Incident } from './read';
 
 /** A moment of a report and its time. */

@@ -1,5 +1,5 @@
 import { makeAtlas } from '../../../machines/atlas/reactions';
-import type { Answer } from '../release';
+import type { Answer } from '../model/release';
 import { sayReaction } from '../../model/sayings';
 
 /** Returns how each calling state reacts to each possible result, in a few words. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { NamedCall } from '../release';
+import type { NamedCall } from '../model/release';
 
 /** The part of docs/openapi.yaml that is read here. */
 interface Described {

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { languages } from '../../../i18n/locales';
 import { makeAtlas } from '../../../machines/atlas/reactions';
-import type { ChartsFile } from '../compare/file';
+import type { ChartsFile } from '../model/chartsFile';
 import { commitOfRelease, runAtCommit } from '../../build/history';
-import { readCharts } from '../compare/read';
+import { readCharts } from '../difference/readCharts';
 
 /** Returns all texts of a language as written in the catalogues. */
 function textsOf(language: string): Record<string, string> {

@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gate } from '../../../machines/atlas/machines';
-import { difference, type Difference } from '../compare/difference';
-import type { ChartsFile } from '../compare/file';
-import { impactsOf } from '../compare/impact';
-import { impactMarkdown, markdownOf, summary } from '../compare/markdown';
-import { readCharts } from '../compare/read';
-import { changeMarks, unionOf } from '../compare/union';
+import { difference, type Difference } from '../difference/difference';
+import type { ChartsFile } from '../model/chartsFile';
+import { impactsOf } from '../difference/impact';
+import { impactMarkdown, markdownOf, summary } from '../difference/markdown';
+import { readCharts } from '../difference/readCharts';
+import { changeMarks, unionOf } from '../difference/union';
 import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
-import { svgOf } from '../export/svg';
+import { svgOf } from '../draw/svg';
 import { engine } from './layoutEngine';
 import { pathsByEdition } from './pathsByEdition';
 import { waysThrough } from './ways';
@@ -24,11 +24,9 @@ async function writeDrawings(before: ChartsFile, after: ChartsFile, found: Diffe
     const of = ({ charts }: ChartsFile) => charts.find((chart) => chart.id === id);
     const union = unionOf(of(before), of(after), found.changes);
     if (!union) continue;
+    const marks = changeMarks(found, id);
     paths.push(`${folder}/${id}.svg`);
-    writeFileSync(
-      `${folder}/${id}.svg`,
-      svgOf(await drawChart(union, engine, world), 'light', { marks: changeMarks(found, id) }),
-    );
+    writeFileSync(`${folder}/${id}.svg`, svgOf(await drawChart(union, engine, world, marks.edges), 'light', { marks }));
   }
   return paths;
 }

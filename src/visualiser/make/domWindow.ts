@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { windows, type ScreenLenses } from '../screens/lenses';
+import { windows, type ScreenLenses } from '../model/screenLenses';
 
 /** Browser globals that Node lacks. Import this module first: the components read them when they are imported. */
 const names = [

@@ -3,7 +3,7 @@ import { gate } from '../../../machines/atlas/machines';
 import type { Chart } from '../../../machines/atlas/chart';
 import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
-import type { Drawing } from '../draw/types';
+import type { Drawing } from '../model/drawing';
 import { engine } from './layoutEngine';
 
 /** Lays out the given charts, by default all of the product, one after the other. Each takes about 0.3 s. */

@@ -4,7 +4,7 @@ import { makeAtlas } from '../../../machines/atlas/reactions';
 import { activeNodes } from '../../../machines/atlas/xstateInternals';
 import { rows } from '../../../machines/site/rows';
 import type { EditionName, Site } from '../../../machines/site/site';
-import type { Cut, Reach } from '../release';
+import type { Cut, Reach } from '../model/release';
 import { pathsOf, type Walkable } from '../../model/walk';
 import { walkables } from '../../model/walkables';
 import { stuckIn, type Walked } from './stuck';

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { nameOf, running } from '../simulate/places';
-import { harnessOf, waitingOf } from '../simulate/run';
+import { nameOf, running } from '../../simulation/places';
+import { harnessOf, waitingOf } from '../../simulation/run';
 import {
   goOnByItself,
   possible,
@@ -9,10 +9,10 @@ import {
   type Offer,
   type Simulation,
   type Step,
-} from '../simulate/simulation';
+} from '../../simulation/simulation';
 import type { Walkable } from '../../model/walk';
 import { walkables } from '../../model/walkables';
-import type { Path } from '../screens/storyboard';
+import type { Path } from '../model/storyboard';
 import { distinctSteps } from './distinctSteps';
 
 /** Most moments to explore. If a machine needs more, its facts are too detailed. */

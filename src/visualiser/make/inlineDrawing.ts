@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ChartSvg } from '../draw/ChartSvg';
-import type { Drawing } from '../draw/types';
+import type { Drawing } from '../model/drawing';
 
 const stylesheets = ['shell/roles.css', 'draw/drawing.css', 'draw/wires.css', 'chart/first.css'];
 

@@ -59,14 +59,9 @@ export async function updateTestsPart() {
     const { module } = await runnerImport('./src/visualiser/make/tests.ts', { logLevel: 'error' });
     module.mergeBrowserRun();
     const records = recordInputs();
-    for (const [name, part] of [
-      ['tests', module.testsPart()],
-      ['pictures', module.picturesPart()],
-    ]) {
-      const file = `${folder}/data/${name}.json.gz`;
-      writeFileSync(`${file}.next`, gzipSync(JSON.stringify(part)));
-      renameSync(`${file}.next`, file);
-    }
+    const file = `${folder}/data/tests.json.gz`;
+    writeFileSync(`${file}.next`, gzipSync(JSON.stringify(module.testsPart())));
+    renameSync(`${file}.next`, file);
     writeFileSync(`${folder}/.records`, records);
   });
 }

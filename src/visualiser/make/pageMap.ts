@@ -2,7 +2,7 @@ import type { ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { makeAtlas } from '../../../machines/atlas/reactions';
 import { layered, near, placeOf, pointsOf, port } from '../draw/elk';
-import type { PageMap } from '../release';
+import type { PageMap } from '../model/release';
 import { bindingMachines } from './bindingMachines';
 import { engine } from './layoutEngine';
 

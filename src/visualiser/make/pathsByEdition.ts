@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { machines } from '../../../machines/atlas/machines';
 import { chartOf } from '../../../machines/atlas/chart';
 import type { EditionName } from '../../../machines/site/site';
-import type { Path } from '../screens/storyboard';
-import { editionNames } from '../simulate/editions';
+import type { Path } from '../model/storyboard';
+import { editionNames } from '../../simulation/editions';
 import { pathsIn, type PathsByEdition } from './pathsIn';
 
 const file = 'dist/review.paths.json';
@@ -17,7 +17,7 @@ const sources = [
   'src/config',
   'src/navigation',
   'src/services',
-  'src/visualiser/simulate',
+  'src/simulation',
   'src/model/walkables',
 ];
 const searchSources = ['explorePaths', 'distinctSteps', 'startingPoints', 'pathsIn', 'typicalAnswers', 'editions'].map(

@@ -1,8 +1,8 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import type { EditionName } from '../../../machines/site/site';
-import type { Reach } from '../release';
-import type { Path } from '../screens/storyboard';
-import { replayEnd } from '../simulate/simulation';
+import type { Reach } from '../model/release';
+import type { Path } from '../model/storyboard';
+import { replayEnd } from '../../simulation/simulation';
 import { editionsPart } from './editions';
 import { explorePaths, statesIn } from './explorePaths';
 import { startingPointsOf } from './startingPoints';

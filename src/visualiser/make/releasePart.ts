@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { heardNames, makeAtlas } from '../../../machines/atlas/reactions';
-import type { Release } from '../release';
+import type { Release } from '../model/release';
 import { readRequirements } from '../../model/requirements';
 import { numbersOf } from '../../model/sayings';
 import { namedCalls } from './calls';

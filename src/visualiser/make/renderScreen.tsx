@@ -3,9 +3,9 @@ import { containerIn } from './domWindow';
 import type { Catalogue } from '../../../i18n/locales';
 import type { Language } from '../../../machines/site/site';
 import { preloadViews } from '../../app/views';
-import type { ScreenLenses } from '../screens/lenses';
+import type { ScreenLenses } from '../model/screenLenses';
 import { markupOf } from '../screens/markup';
-import type { Simulation } from '../simulate/simulation';
+import type { Simulation } from '../../simulation/simulation';
 
 // Load them now: the runner closes after the import, and then lazy imports fail.
 await preloadViews();

@@ -1,14 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Parts } from '../release';
+import type { Parts } from '../model/release';
 import { answersPart } from './answers';
 import { chartsFile, sinceFile } from './charts';
 import { drawAll } from './drawings';
 import { editionsPart } from './editions';
 import { inlineDrawing } from './inlineDrawing';
 import { pageMapPart } from './pageMap';
-import { picturesPart } from './pictures';
 import { releasePart } from './releasePart';
 import { shownTexts } from './shownTexts';
 import { makeStoryboard } from './storyboard';
@@ -39,7 +38,6 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
   await during('Finding what each edition reaches', () => write('editions', editionsPart()));
   await during('Reading what the tests take', () => {
     write('tests', testsPart());
-    write('pictures', picturesPart());
   });
   await during('Laying out the charts', async () => {
     write('map', await pageMapPart());

@@ -1,7 +1,7 @@
 import { messagesFor } from '../../../i18n/allMessages';
 import type { Language } from '../../../machines/site/site';
-import type { ShownTexts } from '../release';
-import { fixedParts } from '../find/screenTexts';
+import type { ShownTexts } from '../model/release';
+import { fixedParts } from '../model/screenTexts';
 import type { Made } from './storyboard';
 
 /** Two languages are enough: a text is on the same screens in the third. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { languages } from '../../../i18n/locales';
-import type { Sources } from '../remarks/patch';
+import type { Sources } from '../model/release';
 
 /** Returns what a patch of a proposal is made from: the order of the texts in each catalogue, and the rows. */
 export function sourcesPart(): Sources {

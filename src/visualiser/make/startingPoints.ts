@@ -1,6 +1,6 @@
 import type { EditionName } from '../../../machines/site/site';
-import type { Setting, Step } from '../simulate/simulation';
-import type { Path } from '../screens/storyboard';
+import type { Setting, Step } from '../../simulation/simulation';
+import type { Path } from '../model/storyboard';
 
 /** Paths that the search starts from. `wants` limits it to the states that no simpler starting point reaches. */
 export interface StartingPoints {

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Tests } from '../release';
+import type { Tests } from '../model/release';
 import { pathsOf, type Walkable } from '../../model/walk';
 import { walkables } from '../../model/walkables';
 import { readBrowserRun, titleOfTest, type TakenByTests } from './browserRun';
 
 export { mergeBrowserRun } from './browserRun';
-export { picturesPart } from './pictures';
 
 /** The record of a walk: the transitions that running machines took, each with the first path that takes it. */
 type WalkRecord = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { finalAnswerOf } from '../screens/finalAnswer';
-import { goOnByItself, possible, replayEnd, type Moment, type Simulation } from '../simulate/simulation';
-import type { Path } from '../screens/storyboard';
+import { goOnByItself, possible, replayEnd, type Moment, type Simulation } from '../../simulation/simulation';
+import type { Path } from '../model/storyboard';
 import { statesIn } from './explorePaths';
 
 const chartOf = (state: string) => state.replace(/\..*/, '');

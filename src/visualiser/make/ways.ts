@@ -1,5 +1,5 @@
-import type { Ways } from '../release';
-import { replay } from '../simulate/simulation';
+import type { Ways } from '../model/release';
+import { replay } from '../../simulation/simulation';
 import { statesIn } from './explorePaths';
 import type { PathsByEdition } from './pathsIn';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Problem } from './OpenFile';
-import { useOpen } from './useOpen';
-import { text } from '../texts/text';
+import { Problem } from '../parts/OpenFile';
+import { useOpen } from '../parts/useOpen';
+import { text } from '../model/text';
 
 const holdsFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { framesOf } from '../subject';
-import { useReview } from '../useReview';
-import { titleOfChart, titleOfInner } from '../words';
-import { usePathEnd } from './usePath';
-import { text } from '../texts/text';
+import { framesOf } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { titleOfChart, titleOfInner } from '../model/words';
+import { usePathEnd } from '../run/usePath';
+import { text } from '../model/text';
 
 /** Returns the states at which a path can end. Leaves out groups, transient states, and machines without a view. */
 function statesOf({ nodes, ...chart }: Chart): ChartNode[] {

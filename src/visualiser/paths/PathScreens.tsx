@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Screenshot } from '../screens/Screenshot';
-import type { Path } from '../screens/storyboard';
-import { Icon } from '../shell/Icon';
-import { kindOf } from '../subject';
-import { useReview } from '../useReview';
-import { titleOfChart, titleOfState } from '../words';
-import { nodesOf, type Cause, type Tick } from '../run/timeline';
+import type { Path } from '../model/storyboard';
+import { Icon } from '../parts/Icon';
+import { kindOf } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { titleOfChart, titleOfState } from '../model/words';
+import { nodesOf, type Cause, type Tick } from '../model/timeline';
 import { useGoTo, useTimeline } from '../run/useTimeline';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 const width = 150;
 

@@ -1,14 +1,14 @@
-import type { Setting } from '../simulate/simulation';
-import { useReview } from '../useReview';
-import { fullTitleOf, listOf, titleOfChart, titleOfId } from '../words';
+import type { Setting } from '../../simulation/simulation';
+import { useReview } from '../model/useReview';
+import { fullTitleOf, listOf, titleOfChart, titleOfId } from '../model/words';
 import { PathEnd } from './PathEnd';
 import { PathScreens } from './PathScreens';
 import { Unreached } from './Unreached';
-import { usePath, usePathEnd } from './usePath';
-import { editions, languages, sizes } from '../shell/lensWords';
+import { usePath, usePathEnd } from '../run/usePath';
+import { editions, languages, sizes } from '../model/lensWords';
 import '../draw/wires.css';
 import './paths.css';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 /** How the page is opened, in words: mode, tab, sign-on, and the fields of the configuration that differ. */
 function wordsOfStart({ machine, mode = 'login', tab = 'phone', signOn, config, input }: Setting): string {

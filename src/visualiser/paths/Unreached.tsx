@@ -1,10 +1,10 @@
 import { use } from 'react';
-import { load } from '../release';
-import { editions } from '../shell/lensWords';
-import { Link } from '../shell/Link';
-import { Joined } from '../shell/parts';
-import { useReview } from '../useReview';
-import { text } from '../texts/text';
+import { load } from '../model/release';
+import { editions } from '../model/lensWords';
+import { Link } from '../parts/Link';
+import { Joined } from '../parts/parts';
+import { useReview } from '../model/useReview';
+import { text } from '../model/text';
 
 /** Why no path leads to a state: the fields of the edition's row that keep it out, and the editions that reach it. */
 export function Unreached({ state }: { readonly state: string }) {

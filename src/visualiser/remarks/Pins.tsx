@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
-import { Icon } from '../shell/Icon';
-import { Link } from '../shell/Link';
-import { useReview } from '../useReview';
+import { Icon } from '../parts/Icon';
+import { Link } from '../parts/Link';
+import { useReview } from '../model/useReview';
 import type { Point } from './remark';
 import { usePlaced } from './store';
 import './remarks.css';
-import { text as say } from '../texts/text';
+import { text as say } from '../model/text';
 
 /** A mark at a point of a screenshot, with its number in the list. Decorative: the list says the same. */
 export function Pin({ point: { x, y }, count }: { readonly point: Point; readonly count?: number }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { Screenshot, textAt } from '../screens/Screenshot';
-import { useReview } from '../useReview';
+import { useReview } from '../model/useReview';
 import { Pin } from './Pins';
 import type { Point } from './remark';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 /** Width of the screenshot in CSS pixels. It fits the details and a phone. */
 const width = 270;

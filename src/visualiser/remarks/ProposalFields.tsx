@@ -1,10 +1,11 @@
 import { useId } from 'react';
-import { rows } from '../../../machines/site/rows';
 import { editionNames, type EditionName } from '../../../machines/site/site';
-import { languages } from '../screens/storyboard';
-import { editions, languages as languageNames } from '../shell/lensWords';
-import { text } from '../texts/text';
-import { fieldNames, othersOf, type FieldName, type Proposal } from './proposal';
+import { languages } from '../model/storyboard';
+import { editions, languages as languageNames } from '../model/lensWords';
+import { text } from '../model/text';
+import { fieldNames, valueIn } from '../model/editionRow';
+import { titleAt } from '../model/words';
+import { othersOf, type Proposal } from './proposal';
 
 interface TextFieldsProps {
   /** Message id. */
@@ -47,12 +48,6 @@ export function TextFields({ id, said, proposal, onChange }: TextFieldsProps) {
   );
 }
 
-const valueOf = (edition: EditionName, field: FieldName): string => {
-  const value: unknown = rows[edition][field];
-  if (typeof value === 'boolean') return text(value ? 'edition.yes' : 'edition.no');
-  return Array.isArray(value) ? value.join(' ') : String(value ?? text('answer.none'));
-};
-
 /** A field of an edition's row, and the value of another edition for it. */
 export function RowFields({
   proposal,
@@ -92,7 +87,9 @@ export function RowFields({
         {fieldNames
           .filter((field) => othersOf(edition, field).length > 0)
           .map((field) => (
-            <option key={field} value={field}>{`${field}: ${valueOf(edition, field)}`}</option>
+            <option key={field} value={field}>
+              {titleAt(text(`row.${field}`), valueIn(edition, field))}
+            </option>
           ))}
       </select>
       {own && (
@@ -104,7 +101,7 @@ export function RowFields({
             onChange={({ target }) => onChange({ ...own, as: target.value as EditionName })}
           >
             {othersOf(own.edition, own.field).map((as) => (
-              <option key={as} value={as}>{`${valueOf(as, own.field)} (${editions[as]})`}</option>
+              <option key={as} value={as}>{`${valueIn(as, own.field)} (${editions[as]})`}</option>
             ))}
           </select>
         </>

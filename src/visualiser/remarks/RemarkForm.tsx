@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type FormEvent } from 'react';
-import { nodeOf } from '../subject';
-import { useReview } from '../useReview';
+import { nodeOf } from '../model/subject';
+import { useReview } from '../model/useReview';
 import type { Ground } from './anchor';
 import { PlacePicker } from './PlacePicker';
 import { RowFields, TextFields } from './ProposalFields';
@@ -9,7 +9,7 @@ import { TouchedScreens } from './TouchedScreens';
 import { most, type Point, type Remark } from './remark';
 import { addRemarks, authorNow, keepAuthor } from './store';
 import { targetsAt } from './targets';
-import { text as written } from '../texts/text';
+import { text as written } from '../model/text';
 
 /** Returns a name that no other remark has. `crypto.randomUUID` is missing on plain http. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(3)), (each) => each.toString(36)).join('');

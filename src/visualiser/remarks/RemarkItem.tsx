@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Placed } from './anchor';
-import { useNarrow } from '../shell/useNarrow';
-import { Link } from '../shell/Link';
-import { editions } from '../shell/lensWords';
-import { useReview } from '../useReview';
+import { useNarrow } from '../parts/useNarrow';
+import { Link } from '../parts/Link';
+import { editions } from '../model/lensWords';
+import { useReview } from '../model/useReview';
 import { most, type Reply } from './remark';
 import { SavePatch, TouchedScreens } from './TouchedScreens';
 import { authorNow, changeRemark, removeRemarks } from './store';
-import { currentLanguage, text as written } from '../texts/text';
+import { currentLanguage, text as written } from '../model/text';
 
 const signs = { moved: 'remark.moved', changed: 'remark.changed', gone: 'remark.gone' } as const;
 

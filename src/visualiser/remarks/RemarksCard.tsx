@@ -1,13 +1,13 @@
 import { use, useEffect, useMemo, useState } from 'react';
-import { OpenFile } from '../open/OpenFile';
-import { save } from '../export/save';
-import { load } from '../release';
-import { editions } from '../shell/lensWords';
-import { Link } from '../shell/Link';
-import { SaveMarkdown } from '../shell/SaveMarkdown';
-import { useCopy } from '../shell/useCopy';
-import { useReview } from '../useReview';
-import { titleOfChart } from '../words';
+import { OpenFile } from '../parts/OpenFile';
+import { save } from '../parts/save';
+import { load } from '../model/release';
+import { editions } from '../model/lensWords';
+import { Link } from '../parts/Link';
+import { SaveMarkdown } from '../parts/SaveMarkdown';
+import { useCopy } from '../parts/useCopy';
+import { useReview } from '../model/useReview';
+import { titleOfChart } from '../model/words';
 import { placeOf, withSighting, type Ground, type Placed } from './anchor';
 import { fileOf, linkOf, markdownOf, mostOfLink, remarksOfLink } from './handOver';
 import type { Remark } from './remark';
@@ -15,7 +15,7 @@ import { RemarkForm } from './RemarkForm';
 import { RemarkItem } from './RemarkItem';
 import { addRemarks, areRemarksKept, keepSightings, removeRemarks, undoRemoval, useRemarks, useRemoved } from './store';
 import './remarks.css';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 const base = () => location.href.split('#')[0] ?? '';
 

@@ -1,13 +1,13 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { codes } from '../../../machines/results/codes';
-import type { Subject } from '../address';
-import { answerText } from '../answers/answerText';
-import { showing } from '../compare/difference';
-import type { Answer } from '../release';
-import { nameOf } from '../results';
-import { subjectOfEdge, subjectOfState } from '../subject';
-import { inEachLanguage, text } from '../texts/text';
-import { fullTitleOf, titleAt, titleOfEvent, titleOfGuard } from '../words';
+import type { Subject } from '../model/address';
+import { answerText } from '../model/answerText';
+import { showing } from '../difference/difference';
+import type { Answer } from '../model/release';
+import { nameOf } from '../model/results';
+import { subjectOfEdge, subjectOfState } from '../model/subject';
+import { inEachLanguage, text } from '../model/text';
+import { fullTitleOf, titleAt, titleOfEvent, titleOfGuard } from '../model/words';
 import type { Remark, RemarkKind, Sighting } from './remark';
 
 /** A release as the ground of remarks. Without answers or texts, their wording is not compared. */

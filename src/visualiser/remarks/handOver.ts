@@ -1,9 +1,9 @@
-import { escaped } from '../compare/markdown';
-import type { ExportFile } from '../export/save';
-import { print, home } from '../address';
-import { linkCode, textOfCode } from '../linkCode';
-import { text as written } from '../texts/text';
-import { listOf } from '../words';
+import { escaped } from '../difference/markdown';
+import type { ExportFile } from '../parts/save';
+import { print, home } from '../model/address';
+import { linkCode, textOfCode } from '../model/linkCode';
+import { text as written } from '../model/text';
+import { listOf } from '../model/words';
 import type { Placed } from './anchor';
 import { readRemarks } from './read';
 import { remarksFormat, type Remark, type RemarksFile, type Reply } from './remark';

@@ -1,15 +1,9 @@
 import { rows } from '../../../machines/site/rows';
 import type { EditionName } from '../../../machines/site/site';
-import type { FieldName, Proposal } from './proposal';
+import type { FieldName } from '../model/editionRow';
+import type { Sources } from '../model/release';
+import type { Proposal } from './proposal';
 import type { Remark } from './remark';
-
-/** The sources that a patch changes: part `sources` of the review. */
-export interface Sources {
-  /** By path of a catalogue: its message ids, in their order. */
-  readonly catalogues: Readonly<Record<string, readonly string[]>>;
-  /** The text of machines/site/rows.ts. */
-  readonly rows: string;
-}
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -1,6 +1,6 @@
 import { languages } from '../../../i18n/locales';
-import { rows } from '../../../machines/site/rows';
 import { editionNames, type EditionName, type Language } from '../../../machines/site/site';
+import { fieldNames, isSameIn, type FieldName } from '../model/editionRow';
 
 /** Another wording of a text, in the languages that it changes in. */
 interface TextProposal {
@@ -22,17 +22,11 @@ interface FieldProposal {
 /** A change of the product that a remark proposes. */
 export type Proposal = TextProposal | FieldProposal;
 
-export type FieldName = Exclude<keyof (typeof rows)['cn'], 'name'>;
-export const fieldNames = Object.keys(rows.cn).filter((name): name is FieldName => name !== 'name');
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 /** The editions whose value of a field differs from that of an edition, one for each value. */
 export const othersOf = (edition: EditionName, field: FieldName): EditionName[] =>
   editionNames.filter(
     (each, at) =>
-      !same(rows[each][field], rows[edition][field]) &&
-      editionNames.findIndex((other) => same(rows[other][field], rows[each][field])) === at,
+      !isSameIn(field, each, edition) && editionNames.findIndex((other) => isSameIn(field, other, each)) === at,
   );
 
 const mostText = 2000;

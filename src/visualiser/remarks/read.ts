@@ -1,6 +1,6 @@
 import { languages } from '../../../i18n/locales';
 import { editionNames } from '../../../machines/site/site';
-import { text as written, type TextId } from '../texts/text';
+import { text as written, type TextId } from '../model/text';
 import { readProposal } from './proposal';
 import { kinds, most, remarksFormat, type Remark, type RemarksFile } from './remark';
 

@@ -1,5 +1,5 @@
 import type { EditionName, Language } from '../../../machines/site/site';
-import type { Lenses } from '../address';
+import type { Lenses } from '../model/address';
 import type { Proposal } from './proposal';
 
 /** What a remark is about: a state, a transition, a cell of the answers, a text, or a point on a state's screen. */

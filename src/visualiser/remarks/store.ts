@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Release } from '../release';
-import { createStore } from '../createStore';
-import { keepText, keptText } from '../keptText';
-import { useReview } from '../useReview';
+import type { Release } from '../model/release';
+import { createStore } from '../model/createStore';
+import { keepText, keptText } from '../model/keptText';
+import { useReview } from '../model/useReview';
 import { placeOf, type Placed } from './anchor';
 import { readRemarks } from './read';
 import { joined, remarksFormat, type Remark } from './remark';

@@ -1,10 +1,10 @@
-import type { Address } from '../address';
-import { showing } from '../compare/difference';
-import { resultsOf } from '../results';
-import { edgesOf, framesOf, nodeOf } from '../subject';
-import type { Release } from '../release';
-import { titleOfId } from '../words';
-import { text as written } from '../texts/text';
+import type { Address } from '../model/address';
+import { showing } from '../difference/difference';
+import { resultsOf } from '../model/results';
+import { edgesOf, framesOf, nodeOf } from '../model/subject';
+import type { Release } from '../model/release';
+import { titleOfId } from '../model/words';
+import { text as written } from '../model/text';
 import { causeOf, titleOfAnswer, sightAnswer, sightState, sightText, sightTransition, type Ground } from './anchor';
 import type { RemarkKind, Sighting } from './remark';
 

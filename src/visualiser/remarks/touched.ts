@@ -1,10 +1,11 @@
 import { rows } from '../../../machines/site/rows';
 import type { EditionName, Language } from '../../../machines/site/site';
-import { load, type Release } from '../release';
-import { languages, type Path } from '../screens/storyboard';
-import { subjectOfState } from '../subject';
-import type { Json } from '../simulate/simulation';
-import type { FieldName, Proposal } from './proposal';
+import { load, type Release } from '../model/release';
+import { languages, type Path } from '../model/storyboard';
+import { subjectOfState } from '../model/subject';
+import type { Json } from '../../simulation/simulation';
+import type { FieldName } from '../model/editionRow';
+import type { Proposal } from './proposal';
 
 /** A screen that a proposal changes. A path is null where the visitor does not come to the state. */
 export interface Touched {

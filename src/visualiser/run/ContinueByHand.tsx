@@ -1,12 +1,12 @@
-import { subjectOfState } from '../subject';
-import { useReview } from '../useReview';
-import { usePath } from '../paths/usePath';
-import { originOf, printRun } from './runCode';
-import type { Timeline } from './timeline';
-import { withoutKeys } from './withoutKeys';
+import { subjectOfState } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { usePath } from './usePath';
+import { originOf, printRun } from '../model/runCode';
+import type { Timeline } from '../model/timeline';
+import { withoutKeys } from '../model/withoutKeys';
 import { useSimulateFrom } from './useSimulateFrom';
 import { useSimulation } from './useSimulation';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 /** Starts a simulation at the current moment of a path, a simulation or a report. */
 export function ContinueByHand({ timeline }: { readonly timeline: Timeline }) {

@@ -1,6 +1,6 @@
-import { useReview } from '../useReview';
+import { useReview } from '../model/useReview';
 import { useSimulateFrom } from './useSimulateFrom';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 /** The footer while there is no run: two ways to start one. */
 export function NoRun() {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { chipsOf } from '../draw/labels';
-import type { Offer, Step } from '../simulate/simulation';
-import { titleOfCall, titleOfSample, titleOfType } from '../words';
-import { text } from '../texts/text';
+import { chipsOf } from '../model/labels';
+import type { Offer, Step } from '../../simulation/simulation';
+import { titleOfCall, titleOfSample, titleOfType } from '../model/words';
+import { text } from '../model/text';
 
 interface OffersProps {
   readonly offers: readonly Offer[];

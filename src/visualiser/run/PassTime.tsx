@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import type { Offer, Step } from '../simulate/simulation';
-import { text } from '../texts/text';
-import { duration } from '../words';
+import type { Offer, Step } from '../../simulation/simulation';
+import { text } from '../model/text';
+import { duration } from '../model/words';
 
 /** Advances the simulated time: to the next timer, or by some seconds. */
 export function PassTime({ next, onStep }: { readonly next: Offer | null; readonly onStep: (step: Step) => void }) {

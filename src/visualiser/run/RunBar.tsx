@@ -1,13 +1,13 @@
-import { titleAt, titleOfId } from '../words';
-import { useReview } from '../useReview';
+import { titleAt, titleOfId } from '../model/words';
+import { useReview } from '../model/useReview';
 import { ContinueByHand } from './ContinueByHand';
-import type { Timeline } from './timeline';
-import { withoutKeys } from './withoutKeys';
+import type { Timeline } from '../model/timeline';
+import { withoutKeys } from '../model/withoutKeys';
 import { useGoTo, useTimeline } from './useTimeline';
 import { NoRun } from './NoRun';
 import { usePlay } from './usePlay';
 import './run.css';
-import { named, text } from '../texts/text';
+import { named, text } from '../model/text';
 
 const words = named<Timeline['kind']>({
   path: 'run.path',

@@ -1,5 +1,5 @@
-import { IncidentPanel } from '../incident/IncidentPanel';
-import { useReview } from '../useReview';
+import { IncidentPanel } from './IncidentPanel';
+import { useReview } from '../model/useReview';
 import { Simulate } from './Simulate';
 import './run.css';
 

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { LiveScreen } from '../screens/LiveScreen';
-import { goOnByItself, possible, type Step } from '../simulate/simulation';
-import { useCopy } from '../shell/useCopy';
-import { subjectOfState } from '../subject';
-import { useReview } from '../useReview';
-import { titleOfCall, titleOfChart } from '../words';
+import { goOnByItself, possible, type Step } from '../../simulation/simulation';
+import { useCopy } from '../parts/useCopy';
+import { subjectOfState } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { titleOfCall, titleOfChart } from '../model/words';
 import { Offers } from './Offers';
-import { originOf, printRun } from './runCode';
-import { ticksOfMoments } from './timeline';
-import { withoutKeys } from './withoutKeys';
+import { originOf, printRun } from '../model/runCode';
+import { ticksOfMoments } from '../model/timeline';
+import { withoutKeys } from '../model/withoutKeys';
 import { PassTime } from './PassTime';
 import { useTimeline } from './useTimeline';
 import { simulate, useSimulation, type Simulating } from './useSimulation';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 const screenWidth = 248;
 

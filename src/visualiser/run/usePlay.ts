@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Timeline } from './timeline';
+import type { Timeline } from '../model/timeline';
 
 /** Time that each moment is shown during playback. */
 const shownMs = 1_200;

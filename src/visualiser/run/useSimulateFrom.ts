@@ -1,10 +1,10 @@
-import { load } from '../release';
-import { ofState } from '../screens/lenses';
-import { subjectOfState } from '../subject';
-import { useReview } from '../useReview';
-import { originOf, printRun } from './runCode';
-import { withoutKeys } from './withoutKeys';
-import { text } from '../texts/text';
+import { load } from '../model/release';
+import { ofState } from '../model/screenLenses';
+import { subjectOfState } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { originOf, printRun } from '../model/runCode';
+import { withoutKeys } from '../model/withoutKeys';
+import { text } from '../model/text';
 
 /** Returns a function that starts a simulation at a state, with the steps of the run that was made to it. */
 export function useSimulateFrom(): (state: string) => Promise<void> {

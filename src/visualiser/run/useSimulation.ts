@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { start, type Setting, type Simulation, type Step } from '../simulate/simulation';
-import type { Lenses } from '../address';
-import { useReview } from '../useReview';
-import { readRun, type RunOrigin } from './runCode';
-import { text } from '../texts/text';
+import { start, StepError, type Setting, type Simulation, type Step } from '../../simulation/simulation';
+import type { Lenses } from '../model/address';
+import { useReview } from '../model/useReview';
+import { readRun, type RunOrigin } from '../model/runCode';
+import { text } from '../model/text';
 
 /** The simulation that the URL describes. */
 export interface Simulating {
@@ -21,7 +21,8 @@ export const settingOf = (
   { edition, language }: Pick<Lenses, 'edition' | 'language'>,
 ): Setting => ({ ...beginning, edition: edition ?? 'cn', language });
 
-const why = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const why = (error: unknown) =>
+  error instanceof StepError ? text(`trouble.${error.trouble}`, error.values) : String(error);
 
 /** Runs the steps until one is not possible. */
 export function simulate(setting: Setting, steps: readonly Step[]): Simulating {

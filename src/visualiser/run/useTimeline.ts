@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { useIncident } from '../incident/store';
 import { ticksOfIncident } from '../incident/ticks';
-import { usePath, usePathEnd } from '../paths/usePath';
-import type { Path } from '../screens/storyboard';
-import { replay } from '../simulate/simulation';
-import { subjectOfState } from '../subject';
-import type { Release } from '../release';
-import { useReview } from '../useReview';
-import { ticksOfMoments, type Tick, type Timeline } from './timeline';
+import { usePath, usePathEnd } from './usePath';
+import type { Path } from '../model/storyboard';
+import { replay } from '../../simulation/simulation';
+import { subjectOfState } from '../model/subject';
+import type { Release } from '../model/release';
+import { useReview } from '../model/useReview';
+import { ticksOfMoments, type Tick, type Timeline } from '../model/timeline';
 import { useSimulation } from './useSimulation';
 
 const clamp = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));

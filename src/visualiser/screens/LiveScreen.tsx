@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Moment, Setting, Step } from '../simulate/simulation';
-import { windows, type ScreenLenses } from './lenses';
+import type { Moment, Setting, Step } from '../../simulation/simulation';
+import { windows, type ScreenLenses } from '../model/screenLenses';
 import { livePage, type LiveWindow } from './liveFrame';
 import './screenshot.css';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 export interface LiveScreenProps {
   setting: Setting;

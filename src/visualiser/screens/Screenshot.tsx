@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { titleOfId } from '../words';
+import { titleOfId } from '../model/words';
 import { rememberScreenshot } from './screenshotImage';
-import { windows, type ScreenLenses } from './lenses';
+import { windows, type ScreenLenses } from '../model/screenLenses';
 import { screenBox } from './screenBox';
 import { screenshotStyleSheet } from './productStyles';
-import type { Path } from './storyboard';
+import type { Path } from '../model/storyboard';
 import { useScreenshot } from './useScreenshot';
 import './screenshot.css';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 export interface ScreenshotProps {
   /** Id of the machine. */

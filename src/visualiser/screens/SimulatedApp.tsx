@@ -1,10 +1,10 @@
 import { messagesFor } from '../../../i18n/allMessages';
 import type { Catalogue } from '../../../i18n/locales';
 import { App } from '../../app/App';
-import { framedPassport } from '../simulate/framedPassport';
-import { runStartFor } from '../simulate/runStart';
-import { sampleTexts } from '../simulate/secrets';
-import type { Simulation } from '../simulate/simulation';
+import { framedPassport } from '../../simulation/framedPassport';
+import { runStartFor } from '../../simulation/runStart';
+import { sampleTexts } from '../../simulation/secrets';
+import type { Simulation } from '../../simulation/simulation';
 import type { Language } from '../../../machines/site/site';
 
 export interface SimulatedAppProps {

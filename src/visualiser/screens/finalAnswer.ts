@@ -1,10 +1,5 @@
-import type { Step } from '../simulate/simulation';
-
-/** The answer that leads to a screen: its call and result. */
-export interface FinalAnswerOf {
-  readonly call: string;
-  readonly result: string;
-}
+import type { FinalAnswerOf } from '../model/storyboard';
+import type { Step } from '../../simulation/simulation';
 
 const isMemory = (step: Step) => step.do === 'answer' && step.call.startsWith('recall');
 

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { locales } from '../../../i18n/locales';
 import { preloadViews } from '../../app/views';
-import { byItself, replay, type Moment, type Simulation, type Step } from '../simulate/simulation';
+import { byItself, replay, type Moment, type Simulation, type Step } from '../../simulation/simulation';
 import type { LiveWindow } from './liveFrame';
 import { adoptProductStyles } from './productStyles';
 import { SimulatedApp } from './SimulatedApp';

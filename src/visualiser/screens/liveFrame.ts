@@ -1,4 +1,4 @@
-import type { Moment, Setting, Step } from '../simulate/simulation';
+import type { Moment, Setting, Step } from '../../simulation/simulation';
 
 /** The content of a live screen. */
 export interface Scene {

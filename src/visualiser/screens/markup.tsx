@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { withStableIds } from '../../parts/reactInternals';
-import { withoutDelivery } from '../simulate/withoutDelivery';
+import { withoutDelivery } from '../../simulation/withoutDelivery';
 import { SimulatedApp, type SimulatedAppProps } from './SimulatedApp';
 import { typeSamples } from './typeSamples';
 

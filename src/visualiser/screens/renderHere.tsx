@@ -2,9 +2,9 @@ import { messagesFor } from '../../../i18n/allMessages';
 import type { Catalogue } from '../../../i18n/locales';
 import type { Language } from '../../../machines/site/site';
 import { preloadViews } from '../../app/views';
-import { replay } from '../simulate/simulation';
+import { replay } from '../../simulation/simulation';
 import { markupOf } from './markup';
-import type { Path } from './storyboard';
+import type { Path } from '../model/storyboard';
 
 /** Renders the screen at the end of a path with other texts, in a hidden iframe, and returns its markup. */
 export async function renderHere(

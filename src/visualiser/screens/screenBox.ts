@@ -1,5 +1,5 @@
 import { locales } from '../../../i18n/locales';
-import { windows, type ScreenLenses } from './lenses';
+import { windows, type ScreenLenses } from '../model/screenLenses';
 
 /** Returns the product's page with this content, in a box of its window's size: what `shadowStyles` styles. */
 export function screenBox(content: readonly Node[], { language, size, theme }: ScreenLenses): HTMLElement {

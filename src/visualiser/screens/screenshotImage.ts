@@ -1,6 +1,6 @@
-import type { Size } from '../draw/types';
-import { base64Of } from '../packed';
-import { windows, type ScreenLenses } from './lenses';
+import type { Size } from '../model/drawing';
+import { base64Of } from '../model/packed';
+import { windows, type ScreenLenses } from '../model/screenLenses';
 import { screenBox } from './screenBox';
 import { screenshotStyles } from './productStyles';
 import { loadScreenshot, type ScreenshotRequest } from './useScreenshot';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { load } from '../release';
-import { ofState, type ScreenLenses } from './lenses';
-import type { Path } from './storyboard';
-import { text } from '../texts/text';
+import { load } from '../model/release';
+import { ofState, type ScreenLenses } from '../model/screenLenses';
+import type { Path } from '../model/storyboard';
+import { text } from '../model/text';
 
 /** Markup and its name; null while it loads; or the reason why there is none. */
 export type LoadedScreenshot = { readonly name: string; readonly markup: string } | { readonly why: string } | null;

@@ -1,17 +1,17 @@
 import { Suspense, use } from 'react';
 import type { Chart } from '../../../machines/atlas/chart';
 import { RemarksHere } from '../remarks/Pins';
-import { storyboardIfMade, statesWithScreen } from '../screens/sections';
-import { useReview } from '../useReview';
-import { titleOfChart } from '../words';
+import { storyboardIfMade, statesWithScreen } from '../model/sections';
+import { useReview } from '../model/useReview';
+import { titleOfChart } from '../model/words';
 import { EditionNotes } from './EditionNotes';
 import { handledRows } from './handledRows';
-import { Link } from './Link';
-import { ChartLinks, Fact, RequirementLinks } from './parts';
+import { Link } from '../parts/Link';
+import { ChartLinks, Fact, RequirementLinks } from '../parts/parts';
 import { TransitionRows } from './TransitionRows';
-import { countWithScreen, countStates } from './outlineTree';
-import { text } from '../texts/text';
-import { described } from '../texts/descriptions';
+import { countWithScreen, countStates } from '../model/outlineTree';
+import { text } from '../model/text';
+import { described } from '../model/descriptions';
 
 const ScreenCount = ({ count }: { readonly count: number }) =>
   count === 0 ? text('detail.noScreen') : <Link to={{ view: 'screens' }}>{text('detail.screens', { count })}</Link>;

@@ -1,13 +1,13 @@
 import type { Chart } from '../../../machines/atlas/chart';
-import { kindOf, subjectOfState } from '../subject';
-import { useReview } from '../useReview';
-import { titleOfState } from '../words';
+import { kindOf, subjectOfState } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { titleOfState } from '../model/words';
 import { handledRows } from './handledRows';
-import { Icon } from './Icon';
-import { Link } from './Link';
-import { RequirementLinks } from './parts';
+import { Icon } from '../parts/Icon';
+import { Link } from '../parts/Link';
+import { RequirementLinks } from '../parts/parts';
 import { TransitionRows } from './TransitionRows';
-import { described } from '../texts/descriptions';
+import { described } from '../model/descriptions';
 
 interface ChartTextProps {
   readonly chart: Chart;

@@ -1,12 +1,12 @@
 import { use } from 'react';
-import { load } from '../release';
-import { conditionText, nameOf, numbersIn, resultsOf } from '../results';
-import { subjectOfState } from '../subject';
-import { useReview } from '../useReview';
-import { fullTitleOf, titleAt } from '../words';
-import { answerText } from '../answers/answerText';
-import { Link } from './Link';
-import { text } from '../texts/text';
+import { load } from '../model/release';
+import { conditionText, nameOf, numbersIn, resultsOf } from '../model/results';
+import { subjectOfState } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { fullTitleOf, titleAt } from '../model/words';
+import { answerText } from '../model/answerText';
+import { Link } from '../parts/Link';
+import { text } from '../model/text';
 
 /** The reactions to a result, by its number or name: states that handle it themselves first, then the default. */
 export function CodeCard({ code }: { readonly code: string }) {

@@ -1,13 +1,13 @@
 import { use } from 'react';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import type { EditionName } from '../../../machines/site/site';
-import { load } from '../release';
-import { framesOf, subjectOfEdge } from '../subject';
-import { useReview } from '../useReview';
-import { Link } from './Link';
-import { titleOfEvent, titleOfGuard, titleOfId } from '../words';
-import { editions } from './lensWords';
-import { text } from '../texts/text';
+import { load } from '../model/release';
+import { framesOf, subjectOfEdge } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { Link } from '../parts/Link';
+import { titleOfEvent, titleOfGuard, titleOfId } from '../model/words';
+import { editions } from '../model/lensWords';
+import { text } from '../model/text';
 
 interface EditionNotesProps {
   readonly chart: Chart;

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 interface ErrorBoundaryProps {
   /** Another place tries again. */

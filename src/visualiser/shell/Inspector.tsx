@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { resultsOf } from '../results';
-import { nodeOf } from '../subject';
-import { useReview } from '../useReview';
+import { resultsOf } from '../model/results';
+import { nodeOf } from '../model/subject';
+import { useReview } from '../model/useReview';
 import { ChartCard } from './ChartCard';
 import { CodeCard } from './CodeCard';
 import { Missing } from './Missing';
@@ -9,7 +9,7 @@ import { RequirementCard } from './RequirementCard';
 import { StateCard } from './StateCard';
 import { EditionCard } from '../home/EditionCard';
 import { HomeCard } from '../home/HomeCard';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 // It runs the machines, which the start page does without.
 const AnswerCard = lazy(async () => ({ default: (await import('../answers/AnswerCard')).AnswerCard }));

@@ -1,4 +1,4 @@
-import { isText, text, type TextId } from '../texts/text';
+import { isText, text, type TextId } from '../model/text';
 
 const keys: readonly (readonly [string, TextId])[] = [
   ['/', 'keys.find'],
@@ -12,7 +12,6 @@ const keys: readonly (readonly [string, TextId])[] = [
   ['1  0  +  −', 'keys.zoom'],
   ['n  N', 'keys.findings'],
   ['Space  ,  .', 'keys.run'],
-  ['c', 'keys.names'],
   ['m', 'keys.remarks'],
   ['?', 'keys.keys'],
 ];

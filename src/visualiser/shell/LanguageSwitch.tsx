@@ -1,5 +1,5 @@
-import { useReview } from '../useReview';
-import { currentLanguage, reviewLanguages, setLanguage, text, type ReviewLanguage } from '../texts/text';
+import { useReview } from '../model/useReview';
+import { currentLanguage, reviewLanguages, setLanguage, text, type ReviewLanguage } from '../model/text';
 
 const names: Readonly<Record<ReviewLanguage, string>> = { 'en-us': 'EN', 'zh-cn': '简', 'zh-hk': '繁' };
 

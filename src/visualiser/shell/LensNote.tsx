@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { load } from '../release';
-import { useReview } from '../useReview';
-import { text } from '../texts/text';
+import { load } from '../model/release';
+import { useReview } from '../model/useReview';
+import { text } from '../model/text';
 
 const inChart = (id: string, chart: string) => chart === '' || id === chart || id.startsWith(`${chart}.`);
 

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { plainLenses, type Lenses as LensesOf } from '../address';
-import { useReview } from '../useReview';
-import { editions, languages, overlays, sizes, themes } from './lensWords';
+import { plainLenses, type Lenses as LensesOf } from '../model/address';
+import { useReview } from '../model/useReview';
+import { editions, languages, overlays, sizes, themes } from '../model/lensWords';
 import { LensNote } from './LensNote';
-import { Joined } from './parts';
-import { text } from '../texts/text';
+import { Joined } from '../parts/parts';
+import { text } from '../model/text';
 
 const all = { edition: editions, language: languages, size: sizes, theme: themes, overlay: overlays } as const;
 /** The words before each group of choices, and its lenses. */

@@ -1,11 +1,11 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { transitionsInto } from '../graph';
-import { subjectOfState } from '../subject';
-import { useReview } from '../useReview';
-import { titleOfId, titleOfState } from '../words';
+import { transitionsInto } from '../model/graph';
+import { subjectOfState } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { titleOfId, titleOfState } from '../model/words';
 import { handledRows } from './handledRows';
-import { Link } from './Link';
-import { text } from '../texts/text';
+import { Link } from '../parts/Link';
+import { text } from '../model/text';
 
 /** A state with the states before and after it. */
 export function Locator({ chart, node }: { readonly chart: Chart; readonly node: ChartNode }) {

@@ -1,6 +1,6 @@
-import { useReview } from '../useReview';
-import { Link } from './Link';
-import { text } from '../texts/text';
+import { useReview } from '../model/useReview';
+import { Link } from '../parts/Link';
+import { text } from '../model/text';
 
 /** Shown if the URL names something that this release does not have. */
 export function Missing() {

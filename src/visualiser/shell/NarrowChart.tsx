@@ -1,13 +1,13 @@
-import { nodeOf } from '../subject';
-import { useReview } from '../useReview';
-import { titleOfChart } from '../words';
+import { nodeOf } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { titleOfChart } from '../model/words';
 import { ChartText } from './ChartText';
 import { ChartCard } from './ChartCard';
-import { Link } from './Link';
+import { Link } from '../parts/Link';
 import { Locator } from './Locator';
 import { Missing } from './Missing';
 import { StateCard } from './StateCard';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 /** A chart on a narrow page: a state as an article, with the states before and after it. */
 export function NarrowChart() {

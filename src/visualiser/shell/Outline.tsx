@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useReview } from '../useReview';
-import { Link } from './Link';
+import { useEffect, useRef } from 'react';
+import { useReview } from '../model/useReview';
+import { Link } from '../parts/Link';
 import { OutlineByChart } from './OutlineByChart';
 import { OutlineByCode } from './OutlineByCode';
 import { OutlineByRequirement } from './OutlineByRequirement';
-import { text } from '../texts/text';
-
-const Minimap = lazy(async () => ({ default: (await import('../chart/Minimap')).Minimap }));
+import { text } from '../model/text';
 
 const orders = { chart: OutlineByChart, requirement: OutlineByRequirement, code: OutlineByCode } as const;
 
@@ -33,11 +31,6 @@ export function Outline() {
       <div className="out-list" ref={list}>
         <Ordered />
       </div>
-      {address.view === 'chart' && (
-        <Suspense>
-          <Minimap />
-        </Suspense>
-      )}
     </nav>
   );
 }

@@ -1,13 +1,13 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { kindOf, subjectOfState } from '../subject';
+import { kindOf, subjectOfState } from '../model/subject';
 import { RemarkCount } from '../remarks/Pins';
 import { useOpenCounts } from '../remarks/store';
-import { useReview } from '../useReview';
-import { titleOfChart, titleOfState } from '../words';
-import { Icon } from './Icon';
-import { Link } from './Link';
-import { countStates } from './outlineTree';
-import { text } from '../texts/text';
+import { useReview } from '../model/useReview';
+import { titleOfChart, titleOfState } from '../model/words';
+import { Icon } from '../parts/Icon';
+import { Link } from '../parts/Link';
+import { countStates } from '../model/outlineTree';
+import { text } from '../model/text';
 
 function Branch({ chart, ids }: { readonly chart: Chart; readonly ids: readonly string[] }) {
   const { subject } = useReview();

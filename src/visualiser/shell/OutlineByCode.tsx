@@ -1,8 +1,8 @@
-import { useReview } from '../useReview';
-import { nameOf } from '../results';
-import { Link } from './Link';
-import { Numbers } from './parts';
-import { text } from '../texts/text';
+import { useReview } from '../model/useReview';
+import { nameOf } from '../model/results';
+import { Link } from '../parts/Link';
+import { Numbers } from '../parts/parts';
+import { text } from '../model/text';
 
 /** All results by number, each with the number of transitions that name it. */
 export function OutlineByCode() {

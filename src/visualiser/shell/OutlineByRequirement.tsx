@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useReview } from '../useReview';
-import { Link } from './Link';
-import { grouped, requirementPlaces } from './outlineTree';
-import { text as written } from '../texts/text';
+import { useReview } from '../model/useReview';
+import { Link } from '../parts/Link';
+import { grouped, requirementPlaces } from '../model/outlineTree';
+import { text as written } from '../model/text';
 
 /** All requirements under their headings, each with the number of places that fulfil it. */
 export function OutlineByRequirement() {

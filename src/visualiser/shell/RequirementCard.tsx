@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { subjectOfEdge, subjectOfState, toChart } from '../subject';
-import { useReview } from '../useReview';
-import { fullTitleOf, titleOfEvent, titleOfGuard } from '../words';
-import { Link } from './Link';
-import { placesOf } from './outlineTree';
-import { text } from '../texts/text';
-import { filled } from '../texts/filled';
-import { described } from '../texts/descriptions';
+import { subjectOfEdge, subjectOfState, toChart } from '../model/subject';
+import { useReview } from '../model/useReview';
+import { fullTitleOf, titleOfEvent, titleOfGuard } from '../model/words';
+import { Link } from '../parts/Link';
+import { placesOf } from '../model/outlineTree';
+import { text } from '../model/text';
+import { filled } from '../model/filled';
+import { described } from '../model/descriptions';
 
 /** A requirement: its text, and the states and transitions that fulfil it. */
 export function RequirementCard({ id }: { readonly id: string }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useCopy } from './useCopy';
-import { text } from '../texts/text';
+import { useCopy } from '../parts/useCopy';
+import { text } from '../model/text';
 
 const ExportMenu = lazy(async () => ({ default: (await import('../export/ExportMenu')).ExportMenu }));
 

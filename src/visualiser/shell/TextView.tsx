@@ -1,12 +1,12 @@
-import { useReview } from '../useReview';
-import { titleOfChart } from '../words';
+import { useReview } from '../model/useReview';
+import { titleOfChart } from '../model/words';
 import { ChartText } from './ChartText';
 import { handledRows } from './handledRows';
-import { Link } from './Link';
+import { Link } from '../parts/Link';
 import { Missing } from './Missing';
 import { TransitionRows } from './TransitionRows';
-import { text } from '../texts/text';
-import { described } from '../texts/descriptions';
+import { text } from '../model/text';
+import { described } from '../model/descriptions';
 
 /** The chart as text instead of the drawing: for screen readers, for print, and for the browser's search. */
 export function TextView() {

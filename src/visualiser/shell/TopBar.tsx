@@ -1,12 +1,11 @@
-import { views, type ViewName } from '../address';
-import { useReview } from '../useReview';
+import { views, type ViewName } from '../model/address';
+import { useReview } from '../model/useReview';
 import { useRemarks } from '../remarks/store';
-import { Star } from '../find/Star';
-import { Icon } from './Icon';
+import { Icon } from '../parts/Icon';
 import { LanguageSwitch } from './LanguageSwitch';
-import { Link } from './Link';
+import { Link } from '../parts/Link';
 import { Share } from './Share';
-import { text } from '../texts/text';
+import { text } from '../model/text';
 
 const isCurrent = (view: ViewName, name: ViewName) => view === name || (view === 'home' && name === 'chart');
 
@@ -67,7 +66,6 @@ export function TopBar({ onFind, onOutline, onMore, isMoreOpen }: TopBarProps) {
         <kbd aria-hidden="true">/</kbd>
       </button>
       <LanguageSwitch />
-      <Star />
       <RemarksLink />
       <button
         type="button"

@@ -1,12 +1,12 @@
-import { Link } from './Link';
-import { RequirementLinks } from './parts';
+import { Link } from '../parts/Link';
+import { RequirementLinks } from '../parts/parts';
 import type { HandledRow } from './handledRows';
-import { Icon } from './Icon';
-import { eventOf, subjectOfState } from '../subject';
-import { titleOfGuard, titleOfId } from '../words';
-import type { Subject } from '../address';
-import { text } from '../texts/text';
-import { described } from '../texts/descriptions';
+import { Icon } from '../parts/Icon';
+import { eventOf, subjectOfState } from '../model/subject';
+import { titleOfGuard, titleOfId } from '../model/words';
+import type { Subject } from '../model/address';
+import { text } from '../model/text';
+import { described } from '../model/descriptions';
 
 const shownName = (event: string) => event.replace(/^result\./, '');
 

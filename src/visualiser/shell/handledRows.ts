@@ -1,9 +1,9 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { bundlesOf, type Bundle } from '../draw/bundle';
-import { isGoal, pageOf } from '../draw/labels';
-import { framesOf } from '../subject';
-import { text } from '../texts/text';
-import { titleOfId } from '../words';
+import { isGoal, pageOf } from '../model/labels';
+import { framesOf } from '../model/subject';
+import { text } from '../model/text';
+import { titleOfId } from '../model/words';
 
 /** Events that a state handles in the same way: transitions with the same cause and target. */
 export interface HandledRow extends Bundle {

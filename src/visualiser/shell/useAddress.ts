@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { moved, parse, print, type Address } from '../address';
-import type { Review } from '../useReview';
+import { moved, parse, print, type Address } from '../model/address';
+import type { Review } from '../model/useReview';
 
 const follow = (changed: () => void) => {
   window.addEventListener('hashchange', changed);

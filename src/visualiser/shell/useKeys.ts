@@ -1,13 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ViewName } from '../address';
+import type { ViewName } from '../model/address';
 
 export interface KeyActions {
   readonly find: () => void;
   readonly keys: () => void;
   readonly outline: () => void;
   readonly view: (name: ViewName) => void;
-  /** Switches the chart between plain titles and names from the code. */
-  readonly names: () => void;
   /** Opens or closes the remarks. */
   readonly remarks: () => void;
   readonly close: () => void;
@@ -50,7 +48,7 @@ export function useKeys(actions: KeyActions): void {
     let isViewNext = false;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const { find, keys, outline, view, names, remarks, close } = latest.current;
+      const { find, keys, outline, view, remarks, close } = latest.current;
       const name = viewKeys[event.key];
       const act =
         isViewNext && name
@@ -59,7 +57,6 @@ export function useKeys(actions: KeyActions): void {
               '/': find,
               '?': keys,
               o: outline,
-              c: names,
               m: remarks,
               Escape: close,
               e: () => focusOn('lens-edition'),

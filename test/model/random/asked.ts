@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { ownerOf } from '../../../src/visualiser/simulate/answerData';
+import { ownerOf } from '../../../src/simulation/answerData';
 import { allowed } from './leaving';
 import { first, memoryOf, mutations, onBegun, type Input, type Memory, type Moment } from './moment';
 import { blocksPage } from '../../../src/app/viewKinds';

@@ -2,7 +2,7 @@ import type { FrontInput } from '../../../machines/front/front.machine';
 import type { Go } from '../../../machines/go';
 import { editionNames } from '../../../machines/site/site';
 import { frontInput, phone, siteWith } from '../../../src/model/samples';
-import { ownerOf, saltOf } from '../../../src/visualiser/simulate/answerData';
+import { ownerOf, saltOf } from '../../../src/simulation/answerData';
 
 const hides = { ...siteWith().hides, agreement: false };
 const open = { ...hides, emailLogin: false };

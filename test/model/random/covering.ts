@@ -1,6 +1,6 @@
 import { activeNodes } from '../../../machines/atlas/xstateInternals';
 import { loaderOf } from '../../../src/app/stagePlan';
-import { allUnder } from '../../../src/visualiser/simulate/stage';
+import { allUnder } from '../../../src/simulation/stage';
 import { first, type Moment } from './moment';
 
 /** Invariants about what covers the page: loaders and toasts. */

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { setTypedValue } from '../../../src/parts/reactInternals';
-import { secretTexts } from '../../../src/visualiser/simulate/userEvents';
+import { secretTexts } from '../../../src/simulation/userEvents';
 import { choose } from './answerTo';
 import type { Page } from '../../ways/documentHands';
 import { textOf } from '../../ways/documentHands';

@@ -2,9 +2,9 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { activeNodes, hasTransitionFor } from '../../../machines/atlas/xstateInternals';
 import { coldPath, coldPaths } from '../../../src/navigation/history';
 import { first, memoryOf, type Moment } from './moment';
-import { secretTexts } from '../../../src/visualiser/simulate/userEvents';
+import { secretTexts } from '../../../src/simulation/userEvents';
 import { blocksPage } from '../../../src/app/viewKinds';
-import { reachable, type Shown } from '../../../src/visualiser/simulate/stage';
+import { reachable, type Shown } from '../../../src/simulation/stage';
 
 /** Invariants about contexts, dialogs and pages. */
 

@@ -25,7 +25,7 @@ import {
   unknownPath,
 } from './held';
 import { first, type Invariant, type Moment } from './moment';
-import { allUnder } from '../../../src/visualiser/simulate/stage';
+import { allUnder } from '../../../src/simulation/stage';
 import type { Walker } from './walker';
 
 /** The invariants, in words. */

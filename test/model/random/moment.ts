@@ -1,5 +1,5 @@
-import type { PendingRequest } from '../../../src/visualiser/simulate/stubs';
-import type { Shown } from '../../../src/visualiser/simulate/stage';
+import type { PendingRequest } from '../../../src/simulation/stubs';
+import type { Shown } from '../../../src/simulation/stage';
 import type { Begun, Walker } from './walker';
 
 /** What the invariants check after a step. */

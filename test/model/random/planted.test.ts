@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reveal, Secret } from '../../../machines/secret';
 import { redefined, stateAt, type Definition } from '../mutation/definition';
 import { invariants } from './invariants';
-import type { Plant } from '../../../src/visualiser/simulate/stubs';
+import type { Plant } from '../../../src/simulation/stubs';
 import { walkAtRandom } from './report';
 import { plantedWith, walk, type Sequence } from './sequences';
 

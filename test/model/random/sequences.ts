@@ -3,8 +3,8 @@ import type { AnyStateMachine } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { arrivals, beginnings } from './beginnings';
 import { judged } from './invariants';
-import type { StubDriver, Plant } from '../../../src/visualiser/simulate/stubs';
-import { passportWith } from '../../../src/visualiser/simulate/system';
+import type { StubDriver, Plant } from '../../../src/simulation/stubs';
+import { passportWith } from '../../../src/simulation/system';
 import { Walker, type Steps } from './walker';
 
 /** Events of a sequence. */

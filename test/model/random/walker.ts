@@ -8,14 +8,14 @@ import {
 import type { Away } from '../../../machines/go';
 import { createCaches, type Caches } from '../../../src/services/caches';
 import { updateCaches } from '../../../src/services/updateCaches';
-import type { Mint } from '../../../src/visualiser/simulate/answerData';
-import { WalkClock } from '../../../src/visualiser/simulate/clock';
-import { isOff } from '../../../src/visualiser/simulate/harness';
+import type { Mint } from '../../../src/simulation/answerData';
+import { WalkClock } from '../../../src/simulation/clock';
+import { isOff } from '../../../src/simulation/harness';
 import { answerTo, choose } from './answerTo';
 import { leaves } from './leaving';
-import { userEvents } from '../../../src/visualiser/simulate/userEvents';
-import type { PendingRequest, StubDriver, StubEvent } from '../../../src/visualiser/simulate/stubs';
-import { reachable, stageOf, type Shown } from '../../../src/visualiser/simulate/stage';
+import { userEvents } from '../../../src/simulation/userEvents';
+import type { PendingRequest, StubDriver, StubEvent } from '../../../src/simulation/stubs';
+import { reachable, stageOf, type Shown } from '../../../src/simulation/stage';
 
 /** A call or exit that a step started, with the facts at that moment. */
 export interface Begun extends PendingRequest {

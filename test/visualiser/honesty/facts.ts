@@ -8,7 +8,7 @@ import { pathsByEdition } from '../../../src/visualiser/make/pathsByEdition';
 import type { PathsByEdition } from '../../../src/visualiser/make/pathsIn';
 import { testsPart, walkRecordOf } from '../../../src/visualiser/make/tests';
 import { waysThrough } from '../../../src/visualiser/make/ways';
-import type { Answer, Reach, Tests, Ways } from '../../../src/visualiser/release';
+import type { Answer, Reach, Tests, Ways } from '../../../src/visualiser/model/release';
 
 /** Every part of the review that states a fact, as it is made. */
 export interface Facts {

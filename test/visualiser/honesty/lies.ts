@@ -1,6 +1,6 @@
-import type { Path } from '../../../src/visualiser/screens/storyboard';
-import type { Answer, Reach } from '../../../src/visualiser/release';
-import type { TextId } from '../../../src/visualiser/texts/text';
+import type { Path } from '../../../src/visualiser/model/storyboard';
+import type { Answer, Reach } from '../../../src/visualiser/model/release';
+import type { TextId } from '../../../src/visualiser/model/text';
 import type { EditionName } from '../../../machines/site/site';
 import type { Facts } from './facts';
 

@@ -1,6 +1,6 @@
 import type { EditionName } from '../../../machines/site/site';
 import type { PathsByEdition } from '../../../src/visualiser/make/pathsIn';
-import { replay } from '../../../src/visualiser/simulate/simulation';
+import { replay } from '../../../src/simulation/simulation';
 
 /** What the whole running product did on one path. */
 interface Replayed {

@@ -1,0 +1,130 @@
+import type { AnyEventObject } from 'xstate';
+import { refusalNames } from '../../machines/results/codes';
+import { Secret } from '../../machines/secret';
+import { okDataOf, refusalData, type Mint } from './answerData';
+import { inputOf, type PendingRequest, type StubEvent } from './stubs';
+
+/** One possible end of a pending request: [weight, label, the event for its stub]. */
+export type Answer = readonly [weight: number, label: string, event: StubEvent];
+
+export const end = (output: unknown): StubEvent => ({ type: 'end', output });
+export const fails: Answer = [1, 'fails', { type: 'fail', error: new Error('walked') }];
+const says = (weight: number, event: AnyEventObject): Answer => [weight, event.type, { type: 'say', event }];
+
+const passed = (mint: Mint) => ({
+  type: 'captcha.passed',
+  result: { appid: 'app', ticket: mint.next('ticket'), randstr: 'r' },
+});
+const provider = { callbackUrl: 'https://passport.example/callback', postData: null };
+
+const passkeyAnswers = (good: 'picked' | 'created'): Answer[] => [
+  [3, `passkey.${good}`, end({ type: `passkey.${good}`, credential: new Secret('{}'), id: 'AQ' })],
+  ...['cancelled', 'timedOut', 'unsupported', 'failed'].map((why): Answer => [
+    1,
+    `passkey.${why}`,
+    end({ type: `passkey.${why}` }),
+  ]),
+  fails,
+];
+
+/** Answers of actors that are not calls to the server. */
+export const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>> = {
+  isWidgetReady: () => [[6, 'ready', end(true)], [2, 'not ready', end(false)], fails],
+  showWidget: (mint) => [
+    [4, 'passed', end(passed(mint))],
+    [1, 'closed', end({ type: 'captcha.closed' })],
+    [1, 'failed', end({ type: 'captcha.failed' })],
+    fails,
+  ],
+  popup: () => [
+    ...['popup.blocked', 'popup.closed', 'popup.timedOut', 'popup.refused'].map((type) => says(1, { type })),
+    ...[false, true].map((stays) =>
+      says(1, { type: 'popup.answered', answer: provider, isAwaited: stays, canAnswer: true }),
+    ),
+  ],
+  exchangeAnswer: (mint) => [
+    [2, 'logged in', end({ type: 'callback.signedIn', ticket: { uid: '100001', jump_sig: mint.next('jump') } })],
+    ...['/set-password', 'https://evil.example/'].map((address): Answer => [
+      1,
+      'redirected',
+      end({ type: 'callback.ledOn', address }),
+    ]),
+    [1, 'refused', end({ type: 'callback.refused', refused: { type: 'result.OTHER', data: {} } })],
+    fails,
+  ],
+  watchView: () => [says(1, { type: 'qr.leftView' }), says(2, { type: 'qr.enteredView' })],
+  watchSms: () => [says(1, { type: 'sms.arrived', code: new Secret('482913') })],
+  watchField: () => [says(1, { type: 'field.focused' })],
+  findPasskeyAbility: () => [
+    [3, 'lists them', end({ canAsk: true, canFill: true })],
+    [1, 'by a button', end({ canAsk: true, canFill: false })],
+    [1, 'none', end({ canAsk: false, canFill: false })],
+    fails,
+  ],
+  recallWay: () => [[3, 'phone', end('phone')], [1, 'google', end('google')], [1, 'none', end('')], fails],
+  watchSignIn: () => [says(1, { type: 'way.used', way: 'phone' })],
+  fillPasskey: () => passkeyAnswers('picked'),
+  pickPasskey: () => passkeyAnswers('picked'),
+  createPasskey: () => [
+    ...passkeyAnswers('created'),
+    [1, 'passkey.alreadyThere', end({ type: 'passkey.alreadyThere' })],
+  ],
+  mayOfferPasskey: () => [[3, 'may', end(true)], [1, 'may not', end(false)], fails],
+  followCallback: () => [fails],
+  leave: () => [fails],
+  askStorage: () => [[1, 'allowed', end(true)], [1, 'not allowed', end(false)], fails],
+  otherWindow: () => [
+    ...['window.blocked', 'window.closed'].map((type) => says(1, { type })),
+    says(1, { type: 'window.answered', jump: { to: 'jump', uid: '100001', jump_sig: 'jump-1' } }),
+  ],
+  clock: () => [],
+};
+
+/** An answer as the simulation panel offers it: its name, and a detail where several have that name. */
+export interface NamedAnswer {
+  name: string;
+  detail: string;
+  pull: StubEvent;
+}
+
+const result = (name: string, data: unknown, detail = ''): NamedAnswer => ({
+  name: `result.${name}`,
+  detail,
+  pull: end({ type: `result.${name}`, data }),
+});
+
+/** The name of an answer is that of its event, or of the result it ends with; else its label. */
+function named([, label, pull]: Answer): NamedAnswer {
+  const said = pull.type === 'say' ? pull.event : pull.type === 'end' ? pull.output : null;
+  return { name: (said as { type?: string } | null)?.type ?? label, detail: '', pull };
+}
+
+/**
+ * All answers to a request: OK answers first, then every refusal without data, then every refusal with all the data an
+ * error may carry.
+ */
+export function answersTo(
+  asked: Pick<PendingRequest, 'name' | 'input'>,
+  mint: Mint,
+  recalled: () => unknown,
+): NamedAnswer[] {
+  const { name } = asked;
+  if (name.startsWith('recall')) {
+    return [
+      { name: 'remembers', detail: recalled() ? 'a code' : 'nothing', pull: end(recalled()) },
+      { name: 'remembers', detail: 'nothing', pull: end(null) },
+      named(fails),
+    ];
+  }
+  const other = others[name]?.(mint);
+  if (other) return other.map(named);
+  const [bare, , whole, masked] = refusalData;
+  return [
+    ...okDataOf(name).map(([, data, called]) => result('OK', data(mint, inputOf(asked)), called)),
+    ...[bare, whole].flatMap(([called, data]) =>
+      refusalNames.map((refusal) => result(refusal, data(mint), called.trim())),
+    ),
+    result('NEED_VERIFY_EMAIL', masked[1](mint), masked[0].trim()),
+    named(fails),
+  ];
+}

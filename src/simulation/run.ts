@@ -1,0 +1,181 @@
+import { createActor, createMachine, type AnyActorRef, type AnyStateMachine, type InspectionEvent } from 'xstate';
+import { machines } from '../../machines/atlas/machines';
+import { idOfTransition } from '../../machines/atlas/transition';
+import { parentOf, transitionsTaken } from '../../machines/atlas/xstateInternals';
+import { isMachineActor } from '../parts/viewProps';
+import { runStartFor } from './runStart';
+import { actorNamed, nameOf, placesOf } from './places';
+import { withStubs, type PendingRequest, type StubDriver, type DriverOf } from './stubs';
+import { decode, decodeEvent, encodeEvent } from './secrets';
+import type { Step } from './step';
+import { aloneWith, machineWithin, passportWith } from './system';
+import type { Moment, Setting, Simulation, Waiting } from './types';
+import { StepError } from './stepError';
+import { createHarness, type Harness } from './harness';
+
+const harnesses = new WeakMap<object, Harness>();
+let composed: AnyStateMachine | null = null;
+
+const driverOf: DriverOf = (system) => harnesses.get(system) as StubDriver;
+/** The harness of the run that acts now. Runs take turns: each event of a run is processed before the next begins. */
+let acting: Harness | null = null;
+/** The product, composed once. Each running system has its own harness. */
+const product = () => (composed ??= passportWith(driverOf, () => acting as StubDriver));
+
+interface ComposedMachine {
+  readonly machine: AnyStateMachine;
+  /** The whole product; one of its machines, alone; or one that runs beside the product, as a root of its own. */
+  readonly as: 'product' | 'alone' | 'beside';
+}
+
+/** A machine as the product composes it. */
+function composedMachine(id: string): ComposedMachine {
+  const machine = machineWithin(product(), id);
+  if (machine) return { machine, as: id === 'passport' ? 'product' : 'alone' };
+  const beside = machines.find((listed) => listed.machine.id === id)?.machine;
+  if (!beside) throw new StepError('noMachine', { id });
+  return { machine: withStubs(beside, driverOf), as: 'beside' };
+}
+
+/**
+ * Creates the outermost actor without starting it. A machine outside the product sends events to its parent, so it gets
+ * one that ignores them.
+ */
+function rootOf({ machine, as }: ComposedMachine, input: unknown, options: object): AnyActorRef {
+  if (as === 'product') return createActor(machine, { ...options, input: input as never });
+  if (as === 'alone') return createActor(aloneWith(machine, input), options);
+  const parent = createActor(createMachine({ id: 'alone' }), options).start();
+  return createActor(machine, { parent, input: input as never } as object);
+}
+
+/** The harness of a run, for what reads it. */
+export const harnessOf = ({ actor }: Simulation): Harness => harnesses.get(actor.system) as Harness;
+
+export const waitingOf = ({ name, by }: PendingRequest): Waiting => ({
+  call: name,
+  by: by.find((each) => each !== 'call' && each !== 'alone') ?? '',
+});
+
+/**
+ * Starts the machines of a run with a stopped clock, takes these steps and records the moment after them. Throws for an
+ * unknown machine, and at a step that cannot be taken.
+ */
+export function begin(setting: Setting, first: readonly Step[] = []): Simulation {
+  const { input } = runStartFor(setting);
+  const cast = composedMachine(setting.machine);
+  const harness = createHarness();
+  const since = harness.clock.now();
+  const steps: Step[] = [];
+  const moments: Moment[] = [];
+  const listeners = new Set<(moment: Moment) => void>();
+  let taken: string[] = [];
+  let open: Step | null = null;
+  let crash: unknown = null;
+
+  /** Records the current moment, after all effects of its step. */
+  function close(step: Step | null): void {
+    open = null;
+    const waiting = [...harness.inFlight].map(waitingOf);
+    const moment = { step, places: placesOf(root), waiting, taken, at: harness.clock.now() - since };
+    taken = [];
+    if (step) steps.push(step);
+    moments.push(moment);
+    for (const listener of listeners) listener(moment);
+  }
+  const settle = () => {
+    if (open) close(open);
+  };
+
+  function inspect(inspected: InspectionEvent): void {
+    acting = harness;
+    taken.push(
+      ...transitionsTaken(inspected)
+        .filter(({ source }) => source.machine.id !== 'alone')
+        .map(idOfTransition),
+    );
+    if (
+      inspected.type !== '@xstate.event' ||
+      inspected.sourceRef ||
+      isTaking ||
+      !isMachineActor(inspected.actorRef as AnyActorRef)
+    )
+      return;
+    settle();
+    open = { do: 'event', actor: nameOf(inspected.actorRef as AnyActorRef), event: encodeEvent(inspected.event) };
+    queueMicrotask(settle);
+  }
+
+  let isTaking = true;
+  acting = harness;
+  const root = rootOf(cast, input, { clock: harness.clock, systemId: 'passport' });
+  harnesses.set(root.system, harness);
+  root.subscribe({
+    error: (error) => {
+      crash = error;
+    },
+  });
+  root.start();
+  for (const step of first) {
+    takeWhole(step);
+    steps.push(step);
+  }
+  // Only the steps to come are recorded: inspection takes a fifth of the time of a step.
+  root.system.inspect(inspect);
+  close(null);
+  isTaking = false;
+
+  function takeWhole(step: Step): void {
+    take(step);
+    if (crash) throw new StepError('failed', { why: String(crash) });
+  }
+
+  function take(step: Step): void {
+    if (step.do === 'wait') return harness.clock.pass(step.ms);
+    if (step.do === 'event') {
+      const actor = actorNamed(root, step.actor);
+      if (!actor) throw new StepError('cannotReceive', { actor: step.actor, event: step.event.type });
+      return actor.send(decodeEvent(step.event));
+    }
+    const asked = [...harness.inFlight].find(({ name }) => name === step.call);
+    if (!asked) throw new StepError('notPending', { call: step.call });
+    if (step.do === 'fail') return harness.answer(asked, { type: 'fail', error: new Error(`${step.call} failed`) });
+    return harness.answer(
+      asked,
+      step.do === 'say'
+        ? { type: 'say', event: decodeEvent(step.event) }
+        : { type: 'end', output: decode(step.result) },
+    );
+  }
+
+  return {
+    setting,
+    actor: root,
+    get steps() {
+      settle();
+      return steps;
+    },
+    get moments() {
+      settle();
+      return moments;
+    },
+    do: (step) => {
+      settle();
+      isTaking = true;
+      try {
+        takeWhole(step);
+      } finally {
+        isTaking = false;
+      }
+      close(step);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop: () => {
+      isTaking = true;
+      if (cast.as === 'beside') parentOf(root)?.stop();
+      else root.stop();
+    },
+  };
+}

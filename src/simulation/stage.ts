@@ -1,0 +1,51 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { logicIdOf } from '../../machines/atlas/xstateInternals';
+import { stagePlan } from '../app/stagePlan';
+import { blocksPage } from '../app/viewKinds';
+import { isMachineActor } from '../parts/viewProps';
+
+/** A running machine and the views its active states name. */
+export interface Shown {
+  actor: AnyActorRef;
+  machine: string;
+  snapshot: AnyMachineSnapshot;
+  views: readonly string[];
+}
+
+export const machineOf = (actor: AnyActorRef): string => logicIdOf(actor) ?? actor.id;
+
+const snapshotOf = (actor: AnyActorRef): AnyMachineSnapshot | null =>
+  isMachineActor(actor) ? (actor.getSnapshot() as AnyMachineSnapshot) : null;
+
+const shownBy = (actor: AnyActorRef, snapshot: AnyMachineSnapshot): Shown => ({
+  actor,
+  machine: machineOf(actor),
+  snapshot,
+  // Most callers do not ask for them.
+  get views() {
+    return stagePlan(snapshot).views.map(({ view }) => view);
+  },
+});
+
+/** Returns the machines whose views are rendered under this actor, in the order they are rendered. */
+export function stageOf(actor: AnyActorRef): Shown[] {
+  const snapshot = snapshotOf(actor);
+  if (!snapshot) return [];
+  return [shownBy(actor, snapshot), ...stagePlan(snapshot).children.flatMap(stageOf)];
+}
+
+/** Returns every running machine under this actor, rendered or not. */
+export function allUnder(actor: AnyActorRef): Shown[] {
+  const snapshot = snapshotOf(actor);
+  if (!snapshot) return [];
+  const children = Object.values<AnyActorRef | undefined>(snapshot.children);
+  return [shownBy(actor, snapshot), ...children.flatMap((child) => (child ? allUnder(child) : []))];
+}
+
+/**
+ * Returns the machines a user can interact with: that of the topmost dialog, otherwise all. Toasts are always included.
+ */
+export function reachable(stage: readonly Shown[]): readonly Shown[] {
+  const top = stage.findLast(({ views }) => views.some(blocksPage));
+  return top ? stage.filter((each) => each === top || each.machine === 'toast') : stage;
+}

@@ -1,0 +1,68 @@
+import { sendTo, setup, type AnyStateMachine } from 'xstate';
+import { accountMachine } from '../../machines/account/account.machine';
+import { frontMachine } from '../../machines/front/front.machine';
+import { passportMachine } from '../../machines/passport.machine';
+import { phoneMachine } from '../../machines/phone/phone.machine';
+import { toastMachine } from '../../machines/toast/toast.machine';
+import { createLazyMachines, type RestDependencies } from '../services/provideRest';
+import { createPasskeyMachines } from '../services/passkeys/machines';
+import type { Services } from '../services/services';
+import { isMachine, withStubs, type DriverOf, type Plant, type StubDriver } from './stubs';
+
+/** Only the gate's guard and actions use it: every actor that would becomes a stub. */
+const servicesOf = (acting: () => StubDriver) =>
+  ({
+    perform: () => () => Promise.reject(new Error('this actor is stubbed')),
+    caches: {
+      get requiredCaptchas() {
+        return acting().caches.requiredCaptchas;
+      },
+    },
+    captcha: {},
+  }) as unknown as Services;
+const world = { language: 'en-us' } as unknown as RestDependencies;
+
+/**
+ * The whole passport as the product composes it, `createLazyMachines` and all: the root with every page, each call
+ * through the gate. Only actors that are no machines are stubs, and machines do not wait for their code. `acting`
+ * returns the driver of the run that acts now: a guard does not get its system.
+ */
+export function passportWith(driverOf: DriverOf, acting: () => StubDriver, plant?: Plant): AnyStateMachine {
+  const services = servicesOf(acting);
+  const { gate, email, qr, thirdParty: ways, passkeys, ...pages } = createLazyMachines(services, world);
+  void passkeys;
+  const { passkey, offerPasskey } = createPasskeyMachines({ perform: services.perform, asks: gate as never });
+  const thirdParty = ways.provide({ actors: { passkey: passkey as never } });
+  const front = frontMachine.provide({
+    actors: {
+      phone: phoneMachine.provide({ actors: { sendSms: gate('sendSms') as never } }),
+      account: accountMachine.provide({ actors: { fetchSalt: gate('fetchSalt') as never } }),
+      email: email as never,
+      qr: qr as never,
+      thirdParty: thirdParty as never,
+    },
+  });
+  return withStubs(passportMachine.provide({ actors: { ...pages, offerPasskey, front } as never }), driverOf, plant);
+}
+
+/** Finds a machine by its id among the actors of this one, composed with all its own actors. */
+export function machineWithin(machine: AnyStateMachine, id: string): AnyStateMachine | undefined {
+  if (machine.id === id) return machine;
+  const under = Object.values(machine.implementations.actors).filter(isMachine);
+  for (const each of under) {
+    const found = machineWithin(each, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A machine alone, under a parent that shows its toasts and ignores its other events. */
+export function aloneWith(machine: AnyStateMachine, input: unknown): AnyStateMachine {
+  const child = { src: 'it', id: machine.id, input: input as never } as const;
+  const invoke = machine.id === 'toast' ? [child] : [child, { src: 'toast', id: 'toast' } as const];
+  return setup({ actors: { it: machine, toast: toastMachine } }).createMachine({
+    id: 'alone',
+    invoke: invoke as never,
+    on: { 'toast.asked': { actions: sendTo('toast', ({ event }) => event) } },
+  });
+}

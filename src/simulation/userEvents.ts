@@ -1,0 +1,165 @@
+import type { AnyEventObject } from 'xstate';
+import { hasTransitionFor } from '../../machines/atlas/xstateInternals';
+import { readCode } from '../../machines/rules/code';
+import { Secret } from '../../machines/secret';
+import type { Shown } from './stage';
+
+/** The secrets that simulated users type. No snapshot may contain them. */
+export const secretTexts = ['739146', 'Harbour-1841', 'Ferry*2047'] as const;
+
+/** An event a user can send, and its probability: [weight, event, a label if one event has several samples]. */
+export type SampleEvent = readonly [weight: number, event: AnyEventObject, called?: string];
+
+const [code, password, other] = secretTexts;
+const passwords = (type: string): SampleEvent[] => [
+  [6, { type, password: new Secret(password) }, 'a password'],
+  [1, { type, password: new Secret(other, { changed: true }), pasted: true }, 'another password, pasted'],
+  [1, { type, password: new Secret('short') }, 'a short password'],
+  [1, { type, password: new Secret('') }, 'no password'],
+];
+const plain = (weight: number, ...types: string[]): SampleEvent[] => types.map((type) => [weight, { type }]);
+const typed = (type: string, ...texts: string[]): SampleEvent[] =>
+  texts.map((text, place) => [place === 0 ? 10 : 1, { type, text }, JSON.stringify(text)]);
+
+const field: SampleEvent[] = [...plain(2, 'user.focusedField'), ...plain(1, 'user.clearedField')];
+const dialog: SampleEvent[] = [...plain(3, 'user.confirmed'), ...plain(2, 'user.cancelled')];
+const codes: SampleEvent[] = [
+  ...[
+    [10, code],
+    [2, '12'],
+    [1, `your code is ${code} 9`],
+    [1, ''],
+  ].map(([weight, text]): SampleEvent => [
+    Number(weight),
+    { type: 'user.typedCode', code: new Secret(readCode(String(text))) },
+    text === code ? 'six digits' : JSON.stringify(text).replace(code, '…'),
+  ]),
+  ...plain(2, 'user.focusedField', 'user.askedAgain'),
+  ...plain(1, 'user.wentBack'),
+];
+const newPassword: SampleEvent[] = [
+  ...passwords('user.typedPassword'),
+  ...passwords('user.submitted'),
+  ...plain(1, 'user.focusedField', 'user.toggledEye', 'user.wentBack'),
+];
+const region = (nationCode: string, areaCode: string): SampleEvent => [
+  2,
+  { type: 'user.choseRegion', region: { nationCode, areaCode } },
+  nationCode,
+];
+
+/** Sample events of users, by machine. */
+export const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
+  front: [
+    ...plain(24, 'user.submitted'),
+    ...plain(
+      2,
+      'user.choseRegister',
+      'user.choseLogin',
+      'user.choseEmail',
+      'user.choseAccount',
+      'user.chosePhone',
+      'user.choseQrCode',
+    ),
+    ...plain(1, 'user.toggledAgreement'),
+    ...plain(1, 'user.dismissedNotice', 'user.activated'),
+    [3, { type: 'user.toggledMarketing', on: true }, 'yes'],
+    [1, { type: 'user.toggledMarketing', on: false }, 'no'],
+    [1, { type: 'user.choseLanguage', language: 'zh-hk' }, 'zh-hk'],
+  ],
+  phone: [
+    ...typed('user.typedPhone', '91234567', '98765432', '912', '13800000057', ''),
+    ...field,
+    ...plain(2, 'user.openedPicker', 'user.closedPicker'),
+    region('CN', '+86'),
+    region('HK', '+852'),
+  ],
+  account: [...typed('user.typedAccount', '100001', 'li@example.com', '+852 91234567', '12', ''), ...field],
+  email: [...typed('user.typedEmail', 'li@example.com', 'mo@example.com', 'li@', ''), ...field],
+  qr: plain(2, 'user.cancelled', 'user.askedAgain'),
+  thirdParty: [
+    [2, { type: 'user.choseProvider', provider: 'google' }, 'google'],
+    [1, { type: 'user.choseProvider', provider: 'apple' }, 'apple'],
+    [1, { type: 'user.turnedPage', page: 1 }, 'second'],
+    [1, { type: 'user.turnedPage', page: 0 }, 'first'],
+    ...plain(1, 'user.openedMore'),
+    ...plain(3, 'user.closedMore'),
+    ...dialog,
+  ],
+  lastWay: plain(2, 'user.forgotWay'),
+  passkey: plain(2, 'user.askedForPasskey'),
+  offerPasskey: plain(2, 'user.confirmed', 'user.cancelled'),
+  verifyCode: [...codes, ...plain(2, 'user.chosePassword', 'user.gotNoCode')],
+  noCode: [
+    ...plain(4, 'user.choseCall'),
+    ...plain(2, 'user.choseEmail', 'user.submitted'),
+    ...plain(1, 'user.foundNothing', 'user.focusedField'),
+    ...typed('user.typedEmail', 'li@example.com', 'mo@example.com', 'li@'),
+    ...dialog,
+  ],
+  verifyPwd: [
+    ...passwords('user.typedPassword'),
+    ...passwords('user.submitted'),
+    ...plain(2, 'user.focusedField'),
+    ...plain(1, 'user.choseSms', 'user.forgotPassword', 'user.wentBack'),
+  ],
+  verifyEmail: [
+    ...codes,
+    ...plain(1, 'user.choseSms'),
+    ...typed('user.typedEmail', 'li@example.com', 'mo@example.com', 'li@'),
+    ...plain(2, 'user.submitted'),
+    ...plain(1, 'user.cancelled'),
+  ],
+  setPwd: newPassword,
+  regSetPwd: newPassword,
+  selectAccount: [
+    [2, { type: 'user.choseAccount', uid: '100002' }, '100002'],
+    [1, { type: 'user.choseAccount', uid: 'nobody' }, 'nobody'],
+    ...plain(4, 'user.submitted'),
+    ...plain(2, 'user.askedAgain'),
+    ...plain(1, 'user.wentBack'),
+  ],
+  bindSuccess: plain(1, 'user.confirmed', 'user.heldCountdown', 'user.releasedCountdown', 'user.stayed'),
+  frame: [
+    ...plain(2, 'user.allowedCookies', 'user.openedWindow', 'user.confirmed', 'user.cancelled'),
+    [1, { type: 'page.held' }, 'the browser'],
+  ],
+  call: dialog,
+  deletion: dialog,
+  toast: plain(1, 'user.heldToast', 'user.releasedToast'),
+};
+
+/** An event for a running machine, and its probability. */
+export interface UserEvent {
+  weight: number;
+  to: Shown;
+  event: AnyEventObject;
+  /** What it is called: machine, event, and the detail. */
+  called: string;
+  /** Distinguishes it from other samples of the same event; '' if not needed. */
+  detail: string;
+}
+
+/** Most sequences need the agreement first, so it gets a higher weight. */
+const isWanted = (type: string, { machine, snapshot }: Shown) =>
+  machine === 'front' && type === 'user.toggledAgreement' && snapshot.matches({ agreement: 'open' } as never);
+
+/**
+ * The events that the reachable machines handle now; with `anyway` also those they ignore, as from an impatient user.
+ */
+export function userEvents(reach: readonly Shown[], anyway = false): UserEvent[] {
+  const found: UserEvent[] = [];
+  for (const to of reach) {
+    for (const [weight, event, called] of sampleEvents[to.machine] ?? []) {
+      if (!anyway && !hasTransitionFor(to.snapshot, event.type)) continue;
+      found.push({
+        weight: isWanted(event.type, to) ? weight * 16 : weight,
+        to,
+        event,
+        called: `${to.machine} ${event.type}${called ? ` (${called})` : ''}`,
+        detail: called ?? '',
+      });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,143 @@
+import type { Chart, ChartNode } from '../../../machines/atlas/chart';
+import { codes } from '../../../machines/results/codes';
+import { text } from '../model/text';
+import { fullTitleOf, titleAt, titleOfEvent } from '../model/words';
+import type { Change, Detail, Difference, How, TransitionChange } from './difference';
+import type { ChartsFile } from '../model/chartsFile';
+import type { Ways } from '../model/release';
+import { withFrames } from './isAbout';
+
+/** A difference as product people name it. All languages of a text are one. */
+export interface Impact {
+  readonly is: 'text' | 'screen' | 'path' | 'answer';
+  readonly how: How;
+  /** 'SMS code › Verifying: 57 TWO_FACTOR_NEED_PWD'. */
+  readonly title: string;
+  /** Id of the state whose screen shows it; null for a text that no state shows. */
+  readonly state: string | null;
+  /** How many ways of visitors pass it. */
+  readonly ways: number;
+  readonly requirements: readonly string[];
+  readonly details: readonly Detail[];
+  /** Of a transition, its source and event. */
+  readonly cause?: string;
+}
+
+/** What others have to do because of the differences. */
+export interface Duties {
+  /** Texts whose wording changed in some languages only, with those that still have the older one. */
+  readonly translate: readonly { readonly id: string; readonly text: string; readonly languages: readonly string[] }[];
+  /** Paths, answers and screens that are new or work otherwise. */
+  readonly test: readonly Impact[];
+  /** What a visitor can notice and ask about. */
+  readonly customerCare: readonly Impact[];
+}
+
+export interface Impacts {
+  /** The one that touches most ways first. */
+  readonly all: readonly Impact[];
+  readonly duties: Duties;
+}
+
+/** The result of an answer by number and name; null for another event. */
+function answerOf({ before, after }: TransitionChange): string | null {
+  const edge = after ?? before;
+  if (!edge?.event.startsWith('result.')) return null;
+  const name = edge.event.slice('result.'.length);
+  const numbers = codes.filter((row) => row.name === name).map(({ code }) => code);
+  return name === '*' ? text('screen.anyOther') : [...numbers, name].join(' ');
+}
+
+const listed = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
+const changeOf = (how: readonly How[]): How => (how.every((each) => each === how[0]) && how[0] ? how[0] : 'changed');
+
+function ofStateOrTransition(
+  change: Exclude<Change, { is: 'text' }>,
+  nodes: Map<string, ChartNode>,
+  ways: Ways,
+): Impact {
+  const edge = change.is === 'transition' ? (change.after ?? change.before) : null;
+  const state = change.is === 'state' ? change.id : (edge?.source ?? change.chart);
+  const answer = change.is === 'transition' ? answerOf(change) : null;
+  const cause = edge && (answer ?? titleOfEvent(edge));
+  const own = edge ? edge.requirements : (nodes.get(state)?.requirements ?? []);
+  return {
+    is: change.is === 'state' ? 'screen' : answer ? 'answer' : 'path',
+    how: change.how,
+    title: cause ? titleAt(fullTitleOf(state), cause) : fullTitleOf(state),
+    state,
+    ways: ways[state] ?? 0,
+    requirements: own.length > 0 ? own : (nodes.get(state)?.requirements ?? []),
+    details: change.details,
+    ...(edge && { cause: `${edge.source} ${edge.event}` }),
+  };
+}
+
+function ofTexts({ changes }: Difference, nodes: Map<string, ChartNode>, ways: Ways): Impact[] {
+  const texts = changes.flatMap((change) => (change.is === 'text' ? [change] : []));
+  return [...new Set(texts.map(({ id }) => id))].map((id): Impact => {
+    const own = texts.filter((each) => each.id === id);
+    const states = listed(own.map((each) => each.states)).toSorted((a, b) => (ways[b] ?? 0) - (ways[a] ?? 0));
+    const [state = null] = states;
+    return {
+      is: 'text',
+      how: changeOf(own.map(({ how }) => how)),
+      title: state ? titleAt(fullTitleOf(state), id) : id,
+      state,
+      ways: (state && ways[state]) || 0,
+      requirements: listed(states.map((each) => nodes.get(each)?.requirements ?? [])),
+      details: own.flatMap(({ details }) => details),
+    };
+  });
+}
+
+/** Returns texts that changed in some languages and not in others. */
+function toTranslate({ changes }: Difference, { texts }: ChartsFile): Duties['translate'] {
+  const changed = changes.flatMap((change) => (change.is === 'text' && change.how !== 'removed' ? [change] : []));
+  return [...new Set(changed.map(({ id }) => id))].flatMap((id) => {
+    const done = changed.filter((each) => each.id === id);
+    const languages = Object.keys(texts).filter((language) => !done.some((each) => each.language === language));
+    return languages.length > 0 ? [{ id, text: done[0]?.details[0]?.after ?? '', languages }] : [];
+  });
+}
+
+const nodesIn = (charts: readonly Chart[]) =>
+  charts.flatMap(({ nodes }) => nodes.map((node) => [node.id, node] as const));
+const seenDetails = new Set<Detail['what']>(['view', 'words', 'target', 'delay', 'guard']);
+
+/**
+ * Groups the differences of two releases by what product people call them, the one on most ways first. Lists what has
+ * to be translated and tested, and what customer care has to know.
+ */
+export function impactsOf(before: ChartsFile, after: ChartsFile, found: Difference, ways: Ways): Impacts {
+  const nodes = new Map([...nodesIn(before.charts), ...nodesIn(after.charts)]);
+  const others = found.changes.flatMap((change) =>
+    change.is === 'text' ? [] : [ofStateOrTransition(change, nodes, ways)],
+  );
+  const all = [...ofTexts(found, nodes, ways), ...others].toSorted((a, b) => b.ways - a.ways);
+  /** Another description, name or requirement is no other behaviour. */
+  const isFelt = ({ is, how, details }: Impact) =>
+    is === 'text' || how !== 'changed' || details.some(({ what }) => seenDetails.has(what));
+  const hasScreen = (state: string | null) =>
+    state !== null && withFrames(state).some((id) => Boolean(nodes.get(id)?.view));
+  /** What a visitor or a server does, or time. What machines send each other is plumbing. */
+  const outside = new Set(
+    [before, after]
+      .flatMap(({ charts }) => charts)
+      .flatMap(({ edges }) => edges)
+      .filter(({ kind }) => kind === 'user' || kind === 'result' || kind === 'timer')
+      .map(({ source, event }) => `${source} ${event}`),
+  );
+  const isNoticed = (impact: Impact) =>
+    isFelt(impact) &&
+    hasScreen(impact.state) &&
+    (impact.is === 'text' || impact.is === 'screen' || impact.is === 'answer' || outside.has(impact.cause ?? ''));
+  return {
+    all,
+    duties: {
+      translate: toTranslate(found, after),
+      test: all.filter((each) => each.is !== 'text' && each.how !== 'removed' && isFelt(each)),
+      customerCare: all.filter(isNoticed),
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { use } from 'react';
+import { languages } from '../../../i18n/locales';
+import type { EditionName } from '../../../machines/site/site';
+import { loadedTexts } from '../find/loadedTexts';
+import { ownFields, valueIn } from '../model/editionRow';
+import { currentLanguage, text } from '../model/text';
+import { Fact } from '../parts/parts';
+
+/** The values of an edition's row that most do not have: its calling code, its providers in order, its hours. */
+export function EditionFields({ edition }: { readonly edition: EditionName }) {
+  const said = use(loadedTexts());
+  const at = languages.indexOf(currentLanguage());
+  return (
+    <table className="hear">
+      <tbody>
+        {ownFields(edition).map((field) => (
+          <Fact key={field} name={text(`row.${field}`)}>
+            {valueIn(edition, field, (provider) => said[`ways.${provider}`]?.[at] ?? provider)}
+          </Fact>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,137 @@
+/** The look of a wire and a row, by what triggers the transition. `quiet`: the answer of a call, raised as an event. */
+export type Look = 'user' | 'ok' | 'code' | 'other' | 'timer' | 'passing' | 'told' | 'quiet';
+
+/**
+ * How a row ends: a wire; named because it leads back (`return`), further on into a frame that has begun (`jump`), out
+ * of the chart (`exit`), to a goal reached from everywhere (`goal`); or not at all (`stay`).
+ */
+export type Ending = 'wire' | 'return' | 'jump' | 'exit' | 'goal' | 'stay';
+
+/** What a box shows: the kinds of a chart's states, a final state that is the goal, and an exit out of the chart. */
+export type BoxKind = 'person' | 'dialog' | 'server' | 'timed' | 'passing' | 'final' | 'goal' | 'back' | 'any';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Rect extends Point, Size {}
+
+/**
+ * A piece of a row's line: a number chip, the OK pill, a glyph, words, a guard. `x` from the left edge of the box, in
+ * drawing units.
+ */
+export interface Piece {
+  readonly is: 'chip' | 'ok' | 'other' | 'glyph' | 'text' | 'guard';
+  readonly text: string;
+  readonly x: number;
+  readonly width: number;
+}
+
+/**
+ * One row of a box: all transitions that leave its state the same way for the same reason. Lengths in drawing units (px
+ * at 100 %).
+ */
+export interface Row {
+  /** Id of the first of its transitions; unique in the chart, and its place in an address. */
+  readonly id: string;
+  /** Ids of all transitions that this row stands for, as in `Chart.edges`. */
+  readonly edges: readonly string[];
+  readonly look: Look;
+  readonly end: Ending;
+  /** Id of the state or exit it leads to; the state itself where it stays. */
+  readonly target: string;
+  /** The words at its right where no wire is drawn; '' with a wire, and where it stays. */
+  readonly dest: string;
+  readonly lines: readonly (readonly Piece[])[];
+  /** From the top of the box. */
+  readonly y: number;
+  readonly height: number;
+}
+
+/** A state, an exit, or the transitions of a frame (`any`), with its place in the drawing. */
+export interface Box extends Rect {
+  /** The state's id; `exit:<name>` for an exit; `<frame>:any` for the transitions of a frame. */
+  readonly id: string;
+  /** The state that a click on it means; null of an exit. */
+  readonly state: string | null;
+  readonly kind: BoxKind;
+  readonly title: string;
+  readonly words: readonly string[];
+  readonly rows: readonly Row[];
+  /** Whether it is the initial state of its chart or frame, and gets the dot. */
+  readonly isStart: boolean;
+  /** '11 come back', 'from Waiting for voice'; '' for none. */
+  readonly arrivals: string;
+  readonly arrivalsAre: 'return' | 'jump';
+}
+
+/** A state that holds states: one at a time (`frame`), or side by side (`region` is one side). */
+export interface Frame extends Rect {
+  readonly id: string;
+  readonly kind: 'frame' | 'region';
+  readonly title: string;
+  /** The note beside the title: 'busy'. */
+  readonly note: string;
+  /** The numbers that the gate handles for every call in it. */
+  readonly gate: readonly string[];
+  /** How many states it holds. */
+  readonly states: number;
+  /** Whether its chart or frame begins with it. */
+  readonly isStart: boolean;
+}
+
+export interface Wire {
+  /** The row it begins at. */
+  readonly row: string;
+  readonly source: string;
+  readonly target: string;
+  readonly look: Look;
+  readonly points: readonly Point[];
+}
+
+/** Figures of a drawing: how much a reader has to follow. */
+export interface Metrics {
+  readonly states: number;
+  readonly transitions: number;
+  readonly rows: number;
+  readonly wires: number;
+  /** Sum of all wires, in drawing units. */
+  readonly length: number;
+  readonly crossings: number;
+  readonly throughBoxes: number;
+  /** Wires with a stretch against the reading direction. */
+  readonly backwards: number;
+}
+
+/** A chart after layout: everything needed to render it, as JSON. Equal charts give equal drawings. */
+export interface Drawing extends Size {
+  readonly chart: string;
+  readonly title: string;
+  readonly frames: readonly Frame[];
+  readonly boxes: readonly Box[];
+  readonly wires: readonly Wire[];
+  /** Ids of the rows of the way that goes well, in order: its wires are strong. */
+  readonly goodWay: readonly string[];
+  readonly metrics: Metrics;
+}
+
+/** The mark of an overlay or lens at the left edge of a row or box: a shape first, a colour second. */
+export type Mark = 'added' | 'removed' | 'changed' | 'cut';
+
+/** The marks of the overlays and lenses on one chart. Empty if there are none. */
+export interface Marks {
+  /** By id of a transition. */
+  readonly edges: Readonly<Record<string, Mark>>;
+  /** By id of a state; `text` is the line a far box shows below its title, 'row added'. */
+  readonly states: Readonly<Record<string, { readonly mark?: Mark; readonly text?: string }>>;
+  /** How many open remarks a state or transition has, by its id. */
+  readonly remarks?: Readonly<Record<string, number>>;
+  /** Ids of states that are out of reach under the lens: hatched and faint. */
+  readonly outOfReach: readonly string[];
+}

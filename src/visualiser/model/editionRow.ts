@@ -1,0 +1,40 @@
+import { homeRegion } from '../../../machines/rules/regions';
+import { rows } from '../../../machines/site/rows';
+import { editionNames, type EditionName } from '../../../machines/site/site';
+import { isText, text } from './text';
+import { listOf } from './words';
+
+/** A field of an edition's row. */
+export type FieldName = Exclude<keyof (typeof rows)['cn'], 'name'>;
+export const fieldNames = Object.keys(rows.cn).filter((name): name is FieldName => name !== 'name');
+
+/** Whether two editions have the same value of a field. */
+export const isSameIn = (field: FieldName, one: EditionName, other: EditionName): boolean =>
+  JSON.stringify(rows[one][field]) === JSON.stringify(rows[other][field]);
+
+/** The fields whose value an edition does not share with most others: with all but one at most. */
+export const ownFields = (edition: EditionName): FieldName[] =>
+  fieldNames.filter(
+    (field) => editionNames.filter((each) => isSameIn(field, each, edition)).length < editionNames.length - 1,
+  );
+
+/**
+ * The value of a field in words.
+ * @param nameOf the name of a provider
+ */
+export function valueIn(edition: EditionName, field: FieldName, nameOf = (name: string) => name): string {
+  const row = rows[edition];
+  if (field === 'homeRegion') return `${homeRegion(row.homeRegion).areaCode} (${row.homeRegion})`;
+  if (field === 'providers') return listOf(row.providers.map(nameOf));
+  if (field === 'hours' && row.hours) {
+    const [open, rest, again, close] = row.hours;
+    return listOf([`${open}–${rest}`, `${again}–${close}`]);
+  }
+  const value: unknown = row[field];
+  if (typeof value === 'boolean') return text(value ? 'edition.yes' : 'edition.no');
+  const said = [value].flat().map((each) => {
+    const id = `row.value.${String(each)}`;
+    return isText(id) ? text(id) : String(each ?? '');
+  });
+  return listOf(said.filter(Boolean)) || text('answer.none');
+}

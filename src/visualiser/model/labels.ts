@@ -1,0 +1,78 @@
+import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
+import type { Exit } from '../../../machines/atlas/parts';
+import { codes } from '../../../machines/results/codes';
+import { kindOf } from '../../app/viewKinds';
+import { isText, text } from './text';
+import { titleOfCall, titleOfChart, titleOfEvent } from './words';
+import type { Look } from './drawing';
+
+/** The numbers of a result by its name, `UNAVAILABLE_REGION`; words where it has none. */
+export function chipsOf(name: string): string[] {
+  const numbers = codes.filter((row) => row.name === name).map(({ code }) => String(code));
+  return numbers.length > 0 ? numbers : [name.replaceAll('_', ' ').toLowerCase()];
+}
+
+/** Numbers before words, small before large. */
+export const byNumber = (a: string, b: string) =>
+  (Number(a) || Infinity) - (Number(b) || Infinity) || (a < b ? -1 : Number(a > b)) || 0;
+
+/** Whether a transition only raises what an invoked actor returned: other transitions handle that. */
+export const isHandedOn = ({ kind, targets, actions }: ChartEdge) =>
+  (kind === 'done' || kind === 'failed') && targets.length === 0 && actions.every(({ name }) => name === 'raise');
+
+/** The look of a transition, by what triggers it. */
+export function lookOf(edge: ChartEdge): Look {
+  const { kind, event } = edge;
+  if (isHandedOn(edge)) return 'quiet';
+  if (kind === 'result') return event === 'result.OK' ? 'ok' : event === 'result.*' ? 'other' : 'code';
+  if (kind === 'always') return 'passing';
+  return kind === 'user' || kind === 'timer' ? kind : 'told';
+}
+
+/** The texts of a row for this transition: numbers for a result, none for an eventless transition. */
+export function textsOf(edge: ChartEdge): string[] {
+  if (isHandedOn(edge)) return [text('draw.handedOn')];
+  return ownTextsOf(edge);
+}
+
+/** The texts of a transition that has a row for itself. */
+export function ownTextsOf(edge: ChartEdge): string[] {
+  if (edge.kind === 'always') return [];
+  if (edge.kind === 'result')
+    return edge.event === 'result.OK'
+      ? ['OK']
+      : edge.event === 'result.*'
+        ? [text('transition.anyOther')]
+        : chipsOf(edge.event.slice('result.'.length));
+  if (edge.kind === 'done')
+    return [
+      edge.event === 'done all'
+        ? text('trigger.allDone')
+        : text('trigger.answered', { call: titleOfCall(edge.event.slice('done '.length)) }),
+    ];
+  if (edge.kind === 'failed')
+    return [text('trigger.callFailed', { call: titleOfCall(edge.event.slice('failed '.length)) })];
+  if (edge.kind === 'go')
+    return [
+      edge.exit
+        ? text(edge.event === 'go.away' ? 'trigger.leftApp' : 'trigger.redirected')
+        : text('trigger.toPage', { page: pageOf({ go: edge.event }) }),
+    ];
+  return [titleOfEvent(edge)];
+}
+
+/** The title of an exit's destination. */
+export function pageOf({ go, to }: Exit): string {
+  if (go === 'go.away') {
+    const way = `way.${to}`;
+    return to ? (isText(way) ? text(way) : titleOfChart(to)) : text('exit.out');
+  }
+  if (go === 'go.*') return text('exit.another');
+  return titleOfChart(go === 'go.index' ? 'front' : go.slice('go.'.length));
+}
+
+/** Whether an exit means that the user is signed in. */
+export const isGoal = ({ go, to }: Exit) => go === 'go.away' && to === 'jump';
+
+/** Returns whether the state shows a dialog over its page. */
+export const isDialog = ({ view }: ChartNode) => view !== null && kindOf(view) === 'dialog';

@@ -1,0 +1,198 @@
+import type { Screens, Storyboard, Paths } from './storyboard';
+import type { ChartsFile } from './chartsFile';
+import type { Chart } from '../../../machines/atlas/chart';
+import type { CallingState } from '../../../machines/atlas/callingStates';
+import type { Heard } from '../../../machines/atlas/reactions';
+import type { EditionName } from '../../../machines/site/site';
+import { carried, unpacked } from './packed';
+import type { Drawing, Point, Rect, Size } from './drawing';
+
+/** A requirement from docs/requirements.md. */
+export interface Requirement {
+  readonly id: string;
+  readonly text: string;
+  /** Its heading, 'SMS: the code page'. */
+  readonly heading: string;
+}
+
+/** A result by name, with its numbers and when each holds. */
+export interface ResultName {
+  readonly heard: Heard;
+  readonly numbers: readonly { readonly number: string; readonly condition: string }[];
+}
+
+/** A call of the page to its server: an operation of docs/openapi.yaml. */
+export interface NamedCall {
+  /** Its `operationId`, `ticketSendSms`. */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  /** What the server does, in a few words. */
+  readonly summary: string;
+  /** Ids of the states that make it. */
+  readonly states: readonly string[];
+}
+
+/** The part that is loaded first: every chart and its descriptions. Written by src/visualiser/make. */
+export interface Release {
+  readonly version: string;
+  /** ISO date and time at which it was made. */
+  readonly made: string;
+  readonly charts: readonly Chart[];
+  readonly callingStates: readonly CallingState[];
+  readonly results: readonly ResultName[];
+  readonly requirements: readonly Requirement[];
+  readonly calls: readonly NamedCall[];
+}
+
+/** One cell of the matrix of answers. */
+export interface Answer {
+  /** Id of the state that asks. */
+  readonly state: string;
+  readonly heard: Heard;
+  readonly by: 'gate' | 'page' | 'default' | 'silent' | 'never' | 'unheard';
+  /** In a few words: `→ verifyPwd`, `message`. */
+  readonly said: string;
+  /** Ids of the transitions that answer, in the order in which they are tried. */
+  readonly edges: readonly string[];
+  /** Ids of the transitions by which the machines in between forward it. */
+  readonly through: readonly string[];
+  /** For the gate: the events it can end with, for the page. */
+  readonly ends: readonly string[];
+}
+
+/** The tests that took a transition. */
+export interface Taken {
+  /** The first walk that took it, in words; null if none did. */
+  readonly walk: string | null;
+  /** Titles of browser tests that took it: of many those that take little else. */
+  readonly browser: readonly string[];
+  /** How many did. */
+  readonly browserTests: number;
+}
+
+/** What the records say of tests. */
+export interface Tests {
+  /** Whether a walk or a browser run was recorded. */
+  readonly isRecorded: boolean;
+  /** By id of a transition. */
+  readonly taken: Readonly<Record<string, Taken>>;
+}
+
+/** A guard that an edition decides against. */
+export interface Cut {
+  readonly edge: string;
+  /** Fields of the edition's row that decide it, `voiceCode`. */
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** What can be reached in one edition. */
+export interface Reach {
+  readonly edition: EditionName;
+  /** Ids of states out of reach there, of all charts. */
+  readonly outOfReach: readonly string[];
+  /** The fields of the edition's row that keep each of them out: another edition's value in one opens the way. */
+  readonly keptOutBy: Readonly<Record<string, Cut['fields']>>;
+  readonly cuts: readonly Cut[];
+  /** Ids of reachable states with a screen that no walk leaves. */
+  readonly stuck: readonly string[];
+}
+
+/** Number of paths of the storyboard that pass each state or frame, by its id: `ways`. */
+export type Ways = Readonly<Record<string, number>>;
+
+/** Which states show which text, on a screen of the storyboard: `texts`. */
+export interface ShownTexts {
+  /** Ids of innermost states. */
+  readonly states: readonly string[];
+  /** By message id: indexes of `states`. A text that no screen shows has none. */
+  readonly by: Readonly<Record<string, readonly number[]>>;
+}
+
+/** A page of the product on the page map. */
+export interface MapPage extends Rect {
+  readonly chart: string;
+  /** Path of the state whose picture stands for it. */
+  readonly state: string;
+  /** Whether a path from here ends signed in. */
+  readonly isDone: boolean;
+  /** Whether it leads back to a page before it. */
+  readonly goesBack: boolean;
+  /** How many pages lead back to it. */
+  readonly arrivals: number;
+  /** Ids of pages that lead here too, without a line of their own. */
+  readonly alsoFrom: readonly string[];
+}
+
+/** The product on one page, laid out. */
+export interface PageMap extends Size {
+  readonly pages: readonly MapPage[];
+  /** Signed in; `arrivals` is how many pages lead there. */
+  readonly goal: Rect & { readonly arrivals: number };
+  readonly wires: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly by: 'main' | 'answer' | 'bound';
+    readonly points: readonly Point[];
+  }[];
+}
+
+/** The sources that a patch changes: part `sources` of the review. */
+export interface Sources {
+  /** By path of a catalogue: its message ids, in their order. */
+  readonly catalogues: Readonly<Record<string, readonly string[]>>;
+  /** The text of machines/site/rows.ts. */
+  readonly rows: string;
+}
+
+/** The parts of a release, by the file under `data/` that each is fetched from. */
+export interface Parts {
+  release: Release;
+  /** The names of all other parts, for the one-file export. */
+  parts: readonly (keyof Parts & string)[];
+  answers: readonly Answer[];
+  tests: Tests;
+  editions: readonly Reach[];
+  map: PageMap;
+  charts: ChartsFile;
+  /** The release to compare with, where the review was made with one. */
+  since: ChartsFile | null;
+  storyboard: Storyboard;
+  texts: ShownTexts;
+  /** What patches are made from. */
+  sources: Sources;
+  /** How many paths pass each state. */
+  ways: Ways;
+  [paths: `paths/${string}`]: Paths;
+  [screens: `screens/${string}`]: Screens;
+  [drawing: `drawings/${string}`]: Drawing;
+}
+
+const asked = new Map<string, Promise<unknown>>();
+
+/** Returns a part as it is kept: compressed, or plain if its server decompressed it. */
+export async function fetchPart(name: string): Promise<Blob> {
+  const path = `data/${name}.json.gz`;
+  const answer = await fetch(new URL(path, document.baseURI));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.blob();
+}
+
+async function read(name: string): Promise<unknown> {
+  return JSON.parse(await unpacked(carried(`data/${name}`) ?? (await fetchPart(name))));
+}
+
+/**
+ * A part of the release: from the page itself in the one-file export, else fetched, once. Rejects where it is not
+ * there.
+ */
+export function load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]> {
+  const key = String(name);
+  const pending = asked.get(key) ?? read(key);
+  asked.set(key, pending);
+  return pending as Promise<Parts[Name]>;
+}
+
+/** The chart with this id, or null. */
+export const chartIn = (release: Release, id: string): Chart | null =>
+  release.charts.find((each) => each.id === id) ?? null;

@@ -1,0 +1,55 @@
+import { createStore } from './createStore';
+import { keepText, keptText } from './keptText';
+import { texts, type TextId } from './texts';
+
+/** The languages of the review itself. The product may have more. */
+export const reviewLanguages = ['en-us', 'zh-cn', 'zh-hk'] as const;
+export type ReviewLanguage = (typeof reviewLanguages)[number];
+
+export type { TextId };
+
+const kept = keptText('language');
+const chosen = createStore<ReviewLanguage>(reviewLanguages.find((each) => each === kept) ?? 'en-us');
+let language = chosen.get();
+
+/** The language of the review itself; the screens have their own. */
+export const currentLanguage = () => language;
+
+/** Changes the language of the review. This browser keeps it, if it keeps anything. */
+export function setLanguage(wanted: ReviewLanguage): void {
+  language = wanted;
+  keepText('language', wanted);
+  chosen.set(wanted);
+}
+
+/** The same in each language: for what was written down in one of them, and is compared. */
+export function inEachLanguage(make: () => string): string[] {
+  const before = language;
+  try {
+    return reviewLanguages.map((each) => {
+      language = each;
+      return make();
+    });
+  } finally {
+    language = before;
+  }
+}
+
+/** The language, for the root of the page: it renders everything again when another is chosen. */
+export const useLanguage = chosen.use;
+
+/** Whether there is a text of this id. */
+export const isText = (id: string): id is TextId => Object.hasOwn(texts['en-us'], id);
+
+/** A text of the review in its language, with its values: `text('home.pages', { count: 8 })`. */
+export function text(id: TextId, values: Readonly<Record<string, string | number>> = {}): string {
+  return texts[language][id].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Names by their texts, in the language of the moment when each is read. */
+export function named<Name extends string>(ids: Readonly<Record<Name, TextId>>): Readonly<Record<Name, string>> {
+  const found = {};
+  for (const [name, id] of Object.entries<TextId>(ids))
+    Object.defineProperty(found, name, { enumerable: true, get: () => text(id) });
+  return found as Readonly<Record<Name, string>>;
+}

@@ -1,0 +1,15 @@
+import enUs from '../texts/en-us.json';
+import zhCn from '../texts/zh-cn.json';
+import zhHk from '../texts/zh-hk.json';
+import namesEnUs from '../../../machines/atlas/words/names/en-us.json';
+import namesZhCn from '../../../machines/atlas/words/names/zh-cn.json';
+import namesZhHk from '../../../machines/atlas/words/names/zh-hk.json';
+
+export type TextId = keyof typeof enUs | keyof typeof namesEnUs;
+
+/** The texts of the review and the names in the charts, by language and id. Values in braces are filled in. */
+export const texts = {
+  'en-us': { ...enUs, ...namesEnUs },
+  'zh-cn': { ...zhCn, ...namesZhCn },
+  'zh-hk': { ...zhHk, ...namesZhHk },
+} as const satisfies Readonly<Record<string, Readonly<Record<TextId, string>>>>;

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import './open.css';
+import { useOpen, type Opening } from './useOpen';
+import { text } from '../model/text';
+
+/** What is wrong with a file. */
+export function Problem({ opening: { name, problem }, dismiss }: { opening: Opening; dismiss: () => void }) {
+  if (!problem) return null;
+  return (
+    <div className="problems" role="alert">
+      <p>
+        <b>{text('open.cannot', { name })}</b>
+      </p>
+      <p>{problem}</p>
+      <button type="button" className="btn" onClick={dismiss}>
+        {text('say.close')}
+      </button>
+    </div>
+  );
+}
+
+/** A button that opens the charts of another release, remarks, or the report of a failed sign-in. */
+export function OpenFile() {
+  const input = useRef<HTMLInputElement>(null);
+  const { opening, openFile, dismiss } = useOpen();
+  return (
+    <div className="row">
+      <button type="button" className="btn" disabled={opening.isBusy} onClick={() => input.current?.click()}>
+        {opening.isBusy ? text('open.opening', { name: opening.name }) : text('open.button')}
+      </button>
+      <span className="mut">{text('open.what')}</span>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label={text('open.label')}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) void openFile(file);
+          currentTarget.value = '';
+        }}
+      />
+      <Problem opening={opening} dismiss={dismiss} />
+    </div>
+  );
+}
