@@ -138,7 +138,7 @@ export function begin(setting: Setting, first: readonly Step[] = []): Simulation
     }
     const asked = [...harness.inFlight].find(({ name }) => name === step.call);
     if (!asked) throw new StepError('notPending', { call: step.call });
-    if (step.do === 'fail') return harness.answer(asked, { type: 'fail', error: new Error(`${step.call} failed`) });
+    if (step.do === 'fail') return harness.answer(asked, { type: 'fail', error: new Error(step.call) });
     return harness.answer(
       asked,
       step.do === 'say'

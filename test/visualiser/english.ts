@@ -84,7 +84,7 @@ const isProse = (said: string) => /^[A-Z][a-z]+\b(?!-)|[A-Za-z]{2}[,.:]? | [A-Za
 
 /** The names under which a file has the texts: `text`, `filled`, or what it calls them. */
 function namesOfTexts(text: string): Set<string> {
-  const imports = [...text.matchAll(/import \{([^}]*)\} from '[./]*\/texts\/(?:text|filled)'/g)];
+  const imports = [...text.matchAll(/import \{([^}]*)\} from '(?:\.\.?\/)+(?:model\/)?(?:text|filled)'/g)];
   return new Set(
     imports.flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? '')),
   );

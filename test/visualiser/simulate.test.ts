@@ -119,7 +119,7 @@ describe('a run of the whole product', () => {
   it('throws why a step cannot be taken, and changes nothing', () => {
     const simulation = start(hk);
     expect(() => simulation.do(ok('verifySms'))).toThrow('notPending: verifySms');
-    expect(() => simulation.do(says('verifyCode', 'user.typedCode', code))).toThrow('verifyCode does not run');
+    expect(() => simulation.do(says('verifyCode', 'user.typedCode', code))).toThrow('cannotReceive: verifyCode, user.typedCode');
     expect(simulation.steps).toEqual([]);
     expect(() => start({ ...hk, machine: 'nothing' })).toThrow('noMachine: nothing');
   });

@@ -84,10 +84,10 @@ describe('the texts of the review', () => {
   it.each([
     '<p className="one two" data-as="chart">{at} · {text(\'run.end\')}</p>',
     "<p>{filled('changes.which', { command: <code>npm run charts</code> })}</p>",
-    "import { text as say } from '../texts/text';\nsay('run.end')",
+    "import { text as say } from '../model/text';\nsay('run.end')",
     "<Link to={`drawings/${id}`}>{more.as === 'Chart' ? 1 : 2}</Link>",
   ])('would find none in %s', (code) => {
-    const imports = "import { text } from '../texts/text';\nimport { filled } from '../texts/filled';\n";
+    const imports = "import { text } from '../model/text';\nimport { filled } from '../model/filled';\n";
     expect(englishIn({ path: 'src/visualiser/A.tsx', text: imports + code })).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export function relabelled(drawing: Drawing, chart: Chart): Drawing {
     if (!planned) return row;
     const { id, height, edges: ids } = row;
     return {
-      ...rowOf({ ...planned, dest: destOf(nodes, planned) }, width, row.y, Math.min(2, linesIn(height))),
+      ...rowOf({ ...planned, dest: destOf(nodes, planned) }, width, row.y, linesIn(height)),
       id,
       height,
       edges: ids,

@@ -117,12 +117,15 @@ function inLines(row: PlannedRow, width: number, count: number): Written {
   return whole;
 }
 
+/** How many lines a row needs in a box of this width. */
+export const linesNeeded = (row: PlannedRow, width: number): number => written(row, width).lines.length;
+
 /**
  * A row in a box of this width, `y` px from the box's top.
- * @param least how many lines to fill, as far as the words allow
+ * @param room how many lines high it is at least: up to two of them are filled, as far as the words allow
  */
-export function rowOf(row: PlannedRow, width: number, y: number, least = 1): Row {
-  const text = inLines(row, width, least);
+export function rowOf(row: PlannedRow, width: number, y: number, room: number): Row {
+  const text = inLines(row, width, Math.min(2, room));
   return {
     id: row.id,
     edges: row.edges.map(({ id }) => id),
@@ -131,7 +134,7 @@ export function rowOf(row: PlannedRow, width: number, y: number, least = 1): Row
     target: row.target,
     ...text,
     y,
-    height: text.lines.length * box.rowLine + rowPad,
+    height: Math.max(text.lines.length, room) * box.rowLine + rowPad,
   };
 }
 

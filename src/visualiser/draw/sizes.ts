@@ -1,9 +1,9 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
-import { named, text as written } from '../model/text';
+import { inEachLanguage, named, text as written } from '../model/text';
 import { titleOfId, titleOfState } from '../model/words';
-import type { LayoutPlan, PlannedRow } from './layoutPlan';
-import { box, leastWidth, rowOf, wishedWidth } from './rows';
-import { isDialog } from '../model/labels';
+import { destOf, type LayoutPlan, type PlannedRow } from './layoutPlan';
+import { box, leastWidth, linesNeeded, rowOf, wishedWidth } from './rows';
+import { isDialog, textsOf } from '../model/labels';
 import type { Box, BoxKind, Row } from '../model/drawing';
 import { fit, textWidth, wrap } from './widths';
 import { described } from '../model/descriptions';
@@ -34,10 +34,19 @@ const widthFor = (title: string, rows: readonly PlannedRow[], least: number, arr
     ),
   );
 
-function rowsFrom(rows: readonly PlannedRow[], width: number, top: number) {
+/** A row in the language of the review, as it is after another was chosen. */
+const saidAgain = (row: PlannedRow, { nodes }: LayoutPlan): PlannedRow => ({
+  ...row,
+  texts: [...new Set(row.edges.flatMap(textsOf))],
+  dest: destOf(nodes, row),
+});
+
+/** Rows one below the other, each as high as the language needs that needs most: another language moves nothing. */
+function rowsFrom(plan: LayoutPlan, rows: readonly PlannedRow[], width: number, top: number) {
   let y = top;
   return rows.map((row) => {
-    const made = rowOf(row, width, y);
+    const room = Math.max(...inEachLanguage(() => linesNeeded(saidAgain(row, plan), width)));
+    const made = rowOf(row, width, y, room);
     y += made.height;
     return made;
   });
@@ -68,7 +77,7 @@ export function sizeOf(plan: LayoutPlan, node: ChartNode): Sized {
   const width = widthFor(title, rows, kind === 'final' ? box.narrow : box.least, arrivals.arrivals);
   const words = wordsIn(node, width);
   const top = box.head + words.length * box.line + (words.length > 0 ? 8 : 2);
-  const made = rowsFrom(rows, width, top);
+  const made = rowsFrom(plan, rows, width, top);
   const end = made.at(-1);
   return {
     id: node.id,
@@ -94,7 +103,7 @@ export function anyOf(plan: LayoutPlan, frame: ChartNode): Sized | null {
   if (rows.length === 0) return null;
   const title = titleOfAny(frame);
   const width = widthFor(title, rows, box.least);
-  const made = rowsFrom(rows, width, 26);
+  const made = rowsFrom(plan, rows, width, 26);
   const end = made.at(-1);
   return {
     id: `${frame.id}:any`,

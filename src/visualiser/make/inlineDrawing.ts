@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ChartSvg } from '../draw/ChartSvg';
 import type { Drawing } from '../model/drawing';
 
-const stylesheets = ['shell/roles.css', 'draw/drawing.css', 'draw/wires.css', 'chart/first.css'];
+const stylesheets = ['draw/roles.css', 'draw/drawing.css', 'draw/wires.css', 'chart/first.css'];
 
 /** Hides the drawing if the URL names another place than the start page. */
 const script = `if (location.hash.length > 2) document.documentElement.dataset.elsewhere = '';\n`;

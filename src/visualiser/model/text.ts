@@ -22,8 +22,8 @@ export function setLanguage(wanted: ReviewLanguage): void {
   chosen.set(wanted);
 }
 
-/** The same in each language: for what was written down in one of them, and is compared. */
-export function inEachLanguage(make: () => string): string[] {
+/** The same in each language: for what was written down in one of them, and for what has to have room in all. */
+export function inEachLanguage<T>(make: () => T): T[] {
   const before = language;
   try {
     return reviewLanguages.map((each) => {
