@@ -119,7 +119,9 @@ describe('a run of the whole product', () => {
   it('throws why a step cannot be taken, and changes nothing', () => {
     const simulation = start(hk);
     expect(() => simulation.do(ok('verifySms'))).toThrow('notPending: verifySms');
-    expect(() => simulation.do(says('verifyCode', 'user.typedCode', code))).toThrow('cannotReceive: verifyCode, user.typedCode');
+    expect(() => simulation.do(says('verifyCode', 'user.typedCode', code))).toThrow(
+      'cannotReceive: verifyCode, user.typedCode',
+    );
     expect(simulation.steps).toEqual([]);
     expect(() => start({ ...hk, machine: 'nothing' })).toThrow('noMachine: nothing');
   });
