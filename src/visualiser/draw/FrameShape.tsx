@@ -47,7 +47,7 @@ export const FrameShape = memo(({ frame, level, look }: FrameShapeProps) => {
     level === 'near'
       ? 13
       : level === 'far'
-        ? 26
+        ? 18
         : Math.round(Math.min(240, Math.max(40, Math.min(width / 9, height / 4))));
   return (
     <g className={`frame ${kind} ${look}`} data-box={id}>

@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { EditionName } from '../../../machines/site/site';
 import { load } from '../model/release';
 import { EditionFields } from './EditionFields';
-import { ownFields } from '../model/editionRow';
+import { rareFields } from '../model/editionRow';
 import { grouped } from '../model/outlineTree';
 import { editions } from '../model/lensWords';
 import { Link } from '../parts/Link';
@@ -21,7 +21,7 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
   if (!own) return null;
   const nodes = nodesOf(release);
   const edges = new Map(release.charts.flatMap((chart) => chart.edges.map((edge) => [edge.id, edge] as const)));
-  const isOwn = new Set<string>(ownFields(edition));
+  const isOwn = new Set<string>(rareFields(edition, 3));
   const decided = own.cuts.filter(({ fields }) => fields.some(({ name }) => isOwn.has(name)));
   const cuts = decided.flatMap(({ edge, fields }) => {
     const found = edges.get(edge);

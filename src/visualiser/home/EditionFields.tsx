@@ -2,7 +2,7 @@ import { use } from 'react';
 import { languages } from '../../../i18n/locales';
 import type { EditionName } from '../../../machines/site/site';
 import { loadedTexts } from '../find/loadedTexts';
-import { ownFields, valueIn } from '../model/editionRow';
+import { rareFields, valueIn } from '../model/editionRow';
 import { currentLanguage, text } from '../model/text';
 import { Fact } from '../parts/parts';
 
@@ -13,7 +13,7 @@ export function EditionFields({ edition }: { readonly edition: EditionName }) {
   return (
     <table className="hear">
       <tbody>
-        {ownFields(edition).map((field) => (
+        {rareFields(edition, 2).map((field) => (
           <Fact key={field} name={text(`row.${field}`)}>
             {valueIn(edition, field, (provider) => said[`ways.${provider}`]?.[at] ?? provider)}
           </Fact>

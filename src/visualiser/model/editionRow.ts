@@ -12,11 +12,9 @@ export const fieldNames = Object.keys(rows.cn).filter((name): name is FieldName 
 export const isSameIn = (field: FieldName, one: EditionName, other: EditionName): boolean =>
   JSON.stringify(rows[one][field]) === JSON.stringify(rows[other][field]);
 
-/** The fields whose value an edition does not share with most others: with all but one at most. */
-export const ownFields = (edition: EditionName): FieldName[] =>
-  fieldNames.filter(
-    (field) => editionNames.filter((each) => isSameIn(field, each, edition)).length < editionNames.length - 1,
-  );
+/** The fields whose value at most so many editions have, this one among them. */
+export const rareFields = (edition: EditionName, most: number): FieldName[] =>
+  fieldNames.filter((field) => editionNames.filter((each) => isSameIn(field, each, edition)).length <= most);
 
 /**
  * The value of a field in words.
