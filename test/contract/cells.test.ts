@@ -52,6 +52,9 @@ describe('every cell of docs/results.md, in the composed product against the san
       'qr.live.polling.querying --result.*[0]': 'after 60 failures in a row: the test below',
       'verifyPwd.calling.salting --result.OK[0]': 'after a submit whose salt did not come before: test/machines',
       'setPwd.calling.salting --result.OK[0]': 'after a submit whose salts did not come before: test/machines',
+      'call.calling --result.PHONE_CAPTURE_ERROR[1]': 'after a passed captcha: test/machines/call.test.ts',
+      'call.calling --result.CAPTURE_ERROR[1]': 'after a passed captcha: test/machines/call.test.ts',
+      'call.calling --result.REQUIRE_VERIFY_CODE[1]': 'after a passed captcha: captchaOnce.test.ts',
     };
     const edges = new Set(
       reactions

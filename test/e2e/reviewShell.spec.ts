@@ -121,6 +121,7 @@ test('requirements, the outline and what is gone [SMS-5] @nightly', async ({ pag
     await expect(outline(page)).toBeHidden();
   });
   await test.step('says what is not in this release instead of breaking', async () => {
+    await page.emulateMedia({ media: null });
     await openReview(page, sandbox.url, '#/answers/gone/away', 'Not in this release');
     await details(page).getByRole('link', { name: 'Show the page map' }).click();
     await expect(page.getByRole('heading', { name: 'The product on one page' })).toBeVisible();

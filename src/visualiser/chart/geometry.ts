@@ -8,7 +8,9 @@ export interface Transform extends Point {
 /** What boxes show: rows; a title and a line; nothing, only frames are drawn. */
 export type Level = 'near' | 'far' | 'frames';
 
-export const levelAt = (k: number): Level => (k < 0.3 ? 'frames' : k < 0.8 ? 'far' : 'near');
+/** Below this zoom even the largest title of a box is too small to read: only frames are drawn. */
+const leastOfTitles = 0.2;
+export const levelAt = (k: number): Level => (k < leastOfTitles ? 'frames' : k < 0.8 ? 'far' : 'near');
 
 /** The part of a drawing that is seen, in drawing units. */
 export const seen = ({ x, y, k }: Transform, { width, height }: Size): Rect => ({
@@ -27,7 +29,7 @@ const contains = (outer: Rect, inner: Rect) =>
 /** The smallest and the largest zoom: a whole large chart, and a row at arm's length. */
 export const zooms = [0.01, 3] as const;
 /** At this zoom a whole chart shows the title of every state. */
-const readable = 0.3;
+export const readable = 0.3;
 const near = 0.85;
 const margin = 24;
 

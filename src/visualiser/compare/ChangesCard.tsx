@@ -2,6 +2,7 @@ import type { Chart } from '../../../machines/atlas/chart';
 import type { Subject } from '../model/address';
 import { Link } from '../parts/Link';
 import { SaveMarkdown } from '../parts/SaveMarkdown';
+import { OpenFile } from '../parts/OpenFile';
 import { ChartLinks } from '../parts/parts';
 import { subjectOfEdge, subjectOfState } from '../model/subject';
 import { titleOfChart, titleOfId } from '../model/words';
@@ -97,6 +98,7 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
           <Entry key={key(change)} change={change} />
         ))}
       </ul>
+      {!state && <OpenFile />}
       {elsewhere.length > 0 && (
         <p>
           {text('changes.elsewhere')} <ChartLinks ids={elsewhere} />

@@ -1,6 +1,7 @@
 import { use, useMemo } from 'react';
 import { load } from '../model/release';
 import { Link } from '../parts/Link';
+import { OpenFile } from '../parts/OpenFile';
 import { SaveMarkdown } from '../parts/SaveMarkdown';
 import { RequirementTexts } from '../parts/parts';
 import { subjectOfState, toChart } from '../model/subject';
@@ -86,6 +87,7 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
         {text('changes.changed', { counts: summary(found) })} {text('changes.first')}{' '}
         <SaveMarkdown name={name} content={() => impactMarkdown(found, impacts)} />
       </p>
+      <OpenFile />
       <DutiesLists duties={impacts.duties} />
       <h2>
         {text('changes.what')} · {impacts.all.length}
