@@ -60,7 +60,12 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
   const review = useMemo<Review>(() => {
     const own: Review = {
       ...address,
-      ...{ release, address, go, chart, say, confirm },
+      release,
+      address,
+      go,
+      chart,
+      say,
+      confirm,
       openText: async (content, name) => (await import('./open/openText')).openText(content, name, own),
     };
     return own;
