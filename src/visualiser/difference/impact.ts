@@ -73,19 +73,24 @@ function ofStateOrTransition(
   };
 }
 
+/** Whether a state has a screen, of its own or of a frame around it. A machine beside a page, a countdown, has none. */
+const hasScreen = (nodes: ReadonlyMap<string, ChartNode>, state: string | null) =>
+  state !== null && withFrames(state).some((id) => Boolean(nodes.get(id)?.view));
+
 function ofTexts({ changes }: Difference, nodes: Map<string, ChartNode>, ways: Ways): Impact[] {
   const texts = changes.flatMap((change) => (change.is === 'text' ? [change] : []));
   return [...new Set(texts.map(({ id }) => id))].map((id): Impact => {
     const own = texts.filter((each) => each.id === id);
-    const states = listed(own.map((each) => each.states)).toSorted((a, b) => (ways[b] ?? 0) - (ways[a] ?? 0));
-    const [state = null] = states;
+    const [state = null] = listed(own.map((each) => each.states))
+      .filter((each) => hasScreen(nodes, each))
+      .toSorted((a, b) => (ways[b] ?? 0) - (ways[a] ?? 0));
     return {
       is: 'text',
       how: changeOf(own.map(({ how }) => how)),
       title: state ? titleAt(fullTitleOf(state), id) : id,
       state,
       ways: (state && ways[state]) || 0,
-      requirements: listed(states.map((each) => nodes.get(each)?.requirements ?? [])),
+      requirements: listed((state ? withFrames(state) : []).map((each) => nodes.get(each)?.requirements ?? [])),
       details: own.flatMap(({ details }) => details),
     };
   });
@@ -118,8 +123,6 @@ export function impactsOf(before: ChartsFile, after: ChartsFile, found: Differen
   /** Another description, name or requirement is no other behaviour. */
   const isFelt = ({ is, how, details }: Impact) =>
     is === 'text' || how !== 'changed' || details.some(({ what }) => seenDetails.has(what));
-  const hasScreen = (state: string | null) =>
-    state !== null && withFrames(state).some((id) => Boolean(nodes.get(id)?.view));
   /** What a visitor or a server does, or time. What machines send each other is plumbing. */
   const outside = new Set(
     [before, after]
@@ -130,7 +133,7 @@ export function impactsOf(before: ChartsFile, after: ChartsFile, found: Differen
   );
   const isNoticed = (impact: Impact) =>
     isFelt(impact) &&
-    hasScreen(impact.state) &&
+    hasScreen(nodes, impact.state) &&
     (impact.is === 'text' || impact.is === 'screen' || impact.is === 'answer' || outside.has(impact.cause ?? ''));
   return {
     all,
