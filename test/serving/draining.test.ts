@@ -217,14 +217,17 @@ describe('SIGTERM', () => {
     behind.close();
   });
 
-  it('of npm ends `npm run serve`, which leaves nothing that keeps the port', async () => {
+  describe('of npm', () => {
     // An older build would answer with an older server.
-    execFileSync(process.execPath, ['src/build/build.mjs'], { stdio: 'ignore' });
-    const port = await freePort();
-    const command = ['npm', 'run', 'serve', '--silent', '--'];
-    const { child, ended } = await startProgram(port, [], command);
-    child.kill('SIGTERM');
-    await ended;
-    await expect.poll(() => raw(port, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
+    beforeAll(() => void execFileSync(process.execPath, ['src/build/build.mjs'], { stdio: 'ignore' }), 400_000);
+
+    it('ends `npm run serve`, which leaves nothing that keeps the port', async () => {
+      const port = await freePort();
+      const command = ['npm', 'run', 'serve', '--silent', '--'];
+      const { child, ended } = await startProgram(port, [], command);
+      child.kill('SIGTERM');
+      await ended;
+      await expect.poll(() => raw(port, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
+    });
   });
 });
