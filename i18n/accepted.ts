@@ -1,11 +1,17 @@
-import { languages, locales, type Language, type Locale } from './locales';
+import { languages, type Language } from './locales';
 
-const startsOf = (language: Language) => (locales[language] as Locale).accepts ?? [language.slice(0, 2)];
+/**
+ * How the browser languages that mean a language begin, where it is not by its first two letters (`en` for en-us). Not
+ * in `locales`: the first page does not need it.
+ */
+const narrower: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  'zh-hk': ['zh-hant', 'zh-hk', 'zh-mo', 'zh-tw', 'yue'],
+};
 
-/** Each language with how the browser languages that mean it begin. Rows that name theirs first: they are narrower. */
+/** Each language with how the browser languages that mean it begin, the narrower ones first. */
 const accepted: readonly (readonly [Language, readonly string[]])[] = languages
-  .toSorted((a, b) => Number('accepts' in locales[b]) - Number('accepts' in locales[a]))
-  .map((language) => [language, startsOf(language)]);
+  .toSorted((a, b) => Number(b in narrower) - Number(a in narrower))
+  .map((language) => [language, narrower[language] ?? [language.slice(0, 2)]]);
 
 /** Returns the language of the first of these browser languages that we have: `zh-TW`, ` en;q=0.8`. */
 export function acceptedLanguage(asked: readonly string[]): Language | undefined {

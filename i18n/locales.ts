@@ -20,8 +20,6 @@ export interface Locale {
   readonly intl: string;
   /** The language's name in that language. Never translated, so it is not a message. */
   readonly ownName: string;
-  /** How the browser languages that mean it begin. Default: `en` for en-us. */
-  readonly accepts?: readonly string[];
 }
 
 /**
@@ -31,12 +29,7 @@ export interface Locale {
 export const locales = {
   'en-us': { htmlLang: 'en', intl: 'en-US', ownName: 'English' },
   'zh-cn': { htmlLang: 'zh-Hans-CN', intl: 'zh-Hans-CN', ownName: '简体中文' },
-  'zh-hk': {
-    htmlLang: 'zh-Hant-HK',
-    intl: 'zh-Hant-HK',
-    ownName: '繁體中文',
-    accepts: ['zh-hant', 'zh-hk', 'zh-mo', 'zh-tw', 'yue'],
-  },
+  'zh-hk': { htmlLang: 'zh-Hant-HK', intl: 'zh-Hant-HK', ownName: '繁體中文' },
 } as const satisfies Record<string, Locale>;
 
 export type Language = keyof typeof locales;

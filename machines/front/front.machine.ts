@@ -7,6 +7,7 @@ import { chooses, toAccount, toEmail, toPhone, toQrCode, toRegister } from './ch
 import { phoneMachine } from '../phone/phone.machine';
 import type { Region } from '../rules/regions';
 import type { Language, Mode, Site, TabName } from '../site/site';
+import type { Start } from '../site/start';
 import { offersRegister, tabsFor } from '../site/tabs';
 import { answerToast, showToast } from '../toast/showToast';
 
@@ -14,7 +15,7 @@ import { answerToast, showToast } from '../toast/showToast';
 export interface FrontInput {
   site: Site;
   language: Language;
-  start: { mode: Mode; tab: TabName };
+  start: Start;
   region: Region;
   /** The error message from the query, sanitised (IDX-14). */
   notice: string | null;
@@ -35,13 +36,14 @@ export type FrontEvent =
         | 'user.chosePhone'
         | 'user.choseEmail'
         | 'user.choseAccount'
-        | 'user.choseQrCode';
+        | 'user.choseQrCode'
+        | 'user.choseAnotherWay';
     }
   | { type: 'user.toggledAgreement' | 'user.submitted' | 'user.dismissedNotice' | 'user.activated' }
   | { type: 'user.confirmed' | 'user.cancelled' | 'thirdParty.missedAgreement' }
   | { type: 'user.toggledMarketing'; on: boolean }
   | { type: 'user.choseLanguage'; language: Language }
-  | { type: 'front.accepted' | 'page.restored' | 'thirdParty.began' | 'phone.choseLogin' }
+  | { type: 'front.accepted' | 'page.restored' | 'thirdParty.began' | 'thirdParty.lostLastWay' | 'phone.choseLogin' }
   | { type: 'page.foundTaken'; taken: TakenPhone }
   | Go;
 
@@ -59,10 +61,11 @@ export const frontMachine = setup({
     account: accountMachine,
     email: lazy<{ site: Site }, never>('email'),
     qr: lazy<{ site: Site }, never>('qr'),
-    thirdParty: lazy<{ site: Site; mode: Mode; inPlace: readonly string[] }, never>('thirdParty'),
+    thirdParty: lazy<Start & { site: Site; inPlace: readonly string[] }, never>('thirdParty'),
   },
   guards: {
     startsInRegister: ({ context }) => context.start.mode === 'register',
+    startsAlone: ({ context }) => context.start.isAlone === true,
     startsWith: ({ context }, params: { tab: TabName }) => context.start.tab === params.tab,
     isRegisterOffered: ({ context }) => offersRegister(context.site),
     isOffered: ({ context }, { tab, mode }: { tab: TabName; mode: Mode }) =>
@@ -89,12 +92,13 @@ export const frontMachine = setup({
     notifyAgreement: sendTo('thirdParty', (_, params: { agreed: boolean }) => ({ type: 'front.agreed', ...params })),
     leaveTab: sendTo((_, params: { tab: 'phone' | 'email' | 'account' }) => params.tab, { type: 'front.left' }),
     accept: raise({ type: 'front.accepted' }),
+    notifyShownAll: sendTo('thirdParty', { type: 'front.shownAll' }),
     leaveThirdParty: sendTo('thirdParty', { type: 'front.left' }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
   },
 }).createMachine({
   id: 'front',
-  description: 'The first page: four choices held at the same time. [IDX-1] [IDX-2]',
+  description: 'The first page: its choices are held at the same time. [IDX-1] [IDX-2]',
   type: 'parallel',
   context: ({ input }) => ({ ...input, marketAgree: false }),
   invoke: [
@@ -104,7 +108,7 @@ export const frontMachine = setup({
     {
       src: 'thirdParty',
       id: 'thirdParty',
-      input: ({ context: { site, start, inPlace } }) => ({ site, mode: start.mode, inPlace }),
+      input: ({ context: { site, start, inPlace } }) => ({ ...start, site, inPlace }),
     },
   ],
   on: {
@@ -176,8 +180,8 @@ export const frontMachine = setup({
       },
     },
     tab: {
-      description: 'Which tab the form shows. [IDX-2]',
-      initial: 'deciding',
+      description: 'Which tab the form shows, or the last way instead of a form. [IDX-2] [LAST-5]',
+      initial: 'beginning',
       on: {
         'page.foundTaken': {
           target: '.phone',
@@ -186,6 +190,27 @@ export const frontMachine = setup({
         },
       },
       states: {
+        beginning: {
+          description: 'Did this browser log in by a passkey or a third party the last time? [LAST-5]',
+          always: [
+            { guard: 'startsAlone', target: 'last', description: 'It did: that way comes first. [LAST-5]' },
+            { target: 'deciding', description: 'It did not: the form. [IDX-2]' },
+          ],
+        },
+        last: {
+          description: 'One button with the name of the last way; every other way is behind “Another way”. [LAST-5]',
+          meta: { stage: ['thirdParty'] },
+          exit: 'notifyShownAll',
+          on: {
+            'user.choseAnotherWay': { target: 'deciding', description: 'All of them, the form first. [LAST-5]' },
+            'thirdParty.lostLastWay': {
+              target: 'deciding',
+              description: 'Forgotten on request, or this browser cannot do it any more. [LAST-3] [PASSKEY-7]',
+            },
+            'user.chosePhone': toPhone,
+            'user.choseRegister': toRegister,
+          },
+        },
         deciding: {
           description: 'The configuration and the last visit decide. [SITE-5] [IDX-15]',
           always: [
@@ -316,6 +341,7 @@ export const frontMachine = setup({
         },
         agreed: {
           description: 'Agreed; a toast that asked for it goes. [IDX-10] [VAL-9]',
+          tags: 'agreed',
           entry: [{ type: 'notifyAgreement', params: { agreed: true } }, 'answerToast'],
           on: {
             'user.toggledAgreement': {

@@ -1,42 +1,59 @@
-import { assign, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
+import { assign, fromCallback, sendParent, setup, type EventObject } from 'xstate';
+import { kindOfMethod, type SignInMethod, type SignInMethodKind } from '../site/signInMethod';
 import type { Mode, Site } from '../site/site';
-import { kindOfMethod, type SignInMethod, type SignInMethodKind } from './signInMethod';
+import type { Start } from '../site/start';
 
 export type LastWayEvent =
-  { type: 'front.turned'; mode: Mode } | { type: 'way.used'; way: SignInMethod } | { type: 'user.forgotWay' };
+  | { type: 'front.turned'; mode: Mode }
+  | { type: 'front.shownAll' }
+  | { type: 'way.used'; way: SignInMethod }
+  | { type: 'user.forgotWay' | 'user.confirmed' };
+
+type LastWayInput = Pick<Start, 'mode' | 'way' | 'isAlone'> & { site: Site };
 
 interface LastWayContext {
   site: Site;
   mode: Mode;
   way: SignInMethod;
   kind: SignInMethodKind | null;
+  /** The page began with the way alone (LAST-5). */
+  isAlone: boolean;
 }
 
-/** The way in that this browser used last, where the configuration has it remembered (LAST-1 to LAST-4). */
+/** The way in that this browser used last, where the configuration has it remembered (LAST-1 to LAST-5). */
 export const lastWayMachine = setup({
-  types: {} as { input: { site: Site; mode: Mode }; context: LastWayContext; events: LastWayEvent },
+  types: {} as { input: LastWayInput; context: LastWayContext; events: LastWayEvent },
   actors: {
-    /** Returns the way that this browser keeps; '' for none. */
-    recallWay: fromPromise<SignInMethod>(async () => ''),
     /** Sends `way.used` when a visitor has signed in. */
     watchSignIn: fromCallback<EventObject>(() => {}),
   },
   guards: {
     isRemembered: ({ context }) => context.site.extras.lastWay,
-    isStillOffered: ({ context }, params: { way: SignInMethod }) => kindOfMethod(context, params.way) !== null,
+    isKnown: ({ context }) => context.kind !== null,
+    isAlone: ({ context }) => context.isAlone,
+    isPasskey: ({ context }) => context.kind === 'passkey',
   },
   actions: {
     keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
     showWay: assign(({ context }, { way }: { way: SignInMethod }) => ({ way, kind: kindOfMethod(context, way) })),
     dropWay: assign({ way: '', kind: null }),
-    /** Provided by the services: this browser keeps the way, or forgets it. Refused storage is no error. */
+    chooseProvider: sendParent(({ context: { way } }) => ({ type: 'user.choseProvider', provider: way })),
+    choosePasskey: sendParent({ type: 'lastWay.chosePasskey' }),
+    notifyLost: sendParent({ type: 'lastWay.lost' }),
+    /** Provided by the services: this browser keeps the way, or forgets it. Refused cookies are no error. */
     storeWay: (_, _params: { way: SignInMethod }) => {},
     forgetWay: () => {},
   },
 }).createMachine({
   id: 'lastWay',
   description: 'Which way in this browser used last: the way alone, never who. [LAST-1]',
-  context: ({ input }) => ({ ...input, way: '', kind: null }),
+  context: ({ input: { site, mode, way = '', isAlone = false } }) => ({
+    site,
+    mode,
+    way,
+    kind: kindOfMethod({ site }, way),
+    isAlone,
+  }),
   initial: 'deciding',
   on: {
     'front.turned': {
@@ -56,7 +73,7 @@ export const lastWayMachine = setup({
     remembering: {
       description: 'A sign-in is kept by its way. [LAST-2]',
       invoke: { src: 'watchSignIn' },
-      initial: 'recalling',
+      initial: 'deciding',
       on: {
         'way.used': {
           target: '.known',
@@ -68,23 +85,42 @@ export const lastWayMachine = setup({
         },
       },
       states: {
-        recalling: {
-          description: 'Asks the browser for the way of the last sign-in. [LAST-1]',
-          invoke: {
-            src: 'recallWay',
-            onDone: [
-              {
-                guard: { type: 'isStillOffered', params: ({ event }) => ({ way: event.output }) },
-                target: 'known',
-                actions: { type: 'showWay', params: ({ event }) => ({ way: event.output }) },
-                description: 'A way that the page still offers. [LAST-1]',
-              },
-              { target: 'unknown', description: 'None, or one that is no longer offered. [LAST-1]' },
-            ],
-            onError: { target: 'unknown', description: 'The browser keeps nothing. [LAST-2]' },
-          },
+        deciding: {
+          description: 'The page was opened with the way of the last sign-in, or with none. [LAST-1]',
+          always: [
+            { guard: 'isAlone', target: 'alone', description: 'The page begins with this way. [LAST-5]' },
+            { guard: 'isKnown', target: 'known', description: 'A way that the page still offers. [LAST-1]' },
+            { target: 'unknown', description: 'None, or one that is no longer offered. [LAST-1]' },
+          ],
         },
         unknown: { description: 'No way is known: nothing is shown. [LAST-1]' },
+        alone: {
+          description: 'One button with the name of the way; the page shows no other. [LAST-5]',
+          meta: { view: 'lastWay' },
+          on: {
+            'user.confirmed': [
+              {
+                guard: 'isPasskey',
+                actions: 'choosePasskey',
+                description: 'With a passkey again. [LAST-5] [PASSKEY-2]',
+              },
+              { actions: 'chooseProvider', description: 'With the same third party again. [LAST-5] [TP-2]' },
+            ],
+            'front.shownAll': {
+              target: 'known',
+              description: 'Another way: this one has its mark among the others. [LAST-5]',
+            },
+            'user.forgotWay': {
+              target: 'unknown',
+              actions: ['forgetWay', 'dropWay', 'notifyLost'],
+              description: 'Forgotten on request: the page shows every way. [LAST-3]',
+            },
+            'way.used': {
+              actions: { type: 'storeWay', params: ({ event }) => event },
+              description: 'Signed in once more: kept again, and the page stays as it is. [LAST-2]',
+            },
+          },
+        },
         known: {
           description: 'The way has its mark on the first page. [LAST-1]',
           meta: { view: 'lastWay' },

@@ -23,6 +23,7 @@ type Challenge = CallAnswer<'fetchPasskeyChallenge'>;
 interface PasskeyContext {
   site: Site;
   mode: Mode;
+  isAlone?: boolean | undefined;
   canFill: boolean;
   challenge: Challenge;
   /** The passkey's answer, for the server alone. */
@@ -33,7 +34,7 @@ interface PasskeyContext {
 
 export type PasskeyEvent =
   | { type: 'user.askedForPasskey' }
-  | { type: 'front.left' }
+  | { type: 'front.left' | 'front.shownAll' }
   | { type: 'front.turned'; mode: Mode }
   | { type: 'field.focused' }
   | PasskeyAsked
@@ -62,7 +63,11 @@ const quietly = (description: string) => ({ target: 'resting' as const, descript
  * (PASSKEY-1, PASSKEY-2). Other ways in end it (PASSKEY-3).
  */
 export const passkeyMachine = setup({
-  types: {} as { input: { site: Site; mode: Mode }; context: PasskeyContext; events: PasskeyEvent },
+  types: {} as {
+    input: { site: Site; mode: Mode; isAlone?: boolean | undefined };
+    context: PasskeyContext;
+    events: PasskeyEvent;
+  },
   actors: {
     /** What the browser can do. Never rejects. */
     findPasskeyAbility: fromPromise<PasskeyAbility>(async () => ({ canAsk: false, canFill: false })),
@@ -92,6 +97,8 @@ export const passkeyMachine = setup({
     dropCredential: assign({ credential: noSecret, challenge: none, id: '' }),
     /** Provided by the services: reports to the browser that the server does not have this passkey. */
     forgetPasskey: (_, _params: { challenge: Challenge; id: string }) => {},
+    keepShownAll: assign({ isAlone: false }),
+    notifyMissing: sendParent({ type: 'passkey.missing' }),
     notifyBegan: sendParent({ type: 'passkey.began' }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
     redirect: sendParent((_, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
@@ -101,12 +108,24 @@ export const passkeyMachine = setup({
 }).createMachine({
   id: 'passkey',
   description: 'Sign in with a passkey, where the configuration has them. [PASSKEY-1] [PASSKEY-2] [PASSKEY-7]',
-  context: ({ input }) => ({ ...input, canFill: false, challenge: none, credential: noSecret, id: '' }),
+  context: ({ input: { site, mode, isAlone } }) => ({
+    site,
+    mode,
+    isAlone,
+    canFill: false,
+    challenge: none,
+    credential: noSecret,
+    id: '',
+  }),
   initial: 'deciding',
   on: {
     'front.turned': {
       actions: { type: 'keepMode', params: ({ event }) => event },
       description: 'Log in or register: a passkey is for logging in. [PASSKEY-2]',
+    },
+    'front.shownAll': {
+      actions: 'keepShownAll',
+      description: 'Every way is shown: the button is among them. [LAST-5] [PASSKEY-2]',
     },
   },
   states: {
@@ -135,9 +154,13 @@ export const passkeyMachine = setup({
             actions: { type: 'keepAbility', params: ({ event }) => event.output },
             description: 'It has passkeys, by the button alone, or the page begins with registration. [PASSKEY-2]',
           },
-          { target: 'off', description: 'It has none: nothing is shown. [PASSKEY-7]' },
+          { target: 'off', actions: 'notifyMissing', description: 'It has none: nothing is shown. [PASSKEY-7]' },
         ],
-        onError: { target: 'off', description: 'It does not say: nothing is shown. [PASSKEY-7]' },
+        onError: {
+          target: 'off',
+          actions: 'notifyMissing',
+          description: 'It does not say: nothing is shown. [PASSKEY-7]',
+        },
       },
     },
     offered: {

@@ -20,17 +20,24 @@ export const pagesOf = <Provider>(offered: readonly Provider[]): readonly (reado
 
 /**
  * Returns what is shown below the form of the first page, as words for `data-ways`; '' for nothing: the row of
- * providers, its dots, the button of passkeys, the way that was used last (IDX-8, PASSKEY-2, LAST-1). Their scripts
- * come later: styles keep the room of each.
+ * providers, its dots, the button of passkeys, the way that was used last (IDX-8, PASSKEY-2, LAST-1), or that way alone
+ * (LAST-5). Their scripts come later: styles keep the room of each.
  */
 export function otherSignInMethods(
   site: Offer<string> & { readonly extras: { readonly passkeys: boolean; readonly lastWay: boolean } },
   mode: string,
+  isAlone = false,
 ): string {
+  if (isAlone) return 'alone last';
   const { length } = providersFor(site, mode);
-  const { passkeys, lastWay } = mode === 'login' ? site.extras : { passkeys: false, lastWay: false };
-  const shown = { row: length > 0, dots: length > perPage, passkey: passkeys, last: lastWay };
-  return Object.entries(shown)
-    .flatMap(([way, isShown]) => (isShown ? [way] : []))
+  const isLogin = mode === 'login';
+  const { passkeys, lastWay } = site.extras;
+  return [
+    length > 0 && 'row',
+    length > perPage && 'dots',
+    isLogin && passkeys && 'passkey',
+    isLogin && lastWay && 'last',
+  ]
+    .filter(Boolean)
     .join(' ');
 }

@@ -1,3 +1,4 @@
+import type { SignInMethod } from './signInMethod';
 import type { Mode, Site, TabName } from './site';
 import { offersRegister, tabsFor, type Device } from './tabs';
 
@@ -13,24 +14,41 @@ export interface InitialTabInput extends Device {
   authType: string | null;
   /** Cookie actionType: login or register (D-COOKIE). */
   actionType: string | null;
+  /** Cookie lastWay: the way in that this browser used last (LAST-1). */
+  lastWay: string | null;
   /** Configured login form type (SITE-5). */
   loginFormType: 'mail' | 'sms';
   site: Site;
+}
+
+/** How the index page opens. */
+export interface Start {
+  mode: Mode;
+  tab: TabName;
+  /** The way in that this browser used last, unchecked, where it is remembered (LAST-4). */
+  way?: SignInMethod | undefined;
+  /** The page begins with that way alone: a passkey or a third party (LAST-5). */
+  isAlone?: boolean | undefined;
 }
 
 /**
  * Returns the initial mode and tab of the index page. Mode: the registration path, then the parameter isLogin, then the
  * cookie, then login (IDX-15, IDX-16, ROUTE-5). Tab: on the registration path the phone; else the cookie, then the
  * configured form type: mail is the account tab, sms the phone tab (SITE-5).
+ * To log in, a last way that is no tab comes first (LAST-5).
  */
-export function startOf(given: InitialTabInput): { mode: Mode; tab: TabName } {
+export function startOf(given: InitialTabInput): Start {
   const mode = offersRegister(given.site) && wantsRegister(given) ? 'register' : 'login';
   const tabs = tabsFor(given.site, mode, given);
   const configured: TabName = given.loginFormType === 'mail' ? (mode === 'login' ? 'account' : 'email') : 'phone';
   const wanted = given.path === registerPath ? ['phone'] : [given.authType, configured, 'phone'];
+  const way = given.lastWay ?? '';
+  const { extras, providers } = given.site;
+  const isOther = way === 'passkey' ? extras.passkeys : providers.some((name) => name === way);
   return {
     mode,
-    tab: tabs.find((tab) => tab === wanted.find((each) => tabs.some((one) => one === each))) ?? tabs[0] ?? 'phone',
+    tab: wanted.flatMap((each) => tabs.filter((tab) => tab === each))[0] ?? tabs[0] ?? 'phone',
+    ...(extras.lastWay && { way, isAlone: mode === 'login' && isOther }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Go } from '../go';
 import { lazy } from '../lazy';
 import { networkError, refusalOf } from '../results/result';
 import type { Mode, Site } from '../site/site';
+import type { Start } from '../site/start';
 import { showToast } from '../toast/showToast';
 import type { CallbackEvent, Staying } from './callback';
 import { thirdPartyTypeOf } from './types';
@@ -19,12 +20,12 @@ export interface ProviderAnswer {
 
 export type ThirdPartyEvent =
   | { type: 'front.turned'; mode: Mode }
-  | { type: 'front.left' }
+  | { type: 'front.left' | 'front.shownAll' }
   | { type: 'front.agreed'; agreed: boolean }
   | { type: 'user.choseProvider'; provider: string }
   | { type: 'user.turnedPage'; page: 0 | 1 }
   | { type: 'user.openedMore' | 'user.closedMore' | 'user.confirmed' | 'user.cancelled' }
-  | { type: 'passkey.began' }
+  | { type: 'passkey.began' | 'passkey.missing' | 'lastWay.lost' | 'lastWay.chosePasskey' }
   | PopupEvent
   | CallbackEvent
   | Go;
@@ -34,16 +35,29 @@ export type PopupEvent =
   | { type: 'popup.blocked' | 'popup.closed' | 'popup.timedOut' | 'popup.refused' }
   | ({ type: 'popup.answered'; answer: ProviderAnswer } & Staying);
 
-interface ThirdPartyContext {
+/** How the first page opened, and what it offers. */
+type OtherWays = Pick<Start, 'mode' | 'way' | 'isAlone'> & {
   site: Site;
-  mode: Mode;
   /** Providers that open in this page instead of a popup: Apple on iOS (TP-2). */
   inPlace: readonly string[];
+};
+
+/** What a passkey and the last way need of the first page. */
+export type BesideInput = Omit<OtherWays, 'inPlace'>;
+
+interface ThirdPartyContext extends OtherWays {
   /** The terms are agreed to, or nothing asks for it (VAL-9). */
   agreed: boolean;
   provider: string;
   answer: ProviderAnswer | null;
 }
+
+const beside = ({ context: { site, mode, way, isAlone } }: { context: ThirdPartyContext }): BesideInput => ({
+  site,
+  mode,
+  way,
+  isAlone,
+});
 
 /** Navigates this page to the provider. */
 const inThisPage = (provider: string): Go => ({
@@ -55,13 +69,13 @@ const nowhere: ProviderAnswer = { callbackUrl: '', postData: null };
 /** Third-party login: the list with its two pages and 'more', and one popup at a time (IDX-8, TP-1..4). */
 export const thirdPartyMachine = setup({
   types: {} as {
-    input: { site: Site; mode: Mode; inPlace: readonly string[] };
+    input: OtherWays;
     context: ThirdPartyContext;
     events: ThirdPartyEvent;
   },
   actors: {
-    passkey: lazy<{ site: Site; mode: Mode }, never>('passkey'),
-    lastWay: lazy<{ site: Site; mode: Mode }, never>('lastWay'),
+    passkey: lazy<BesideInput, never>('passkey'),
+    lastWay: lazy<BesideInput, never>('lastWay'),
     /**
      * Opens the provider's popup, 500 by 600; must run inside the click. Sends one event when it ends. Before that,
      * `popup.refused` for a message that is no valid answer.
@@ -77,6 +91,7 @@ export const thirdPartyMachine = setup({
   },
   guards: {
     mustAgree: ({ context }) => context.mode === 'register' && !context.agreed,
+    isLastPasskey: ({ context }) => context.isAlone === true && context.way === 'passkey',
     opensInPlace: ({ context }, params: { provider: string }) => context.inPlace.includes(params.provider),
     isFirstPage: (_, params: { page: 0 | 1 }) => params.page === 0,
     isSecondPage: (_, params: { page: 0 | 1 }) => params.page === 1,
@@ -89,6 +104,11 @@ export const thirdPartyMachine = setup({
     resetPasskey: sendTo('passkey', { type: 'front.left' }),
     notifyPasskeyMode: sendTo('passkey', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
     notifyLastWayMode: sendTo('lastWay', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
+    keepShownAll: assign({ isAlone: false }),
+    notifyPasskeyShown: sendTo('passkey', { type: 'front.shownAll' }),
+    notifyLastWayShown: sendTo('lastWay', { type: 'front.shownAll' }),
+    notifyLost: sendParent({ type: 'thirdParty.lostLastWay' }),
+    askForPasskey: sendTo('passkey', { type: 'user.askedForPasskey' }),
     notifyBegan: sendParent({ type: 'thirdParty.began' }),
     notifyMissed: sendParent({ type: 'thirdParty.missedAgreement' }),
     keepProvider: assign((_, params: { provider: string }) => ({ provider: params.provider, answer: null })),
@@ -102,8 +122,8 @@ export const thirdPartyMachine = setup({
   type: 'parallel',
   context: ({ input }) => ({ ...input, agreed: false, provider: '', answer: null }),
   invoke: [
-    { src: 'passkey', id: 'passkey', input: ({ context: { site, mode } }) => ({ site, mode }) },
-    { src: 'lastWay', id: 'lastWay', input: ({ context: { site, mode } }) => ({ site, mode }) },
+    { src: 'lastWay', id: 'lastWay', input: beside },
+    { src: 'passkey', id: 'passkey', input: beside },
   ],
   on: {
     'go.*': {
@@ -114,6 +134,23 @@ export const thirdPartyMachine = setup({
       target: '.login.idle',
       actions: 'notifyBegan',
       description: 'A passkey is asked for: a provider’s window is let go, and so is a tab’s call. [PASSKEY-3]',
+    },
+    'passkey.missing': {
+      guard: 'isLastPasskey',
+      actions: 'notifyLost',
+      description: 'This browser has no passkeys any more: every way is shown. [LAST-5] [PASSKEY-7]',
+    },
+    'lastWay.chosePasskey': {
+      actions: 'askForPasskey',
+      description: 'By the button of the last way: as by the button of passkeys. [LAST-5] [PASSKEY-2]',
+    },
+    'lastWay.lost': {
+      actions: 'notifyLost',
+      description: 'Forgotten on request: every way is shown. [LAST-3] [LAST-5]',
+    },
+    'front.shownAll': {
+      actions: ['keepShownAll', 'notifyPasskeyShown', 'notifyLastWayShown'],
+      description: 'Every way is shown. [LAST-5]',
     },
     'front.left': {
       target: '.login.idle',

@@ -7,8 +7,8 @@ import { kindOf } from './viewKinds';
 import { views } from './views';
 
 /**
- * Renders every running machine: its own views first, then those of its child machines. A machine's page contains its
- * parts; overlays are rendered over all pages. The actor may be one that has not started: prerendering needs that.
+ * Renders every running machine: its own views first, then those of its child machines. Of parts the children's come
+ * first. A machine's page contains its parts; overlays are rendered over all pages. The actor may be one that has not started: prerendering needs that.
  */
 export function Stage({ actor }: { actor: AnyActorRef }) {
   const plan = useSelector(actor, stagePlan, isSamePlan);
@@ -64,17 +64,17 @@ function Planned({ actor, layer, plan }: StageLayerProps & { plan: StagePlan }) 
   const parts = Object.fromEntries(
     plan.children.map((child) => [child.id, <StageLayer key={child.sessionId} actor={child} layer="part" />]),
   );
+  const below = plan.children.map((child) => <StageLayer key={child.sessionId} actor={child} layer={layer} />);
   return (
     <>
+      {layer === 'part' && below}
       {own.map((meta) => {
         const View = views[meta.view];
         const key = layer === 'overlay' ? `${meta.view} ${meta.words ?? ''}` : meta.view;
         const inside = layer === 'page' && { parts, children: Object.values(parts) };
         return View && <View key={key} actor={actor as never} meta={meta} {...inside} />;
       })}
-      {plan.children.map((child) => (
-        <StageLayer key={child.sessionId} actor={child} layer={layer} />
-      ))}
+      {layer !== 'part' && below}
     </>
   );
 }

@@ -70,7 +70,7 @@ async function measureSpeed({ edition }: PageConfig, { measured }: Reporter, pag
 /** Loads what keeps the steps of a failed sign-in. None are reported where it does not load. */
 async function watchFailures(actor: AnyActorRef, { failed }: Reporter, page: Window) {
   const { site, language, start } = (actor.getSnapshot() as { context: PassportInput }).context;
-  const opening = { edition: site.name, language, signOn: site.signOn, ...start };
+  const opening = { edition: site.name, language, signOn: site.signOn, mode: start.mode, tab: start.tab };
   const { watchIncident } = await import('../reporting/incident').catch(() => ({ watchIncident: null }));
   watchIncident?.(actor, { send: failed, endsSignIn, opening, version: pageVersion(page.document), page });
 }

@@ -3,12 +3,15 @@ import type { PageConfig } from '../config/config';
 import { hintTab, readParams, type ParamsReading } from '../navigation/parameters';
 import { initialInput, type Visit } from './initialInput';
 
+/** The cookies that decide the first page. */
+type StartCookie = 'authType' | 'actionType' | 'lastWay';
+
 /** What decides the first page of a visit, besides its configuration. */
-export interface FirstVisit extends Omit<Visit, 'authType' | 'actionType'> {
+export interface FirstVisit extends Omit<Visit, StartCookie> {
   readonly search: string;
   /** Origin of the page. */
   readonly base: string;
-  readonly cookie: (name: 'authType' | 'actionType') => string | null;
+  readonly cookie: (name: StartCookie) => string | null;
 }
 
 export interface FirstPage extends ParamsReading {
@@ -18,14 +21,21 @@ export interface FirstPage extends ParamsReading {
 /** Returns the parameters of a visit and what its first page shows, in browsers, servers and tests (SITE-1, SITE-3). */
 export function firstPage(config: PageConfig, { search, base, cookie, ...visit }: FirstVisit): FirstPage {
   const reading = readParams(search, { ...config, base });
-  const kept = { authType: hintTab(reading.params) ?? cookie('authType'), actionType: cookie('actionType') };
+  const hinted = hintTab(reading.params);
+  const kept = {
+    authType: hinted ?? cookie('authType'),
+    actionType: cookie('actionType'),
+    // The address names the account: its form is shown.
+    lastWay: hinted ? null : cookie('lastWay'),
+  };
   return { ...reading, input: initialInput(config, reading.params, { ...visit, ...kept }) };
 }
 
 /**
  * Returns the name of what a first page shows. With one configuration, pages of the same name have the same markup:
- * a browser hydrates a document that has the name of its own page.
+ * a browser hydrates a document that has the name of its own page. A page that begins with the last way shows no tab,
+ * and its button gets its words later: one document for all ways (LAST-5).
  */
 export function pageName({ site, language, start }: PassportInput, inFrame: boolean): string {
-  return [site.name, language, start.mode, start.tab, inFrame ? 'frame' : 'page'].join('.');
+  return [site.name, language, start.mode, start.isAlone ? 'last' : start.tab, inFrame ? 'frame' : 'page'].join('.');
 }

@@ -21,6 +21,7 @@ export interface Visit {
   /** Cookies of the last visit, unchecked (D-COOKIE). */
   readonly authType: string | null;
   readonly actionType: string | null;
+  readonly lastWay: string | null;
 }
 
 /** A first visit without parameters: the prerendered pages show it. */
@@ -31,6 +32,7 @@ export const firstVisit: Visit = {
   notice: null,
   authType: null,
   actionType: null,
+  lastWay: null,
 };
 
 /** Returns the language of the page: the parameter, else the configured one (SITE-3). */

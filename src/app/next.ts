@@ -18,7 +18,7 @@ interface RunningPage extends Shared, Leaving {
 
 /** Creates what follows the first page: the calls to the server, the other machines, and the ways out of the app. */
 export function createNext(start: Start, { framed, onRefused, onCallFailure, ...shared }: RunningPage): Next {
-  const { config, params, input } = start;
+  const { config, params, input, cookies } = start;
   const { deviceId, context, navigate } = createPageNavigation(start, { framed, onRefused, locale: shared.locale });
   const { scriptUrl, appid } = config.captcha;
   const trustedTypes = (window as { trustedTypes?: Parameters<typeof trustedScripts>[2] }).trustedTypes;
@@ -35,5 +35,5 @@ export function createNext(start: Start, { framed, onRefused, onCallFailure, ...
   );
   const { providerMessage, callbackReply } = services;
   const popups = createPopups({ context, report: onCallFailure, providerMessage, callbackReply });
-  return { services, machines: createLazyMachines(services, { ...shared, ...popups }), navigate };
+  return { services, machines: createLazyMachines(services, { ...shared, ...popups, cookies }), navigate };
 }

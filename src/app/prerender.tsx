@@ -23,6 +23,8 @@ export interface Renderer {
 export interface ChosenPage {
   /** Chosen pages of one name are the same. */
   readonly name: string;
+  /** The same for a page without a form: it has no tab. */
+  readonly bareName: string;
   readonly language: Language;
   readonly config: PageConfig;
   readonly input: PassportInput;
@@ -73,7 +75,9 @@ export function createRenderer(given: unknown, floor: Floor): Renderer {
     choose: (request) => {
       const { config, input } = requestedPage(checked, request);
       const showsTime = input.site.exchange !== null;
-      return { name: pageName(input, false), language: input.language, config, input, showsTime };
+      const { language, site } = input;
+      const bareName = `${site.name}.${language}`;
+      return { name: pageName(input, false), bareName, language, config, input, showsTime };
     },
     render: async ({ language, config, input, showsTime }, place, at) => ({
       htmlLang: locales[language].htmlLang,

@@ -1,7 +1,8 @@
-/** Every cookie that the page writes (STORE-1, IDX-15, JUMP-11). None is secret or personal (T-20). */
+/** Every cookie that the page writes (STORE-1, IDX-15, LAST-2, JUMP-11). None is secret or personal (T-20). */
 export type CookieName =
   | 'authType'
   | 'actionType'
+  | 'lastWay'
   | 'device_id'
   | 'deviceInfo'
   | 'auto_jump_target'

@@ -13,7 +13,7 @@ export const extrasWords = {
     'PASSKEY-1, PASSKEY-7',
   ),
   lastWay: word(
-    'The first page marks the way in that this browser used last: a tab, a passkey or a third party, never who. Kept in `localStorage` until the visitor has it forgotten.',
+    'The first page marks the way in that this browser used last: a tab, a passkey or a third party, never who. A passkey or a third party comes first, with every other way behind “Another way”. Kept in the cookie `lastWay` until the visitor has it forgotten.',
     true,
     'LAST-1, LAST-4',
   ),

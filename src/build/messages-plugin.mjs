@@ -8,7 +8,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
  * the others when a refusal needs one.
  */
 const index = {
-  common: 'all',
+  common: ['next', 'clear', 'refresh', 'newTab', 'contact', 'contactCall', 'documentTitle'],
   front: 'all',
   exchange: 'all',
   phone: ['label', 'placeholder', 'placeholder.japan', 'region', 'regionChanged'],

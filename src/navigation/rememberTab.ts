@@ -13,7 +13,8 @@ export function rememberTab(front: AnyActorRef, cookies: Cookies): () => void {
     const now = keyOf({ tab, mode });
     if (now === last) return;
     last = now;
-    cookies.write('authType', nameOf(tab));
+    // Where the last way is shown instead of a form, no tab was shown (LAST-5).
+    if (nameOf(tab) !== 'last') cookies.write('authType', nameOf(tab));
     cookies.write('actionType', nameOf(mode));
   };
   const subscription = front.subscribe(store);

@@ -20,15 +20,6 @@ const icons = {
       </>
     ),
   },
-  globe: {
-    size: 20,
-    strokes: (
-      <>
-        <circle cx="10" cy="10" r="7.25" />
-        <path d="M2.75 10h14.5M10 2.75c5 5 5 9.5 0 14.5M10 2.75c-5 5-5 9.5 0 14.5" />
-      </>
-    ),
-  },
   close: { size: 24, strokes: <path d="M6 6l12 12M18 6L6 18" /> },
   clear: {
     size: 24,

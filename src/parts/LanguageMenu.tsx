@@ -2,6 +2,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { languages, locales } from '../../i18n/locales';
 import type { Language } from '../../machines/site/site';
+import { DeferredIcon } from './DeferredIcon';
 import { Icon } from './Icon';
 import { usePageContext } from './pageContext';
 import './languageMenu.css';
@@ -34,7 +35,7 @@ export function LanguageMenu({ onChoose }: { onChoose: (language: Language) => v
         aria-label={`${formatMessage({ id: 'front.language' })}: ${locales[language].ownName}`}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="globe" />
+        <DeferredIcon name="globe" />
         {locales[language].ownName}
         <Icon name="caret" />
       </button>

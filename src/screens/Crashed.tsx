@@ -33,7 +33,7 @@ export function Crashed() {
   return (
     <Page inner notes="none" head={head}>
       <div className="work" role="alert">
-        <Button onClick={pageContext.refresh}>{formatMessage({ id: 'crashed.refresh' })}</Button>
+        <Button onClick={pageContext.refresh}>{formatMessage({ id: 'common.refresh' })}</Button>
       </div>
     </Page>
   );

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { otherSignInMethods } from '../../machines/rules/signInMethods';
 import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
-import { LanguageMenu } from '../parts/LanguageMenu';
+import { LazyLanguageMenu } from '../parts/LazyLanguageMenu';
 import { ConsentsContext } from '../parts/Next';
 import { Notice } from '../parts/Notice';
 import { Page } from '../parts/Page';
@@ -15,18 +15,19 @@ import { useIsHydrated } from '../parts/useIsHydrated';
 import { Agreement, Marketing, type FrontActor } from './front/Consents';
 import { Head, tabOf } from './front/Head';
 
-/** The first page (IDX-1..16): the current tab in a form, third-party logins below it. */
+/** The first page (IDX-1..16): the current tab in a form, third-party logins below it; or the last way (LAST-5). */
 export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const { formatMessage } = useIntl();
   const { site } = usePageContext();
   const context = useSelector(actor, (page) => page.context);
   const mode = useSelector(actor, (page) => (page.matches({ mode: 'register' }) ? 'register' : 'login'));
   const tab = useSelector(actor, tabOf);
+  const isAlone = tab === 'last';
   // No document has the notices: they depend on the browser, and repeat text of the address.
   const isHydrated = useIsHydrated();
   const { thirdParty, ...tabs } = parts ?? {};
-  const ways = otherSignInMethods(site, mode);
-  const hasForm = tab !== 'qrCode';
+  const ways = otherSignInMethods(site, mode, isAlone);
+  const hasForm = !isAlone && tab !== 'qrCode';
   const consents = (site.agreementShown || mode === 'register') && (
     <div className="consents">
       {site.agreementShown && <Agreement actor={actor} />}
@@ -43,7 +44,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
       head={<Head actor={actor} mode={mode} tab={tab} isHydrated={isHydrated} />}
       tools={
         site.languageSelector && (
-          <LanguageMenu onChoose={(language) => actor.send({ type: 'user.choseLanguage', language })} />
+          <LazyLanguageMenu onChoose={(language) => actor.send({ type: 'user.choseLanguage', language })} />
         )
       }
       guide={tab === 'qrCode' && <LazyScanGuide />}
@@ -53,13 +54,20 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         {context.notice && isHydrated && (
           <Notice error text={context.notice} onDismiss={() => actor.send({ type: 'user.dismissedNotice' })} />
         )}
-        <div className="panel" role="tabpanel" id={frontPanel} aria-labelledby={tabId(frontPanel, tab)}>
-          <ConsentsContext value={consents}>{Object.values(tabs)}</ConsentsContext>
-        </div>
+        {!isAlone && (
+          <div className="panel" role="tabpanel" id={frontPanel} aria-labelledby={tabId(frontPanel, tab)}>
+            <ConsentsContext value={consents}>{Object.values(tabs)}</ConsentsContext>
+          </div>
+        )}
         {ways !== '' && (
           <div className="offered" data-ways={ways}>
             {thirdParty}
           </div>
+        )}
+        {isAlone && (
+          <Button quiet onClick={() => actor.send({ type: 'user.choseAnotherWay' })}>
+            {formatMessage({ id: 'front.anotherWay' })}
+          </Button>
         )}
         {site.activation && (
           <div className="first">

@@ -20,10 +20,11 @@ import { completeSignInMachine } from '../../machines/phone/completeSignIn.machi
 import type { CodeOf } from '../../machines/phone/memory';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import type { Secret } from '../../machines/secret';
-import type { Language, Mode, Site } from '../../machines/site/site';
+import type { Language } from '../../machines/site/site';
+import type { BesideInput } from '../../machines/thirdParty/thirdParty.machine';
+import type { Cookies } from '../browser/cookies';
 import { clock } from './clock';
 import { lastWayMachine } from '../../machines/lastWay/lastWay.machine';
-import { forgetWay, recallWay, storeWay } from './lastWay/storedWay';
 import { watchSignIn } from './lastWay/watchSignIn';
 import { lazyMachine } from './lazyMachine';
 import { neverSettles } from './neverSettles';
@@ -37,6 +38,8 @@ import { watchView, type WatchedElement } from './watchView';
 export interface RestDependencies extends Popups {
   /** The current language. */
   locale: { readonly language: Language };
+  /** Keep the way in that was used last (LAST-2). */
+  cookies: Pick<Cookies, 'write' | 'remove'>;
   /** The QR image on the page. */
   qrImage: WatchedElement;
   /** Receives the texts of the codes that the browser reads from an SMS. */
@@ -51,7 +54,7 @@ export interface RestDependencies extends Popups {
  */
 export function createLazyMachines(
   { perform, caches, captcha: widget }: Services,
-  { locale, qrImage, secretTexts, passkeyWorld, popup, followCallback, exchangeAnswer }: RestDependencies,
+  { locale, cookies, qrImage, secretTexts, passkeyWorld, popup, followCallback, exchangeAnswer }: RestDependencies,
 ) {
   /** A call that passes no gate: its failure is silent, or the calling chart's own business. */
   const directly = <N extends CallName>(name: N) =>
@@ -142,15 +145,17 @@ export function createLazyMachines(
   });
   const passkeys = async () =>
     (await import('./passkeys/machines')).createPasskeyMachines({ perform, asks }, passkeyWorld);
-  const passkey = lazyMachine<{ site: Site; mode: Mode }, never>('passkey', {
+  const passkey = lazyMachine<BesideInput, never>('passkey', {
     load: async ({ site }) => (site.extras.passkeys ? (await passkeys()).passkey : neverSettles()),
     meanwhile: null,
   });
-  const storage = () => localStorage;
-  const lastWay = asLazy<{ site: Site; mode: Mode }, never>(
+  const lastWay = asLazy<BesideInput, never>(
     lastWayMachine.provide({
-      actors: { recallWay: fromPromise(async () => recallWay(storage)), watchSignIn },
-      actions: { storeWay: (_, { way }) => storeWay(storage, way), forgetWay: () => forgetWay(storage) },
+      actors: { watchSignIn },
+      actions: {
+        storeWay: (_, { way }) => cookies.write('lastWay', way),
+        forgetWay: () => cookies.remove('lastWay'),
+      },
     }),
   );
   const thirdParty = thirdPartyMachine.provide({ actors: { passkey, lastWay, popup, followCallback, exchangeAnswer } });

@@ -83,7 +83,8 @@ export interface KeptDocument {
 
 /**
  * Most documents that are kept: more than one configuration has. Otherwise a list of requests makes the server render
- * and compress for each of them. `hk` with `allowHkva` has 114: 38 pages, each for a window, a frame and unknown.
+ * and compress for each of them. `hk` with `allowHkva` has 94: 44 pages, each for a window and a frame, and 6 without a
+ * form.
  */
 const mostKept = 128;
 
@@ -125,7 +126,7 @@ export function createDocuments(
   const of: Documents['of'] = (request, dest) => {
     const place = placeOf(dest);
     const page = choose(request);
-    const key = `${place} ${page.name}`;
+    const key = `${place} ${place === 'unknown' ? page.bareName : page.name}`;
     const minute = page.showsTime && place === 'window' ? Math.floor(now() / minuteMs) : 0;
     const known = kept.get(key);
     if (known?.minute === minute) return known.document;

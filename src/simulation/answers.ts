@@ -61,7 +61,6 @@ export const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>>
     [1, 'none', end({ canAsk: false, canFill: false })],
     fails,
   ],
-  recallWay: () => [[3, 'phone', end('phone')], [1, 'google', end('google')], [1, 'none', end('')], fails],
   watchSignIn: () => [says(1, { type: 'way.used', way: 'phone' })],
   fillPasskey: () => passkeyAnswers('picked'),
   pickPasskey: () => passkeyAnswers('picked'),

@@ -74,6 +74,7 @@ const cookies = array(
   oneof(
     named('authType', ['phone', 'account', 'email', 'qrCode', '%3Cb%3E', '%E0%A4%A']),
     named('actionType', ['login', 'register', 'x']),
+    named('lastWay', ['passkey', 'wechat', 'apple', 'google', 'phone', 'qrCode', 'x', '%3Cb%3E', '%E0%A4%A']),
     named('language', ['en-us', 'zh-cn', 'zh-hk', 'fr']),
   ),
   { maxLength: 4 },
@@ -99,7 +100,13 @@ const plain: Asked = {
   place: 'window',
   touchOnly: false,
 };
-const shown = { given: { ...plain.given, edition: 'hk', hide: {}, signOn: null, loginFormType: 'sms' } } as object;
+const shown = { given: { ...plain.given, edition: 'hk', hide: {}, signOn: null, loginFormType: 'sms' } };
+/** Where the last way in comes first (LAST-5). */
+const remembering = {
+  ...shown.given,
+  extras: { passkeys: true, lastWay: true },
+  thirdParty: { wechat: { authorizationLink: '/to' } },
+};
 const once = [
   { given: { ...plain.given, signOn: 'wecom' } },
   { given: { ...plain.given, loginFormType: 'mail' } },
@@ -110,6 +117,11 @@ const once = [
   { ...shown, cookies: 'authType=qrCode' },
   { ...shown, search: '?error=No' },
   { ...shown, place: 'frame' },
+  { given: remembering, cookies: 'lastWay=passkey' },
+  { given: remembering, cookies: 'authType=qrCode; lastWay=wechat' },
+  { given: remembering, cookies: 'lastWay=wechat; actionType=register' },
+  { given: remembering, cookies: 'lastWay=wechat', place: 'frame' },
+  { given: { ...remembering, extras: {} }, cookies: 'lastWay=wechat' },
 ].map((each) => [{ ...plain, ...each }] as [Asked]);
 
 /** When documents are made here, and when the browser hydrates them. */
@@ -148,7 +160,7 @@ const nothingLoaded = { next: notYet, whenIdle: notYet, whenUsed: notYet };
 const bothHere = 'Detected multiple renderers';
 
 describe('the first page of a visit', () => {
-  it('has the name that its document has, for every configuration, query, cookie, language and place [SITE-1] [SITE-3] [SITE-5] [SITE-8] [IDX-15] [IDX-16] [ROUTE-5]', async () => {
+  it('has the name that its document has, for every configuration, query, cookie, language and place [SITE-1] [SITE-3] [SITE-5] [SITE-8] [IDX-15] [IDX-16] [LAST-5] [ROUTE-5]', async () => {
     await assert(
       asyncProperty(visits, async (asked) => {
         const made = await documentFor(asked);

@@ -6,6 +6,7 @@ const yearS = 31_536_000;
 export const cookieAges: Readonly<Record<CookieName, number>> = {
   authType: yearS,
   actionType: yearS,
+  lastWay: yearS,
   device_id: yearS,
   deviceInfo: yearS,
   auto_jump_target: 300,

@@ -130,7 +130,7 @@ test('after an unhandled error in a view, a screen with a refresh button is show
   await I.see('crashed.text');
   expect(pageErrors.filter((line) => line.includes('broken view'))).toHaveLength(pageErrors.length);
   pageErrors.length = 0;
-  await waitForReload(I, () => I.press('crashed.refresh'));
+  await waitForReload(I, () => I.press('common.refresh'));
   await I.seePage('front.login.title');
 });
 

@@ -4,9 +4,14 @@ import { residentOf } from '../ways/people';
 
 const hk = residentOf('hk');
 const lastWay = { lastWay: '1' };
-const kept = ({ page }: Visitor) =>
-  page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('lastWay')));
+const kept = async ({ page }: Visitor) =>
+  (await page.context().cookies()).flatMap(({ name, value }) => (name === 'lastWay' ? [value] : []));
+/** This browser has logged in before. */
+const keep = ({ page, sandbox }: Visitor, value: string) =>
+  page.context().addCookies([{ name: 'lastWay', value, url: sandbox.url }]);
 const row = ({ page }: Visitor) => page.locator('[data-way]');
+const again = (I: Visitor) =>
+  I.page.getByRole('button', { name: I.text('ways.with', { provider: 'Google' }), exact: true });
 const dotted = ({ page }: Visitor) => page.locator('[role=tab][data-last]');
 
 async function logInByCode(I: Visitor, query: Record<string, string>): Promise<void> {
@@ -25,7 +30,7 @@ test('the way in that was used last has its mark, without who used it, until it 
   await I.open({ edition: 'hk', query: lastWay });
   await expect(row(I)).toContainText(I.text('ways.last', { way: I.text('front.tab.phone') }));
   await expect(dotted(I)).toHaveText(I.text('front.tab.phone'));
-  expect(await kept(I)).toEqual([['passport.lastWay', '1 phone']]);
+  expect(await kept(I)).toEqual(['phone']);
   const places = () =>
     page
       .locator('.offered, .foot, .notes, .tab')
@@ -40,4 +45,53 @@ test('the way in that was used last has its mark, without who used it, until it 
   await expect(page.locator('.provider').first()).toBeVisible();
   await expect(row(I)).toHaveCount(0);
   expect(await places()).toEqual(before);
+});
+
+test('a third party that was used last comes first, in the document too; “Another way” shows the others and has the focus behind it [LAST-5] @both', async ({
+  I,
+  page,
+}) => {
+  await keep(I, 'google');
+  const document = await (
+    await page.request.get(I.address({ edition: 'hk', query: lastWay }), { headers: { 'sec-fetch-dest': 'document' } })
+  ).text();
+  expect(document).toContain(I.text('front.anotherWay'));
+  await I.open({ edition: 'hk', query: lastWay });
+  await expect(again(I)).toBeVisible();
+  await expect(page.locator('[role=tab], .provider, [name=phone]')).toHaveCount(0);
+  const popup = page.waitForEvent('popup');
+  await again(I).click();
+  await (await popup).close();
+  await I.press('front.anotherWay');
+  await expect(I.tab('phone')).toBeFocused();
+  await expect(row(I)).toContainText('Google');
+  await expect(page.locator('.provider').first()).toBeVisible();
+  await expect(page.locator('.last__way')).toHaveCount(0);
+});
+
+test('forgotten, the last way leaves the page with every way; to register there is none [LAST-1] [LAST-3] [LAST-5]', async ({
+  I,
+}) => {
+  await keep(I, 'google');
+  await I.open({ edition: 'hk', query: lastWay });
+  await I.press('front.switch.toRegister.link');
+  await expect(I.field('email')).toBeVisible();
+  await expect(row(I)).toHaveCount(0);
+  await I.open({ edition: 'hk', query: { ...lastWay, isLogin: '1' } });
+  await I.press('ways.last.forget');
+  await expect(I.tab('phone')).toBeVisible();
+  await expect(row(I)).toHaveCount(0);
+  expect(await kept(I)).toEqual([]);
+});
+
+test('without the configuration nothing is kept, and a way that is no longer offered has no mark [LAST-1] [LAST-4] @nightly', async ({
+  I,
+}) => {
+  await logInByCode(I, {});
+  await I.open({ edition: 'hk' });
+  expect(await kept(I)).toEqual([]);
+  await keep(I, 'passkey');
+  await I.open({ edition: 'hk', query: lastWay });
+  await expect(I.page.locator('.provider').first()).toBeVisible();
+  await expect(row(I)).toHaveCount(0);
 });

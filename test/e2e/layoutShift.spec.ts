@@ -31,12 +31,14 @@ const shifts = (since: number) =>
 const none = { sum: 0, moved: [] };
 
 /** What each word of `data-ways` keeps room for. */
-const parts = { row: '.provider', dots: '.dot', passkey: '[data-passkey]', last: '[data-way]' };
+const parts = { row: '.provider', dots: '.dot', passkey: '[data-passkey]', last: '[data-way]', alone: '.last__way' };
 
 /** Where the parts of the first page are, by their class and order: a page that is rendered again has others. */
 const placesOn = ({ page }: Visitor) =>
   page
-    .locator('h1, .switch, .tab, .lang, .field, .panel, .consents, .button:not([data-passkey]), .first, .notes, .foot')
+    .locator(
+      'h1, .switch, .tab, .lang, .field, .panel, .consents, .button:not([data-passkey], .last__way), .first, .notes, .foot',
+    )
     .evaluateAll((all) =>
       all.map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect();
@@ -88,7 +90,7 @@ for (const edition of ['hk', 'esop'] as const)
     I,
     page,
   }) => {
-    await page.addInitScript(() => localStorage.setItem('passport.lastWay', '1 phone'));
+    await page.context().addCookies([{ name: 'lastWay', value: 'phone', url: I.sandbox.url }]);
     for (const size of [narrow, wide]) {
       await page.setViewportSize(size);
       for (const query of [
@@ -101,6 +103,15 @@ for (const edition of ['hk', 'esop'] as const)
         { passkeys: '1', lastWay: '1', isLogin: '0' },
       ])
         await seeNothingMove(I, { edition, query: { giveBack: 'thirdParties', ...query } });
+    }
+  });
+
+for (const way of ['google', 'passkey'])
+  test(`nothing moves while the page opens that begins with the last way, ${way} [LAST-5]`, async ({ I, page }) => {
+    await page.context().addCookies([{ name: 'lastWay', value: way, url: I.sandbox.url }]);
+    for (const size of [narrow, wide]) {
+      await page.setViewportSize(size);
+      await seeNothingMove(I, { edition: 'hk', query: { passkeys: '1', lastWay: '1', isLogin: '1' } });
     }
   });
 

@@ -47,6 +47,20 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
       when: isAt({ agreement: { open: 'asking' } }),
       why: 'the sheet that asks to agree lies over the page',
     },
+    {
+      events: [
+        'user.chosePhone',
+        'user.choseEmail',
+        'user.choseAccount',
+        'user.choseQrCode',
+        'user.toggledAgreement',
+        'user.toggledMarketing',
+        'user.submitted',
+      ],
+      when: isAt({ tab: 'last' }),
+      why: 'the form is behind “Another way”',
+      loses: ['front.tab.last --user.chosePhone[0]'],
+    },
     { events: ['user.choseLogin'], when: isAt({ mode: 'login' }), why: 'the page is for logging in already' },
     { events: ['user.choseRegister'], when: isAt({ mode: 'register' }), why: 'the page is for registering already' },
     { events: ['user.submitted'], when: isAt({ tab: 'qrCode' }), why: 'a QR code has no form' },
@@ -100,6 +114,11 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
     },
   ],
   thirdParty: [
+    {
+      events: ['user.openedMore', 'user.closedMore', 'user.turnedPage', 'user.choseProvider'],
+      when: ({ context }) => context.isAlone === true,
+      why: 'the last way is shown alone',
+    },
     {
       events: ['user.openedMore', 'user.closedMore', 'user.turnedPage', 'user.choseProvider'],
       when: isAt({ login: 'blocked' }),

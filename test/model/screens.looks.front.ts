@@ -102,7 +102,7 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
   },
   signInMethods: {
     mark: count('.others'),
-    isEmpty: ({ context: { site, mode } }) => providersFor(site, mode).length === 0,
+    isEmpty: ({ context: { site, mode, isAlone } }) => isAlone === true || providersFor(site, mode).length === 0,
     look: (page, { snapshot }) => {
       const { site, mode } = snapshot.context;
       const at = snapshot.matches({ list: 'second' }) ? 1 : 0;
@@ -125,11 +125,16 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
   lastWay: {
     mark: count('[data-way]'),
     isEmpty: ({ context }) => context.mode === 'register',
-    look: (page, { snapshot: { context } }) => [
+    look: (page, { snapshot: { context, matches } }) => [
+      ['its button', count('.last__way')(page), matches({ remembering: 'alone' }) ? 1 : 0],
       [
         'its words',
         seen(page, '[data-way]').startsWith(
-          page.text('ways.last', { way: page.text(context.way === 'phone' ? 'front.tab.phone' : 'ways.google') }),
+          page.text('ways.last', {
+            way: page.text(
+              { phone: 'front.tab.phone', passkey: 'ways.last.passkey' }[context.way as string] ?? 'ways.google',
+            ),
+          }),
         ),
         true,
       ],
@@ -138,7 +143,7 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
   },
   passkeyButton: {
     mark: count('[data-passkey]'),
-    isEmpty: ({ context }) => context.mode === 'register',
+    isEmpty: ({ context }) => context.mode === 'register' || context.isAlone === true,
     look: (page, { snapshot }) => [
       ['its text', seen(page, '[data-passkey]'), page.text('passkey.logIn')],
       ['a button that waits', count('[data-passkey][aria-busy=true]')(page), snapshot.hasTag('busy') ? 1 : 0],

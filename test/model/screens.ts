@@ -4,7 +4,8 @@ import { emailMachine } from '../../machines/email/email.machine';
 import { frontMachine, type FrontInput } from '../../machines/front/front.machine';
 import { phoneMachine } from '../../machines/phone/phone.machine';
 import { qrMachine } from '../../machines/qr/qr.machine';
-import type { Mode, Site, TabName } from '../../machines/site/site';
+import type { Site, TabName } from '../../machines/site/site';
+import type { Start } from '../../machines/site/start';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 import { gestures } from '../ways/gestures';
 import { frontInput, siteWith } from '../../src/model/samples';
@@ -29,7 +30,13 @@ const inFront = (
           : { [id]: walked },
     }),
   input: (start: unknown): FrontInput => {
-    const { site, mode = 'login', inPlace = [] } = start as { site: Site; mode?: Mode; inPlace?: readonly string[] };
+    const {
+      site,
+      mode = 'login',
+      inPlace = [],
+      way,
+      isAlone,
+    } = start as Partial<Start> & { site: Site; inPlace?: readonly string[] };
     return {
       ...frontInput,
       inPlace,
@@ -38,7 +45,7 @@ const inFront = (
         agreementShown: id === 'thirdParty' || id === 'passkey' || id === 'lastWay',
         hides: { ...site.hides, emailLogin: false },
       },
-      start: { mode, tab },
+      start: { mode, tab, way, isAlone },
     };
   },
   ids: id === 'passkey' || id === 'lastWay' ? ['thirdParty', id] : [id],

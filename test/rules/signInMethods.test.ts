@@ -23,4 +23,10 @@ describe('the other ways in below the form', () => {
   ])('to %s, with %o: "%s" [IDX-8] [IDX-9] [PASSKEY-2] [LAST-1]', (mode, given, ways) => {
     expect(otherSignInMethods({ ...site, ...given }, mode)).toBe(ways);
   });
+
+  it('are one button and its note where the page begins with the last way [LAST-5]', () => {
+    expect(otherSignInMethods({ ...site, extras: { passkeys: true, lastWay: true } }, 'login', true)).toBe(
+      'alone last',
+    );
+  });
 });

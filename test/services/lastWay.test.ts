@@ -1,45 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { assign, createActor, fromPromise, setup } from 'xstate';
+import { assign, createActor, setup } from 'xstate';
 import { lastWayMachine } from '../../machines/lastWay/lastWay.machine';
-import { forgetWay, recallWay, storeWay, type WayStorage } from '../../src/services/lastWay/storedWay';
 import { watchSignIn } from '../../src/services/lastWay/watchSignIn';
 import { siteWith } from '../../src/model/samples';
 import { jump } from '../reporting/granting';
-
-function memory(at: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(at));
-  const storage: WayStorage = () => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  });
-  return { kept, storage };
-}
-const refused: WayStorage = () => {
-  throw new DOMException('no', 'SecurityError');
-};
-
-describe('the way that a browser keeps', () => {
-  it('is one word with a version, and is forgotten [LAST-2] [LAST-3]', () => {
-    const { kept, storage } = memory();
-    storeWay(storage, 'phone');
-    expect([...kept]).toEqual([['passport.lastWay', '1 phone']]);
-    expect(recallWay(storage)).toBe('phone');
-    forgetWay(storage);
-    expect([recallWay(storage), kept.size]).toEqual(['', 0]);
-  });
-
-  it.each(['2 phone', 'phone', '1 ', '1 +85291234567', `1 ${'a'.repeat(21)}`, '1 phone 1'])(
-    'is none where the browser holds "%s" [LAST-2]',
-    (text) => expect(recallWay(memory({ 'passport.lastWay': text }).storage)).toBe(''),
-  );
-
-  it('is none where storage is refused, without an error [LAST-2]', () => {
-    expect(recallWay(refused)).toBe('');
-    expect(() => storeWay(refused, 'phone')).not.toThrow();
-    expect(() => forgetWay(refused)).not.toThrow();
-  });
-});
 
 /** A page with the chart of the last way, a tab and a provider's window. */
 function page(lastWay = true) {
@@ -50,7 +14,7 @@ function page(lastWay = true) {
     on: { 'popup.answered': { actions: assign({ provider: 'google' }) } },
   });
   const chart = lastWayMachine.provide({
-    actors: { recallWay: fromPromise(async () => ''), watchSignIn },
+    actors: { watchSignIn },
     actions: { storeWay: (_, { way }) => stored(way) },
   });
   const root = setup({ actors: { chart, tab, ways } }).createMachine({

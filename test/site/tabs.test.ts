@@ -84,17 +84,23 @@ describe('switching between login and register, as the first page does it', () =
 
 describe('the start of the index page', () => {
   const start = (given: Partial<InitialTabInput>) => {
-    const { mode, tab } = startOf({
+    const {
+      mode,
+      tab,
+      way = '',
+      isAlone = false,
+    } = startOf({
       path: '/',
       isLogin: null,
       authType: null,
       actionType: null,
+      lastWay: null,
       loginFormType: 'sms',
       site: site(),
       touchOnly: false,
       ...given,
     });
-    return `${mode} ${tab}`;
+    return [mode, tab, ...(isAlone ? [way] : [])].join(' ');
   };
 
   it.each<[Partial<InitialTabInput>, string]>([
@@ -123,6 +129,24 @@ describe('the start of the index page', () => {
     [{ loginFormType: 'mail', site: site({ accountLogin: true }) }, 'login phone'],
     [{ loginFormType: 'mail', isLogin: false }, 'register email'],
   ])('%j begins on %s [IDX-15] [SITE-5]', (given, expected) => {
+    expect(start(given)).toBe(expected);
+  });
+
+  const last = { webOtp: false, passkeys: true, lastWay: true };
+  const withLast = site({}, { extras: last });
+  const [provider = ''] = withLast.providers;
+  it.each<[Partial<InitialTabInput>, string]>([
+    [{ lastWay: 'passkey', site: withLast }, 'login phone passkey'],
+    [{ lastWay: provider, authType: 'account', site: withLast }, `login account ${provider}`],
+    [{ lastWay: provider, isLogin: false, site: withLast }, 'register phone'],
+    [{ lastWay: 'phone', authType: 'account', site: withLast }, 'login account'],
+    [{ lastWay: 'passkey', site: site({}, { extras: { ...last, passkeys: false } }) }, 'login phone'],
+    [{ lastWay: 'passkey', site: site({}, { extras: { ...last, lastWay: false } }) }, 'login phone'],
+    ...['<script>', '__proto__', 'PASSKEY', '+852 9123', ''].map((lastWay): [Partial<InitialTabInput>, string] => [
+      { lastWay, site: withLast },
+      'login phone',
+    ]),
+  ])('%j begins in %s [LAST-1] [LAST-4] [LAST-5] [T-20]', (given, expected) => {
     expect(start(given)).toBe(expected);
   });
 

@@ -77,6 +77,7 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     'user.choseAccount': pressTab('front.tab.account'),
     'user.choseEmail': pressTab('front.tab.email'),
     'user.choseQrCode': pressTab('front.tab.qrCode'),
+    'user.choseAnotherWay': pressing('front.anotherWay'),
     'user.toggledAgreement': { box: (page) => page.press('checkbox', /^I (have read and agree|acknowledge)/) },
     'user.confirmed': pressing('agree.confirm'),
     'user.cancelled': closing,
@@ -126,7 +127,15 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     'front.submitted': submitting('email', 'email.label'),
   },
   qr: { 'user.cancelled': pressing('common.cancel'), 'user.askedAgain': pressing('common.refresh') },
-  lastWay: { 'user.forgotWay': pressing('ways.last.forget') },
+  lastWay: {
+    'user.forgotWay': pressing('ways.last.forget'),
+    'user.confirmed': {
+      button: (page, _event, { context: { way } }) =>
+        way === 'passkey'
+          ? page.press('button', page.text('passkey.logIn'))
+          : page.press('button', page.text('ways.with', { provider: page.text('ways.google') })),
+    },
+  },
   passkey: { 'user.askedForPasskey': pressing('passkey.logIn') },
   thirdParty: {
     'user.choseProvider': provider,

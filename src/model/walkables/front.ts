@@ -26,6 +26,8 @@ import { browserRefusals, picked } from './passkeys';
 
 const hide = { ...siteWith().hides, agreement: false };
 const everyTab = { ...frontInput, site: siteWith({ hide: { ...hide, emailLogin: false } }) };
+/** A site that remembers the last way, and has passkeys. */
+const remembering = siteWith({ extras: { webOtp: false, passkeys: true, lastWay: true } });
 const submitted = (mode: 'login' | 'register') => ({ type: 'front.submitted', mode, marketAgree: false });
 /** Another test counts to sixty failures; two are enough here, so that paths stay short. */
 const failing2 = qrMachine.provide({ guards: { isErrorCapReached: ({ context }) => context.errors >= 2 } });
@@ -56,6 +58,11 @@ export const frontWalkables = {
       },
       'log in by account': { ...frontInput, start: { mode: 'login', tab: 'account' } },
       register: { ...frontInput, start: { mode: 'register', tab: 'phone' }, notice: 'Session ended' },
+      'by the last way': {
+        ...frontInput,
+        start: { mode: 'login', tab: 'phone', way: 'google', isAlone: true },
+        site: remembering,
+      },
       'without an agreement': { ...frontInput, site: siteWith({ hide: { ...hide, agreement: true } }) },
     },
     events: [
@@ -66,6 +73,7 @@ export const frontWalkables = {
         'user.choseEmail',
         'user.choseAccount',
         'user.choseQrCode',
+        'user.choseAnotherWay',
         'user.toggledAgreement',
         'user.submitted',
         'user.dismissedNotice',
@@ -73,6 +81,7 @@ export const frontWalkables = {
         'user.confirmed',
         'user.cancelled',
         'thirdParty.missedAgreement',
+        'thirdParty.lostLastWay',
       ].map((type) => ({ type })),
       { type: 'user.toggledMarketing', on: true },
       { type: 'user.choseLanguage', language: 'zh-hk' },
@@ -162,7 +171,10 @@ export const frontWalkables = {
   },
   thirdParty: {
     machine: thirdPartyMachine,
-    starts: { 'other ways': { site: siteWith(), mode: 'login', inPlace: ['apple'] } },
+    starts: {
+      'other ways': { site: siteWith(), mode: 'login', inPlace: ['apple'] },
+      'the last passkey': { site: remembering, mode: 'login', way: 'passkey', isAlone: true, inPlace: [] },
+    },
     events: [
       { type: 'front.turned', mode: 'register' },
       { type: 'front.agreed', agreed: true },
@@ -181,6 +193,10 @@ export const frontWalkables = {
         'popup.refused',
         'front.left',
         'passkey.began',
+        'passkey.missing',
+        'lastWay.lost',
+        'lastWay.chosePasskey',
+        'front.shownAll',
       ].map((type) => ({ type })),
       away,
       ...[
@@ -201,21 +217,26 @@ export const frontWalkables = {
         { type: 'callback.refused', refused: { type: 'result.OTHER', data: {} } },
       ],
     },
-    facts: ({ context }) => context.mode === 'register' && !context.agreed,
+    facts: ({ context }) => [context.mode === 'register' && !context.agreed, context.isAlone],
   },
   lastWay: {
     machine: lastWayMachine,
     starts: {
-      remembered: { site: siteWith({ extras: { webOtp: false, passkeys: false, lastWay: true } }), mode: 'login' },
+      'none yet': { site: remembering, mode: 'login' },
+      'a tab': { site: remembering, mode: 'login', way: 'phone' },
+      'a third party': { site: remembering, mode: 'login', way: 'google', isAlone: true },
+      'a passkey': { site: remembering, mode: 'login', way: 'passkey', isAlone: true },
       'not remembered': { site: siteWith(), mode: 'login' },
     },
     events: [
       { type: 'user.forgotWay' },
+      { type: 'user.confirmed' },
+      { type: 'front.shownAll' },
       { type: 'front.turned', mode: 'register' },
       { type: 'front.turned', mode: 'login' },
       { type: 'way.used', way: 'phone' },
     ],
-    outcomes: { recallWay: ['phone', 'google', ''] },
+    outcomes: {},
     facts: ({ context }) => [context.mode, context.way],
   },
   passkey: {
@@ -226,11 +247,17 @@ export const frontWalkables = {
         site: siteWith({ extras: { webOtp: false, passkeys: true, lastWay: false } }),
         mode: 'register',
       },
+      'the last way': {
+        site: siteWith({ extras: { webOtp: false, passkeys: true, lastWay: true } }),
+        mode: 'login',
+        isAlone: true,
+      },
       'no passkeys': { site: siteWith(), mode: 'login' },
     },
     events: [
       { type: 'user.askedForPasskey' },
       { type: 'front.left' },
+      { type: 'front.shownAll' },
       { type: 'front.turned', mode: 'register' },
       { type: 'front.turned', mode: 'login' },
       { type: 'field.focused' },
@@ -246,6 +273,6 @@ export const frontWalkables = {
       pickPasskey: [picked, ...browserRefusals],
       loginPasskey: [ok(ticket), ok({ passkey: 'unknown' }), ok({ passkey: 'expired' }), ...asked],
     },
-    facts: ({ context }) => [context.mode, context.canFill],
+    facts: ({ context }) => [context.mode, context.canFill, context.isAlone],
   },
 } satisfies Record<string, Walkable>;

@@ -23,6 +23,7 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
   const site = useSelector(actor, ({ context }) => context.site);
   const mode = useSelector(actor, ({ context }) => context.mode);
   const page = useSelector(actor, (ways) => (ways.matches({ list: 'second' }) ? 1 : 0));
+  const isAlone = useSelector(actor, ({ context }) => context.isAlone === true);
   const isOpen = useSelector(actor, (ways) => ways.matches({ login: { inWindow: 'waiting' } }));
   const offered = providersFor(site, mode);
   const pages = pagesOf(offered);
@@ -40,7 +41,7 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
     if (event.key === 'ArrowRight') turnTo(1);
     if (event.key === 'ArrowLeft') turnTo(0);
   };
-  if (offered.length === 0) return null;
+  if (offered.length === 0 || isAlone) return null;
   return (
     <section className="others" aria-labelledby={label}>
       <h2 className="others__label" id={label}>

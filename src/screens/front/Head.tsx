@@ -20,8 +20,8 @@ const choices = {
 } as const satisfies Record<TabName, string>;
 const names = Object.keys(choices) as TabName[];
 
-/** Returns the current tab. */
-export const tabOf = (page: Snapshot): TabName => names.find((tab) => page.matches({ tab })) ?? 'phone';
+/** Returns the current tab; 'last' where the last way is shown instead of a form (LAST-5). */
+export const tabOf = (page: Snapshot): TabName | 'last' => names.find((tab) => page.matches({ tab })) ?? 'last';
 
 /** Returns the tabs of the mode in order: the current one and those the user can choose (D-TABS, SITE-4). */
 const offered = (page: Snapshot) => names.filter((name) => tabOf(page) === name || page.can({ type: choices[name] }));
@@ -30,7 +30,7 @@ const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.jo
 interface HeadProps {
   actor: FrontActor;
   mode: Mode;
-  tab: TabName;
+  tab: TabName | 'last';
   /** Whether the page is hydrated. A server cannot detect the device, so it adds no QR tab to the others. */
   isHydrated: boolean;
 }
@@ -63,13 +63,15 @@ export function Head({ actor, mode, tab, isHydrated }: HeadProps) {
         )}
       </div>
       <div className="shelf">
-        <Tabs
-          label={formatMessage({ id: `front.tabs.${mode}` })}
-          panel={frontPanel}
-          active={tab}
-          tabs={tabs.map((name) => ({ name, label: formatMessage({ id: `front.tab.${name}` }) }))}
-          onChoose={(name) => actor.send({ type: choices[name] })}
-        />
+        {tab !== 'last' && (
+          <Tabs
+            label={formatMessage({ id: `front.tabs.${mode}` })}
+            panel={frontPanel}
+            active={tab}
+            tabs={tabs.map((name) => ({ name, label: formatMessage({ id: `front.tab.${name}` }) }))}
+            onChoose={(name) => actor.send({ type: choices[name] })}
+          />
+        )}
       </div>
     </>
   );

@@ -1,33 +1,58 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { lastWayMachine } from '../../../machines/lastWay/lastWay.machine';
 import type { MessageId } from '../../../i18n/ids';
+import type { ProviderName } from '../../../machines/site/site';
+import { Button } from '../../parts/Button';
 import { TextButton } from '../../parts/TextButton';
 import { frontPanel, tabId } from '../../parts/Tabs';
+import { ProviderLogo } from '../../parts/thirdParty/ProviderLogo';
 import type { ViewProps } from '../../parts/viewProps';
 import './lastWay.css';
 
-/** Says which way in this browser used last, and forgets it on request. A tab gets a dot as well (LAST-1, LAST-3). */
+/**
+ * Says which way in this browser used last, and forgets it on request. A tab gets a dot as well (LAST-1, LAST-3). Where
+ * the page begins with that way, its button is here (LAST-5).
+ */
 export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>>) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, ({ context: now }) => now);
   const { way, kind, mode } = context;
+  const isAlone = useSelector(actor, (page) => page.matches({ remembering: 'alone' }));
+  const wasAlone = useRef(isAlone);
   const isShown = mode === 'login';
   useEffect(() => {
     const tab = isShown && kind === 'tab' ? document.getElementById(tabId(frontPanel, way)) : null;
     tab?.toggleAttribute('data-last', true);
     return () => void tab?.toggleAttribute('data-last', false);
   }, [isShown, kind, way]);
+  useEffect(() => {
+    // The button that showed the other ways is gone: their tabs have the focus.
+    if (wasAlone.current && !isAlone && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    wasAlone.current = isAlone;
+  }, [isAlone]);
   if (!isShown) return null;
   const id = kind === 'tab' ? `front.tab.${way}` : kind === 'passkey' ? 'ways.last.passkey' : `ways.${way}`;
+  const named = formatMessage({ id: id as MessageId });
   return (
-    <p className="last" data-way={way}>
-      {formatMessage({ id: 'ways.last' }, { way: formatMessage({ id: id as MessageId }) })}
-      <TextButton onClick={() => actor.send({ type: 'user.forgotWay' })}>
-        {formatMessage({ id: 'ways.last.forget' })}
-      </TextButton>
-    </p>
+    <>
+      {isAlone && (
+        <Button className="last__way" onClick={() => actor.send({ type: 'user.confirmed' })}>
+          {kind === 'provider' && <ProviderLogo of={way as ProviderName} />}
+          {kind === 'passkey'
+            ? formatMessage({ id: 'passkey.logIn' })
+            : formatMessage({ id: 'ways.with' }, { provider: named })}
+        </Button>
+      )}
+      <p className="last" data-way={way}>
+        {formatMessage({ id: 'ways.last' }, { way: named })}
+        <TextButton onClick={() => actor.send({ type: 'user.forgotWay' })}>
+          {formatMessage({ id: 'ways.last.forget' })}
+        </TextButton>
+      </p>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import type { Site } from '../site/site';
-import { tabsFor } from '../site/tabs';
+import type { Site } from './site';
+import { tabsFor } from './tabs';
 
 /** A way in: a tab of the first page, a passkey, or a third party by its name. Never who used it. */
 export type SignInMethod = string;
