@@ -5,6 +5,6 @@ export const askForAgreement = {
   type: 'showToast' as const,
   params: ({ context: { site } }: { context: { site: Site } }) => ({
     words: site.enterprise ? 'futuieAgreement' : 'agreement',
-    asks: true as const,
+    asks: 'agreed',
   }),
 };

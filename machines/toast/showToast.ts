@@ -7,8 +7,8 @@ export interface Toast {
   message?: string | undefined;
   /** A refused call: shows the server's message, else our text for its name. */
   refusal?: Refusal;
-  /** It asks for something, and goes when that is answered. */
-  asks?: true;
+  /** It asks for something: the tag of the states in which that is answered. It goes then, or with its page. */
+  asks?: string;
 }
 
 interface Running {

@@ -10,7 +10,7 @@ export const toastMachine = setup({
       { type: 'toast.asked'; toast: Toast } | { type: 'toast.answered' | 'user.heldToast' | 'user.releasedToast' };
   },
   delays: { toastShown: toastShownMs, toastFade: toastFadeMs },
-  guards: { asks: ({ context }) => context.toast?.asks === true },
+  guards: { asks: ({ context }) => context.toast?.asks !== undefined },
   actions: {
     keepToast: assign((_, params: { toast: Toast }) => ({ toast: params.toast })),
     forgetToast: assign({ toast: null }),

@@ -14,7 +14,7 @@ it('is shown for 3 s, then fades for 300 ms [UI-1]', () => {
 });
 
 it.each([
-  ['that asks for something goes when it is answered', { words: 'agreement', asks: true }, 'hidden'],
+  ['that asks for something goes when it is answered', { words: 'agreement', asks: 'agreed' }, 'hidden'],
   ['that asks for nothing stays', { words: 'deletionCancelled' }, 'showing'],
 ] as const)('a toast %s [UI-1] [VAL-9]', (_, asked, then) => {
   const toast = createActor(toastMachine, { clock: new SimulatedClock() }).start();

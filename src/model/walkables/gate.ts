@@ -91,7 +91,7 @@ export const gateWalkables = {
     machine: toastMachine,
     starts: { 'a toast': undefined },
     events: [
-      { type: 'toast.asked', toast: { words: 'agreement', asks: true } },
+      { type: 'toast.asked', toast: { words: 'agreement', asks: 'agreed' } },
       { type: 'toast.answered' },
       { type: 'user.heldToast' },
       { type: 'user.releasedToast' },

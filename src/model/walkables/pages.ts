@@ -202,7 +202,7 @@ export const pagesWalkables = {
       away,
       { type: 'user.wentBack' },
       { type: 'page.restored' },
-      { type: 'toast.asked', toast: { words: 'agreement', asks: true } },
+      { type: 'toast.asked', toast: { words: 'agreement', asks: 'agreed' } },
       { type: 'toast.answered' },
     ],
     outcomes: {

@@ -42,6 +42,8 @@ export interface Memory {
   alive: Map<string, string>;
   failures: number;
   leavesSeen: number;
+  /** The toast that asks for something, and the page on which it was asked. */
+  asked: { toast: unknown; route: string } | null;
 }
 export function memoryOf(walker: Walker): Memory {
   const memory = memories.get(walker) ?? {
@@ -50,6 +52,7 @@ export function memoryOf(walker: Walker): Memory {
     alive: new Map(),
     failures: 0,
     leavesSeen: 0,
+    asked: null,
   };
   memories.set(walker, memory);
   return memory;
