@@ -8,32 +8,35 @@ const namesOf = (place: HTMLElement, selector: string) =>
 /** What the views of the first page show. */
 export const frontLooks: Readonly<Record<string, Shown>> = {
   front: {
-    mark: count('[role=tabpanel]'),
+    mark: count('.shelf'),
     look: (page, { snapshot }) => {
       const mode = snapshot.matches({ mode: 'register' }) ? 'register' : 'login';
       const { context } = snapshot;
       const tab = ['phone', 'email', 'account', 'qrCode'].find((each) => snapshot.matches({ tab: each }));
+      const hasForm = tab !== undefined && tab !== 'qrCode';
       return [
         [
           'the title',
           heading(page),
           context.site.titled ? page.text(`front.${mode}.title`) : page.text('front.enterprise.title'),
         ],
-        ['the tab', seen(page, '[role=tab][aria-selected=true]'), page.text(`front.tab.${tab}`)],
+        ['the tab', seen(page, '[role=tab][aria-selected=true]'), tab ? page.text(`front.tab.${tab}`) : ''],
+        ['the panel of the tab', count('[role=tabpanel]')(page), tab ? 1 : 0],
+        ['the other ways', page.all('button', page.text('front.anotherWay')).length, tab ? 0 : 1],
         [
           'the agreement',
           input(page, 'agree')?.checked,
-          context.site.agreementShown && tab !== 'qrCode' ? snapshot.matches({ agreement: 'agreed' }) : undefined,
+          context.site.agreementShown && hasForm ? snapshot.matches({ agreement: 'agreed' }) : undefined,
         ],
         [
           'the mark at the box',
           input(page, 'agree')?.getAttribute('aria-invalid') === 'true',
-          tab !== 'qrCode' && snapshot.matches({ agreement: { open: 'missing' } }),
+          hasForm && snapshot.matches({ agreement: { open: 'missing' } }),
         ],
         [
           'the marketing consent',
           input(page, 'market')?.checked,
-          mode === 'register' ? context.marketAgree : undefined,
+          mode === 'register' && hasForm ? context.marketAgree : undefined,
         ],
         ['the notice', seen(page, '.notice--error'), context.notice ?? ''],
       ];
@@ -125,8 +128,8 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
   lastWay: {
     mark: count('[data-way]'),
     isEmpty: ({ context }) => context.mode === 'register',
-    look: (page, { snapshot: { context, matches } }) => [
-      ['its button', count('.last__way')(page), matches({ remembering: 'alone' }) ? 1 : 0],
+    look: (page, { snapshot, snapshot: { context } }) => [
+      ['its button', count('.last__way')(page), snapshot.matches({ remembering: 'alone' }) ? 1 : 0],
       [
         'its words',
         seen(page, '[data-way]').startsWith(

@@ -63,6 +63,14 @@ export const frontWalkables = {
         start: { mode: 'login', tab: 'phone', way: 'google', isAlone: true },
         site: remembering,
       },
+      'by the last way, register by phone alone': {
+        ...frontInput,
+        start: { mode: 'login', tab: 'phone', way: 'google', isAlone: true },
+        site: siteWith({
+          extras: { webOtp: false, passkeys: true, lastWay: true },
+          hide: { ...hide, emailRegistration: true },
+        }),
+      },
       'without an agreement': { ...frontInput, site: siteWith({ hide: { ...hide, agreement: true } }) },
     },
     events: [
