@@ -27,7 +27,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const isHydrated = useIsHydrated();
   const { thirdParty, ...tabs } = parts ?? {};
   const ways = otherSignInMethods(site, mode, isAlone);
-  const hasForm = !isAlone && tab !== 'qrCode';
+  const hasForm = tab !== 'qrCode';
   const consents = (site.agreementShown || mode === 'register') && (
     <div className="consents">
       {site.agreementShown && <Agreement actor={actor} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
@@ -21,19 +21,20 @@ export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>
   const context = useSelector(actor, ({ context: now }) => now);
   const { way, kind, mode } = context;
   const isAlone = useSelector(actor, (page) => page.matches({ remembering: 'alone' }));
-  const wasAlone = useRef(isAlone);
   const isShown = mode === 'login';
   useEffect(() => {
     const tab = isShown && kind === 'tab' ? document.getElementById(tabId(frontPanel, way)) : null;
     tab?.toggleAttribute('data-last', true);
     return () => void tab?.toggleAttribute('data-last', false);
   }, [isShown, kind, way]);
-  useEffect(() => {
-    // The button that showed the other ways is gone: their tabs have the focus.
-    if (wasAlone.current && !isAlone && document.activeElement === document.body)
+  useEffect(
+    () => () => {
+      // The button that was pressed is gone: the current tab gets the focus.
+      if (document.activeElement !== document.body) return;
       document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
-    wasAlone.current = isAlone;
-  }, [isAlone]);
+    },
+    [isAlone],
+  );
   if (!isShown) return null;
   const id = kind === 'tab' ? `front.tab.${way}` : kind === 'passkey' ? 'ways.last.passkey' : `ways.${way}`;
   const named = formatMessage({ id: id as MessageId });
