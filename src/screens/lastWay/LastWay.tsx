@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
@@ -27,26 +27,19 @@ export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>
     tab?.toggleAttribute('data-last', true);
     return () => void tab?.toggleAttribute('data-last', false);
   }, [isShown, kind, way]);
-  useEffect(
-    () => () => {
-      // The button that was pressed is gone: the current tab gets the focus.
-      if (document.activeElement !== document.body) return;
-      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
-    },
-    [isAlone],
-  );
+  useFocusAfter();
   if (!isShown) return null;
   const id = kind === 'tab' ? `front.tab.${way}` : kind === 'passkey' ? 'ways.last.passkey' : `ways.${way}`;
   const named = formatMessage({ id: id as MessageId });
   return (
     <>
       {isAlone && (
-        <Button className="last__way" onClick={() => actor.send({ type: 'user.confirmed' })}>
+        <Again onClick={() => actor.send({ type: 'user.confirmed' })}>
           {kind === 'provider' && <ProviderLogo of={way as ProviderName} />}
           {kind === 'passkey'
             ? formatMessage({ id: 'passkey.logIn' })
             : formatMessage({ id: 'ways.with' }, { provider: named })}
-        </Button>
+        </Again>
       )}
       <p className="last" data-way={way}>
         {formatMessage({ id: 'ways.last' }, { way: named })}
@@ -55,5 +48,26 @@ export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>
         </TextButton>
       </p>
     </>
+  );
+}
+
+/** Logs in by the last way again (LAST-5). */
+function Again({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  useFocusAfter();
+  return (
+    <Button className="last__way" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** When this goes with the button that was pressed, the current tab gets the focus. */
+function useFocusAfter(): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    },
+    [],
   );
 }
