@@ -3,6 +3,7 @@ import { accountMachine } from '../account/account.machine';
 import type { Away, Go, TakenPhone } from '../go';
 import { lazy } from '../lazy';
 import { askingForAgreement } from './askingForAgreement';
+import { beginningWithLastWay } from './beginningWithLastWay';
 import { chooses, toAccount, toEmail, toPhone, toQrCode, toRegister } from './choosingTabs';
 import { phoneMachine } from '../phone/phone.machine';
 import type { Region } from '../rules/regions';
@@ -190,27 +191,7 @@ export const frontMachine = setup({
         },
       },
       states: {
-        beginning: {
-          description: 'Did this browser log in by a passkey or a third party the last time? [LAST-5]',
-          always: [
-            { guard: 'startsAlone', target: 'last', description: 'It did: that way comes first. [LAST-5]' },
-            { target: 'deciding', description: 'It did not: the form. [IDX-2]' },
-          ],
-        },
-        last: {
-          description: 'One button with the name of the last way; every other way is behind “Another way”. [LAST-5]',
-          meta: { stage: ['thirdParty'] },
-          exit: 'notifyShownAll',
-          on: {
-            'user.choseAnotherWay': { target: 'deciding', description: 'All of them, the form first. [LAST-5]' },
-            'thirdParty.lostLastWay': {
-              target: 'deciding',
-              description: 'Forgotten on request, or this browser cannot do it any more. [LAST-3] [PASSKEY-7]',
-            },
-            'user.chosePhone': toPhone,
-            'user.choseRegister': toRegister,
-          },
-        },
+        ...beginningWithLastWay,
         deciding: {
           description: 'The configuration and the last visit decide. [SITE-5] [IDX-15]',
           always: [

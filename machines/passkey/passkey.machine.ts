@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, raise, sendParent, setup, type Event
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
-import type { CallAnswer, CallInput, ResultOf, Ticket } from '../calls';
+import type { CallAnswer, CallInput, ResultOf } from '../calls';
 import type { Go } from '../go';
 import { networkError, refusalOf, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
@@ -10,13 +10,8 @@ import { passkeyChallengeMs } from '../rules/times';
 import { noSecret, type Secret } from '../secret';
 import type { Mode, Site } from '../site/site';
 import { showToast } from '../toast/showToast';
-import {
-  verdictOf,
-  type PasskeyAbility,
-  type PasskeyAsked,
-  type PasskeyRefusal,
-  type PasskeyVerdict,
-} from './outcomes';
+import { quietly, refused, withoutOffer } from './endings';
+import { verdictOf, type PasskeyAbility, type PasskeyAsked, type PasskeyVerdict } from './outcomes';
 
 type Challenge = CallAnswer<'fetchPasskeyChallenge'>;
 
@@ -47,16 +42,6 @@ const failed: PasskeyAsked = { type: 'passkey.failed' };
 
 /** The page knows no account before the server names one. */
 const personOf = ({ data }: Pick<Refused, 'data'>): Person => ({ kind: 'account', account: data.uid ?? '' });
-
-/** A refusal of the browser while the visitor waits for it: a toast says so. */
-const refused = (words: PasskeyRefusal | 'unknown' | 'expired', description: string) => ({
-  target: 'resting' as const,
-  actions: { type: 'showToast' as const, params: { words: `passkey.${words}` } },
-  description,
-});
-
-/** A refusal of the browser's own list under the field: the form is as it was. */
-const quietly = (description: string) => ({ target: 'resting' as const, description });
 
 /**
  * Signing in with a passkey, on the first page: from the browser's own list under the first field, or by a button
@@ -353,8 +338,3 @@ export const passkeyMachine = setup({
     },
   },
 });
-
-/** A visitor who came by a passkey has one: no other is offered. */
-function withoutOffer({ uid, jump_sig, bind_result }: Ticket): Ticket {
-  return { uid, jump_sig, ...(bind_result !== undefined && { bind_result }) };
-}

@@ -5,18 +5,10 @@ import type { Go } from '../go';
 import { lazy } from '../lazy';
 import { networkError, refusalOf } from '../results/result';
 import type { Mode, Site } from '../site/site';
-import type { Start } from '../site/start';
 import { showToast } from '../toast/showToast';
 import type { CallbackEvent, Staying } from './callback';
+import { beside, type BesideInput, type OtherWays, type ProviderAnswer, type ThirdPartyContext } from './otherWays';
 import { thirdPartyTypeOf } from './types';
-
-/** The answer of a provider's popup, after `src/services/popup.ts` has validated it (TP-3). */
-export interface ProviderAnswer {
-  /** The provider's callback URL, exactly as in the configuration. */
-  callbackUrl: string;
-  /** Fields to post there; null: navigate there. */
-  postData: Readonly<Record<string, string>> | null;
-}
 
 export type ThirdPartyEvent =
   | { type: 'front.turned'; mode: Mode }
@@ -34,30 +26,6 @@ export type ThirdPartyEvent =
 export type PopupEvent =
   | { type: 'popup.blocked' | 'popup.closed' | 'popup.timedOut' | 'popup.refused' }
   | ({ type: 'popup.answered'; answer: ProviderAnswer } & Staying);
-
-/** How the first page opened, and what it offers. */
-type OtherWays = Pick<Start, 'mode' | 'way' | 'isAlone'> & {
-  site: Site;
-  /** Providers that open in this page instead of a popup: Apple on iOS (TP-2). */
-  inPlace: readonly string[];
-};
-
-/** What a passkey and the last way need of the first page. */
-export type BesideInput = Omit<OtherWays, 'inPlace'>;
-
-interface ThirdPartyContext extends OtherWays {
-  /** The terms are agreed to, or nothing asks for it (VAL-9). */
-  agreed: boolean;
-  provider: string;
-  answer: ProviderAnswer | null;
-}
-
-const beside = ({ context: { site, mode, way, isAlone } }: { context: ThirdPartyContext }): BesideInput => ({
-  site,
-  mode,
-  way,
-  isAlone,
-});
 
 /** Navigates this page to the provider. */
 const inThisPage = (provider: string): Go => ({

@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Site } from '../../machines/site/site';
 import type { CallbackEvent } from '../../machines/thirdParty/callback';
-import type { PopupEvent, ProviderAnswer } from '../../machines/thirdParty/thirdParty.machine';
+import type { ProviderAnswer } from '../../machines/thirdParty/otherWays';
+import type { PopupEvent } from '../../machines/thirdParty/thirdParty.machine';
 import { watchPopup } from '../host/popupWatch';
 import type { NavigationContext } from '../navigation/awayUrl';
 import { followAnswer, openProviderPopup } from '../navigation/navigate';

@@ -21,7 +21,7 @@ import type { CodeOf } from '../../machines/phone/memory';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import type { Secret } from '../../machines/secret';
 import type { Language } from '../../machines/site/site';
-import type { BesideInput } from '../../machines/thirdParty/thirdParty.machine';
+import type { BesideInput } from '../../machines/thirdParty/otherWays';
 import type { Cookies } from '../browser/cookies';
 import { clock } from './clock';
 import { lastWayMachine } from '../../machines/lastWay/lastWay.machine';

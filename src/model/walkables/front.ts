@@ -2,8 +2,6 @@ import { accountMachine } from '../../../machines/account/account.machine';
 import { emailMachine } from '../../../machines/email/email.machine';
 import { frontMachine } from '../../../machines/front/front.machine';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
-import { lastWayMachine } from '../../../machines/lastWay/lastWay.machine';
-import { passkeyMachine } from '../../../machines/passkey/passkey.machine';
 import { qrMachine } from '../../../machines/qr/qr.machine';
 import { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
 import {
@@ -22,12 +20,10 @@ import {
   ticket,
 } from '../samples';
 import type { Walkable } from '../walk';
-import { browserRefusals, picked } from './passkeys';
+import { besideWalkables, remembering } from './besideProviders';
 
 const hide = { ...siteWith().hides, agreement: false };
 const everyTab = { ...frontInput, site: siteWith({ hide: { ...hide, emailLogin: false } }) };
-/** A site that remembers the last way, and has passkeys. */
-const remembering = siteWith({ extras: { webOtp: false, passkeys: true, lastWay: true } });
 const submitted = (mode: 'login' | 'register') => ({ type: 'front.submitted', mode, marketAgree: false });
 /** Another test counts to sixty failures; two are enough here, so that paths stay short. */
 const failing2 = qrMachine.provide({ guards: { isErrorCapReached: ({ context }) => context.errors >= 2 } });
@@ -227,60 +223,5 @@ export const frontWalkables = {
     },
     facts: ({ context }) => [context.mode === 'register' && !context.agreed, context.isAlone],
   },
-  lastWay: {
-    machine: lastWayMachine,
-    starts: {
-      'none yet': { site: remembering, mode: 'login' },
-      'a tab': { site: remembering, mode: 'login', way: 'phone' },
-      'a third party': { site: remembering, mode: 'login', way: 'google', isAlone: true },
-      'a passkey': { site: remembering, mode: 'login', way: 'passkey', isAlone: true },
-      'not remembered': { site: siteWith(), mode: 'login' },
-    },
-    events: [
-      { type: 'user.forgotWay' },
-      { type: 'user.confirmed' },
-      { type: 'front.shownAll' },
-      { type: 'front.turned', mode: 'register' },
-      { type: 'front.turned', mode: 'login' },
-      { type: 'way.used', way: 'phone' },
-    ],
-    outcomes: {},
-    facts: ({ context }) => [context.mode, context.way],
-  },
-  passkey: {
-    machine: passkeyMachine,
-    starts: {
-      passkeys: { site: siteWith({ extras: { webOtp: false, passkeys: true, lastWay: false } }), mode: 'login' },
-      'passkeys, to register': {
-        site: siteWith({ extras: { webOtp: false, passkeys: true, lastWay: false } }),
-        mode: 'register',
-      },
-      'the last way': {
-        site: siteWith({ extras: { webOtp: false, passkeys: true, lastWay: true } }),
-        mode: 'login',
-        isAlone: true,
-      },
-      'no passkeys': { site: siteWith(), mode: 'login' },
-    },
-    events: [
-      { type: 'user.askedForPasskey' },
-      { type: 'front.left' },
-      { type: 'front.shownAll' },
-      { type: 'front.turned', mode: 'register' },
-      { type: 'front.turned', mode: 'login' },
-      { type: 'field.focused' },
-    ],
-    outcomes: {
-      findPasskeyAbility: [
-        { canAsk: true, canFill: true },
-        { canAsk: true, canFill: false },
-        { canAsk: false, canFill: false },
-      ],
-      fetchPasskeyChallenge: [ok({ passkey_sig: 'passkey-1', options: {} }), ...everyRefusal],
-      fillPasskey: [picked, { type: 'passkey.cancelled' }],
-      pickPasskey: [picked, ...browserRefusals],
-      loginPasskey: [ok(ticket), ok({ passkey: 'unknown' }), ok({ passkey: 'expired' }), ...asked],
-    },
-    facts: ({ context }) => [context.mode, context.canFill, context.isAlone],
-  },
+  ...besideWalkables,
 } satisfies Record<string, Walkable>;

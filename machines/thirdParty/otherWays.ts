@@ -1,0 +1,35 @@
+import type { Site } from '../site/site';
+import type { Start } from '../site/start';
+
+/** The answer of a provider's popup, after `src/services/popup.ts` has validated it (TP-3). */
+export interface ProviderAnswer {
+  /** The provider's callback URL, exactly as in the configuration. */
+  callbackUrl: string;
+  /** Fields to post there; null: navigate there. */
+  postData: Readonly<Record<string, string>> | null;
+}
+
+/** How the first page opened, and what it offers. */
+export type OtherWays = Pick<Start, 'mode' | 'way' | 'isAlone'> & {
+  site: Site;
+  /** Providers that open in this page instead of a popup: Apple on iOS (TP-2). */
+  inPlace: readonly string[];
+};
+
+/** What a passkey and the last way need of the first page. */
+export type BesideInput = Omit<OtherWays, 'inPlace'>;
+
+export interface ThirdPartyContext extends OtherWays {
+  /** The terms are agreed to, or nothing asks for it (VAL-9). */
+  agreed: boolean;
+  provider: string;
+  answer: ProviderAnswer | null;
+}
+
+/** The input of what is beside the providers. */
+export const beside = ({ context: { site, mode, way, isAlone } }: { context: ThirdPartyContext }): BesideInput => ({
+  site,
+  mode,
+  way,
+  isAlone,
+});

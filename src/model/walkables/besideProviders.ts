@@ -1,0 +1,68 @@
+import { lastWayMachine } from '../../../machines/lastWay/lastWay.machine';
+import { passkeyMachine } from '../../../machines/passkey/passkey.machine';
+import { asked, everyRefusal, ok, siteWith, ticket } from '../samples';
+import type { Walkable } from '../walk';
+import { browserRefusals, picked } from './passkeys';
+
+/** A site that remembers the last way, and has passkeys. */
+export const remembering = siteWith({ extras: { webOtp: false, passkeys: true, lastWay: true } });
+
+/** What is beside the providers of the first page. */
+export const besideWalkables = {
+  lastWay: {
+    machine: lastWayMachine,
+    starts: {
+      'none yet': { site: remembering, mode: 'login' },
+      'a tab': { site: remembering, mode: 'login', way: 'phone' },
+      'a third party': { site: remembering, mode: 'login', way: 'google', isAlone: true },
+      'a passkey': { site: remembering, mode: 'login', way: 'passkey', isAlone: true },
+      'not remembered': { site: siteWith(), mode: 'login' },
+    },
+    events: [
+      { type: 'user.forgotWay' },
+      { type: 'user.confirmed' },
+      { type: 'front.shownAll' },
+      { type: 'front.turned', mode: 'register' },
+      { type: 'front.turned', mode: 'login' },
+      { type: 'way.used', way: 'phone' },
+    ],
+    outcomes: {},
+    facts: ({ context }) => [context.mode, context.way],
+  },
+  passkey: {
+    machine: passkeyMachine,
+    starts: {
+      passkeys: { site: siteWith({ extras: { webOtp: false, passkeys: true, lastWay: false } }), mode: 'login' },
+      'passkeys, to register': {
+        site: siteWith({ extras: { webOtp: false, passkeys: true, lastWay: false } }),
+        mode: 'register',
+      },
+      'the last way': {
+        site: siteWith({ extras: { webOtp: false, passkeys: true, lastWay: true } }),
+        mode: 'login',
+        isAlone: true,
+      },
+      'no passkeys': { site: siteWith(), mode: 'login' },
+    },
+    events: [
+      { type: 'user.askedForPasskey' },
+      { type: 'front.left' },
+      { type: 'front.shownAll' },
+      { type: 'front.turned', mode: 'register' },
+      { type: 'front.turned', mode: 'login' },
+      { type: 'field.focused' },
+    ],
+    outcomes: {
+      findPasskeyAbility: [
+        { canAsk: true, canFill: true },
+        { canAsk: true, canFill: false },
+        { canAsk: false, canFill: false },
+      ],
+      fetchPasskeyChallenge: [ok({ passkey_sig: 'passkey-1', options: {} }), ...everyRefusal],
+      fillPasskey: [picked, { type: 'passkey.cancelled' }],
+      pickPasskey: [picked, ...browserRefusals],
+      loginPasskey: [ok(ticket), ok({ passkey: 'unknown' }), ok({ passkey: 'expired' }), ...asked],
+    },
+    facts: ({ context }) => [context.mode, context.canFill, context.isAlone],
+  },
+} satisfies Record<string, Walkable>;
