@@ -4,7 +4,7 @@ import { askForAgreement } from '../front/askForAgreement';
 import type { Go } from '../go';
 import { lazy } from '../lazy';
 import { networkError, refusalOf } from '../results/result';
-import type { Mode, Site } from '../site/site';
+import type { Mode } from '../site/site';
 import { showToast } from '../toast/showToast';
 import type { CallbackEvent, Staying } from './callback';
 import { beside, type BesideInput, type OtherWays, type ProviderAnswer, type ThirdPartyContext } from './otherWays';
