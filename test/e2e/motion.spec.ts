@@ -139,6 +139,12 @@ test('with reduced motion nothing fades and the progress is at its last frame at
         .map(({ id, playState }) => [id, playState]),
     );
   expect(await moving()).toEqual([]);
+  // What moves on other pages takes its time from these: dialogs, fields, loaders.
+  const times = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement);
+    return ['--t-state', '--t-move'].map((name) => style.getPropertyValue(name).trim());
+  });
+  expect(times.map((time) => Number.parseFloat(time))).toEqual([0, 0]);
 });
 
 test('the progress under the title follows the visitor: none on the first page, further by each step, and back again [ROUTE-1] [UI-1] @nightly', async ({
