@@ -119,54 +119,60 @@ const coloursIn = (page: Page, png: Buffer, part: { x: number; y: number; width:
     [png.toString('base64'), part] as const,
   );
 
-for (const [what, hash, heading] of [
-  ['the storyboard', '#/screens/verifyCode', /^SMS code/],
-  ['the page map', '', 'The product on one page'],
-] as const) {
-  test(`${what} is taken along with the product's screens, also those that were never in view @nightly`, async ({
-    page,
-    sandbox,
-    context,
-  }) => {
-    await openReview(page, sandbox.url, hash, heading);
-    const shown = page.locator('main .picture[data-picture]');
-    await expect(shown.first()).toHaveAttribute('data-painted', /.+/);
-    const { path } = await taken(page, 'SVG picture');
-    const elsewhere = await context.newPage();
-    const found = await elsewhere.evaluate(
-      (text) => {
-        const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
-        const images = [...svg.querySelectorAll('img')].map(({ src }) =>
-          new TextDecoder().decode(Uint8Array.from(atob(src.split(',')[1] ?? ''), (sign) => sign.codePointAt(0) ?? 0)),
-        );
-        return {
-          errors: svg.querySelectorAll('parsererror').length,
-          count: images.length,
-          withRoot: images.filter((image) => image.includes('of-root') && image.includes('<style>')).length,
-          scripts: svg.querySelectorAll('script, iframe').length,
-        };
-      },
-      readFileSync(path, 'utf8'),
-    );
-    expect(found.count).toBeGreaterThanOrEqual(await shown.count());
-    expect(found).toEqual({ errors: 0, count: found.count, withRoot: found.count, scripts: 0 });
+test("views are taken along with the product's screens, also those that were never in view @nightly", async ({
+  page,
+  sandbox,
+  context,
+}) => {
+  test.slow();
+  for (const [what, hash, heading] of [
+    ['the storyboard', '#/screens/verifyCode', /^SMS code/],
+    ['the page map', '', 'The product on one page'],
+  ] as const) {
+    await test.step(what, async () => {
+      await page.goto('about:blank');
+      await openReview(page, sandbox.url, hash, heading);
+      const shown = page.locator('main .picture[data-picture]');
+      await expect(shown.first()).toHaveAttribute('data-painted', /.+/);
+      const { path } = await taken(page, 'SVG picture');
+      const elsewhere = await context.newPage();
+      const found = await elsewhere.evaluate(
+        (text) => {
+          const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
+          const images = [...svg.querySelectorAll('img')].map(({ src }) =>
+            new TextDecoder().decode(
+              Uint8Array.from(atob(src.split(',')[1] ?? ''), (sign) => sign.codePointAt(0) ?? 0),
+            ),
+          );
+          return {
+            errors: svg.querySelectorAll('parsererror').length,
+            count: images.length,
+            withRoot: images.filter((image) => image.includes('of-root') && image.includes('<style>')).length,
+            scripts: svg.querySelectorAll('script, iframe').length,
+          };
+        },
+        readFileSync(path, 'utf8'),
+      );
+      expect(found.count).toBeGreaterThanOrEqual(await shown.count());
+      expect(found).toEqual({ errors: 0, count: found.count, withRoot: found.count, scripts: 0 });
 
-    const first = await shown.first().evaluate((each) => {
-      const main = document.getElementById('main')?.getBoundingClientRect();
-      const { left, top, width, height } = each.getBoundingClientRect();
-      return { x: left - (main?.left ?? 0), y: top - (main?.top ?? 0), width, height };
+      const first = await shown.first().evaluate((each) => {
+        const main = document.getElementById('main')?.getBoundingClientRect();
+        const { left, top, width, height } = each.getBoundingClientRect();
+        return { x: left - (main?.left ?? 0), y: top - (main?.top ?? 0), width, height };
+      });
+      const png = readFileSync((await taken(page, 'PNG picture')).path);
+      const [wide, high] = [png.readUInt32BE(16) / 2, png.readUInt32BE(20) / 2];
+      const colours = await coloursIn(elsewhere, png, {
+        x: first.x / wide,
+        y: first.y / high,
+        width: first.width / wide,
+        height: first.height / high,
+      });
+      expect(colours, 'a screen, not an empty frame').toBeGreaterThan(24);
     });
-    const png = readFileSync((await taken(page, 'PNG picture')).path);
-    const [wide, high] = [png.readUInt32BE(16) / 2, png.readUInt32BE(20) / 2];
-    const colours = await coloursIn(elsewhere, png, {
-      x: first.x / wide,
-      y: first.y / high,
-      width: first.width / wide,
-      height: first.height / high,
-    });
-    expect(colours, 'a screen, not an empty frame').toBeGreaterThan(24);
-  });
-}
+  }
+});
 
 test('the whole review is one HTML file that opens without a server, at the same place, and sends no request @nightly', async ({
   page,

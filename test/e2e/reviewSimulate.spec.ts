@@ -52,67 +52,74 @@ test('what is done on the real screen moves the chart @nightly', async ({ page, 
   await expect(screen(page).getByRole('heading', { name: 'Enter the code' })).toBeVisible();
 });
 
-test('time is moved by hand, and the slider is the whole run: back, and on from there @nightly', async ({
+test('time, the slider, a machine alone, and a step that an edition does not know @nightly', async ({
   page,
   sandbox,
 }) => {
-  await page.goto(`${sandbox.url}/review/#/chart/verifyCode/entering.typing?edition=hk`);
-  await page.getByRole('button', { name: 'Simulate from here' }).click();
-  await expect(person(page)).toContainText('SMS code: user');
-  await panel(page).getByLabel('Seconds to advance').fill('60');
-  await panel(page).getByRole('button', { name: 'Advance (seconds)' }).click();
-  await expect(screen(page).getByRole('button', { name: 'Resend', exact: true })).toBeVisible();
-  await person(page).getByRole('button', { name: 'asked again' }).click();
-  await expect(page).toHaveURL(/#\/chart\/verifyCode\/calling\.sending\?/);
-  const slider = bar(page).getByRole('slider');
-  const last = Number(await slider.getAttribute('max'));
-  await bar(page).getByRole('button', { name: 'Step back' }).click();
-  await expect(bar(page)).toContainText(`Step ${last} of ${last + 1}`);
-  await bar(page).getByRole('button', { name: 'Step back' }).click();
-  await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\.typing\?/);
-  await expect(screen(page).getByText(/^Resend in \d+ s$/)).toBeVisible();
-  await bar(page).getByRole('button', { name: 'Continue from here by hand' }).click();
-  await expect(bar(page)).toContainText(`Step ${last - 1} of ${last - 1}`);
-});
-
-test('a machine runs alone, and a step that an edition does not know is named @nightly', async ({ page, sandbox }) => {
-  await openRun(page, sandbox.url, '#/chart/verifyCode?edition=hk&run=');
-  await panel(page).getByRole('button', { name: 'SMS code alone' }).click();
-  await expect(answers(page)).toContainText('recall code waits for an answer');
-  await expect(page).toHaveURL(/run=%5B%22verifyCode%22/);
-  const run = encodeURIComponent(
-    JSON.stringify(['passport', ['e', 'front', { type: 'user.toggledAgreement' }], ['a', 'login', null]]),
-  );
-  await page.goto(`${sandbox.url}/review/#/chart/phone?edition=hk&run=${run}`);
-  await expect(panel(page).getByRole('alert')).toHaveText(/^Step 2 cannot be taken in this edition/);
-});
-
-for (const { title, hash, begins, heading } of [
-  {
-    title: 'a registration with a password',
-    hash: '#/screens/regSetPwd/typing.hidden?edition=hk',
-    begins: /"mode":"register"/,
-    heading: 'Set a password',
-  },
-  {
-    title: 'a sign-on',
-    hash: '#/screens/bindSuccess/counting?edition=cn',
-    begins: /"signOn":"wecom"/,
-    heading: /bound|linked/i,
-  },
-  {
-    title: 'a frame without cookies',
-    hash: '#/screens/frame/listed.cookieless.offering?edition=hk',
-    begins: /"keepsCookies":false/,
-    heading: 'Log in',
-  },
-]) {
-  test(`from the screen of ${title} one goes on by hand, opened as it was @nightly`, async ({ page, sandbox }) => {
-    await page.goto(`${sandbox.url}/review/${hash}`);
-    await page.getByRole('link', { name: 'Continue from here by hand' }).click();
-    await expect(screen(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    expect(decodeURIComponent(page.url())).toMatch(begins);
-    await expect(panel(page).getByRole('alert')).toHaveCount(0);
-    await expect(person(page).getByRole('button').first()).toBeVisible();
+  test.slow();
+  await test.step('time is moved by hand, and the slider is the whole run: back, and on from there', async () => {
+    await page.goto(`${sandbox.url}/review/#/chart/verifyCode/entering.typing?edition=hk`);
+    await page.getByRole('button', { name: 'Simulate from here' }).click();
+    await expect(person(page)).toContainText('SMS code: user');
+    await panel(page).getByLabel('Seconds to advance').fill('60');
+    await panel(page).getByRole('button', { name: 'Advance (seconds)' }).click();
+    await expect(screen(page).getByRole('button', { name: 'Resend', exact: true })).toBeVisible();
+    await person(page).getByRole('button', { name: 'asked again' }).click();
+    await expect(page).toHaveURL(/#\/chart\/verifyCode\/calling\.sending\?/);
+    const slider = bar(page).getByRole('slider');
+    const last = Number(await slider.getAttribute('max'));
+    await bar(page).getByRole('button', { name: 'Step back' }).click();
+    await expect(bar(page)).toContainText(`Step ${last} of ${last + 1}`);
+    await bar(page).getByRole('button', { name: 'Step back' }).click();
+    await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\.typing\?/);
+    await expect(screen(page).getByText(/^Resend in \d+ s$/)).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Continue from here by hand' }).click();
+    await expect(bar(page)).toContainText(`Step ${last - 1} of ${last - 1}`);
   });
-}
+  await test.step('a machine runs alone, and a step that an edition does not know is named', async () => {
+    await page.goto('about:blank');
+    await openRun(page, sandbox.url, '#/chart/verifyCode?edition=hk&run=');
+    await panel(page).getByRole('button', { name: 'SMS code alone' }).click();
+    await expect(answers(page)).toContainText('recall code waits for an answer');
+    await expect(page).toHaveURL(/run=%5B%22verifyCode%22/);
+    const run = encodeURIComponent(
+      JSON.stringify(['passport', ['e', 'front', { type: 'user.toggledAgreement' }], ['a', 'login', null]]),
+    );
+    await page.goto(`${sandbox.url}/review/#/chart/phone?edition=hk&run=${run}`);
+    await expect(panel(page).getByRole('alert')).toHaveText(/^Step 2 cannot be taken in this edition/);
+  });
+});
+
+test('from a screen one goes on by hand, opened as it was @nightly', async ({ page, sandbox }) => {
+  test.slow();
+  for (const { title, hash, begins, heading } of [
+    {
+      title: 'a registration with a password',
+      hash: '#/screens/regSetPwd/typing.hidden?edition=hk',
+      begins: /"mode":"register"/,
+      heading: 'Set a password',
+    },
+    {
+      title: 'a sign-on',
+      hash: '#/screens/bindSuccess/counting?edition=cn',
+      begins: /"signOn":"wecom"/,
+      heading: /bound|linked/i,
+    },
+    {
+      title: 'a frame without cookies',
+      hash: '#/screens/frame/listed.cookieless.offering?edition=hk',
+      begins: /"keepsCookies":false/,
+      heading: 'Log in',
+    },
+  ]) {
+    await test.step(`from the screen of ${title}`, async () => {
+      await page.goto('about:blank');
+      await page.goto(`${sandbox.url}/review/${hash}`);
+      await page.getByRole('link', { name: 'Continue from here by hand' }).click();
+      await expect(screen(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(decodeURIComponent(page.url())).toMatch(begins);
+      await expect(panel(page).getByRole('alert')).toHaveCount(0);
+      await expect(person(page).getByRole('button').first()).toBeVisible();
+    });
+  }
+});
