@@ -20,7 +20,9 @@ const servicesOf = (acting: () => StubDriver) =>
     },
     captcha: {},
   }) as unknown as Services;
-const world = { language: 'en-us' } as unknown as RestDependencies;
+/** A run writes no cookie: its first page is given. */
+const cookies: RestDependencies['cookies'] = { write: () => {}, remove: () => {} };
+const world = { language: 'en-us', cookies } as unknown as RestDependencies;
 
 /**
  * The whole passport as the product composes it, `createLazyMachines` and all: the root with every page, each call
