@@ -15,8 +15,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   email: ['email: email'],
   account: ['account: username'],
   thirdParty: ['phone: tel-national'],
-  lastWay: ['phone: tel-national'],
   // With passkeys the browser lists them under the field.
+  lastWay: ['phone: tel-national', 'phone: tel-national webauthn'],
   passkey: ['phone: tel-national', 'phone: tel-national webauthn'],
   verifyCode: ['code: one-time-code'],
   // An address is asked for where the server knows only half of it.
