@@ -36,10 +36,18 @@ export interface RunStart {
   readonly pageContext: PageContext;
 }
 
-function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', signOn, config: given, row }: Setting): {
-  input: PassportInput;
-  pageContext: PageContext;
-} {
+function pageOf(setting: Setting): { input: PassportInput; pageContext: PageContext } {
+  const {
+    machine,
+    edition,
+    language,
+    mode = 'login',
+    tab = 'phone',
+    signOn,
+    lastWay = null,
+    config: given,
+    row,
+  } = setting;
   const changed = decode(given) as Record<string, unknown> | undefined;
   const virtualAssets = edition === 'hkva';
   const { config } = checkConfig({
@@ -51,7 +59,7 @@ function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', sig
     ...changed,
   });
   const params = { language, isLogin: mode === 'login', isHkva: virtualAssets || null };
-  const opened = initialInput(config, params, { ...firstVisit, touchOnly: false, authType: tab });
+  const opened = initialInput(config, params, { ...firstVisit, touchOnly: false, authType: tab, lastWay });
   const input = row ? { ...opened, site: { ...opened.site, ...row } } : opened;
   return {
     input,

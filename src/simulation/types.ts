@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { EditionName, Language, Mode, SignOnName, TabName } from '../../machines/site/site';
+import type { SignInMethod } from '../../machines/site/signInMethod';
 import type { Json, Step } from './step';
 
 /** The start of a run, as JSON. */
@@ -12,6 +13,8 @@ export interface Setting {
   readonly mode?: Mode;
   readonly tab?: TabName;
   readonly signOn?: SignOnName;
+  /** The way in that the browser remembers (LAST-1). */
+  readonly lastWay?: SignInMethod;
   /** Fields of the page configuration that differ from the samples. */
   readonly config?: { readonly [key: string]: Json };
   /** Fields of the edition's row that differ: a proposal. */

@@ -83,17 +83,17 @@ describe('a missing text', () => {
 
   beforeEach(() => {
     place = mkdtempSync(join(tmpdir(), 'texts-'));
-    write('zh-cn', '{"common.next": "下一步", "common.back": "返回"}');
+    write('zh-cn', '{"common.next": "下一步", "common.clear": "清除"}');
   });
   afterEach(() => rmSync(place, { recursive: true }));
 
   it.each([
     ['is absent', '{"common.next": "Next"}'],
-    ['is empty', '{"common.next": "Next", "common.back": ""}'],
-    ['does not parse', '{"common.next": "Next", "common.back": "{"}'],
+    ['is empty', '{"common.next": "Next", "common.clear": ""}'],
+    ['does not parse', '{"common.next": "Next", "common.clear": "{"}'],
   ])('is zh-cn’s where it %s, never the raw key', (_, json) => {
     write('en-us', json);
-    expect(catalogue(place, 'en-us', 'index')).toEqual({ 'common.next': parse('Next'), 'common.back': parse('返回') });
+    expect(catalogue(place, 'en-us', 'index')).toEqual({ 'common.next': parse('Next'), 'common.clear': parse('清除') });
   });
 
   it('is zh-cn’s if a whole file is missing or malformed', () => {

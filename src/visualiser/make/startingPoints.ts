@@ -61,7 +61,10 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
       wants: /^(passkey|offerPasskey|passport\.offerPasskey|thirdParty --(passkey|go))/,
     },
     {
-      paths: agreed([{ ...plain, config: { extras: { lastWay: true } } }]),
+      paths: [
+        { setting: { ...plain, config: { extras: { lastWay: true, passkeys: true } }, lastWay: 'passkey' }, steps: [] },
+        ...agreed([{ ...plain, config: { extras: { lastWay: true } } }]),
+      ],
       wants: /^(lastWay|thirdParty --way)/,
     },
     ...[
