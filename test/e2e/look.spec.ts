@@ -30,6 +30,7 @@ for (const language of languages)
     await page.setViewportSize({ width: 320, height: 640 });
     const visitor = I.inLanguage(language);
     await visitor.open({ edition: 'esop' });
+    await expect(page.locator('.lang')).toBeVisible();
     const lines = await page.locator('.lockup__edition, .lang').evaluateAll((all) =>
       all.map((each) => {
         const range = document.createRange();
