@@ -6,7 +6,7 @@ import { connect, Server as PlainServer, type AddressInfo, type Socket } from 'n
  * Milliseconds without a request after which idle connections are closed. A balancer may be sending a request into one
  * that it keeps: closing it at once would lose that request.
  */
-const quietMs = 1000;
+const quietMs = 3000;
 /** Milliseconds until a connection without a request is closed: a busy balancer sends its first request late. */
 const unusedMs = 5000;
 const tickMs = 50;
