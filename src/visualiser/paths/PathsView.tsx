@@ -12,10 +12,11 @@ import { text } from '../model/text';
 
 /** How the page is opened, in words: mode, tab, sign-on, and the fields of the configuration that differ. */
 function wordsOfStart({ machine, mode = 'login', tab = 'phone', signOn, lastWay, config, input }: Setting): string {
-  const own = Object.entries({ ...config, ...input }).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const fields = { ...config, ...input, ...(lastWay && { lastWay }) };
+  const own = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const page =
     machine === 'passport' ? [`front.mode.${mode}`, `front.tab.${tab}`].map(titleOfId) : [titleOfChart(machine)];
-  return listOf([...page, ...[signOn, lastWay && `lastWay: ${lastWay}`].flatMap((each) => each ?? []), ...own]);
+  return listOf([...page, ...(signOn ? [signOn] : []), ...own]);
 }
 
 /** The path to one state, from the opening that reaches it, with its screens. */
