@@ -171,7 +171,9 @@ function chooser(renderer: Renderer): Renderer['choose'] {
   return (request) => {
     const key = [request.path, request.search, request.accepted].join(' ');
     if (request.cookies || key.length > longestChosen) return renderer.choose(request);
-    const page = chosen.get(key) ?? renderer.choose(request);
+    const known = chosen.get(key);
+    if (known) return known;
+    const page = renderer.choose(request);
     chosen.set(key, page);
     return page;
   };
