@@ -109,7 +109,7 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
       const host = await openPlayground(I, { edition: 'hk', query: event });
       const here = I.page.url();
       const made = callbacksOf(I);
-      if (fault === 'cut') await I.page.context().route(`**${callback}`, (route) => route.abort('connectionreset'));
+      if (fault === 'cut') await I.page.route(`**${callback}`, (route) => route.abort('connectionreset'));
       else await I.sandbox.post('next', { path: callback, fault });
       const inside = await choose(I, host, { answer: 'agree', uid });
       await hear(inside, inside.text(words));
