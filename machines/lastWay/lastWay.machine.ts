@@ -1,15 +1,13 @@
 import { assign, fromCallback, sendParent, setup, type EventObject } from 'xstate';
 import { kindOfMethod, type SignInMethod, type SignInMethodKind } from '../site/signInMethod';
 import type { Mode, Site } from '../site/site';
-import type { Start } from '../site/start';
+import type { BesideInput } from '../thirdParty/otherWays';
 
 export type LastWayEvent =
   | { type: 'front.turned'; mode: Mode }
   | { type: 'front.shownAll' }
   | { type: 'way.used'; way: SignInMethod }
   | { type: 'user.forgotWay' | 'user.confirmed' };
-
-type LastWayInput = Pick<Start, 'mode' | 'way' | 'isAlone'> & { site: Site };
 
 interface LastWayContext {
   site: Site;
@@ -22,7 +20,7 @@ interface LastWayContext {
 
 /** The way in that this browser used last, where the configuration has it remembered (LAST-1 to LAST-5). */
 export const lastWayMachine = setup({
-  types: {} as { input: LastWayInput; context: LastWayContext; events: LastWayEvent },
+  types: {} as { input: BesideInput; context: LastWayContext; events: LastWayEvent },
   actors: {
     /** Sends `way.used` when a visitor has signed in. */
     watchSignIn: fromCallback<EventObject>(() => {}),
