@@ -7,6 +7,8 @@ import { connect, Server as PlainServer, type AddressInfo, type Socket } from 'n
  * that it keeps: closing it at once would lose that request.
  */
 const quietMs = 3000;
+/** Milliseconds without a new connection after which the port is closed: in a burst another is always on its way. */
+const calmMs = 15;
 /** Milliseconds until a connection without a request is closed: a busy balancer sends its first request late. */
 const unusedMs = 5000;
 const tickMs = 50;
@@ -86,9 +88,18 @@ async function acceptQueue(server: Server, mostMs: number): Promise<void> {
   const until = performance.now() + mostMs;
   const { port, address } = server.address() as AddressInfo;
   const host = address === '::' ? '::1' : address.replace(/^0\.0\.0\.0$/, '127.0.0.1');
-  await acceptOwn(server, port, host, mostMs);
-  for (let left = mostMs; left > 0; left = until - performance.now())
-    if ((await acceptOwn(server, port, host, left)) === 0 && waitingOf(port) === 0) return;
+  let accepted = 0;
+  const count = () => (accepted += 1);
+  server.on('connection', count);
+  let calmSince = performance.now();
+  for (let left = mostMs; left > 0; left = until - performance.now()) {
+    const before = accepted;
+    await acceptOwn(server, port, host, left);
+    const others = accepted - before - 1;
+    if (others > 0 || waitingOf(port) > 0) calmSince = performance.now();
+    else if (performance.now() - calmSince >= calmMs) break;
+  }
+  server.off('connection', count);
 }
 
 /** Returns how many connections wait to be accepted at a port: the receive queue of its listening sockets. */
