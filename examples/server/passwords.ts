@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { compare } from 'bcryptjs';
+import pLimit from 'p-limit';
 import type { Call } from './call';
 import { hmac, type Passport } from './passport';
 
@@ -11,9 +13,12 @@ const costOf = ({ settings }: Pick<Passport, 'settings'>) => ({
   parallelism: 1,
 });
 
+/** Hashes wait for each other: with one on every core no call is answered, not even those that need no password. */
+const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+
 /** Returns the hash that is stored of what the page sends: the third hash, or with `plain` the password. */
 export const hashOf = (passport: Pick<Passport, 'settings'>, sent: string): Promise<string> =>
-  hash(sent, costOf(passport));
+  inTurn(() => hash(sent, costOf(passport)));
 
 /**
  * Whether what the page sent belongs to a stored hash: ours, or one of bcrypt that was imported. Without a hash as much
@@ -25,7 +30,7 @@ export async function fits(
   stored: string | null,
 ): Promise<boolean> {
   if (stored === null) return hashOf(passport, sent).then(() => false);
-  return /^\$2[aby]\$/.test(stored) ? compare(sent, stored) : verify(stored, sent);
+  return /^\$2[aby]\$/.test(stored) ? compare(sent, stored) : inTurn(() => verify(stored, sent));
 }
 
 /** Whether a hash is stored otherwise than new ones are: it is replaced when its password is next typed. */

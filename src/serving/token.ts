@@ -6,8 +6,8 @@ import { recordOf } from './requestRecord';
 import { csrfHeader } from './settings';
 import { askUpstream, UpstreamFault } from './upstream';
 
-/** Most milliseconds that a page waits for its CSRF token. */
-const csrfTimeoutMs = 3000;
+/** Most milliseconds that a page waits for its CSRF token: a page without one is refused at its first call. */
+const csrfTimeoutMs = 8000;
 
 /** Headers of the visitor that the token's server gets: what a token may belong to. */
 const tokenHeaders: readonly string[] = ['cookie', 'user-agent', 'accept-language', 'sec-fetch-dest'];
