@@ -57,7 +57,10 @@ export async function main(args: string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  if (isPages) return loadPages({ seconds, connections });
+  if (isPages) {
+    await loadPages({ seconds, connections });
+    return 0;
+  }
   const { origin, child, people } = await (what === 'example'
     ? startExample(values.processes, values.database, visitors)
     : startServers());
