@@ -24,7 +24,7 @@ const conform = (...args: string[]) =>
 test('npm run conform finds every way in of the sandbox held, with the list of docs/server.md (D-CONFORM) @nightly', async ({
   sandbox,
 }, testInfo) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const people = testInfo.outputPath('people.json');
   writeFileSync(people, example());
   const { code, said } = await conform(sandbox.url, '--people', people, '--json');
@@ -36,7 +36,7 @@ test('npm run conform finds every way in of the sandbox held, with the list of d
 });
 
 test('npm run conform passes the second server, and names the four things it serves otherwise (D-CONFORM) @nightly', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const server = await startSecondServer();
   const list = 'test/secondServer/people.json';
   const { code, said } = await conform(server.url, '--people', list, '--no-browser', '--json');
@@ -52,7 +52,7 @@ test('npm run conform passes the second server, and names the four things it ser
 });
 
 test('npm run conform finds every way in of the second server held in a browser, a captcha included (D-CONFORM) @nightly', async ({}, testInfo) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const server = await startSecondServer();
   const list = JSON.parse(readFileSync('test/secondServer/people.json', 'utf8')) as { people: object[] };
   const people = testInfo.outputPath('people.json');
@@ -70,7 +70,7 @@ test('npm run conform finds every way in of the second server held in a browser,
 test('npm run conform quotes the last refusal and what the page showed where a visitor stayed (D-CONFORM) @nightly', async ({
   sandbox,
 }, testInfo) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const people = testInfo.outputPath('people.json');
   const bob = { name: 'Bob', region: '+852', phone: '91234567', code: '123456', mayReceive: true, only: 'browser' };
   writeFileSync(people, JSON.stringify({ page: '/?site=hk&lang=en-us', people: [bob] }));
@@ -85,7 +85,7 @@ test('npm run conform quotes the last refusal and what the page showed where a v
 test('npm run conform passes a server with a brand of its own that asks new accounts for a password (D-CONFORM) @nightly', async ({
   sandbox,
 }, testInfo) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const { people: everyone, ...list } = JSON.parse(example()) as { people: { name: string }[] };
   const named = (name: string) => everyone.find((each) => each.name === name);
   const people = [named('Rosa, in the browser'), { ...named('A new phone'), newPassword: 'Lighthouse-5' }];

@@ -68,7 +68,7 @@ test('npm run example -- server registers a phone, signs it in by a code and by 
 });
 
 test('npm run conform finds every way in of the example server held in a browser (D-EXAMPLE) (D-CONFORM) @nightly', async ({}, testInfo) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const { folder, remove } = dataFolder();
   const env = { DATABASE_URL: join(folder, 'passport.db'), ...cheap };
   await seedInto(env);

@@ -54,7 +54,7 @@ async function startBoth(I: Visitor, host: string) {
 test('a relying party of openid-client signs in by the page, again without it, again with prompt=login, and logs out (D-OPENID)', async ({
   I,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const { origin, example, party, claims, close } = await startBoth(I, 'localhost');
 
   /* First visit: the hint is in the field, the language is chosen. */
@@ -99,7 +99,7 @@ test('a relying party of openid-client signs in by the page, again without it, a
 test('a relying party on another site signs in by the widget, whose hint fills the field, and another visitor in a popup (D-OPENID) (D-LOGINHINT) @nightly', async ({
   I,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const { origin, issuer, example, claims, close } = await startBoth(I, '127.0.0.1');
 
   /* In the widget: the jump opens the session, and the relying party finds it without a page. */
