@@ -49,40 +49,6 @@ describe('the JSON API', () => {
     ).toEqual([]);
   });
 
-  it('stores no password, only the salts and the last hash', async () => {
-    const kept = JSON.stringify(
-      sandbox.store.people.all().map((person) => ({ ...person, traits: [...person.traits] })),
-    );
-    const clear = ((await client.api('/people')) as { password: string | null }[]).flatMap(
-      ({ password }) => password ?? [],
-    );
-    expect(clear.length).toBeGreaterThan(20);
-    expect(clear.filter((password) => kept.includes(password))).toEqual([]);
-    expect(sandbox.store.people.byUid('20240101')?.verifier).toMatchObject({
-      s3: expect.stringMatching(/^[0-9a-f]{64}$/),
-    });
-  });
-
-  it('outbox: finds messages by whole number, national number or e-mail address', async () => {
-    await client.send('+852', '91234567');
-    await client.post('/reg/send-email-code', { domain: 'd', email: 'Wing.Chan@example.com' });
-    const [message] = await client.api('/outbox?to=91234567');
-    expect(message).toEqual({
-      to: '+85291234567',
-      channel: 'sms',
-      text: expect.any(String),
-      code: expect.stringMatching(/^\d{6}$/),
-      purpose: 'login',
-      at: expect.any(String),
-    });
-    for (const to of ['%2B85291234567', '+85291234567', '91234567'])
-      expect(await client.api(`/outbox?to=${to}`)).toEqual([message]);
-    expect(await client.api('/outbox?to=wing.chan@example.com')).toMatchObject([{ channel: 'email' }]);
-    for (const to of ['%2B8691234567', '1234567@example.com', '98765432', '567'])
-      expect(await client.api(`/outbox?to=${to}`)).toEqual([]);
-    expect(await client.api('/outbox')).toHaveLength(2);
-  });
-
   it('next: forces a code on the next, the n-th or every call, with the data the page needs', async () => {
     await client.api('/next', { path: '/ticket/send-sms', code: 8, message: 'Not here', skip: 1 });
     expect([(await client.send('+852', '91234567')).code, (await client.send('+852', '97891234')).code]).toEqual([
@@ -123,27 +89,6 @@ describe('the JSON API', () => {
       const response = await client.fetch('/sandbox/api/next', { method: 'POST', body: JSON.stringify(order) });
       expect([response.status, await response.json()]).toEqual([400, { problems: expect.any(Array) }]);
     }
-  });
-
-  it('clock: moves everything that expires, and accepts only a number', async () => {
-    const before = Date.parse((await client.api('/clock', { advanceSeconds: 0 })).now);
-    const { now, offsetSeconds } = await client.api('/clock', { advanceSeconds: 3600 });
-    expect(offsetSeconds).toBe(3600);
-    expect(Math.abs(Date.parse(now) - before - 3_600_000)).toBeLessThan(60_000);
-    expect((await client.fetch('/sandbox/api/clock', { method: 'POST', body: '{"advanceSeconds":"1"}' })).status).toBe(
-      400,
-    );
-  });
-
-  it('reset: restores the initial state, and an open page stays valid', async () => {
-    await client.signIn('+852', '98765432');
-    await client.api('/clock', { advanceSeconds: 100 });
-    await client.api('/next', { path: '*', code: 8, times: 0 });
-    await client.api('/reset', {});
-    expect(await client.api('/outbox')).toEqual([]);
-    expect(await client.api('/requests')).toEqual([]);
-    expect(sandbox.store.clock.offsetSeconds()).toBe(0);
-    expect((await client.signIn('+852', '98765432')).data['uid']).toBe('0');
   });
 
   it('rejects forced answers from another site', async () => {

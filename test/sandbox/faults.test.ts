@@ -90,52 +90,6 @@ describe.each([
     expect([await ended, await isSent()]).toEqual([expect.stringMatching(/abort/i), false]);
   });
 
-  it.each([
-    ['4xx', undefined, 400],
-    ['4xx', 429, 429],
-    ['5xx', undefined, 503],
-    ['5xx', 500, 500],
-  ])('%s answers a status (%s)', async (fault, code, status) => {
-    await next({ fault, ...(code && { code }) });
-    const response = await send();
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      status,
-      expect.stringContaining('text/html'),
-    ]);
-  });
-
-  it('html, malformed and duplicate are not valid JSON', async () => {
-    for (const fault of ['html', 'malformed', 'duplicate']) {
-      sandbox.reset();
-      await next({ fault });
-      const response = await send();
-      expect(response.status).toBe(200);
-      const text = await response.text();
-      expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
-    }
-  });
-
-  it('4xx and 5xx with a message answer JSON with it', async () => {
-    await next({ fault: '5xx', code: 500, message: 'Not now' });
-    const response = await send();
-    expect([response.status, await response.json()]).toEqual([500, { code: 4242, message: 'Not now', data: {} }]);
-  });
-
-  it('redirect answers a redirect, body any bytes with any status and type', async () => {
-    await next({ fault: 'redirect' });
-    expect((await send()).url).not.toContain('send-sms');
-    await next({ fault: 'body' });
-    expect(await (await send()).text()).toBe('');
-    await next({ fault: 'body', code: 401, data: [1], contentType: 'text/css' });
-    const css = await send();
-    expect([css.status, css.headers.get('content-type'), await css.text()]).toEqual([401, 'text/css', '[1]']);
-    await next({ fault: 'body', data: '{\u00c4\u00e3', encoding: 'latin1' });
-    expect([...new Uint8Array(await (await send()).arrayBuffer())]).toEqual([0x7b, 0xc4, 0xe3]);
-    await next({ fault: 'body', code: 204 });
-    expect((await send()).status).toBe(204);
-    expect(await isSent()).toBe(false);
-  });
-
   it('delay waits before the call, late after it', async () => {
     await next({ delayMs: 60 });
     const delayed = send();

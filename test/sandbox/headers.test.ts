@@ -203,14 +203,14 @@ describe('the page', () => {
     });
   });
 
-  it('reloaded on an inner path, keeps its edition; the roots start again from cn', async () => {
+  it.each<[string, Record<string, string>, object]>([
+    ['/verifyPwd', {}, { edition: 'esop', signOn: 'feishu', hide: { qrLogin: true } }],
+    ['/?lang=zh-hk', { 'sec-fetch-site': 'same-origin' }, { edition: 'esop', language: 'zh-hk' }],
+    ['/?site=hk', { 'sec-fetch-site': 'same-origin' }, { edition: 'hk', signOn: null, hide: { qrLogin: false } }],
+    ['/', { 'sec-fetch-site': 'none' }, { edition: 'cn', signOn: null }],
+  ])('keeps its switches on inner paths and on the way back from itself: %s %j', async (path, headers, expected) => {
     const cookie = `sandbox_site=${encodeURIComponent('site=esop&signOn=feishu&hide=qrLogin')}`;
-    expect((await configOf('/verifyPwd', { cookie })).config).toMatchObject({
-      edition: 'esop',
-      signOn: 'feishu',
-      hide: { qrLogin: true },
-    });
-    expect((await configOf('/', { cookie })).config).toMatchObject({ edition: 'cn', signOn: null });
+    expect((await configOf(path, { ...headers, cookie })).config).toMatchObject(expected);
   });
 
   it('a configuration cannot close its own element', () => {

@@ -39,6 +39,19 @@ describe('how long the sandbox accepts what it gave', () => {
     expect((await client.post('/qrcode/login', login)).code).toBe(9010);
   });
 
+  it('what a right code or password allows for 15 minutes', async () => {
+    const logIn = async (uid: string, password: string, more: Record<string, string> = {}) =>
+      (await client.login(uid, password, await client.salt(uid), more)).code;
+    const leave = await client.signIn(region, '94567891');
+    const device_sig = String((await client.signIn(region, '97891234')).data['device_sig']);
+    expect(await logIn('20240108', 'Ferry-5566')).toBe(49);
+    sandbox.advance(900);
+    expect((await client.setPassword(leave, 'Too-late-1')).code).toBe(3);
+    expect((await client.ask('/login/reset-salt', { uid: '20240110' })).code).toBe(25);
+    expect(await logIn('20240118', 'Two-keys-77', { device_sig })).toBe(3);
+    expect((await client.post('/delete-account/cancel-delete', { uid: '20240108' })).code).toBe(9011);
+  });
+
   it('jump_sig once, and for 5 minutes [D-REDEEM]', async () => {
     const home = async ({ uid, jump_sig }: Record<string, unknown>) =>
       (await client.fetch(`/sandbox/home?uid=${String(uid)}&jump_sig=${String(jump_sig)}&target=/x`)).text();

@@ -11,7 +11,7 @@ const [wing, region, phone, email] = ['20240101', '+852', '91234567', 'wing.chan
 const text = (reply: Reply, name: string) => String(reply.data[name]);
 const twice = async (call: () => Promise<Reply>) => [(await call()).code, (await call()).code];
 
-/** The others: `strangers.test.ts`, `proofs.test.ts`, `factors.test.ts`, `platformCalls.test.ts`. */
+/** The others are attacks of the kit (`test/conform/holes/sandbox.ts`). */
 describe('the sandbox takes once', () => {
   it('a code by e-mail', async () => {
     const sent = await client.post('/reg/send-email-code', { email, domain: 'd' });
@@ -39,6 +39,12 @@ describe('the sandbox takes once', () => {
   it('a code that /ticket/upgrade turned into a session', async () => {
     const code_sig = text(await client.prove(region, phone), 'code_sig');
     expect(await twice(() => client.post('/ticket/upgrade', { code_sig }))).toEqual([0, 3]);
+  });
+
+  it('the signature of a first factor', async () => {
+    const device_sig = text(await client.signIn('+852', '97891234'), 'device_sig');
+    const login = async () => client.login('20240118', 'Two-keys-77', await client.salt('20240118'), { device_sig });
+    expect(await twice(login)).toEqual([0, 3]);
   });
 
   it('the ticket in tgtgt_params', async () => {

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from './client';
 import { answers } from './provider/page';
-import { providers, siblingOf } from './provider/protocol';
 import { createSandbox, type Sandbox } from './sandbox';
 
 let sandbox: Sandbox;
@@ -36,21 +35,6 @@ const follow = ({ message: { callbackUrl, postData } }: Said, who = client) =>
 const whereTo = (response: Response) => new URL(response.headers.get('location') ?? '', 'http://localhost');
 
 describe('a provider', () => {
-  it('is on the other origin of this server and keeps its opener', async () => {
-    expect([
-      siblingOf('http://localhost:4600'),
-      siblingOf('http://127.0.0.1:4600'),
-      siblingOf('https://x.example'),
-    ]).toEqual(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://x.example']);
-    for (const name of providers) {
-      for (const path of [`/sandbox/provider/${name}?state=${state}`, `/sandbox/provider/${name}/impostor?code=c`]) {
-        const response = await client.fetch(path);
-        expect([response.status, response.headers.get('cross-origin-opener-policy')]).toEqual([200, 'unsafe-none']);
-      }
-    }
-    expect((await client.fetch('/sandbox/provider/nobody')).status).toBe(404);
-  });
-
   it('offers every answer, and gives a forced one immediately', async () => {
     const html = await (await client.fetch(`/sandbox/provider/line?state=${state}`)).text();
     for (const answer of answers) expect(html).toContain(`data-answer="${answer}"`);
@@ -98,19 +82,6 @@ describe('a provider', () => {
     expect((await follow(late)).status).toBe(403);
   });
 
-  it('a refusal, and any other step the person needs first, redirect to the page in its edition and language', async () => {
-    for (const [answer, uid, words] of [
-      ['refuse', '20240101', '你已取消授權登入'],
-      ['agree', '20240108', '此帳戶正在註銷'],
-    ] as const) {
-      const back = whereTo(await follow(await ask(answer, uid)));
-      expect([back.pathname, Object.fromEntries(back.searchParams)]).toEqual([
-        '/',
-        { site: 'hk', lang: 'zh-hk', error: words },
-      ]);
-    }
-  });
-
   it('answers a page that requests JSON as the calls do: a ticket once, a code with a message, or an address', async () => {
     const asks = async (said: Said, who = client) => {
       const { callbackUrl, postData } = said.message;
@@ -135,14 +106,5 @@ describe('a provider', () => {
       200,
       { code: 0, message: '', data: { location: expect.stringMatching(/^\/\?site=hk&lang=zh-hk&error=/) } },
     ]);
-  });
-
-  it('bind leaves the account without a password: 20 with rst_sig', async () => {
-    const back = whereTo(await follow(await ask('bind')));
-    expect(back.searchParams.get('error')).toContain('設定密碼');
-    expect(await client.signIn('+852', '91234567')).toMatchObject({
-      code: 20,
-      data: { uid: '20240101', rst_sig: expect.any(String) },
-    });
   });
 });

@@ -13,7 +13,6 @@ const makeIt = () => {
   writeFileSync(join(folder, 'review/data/release.json'), '{}');
   writeFileSync(join(folder, 'review/data/release.json.gz'), 'packed');
 };
-const say = (making: object) => writeFileSync(join(folder, 'review.making'), JSON.stringify(making));
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'review-'));
@@ -32,24 +31,6 @@ describe('/review/', () => {
     expect([packed.status, packed.headers.get('content-type')]).toEqual([200, 'application/gzip']);
     expect(packed.headers.get('content-encoding')).toBeNull();
     expect((await get('/review')).headers.get('location')).toBe('/review/');
-  });
-
-  it('while the review is built, shows the progress and reloads itself', async () => {
-    makeIt();
-    say({ doing: 'Laying out the charts', pid: process.pid });
-    const page = await get('/review/');
-    expect([page.status, page.headers.get('refresh')]).toEqual([503, '2']);
-    expect(await page.text()).toContain('Laying out the charts');
-  });
-
-  it('shows the last review if its builder was stopped, and the reason if it failed', async () => {
-    makeIt();
-    say({ doing: 'Laying out the charts', pid: 2 ** 30 });
-    expect((await get('/review/')).status).toBe(200);
-    say({ failed: 'no such chart' });
-    const page = await get('/review/');
-    expect([page.status, page.headers.get('refresh')]).toEqual([503, null]);
-    expect(await page.text()).toContain('no such chart');
   });
 
   it('serves no file outside its folder, and no dot file', async () => {
