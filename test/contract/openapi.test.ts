@@ -69,11 +69,6 @@ describe('docs/openapi.yaml', () => {
     expect(named.toSorted()).toEqual(rows.toSorted());
   });
 
-  it('finds a document that is not valid', async () => {
-    const broken = { ...structuredClone(document), paths: { '/x': { post: { responses: 'none' } } } };
-    expect((await new Validator().validate(broken)).valid).toBe(false);
-  });
-
   it('has words for every field of a request, and for no other', () => {
     const common = ['device_id', 'csrf_token', 'appid', 'ticket', 'randstr'];
     const fields = (Object.keys(endpoints) as EndpointName[]).flatMap((name) =>

@@ -21,32 +21,6 @@ describe('the HTTP edge', () => {
     expect(await ask(() => good({ ...sent, extra: 1 }))).toEqual({ type: 'result.OK', data: { ...sent, extra: 1 } });
   });
 
-  it('turns any other code into its name with the message and the known data [ERR-1] [ERR-20]', async () => {
-    expect(await ask(() => json({ code: 62, message: 'Choose', data: { code_sig: 's', other: 1 } }))).toEqual({
-      type: 'result.NEED_CHOOSE_UID',
-      message: 'Choose',
-      data: { code_sig: 's' },
-    });
-    expect(await ask(() => json({ code: 999, message: 'Server says' }))).toEqual({
-      type: 'result.OTHER',
-      message: 'Server says',
-      data: {},
-    });
-  });
-
-  it('names 57 by the edition, 20 by its origin and the e-mail code by the configuration [ERR-6] [ERR-7]', async () => {
-    const enterprise = { site: { enterprise: true, smsSign: 'esopequity', setPasswordRegistration: false } };
-    expect((await ask(() => json({ code: 57 }))).type).toBe('result.TWO_FACTOR_NEED_PWD');
-    expect((await ask(() => json({ code: 57 }), enterprise)).type).toBe('result.FUTUIE_NEED_CHECK_PWD');
-    expect((await ask(() => json({ code: 20 }))).type).toBe('result.ERROR_NEED_DEVICE_VERIFY');
-    expect((await ask(() => json({ code: 20, data: { rst_sig: 'r' } }))).type).toBe('result.NEED_THIRD_LOGIN');
-    const send = createSend(contextOf({ fetch: server(() => json({ code: 20 })).fetch }));
-    expect((await send({ endpoint: 'authLogin', fields: {} }, { thirdLogin: true })).type).toBe(
-      'result.NEED_THIRD_LOGIN',
-    );
-    expect((await ask(() => json({ code: 120002 }))).type).toBe('result.EMAIL_ACCOUNT_EXISTED');
-  });
-
   it.each([
     [true, 'REQUIRE_VERIFY_CODE'],
     ['true', 'REQUIRE_VERIFY_CODE'],
@@ -69,24 +43,6 @@ describe('the HTTP edge', () => {
 describe('a flag in the data of a refusal', () => {
   const named = (code: number, data: object) => ask(() => json({ code, message: 'm', data }));
 
-  it.each([
-    [4242, undefined],
-    [60, 'ACCOUNT_CROSS_LOGIN'],
-    [6106, 'CAPTURE_EMPTY'],
-  ])(
-    'counts with %d, which has no reaction of its own, and keeps its name behind it [CAPT-3] [ERR-14]',
-    async (code, behind) => {
-      const data = { require_verify_code: true };
-      expect(await named(code, data)).toEqual({
-        type: 'result.REQUIRE_VERIFY_CODE',
-        message: 'm',
-        data,
-        ...(behind && { behind }),
-      });
-      expect((await named(code, { require_device_verify: 1 })).type).toBe('result.REQUIRE_DEVICE_VERIFY');
-    },
-  );
-
   it('keeps the other flags behind the one for a captcha [CAPT-3] [ERR-7] [ERR-8]', async () => {
     const both = { require_verify_code: 1, require_device_verify: 1 };
     expect(await named(60, both)).toMatchObject({
@@ -97,15 +53,6 @@ describe('a flag in the data of a refusal', () => {
       behind: 'REQUIRE_PHONE_BIND',
     });
   });
-
-  it.each([3, 8, 15, 18, 20, 23, 25, 49, 53, 54, 55, 56, 57, 62, 66, 70, 73, 7001, 7003, 120_001, 120_002])(
-    'never counts with %d, which has a reaction of its own [CAPT-3]',
-    async (code) => {
-      const { type } = await named(code, { require_verify_code: 1 });
-      expect([type, type === 'result.OTHER']).not.toEqual(['result.REQUIRE_VERIFY_CODE', true]);
-      expect(type).toBe((await named(code, {})).type);
-    },
-  );
 });
 
 describe('what the server says', () => {

@@ -96,6 +96,9 @@ const contexts: [string, ServiceContext][] = [
   ['legacy', contextOf({ settings: { ...settings, generation: 'legacy' }, params: { smsSign: 'q', sensetime: '1' } })],
 ];
 
+type Build = (input: unknown, context: ServiceContext) => ReturnType<typeof requests.sendSms>;
+const requestOf = (name: CallName, input: unknown, context: ServiceContext) =>
+  (requests[name] as Build)(input, context);
 const resolve = (endpoint: Parameters<typeof endpointFor>[0], { site, settings: { generation } }: ServiceContext) =>
   endpointFor(endpoint, { enterprise: site.enterprise, generation });
 
@@ -104,9 +107,7 @@ describe.each(contexts)('in the %s edition', (_, context) => {
     '%s is a request the endpoint table accepts [API-5] [API-6] [API-9] [API-12]',
     (name) => {
       for (const input of inputs[name]) {
-        const { endpoint, fields } = (
-          requests[name] as (i: unknown, c: ServiceContext) => ReturnType<typeof requests.sendSms>
-        )(input, context);
+        const { endpoint, fields } = requestOf(name, input, context);
         const row = resolve(endpoint, context);
         const sent = row.method === 'POST' ? { ...fields, device_id: 'd', _csrf: 't' } : fields;
         expect([row.path, checkRequest(row, sent, '_csrf')]).toEqual([row.path, []]);
@@ -120,11 +121,7 @@ it('calls every endpoint in some edition, except those marked as listed only [AP
   const called = contexts.flatMap(([, context]) =>
     (Object.keys(inputs) as CallName[]).flatMap((name) =>
       inputs[name].map((input) => {
-        const { endpoint } = (requests[name] as (i: unknown, c: ServiceContext) => ReturnType<typeof requests.sendSms>)(
-          input,
-          context,
-        );
-        return resolve(endpoint, context).name;
+        return resolve(requestOf(name, input, context).endpoint, context).name;
       }),
     ),
   );
@@ -231,6 +228,21 @@ describe('sending a code', () => {
       email: 'a@b.example',
     });
     expect(fields['password']).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it.each<[CallName, string]>([
+    ['fetchAccounts', 'code_sig device_id phone_no region_no'],
+    ['chooseAccount', 'broker_id_sig code_sig domain market_reject phone_no region_no uid'],
+    ['fetchEmailSalt', 'domain_name email'],
+    ['sendEmailCode', 'domain email'],
+    ['verifyEmailCode', 'domain email email_code email_code_sig'],
+    ['registerEmail', 'broker_id_sig device_type domain email market_reject password_s2 pswd_s3 salt salt32'],
+    ['phoneQuickRegister', 'broker_id_sig code_sig domain market_reject phone_no region_no'],
+    ['setPassword', 'new_md5 new_s2 pswd_s3 rst_sig scene_id'],
+  ])('%s has the fields of the specification, and never the password [API-8] [HASH-1] [HASH-2]', (name, wanted) => {
+    const { fields } = requestOf(name, inputs[name][0], common);
+    expect(Object.keys(fields).toSorted().join(' ')).toBe(wanted);
+    expect(JSON.stringify(fields)).not.toContain('pass-word-1');
   });
 
   it('asks for the salt of an account with check_gmail, in every generation [ACCT-1]', () => {

@@ -191,19 +191,6 @@ describe('what the page remembers', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('a salt call that is left can be asked again at once', async () => {
-    const { answer, waiting } = later();
-    const { perform } = services(answer);
-    const leaving = new AbortController();
-    void perform('fetchSalt')({ account: '1' }, null, leaving.signal);
-    await vi.waitFor(() => expect(waiting).toHaveLength(1));
-    leaving.abort();
-    const again = perform('fetchSalt')({ account: '1' }, null, staying());
-    await vi.waitFor(() => expect(waiting).toHaveLength(2));
-    waiting[1]?.(good(saltData));
-    expect((await again).type).toBe('result.OK');
-  });
-
   it('holds no typed secret after any end [HASH-1]', async () => {
     for (const answer of [
       () => good({ uid: '1', jump_sig: 'j' }),
