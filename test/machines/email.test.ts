@@ -15,22 +15,6 @@ async function submitted(mode: 'login' | 'register', script: Script, email = 'an
 }
 
 describe('the e-mail tab', () => {
-  it('fetches the e-mail salt and opens the password page for a new account [MAIL-1]', async () => {
-    const page = await submitted('register', { fetchEmailSalt: says('OK', salts) });
-    expect(page.asked).toEqual([{ name: 'fetchEmailSalt', input: { email: 'ann@example.com' } }]);
-    expect(page.received).toEqual([
-      {
-        type: 'go.regSetPwd',
-        params: { type: 'email', email: 'ann@example.com', marketAgree: true, saltData: salts, purpose: 'reg' },
-      },
-    ]);
-  });
-
-  it('opens the password page when the e-mail address has an account [MAIL-2]', async () => {
-    const page = await submitted('register', { fetchEmailSalt: says('EMAIL_ACCOUNT_EXISTED') });
-    expect(page.received).toEqual([{ type: 'go.verifyPwd', params: { type: 'email', account: 'ann@example.com' } }]);
-  });
-
   it('verifies the address first: with the code of the last 60 s, or a new one [MAIL-3] [MAIL-10] [ERR-15]', async () => {
     const wanted = { fetchEmailSalt: says('NEED_VERIFY_EMAIL'), sendEmailCode: says('OK', { email_code_sig: 'new' }) };
     const fresh = await submitted('register', wanted);
@@ -155,16 +139,6 @@ describe('the e-mail code page', () => {
     expect((page.context()['code'] as Secret).length).toBe(1);
   });
 
-  it('says that no code was sent when there is no signature [MAIL-9]', async () => {
-    const page = await opened({
-      recallEmailCode: null,
-      sendEmailCode: says('OTHER'),
-      verifyEmailCode: says('OK', salts),
-    });
-    await page.send(type('123456'));
-    expect([page.context()['error'], page.times('verifyEmailCode')]).toEqual(['notSendVerficationCode', 0]);
-  });
-
   it('keeps digits typed while a code is being sent, and submits all six when it is [MAIL-5] [MAIL-7]', async () => {
     const sent = async (text: string) => {
       let give = (_answer: unknown) => {};
@@ -187,37 +161,6 @@ describe('the e-mail code page', () => {
     expect(whole.asked.at(-1)).toMatchObject({ name: 'verifyEmailCode', input: { emailCodeSig: 'new' } });
     await whole.send({ type: 'user.focusedField' });
     expect([(whole.context()['code'] as Secret).length, whole.times('verifyEmailCode')]).toEqual([0, 1]);
-  });
-
-  it('returns to the SMS code of the phone that the page was opened with [MAIL-5]', async () => {
-    const page = await opened({ recallEmailCode: remembered(30) }, { region: '+852', phone: '91234567' });
-    await page.send({ type: 'user.choseSms' });
-    expect(page.received).toMatchObject([
-      { type: 'go.verifyCode', params: { region: '+852', phone: '91234567', codeSig: null } },
-    ]);
-  });
-
-  it('asks for the whole address if the server masked it: the mask is a hint and is never sent [ERR-15] [VAL-8]', async () => {
-    const page = await opened(
-      { recallEmailCode: null, sendEmailCode: says('OK', { email_code_sig: 'new' }) },
-      { email: '', emailHint: 'a***n@example.com' },
-    );
-    expect(page.state().getMeta()).toMatchObject({ 'verifyEmail.naming.typing': { view: 'askEmail' } });
-    await page.send({ type: 'user.submitted' });
-    expect(page.context()['error']).toBe('emptyEmail');
-    for (const text of ['ann@', 'A***n@example.com']) {
-      await page.send({ type: 'user.typedEmail', text }, { type: 'user.submitted' });
-      expect(page.context()['error']).toBe('invalidEmail');
-      await page.send({ type: 'user.focusedField' });
-      expect(page.context()['error']).toBeNull();
-    }
-    expect(page.asked).toEqual([]);
-    await page.send({ type: 'user.typedEmail', text: ' ann@example.com' }, { type: 'user.submitted' });
-    expect(page.asked).toEqual([
-      { name: 'recallEmailCode', input: { email: 'ann@example.com' } },
-      { name: 'sendEmailCode', input: { email: 'ann@example.com' } },
-    ]);
-    expect(page.state().matches('entering')).toBe(true);
   });
 
   it('returns to the first page if the question about the address is closed [UI-1]', async () => {

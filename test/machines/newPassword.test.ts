@@ -26,14 +26,6 @@ async function reset(script: Script, given: object = {}) {
 }
 
 describe('setting a password', () => {
-  it('checks the rules before it sends anything [SETP-1] [VAL-5]', async () => {
-    const page = await reset({});
-    await page.send(submit('short1'));
-    expect(page.context()['error']).toBe('passwordLength');
-    await page.send(submit('onlyletters'));
-    expect([page.context()['error'], page.asked]).toEqual(['passwordTypes', []]);
-  });
-
   it('sets it with the signatures from the parameters, fetches the salt, logs in and jumps [SETP-2] [SETP-6] [SETP-7]', async () => {
     const page = await reset({});
     await page.send(submit('letters123'));
@@ -93,14 +85,6 @@ describe('setting a password', () => {
     await page.send(submit('letters123'));
     expect(page.times('setPassword')).toBe(1);
     expect(page.received.map(({ type }) => type)).toEqual(['toast.asked', 'go.verifyPwd']);
-  });
-
-  it('shows a refusal under the field, drops the password and accepts the next submit [SETP-1] [ERR-1]', async () => {
-    const page = await reset({ setPassword: [says('OTHER', {}, 'Too simple'), says('OK')] });
-    await page.send(submit('letters123'));
-    expect(page.context()).toMatchObject({ error: { message: 'Too simple' }, password: { length: 0 } });
-    await page.send(submit('letters1234'));
-    expect(page.received).toMatchObject([{ type: 'go.away' }]);
   });
 });
 

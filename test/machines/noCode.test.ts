@@ -15,17 +15,6 @@ async function dialogs(script: Script, given: object = {}, ...events: string[]) 
 }
 
 describe('no code arrived', () => {
-  it('offers an e-mail or a phone call, and explains what to do if neither is possible [SMS-11] [SMS-14]', async () => {
-    const byMail = await dialogs({}, { emailHint: 'ann@example.com' }, 'user.choseEmail');
-    expect(byMail.received).toMatchObject([
-      { type: 'go.verifyEmail', params: { email: 'ann@example.com', region: '+852', phone: '91234567' } },
-    ]);
-    const calling = await dialogs({}, {}, 'user.choseEmail');
-    expect(calling.state().matches('typingEmail')).toBe(true);
-    const unable = await dialogs({}, {}, 'user.foundNothing');
-    expect(unable.state().getMeta()).toMatchObject({ 'noCode.unable': { view: 'alert', words: 'unableToReceive' } });
-  });
-
   it('never sends a masked address: the visitor types the whole one [SMS-11] [MAIL-11] [VAL-8]', async () => {
     for (const emailHint of ['a***@example.com', 'a••@example.com']) {
       const page = await dialogs({}, { emailHint }, 'user.choseEmail');
@@ -37,51 +26,6 @@ describe('no code arrived', () => {
       await page.send({ type: 'user.typedEmail', text: 'ann@example.com' }, { type: 'user.submitted' });
       expect(page.received).toMatchObject([{ type: 'go.verifyEmail', params: { email: 'ann@example.com' } }]);
     }
-  });
-
-  it('asks for confirmation before the call, and calls once [SMS-12]', async () => {
-    const page = await dialogs({ sendVoice: says('OK', { code_sig: 'voice' }) }, {}, 'user.choseCall');
-    expect([page.state().matches('confirming'), page.times('sendVoice')]).toEqual([true, 0]);
-    await page.send({ type: 'user.confirmed' });
-    expect(page.asked).toEqual([{ name: 'sendVoice', input: of }]);
-    expect(page.received).toEqual([{ type: 'voice.sent', answer: { code_sig: 'voice' } }]);
-  });
-
-  it('shows the countdown, with its own text, instead of calling again, until it is over [SMS-13] [SMS-21]', async () => {
-    const page = await dialogs({ sendVoice: says('OK') }, { voiceCountdown: 41 }, 'user.choseCall');
-    expect(page.state().getMeta()).toMatchObject({ 'noCode.counting': { words: 'voiceCodeSendFrequently' } });
-    await page.send(
-      { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 40 },
-      { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 0 },
-    );
-    expect([page.state().matches('confirming'), page.times('sendVoice')]).toEqual([true, 0]);
-    const lastSecond = await dialogs({}, { voiceCountdown: 1 }, 'user.choseCall');
-    expect(lastSecond.state().matches('counting')).toBe(true);
-  });
-
-  it('offers to resend when the call could not be made [SMS-19]', async () => {
-    const page = await dialogs(
-      { sendVoice: [says('OTHER'), says('OK', { code_sig: 'voice' })] },
-      {},
-      'user.choseCall',
-      'user.confirmed',
-    );
-    expect(page.state().getMeta()).toMatchObject({ 'noCode.failed': { view: 'confirm', words: 'voiceCodeSendFail' } });
-    await page.send({ type: 'user.confirmed' });
-    expect(page.received).toMatchObject([{ type: 'voice.sent' }]);
-  });
-
-  it('alerts with the server’s message when this number cannot be called [SMS-20] [ERR-16]', async () => {
-    const page = await dialogs(
-      { sendVoice: says('VOICE_CODE_UNSUPPORTED', {}, 'No calls there') },
-      {},
-      'user.choseCall',
-      'user.confirmed',
-    );
-    expect(page.state().getMeta()).toMatchObject({
-      'noCode.unsupported': { view: 'alert', words: 'voiceCodeUnsupported' },
-    });
-    expect(page.context()['error']).toEqual({ name: 'VOICE_CODE_UNSUPPORTED', message: 'No calls there' });
   });
 });
 

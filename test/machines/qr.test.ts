@@ -41,31 +41,11 @@ describe('the QR code', () => {
     expect(page.times('queryQr')).toBe(4);
   });
 
-  it('maps the status numbers to new, scanned, used, expired and cancelled [QR-3] [QR-5] [QR-9]', async () => {
-    const boxes = [];
-    for (const number of [0, 1, 3, 4, 5]) {
-      const page = await shown({ queryQr: status(number) });
-      await page.poll();
-      boxes.push(page.box());
-    }
-    expect(boxes).toEqual(['new', 'scanned', 'spent', 'expired', 'cancelled']);
-  });
-
   it('logs in once when confirmed, stops polling and jumps [QR-4] [QR-9]', async () => {
     const page = await shown({ queryQr: [status(1), confirmed], loginQr: says('OK', { uid: '7', jump_sig: 'j' }) });
     await page.poll(6);
     expect([page.times('queryQr'), page.times('loginQr')]).toEqual([2, 1]);
     expect(page.received).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j' } }]);
-  });
-
-  it('is replaced by a new one on cancel and on refresh [QR-4] [QR-5]', async () => {
-    const page = await shown({ queryQr: [status(1), status(4)] });
-    await page.poll();
-    await page.send({ type: 'user.cancelled' });
-    expect([page.times('generateQr'), page.box()]).toEqual([2, 'new']);
-    await page.poll();
-    await page.send({ type: 'user.askedAgain' });
-    expect([page.times('generateQr'), page.box()]).toEqual([3, 'new']);
   });
 
   it('is not polled out of view, and polled at once when visible again [QR-6]', async () => {
@@ -87,11 +67,6 @@ describe('the QR code', () => {
     expect(patient.received).toEqual([
       { type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'NETWORK_ERROR' } } },
     ]);
-  });
-
-  it('shows a toast and a refresh button if it cannot be created [QR-7] [ERR-1]', async () => {
-    const page = await shown({ generateQr: says('OTHER', {}, 'Not now') });
-    expect([page.box(), page.received]).toMatchObject(['failed', [{ toast: { refusal: { message: 'Not now' } } }]]);
   });
 
   it('opens the password page for a second factor [QR-4] [ERR-6]', async () => {

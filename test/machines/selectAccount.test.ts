@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountMachine } from '../../machines/account/account.machine';
 import { selectAccountMachine } from '../../machines/account/selectAccount.machine';
-import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
 import { alone, hk, says, type Script } from './answering';
 
 const params = { region: '+852', phone: '91234567', codeSig: 'proved' };
@@ -36,13 +35,6 @@ describe('choosing an account', () => {
       { type: 'go.selectAccount', params: { region: '', phone: '91234567', codeSig: 'named' } },
     ]);
     expect(await led({ code_sig: 'named' })).toMatchObject([{ params: { phone: '', codeSig: 'named' } }]);
-  });
-
-  it('prompts to refresh when the list cannot be loaded, and fetches it again [SEL-4]', async () => {
-    const page = await choice({ fetchAccounts: [says('NETWORK_ERROR'), says('OK', accounts)] });
-    expect(page.state().matches('unlisted')).toBe(true);
-    await page.send({ type: 'user.askedAgain' });
-    expect(page.state().matches('choosing')).toBe(true);
   });
 
   it('signs in with the signature of the chosen account, once, and jumps [SEL-5]', async () => {
@@ -81,34 +73,5 @@ describe('choosing an account', () => {
     });
     await page.send({ type: 'user.submitted' }, { type: 'user.wentBack' });
     expect(page.received.map(({ type }) => type)).toEqual(['go.index']);
-  });
-});
-
-describe('bound to the enterprise account', () => {
-  const ticks = (page: ReturnType<typeof alone>, seconds: number) => {
-    for (let second = 0; second < seconds; second += 1) page.clock.increment(1000);
-  };
-
-  it('counts down three seconds, then jumps with its parameters [BIND-2]', () => {
-    const page = alone(bindSuccessMachine, { uid: '7', jump_sig: 'j' });
-    const seen = [0, 1, 2].map(() => {
-      const now = page.context()['seconds'];
-      ticks(page, 1);
-      return now;
-    });
-    expect(seen).toEqual([3, 2, 1]);
-    expect(page.received).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j' } }]);
-  });
-
-  it('jumps at once by the button, pauses while held, and stays on request [BIND-1] [BIND-2]', async () => {
-    const [atOnce, held, stayed] = [0, 1, 2].map(() => alone(bindSuccessMachine, { uid: '7', jump_sig: 'j' }));
-    await atOnce?.send({ type: 'user.confirmed' });
-    await held?.send({ type: 'user.heldCountdown' });
-    await stayed?.send({ type: 'user.stayed' });
-    for (const page of [held, stayed]) if (page) ticks(page, 10);
-    expect([atOnce, held, stayed].map((page) => page?.received.length)).toEqual([1, 0, 0]);
-    await held?.send({ type: 'user.releasedCountdown' });
-    if (held) ticks(held, 3);
-    expect(held?.received).toMatchObject([{ type: 'go.away' }]);
   });
 });

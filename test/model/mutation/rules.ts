@@ -72,20 +72,14 @@ export interface JudgedSource {
   noticed: string | null;
 }
 
-interface Choice {
-  /** Takes every n-th mutant, the same in each run. */
-  every?: number;
-}
-
 async function judged(
   files: readonly string[],
-  { every = 1 }: Choice,
   testsOf: (file: string) => { tests: readonly string[]; only?: string },
 ): Promise<JudgedSource[]> {
   const harness = await createHarness();
   const found: JudgedSource[] = [];
   try {
-    const chosen = files.flatMap((file) => mutantsOf(file)).filter((_, at) => at % every === 0);
+    const chosen = files.flatMap((file) => mutantsOf(file));
     const used = new Set(chosen.map(({ file }) => file));
     for (const file of used) {
       const { tests, only } = testsOf(file);
@@ -103,12 +97,11 @@ async function judged(
 }
 
 /** Runs the mutants of the rules against the tests of the rules. */
-export const judgeRules = (choice: Choice = {}) =>
-  judged(Object.keys(ruled), choice, (file) => ({ tests: ruled[file] ?? [] }));
+export const judgeRules = () => judged(Object.keys(ruled), (file) => ({ tests: ruled[file] ?? [] }));
 
 /** Runs the mutants of the charts' guards and actions against the recorded behaviour and the charts' tests. */
-export const judgeImplementations = (choice: Choice = {}) =>
-  judged(Object.keys(charted), choice, (file) => {
+export const judgeImplementations = () =>
+  judged(Object.keys(charted), (file) => {
     const [only = '', ...tests] = charted[file] ?? [];
     return { tests: [pages, ...tests], only };
   });
