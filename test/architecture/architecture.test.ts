@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { importBoundaries } from './boundaries';
 import { bothDirections } from './direction';
-import { machineNames, machinesKnowNoWorld, messageListeners, noEffectThatSends, oneRevealer } from './manners';
+import { machinesKnowNoWorld, messageListeners, noEffectThatSends, oneRevealer } from './manners';
 import { reviewLayers } from './reviewLayers';
 import { check, type Rule } from './rule';
 import { noHtmlSinks, noMathRandom, oneWayOut } from './sinks';
 import { fileSizes } from './sizes';
 import { projectFiles, readSource } from './source';
 import { noInlineStyle, noLeftovers, noMachinePaths, onlySmallMarks } from './tracked';
-import { commentWidth, plainWords } from './words';
+import { plainWords } from './words';
 
 const rules: readonly Rule[] = [
   importBoundaries,
@@ -21,14 +21,12 @@ const rules: readonly Rule[] = [
   oneRevealer,
   messageListeners,
   machinesKnowNoWorld,
-  machineNames,
   noMachinePaths,
   noLeftovers,
   onlySmallMarks,
   noInlineStyle,
   bothDirections,
   plainWords,
-  commentWidth,
 ];
 const covered = (path: string) => rules.some((rule) => rule.covers(path));
 const sources = projectFiles().filter(covered).map(readSource);

@@ -134,23 +134,3 @@ export const messageListeners: Rule = {
     plant('src/host/bridge.ts', 'port.onmessage = hear;'),
   ],
 };
-
-export const machineNames: Rule = {
-  title: 'the file, export and id of a machine have one name',
-  covers: (path) => isCode(path) && path.startsWith('machines/') && /machine\.tsx?$/i.test(path),
-  breaks: ({ path, text }) => {
-    const name = /\/([a-z][A-Za-z]*)\.machine\.ts$/.exec(path)?.[1];
-    if (!name) return ['is not called <name>.machine.ts'];
-    const wrong: string[] = [];
-    if (!new RegExp(`export const ${name}Machine\\b`).test(text)) wrong.push(`does not export ${name}Machine`);
-    const id = /createMachine\(\{[^]*?\bid: '([^']*)'/.exec(text)?.[1];
-    if (id !== name) wrong.push(`has the id ${id}, not ${name}`);
-    return wrong;
-  },
-  planted: [
-    plant('machines/front/machine.ts', ''),
-    plant('machines/front/Front.machine.ts', ''),
-    plant('machines/front/front.machine.ts', `export const machine = setup({}).createMachine({ id: 'front' });`),
-    plant('machines/front/front.machine.ts', `export const frontMachine = setup({}).createMachine({ id: 'index' });`),
-  ],
-};

@@ -1,7 +1,6 @@
 import { Visitor } from 'vite';
 import { parse, type Source } from './source';
 import { plant, type Rule } from './rule';
-import { isGenerated } from './sizes';
 
 /** Old names and literary phrases with what to write instead (docs/CONTRIBUTING.md, "Plain words"). */
 export const replaced: readonly (readonly [RegExp, string])[] = [
@@ -90,40 +89,3 @@ export const plainWords: Rule = {
     plant('test/a.test.ts', `it('returns an unsubscribe function', () => {});`),
   ],
 };
-
-/** Prettier wraps code and leaves comments as they are. */
-export const commentWidth: Rule = {
-  title: 'comments wrap at 120 columns',
-  covers: (path) => /\.(tsx?|mts|mjs|css)$/.test(path),
-  breaks: (source) => {
-    if (isGenerated(source)) return [];
-    const lines = source.text.split('\n');
-    return commentSpans(source).flatMap(({ from, to }) =>
-      lines
-        .slice(from, to + 1)
-        .flatMap((line, at) =>
-          line.length > 120 && !line.includes('// oxlint-disable')
-            ? [`line ${from + at + 1}: ${line.length} columns`]
-            : [],
-        ),
-    );
-  },
-  planted: [
-    plant('src/host/a.ts', `/** ${'word '.repeat(30)}*/`),
-    plant('src/host/a.ts', `// ${'word '.repeat(30)}`),
-    plant('src/parts/a.css', `/* ${'word '.repeat(30)}*/`),
-  ],
-  allowed: [plant('src/host/a.ts', `const text = '${'word '.repeat(30)}';`)],
-};
-
-/** First and last line, from 0, of each comment that has its lines to itself. */
-function commentSpans(source: Source): { from: number; to: number }[] {
-  const spans = source.path.endsWith('.css')
-    ? [...source.text.matchAll(/\/\*[^]*?\*\//g)].map(({ index, 0: text }) => ({
-        start: index,
-        end: index + text.length,
-      }))
-    : parse(source).comments;
-  const lineAt = (at: number) => source.text.slice(0, at).split('\n').length - 1;
-  return spans.map(({ start, end }) => ({ from: lineAt(start), to: lineAt(end) }));
-}

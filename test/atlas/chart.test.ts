@@ -133,17 +133,10 @@ describe('the record of a transition', () => {
   });
 
   it('is in the source at its place', () => {
-    const places = readPlaces();
-    const wrong = [
-      ...edges.map((edge) => [edge.description, places.edge(edge)] as const),
-      ...nodes.map((node) => [node.description, places.node(node)] as const),
-    ].filter(([description, place]) => {
-      const [file = '', line = '0'] = place.split(':');
-      const near = readFileSync(file, 'utf8')
-        .split('\n')
-        .slice(Number(line) - 1, Number(line) + 18)
-        .join('\n');
-      return !near.includes(description);
+    const placeOf = readPlaces();
+    const wrong = [...edges, ...nodes].filter((each) => {
+      const [file = '', line = ''] = placeOf(each).split(':');
+      return !readFileSync(file, 'utf8').split('\n')[Number(line) - 1]?.includes(each.description);
     });
     expect(wrong).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, createBuilder, resolveConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { createBuilder, resolveConfig, type InlineConfig, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutParser } from '../../src/build/messages-plugin.mjs';
 import { versionsOf, watchPackages, type Seen } from './published';
@@ -68,32 +68,6 @@ describe('the libraries in the built scripts', () => {
       .filter((script) => script.name === name || (name === 'first' && script.isEntry))
       .map(({ code }) => code)
       .join('');
-});
-
-describe('what the watch finds', () => {
-  const changing = (name: string, hooks: Partial<Plugin>): [string, Plugin] => [name, { name, ...hooks }];
-
-  it.each([
-    changing('a changed file', {
-      transform: (code, id) => (id.includes('/react/cjs/') ? `${code}\n` : null),
-    }),
-    changing('a loaded file', {
-      load: (id) => (id.includes('/react/cjs/') ? 'export const useState = null;' : null),
-    }),
-    changing('another module', {
-      enforce: 'pre',
-      resolveId: (source) => (source === 'react' ? join(process.cwd(), 'test/build/published.ts') : null),
-    }),
-  ])('%s', async (_, plugin) => {
-    const { plugin: watch, seen } = watchPackages();
-    await build({
-      configFile: false,
-      logLevel: 'silent',
-      plugins: [plugin, watch],
-      build: { write: false, rolldownOptions: { input: 'test/bench/subjects/react.tsx' } },
-    }).catch(() => null);
-    expect([...seen.changed].join()).toMatch(/react/);
-  });
 });
 
 interface Listed {

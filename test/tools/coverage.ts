@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { requirementsIn } from '../../machines/atlas/chart';
 import { makeAtlas, type Atlas } from '../../machines/atlas/reactions';
-import { later } from './later';
 import { readRequirements, type Requirement } from '../../src/model/requirements';
 import { tableTests } from './tableTests';
 
@@ -99,12 +98,12 @@ export function coverage(requirements: readonly Requirement[], mentions: readonl
 
 const isTableTest = (place: string) => tableTests.some((file) => place.startsWith(`${file}: `));
 
-/** Whether a requirement is due, and named by a chart or by a test of behaviour. */
+/** Whether a requirement is named by a chart or by a test of behaviour. */
 export const isCovered = ({ places }: Coverage, id: string) =>
-  !later.has(id) && (places.get(id) ?? []).some((place) => !isTableTest(place));
+  (places.get(id) ?? []).some((place) => !isTableTest(place));
 
-/** Whether a requirement is due, and named by tests of tables alone. */
+/** Whether a requirement is named by tests of tables alone. */
 export const isTableOnly = (found: Coverage, id: string) =>
-  !later.has(id) && !isCovered(found, id) && (found.places.get(id) ?? []).length > 0;
+  !isCovered(found, id) && (found.places.get(id) ?? []).length > 0;
 
 export const currentCoverage = () => coverage(readRequirements(), [...chartMentions(), ...testMentions()]);

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allCallingStates } from '../../machines/atlas/callingStates';
 import { reporting } from '../../src/services/endpoints/reporting';
-import { notApplicable, unusable, variantAt, type Verdict } from '../e2e/faultTable/cell';
+import { unusable } from '../e2e/faultTable/cell';
 import { faultClasses } from '../e2e/faultTable/faultClasses';
 import type { Look } from '../e2e/faultTable/look';
 import { places } from '../e2e/faultTable/places';
 import { titlesIn } from './coverage';
-import { callsOf, keyOf, sumOf, written } from '../e2e/faultTable/table';
 
 const page = readFileSync('docs/testing.md', 'utf8');
 const good: Look = {
@@ -47,14 +46,6 @@ describe('npm run faults', () => {
       expect(titlesIn(file, readFileSync(file, 'utf8')).filter((each) => each.includes(title))).toHaveLength(1);
   });
 
-  it('has a variant for every cell, and a reason where there is none', () => {
-    for (const place of places)
-      for (const fault of faultClasses) {
-        if (notApplicable(place, fault) === null) expect(variantAt(place, fault, 3).expected).not.toBe('');
-        else expect(place.leave).toMatch(/\w+ \w+/);
-      }
-  });
-
   it('has a row in the document for every place', () => {
     for (const { state } of places) expect(page).toContain(`\`${state}\``);
     expect(page).toMatch(/In sum: survived (\d+) of \1, N\/A \d+\./);
@@ -70,23 +61,5 @@ describe('npm run faults', () => {
   ])('sees %s', (_, change) => {
     expect(unusable(good, good)).toBeNull();
     expect(unusable({ ...good, ...change }, good)).not.toBeNull();
-  });
-
-  it('counts a cell that failed, and marks it', () => {
-    const verdicts = new Map<string, Verdict>(
-      places.flatMap((place) => faultClasses.map((fault) => [keyOf(place, fault), { kind: 'survived' }])),
-    );
-    const [first] = places;
-    if (!first) throw new Error('no place');
-    const failed = new Map<string, Verdict>([
-      ...verdicts,
-      [`${first.state} F1`, { kind: 'failed', complaints: ['x'] }],
-    ]);
-    expect(sumOf(verdicts)).toBe(`survived ${verdicts.size} of ${verdicts.size}, N/A 0`);
-    expect(sumOf(failed)).toBe(`survived ${verdicts.size - 1} of ${verdicts.size}, N/A 0`);
-    expect([callsOf(verdicts), callsOf(failed)].map((text) => text.includes('✗ |'))).toEqual([false, true]);
-    const twice = written(written(page, verdicts), verdicts);
-    expect(twice.match(/survived \d+ of \d+/g)).toEqual([`survived ${verdicts.size} of ${verdicts.size}`]);
-    expect(twice.slice(0, 500)).toBe(page.slice(0, 500));
   });
 });

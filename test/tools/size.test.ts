@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brotli, initialKeys, strayImports, type Manifest } from './sizes';
+import { initialKeys, strayImports, type Manifest } from './sizes';
 
 const manifest: Manifest = {
   'index.html': {
@@ -36,11 +36,5 @@ describe('the size of the first page', () => {
       _screens: { file: 'd.js', name: 'screens', imports: ['_common', '_picker'] },
     };
     expect(strayImports(rows)).toEqual(['screens → picker']);
-  });
-
-  it('grows with the content of a file', () => {
-    expect(brotli('a'.repeat(100))).toBeLessThan(
-      brotli(Array.from({ length: 100 }, (_, at) => String.fromCharCode(32 + ((at * 37) % 90))).join('')),
-    );
   });
 });

@@ -1,6 +1,5 @@
 import { currentCoverage, isCovered, isTableOnly, type Coverage } from './coverage';
-import { later } from './later';
-import { statementsMain } from './statementsReport';
+import { statementsMain } from './statements';
 
 /** Whether a place is in a test: it begins with a file, a place in a chart with a machine. */
 const isTestPlace = (place: string) => /^(\S+\.(test|spec)\.tsx?|test\/ways\/\S+): /.test(place);
@@ -13,7 +12,6 @@ export function report(found: Coverage): string[] {
   const tableOnly = requirements.filter(({ id }) => isTableOnly(found, id));
   const missing = requirements.filter(({ id }) => !isCovered(found, id) && !isTableOnly(found, id));
   const listed = (id: string) => (places.get(id) ?? []).map((place) => `      ${place}`);
-  const when = (id: string) => (later.has(id) ? ` (comes with ${later.get(id)})` : ' (due)');
   return [
     'covered',
     ...covered.flatMap(({ id }) => [`  ${id}`, ...listed(id)]),
@@ -23,7 +21,7 @@ export function report(found: Coverage): string[] {
     ...(tableOnly.length > 0 ? ['', 'table only', ...tableOnly.flatMap(({ id }) => [`  ${id}`, ...listed(id)])] : []),
     '',
     'not yet',
-    ...missing.flatMap(({ id, text }) => [`  ${id}${when(id)}  ${text}`, ...listed(id)]),
+    ...missing.flatMap(({ id, text }) => [`  ${id}  ${text}`, ...listed(id)]),
     ...(unknown.length > 0 ? ['', 'unknown ids', ...unknown.map((each) => `  ${each}`)] : []),
     '',
     `covered ${covered.length} of ${requirements.length}`,

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { walkables } from '../../src/model/walkables';
 import { main } from './walk';
-import { readScreens } from './walkScreens';
 
 const { deletion } = walkables;
 
@@ -21,13 +20,6 @@ it('prints what a walk reached per machine, and the totals as the last line', as
   );
 });
 
-it('fails and names transitions never taken and states never entered', async () => {
-  const { code, lines } = await run(['deletion'], { deletion: { ...deletion, outcomes: {} } });
-  expect(code).toBe(1);
-  expect(lines).toContain('  never entered: deletion.cancelled');
-  expect(lines).toContain('  never taken: deletion.cancelling --result.OK[0]');
-});
-
 it('fails and names the results that no machine received', async () => {
   const { code, lines } = await run([], { deletion });
   expect(code).toBe(1);
@@ -40,12 +32,6 @@ it('walks the screens too with --screens, and fails when they fail', async () =>
   expect(await main(['deletion', '--screens'], walkables, (line) => lines.push(line), screens(true))).toBe(0);
   expect(Number(/steps (\d+) · seconds/.exec(lines.at(-1) ?? '')?.[1])).toBeGreaterThan(700);
   expect(await main(['deletion', '--screens'], walkables, () => {}, screens(false))).toBe(1);
-});
-
-it('reads only the lines that the screen walks print', () => {
-  const output =
-    ' stdout | x\nphone: paths 41 · steps 160 · paints 402 · seconds 3.1\nphone, wide: paths 2 · steps 8 · paints 20 · seconds 0.1\n ✓ done';
-  expect(readScreens(output)).toEqual({ paths: 43, steps: 168, paints: 422 });
 });
 
 it('names an unknown machine', async () => {

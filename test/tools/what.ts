@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ChartEdge } from '../../machines/atlas/chart';
 import type { Reaction } from '../../machines/atlas/reactions';
 import { understand, type Question } from './asked';
-import { readPlaces, type Places } from './places';
+import { readPlaces, type PlaceOf } from './places';
 import { readRequirements, textOf, type Requirement } from '../../src/model/requirements';
 import { numbersOf, sayReaction } from '../../src/model/sayings';
 
@@ -36,10 +36,10 @@ const whoOf = {
   unheard: 'No state handles this. That is a defect.',
 } as const;
 
-function edgeLines(edge: ChartEdge, places: Places, requirements: readonly Requirement[]): string[] {
+function edgeLines(edge: ChartEdge, placeOf: PlaceOf, requirements: readonly Requirement[]): string[] {
   return [
     `    ${edge.guard ? `if ${edge.guard}: ` : ''}${edge.description}`,
-    `      in ${edge.source}${edge.targets.length > 0 ? `, on to ${edge.targets.join(', ')}` : ', and it stays there'}   ${places.edge(edge)}`,
+    `      in ${edge.source}${edge.targets.length > 0 ? `, on to ${edge.targets.join(', ')}` : ', and it stays there'}   ${placeOf(edge)}`,
     ...edge.requirements.map((id) => `      ${id}  ${textOf(id, requirements)}`),
   ];
 }
@@ -73,7 +73,7 @@ function grouped(reactions: readonly Reaction[]): Reaction[][] {
   return [...groups.values()];
 }
 
-function tell(group: readonly Reaction[], places: Places, requirements: readonly Requirement[]): string[] {
+function tell(group: readonly Reaction[], placeOf: PlaceOf, requirements: readonly Requirement[]): string[] {
   const [first] = group;
   if (!first) return [];
   return [
@@ -83,14 +83,14 @@ function tell(group: readonly Reaction[], places: Places, requirements: readonly
         `  ${calling.state} asks ${calling.call}${calling.gated ? '' : ' (directly, not through the gate)'}`,
     ),
     `    ${whoOf[first.by]} ${sayReaction(first)}`,
-    ...[...first.through, ...first.edges].flatMap((edge) => edgeLines(edge, places, requirements)),
+    ...[...first.through, ...first.edges].flatMap((edge) => edgeLines(edge, placeOf, requirements)),
     ...detourLines(first),
   ];
 }
 
 /** Returns the answer to a question, line by line. */
 export function answer(question: Question): string[] {
-  const places = readPlaces();
+  const placeOf = readPlaces();
   const requirements = readRequirements();
   return [
     ...(question.note ? [question.note, ''] : []),
@@ -99,7 +99,7 @@ export function answer(question: Question): string[] {
       return [
         ...(at > 0 ? [''] : []),
         ...headOf(name),
-        ...grouped(own).flatMap((group) => tell(group, places, requirements)),
+        ...grouped(own).flatMap((group) => tell(group, placeOf, requirements)),
       ];
     }),
   ];
@@ -113,7 +113,6 @@ export function main(args: string[]): number {
   const question = understand(args);
   if ('problem' in question) {
     console.log(question.problem);
-    if (question.perhaps.length > 0) console.log(`Perhaps: ${question.perhaps.join(', ')}`);
     return 1;
   }
   console.log(answer(question).join('\n'));
