@@ -9,7 +9,7 @@ import { choices, endpoints, type EndpointName } from '../../src/services/endpoi
 import { listedOnly } from '../../src/services/endpoints/listedOnly';
 import { loginHashes, newPasswordHashes, registrationHashes } from '../../src/services/secrets';
 import { cookieAges } from '../browser/cookieAges';
-import { catalogue } from '../tools/openapi/askedBy';
+import { catalogue } from '../tools/openapi/catalogue';
 import { createChecks, type OpenapiDocument } from '../tools/openapi/check';
 import { fieldWords } from '../tools/openapi/fieldWords';
 

@@ -4,11 +4,14 @@ import { openapiDocument } from './openapi/document';
 
 const widest = 100;
 
-/** Returns the text of docs/openapi.yaml. Short lists of plain values take one line. */
+/** Returns the text of docs/openapi.yaml. References and short lists of plain values take one line. */
 export function openapiText(): string {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const document = new Document(openapiDocument(version), { aliasDuplicateObjects: false });
   visit(document, {
+    Map(_, map) {
+      if (map.items.length === 1 && map.has('$ref')) map.flow = true;
+    },
     Seq(_, list) {
       if (list.items.every(isScalar) && JSON.stringify(list).length < widest) list.flow = true;
     },

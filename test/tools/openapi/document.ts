@@ -2,8 +2,8 @@ import { makeAtlas } from '../../../machines/atlas/reactions';
 import { captchaFields, choices, endpoints, type Endpoint, type EndpointName } from '../../../src/services/endpoints';
 import { listedOnly } from '../../../src/services/endpoints/listedOnly';
 import { good } from '../../contract/samples';
-import { askedBy, catalogue, type AskedBy } from './askedBy';
 import { callWords, tags } from './callWords';
+import { catalogue } from './catalogue';
 import { answerSchema, components, formsOf, to, withWords, type Form, type Schema } from './schemas';
 import { reportExample, sentRequests, variants, type Sent, type Variant } from './variants';
 
@@ -18,7 +18,8 @@ export interface Operation {
   /** Why no page calls it; null where one does. */
   readonly unused: string | null;
   readonly sent: readonly Sent[];
-  readonly asked: readonly AskedBy[];
+  /** The states of the charts that make the call. */
+  readonly askedBy: readonly string[];
 }
 
 const isReport = (name: string) => reportExample(name as EndpointName) !== null;
@@ -26,7 +27,7 @@ const isReport = (name: string) => reportExample(name as EndpointName) !== null;
 /** Returns every call of the endpoint table, in the order of the document. */
 export function operations(): Operation[] {
   const all = sentRequests();
-  const states = askedBy(makeAtlas());
+  const { callingStates } = makeAtlas();
   return (Object.keys(callWords) as EndpointName[]).map((name) => {
     const sent = all.filter(({ endpoint }) => endpoint === name);
     const calls = new Set(sent.map(({ call }) => call));
@@ -37,7 +38,7 @@ export function operations(): Operation[] {
       used: isReport(name) ? ['every edition and generation'] : usedIn(sent),
       unused: reason ?? null,
       sent,
-      asked: states.filter(({ call }) => calls.has(call)),
+      askedBy: callingStates.flatMap(({ state, call }) => (calls.has(call) ? [state] : [])),
     };
   });
 }
@@ -70,10 +71,28 @@ const commonFields: Json = {
   ),
 };
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields of requests, each by its name: that form of it which most requests have. */
+const sharedFields: Readonly<Record<string, Schema>> = (() => {
+  const found = new Map<string, Schema[]>();
+  for (const row of Object.values(endpoints))
+    for (const { properties } of row.method === 'POST' ? formsOf(row) : [])
+      for (const [name, schema] of Object.entries(properties)) found.set(name, [...(found.get(name) ?? []), schema]);
+  const timesOf = (all: readonly Schema[], one: Schema) => all.filter((each) => isSame(each, one)).length;
+  return Object.fromEntries(
+    [...found].flatMap(([name, all]) => {
+      const [most] = all.toSorted((one, other) => timesOf(all, other) - timesOf(all, one));
+      return most && timesOf(all, most) > 1 ? [[name, most]] : [];
+    }),
+  );
+})();
 const bodyOf = ({ properties, required }: Form): Json => ({
   type: 'object',
   allOf: [to('CommonFields')],
-  properties,
+  properties: Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, isSame(sharedFields[name], schema) ? to(name) : schema]),
+  ),
   required,
   unevaluatedProperties: false,
 });
@@ -154,7 +173,7 @@ function responsesOf(operation: Operation): Json {
 }
 
 function operationOf(operation: Operation): Json {
-  const { name, row, used, unused, asked } = operation;
+  const { name, row, used, unused, askedBy } = operation;
   const { summary, note, tag } = callWords[name];
   const when = unused ? [`Not used: ${unused}.`] : used.map((each) => `Used in ${each}.`);
   return {
@@ -166,9 +185,7 @@ function operationOf(operation: Operation): Json {
     responses: responsesOf(operation),
     'x-timeout-ms': row.timeoutMs === 'configured' ? 'timeoutMs of the configuration, 30000 by default' : row.timeoutMs,
     ...(row.secret.length > 0 && { 'x-never-logged': row.secret }),
-    ...(asked.length > 0 && {
-      'x-asked-by': asked.map(({ state, call, gated, answers }) => ({ state, call, 'passes-gate': gated, answers })),
-    }),
+    ...(askedBy.length > 0 && { 'x-asked-by': askedBy }),
   };
 }
 
@@ -188,7 +205,8 @@ export function openapiDocument(version: string): Json {
       description: [
         'What the sign-in page asks of a passport server. docs/server.md is the guide; this is the reference.',
         'Every answer is JSON: `{code, message, data}`. Code 0 is done, any other code a refusal.',
-        '`x-asked-by` names the chart states that make a call and what they do with its answers. `x-results` lists the codes.',
+        '`x-asked-by` names the chart states that make a call: docs/results.md says what they do with its answers.',
+        '`x-results` lists the codes.',
         '`x-choices` says which path a call means in each edition and generation.',
       ].join('\n'),
     },
@@ -198,7 +216,7 @@ export function openapiDocument(version: string): Json {
     tags: Object.values(tags).map((name) => ({ name })),
     paths,
     components: {
-      schemas: { CommonFields: commonFields, ...components },
+      schemas: { CommonFields: commonFields, ...components, ...sharedFields },
       parameters: captchaParameters,
       responses: {
         CsrfRefused: {

@@ -1,18 +1,7 @@
 import { makeAtlas, type Atlas, type Reaction } from '../../../machines/atlas/reactions';
-import type { CallName } from '../../../machines/calls';
 import { codes, flags } from '../../../machines/results/codes';
 import { numbersOf, sayReaction } from '../../../src/model/sayings';
 import { resultWords, type ServerResult } from './resultWords';
-
-/** A state of a chart that makes a call, and what it does with the answers it names itself. */
-export interface AskedBy {
-  readonly state: string;
-  readonly call: CallName;
-  /** Whether the gate handles the answers of `gateResults` first. */
-  readonly gated: boolean;
-  /** By '57 TWO_FACTOR_NEED_PWD'; 'OK' first and 'any other' last. */
-  readonly answers: Readonly<Record<string, string>>;
-}
 
 /** One result of the catalogue. */
 export interface CatalogueRow {
@@ -26,34 +15,6 @@ export interface CatalogueRow {
   readonly data?: readonly string[];
   /** What the gate does, for every call that passes it. Absent: the page that asks decides. */
   readonly gate?: string;
-}
-
-const shortName = (heard: string) => heard.replace('result.', '');
-const isAnswer = (heard: string) =>
-  heard.startsWith('result.') && !['NETWORK_ERROR', 'CAPTCHA_LOAD_FAILED'].includes(shortName(heard));
-
-function labelOf(heard: string): string {
-  const name = shortName(heard);
-  const numbers = numbersOf(name)
-    .map(({ number }) => number)
-    .filter((number) => number !== 'flag');
-  return [numbers.join(' and '), name].filter(Boolean).join(' ');
-}
-
-/** Returns the states that make each call. */
-export function askedBy(atlas: Atlas = makeAtlas()): AskedBy[] {
-  return atlas.callingStates.map((calling) => {
-    const own = atlas.reactions.filter((each) => each.calling === calling && isAnswer(each.heard));
-    const named = own.filter(({ by }) => by === 'page');
-    const rest = own.find(({ heard }) => heard === 'result.OTHER');
-    const answers = Object.fromEntries(named.map((each) => [labelOf(each.heard), plain(each)]));
-    return {
-      state: calling.state,
-      call: calling.call,
-      gated: calling.gated,
-      answers: { ...answers, ...(rest && { 'any other': plain(rest) }) },
-    };
-  });
 }
 
 const plain = (reaction: Reaction) => sayReaction(reaction).replaceAll('→ ', 'to ').replaceAll(' · ', ', or ');
