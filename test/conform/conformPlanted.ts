@@ -59,12 +59,9 @@ const permissions: Readonly<Record<string, object>> = {
   Rex: { mayAttack: true, mayLock: true },
 };
 
-/** Runs the command against the second server, with these faults planted. The kit moves its clock. */
-export async function conformSecondServer(faults: readonly Fault[]) {
-  const { startSecondServer } = await loadPlanted<typeof secondServer>('test/secondServer/server.ts', [
-    noBuild,
-    ...faults,
-  ]);
+/** Runs the command against the second server. The kit moves its clock. */
+export async function conformSecondServer() {
+  const { startSecondServer } = await loadPlanted<typeof secondServer>('test/secondServer/server.ts', [noBuild]);
   const server = await startSecondServer();
   const list = JSON.parse(readFileSync('test/secondServer/people.json', 'utf8')) as { people: { name: string }[] };
   const people = list.people.map((person) => ({ ...person, ...permissions[person.name] }));

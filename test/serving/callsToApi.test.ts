@@ -4,8 +4,8 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { builtSite, fronts, raw, read, request, startBehind, type Answer, type Front } from './running';
+import { describe, expect, it } from 'vitest';
+import { frontAndBehind, fronts, type Answer } from './running';
 
 /** What the passport server of these tests answers, by path. */
 const answers: Record<string, Answer> = {
@@ -13,42 +13,14 @@ const answers: Record<string, Answer> = {
   '/garbled': (incoming) => incoming.socket.end('no HTTP at all\r\n\r\n'),
   '/cut': (incoming) => incoming.socket.destroy(),
 };
-const plain: Answer = (_, outgoing) =>
-  outgoing.writeHead(200, { 'Content-Type': 'text/html', 'X-CSRF-Token': 't' }).end('{"code":0}');
-const answer: Answer = (incoming, outgoing, received) =>
-  (answers[received.url.split('?')[0] ?? ''] ?? plain)(incoming, outgoing, received);
 
 describe.each(fronts)('calls to the API, %s (docs/deployment.md)', (name, start) => {
-  const site = builtSite({ config: { timeoutMs: 1000 } });
-  let behind: Awaited<ReturnType<typeof startBehind>>;
-  let front: Front;
-  const closing: (() => unknown)[] = [];
-  const opened = async (args: readonly string[]) => {
-    const each = await start(site, args);
-    closing.push(each.close);
-    return each;
-  };
-  beforeAll(async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    behind = await startBehind(answer);
-    front = await opened(['--api', behind.url, '--csrf', `${behind.url}/csrf`, '--documents', '/account/*']);
-  });
-  afterAll(async () => {
-    for (const close of closing.toReversed()) await close();
-    behind.close();
-    site.remove();
-    vi.restoreAllMocks();
-  });
-  const send = async (line: string, headers: readonly string[] = [], body = '', to = front) => {
-    const at = behind.received.length;
-    const text = await raw(to.port, request(line, headers, body));
-    return { ...read(text), text, received: behind.received.slice(at) };
-  };
+  const { both, opened, send, closing } = frontAndBehind(start, answers);
 
   it('keeps connections to the API', async () => {
-    const before = behind.connections();
+    const before = both.behind.connections();
     for (let count = 0; count < 20; count += 1) await send('GET /call');
-    expect(behind.connections() - before).toBeLessThan(4);
+    expect(both.behind.connections() - before).toBeLessThan(4);
   });
 
   it('takes a request id that is one, makes one for another, and says it to both sides', async () => {
@@ -96,33 +68,15 @@ describe.each(fronts)('calls to the API, %s (docs/deployment.md)', (name, start)
     expect([cut.status, cut.received.length]).toEqual([502, 1]);
     // nginx takes bytes that are no HTTP for HTTP/0.9, which browsers refuse.
     if (name === 'node') expect((await send('GET /garbled')).status).toBe(502);
-    expect(cut.text).not.toContain(String(behind.port));
+    expect(cut.text).not.toContain(String(both.behind.port));
   });
 
   it('verifies the certificate of an API behind TLS', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tls-'));
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-    execFileSync(
-      'openssl',
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-        '-keyout',
-        key,
-        '-out',
-        cert,
-        ...subject,
-      ],
-      { stdio: 'ignore' },
-    );
+    const how = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
+    const files = ['-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert];
+    execFileSync('openssl', [...how.split(' '), ...files], { stdio: 'ignore' });
     const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, outgoing) =>
       outgoing.end('{}'),
     );
@@ -142,7 +96,7 @@ describe.each(fronts)('calls to the API, %s (docs/deployment.md)', (name, start)
   });
 
   it('logs one line for each request, with no query, cookie or body', async () => {
-    const logged = await opened(['--api', behind.url, ...(name === 'node' ? ['--log', 'json'] : [])]);
+    const logged = await opened(['--api', both.behind.url, ...(name === 'node' ? ['--log', 'json'] : [])]);
     const secret = 'Canary-77';
     await send(
       `GET /login/jump?ticket=${secret}&account=${secret}`,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { servePages } from '../../src/serving/main';
 import { main as printHeaders } from '../../src/serving/printHeaders';
-import { vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { fakeBuild } from './fakeBuild';
 
 /** A request as the server behind got it. */
@@ -200,3 +200,37 @@ export function read(text: string) {
 
 /** Both servers in front; nginx where it is installed. */
 export const fronts = [['node', startNode], ...(hasNginx ? ([['nginx', startNginx]] as const) : [])] as const;
+
+type Behind = Awaited<ReturnType<typeof startBehind>>;
+
+/** A server in front of a passport server, for the tests of a group. What the latter answers is given by path. */
+export function frontAndBehind(start: (typeof fronts)[number][1], answers: Readonly<Record<string, Answer>>) {
+  const site = builtSite({ config: { timeoutMs: 1000 } });
+  const both = {} as { behind: Behind; front: Front };
+  const closing: (() => unknown)[] = [];
+  const plain: Answer = (_, outgoing) =>
+    outgoing.writeHead(200, { 'Content-Type': 'text/html', 'X-CSRF-Token': 't' }).end('{"code":0}');
+  const opened = async (args: readonly string[]) => {
+    const each = await start(site, args);
+    closing.push(each.close);
+    return each;
+  };
+  beforeAll(async () => {
+    both.behind = await startBehind((incoming, outgoing, received) =>
+      (answers[received.url.split('?')[0] ?? ''] ?? plain)(incoming, outgoing, received),
+    );
+    const { url } = both.behind;
+    both.front = await opened(['--api', url, '--csrf', `${url}/csrf`, '--documents', '/account/*']);
+  });
+  afterAll(async () => {
+    for (const close of closing.toReversed()) await close();
+    both.behind.close();
+    site.remove();
+  });
+  const send = async (line: string, headers: readonly string[] = [], body = '', to = both.front) => {
+    const at = both.behind.received.length;
+    const text = await raw(to.port, request(line, headers, body));
+    return { ...read(text), text, received: both.behind.received.slice(at) };
+  };
+  return { both, opened, send, closing };
+}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiPolicy, droppedFromAnswers, droppedFromRequests } from '../../src/serving/proxyRules';
-import { builtSite, fronts, raw, read, request, startBehind, type Answer, type Front } from './running';
+import { frontAndBehind, fronts, raw, read, type Answer } from './running';
 
 const zipped = gzipSync('{"code":0,"message":"zipped"}');
 
@@ -21,41 +21,10 @@ const answers: Record<string, Answer> = {
   '/gzip': (_, outgoing) =>
     outgoing.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': zipped.length }).end(zipped),
   '/redirect': (_, outgoing) => outgoing.writeHead(302, { Location: '/home?ticket=1' }).end(),
-  '/never': () => {},
-  '/garbled': (incoming) => incoming.socket.end('no HTTP at all\r\n\r\n'),
-  '/cut': (incoming) => incoming.socket.destroy(),
 };
-const plain: Answer = (_, outgoing) =>
-  outgoing.writeHead(200, { 'Content-Type': 'text/html', 'X-CSRF-Token': 't' }).end('{"code":0}');
-const answer: Answer = (incoming, outgoing, received) =>
-  (answers[received.url.split('?')[0] ?? ''] ?? plain)(incoming, outgoing, received);
 
 describe.each(fronts)('towards the API, %s (docs/deployment.md)', (name, start) => {
-  const site = builtSite({ config: { timeoutMs: 1000 } });
-  let behind: Awaited<ReturnType<typeof startBehind>>;
-  let front: Front;
-  const closing: (() => unknown)[] = [];
-  const opened = async (args: readonly string[]) => {
-    const each = await start(site, args);
-    closing.push(each.close);
-    return each;
-  };
-  beforeAll(async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    behind = await startBehind(answer);
-    front = await opened(['--api', behind.url, '--csrf', `${behind.url}/csrf`, '--documents', '/account/*']);
-  });
-  afterAll(async () => {
-    for (const close of closing.toReversed()) await close();
-    behind.close();
-    site.remove();
-    vi.restoreAllMocks();
-  });
-  const send = async (line: string, headers: readonly string[] = [], body = '', to = front) => {
-    const at = behind.received.length;
-    const text = await raw(to.port, request(line, headers, body));
-    return { ...read(text), text, received: behind.received.slice(at) };
-  };
+  const { both, opened, send } = frontAndBehind(start, answers);
 
   it('drops what a visitor may not choose, and passes the rest on as it came', async () => {
     const own = Object.keys(droppedFromRequests).filter(
@@ -81,7 +50,7 @@ describe.each(fronts)('towards the API, %s (docs/deployment.md)', (name, start) 
     expect([url, body]).toEqual(['/call?a=%2f&b=|', 'a=1']);
     expect(headers).toMatchObject(kept);
     expect(headers).toMatchObject({
-      host: `127.0.0.1:${behind.port}`,
+      host: `127.0.0.1:${both.behind.port}`,
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': 'passport.example',
       'x-forwarded-proto': 'http',
@@ -93,7 +62,7 @@ describe.each(fronts)('towards the API, %s (docs/deployment.md)', (name, start) 
   it('takes the address, host and scheme of a trusted proxy, and no more of its list than is trusted', async () => {
     const trusting = await opened([
       '--api',
-      behind.url,
+      both.behind.url,
       '--trusted-proxy',
       '127.0.0.1',
       '--trusted-proxy',
@@ -178,9 +147,9 @@ describe.each(fronts)('towards the API, %s (docs/deployment.md)', (name, start) 
       'Upgrade: h2c',
       'HTTP2-Settings: AAMAAABkAAQAAP__',
     ];
-    const at = behind.received.length;
-    const text2 = await raw(front.port, [...upgrade, '', ''].join('\r\n'));
-    expect([read(text2).status, behind.received.length - at]).toEqual([200, 1]);
+    const at = both.behind.received.length;
+    const text2 = await raw(both.front.port, [...upgrade, '', ''].join('\r\n'));
+    expect([read(text2).status, both.behind.received.length - at]).toEqual([200, 1]);
     const chunked = await send('POST /call', ['Transfer-Encoding: chunked'], '3\r\na=1\r\n0\r\n\r\n');
     expect([chunked.status, chunked.received[0]?.body]).toEqual([200, 'a=1']);
   });

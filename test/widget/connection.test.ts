@@ -62,18 +62,6 @@ describe('the messages that a widget accepts', () => {
     expect(events).toEqual([]);
   });
 
-  it('answers no offer of another window, even from the right origin [FRAME-3]', () => {
-    const login = mount(document.body, { url });
-    const events = listen(login);
-    for (const source of [window, {}, null, undefined]) {
-      const port = new FakePort();
-      postOnWindow({ v: 1, type: 'offer' }, { source, ports: [port] });
-      port.say({ type: 'ready', language: 'en-us', handover: 'top' });
-      expect(port.posted).toEqual([]);
-    }
-    expect(events).toEqual([]);
-  });
-
   it('drops unknown versions and types, and an offer without a port [FRAME-3]', () => {
     const login = mount(document.body, { url });
     for (const message of [
