@@ -1,7 +1,7 @@
 import Libsql from 'libsql';
 import { join } from 'node:path';
 import { enterEmail, signInByPassword } from '../ways/steps';
-import { dataFolder, startExample, type StartedExample } from './example';
+import { comeAgain, dataFolder, logOut, proveNumber, register, seeHome, startExample } from './example';
 import { expect } from './fixtures';
 import { plainTest } from './plainPasswords';
 import type { Visitor } from './visitor';
@@ -13,12 +13,6 @@ const test = plainTest(
   'what was typed as password is in: body /reg/email-reg password',
 );
 const password = 'Typhoon-shelter-8';
-const seeHome = (I: Visitor) => expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
-async function comeAgain(I: Visitor, { url }: StartedExample): Promise<void> {
-  await I.page.context().clearCookies();
-  await I.page.goto(url);
-  await I.waitUntilOpen();
-}
 const sessionOf = async (I: Visitor) =>
   (await I.page.context().cookies()).find(({ name }) => name === 'better-auth.session_token');
 
@@ -31,14 +25,7 @@ test('npm run example -- better-auth registers a phone and an address, signs the
   let example = await startExample('better-auth', env);
 
   /* A phone with a password, whose session is the library's. */
-  await comeAgain(I, example);
-  await I.press('front.switch.toRegister.link');
-  await I.askForCode('91230091');
-  await I.type('code', await example.readCode('+85291230091'));
-  await I.fill('newPassword', password);
-  await I.press('setPwd.register.submit');
-  await seeHome(I);
-  const account = /Account (\d+)/.exec(await I.page.locator('body').innerText())?.[1] ?? '';
+  const account = await register(I, example, '91230091', password);
   expect(await sessionOf(I)).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
   await example.kill();
@@ -46,9 +33,7 @@ test('npm run example -- better-auth registers a phone and an address, signs the
   await I.page.goto(`${example.url}/home`);
   await seeHome(I);
   await expect(I.page.locator('body')).toContainText(account);
-  await I.page.getByRole('button', { name: 'Log out' }).click();
-  await I.page.goto(`${example.url}/home`);
-  await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Not signed in');
+  await logOut(I, example);
   expect(await sessionOf(I)).toBeUndefined();
 
   await comeAgain(I, example);
@@ -59,8 +44,7 @@ test('npm run example -- better-auth registers a phone and an address, signs the
   database.exec('delete from limits');
   database.close();
   await comeAgain(I, example);
-  await I.askForCode('91230091');
-  await I.type('code', await example.readCode('+85291230091'));
+  await proveNumber(I, example, '91230091');
   await seeHome(I);
   await expect(I.page.locator('body')).toContainText(account);
 

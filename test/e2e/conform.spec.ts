@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { people as kitPeople } from '../examples/server/people';
+import { dataFolder, seeded, startExample } from './example';
 import { expect, test } from './fixtures';
 import { startSecondServer } from '../secondServer/server';
 
@@ -96,4 +100,37 @@ test('npm run conform passes a server with a brand of its own that asks new acco
   expect(lines.flatMap(({ id, state, differs }) => (state === 'differs' ? [{ id, differs }] : []))).toEqual([]);
   const states = Object.fromEntries(lines.map(({ id, state }) => [id, state]));
   expect([code, states['browser.password'], states['browser.new']]).toEqual([0, 'held', 'held']);
+});
+
+test('npm run conform finds every way in of the example server held in a browser (D-EXAMPLE) (D-CONFORM) @nightly', async ({}, testInfo) => {
+  test.setTimeout(180_000);
+  const { folder, remove } = dataFolder();
+  const started = await startExample('server', await seeded(folder));
+  /* The kit reads codes where the outbox of a real server would be. */
+  const outbox = createServer((request, response) => {
+    const to = new URL(request.url ?? '', 'http://localhost').searchParams.get('to') ?? '';
+    void started.readCode(to).then((code) => response.end(`code ${code}`));
+  });
+  await new Promise<void>((done) => outbox.listen(0, '127.0.0.1', done));
+  const { port } = outbox.address() as AddressInfo;
+  const list = testInfo.outputPath('people.json');
+  const code = { command: `sleep 0.3 && curl -s --get --data-urlencode "to=$CONFORM_TO" http://127.0.0.1:${port}/` };
+  // `test/examples/server/conform.test.ts` has the first half. Here it would send messages to the same phones before.
+  const guests = kitPeople.flatMap((person) =>
+    'only' in person && person.only === 'http' ? [] : { ...person, only: 'browser' },
+  );
+  writeFileSync(
+    list,
+    JSON.stringify({ code, signedIn: '<h1>Signed in</h1>', unknown: 'no-one@example.com', people: guests }),
+  );
+  const { said } = await conform(started.url, '--people', list, '--json');
+  outbox.close();
+  await started.kill();
+  remove();
+  const { passed, lines } = JSON.parse(said) as Said;
+  expect(lines.flatMap(({ id, state, differs }) => (state === 'differs' ? [{ id, differs }] : []))).toEqual([]);
+  expect(passed).toBe(true);
+  const inBrowser = lines.filter(({ id }) => id.startsWith('browser.'));
+  const elsewhere = ['browser.captcha', 'browser.email', 'browser.provider', 'browser.qr'];
+  expect(inBrowser.flatMap(({ id, state }) => (state === 'held' || elsewhere.includes(id) ? [] : [id]))).toEqual([]);
 });

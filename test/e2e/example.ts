@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
+import { openPassport } from '../../examples/server/passport';
+import { readSettings } from '../../examples/server/settings';
+import { seed } from '../examples/server/people';
 import { freePort } from './freePort';
+import type { Visitor } from './visitor';
 
 /** An example that `npm run example` started, with the page server in front. */
 export interface StartedExample {
@@ -21,6 +25,16 @@ export interface StartedExample {
 export function dataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'passport-example-'));
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Returns the variables of an example server on a new database in this folder, with the accounts of the kit's people. */
+export async function seeded(folder: string, more: Readonly<Record<string, string>> = {}) {
+  const database = { DATABASE_URL: join(folder, 'passport.db'), HASH_MEMORY: '8', ADDRESS_FACTOR: '1000' };
+  const env: Readonly<Record<string, string>> = { ...database, ...more };
+  const passport = await openPassport(readSettings(env));
+  await seed(passport);
+  await passport.database.tables.destroy();
+  return env;
 }
 
 /** Starts `npm run example -- <name> <args>` on free ports. */
@@ -56,4 +70,39 @@ export async function startExample(
       await gone;
     },
   };
+}
+
+/** Opens the page of an example as on another day: without cookies. */
+export async function comeAgain(I: Visitor, { url }: StartedExample): Promise<void> {
+  await I.page.context().clearCookies();
+  await I.page.goto(url);
+  await I.waitUntilOpen();
+}
+
+/** Checks that the page of an example says that the visitor is signed in. */
+export const seeHome = (I: Visitor): Promise<void> =>
+  expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
+
+/** Registers a phone with a password on the example's page, and returns the account's number. */
+export async function register(I: Visitor, example: StartedExample, phone: string, password: string): Promise<string> {
+  await comeAgain(I, example);
+  await I.press('front.switch.toRegister.link');
+  await proveNumber(I, example, phone);
+  await I.fill('newPassword', password);
+  await I.press('setPwd.register.submit');
+  await seeHome(I);
+  return /Account (\d+)/.exec(await I.page.locator('body').innerText())?.[1] ?? '';
+}
+
+/** Asks for a code to a Hong Kong phone and types it. */
+export async function proveNumber(I: Visitor, { readCode }: StartedExample, phone: string): Promise<void> {
+  await I.askForCode(phone);
+  await I.type('code', await readCode(`+852${phone}`));
+}
+
+/** Logs out on the example's home, and sees it the next time. */
+export async function logOut(I: Visitor, { url }: StartedExample): Promise<void> {
+  await I.page.getByRole('button', { name: 'Log out' }).click();
+  await I.page.goto(`${url}/home`);
+  await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Not signed in');
 }

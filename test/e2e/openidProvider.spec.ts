@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame } from '@playwright/test';
-import { openPassport } from '../../examples/server/passport';
-import { readSettings } from '../../examples/server/settings';
-import { people, seed } from '../examples/server/people';
-import { dataFolder, startExample } from './example';
+import { people } from '../examples/server/people';
+import { dataFolder, seeded, startExample } from './example';
 import { freePort } from './freePort';
 import { expect, test } from './fixtures';
 import { clientSecret, startRelyingParty } from './relyingParty';
+import { signInByPassword } from '../ways/steps';
 import { Visitor } from './visitor';
 
 const [ann, ben] = people;
-const cheap = { HASH_MEMORY: '8', ADDRESS_FACTOR: '1000' };
 
 /** Starts the provider with the people of the kit, and a relying party on this host name. */
 async function startBoth(I: Visitor, host: string) {
@@ -26,11 +24,7 @@ async function startBoth(I: Visitor, host: string) {
   const config = JSON.parse(readFileSync('examples/openid-provider/page.json', 'utf8')) as object;
   const open = { allowedOrigins: [origin], frame: { allowedHosts: [origin] } };
   writeFileSync(page, JSON.stringify({ ...config, ...open }));
-  const database = { DATABASE_URL: join(folder, 'passport.db'), ...cheap };
-  const env = { ...database, CLIENTS: clients, ISSUER: issuer, PORT: String(pagePort), ORIGINS: origin };
-  const passport = await openPassport(readSettings(env));
-  await seed(passport);
-  await passport.database.tables.destroy();
+  const env = await seeded(folder, { CLIENTS: clients, ISSUER: issuer, PORT: String(pagePort), ORIGINS: origin });
   const example = await startExample('openid-provider', env, ['--config', page]);
   const party = await startRelyingParty({ issuer, origin, clientId, hint: `+852${ann.phone}` });
   return {
@@ -78,11 +72,7 @@ test('a relying party of openid-client signs in by the page, again without it, a
   /* prompt=login asks again although signed in. */
   await I.page.goto(`${origin}/login?prompt=login&max_age=3600&ui_locales=en`);
   await I.waitUntilOpen();
-  await I.tab('account').click();
-  await I.agree();
-  await I.fill('account', ann.uid);
-  await I.press('common.next');
-  await I.enterPassword(ann.password);
+  await signInByPassword(I, 'hk', ann.uid, ann.password);
   const again = await claims();
   expect(Number(again['auth_time'])).toBeGreaterThanOrEqual(Number(first['iat']));
 
@@ -121,11 +111,7 @@ test('a relying party on another site signs in by the widget, whose hint fills t
   const popup = new Visitor(await opened, I.sandbox, 'en-us');
   await popup.page.waitForURL(`${issuer}/**`);
   await popup.waitUntilOpen();
-  await popup.tab('account').click();
-  await popup.agree();
-  await popup.fill('account', ben.uid);
-  await popup.press('common.next');
-  await popup.enterPassword(ben.password);
+  await signInByPassword(popup, 'hk', ben.uid, ben.password);
   await expect(I.page.locator('output')).toHaveText(ben.uid);
   await expect.poll(() => popup.page.isClosed()).toBe(true);
   await close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importUsers } from '../../examples/server/importUsers';
 import { openPassport } from '../../examples/server/passport';
 import { readSettings } from '../../examples/server/settings';
-import { dataFolder, startExample } from './example';
+import { comeAgain, dataFolder, register, seeHome, startExample } from './example';
 import { expect } from './fixtures';
 import { plainTest } from './plainPasswords';
 import { signInByPassword } from '../ways/steps';
@@ -29,27 +29,17 @@ test('server.password plain: an imported user signs in with the old password, a 
     const fields = [...new URLSearchParams(request.postData() ?? '').keys()];
     if (request.method() === 'POST') asked.push({ path: new URL(request.url()).pathname, fields });
   });
-  const seeHome = () => expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
 
-  await I.page.goto(example.url);
-  await I.waitUntilOpen();
+  await comeAgain(I, example);
   await signInByPassword(I, 'hk', old.email, old.password);
-  await seeHome();
+  await seeHome(I);
   const { password } = await passport.database.tables
     .selectFrom('accounts')
     .select('password')
     .executeTakeFirstOrThrow();
   expect(password).toMatch(/^\$argon2id\$/);
 
-  await I.page.context().clearCookies();
-  await I.page.goto(example.url);
-  await I.waitUntilOpen();
-  await I.press('front.switch.toRegister.link');
-  await I.askForCode('91230081');
-  await I.type('code', await example.readCode('+85291230081'));
-  await I.fill('newPassword', fresh);
-  await I.press('setPwd.register.submit');
-  await seeHome();
+  await register(I, example, '91230081', fresh);
 
   const paths = asked.map(({ path }) => path);
   expect(paths).not.toContain('/login/account-salt');
