@@ -1,3 +1,4 @@
+import { enterEmail, signInByPassword } from '../../ways/steps';
 import type { ExpectationId } from '../expectations';
 import type { Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';
@@ -43,15 +44,6 @@ async function setPassword({ I }: Guest, { is, newPassword = '' }: Person, { sit
   await I.press('setPwd.register.submit');
 }
 
-async function enterEmail({ I }: Guest, email: string): Promise<void> {
-  await I.tab('email').click();
-  await I.fill('email', email);
-  await I.agree();
-  await I.press('common.next');
-}
-
-/** The account field of each edition (VAL-7). */
-const accountFields = { any: 'account', enterprise: 'platformId', idOnly: 'id' } as const;
 const accountOf = ({ uid, email }: Person, { site }: Visit) => uid ?? (site.accountRule === 'any' ? email : undefined);
 
 /** Every way in, each tried with the first person whom it fits. */
@@ -118,20 +110,15 @@ const ways: readonly Way[] = [
       Boolean(person.password && accountOf(person, visit)) &&
       !visit.site.hides.accountLogin &&
       !visit.site.hides.passwordLogin,
-    async walk({ I }, person, _, visit) {
-      await I.tab('account').click();
-      await I.agree();
-      await I.fill(accountFields[visit.site.accountRule], accountOf(person, visit) ?? '');
-      await I.press('common.next');
-      await I.enterPassword(person.password ?? '');
-    },
+    walk: ({ I }, person, _, visit) =>
+      signInByPassword(I, visit.site.name, accountOf(person, visit) ?? '', person.password ?? ''),
   },
   {
     id: 'browser.email',
     fits: (person, _, visit) => isPlain(person) && Boolean(person.password && person.email) && hasEmail(visit),
-    async walk(guest, person) {
-      await enterEmail(guest, person.email ?? '');
-      await guest.I.enterPassword(person.password ?? '');
+    async walk({ I }, { email = '', password = '' }) {
+      await enterEmail(I, email);
+      await I.enterPassword(password);
     },
   },
   {
@@ -141,7 +128,7 @@ const ways: readonly Way[] = [
       has('emailCode')(person) && Boolean(person.email) && canGetCode(person, kit) && hasEmail(visit),
     async walk(guest, person, kit) {
       const email = person.email ?? '';
-      await enterEmail(guest, email);
+      await enterEmail(guest.I, email);
       await guest.I.field('code').waitFor();
       await guest.I.type('code', await code(kit, person, email));
     },
