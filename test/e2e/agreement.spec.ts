@@ -54,3 +54,13 @@ test('closing the sheet marks the box and moves the focus there; ticking it unma
   await page.keyboard.press('Enter');
   await I.seePage('verifyCode.title');
 });
+
+test('an agreement that the configuration hides: nothing to tick, and the code is sent [SITE-4] [VAL-9]', async ({
+  I,
+}) => {
+  await I.open({ edition: 'hk', query: { hide: 'agreement' } });
+  await expect(I.agreement).toHaveCount(0);
+  await I.fill('phone', wing.phone);
+  await I.press('common.next');
+  await I.seePage('verifyCode.title');
+});

@@ -55,14 +55,3 @@ test.describe('a brand of your own', () => {
     await expect(I.page.locator(`${mark} path, img${mark}`)).toHaveCount(0);
   });
 });
-
-test('our own brands keep their marks and the icon [D-NAME] @nightly', async ({ I }) => {
-  for (const [brand, name] of [
-    ['', 'Datum'],
-    ['tally', 'Tally'],
-  ] as const) {
-    await I.open({ query: { brand } });
-    await expect(I.page.getByRole('img', { name, exact: true }).locator('path')).toHaveCount(2);
-    await expect(I.page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg/);
-  }
-});

@@ -107,10 +107,3 @@ test('the container holds all that it needs, starts, is healthy, and ends when i
   rmSync(image, { recursive: true });
   remove();
 });
-
-test('a server does not start with a wrong configuration, and names the field [SITE-1] [D-CONFIG] @nightly', () => {
-  const { file, remove } = configFolder({ edition: 'HK' });
-  const start = () => execFileSync(process.execPath, ['dist/server/server.js', '--config', file], { stdio: 'pipe' });
-  expect(start).toThrow(/refused:\n {2}edition: invalid/);
-  remove();
-});

@@ -13,8 +13,6 @@ import { htmlLang } from './texts';
 test.describe.configure({ mode: 'serial' });
 
 const sub = 'dist/test/sub';
-/** What the prerendered pages are built with. */
-const built = { ...pageConfig, brand: { name: 'Acme' }, hide: { emailLogin: true } };
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   const env = { ...process.env, NODE_ENV: 'production', PASSPORT_DIST: sub, PASSPORT_BASE: '/login/' };
@@ -90,31 +88,6 @@ for (const name of recipes) {
     host.close();
   });
 }
-
-test('a build with a configuration shows its brand and its tabs before any script runs [D-NAME] [SITE-4] @nightly', async ({
-  browser,
-  sandbox,
-}) => {
-  const deployed = await startRecipe('node', { sandbox, dist: sub, config: built });
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${deployed.url}/login/?lang=en-us`);
-  await expect(page.getByRole('tab')).toHaveText(['Phone', 'Account']);
-  await expect(page.getByText('Acme').first()).toBeVisible();
-  await context.close();
-  await deployed.close();
-});
-
-test('a chosen language opens the page under /login/ again [IDX-7] @nightly', async ({ page, sandbox }) => {
-  const deployed = await startRecipe('node', { sandbox, dist: sub, config: { ...pageConfig, edition: 'esop' } });
-  const I = visitorOf(page, deployed, sandbox);
-  await page.goto(`${deployed.url}/login/?lang=en-us`);
-  await I.waitUntilOpen();
-  await page.getByRole('button', { name: `${I.text('front.language')}: English` }).click();
-  await page.getByRole('button', { name: '简体中文' }).click();
-  await page.waitForURL(`${deployed.url}/login/?lang=zh-cn`);
-  await deployed.close();
-});
 
 test('a static host serves the flat folder under /login/ with its own headers and rewrites, and the page opens [D-CONFIG] [LANG-1] @nightly', async ({
   page,

@@ -1,30 +1,9 @@
 import type { Page } from '@playwright/test';
 import { breakPasswordPage } from './brokenView';
 import { expect, test } from './fixtures';
-import { wing, wrongCode } from '../ways/people';
+import { wing } from '../ways/people';
 import { cancelDeletion, signInByPassword, waitForReload } from '../ways/steps';
 import { Visitor } from './visitor';
-
-test('an answer that arrives after the visitor left the page changes nothing (F24) [ROUTE-9] [VAL-2] @nightly', async ({
-  I,
-}) => {
-  await I.sandbox.post('next', { path: '/ticket/verify-sms', fault: 'delay', delayMs: 900 });
-  await I.open();
-  await I.askForCode(wing.phone);
-  const answered = I.page
-    .waitForEvent('requestfinished', {
-      predicate: (request) => request.url().endsWith('/ticket/verify-sms'),
-      timeout: 1500,
-    })
-    .catch(() => null);
-  await I.type('code', wrongCode(await I.readCode(wing.phone)));
-  await I.press('common.back');
-  await I.seePage('front.login.title');
-  await answered;
-  await I.seePage('front.login.title');
-  await expect(I.page.locator('.wrong, dialog[open], .toast')).toHaveCount(0);
-  await expect(I.button('common.next')).toBeEnabled();
-});
 
 test('without the script of all that follows a call fails in its field; the next try loads it (E11) [ERR-19]', async ({
   I,

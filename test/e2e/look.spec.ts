@@ -111,37 +111,6 @@ test('the lines of the consent are of about one length [IDX-10] @both @nightly',
   expect(Math.min(...widths)).toBeGreaterThan(0.6 * Math.max(...widths));
 });
 
-test('“Forgot password?” looks like the other link beside it [PWD-7] @nightly', async ({ I }) => {
-  await I.open();
-  await I.enterAccount(wing.uid);
-  await I.seePage('verifyPwd.title');
-  const forgot = I.button('verifyPwd.forgot');
-  await expect(forgot).toBeVisible();
-  const link = await I.page.evaluate(() => {
-    const probe = document.createElement('a');
-    document.body.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  });
-  expect(await styleOf(forgot, 'color')).toBe(link);
-});
-
-test('the ring of a field does not depend on the order of the styles: its input never has one of its own @nightly', async ({
-  I,
-  page,
-}) => {
-  await I.open();
-  await page.evaluate(() => {
-    const later = new CSSStyleSheet();
-    later.replaceSync(':focus-visible { outline: 2px solid }');
-    document.adoptedStyleSheets = [later];
-  });
-  await I.field('phone').click();
-  await expect(I.field('phone')).toBeFocused();
-  expect(await styleOf(I.field('phone'), 'outline-style')).toBe('none');
-});
-
 test('what is announced is emptied when it has ended: a check of a code that was refused [SMS-5] @nightly', async ({
   I,
   page,

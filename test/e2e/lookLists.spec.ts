@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { languages } from './texts';
-import { nightlyUnless } from './nightly';
 
 async function openCountries(page: Page): Promise<Locator> {
   await page.locator('[aria-haspopup=dialog]').click();
@@ -28,40 +26,6 @@ test('the letter of a group of countries stays above the rows that scroll under 
     )
     .toEqual(['pick__group', 'pick__group', 'pick__group']);
 });
-
-for (const language of languages)
-  test(`the code says in its middle what to do next, and below it only what still applies, in ${language} [QR-4] [QR-5]${nightlyUnless(language === 'en-us')}`, async ({
-    I,
-    page,
-    sandbox,
-  }) => {
-    const visitor = I.inLanguage(language);
-    await visitor.open();
-    await visitor.tab('qrCode').click();
-    const veil = page.locator('.qr__veil');
-    const say = page.locator('.qr__say');
-    await expect(say).toHaveText(visitor.text('qr.new'));
-    await expect(page.locator('.guide li')).toHaveCount(3);
-    /** Which pictures of the guide have parts in the colour of the current step. */
-    const lit = () =>
-      page.locator('.guide li').evaluateAll((steps) => {
-        const probe = document.createElement('i');
-        probe.style.color = 'var(--here)';
-        document.body.append(probe);
-        const { color } = getComputedStyle(probe);
-        probe.remove();
-        return steps.map((step) => getComputedStyle(step.querySelector('.lit') ?? step).stroke === color);
-      });
-    expect(await lit()).toEqual([true, false, false]);
-    await sandbox.post('qr', { action: 'scan' });
-    await expect(veil).toContainText(visitor.text('qr.scanned.next'));
-    await expect(say).toHaveText('\u00A0');
-    expect(await lit()).toEqual([false, false, true]);
-    await sandbox.post('qr', { action: 'expire' });
-    await expect(veil).toContainText(visitor.text('qr.stale.next'));
-    await expect(say).toHaveText('\u00A0');
-    expect(await lit()).toEqual([false, false, false]);
-  });
 
 test('below a thousand accounts, Next stays in sight and covers no row that has the focus [SEL-1] [SEL-2] @both @nightly', async ({
   I,

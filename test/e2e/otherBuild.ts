@@ -1,17 +1,14 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { floatingName, versionOfPackage } from '../../src/build/release';
+import { versionOfPackage } from '../../src/build/release';
 import { importMapOf, integrityOf, seals } from '../../src/build/seal';
 import { inlineHash } from '../../src/serving/inlineHash';
-import { widgetScripts } from '../../src/build/widget';
-
-const currentVersion = versionOfPackage();
 
 /**
  * Writes a build with the same code in which every script has another name and other bytes, as after a change of one
- * line that all import. Far faster than a second build. With another version, the widget has other bytes too.
+ * line that all import. Far faster than a second build.
  */
-export function otherBuild(to: string, version = currentVersion): void {
+export function otherBuild(to: string): void {
   cpSync('dist', to, { recursive: true, filter: (path) => !/dist\/(test|review|\.)/.test(path) });
   const site = join(to, 'site');
   const assets = readdirSync(join(site, 'assets')).filter((name) => /\.(js|css)$/.test(name));
@@ -37,18 +34,5 @@ export function otherBuild(to: string, version = currentVersion): void {
     JSON.stringify(JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? inPage(value) : value))),
   );
   edit(join(site, 'csp.json'), (facts) => JSON.stringify({ ...JSON.parse(facts), scriptHashes: [inlineHash(map)] }));
-  edit(join(site, 'version.json'), () => JSON.stringify({ version, digest: integrityOf(map) }));
-  if (version !== currentVersion) otherWidget(join(to, 'widget'), version);
-}
-
-/** Gives the widget other bytes, at the addresses of another version. */
-function otherWidget(widget: string, version: string): void {
-  rmSync(widget, { recursive: true });
-  for (const folder of ['', version, floatingName(version)]) {
-    mkdirSync(join(widget, folder), { recursive: true });
-    for (const name of widgetScripts) {
-      const text = readFileSync(join('dist/widget', name), 'utf8');
-      writeFileSync(join(widget, folder, name), `${text}\n/* another release */\n`);
-    }
-  }
+  edit(join(site, 'version.json'), () => JSON.stringify({ version: versionOfPackage(), digest: integrityOf(map) }));
 }

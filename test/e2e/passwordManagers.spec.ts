@@ -92,19 +92,6 @@ const pages = [
     },
   },
   {
-    name: 'a login by an email address',
-    field: 'password',
-    purpose: 'current-password',
-    account: hk.email,
-    password: hk.password,
-    submit: 'verifyPwd.submit',
-    open: async (I: Visitor) => {
-      await I.open({ edition: 'hk' });
-      await I.enterAccount(hk.email);
-      await I.seePage('verifyPwd.title');
-    },
-  },
-  {
     name: 'a registration by an email address',
     field: 'newPassword',
     purpose: 'new-password',
@@ -114,20 +101,6 @@ const pages = [
     open: async (I: Visitor) => {
       await openRegistration(I, 'hk');
       await enterEmail(I, 'somebody.new@example.com');
-      await I.seePath('/regSetPwd');
-    },
-  },
-  {
-    name: 'a registration by a phone',
-    field: 'newPassword',
-    purpose: 'new-password',
-    account: '+852 9876 5432',
-    password: made,
-    submit: 'setPwd.register.submit',
-    open: async (I: Visitor) => {
-      await openRegistration(I, 'hk', { setPassword: '1' });
-      await I.askForCode(hk.unused);
-      await I.type('code', await I.readCode(hk.unused));
       await I.seePath('/regSetPwd');
     },
   },

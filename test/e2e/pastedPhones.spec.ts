@@ -39,28 +39,6 @@ async function submitted(I: Visitor): Promise<unknown> {
   return [call?.fields['region_no'], call?.fields['phone_no'], call?.problems];
 }
 
-const loading: Record<string, (I: Visitor) => Promise<unknown>> = {
-  loaded: async () => {},
-  'slow to load': (I) =>
-    I.page.route('**/assets/*.js', async (route) => {
-      await new Promise((done) => setTimeout(done, 150));
-      await route.continue();
-    }),
-};
-
-for (const [how, slowDown] of Object.entries(loading))
-  test(`a pasted number reaches the server without its trunk prefix, scripts ${how} [VAL-4] [FMT-1]`, async ({ I }) => {
-    await slowDown(I);
-    for (const [text, region, phone] of written) {
-      await I.sandbox.post('reset');
-      await I.page.context().clearCookies();
-      await I.open();
-      await paste(I, text);
-      await expect(I.page.getByRole('button', { name: I.text('phone.region', { region }) })).toBeVisible();
-      expect(await submitted(I), text).toEqual([region, phone, []]);
-    }
-  });
-
 test('a pasted number is read alike while no script but the first arrives, and is sent once one does [VAL-4] [FMT-1]', async ({
   I,
 }) => {

@@ -110,68 +110,12 @@ for (const [width, side] of [
     expect(decoders.jsqr(await pixelsOf(page, await page.screenshot()))).toBe(code?.link);
   });
 
-for (const [asked, language, scan] of [
-  ['en-us', 'en-us', 'Scan'],
-  ['zh-cn', 'zh-cn', '扫一扫'],
-  ['zh-hk', 'zh-hk', '掃一掃'],
-  ['fr-fr', 'zh-cn', '扫一扫'],
-] as const)
-  test(`the guide’s pictures have the words of ${language} for a visitor who asks for ${asked}, each inside its phone [QR-8] [SITE-3] @nightly`, async ({
-    I,
-    page,
-  }) => {
-    const visitor = I.inLanguage(language);
-    for (const width of [320, 375, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await visitor.open({ query: { lang: asked } });
-      await visitor.tab('qrCode').click();
-      await expect(page.locator('.guide svg')).toHaveCount(3);
-      await expect(page.locator('.guide svg text').nth(1)).toHaveText(scan);
-      const outside = await page.locator('.guide svg').evaluateAll((drawings) =>
-        drawings.flatMap((drawing) => {
-          const phone = drawing.querySelector('.solid')?.getBoundingClientRect() ?? new DOMRect();
-          return [...drawing.querySelectorAll('text')]
-            .map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
-            .filter(({ box }) => box.left < phone.left + 2 || box.right > phone.right - 2 || box.width === 0)
-            .map(({ text }) => text);
-        }),
-      );
-      expect(outside, `words outside their phone at ${width} px`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  });
-
 test('a covered code cannot be read [QR-4] [QR-5] @nightly', async ({ I, page, sandbox }) => {
   await I.open();
   await toQrTab(page);
   await sandbox.post('qr', { action: 'scan' });
   await I.see('qr.scanned');
   expect(decoders.jsqr(await pixelsOf(page, await page.screenshot()))).toBeUndefined();
-});
-
-test('the key of a code is in the page only as its drawing [QR-1]', async ({ I, page, sandbox }) => {
-  await I.open();
-  await toQrTab(page);
-  const [code] = await sandbox.get<{ key: string }[]>('qr');
-  expect(code?.key).toBeTruthy();
-  expect(await page.content()).not.toContain(code?.key);
-  expect(
-    await page.evaluate(() =>
-      JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }, document.cookie]),
-    ),
-  ).not.toContain(code?.key);
-  await expect(image(page)).toHaveAccessibleName(I.text('qr.image'));
-});
-
-test('scanned and confirmed on the phone, it signs in once [QR-2] [QR-4] [QR-9]', async ({ I, page, sandbox }) => {
-  const [person] = await sandbox.get<{ uid: string }[]>('people');
-  await I.open();
-  await toQrTab(page);
-  await sandbox.post('qr', { action: 'scan' });
-  await I.see('qr.scanned.next');
-  await sandbox.post('qr', { action: 'confirm', uid: person?.uid });
-  await I.seeSignedIn(person?.uid);
-  expect(await I.requests('/qrcode/login')).toHaveLength(1);
 });
 
 test('is queried only while it is in the window, and at once when it is visible again; the page’s clock is stopped meanwhile [QR-6]', async ({

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { storedBy, recordOutput, loggedBy, sinksContaining, type Trace } from './leaks';
 import { expect, test } from './fixtures';
 import { wing, wrongCode } from '../ways/people';
-import { nightlyUnless } from './nightly';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const canary = 'Canary-9f3K-wren';
@@ -81,59 +80,17 @@ test.describe('nothing typed is leaked', () => {
   });
 });
 
-test.describe('a page keeps its parameters in memory only', () => {
-  for (const page of ['verifyCode', 'verifyPwd'] as const) {
-    test(`${page}: the address and the history entry contain the path, a position and the language; a reload opens the first page and sends nothing [ROUTE-3] [ROUTE-8]${nightlyUnless(page === 'verifyCode')}`, async ({
-      I,
-    }) => {
-      await I.open();
-      await (page === 'verifyCode' ? I.askForCode(wing.phone) : I.enterAccount(wing.uid));
-      await I.seePage(`${page}.title`);
-      const { pathname, search, hash } = new URL(I.page.url());
-      expect([pathname, search, hash]).toEqual([`/${page}`, '', '']);
-      expect(await I.page.evaluate(() => history.state as unknown)).toEqual({ at: 1, lang: 'en-us' });
-      const asked = (await I.requests()).length;
-      await I.page.reload();
-      await I.waitUntilOpen();
-      await I.seePage('front.login.title');
-      await I.seePath('/');
-      expect(await I.requests()).toHaveLength(asked);
-    });
-
-    test(`${page}: back and forward never show a dead page [ROUTE-7] [ROUTE-9]${nightlyUnless(page === 'verifyCode')}`, async ({
-      I,
-    }) => {
-      await I.open();
-      await (page === 'verifyCode' ? I.askForCode(wing.phone) : I.enterAccount(wing.uid));
-      await I.seePage(`${page}.title`);
-      await I.page.goBack();
-      await I.seePage('front.login.title');
-      await I.seePath('/');
-      await expect(I.agreement).toBeChecked();
-      await I.page.goForward();
-      await I.seePage('front.login.title');
-      await I.seePath('/');
-      await expect(I.button('common.next')).toBeEnabled();
-      await I.press('common.next');
-      await I.seePage(`${page}.title`);
-      await I.press('common.back');
-      await I.seePage('front.login.title');
-      await I.seePath('/');
-    });
-  }
-
-  test('a reload within 60 s neither sends nor bills another code, and the code still signs in [PHONE-2] [PHONE-5]', async ({
-    I,
-  }) => {
-    await I.open();
-    await I.askForCode(wing.phone);
-    await I.seePage('verifyCode.title');
-    await I.page.reload();
-    await I.waitUntilOpen();
-    await I.askForCode(wing.phone);
-    await I.seePage('verifyCode.title');
-    expect(await I.requests('/ticket/send-sms')).toHaveLength(1);
-    await I.type('code', await I.readCode(wing.phone));
-    await I.seeSignedIn(wing.uid);
-  });
+test('a reload within 60 s neither sends nor bills another code, and the code still signs in [PHONE-2] [PHONE-5]', async ({
+  I,
+}) => {
+  await I.open();
+  await I.askForCode(wing.phone);
+  await I.seePage('verifyCode.title');
+  await I.page.reload();
+  await I.waitUntilOpen();
+  await I.askForCode(wing.phone);
+  await I.seePage('verifyCode.title');
+  expect(await I.requests('/ticket/send-sms')).toHaveLength(1);
+  await I.type('code', await I.readCode(wing.phone));
+  await I.seeSignedIn(wing.uid);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { magicPassword, magicPhone, personOf, wrongCode } from '../ways/people';
+import { magicPhone, personOf, wrongCode } from '../ways/people';
 import { inLanguage, languages } from './texts';
 import { nightlyUnless } from './nightly';
 
@@ -91,36 +91,6 @@ for (const language of languages) {
       expect((await I.requests(sendPath)).map(({ code }) => code)).toEqual([11, 11, 6105, 0]);
       await I.type('code', await I.readCode(phone));
       await I.seeSignedIn();
-    });
-
-    test('a sign-in that was started too long ago shows an alert and starts again [PWD-8] [ERR-5]', async ({
-      I: visitor,
-    }) => {
-      const I = visitor.inLanguage(language);
-      await I.open();
-      await I.enterAccount('90000015');
-      await I.enterPassword(magicPassword);
-      await I.seeDialog('saltExpired');
-      await I.see('alert.saltExpired.text');
-      await I.answerDialog('alert.saltExpired.confirm');
-      await I.seePage('front.login.title');
-      await I.waitUntilOpen();
-      await I.seePath('/');
-      await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
-    });
-
-    test('a new device redirects to the device lock with account and e-mail [ERR-7] [JUMP-1]', async ({
-      I: visitor,
-    }) => {
-      const I = visitor.inLanguage(language);
-      await I.open();
-      await I.askForCode(magicPhone(language, 20));
-      await I.page.waitForURL('**/login/device-lock?*');
-      const { searchParams, origin } = new URL(I.page.url());
-      expect(searchParams.get('lang')).toBe(language);
-      expect(searchParams.get('target')).toBe(`${origin}/sandbox/home`);
-      expect(searchParams.get('phone_no')).toBe(magicPhone(language, 20));
-      expect(searchParams.get('uid')).toMatch(/^\d+$/);
     });
   });
 }

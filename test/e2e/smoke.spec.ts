@@ -4,36 +4,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './fixtures';
 import { engine } from './engine';
 import { holdScripts } from './heldScripts';
-import { nightlyUnless } from './nightly';
 import { documentBudget, measureDocument } from '../tools/documentSize';
 import { budget, measureWhole, wholeBudget } from '../tools/sizes';
-import { languages } from '../../i18n/locales';
 
 test.describe('the index page opens', () => {
-  for (const language of languages) {
-    test(`prerendered, then hydrated without a change: ${language} [SITE-3] @both`, async ({ page }) => {
-      const release = await holdScripts(page);
-      await page.goto(`/?lang=${language}`, { waitUntil: 'commit' });
-      const painted = await page.locator('input[name="phone"]').elementHandle();
-      const before = await page.locator('h1').innerText();
-      release();
-      await opened(page);
-      expect(await painted?.evaluate((field) => field === document.querySelector('input[name="phone"]'))).toBe(true);
-      await expect(page.locator('h1')).toHaveText(before);
-    });
-  }
-
-  test('from a static host without configuration or languages', async ({ page }) => {
-    await page.route(/\/\?lang=en-us$/, (route) =>
-      route.fulfill({ contentType: 'text/html', body: readFileSync('dist/site/index.html') }),
-    );
-    await page.goto('/?lang=en-us');
-    await opened(page);
-    await page.locator('input[name="phone"]').fill('13800138000');
-    await expect(page.locator('input[name="phone"]')).toHaveValue('138 0013 8000');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  });
-
   test('loads no more scripts before it is interactive than its budget', async ({ page }) => {
     await page.goto('/?lang=zh-hk');
     await opened(page);
@@ -82,25 +56,20 @@ test.describe('after the first page', () => {
     expect(measureWhole('dist/site', document).bytes).toBeLessThanOrEqual(wholeBudget.bytes);
   });
 
-  for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
-    test(`fetches nothing ahead with ${JSON.stringify(connection)}, until the visitor uses the page${nightlyUnless('saveData' in connection)}`, async ({
-      page,
-    }) => {
-      await page.addInitScript(
-        (given) => void Object.defineProperty(Navigator.prototype, 'connection', { get: () => given }),
-        connection,
-      );
-      const scripts: string[] = [];
-      page.on('request', (request) => scripts.push(new URL(request.url()).pathname.replace(/-.*/, '')));
-      await page.goto('/?lang=en-us');
-      await opened(page);
-      await expect.poll(() => scripts).toContain('/assets/reporting');
-      // Longer than an idle page waits.
-      await page.waitForTimeout(2000);
-      expect(scripts.filter((path) => /next|deferred|picker|qr/.test(path))).toEqual([]);
-      await page.locator('input[name="phone"]').pressSequentially('1');
-      await expect.poll(() => scripts).toContain('/assets/next');
-    });
+  test('fetches nothing ahead for a visitor who saves data, until the visitor uses the page', async ({ I, page }) => {
+    await page.addInitScript(
+      () => void Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+    );
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname.replace(/-.*/, '')));
+    await I.controlClock();
+    await I.open();
+    await expect.poll(() => scripts).toContain('/assets/reporting');
+    await page.clock.runFor(60_000);
+    expect(scripts.filter((path) => /next|deferred|picker|qr/.test(path))).toEqual([]);
+    await I.type('phone', '1');
+    await expect.poll(() => scripts).toContain('/assets/next');
+  });
 });
 
 test.describe('before its scripts run', () => {

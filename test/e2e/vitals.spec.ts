@@ -22,12 +22,3 @@ test('with webVitals the page reports its figures by path and edition, in a scri
   }
   expect(scripts.filter((path) => path.includes('/vitals-'))).toHaveLength(1);
 });
-
-test('without it nothing is measured [TRACK-2] @nightly', async ({ I }) => {
-  const scripts: string[] = [];
-  I.page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  await I.open();
-  await expect.poll(() => scripts.join()).toContain('/assets/reporting-');
-  expect(scripts.join()).not.toContain('vitals');
-  expect((await I.requests('/report/event')).map(({ fields }) => fields['event_name'])).not.toContain('web_vital');
-});

@@ -53,37 +53,6 @@ test.describe('included as', () => {
   });
 });
 
-for (const width of [320, 480, 768, 1024, 1280]) {
-  test(`grows with its content at ${width} px: only the host’s own page scrolls [FRAME-2] @nightly`, async ({
-    I,
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 700 });
-    const host = await openPlayground(I);
-    const inside = await host.inside();
-    const frame = await host.frame();
-    const beyond = () =>
-      frame.evaluate(() => {
-        const { scrollHeight, scrollWidth } = document.documentElement;
-        return { below: scrollHeight - innerHeight, aside: scrollWidth - innerWidth };
-      });
-    const fits = async () => {
-      await expect.poll(beyond).toEqual({ below: 0, aside: 0 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      const box = await host.iframe.boundingBox();
-      expect(box?.width).toBeLessThanOrEqual(Math.min(width, 432));
-      return box?.height ?? 0;
-    };
-    await expect(inside.page.locator('.others')).toBeVisible();
-    await expect.poll(() => host.events('resize').then((all) => all.length)).toBeGreaterThan(0);
-    const login = await fits();
-    expect(login).toBeGreaterThan(300);
-    await inside.press('front.switch.toRegister.link');
-    await expect.poll(async () => (await host.iframe.boundingBox())?.height).not.toBe(login);
-    expect(await fits()).toBeGreaterThan(login);
-  });
-}
-
 test('a host that asks a page for a ticket it does not give is notified, and its window is redirected [FRAME-2] [FRAME-3]', async ({
   I,
 }) => {
@@ -110,51 +79,4 @@ test('a host that is not listed shows its visitor a link to the page itself [FRA
   await expect(popup.locator('input[name=phone]')).toBeVisible();
   expect(await popup.evaluate(() => opener as unknown)).toBeNull();
   pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((each) => !each.includes('frame-ancestors')));
-});
-
-test('two logins on one page are independent: each listens to its own frame; mounting twice in one place is refused [FRAME-2] [FRAME-3]', async ({
-  I,
-  page,
-}) => {
-  const host = await openPlayground(I);
-  await host.inside();
-  await host.do('mount');
-  await expect(page.locator('.log__item[data-name=Error]')).toContainText('call destroy() first');
-  const heard = await page.evaluate(async () => {
-    const { lib, options } = JSON.parse(document.querySelector('#given')?.textContent ?? '') as {
-      lib: string;
-      options: { url: string };
-    };
-    const { mount } = (await import(lib)) as { mount: (place: Element, options: object) => HTMLElement };
-    const place = document.createElement('div');
-    document.body.append(place);
-    const second = mount(place, { ...options, language: 'zh-cn' });
-    const ready = new Promise<unknown>((done) =>
-      second.addEventListener('ready', (event) => done((event as CustomEvent).detail)),
-    );
-    return ready;
-  });
-  expect(heard).toEqual({ language: 'zh-cn', handover: 'top' });
-  expect(await host.events('ready')).toEqual([{ language: 'en-us', handover: 'top' }]);
-  await host.do('destroy');
-  await expect(page.locator('passport-login')).toHaveCount(1);
-});
-
-test('the widget ignores every forged message of a hostile frame next to it [FRAME-3] (T-08)', async ({ I, page }) => {
-  const host = await openPlayground(I, { query: { handover: 'event' } });
-  await host.inside();
-  /* The height of the third-party logins is reserved: one height, and no event after it. */
-  await expect.poll(() => host.events('resize').then((all) => all.length)).toBe(1);
-  await expect.poll(() => host.events('ready').then((all) => all.length)).toBe(1);
-  const before = await page.locator('.log__item--event').count();
-  await host.do('stranger');
-  const strange = () =>
-    page
-      .locator('#count')
-      .textContent()
-      .then((text) => Number(/(\d+) of them/.exec(text ?? '')?.[1]));
-  await expect.poll(strange).toBeGreaterThanOrEqual(80);
-  expect(await page.locator('.log__item--event').count()).toBe(before);
-  await expect(page.locator('#welcome')).toBeEmpty();
-  await expect(host.iframe).toBeVisible();
 });

@@ -3,7 +3,6 @@ import { holdScripts } from './heldScripts';
 import { openHost, type FramedPage } from './frameHost';
 import { wing } from '../ways/people';
 import type { Visitor } from './visitor';
-import { nightlyUnless } from './nightly';
 
 const ticket = { type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) };
 
@@ -58,50 +57,34 @@ test.describe('the ticket', () => {
 });
 
 test.describe('the frame itself', () => {
-  for (const [asked, configured] of [
-    ['self', 'self'],
-    [null, 'self'],
-  ] as const) {
-    test(`goes on to the target, which learns username and fromUrl; the host’s window stays: the host asks for ${asked ?? 'nothing'}, configured ${configured} [FRAME-2] [JUMP-7] [JUMP-8]${nightlyUnless(asked === 'self')}`, async ({
-      I,
-    }) => {
-      const fromUrl = `${I.sandbox.url}/sandbox/legal/terms`;
-      const { inside, frame, receivedOnPort, received } = await openHost(I, {
-        hello: { handover: asked },
-        query: { handover: configured, fromUrl },
-      });
-      const before = I.page.url();
-      await inside.waitUntilOpen();
-      await inside.askForCode(wing.phone);
-      await inside.type('code', await inside.readCode(wing.phone));
-      await frame.waitForURL('**/sandbox/home?*');
-      await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Signed in');
-      const query = new URL(frame.url()).searchParams;
-      const target = new URL(query.get('target') ?? '');
-      expect([query.get('uid'), target.searchParams.get('username'), target.searchParams.get('fromUrl')]).toEqual([
-        wing.uid,
-        wing.phone,
-        fromUrl,
-      ]);
-      expect(I.page.url()).toBe(before);
-      expect((await receivedOnPort('ready')).map(({ handover }) => handover)).toEqual(['self']);
-      expect(await receivedOnPort('success')).toEqual([]);
-      /* The target may notify its host, as the sandbox’s does. */
-      await expect
-        .poll(async () => (await received()).filter(({ data }) => data?.type === 'arrived').map(({ data }) => data))
-        .toEqual([{ type: 'arrived', uid: wing.uid, username: wing.phone }]);
-    });
-  }
-
-  test('does not jump where it is not configured to: the host is notified, and its window is redirected [FRAME-2] [FRAME-3] @nightly', async ({
+  test('goes on to the target, which learns username and fromUrl; the host’s window stays [FRAME-2] [JUMP-7] [JUMP-8]', async ({
     I,
   }) => {
-    const { inside, receivedOnPort } = await openHost(I, { hello: { handover: 'self' } });
+    const fromUrl = `${I.sandbox.url}/sandbox/legal/terms`;
+    const { inside, frame, receivedOnPort, received } = await openHost(I, {
+      hello: { handover: 'self' },
+      query: { handover: 'self', fromUrl },
+    });
+    const before = I.page.url();
     await inside.waitUntilOpen();
-    await expect.poll(() => receivedOnPort('error')).toEqual([{ type: 'error', name: 'handover' }]);
     await inside.askForCode(wing.phone);
     await inside.type('code', await inside.readCode(wing.phone));
-    await landed(I);
+    await frame.waitForURL('**/sandbox/home?*');
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Signed in');
+    const query = new URL(frame.url()).searchParams;
+    const target = new URL(query.get('target') ?? '');
+    expect([query.get('uid'), target.searchParams.get('username'), target.searchParams.get('fromUrl')]).toEqual([
+      wing.uid,
+      wing.phone,
+      fromUrl,
+    ]);
+    expect(I.page.url()).toBe(before);
+    expect((await receivedOnPort('ready')).map(({ handover }) => handover)).toEqual(['self']);
+    expect(await receivedOnPort('success')).toEqual([]);
+    /* The target may notify its host, as the sandbox’s does. */
+    await expect
+      .poll(async () => (await received()).filter(({ data }) => data?.type === 'arrived').map(({ data }) => data))
+      .toEqual([{ type: 'arrived', uid: wing.uid, username: wing.phone }]);
   });
 });
 

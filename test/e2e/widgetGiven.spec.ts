@@ -50,22 +50,6 @@ test('where the script comes after the frame, it asks for the offer that it miss
   await expect(field).toHaveValue('9123');
 });
 
-test('it covers the host’s window like any other, and returns to its place [FRAME-1] @nightly', async ({ I, page }) => {
-  const host = await openPlayground(I, options);
-  const inside = await host.inside();
-  const before = await host.iframe.boundingBox();
-  await inside.fill('phone', phone);
-  await inside.press('common.next');
-  await expect.poll(() => host.events('captchashow')).toEqual([{ mask: 'dialog' }]);
-  const covering = await host.iframe.boundingBox();
-  expect([covering?.x, covering?.y, covering?.width]).toEqual([0, 0, page.viewportSize()?.width]);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => host.events('captchahide')).toEqual([null]);
-  await expect.poll(async () => (await host.iframe.boundingBox())?.x).toBe(before?.x);
-  expect((await host.iframe.boundingBox())?.width).toBe(before?.width);
-  await expect(inside.field('phone')).toHaveValue(/9\d/);
-});
-
 test('a frame of another origin is never the login: the visitor gets a link in its place [T-06]', async ({
   I,
   page,

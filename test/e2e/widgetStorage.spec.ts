@@ -164,36 +164,6 @@ test('closing the window, or cancelling in the frame, leaves the form unchanged 
   await expect(inside.field('phone')).toHaveValue(/9123 ?4567/);
 });
 
-test('if the browser blocks the window, a link without a way back is offered, and the host is notified (D-FRAMEHEADERS, T-18) [FRAME-2]', async ({
-  I,
-  context,
-}) => {
-  await blockCookies(context, 'cannot');
-  await context.addInitScript(() => {
-    if (self !== top) window.open = () => null;
-  });
-  const { inside, receivedOnPort } = await openHost(I);
-  await inside.waitUntilOpen();
-  await inside.press('frame.cookieless.window');
-  await inside.see('frame.cookieless.unopened');
-  await expect
-    .poll(() => receivedOnPort('error'))
-    .toEqual([
-      { type: 'error', name: 'storage' },
-      { type: 'error', name: 'opener' },
-    ]);
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    inside.page.getByRole('link', { name: I.text('frame.cookieless.tab') }).click(),
-  ]);
-  const there = new Visitor(opened, I.sandbox, 'en-us');
-  await there.waitUntilOpen();
-  expect(await opened.evaluate(() => window.opener)).toBeNull();
-  await there.enterAccount(wing.uid);
-  await there.enterPassword(wing.password);
-  await land(opened);
-});
-
 test('a page with handback=1 that our frame did not open signs in by the jump [FRAME-3] [JUMP-7]', async ({
   I,
   context,

@@ -32,7 +32,7 @@ test.describe('through the widget, and the host’s window is redirected [FRAME-
     });
 });
 
-test.describe('through the widget, and the host gets the ticket [FRAME-2] [FRAME-3]', () => {
+test.describe('through the widget, and the host gets the ticket [FRAME-1] [FRAME-2] [FRAME-3]', () => {
   for (const journey of journeys)
     test(`${journey.title}${nightlyUnless(isEveryDay(journey))}`, async ({ I }) => {
       const mode = journey.isRegistration ? '' : 'modal';
@@ -43,7 +43,17 @@ test.describe('through the widget, and the host gets the ticket [FRAME-2] [FRAME
       await expect(host.iframe).toHaveCount(0);
       expect(new URL(I.page.url()).pathname).toBe('/sandbox/host');
       if (!journey.title.includes('captcha')) return;
+      const names = await I.page
+        .locator('.log__item--event')
+        .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['name'] ?? ''));
+      expect(names.toReversed().filter((name) => /^(captcha|success|navigate)/.test(name))).toEqual([
+        'navigate',
+        'captchashow',
+        'captchahide',
+        'navigate',
+        'success',
+      ]);
       expect(await host.events('captchashow')).toEqual([{ mask: 'captcha' }]);
-      expect(await host.events('captchahide')).toEqual([null]);
+      expect(await host.events('navigate')).toEqual([{ page: 'index' }, { page: 'verifyCode' }]);
     });
 });
