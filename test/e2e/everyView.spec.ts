@@ -20,10 +20,7 @@ import { inLanguage, languages } from './texts';
  * theme changes it. `npm run e2e -- everyView --update-snapshots` writes pictures and transcripts again.
  */
 
-/**
- * The views whose transcript is kept in English: what a screen reader says at 1280 px. Of views that differ by a line or
- * two, one.
- */
+/** The views whose transcript is kept in English, read at 1280 px. Of views that differ by a line or two, one. */
 const routes = [
   'login',
   'register',

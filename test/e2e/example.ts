@@ -27,7 +27,7 @@ export function dataFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Returns the variables of an example server on a new database in this folder, with the accounts of the kit's people. */
+/** Opens the accounts of the kit's people in a new database in this folder. Returns the variables of an example. */
 export async function seeded(folder: string, more: Readonly<Record<string, string>> = {}) {
   const database = { DATABASE_URL: join(folder, 'passport.db'), HASH_MEMORY: '8', ADDRESS_FACTOR: '1000' };
   const env: Readonly<Record<string, string>> = { ...database, ...more };

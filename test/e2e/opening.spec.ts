@@ -44,7 +44,7 @@ test.describe('a configuration with a fault in a vital field', () => {
 
 test.describe('scripts that do not come', () => {
   const late = '.late';
-  /** Shows at once what comes after a while. Returns whether it was visible before, and after how long it would come. */
+  /** Shows at once what comes after a while. Returns whether it was seen before, and when it would come. */
   const hasten = (page: Page) =>
     page.locator(late).evaluate((each) => {
       const [wait] = each.getAnimations();
