@@ -103,7 +103,7 @@ test('npm run conform passes a server with a brand of its own that asks new acco
 });
 
 test('npm run conform finds every way in of the example server held in a browser (D-EXAMPLE) (D-CONFORM) @nightly', async ({}, testInfo) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const { folder, remove } = dataFolder();
   const started = await startExample('server', await seeded(folder));
   /* The kit reads codes where the outbox of a real server would be. */
