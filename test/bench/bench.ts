@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright';
@@ -8,7 +7,6 @@ import { chromiumFlags, provideChromium } from '../../src/build/chromium.mjs';
 import { say, seconds, step } from '../../src/build/progress.mjs';
 import { writeParts } from './document';
 import { makeSubjects } from './makeSubjects';
-import { drawTimes } from './picture';
 import { tablesOf } from './report';
 import { measureReview, reviewTable } from './review';
 import { measureRounds } from './rounds';
@@ -22,7 +20,7 @@ const usage = 'usage: npm run bench -- [screens | review] [--rounds 7] [--quick]
 
 /**
  * `npm run bench`: measures the product beside a static page, React alone and the libraries, then its next screens,
- * and writes docs/performance.md with its pictures. `-- screens` and `-- review` (which `all` leaves out) measure and
+ * and writes docs/performance.md. `-- screens` and `-- review` (which `all` leaves out) measure and
  * write that part alone. `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never
  * asserted (D-TIMES): machines differ.
  */
@@ -77,19 +75,12 @@ async function benchPages(browser: Browser, servers: Servers, rounds: number, is
     const found = await measureRounds(browser, servers, rounds);
     const tables = tablesOf(found);
     say(`\n${tables}\n`);
-    if (isEnough) {
-      writeFileSync('docs/pictures/performance.svg', drawTimes(found));
-      await writeParts({ openings: `${machineOf(browser.version(), rounds)}\n\n${tables}` });
-    }
+    if (isEnough) await writeParts({ openings: `${machineOf(browser.version(), rounds)}\n\n${tables}` });
   }
   const screens = screensTable(await measureScreens(browser, servers, rounds));
   say(`\n${screens}\n`);
   if (isEnough) await writeParts({ screens });
-  say(
-    isEnough
-      ? 'docs/performance.md and its picture are written'
-      : `Nothing is written: ${fewestRounds} rounds or more are needed`,
-  );
+  say(isEnough ? 'docs/performance.md is written' : `Nothing is written: ${fewestRounds} rounds or more are needed`);
 }
 
 /** A sentence on the machine and the run. */

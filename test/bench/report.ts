@@ -12,7 +12,7 @@ const titles: Record<Name, string> = {
 };
 
 /** Returns the numbers of a measure, one for each round; none for a page that has no such figure. */
-export const numbersOf = (openings: readonly Opening[], { of }: Measure): number[] =>
+const numbersOf = (openings: readonly Opening[], { of }: Measure): number[] =>
   openings.flatMap((opening) => of(opening) ?? []);
 
 /** Returns the tables of ratios as Markdown: one for each condition. */

@@ -8,4 +8,7 @@ export interface Hole {
   readonly plants: readonly Omit<Fault, 'name'>[];
 }
 
+/** Returns a hole: without these checks, the row must name it. */
+export const hole = (row: ExpectationId, name: string, ...plants: Hole['plants']): Hole => ({ row, name, plants });
+
 export const faultsOf = ({ name, plants }: Hole): Fault[] => plants.map((plant) => ({ ...plant, name }));

@@ -1,7 +1,6 @@
-import type { Hole } from '../../conform/holes/hole';
+import { hole, type Hole } from '../../conform/holes/hole';
 
 const at = (file: string, from: string, to = '') => ({ file: `examples/better-auth/${file}.ts`, from, to });
-const hole = (row: Hole['row'], name: string, ...plants: Hole['plants']): Hole => ({ row, name, plants });
 
 /** The library keeps the first recipient of a visitor, and the bridge does not compare the second. */
 const anyRecipient = [

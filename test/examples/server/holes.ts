@@ -1,7 +1,6 @@
-import type { Hole } from '../../conform/holes/hole';
+import { hole, type Hole } from '../../conform/holes/hole';
 
 const at = (file: string, from: string, to = '') => ({ file: `examples/server/${file}.ts`, from, to });
-const hole = (row: Hole['row'], name: string, ...plants: Hole['plants']): Hole => ({ row, name, plants });
 
 const nothingSpent = at(
   'proofs',
