@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { hasTransitionFor } from '../../machines/atlas/xstateInternals';
 import { readCode } from '../../machines/rules/code';
+import type { Region } from '../../machines/rules/regions';
 import { Secret } from '../../machines/secret';
 import type { Shown } from './stage';
 
@@ -48,8 +49,19 @@ const region = (nationCode: string, areaCode: string): SampleEvent => [
   nationCode,
 ];
 
-/** Sample events of users, by machine. */
-export const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
+/** A mobile number of each home region of the editions (`machines/site/rows.ts`), by calling code. */
+const phones: Readonly<Record<string, string>> = { '+852': '91234567', '+86': '13800000057', '+81': '08012345679' };
+
+/** The numbers that a visitor types: first one of the region in the field, then others. */
+function typedPhones({ snapshot }: Shown): SampleEvent[] {
+  const { areaCode } = (snapshot.context as { region: Region }).region;
+  const own = phones[areaCode] ?? '91234567';
+  const others = ['98765432', '912', '13800000057', ''].filter((phone) => phone !== own);
+  return typed('user.typedPhone', own, ...others);
+}
+
+/** Sample events of users, by machine; of the phone field also `typedPhones`. */
+const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
   front: [
     ...plain(24, 'user.submitted'),
     ...plain(
@@ -67,13 +79,7 @@ export const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
     [1, { type: 'user.toggledMarketing', on: false }, 'no'],
     [1, { type: 'user.choseLanguage', language: 'zh-hk' }, 'zh-hk'],
   ],
-  phone: [
-    ...typed('user.typedPhone', '91234567', '98765432', '912', '13800000057', ''),
-    ...field,
-    ...plain(2, 'user.openedPicker', 'user.closedPicker'),
-    region('CN', '+86'),
-    region('HK', '+852'),
-  ],
+  phone: [...field, ...plain(2, 'user.openedPicker', 'user.closedPicker'), region('CN', '+86'), region('HK', '+852')],
   account: [...typed('user.typedAccount', '100001', 'li@example.com', '+852 91234567', '12', ''), ...field],
   email: [...typed('user.typedEmail', 'li@example.com', 'mo@example.com', 'li@', ''), ...field],
   qr: plain(2, 'user.cancelled', 'user.askedAgain'),
@@ -150,7 +156,8 @@ const isWanted = (type: string, { machine, snapshot }: Shown) =>
 export function userEvents(reach: readonly Shown[], anyway = false): UserEvent[] {
   const found: UserEvent[] = [];
   for (const to of reach) {
-    for (const [weight, event, called] of sampleEvents[to.machine] ?? []) {
+    const samples = sampleEvents[to.machine] ?? [];
+    for (const [weight, event, called] of to.machine === 'phone' ? [...typedPhones(to), ...samples] : samples) {
       if (!anyway && !hasTransitionFor(to.snapshot, event.type)) continue;
       found.push({
         weight: isWanted(event.type, to) ? weight * 16 : weight,

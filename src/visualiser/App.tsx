@@ -1,6 +1,7 @@
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { print } from './model/address';
-import { HomeView } from './home/HomeView';
+import { PageList } from './home/PageList';
+import { PageMap } from './home/PageMap';
 import { chartIn, type Release } from './model/release';
 import { ErrorBoundary } from './shell/ErrorBoundary';
 import { Inspector } from './shell/Inspector';
@@ -9,7 +10,6 @@ import { Lenses } from './shell/Lenses';
 import { Outline } from './shell/Outline';
 import { PageTitle } from './shell/PageTitle';
 import { NarrowChart } from './shell/NarrowChart';
-import { TextView } from './shell/TextView';
 import { TopBar } from './shell/TopBar';
 import { useAddress } from './shell/useAddress';
 import { useKeys } from './shell/useKeys';
@@ -32,17 +32,10 @@ const views = {
 
 function MainView({ review: { address }, isNarrow }: { readonly review: Review; readonly isNarrow: boolean }) {
   const { view, subject, more } = address;
-  if (view === 'home' || (view === 'chart' && subject.chart === '')) return <HomeView />;
-  if (view === 'chart' && more.as === 'text') return <TextView />;
+  if (view === 'home' || (view === 'chart' && subject.chart === '')) return isNarrow ? <PageList /> : <PageMap />;
   if (view === 'chart' && isNarrow && more.as !== 'chart') return <NarrowChart />;
   const View = views[view];
   return <View />;
-}
-
-/** Removes the inlined drawing when the first view is rendered. */
-function RemoveInlineDrawing() {
-  useEffect(() => document.getElementById('first')?.remove(), []);
-  return null;
 }
 
 function Shell({ release: promised }: { readonly release: Promise<Release> }) {
@@ -117,7 +110,6 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
             <ErrorBoundary place={place}>
               <MainView review={review} isNarrow={isNarrow} />
             </ErrorBoundary>
-            <RemoveInlineDrawing />
           </Suspense>
         </main>
         <ErrorBoundary place={place}>

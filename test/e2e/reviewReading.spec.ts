@@ -7,9 +7,8 @@ import { brokenRules, lenses, openReview } from './reviewing';
 
 test('@phone reads articles and lists, with its lenses and targets @nightly', async ({ page, sandbox }) => {
   test.slow();
-  await test.step('@phone reads a state as an article: where it lies, what can happen, as links', async () => {
+  await test.step('@phone reads a state as an article: what can happen, as links', async () => {
     await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying', 'Verifying');
-    await expect(page.getByRole('group', { name: 'Before and after' })).toContainText('Completing the sign-in');
     await page.getByRole('row', { name: /^OK/ }).getByRole('link', { name: 'Completing the sign-in' }).click();
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Completing the sign-in');
     await page.getByRole('link', { name: '‹ SMS code' }).click();
@@ -78,7 +77,6 @@ test('@phone axe-core finds nothing where one reads, light and dark @nightly', a
     await expect(page.getByRole('heading', { level: 2, name: /^Rejected/ })).toBeVisible();
     expect(await brokenRules(page), 'chart').toEqual([]);
     await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying?edition=hk', 'Verifying');
-    await expect(page.getByRole('group', { name: 'Before and after' })).toContainText('Completing the sign-in');
     expect(await brokenRules(page), 'state').toEqual([]);
     await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk&sheet=1', /^SMS code/);
     await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();

@@ -125,45 +125,6 @@ test('remarks are answered, resolved, filtered, handed over as a file, and open 
   await context.close();
 });
 
-test('a link carries remarks, and adds them only when asked; a link that is too long is a sentence @nightly', async ({
-  page,
-  sandbox,
-  browser,
-}) => {
-  await page.addInitScript(() => {
-    const copied: string[] = [];
-    Object.assign(window, { copied });
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: async (text: string) => void copied.push(text) },
-    });
-  });
-  await openReview(page, sandbox.url, '#/chart/verifyCode/entering.rejected?remarks=list', 'Remarks');
-  await write(page, 'Too fast for me');
-  await details(page).getByRole('button', { name: 'Copy link' }).click();
-  await expect.poll(() => page.evaluate(() => (window as unknown as { copied: string[] }).copied.length)).toBe(1);
-  const [link = ''] = await page.evaluate(() => (window as unknown as { copied: string[] }).copied);
-
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await other.goto(link);
-  await expect(details(other).getByRole('alert')).toContainText('This link has one remark.');
-  await expect(list(other)).toHaveCount(0);
-  await details(other).getByRole('button', { name: 'Add to mine' }).click();
-  await expect(list(other)).toHaveText(/Too fast for me/);
-  await expect(other).not.toHaveURL(/remarked/);
-  await other.goto(`${link.slice(0, -30)}`);
-  await expect(details(other).getByRole('alert')).toContainText('The link has no remarks that can be read.');
-  await context.close();
-
-  const noise = (seed: number) =>
-    Array.from({ length: 4500 }, (_, at) =>
-      String.fromCharCode(97 + Math.floor(Math.abs(Math.sin(at * at + seed)) * 26)),
-    ).join('');
-  for (const seed of [1, 2, 3]) await write(page, noise(seed));
-  await details(page).getByRole('button', { name: 'Copy link' }).click();
-  await expect(details(page).getByRole('alert')).toContainText('Save the file and send that, or filter first.');
-});
-
 test('a browser that refuses storage, and a file that is wrong, are said in a sentence @phone @nightly', async ({
   page,
   sandbox,

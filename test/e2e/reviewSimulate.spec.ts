@@ -52,17 +52,13 @@ test('what is done on the real screen moves the chart @nightly', async ({ page, 
   await expect(screen(page).getByRole('heading', { name: 'Enter the code' })).toBeVisible();
 });
 
-test('time, the slider, a machine alone, and a step that an edition does not know @nightly', async ({
-  page,
-  sandbox,
-}) => {
+test('time, the slider, and a step that an edition does not know @nightly', async ({ page, sandbox }) => {
   test.slow();
   await test.step('time is moved by hand, and the slider is the whole run: back, and on from there', async () => {
     await page.goto(`${sandbox.url}/review/#/chart/verifyCode/entering.typing?edition=hk`);
     await page.getByRole('button', { name: 'Simulate from here' }).click();
     await expect(person(page)).toContainText('SMS code: user');
-    await panel(page).getByLabel('Seconds to advance').fill('60');
-    await panel(page).getByRole('button', { name: 'Advance (seconds)' }).click();
+    await panel(page).getByRole('button', { name: 'Advance 60 s' }).click();
     await expect(screen(page).getByRole('button', { name: 'Resend', exact: true })).toBeVisible();
     await person(page).getByRole('button', { name: 'asked again' }).click();
     await expect(page).toHaveURL(/#\/chart\/verifyCode\/calling\.sending\?/);
@@ -76,12 +72,8 @@ test('time, the slider, a machine alone, and a step that an edition does not kno
     await bar(page).getByRole('button', { name: 'Continue from here by hand' }).click();
     await expect(bar(page)).toContainText(`Step ${last - 1} of ${last - 1}`);
   });
-  await test.step('a machine runs alone, and a step that an edition does not know is named', async () => {
+  await test.step('a step that an edition does not know is named', async () => {
     await page.goto('about:blank');
-    await openRun(page, sandbox.url, '#/chart/verifyCode?edition=hk&run=');
-    await panel(page).getByRole('button', { name: 'SMS code alone' }).click();
-    await expect(answers(page)).toContainText('recall code waits for an answer');
-    await expect(page).toHaveURL(/run=%5B%22verifyCode%22/);
     const run = encodeURIComponent(
       JSON.stringify(['passport', ['e', 'front', { type: 'user.toggledAgreement' }], ['a', 'login', null]]),
     );
@@ -115,7 +107,7 @@ test('from a screen one goes on by hand, opened as it was @nightly', async ({ pa
     await test.step(`from the screen of ${title}`, async () => {
       await page.goto('about:blank');
       await page.goto(`${sandbox.url}/review/${hash}`);
-      await page.getByRole('link', { name: 'Continue from here by hand' }).click();
+      await page.getByRole('button', { name: 'Simulate from here' }).click();
       await expect(screen(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect(decodeURIComponent(page.url())).toMatch(begins);
       await expect(panel(page).getByRole('alert')).toHaveCount(0);

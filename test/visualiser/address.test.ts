@@ -37,10 +37,10 @@ describe('the address is the whole state of the review', () => {
         at({
           view: 'chart',
           subject: { chart: 'phone' },
-          lenses: { ...plainLenses, edition: 'jp', overlay: 'changes' },
+          lenses: { ...plainLenses, edition: 'jp', theme: 'dark' },
         }),
       ),
-    ).toBe('#/chart/phone?edition=jp&overlay=changes');
+    ).toBe('#/chart/phone?edition=jp&theme=dark');
   });
 
   it('names a code without a place', () => {
@@ -65,9 +65,9 @@ describe('the address is the whole state of the review', () => {
     const reading = at({
       view: 'chart',
       subject: { chart: 'phone' },
-      more: { requirement: 'SMS-5', by: 'requirement' },
+      more: { requirement: 'SMS-5', remarks: 'list' },
     });
-    expect(moved(reading, { subject: { chart: 'email' } }).more).toEqual({ by: 'requirement' });
+    expect(moved(reading, { subject: { chart: 'email' } }).more).toEqual({ remarks: 'list' });
     expect(moved(reading, { lenses: { ...plainLenses, edition: 'hk' } }).more).toEqual(reading.more);
   });
 });

@@ -5,11 +5,11 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Chart } from '../../machines/atlas/chart';
 import { difference, titleOfChange } from '../../src/visualiser/difference/difference';
 import type { ChartsFile } from '../../src/visualiser/model/chartsFile';
-import { markdownOf } from '../../src/visualiser/difference/markdown';
 import { changeMarks, unionOf } from '../../src/visualiser/difference/union';
 import { drawChart } from '../../src/visualiser/draw/draw';
 import { main } from '../../src/visualiser/make/compare';
 import { engine } from '../../src/visualiser/make/layoutEngine';
+import { markdownOf } from '../../src/visualiser/difference/markdown';
 import { fixtureRelease } from './fixtures/charts';
 
 const now = fixtureRelease;
@@ -168,7 +168,7 @@ describe('npm run compare', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('prints the difference, writes an SVG of every chart that changed, and exits with 1 on --check', async () => {
-    expect(await main([old, same])).toBe(0);
+    expect(await main([old, same], () => ({}))).toBe(0);
     expect(lines.join('\n')).toContain('states: 1 added, 1 removed');
     expect(await main([old, same, '--check'])).toBe(1);
     expect(await main([same, same, '--check'])).toBe(0);

@@ -1,21 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { statesHandling, transitionsInto } from '../../src/visualiser/model/graph';
-import { fixtureChart, fixtureCharts as charts } from './fixtures/charts';
-
-describe('the transitions into a state', () => {
-  it('come from outside of it, also to a parent that begins with it', () => {
-    const into = transitionsInto(fixtureChart('loan'), 'loan.calling.checking');
-    expect(into.map(({ id }) => id)).toEqual([
-      'loan.entering --user.typedTitle[1]',
-      'loan.entering.resuming --always[0]',
-    ]);
-  });
-
-  it('include a transition into the parent that starts in the state', () => {
-    const into = transitionsInto(fixtureChart('loan'), 'loan.entering.typing');
-    expect(into.map(({ source }) => source)).toContain('loan.helping');
-  });
-});
+import { statesHandling } from '../../src/visualiser/model/graph';
+import { fixtureCharts as charts } from './fixtures/charts';
 
 describe('the states that handle a code', () => {
   it('are found by number and by name, under every name the number has', () => {

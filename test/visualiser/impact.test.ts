@@ -60,7 +60,7 @@ describe('two releases for product people', () => {
     const text = impactMarkdown(found, impacts);
     expect(text).toContain('# Product changes: 1.0.0 → 2.0.0');
     expect(text).toContain('- `~` **Loan › Rejected: after 2.5 s** (path changed), 30 ways, SMS-6');
-    expect(text).toContain('“Not in stock” → “Sold \\<out\\>”');
+    expect(text, 'its own markup is escaped').toContain('“Not in stock” → “Sold \\<out\\>”');
     expect(text).toMatch(/## To translate · 1\n\n- `loan\.title`: “Borrow a book”, still the older text in zh-cn/);
     expect(text).toContain('## To test · 2');
     expect(impactMarkdown(difference(now, now), impactsOf(now, now, difference(now, now), ways))).toContain('Nothing.');
@@ -74,9 +74,9 @@ describe('two releases for product people', () => {
       const [old, next] = ['old.json', 'new.json'].map((name) => join(folder, name)) as [string, string];
       writeFileSync(old, JSON.stringify(before));
       writeFileSync(next, JSON.stringify(now));
-      expect(await main(['--markdown', old, next], () => ways)).toBe(0);
+      expect(await main([old, next], () => ways)).toBe(0);
       expect(log.mock.calls.flat().join('\n')).toMatch(/^# Product changes: 1\.0\.0 → 2\.0\.0/);
-      expect(await main(['--markdown', '--check', old, next], () => ways)).toBe(1);
+      expect(await main(['--check', old, next], () => ways)).toBe(1);
     } finally {
       rmSync(folder, { recursive: true });
       log.mockRestore();

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { isIncident, readIncident } from '../../src/visualiser/incident/read';
+import { linkCode, textOfCode } from '../../src/visualiser/model/linkCode';
 import { setLanguage } from '../../src/visualiser/model/text';
 
 const step = { ms: 0, chart: 'verifyPwd', state: 'typing', event: 'init' };
@@ -38,6 +39,14 @@ describe('the file of a failed sign-in', () => {
     ['a step that is none', written({ steps: [7] }), 'step 1: "ms" must be'],
   ])('%s is refused with a sentence that says what to mend', (_, content, sentence) => {
     expect(() => readIncident(content)).toThrow(sentence);
+  });
+
+  it('is packed into a link and back; a link that was cut or unpacks to megabytes is refused', async () => {
+    const code = await linkCode(written({}));
+    expect(code).toMatch(/^[\w-]+$/);
+    expect(await textOfCode(code)).toBe(written({}));
+    for (const broken of [code.slice(0, -20), '!!', await linkCode('a'.repeat(1_500_000))])
+      await expect(textOfCode(broken)).rejects.toThrow();
   });
 
   it('says it in the language of the review', () => {

@@ -1,4 +1,5 @@
 import { fitted } from '../../src/visualiser/chart/geometry';
+import { crossingsByRow } from '../../src/visualiser/draw/crossings';
 import { gateChips } from '../../src/visualiser/draw/sizes';
 import { textWidth } from '../../src/visualiser/draw/widths';
 import type { Box, Drawing, Point, Wire } from '../../src/visualiser/model/drawing';
@@ -130,7 +131,9 @@ function clippedIn({ id, title, words, rows, width, kind, arrivals }: Box): stri
 
 /** Measures a drawing. */
 export function qualityOf(drawing: Drawing): Quality {
-  const { boxes, wires, frames, metrics, goodWay } = drawing;
+  const { boxes, wires, frames, goodWay } = drawing;
+  const crossings = [...crossingsByRow(wires).values()].reduce((sum, count) => sum + count, 0) / 2;
+  const length = wires.flatMap(segmentsOf).reduce((sum, part) => sum + Math.max(part.width, part.height) - 1, 0);
   const notes = labels(drawing);
   const through = wires.flatMap((wire) =>
     segmentsOf(wire).flatMap((part) => [
@@ -147,7 +150,7 @@ export function qualityOf(drawing: Drawing): Quality {
   const area = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
   return {
     chart: drawing.chart,
-    crossings: metrics.crossings,
+    crossings,
     bends: wires.reduce((sum, { points }) => sum + Math.max(0, points.length - 2), 0),
     overlaps: boxes.flatMap((box, at) =>
       boxes
@@ -170,7 +173,7 @@ export function qualityOf(drawing: Drawing): Quality {
     uneven: boxes.flatMap(({ rows }) =>
       rows.filter(({ lines, height }) => height - lines.length * 18 > 6).map(({ id }) => id),
     ),
-    ink: Math.round((metrics.length / 240 / boxes.length) * 10) / 10,
+    ink: Math.round((length / 240 / boxes.length) * 10) / 10,
     filled: Math.round((area / (drawing.width * drawing.height)) * 100) / 100,
     broken: all.filter(({ id, end }) => goodWay.includes(id) && end !== 'wire' && end !== 'exit').map(({ id }) => id),
     staying: all.filter(({ end, dest }) => end === 'stay' && dest !== '').map(({ id }) => id),

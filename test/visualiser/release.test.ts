@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numbersIn, resultsOf } from '../../src/visualiser/model/results';
-import { requirementPlaces } from '../../src/visualiser/model/outlineTree';
+import { placesOf } from '../../src/visualiser/model/outlineTree';
 import { edgesOf, eventOf, nodeOf, subjectOfEdge } from '../../src/visualiser/model/subject';
 import { fixtureChart, fixtureCharts } from './fixtures/charts';
 import { fixtureReview } from './fixtures/review';
@@ -8,13 +8,10 @@ import { fixtureReview } from './fixtures/review';
 const loan = fixtureChart('loan');
 
 describe('a release', () => {
-  it('lists every requirement under its heading, with the places that fulfil it', () => {
-    const places = requirementPlaces(fixtureReview);
-    expect(places.map(({ id }) => id)).toEqual(['SMS-5', 'SMS-7', 'ERR-1']);
-    const [complete] = places;
-    expect(complete?.heading).toBe('The loan');
-    expect(complete?.states.map(({ id }) => id)).toEqual(['loan.entering', 'loan.calling.checking']);
-    expect(complete?.edges.map(({ id }) => id)).toEqual(['loan.entering --user.typedTitle[1]']);
+  it('finds the places that fulfil a requirement', () => {
+    const { states, edges } = placesOf(fixtureReview.charts, 'SMS-5');
+    expect(states.map(({ id }) => id)).toEqual(['loan.entering', 'loan.calling.checking']);
+    expect(edges.map(({ id }) => id)).toEqual(['loan.entering --user.typedTitle[1]']);
   });
 
   it('finds both names of one number, and both numbers of one name', () => {

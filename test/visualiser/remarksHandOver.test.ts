@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkOf, markdownOf, mostOfLink, remarksOfLink } from '../../src/visualiser/remarks/handOver';
+import { markdownOf } from '../../src/visualiser/remarks/handOver';
 import { readRemarks } from '../../src/visualiser/remarks/read';
 import { joined, most } from '../../src/visualiser/remarks/remark';
 import { opened, remarks, second } from './fixtures/remarks';
@@ -64,32 +64,6 @@ describe('a file of remarks', () => {
 });
 
 describe('remarks handed over', () => {
-  it('as a link and back', async () => {
-    const { link, isTooLong } = await linkOf(remarks, 'https://review.example/');
-    expect(isTooLong).toBe(false);
-    const code = new URLSearchParams(link.split('?')[1]).get('remarked') ?? '';
-    expect(await remarksOfLink(code)).toEqual(remarks);
-    await expect(remarksOfLink(code.slice(0, -20))).rejects.toThrow(/^The link has no remarks that can be read\./);
-    await expect(remarksOfLink('!!')).rejects.toThrow(/It may have been cut/);
-  });
-
-  it('but not as a link that chats would cut, nor one that unpacks to megabytes', async () => {
-    const random = Array.from({ length: 400 }, (_, at) => ({
-      ...own,
-      key: `k${at}`,
-      text: `${Math.sin(at + 1)}`.repeat(3),
-    }));
-    const long = await linkOf(random, 'https://review.example/');
-    expect(long.isTooLong).toBe(true);
-    expect(long.link.length).toBeGreaterThan(mostOfLink);
-    const bomb = await linkOf(
-      Array.from({ length: 300 }, () => ({ ...own, text: 'a'.repeat(most.text) })),
-      '',
-    );
-    const code = new URLSearchParams(bomb.link.split('?')[1]).get('remarked') ?? '';
-    await expect(remarksOfLink(code)).rejects.toThrow(/^The link has no remarks/);
-  });
-
   it('as Markdown: a task for each, its link and what became of its place; text stays text', () => {
     const { placed } = opened(remarks, second);
     const { state, place } = placed;

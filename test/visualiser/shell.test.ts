@@ -22,21 +22,12 @@ describe('find', () => {
     );
   });
 
-  it('finds states, requirements and guards by parts of their names', () => {
+  it('finds states, requirements and events by parts of their names', () => {
     expect(find(fixtureReview, 'checking')[0]?.title).toBe('Checking');
     expect(find(fixtureReview, 'sms-5').find(({ kind }) => kind === 'Requirements')?.to).toEqual({
       more: { requirement: 'SMS-5' },
     });
-    expect(find(fixtureReview, 'countdown over').map(({ kind }) => kind)).toContain('Guards');
-  });
-
-  it('finds a call to the server by its path or by what it does', () => {
-    for (const typed of ['/ticket/send-sms', 'send-sms', 'code to log in', 'ticketsendsms'])
-      expect(
-        find(fixtureReview, typed)
-          .filter(({ kind }) => kind === 'Calls')
-          .map(({ title, to }) => [title, to]),
-      ).toEqual([['POST /ticket/send-sms', { view: 'chart', subject: { chart: 'loan', state: 'calling.sending' } }]]);
+    expect(find(fixtureReview, 'typed title').map(({ kind }) => kind)).toContain('Events');
   });
 
   it('finds a text of a screen in any language, and the state that shows it', () => {
@@ -72,13 +63,9 @@ describe('the events of a state', () => {
 });
 
 describe('the matrix of answers', () => {
-  it('shows every name once, in either order of the rows', () => {
-    const rows = (order: 'reaction' | 'number') =>
-      groupsOf(fixtureReview, fixtureAnswers, order)
-        .flatMap((group) => group.rows.map(({ heard }) => heard))
-        .toSorted();
-    expect(rows('reaction')).toEqual(fixtureReview.results.map(({ heard }) => heard).toSorted());
-    expect(rows('number')).toEqual(rows('reaction'));
+  it('shows every name once', () => {
+    const rows = groupsOf(fixtureReview, fixtureAnswers).flatMap((group) => group.rows.map(({ heard }) => heard));
+    expect(rows.toSorted()).toEqual(fixtureReview.results.map(({ heard }) => heard).toSorted());
   });
 
   it('shows only the names that are possible in an edition [ERR-6]', () => {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chartOf } from '../../machines/atlas/chart';
 import { machines } from '../../machines/atlas/machines';
+import { isPhone, readPhone } from '../../machines/rules/phone';
+import { homeRegion } from '../../machines/rules/regions';
+import { rows } from '../../machines/site/rows';
 import { finalAnswerOf } from '../../src/visualiser/screens/finalAnswer';
 import { editionNames } from '../../src/simulation/editions';
 import { replay } from '../../src/simulation/simulation';
@@ -40,6 +43,22 @@ describe('the storyboard', () => {
           seen.filter(({ id }) => !out.has(id) && !ways[edition]?.has(id)).map(({ id }) => id),
           edition,
         ).toEqual([]);
+      }
+    },
+    patience,
+  );
+
+  it(
+    'types a phone of the region that the row of the edition begins with [SITE-9]',
+    () => {
+      for (const edition of editionNames) {
+        const { steps = [] } = pathsByEdition()[edition]?.get('verifyCode.entering.typing') ?? {};
+        const events = steps.flatMap((step) => (step.do === 'event' ? [step.event] : []));
+        const text = String(events.findLast(({ type }) => type === 'user.typedPhone')?.text);
+        const home = homeRegion(rows[edition].homeRegion);
+        expect(readPhone(text, home).region, `${edition} ${text}`).toEqual(home);
+        expect(isPhone(text, home.areaCode), `${edition} ${text}`).toBe(true);
+        expect(events.filter(({ type }) => type === 'user.choseRegion')).toEqual([]);
       }
     },
     patience,

@@ -75,7 +75,7 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
       )}
       {requirements.length > 0 && (
         <>
-          <h2>{text(requirements.length === 1 ? 'answer.requirement' : 'say.requirements')}</h2>
+          <h2>{text(requirements.length === 1 ? 'answer.requirement' : 'find.Requirements')}</h2>
           <RequirementTexts ids={requirements} />
         </>
       )}

@@ -27,7 +27,7 @@ export function AnswerEditions({ result, state }: { readonly result: ResultName;
   const [number] = numbers;
   return (
     <section>
-      <h2>{text('say.editions')}</h2>
+      <h2>{text('find.Editions')}</h2>
       <p>
         {text('answer.editions', { editions: listOf(where) || text('answer.none') })}
         {others.map((each) => {

@@ -41,7 +41,7 @@ export function AnswerWords() {
         <thead>
           <tr>
             <th scope="col">{text('say.answer')}</th>
-            <th scope="col">{text('say.words')}</th>
+            <th scope="col">{text('detail.words')}</th>
             <th scope="col">{text('say.itsOwn')}</th>
           </tr>
         </thead>

@@ -32,7 +32,7 @@ export function AnswersList({ callingStates, groups, cells }: MatrixProps) {
       </select>
       {groups.map(({ title, rows }) => (
         <section key={title}>
-          {title !== '' && <h2>{title}</h2>}
+          <h2>{title}</h2>
           <table className="hear">
             <tbody>
               {rows.map((result) => {

@@ -24,21 +24,14 @@ function groupOf(result: ResultName, answers: readonly Answer[]): (typeof groupN
     : 'message';
 }
 
-/** Returns the rows of the matrix, grouped by reaction or in one group by number. */
-export function groupsOf(
-  { results }: Pick<Release, 'results'>,
-  answers: readonly Answer[],
-  order: 'reaction' | 'number',
-): Group[] {
-  const byNumber = results.toSorted((a, b) => first(a) - first(b) || 0);
-  if (order === 'number') return [{ title: '', rows: byNumber }];
-  return groupNames
+/** Returns the rows of the matrix, grouped by reaction, each group by number. */
+export const groupsOf = ({ results }: Pick<Release, 'results'>, answers: readonly Answer[]): Group[] =>
+  groupNames
     .map((name) => ({
       title: text(`group.${name}`),
-      rows: byNumber.filter((result) => groupOf(result, answers) === name),
+      rows: results.filter((result) => groupOf(result, answers) === name).toSorted((a, b) => first(a) - first(b) || 0),
     }))
     .filter(({ rows }) => rows.length > 0);
-}
 
 /** Whether a result is possible by this name in an edition, which decides between two names of one number (D-CODES). */
 export function isPossibleIn(result: ResultName, edition: EditionName | null): boolean {

@@ -1,21 +1,38 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { ChartSvg } from '../draw/ChartSvg';
-import { Defs } from '../draw/Defs';
+import { ChartSvg, Defs, Scene } from '../draw/ChartSvg';
 import type { Drawing, Marks } from '../model/drawing';
 import { usePrinting } from '../parts/useNarrow';
 import { useReview } from '../model/useReview';
-import { Controls } from './Controls';
 import { centred, fitted, isSeen } from './geometry';
-import { GhostWire } from './GhostWire';
-import { isBox } from './moves';
 import { rectOf } from './places';
-import { Scene } from './Scene';
 import { useKeys } from './useKeys';
-import { useLooks } from './useLooks';
+import { useLooks } from './looks';
 import { usePointer } from './usePointer';
 import { useSpot } from './useSpot';
 import { useZoom } from './useZoom';
 import { text } from '../model/text';
+
+interface ControlsProps {
+  readonly by: (factor: number) => void;
+  readonly fit: () => void;
+}
+
+/** Zoom by the pointer: out, in, all of it. */
+function Controls({ by, fit }: ControlsProps) {
+  return (
+    <div className="zoom-controls">
+      <button type="button" className="btn" aria-label={text('zoom.out')} onClick={() => by(1 / 1.25)}>
+        −
+      </button>
+      <button type="button" className="btn" aria-label={text('zoom.in')} onClick={() => by(1.25)}>
+        +
+      </button>
+      <button type="button" className="btn" onClick={fit}>
+        {text('zoom.fit')} <kbd>1</kbd>
+      </button>
+    </div>
+  );
+}
 
 interface CanvasProps {
   readonly drawing: Drawing;
@@ -29,26 +46,15 @@ export function Canvas(shown: CanvasProps) {
 }
 
 function MovedCanvas({ drawing, marks }: CanvasProps) {
-  const { more, go, say } = useReview();
+  const { go } = useReview();
   const svg = useRef<SVGSVGElement>(null);
   const scene = useRef<SVGGElement>(null);
   const { spot, stand } = useSpot(drawing);
   const { level, zoom } = useZoom(svg, scene, drawing, spot ? rectOf(spot.place) : null);
-  const isHeld = more.only === 'neighbours' && spot !== null;
-  const hold = useCallback(
-    (to: boolean) => {
-      go({ more: { ...more, only: to ? 'neighbours' : '' } });
-      say(text(to ? 'canvas.near' : 'canvas.all'));
-    },
-    [go, more, say],
-  );
-  const release = useCallback(() => {
-    if (isHeld) hold(false);
-    else go({ subject: { chart: drawing.chart } });
-  }, [isHeld, hold, go, drawing]);
-  const { hovered, handlers } = usePointer({ drawing, spot, stand, hold, release });
-  const looks = useLooks(drawing, isHeld ? (spot?.place.id ?? null) : null, hovered);
-  const onKeyDown = useKeys({ drawing, marks, spot, stand, zoom, hold, isHeld, release });
+  const release = useCallback(() => go({ subject: { chart: drawing.chart } }), [go, drawing]);
+  const { hovered, handlers } = usePointer({ drawing, stand, release });
+  const looks = useLooks(drawing, hovered);
+  const onKeyDown = useKeys({ drawing, spot, stand, zoom, release });
   const place = spot?.place;
   useEffect(() => {
     const at = zoom.current;
@@ -79,7 +85,6 @@ function MovedCanvas({ drawing, marks }: CanvasProps) {
               selected={place?.id ?? null}
               row={spot?.row?.id ?? null}
             />
-            {spot?.row && isBox(spot.place) && <GhostWire drawing={drawing} box={spot.place} row={spot.row} />}
           </g>
         </svg>
       </div>

@@ -27,20 +27,17 @@ export function textOfRow({ lines }: Row): string {
 }
 
 function endOf({ end, dest }: Row, target: string): string {
-  if (end === 'stay') return text('spoken.stays');
+  if (end === 'stay') return text('said.stays');
   if (end === 'exit') return text('spoken.leaves', { place: dest });
   if (end === 'return') return text('spoken.returns', { place: dest });
   return text('spoken.to', { place: end === 'wire' ? target : dest });
 }
 
 /** A state as the live region announces it: 'Verifying, waiting for an answer, 7 rows.' */
-export function describeBox({ title, kind, rows: { length: count } }: Box): string {
-  const id = count === 0 ? 'spoken.box' : count === 1 ? 'spoken.boxRow' : 'spoken.boxRows';
-  return text(id, { title, kind: kinds[kind], count });
-}
+export const describeBox = ({ title, kind, rows: { length: count } }: Box) =>
+  text('spoken.boxRows', { title, kind: kinds[kind], count });
 
-export const describeFrame = ({ title, states }: Frame) =>
-  text(states === 1 ? 'spoken.frameState' : 'spoken.frameStates', { title, count: states });
+export const describeFrame = ({ title }: Frame) => text('spoken.frame', { title });
 
 /**
  * A row as the live region announces it: 'Row 4: 18 or 57, to Password, leaves the chart.' `target` is the title of its

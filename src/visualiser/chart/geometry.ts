@@ -1,3 +1,4 @@
+import type { Level } from '../draw/ChartSvg';
 import type { Drawing, Point, Rect, Size } from '../model/drawing';
 
 /** A view of a drawing: its origin in the host's px, and px per drawing unit. */
@@ -5,12 +6,8 @@ export interface Transform extends Point {
   readonly k: number;
 }
 
-/** What boxes show: rows; a title and a line; nothing, only frames are drawn. */
-export type Level = 'near' | 'far' | 'frames';
-
-/** Below this zoom even the largest title of a box is too small to read: only frames are drawn. */
-const leastOfTitles = 0.2;
-export const levelAt = (k: number): Level => (k < leastOfTitles ? 'frames' : k < 0.8 ? 'far' : 'near');
+/** Below this zoom rows are too small to read. */
+export const levelAt = (k: number): Level => (k < 0.8 ? 'far' : 'near');
 
 /** The part of a drawing that is seen, in drawing units. */
 export const seen = ({ x, y, k }: Transform, { width, height }: Size): Rect => ({
@@ -26,8 +23,8 @@ const contains = (outer: Rect, inner: Rect) =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
 
-/** The smallest and the largest zoom: a whole large chart, and a row at arm's length. */
-export const zooms = [0.01, 3] as const;
+/** The smallest and the largest zoom: a whole chart, and a row at arm's length. */
+export const zooms = [0.2, 3] as const;
 /** At this zoom a whole chart shows the title of every state. */
 export const readable = 0.3;
 const near = 0.85;

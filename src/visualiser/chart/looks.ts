@@ -1,12 +1,6 @@
+import { useMemo } from 'react';
+import { plainLooks, type Looks } from '../draw/ChartSvg';
 import type { Drawing, Row } from '../model/drawing';
-
-/** Classes of the moment by the id of a box, a frame, or a row (for its wire). Nothing: as it is. */
-export interface Looks {
-  readonly boxes: ReadonlyMap<string, string>;
-  readonly wires: ReadonlyMap<string, string>;
-}
-
-export const plainLooks: Looks = { boxes: new Map(), wires: new Map() };
 
 const outwards = (id: string): string[] => {
   const at = id.lastIndexOf('.');
@@ -17,7 +11,7 @@ const outwards = (id: string): string[] => {
  * Ids of the box itself, of the boxes that hold its frames' transitions, and of the boxes one row away in either
  * direction.
  */
-export function nearTo({ boxes, frames }: Drawing, id: string): { boxes: Set<string>; rows: Set<string> } {
+function nearTo({ boxes, frames }: Drawing, id: string): { boxes: Set<string>; rows: Set<string> } {
   const state = id.replace(/:any$/, '');
   const isFrame = frames.some((frame) => frame.id === state);
   const own = new Set([
@@ -38,7 +32,7 @@ export function nearTo({ boxes, frames }: Drawing, id: string): { boxes: Set<str
 }
 
 /** A box and its neighbours stay as they are, the rest goes faint. */
-export function onlyNear(drawing: Drawing, id: string): Looks {
+function onlyNear(drawing: Drawing, id: string): Looks {
   const near = nearTo(drawing, id);
   const faint = (ids: readonly string[], kept: ReadonlySet<string>) =>
     new Map(ids.filter((each) => !kept.has(each)).map((each) => [each, 'dim'] as const));
@@ -52,4 +46,9 @@ export function onlyNear(drawing: Drawing, id: string): Looks {
       near.rows,
     ),
   };
+}
+
+/** Dims everything except the neighbours of the box under the pointer. */
+export function useLooks(drawing: Drawing, hovered: string | null): Looks {
+  return useMemo(() => (hovered ? onlyNear(drawing, hovered) : plainLooks), [drawing, hovered]);
 }

@@ -20,7 +20,7 @@ const goalOf = ({ boxes }: Drawing) =>
 function along(drawing: Drawing, { place, row }: Spot, by: 1 | -1): Spot | null {
   const all = columnsOf(drawing).flat();
   const at = all.findIndex(({ id }) => id === place.id);
-  if (at < 0) return spot(startOf(drawing));
+  if (!isBox(place)) return spot(all.find(({ id }) => id.startsWith(`${place.id}.`)) ?? startOf(drawing));
   const rows = all[at]?.rows ?? [];
   const next = (row ? rows.indexOf(row) : -1) + by;
   if (next >= 0 && next < rows.length) return spot(all[at], rows[next]);
@@ -29,21 +29,7 @@ function along(drawing: Drawing, { place, row }: Spot, by: 1 | -1): Spot | null 
   return neighbour ? spot(neighbour, by < 0 ? neighbour.rows.at(-1) : null) : null;
 }
 
-/** The frame that contains this box or frame. */
-function outOf({ frames, boxes }: Drawing, { place }: Spot): Spot | null {
-  const id = place.id.replace(/:any$/, '');
-  const parent = place.id.endsWith(':any') ? id : id.slice(0, Math.max(0, id.lastIndexOf('.')));
-  return spot(frames.find((frame) => frame.id === parent) ?? boxes.find((box) => box.id === `${parent}:any`));
-}
-
-function into({ boxes, frames }: Drawing, { place }: Spot): Spot | null {
-  const within = boxes.filter(({ id }) => id.startsWith(`${place.id}.`));
-  return spot(
-    within.find(({ isStart }) => isStart) ?? within[0] ?? frames.find(({ id }) => id.startsWith(`${place.id}.`)),
-  );
-}
-
-/** The position after an arrow key, Home, End or a bracket; null at the end. */
+/** The position after an arrow key, Home or End; null at the end. */
 export function moveBy(drawing: Drawing, key: string, from: Spot | null): Spot | null {
   const here = from ?? spot(startOf(drawing));
   if (!here || (from === null && key.startsWith('Arrow'))) return here;
@@ -63,10 +49,6 @@ export function moveBy(drawing: Drawing, key: string, from: Spot | null): Spot |
       return spot(startOf(drawing));
     case 'End':
       return spot(goalOf(drawing));
-    case '[':
-      return outOf(drawing, here);
-    case ']':
-      return into(drawing, here);
     default:
       return null;
   }

@@ -1,35 +1,15 @@
 import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { markOf } from '../model/marks';
-import type { Drawing, Marks } from '../model/drawing';
+import type { Drawing } from '../model/drawing';
 import { fitted, type Transform } from './geometry';
 import { moveBy, type Spot } from './moves';
 import type { Zoom } from './useZoom';
 
 interface Handles {
   readonly drawing: Drawing;
-  readonly marks: Marks;
   readonly spot: Spot | null;
   readonly stand: (spot: Spot) => void;
   readonly zoom: RefObject<Zoom | null>;
-  /** Shows only the neighbours of the selected box, or all boxes again. */
-  readonly hold: (isHeld: boolean) => void;
-  readonly isHeld: boolean;
   readonly release: () => void;
-}
-
-/** Rows that an overlay marks, in the order of the drawing. */
-const findingsOf = ({ boxes }: Drawing, marks: Marks): Spot[] =>
-  boxes.flatMap((place) =>
-    place.rows.flatMap((row) => {
-      const mark = markOf(row, marks);
-      return mark ? [{ place, row }] : [];
-    }),
-  );
-
-function nextFinding(drawing: Drawing, marks: Marks, spot: Spot | null, by: 1 | -1): Spot | null {
-  const all = findingsOf(drawing, marks);
-  const at = all.findIndex(({ row }) => row === spot?.row);
-  return all[(at < 0 && by < 0 ? all.length - 1 : at + by + all.length) % (all.length || 1)] ?? null;
 }
 
 const zoomed: Readonly<Record<string, (zoom: Zoom, drawing: Drawing) => Transform | null>> = {
@@ -43,39 +23,25 @@ const zoomed: Readonly<Record<string, (zoom: Zoom, drawing: Drawing) => Transfor
 const factors: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.8, '−': 0.8 };
 
 /** The keyboard of the chart. Keys work while the chart has the focus; each move is announced. */
-export function useKeys({
-  drawing,
-  marks,
-  spot,
-  stand,
-  zoom,
-  hold,
-  isHeld,
-  release,
-}: Handles): (event: KeyboardEvent) => void {
+export function useKeys({ drawing, spot, stand, zoom, release }: Handles): (event: KeyboardEvent) => void {
   const trail = useRef<Spot[]>([]);
   return useCallback(
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || !zoom.current) return;
       const { key } = event;
       const back = key === 'ArrowLeft' ? (trail.current.pop() ?? null) : null;
-      const next =
-        back ??
-        (key === 'n' || key === 'N'
-          ? nextFinding(drawing, marks, spot, key === 'n' ? 1 : -1)
-          : moveBy(drawing, key, spot));
+      const next = back ?? moveBy(drawing, key, spot);
       const target = zoomed[key]?.(zoom.current, drawing);
       if (next) {
         if (spot && key === 'ArrowRight') trail.current.push(spot);
         stand(next);
       } else if (target) zoom.current.to(target);
       else if (factors[key]) zoom.current.by(factors[key]);
-      else if (key === 'Enter') hold(!isHeld);
       else if (key === 'Escape') release();
       else if (!key.startsWith('Arrow')) return;
       event.preventDefault();
       event.stopPropagation();
     },
-    [drawing, marks, spot, stand, zoom, hold, isHeld, release],
+    [drawing, spot, stand, zoom, release],
   );
 }

@@ -7,9 +7,7 @@ import { chartBehind } from './useSpot';
 
 interface Handles {
   readonly drawing: Drawing;
-  readonly spot: Spot | null;
   readonly stand: (spot: Spot) => void;
-  readonly hold: (isHeld: boolean) => void;
   readonly release: () => void;
 }
 
@@ -17,7 +15,7 @@ const nearest = (event: MouseEvent, name: string) =>
   (event.target as Element).closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null;
 
 /** Handles the pointer over a chart: clicks on a box, a row, a row's destination or a frame, and hover. */
-export function usePointer({ drawing, spot, stand, hold, release }: Handles) {
+export function usePointer({ drawing, stand, release }: Handles) {
   const { go } = useReview();
   const [hovered, setHovered] = useState<string | null>(null);
   const onClick = useCallback(
@@ -37,12 +35,10 @@ export function usePointer({ drawing, spot, stand, hold, release }: Handles) {
       } else if (found) stand({ place: found.box, row: found.row });
       else if (id) {
         const place = drawing.boxes.find((box) => box.id === id) ?? drawing.frames.find((frame) => frame.id === id);
-        const isAgain = spot?.place.id === id && spot.row === null;
-        if (isAgain) hold(true);
-        else if (place) stand({ place, row: null });
+        if (place) stand({ place, row: null });
       } else if (nearest(event, 'canvas')) release();
     },
-    [drawing, spot, stand, hold, release, go],
+    [drawing, stand, release, go],
   );
   const onPointerOver = useCallback(
     (event: MouseEvent) =>

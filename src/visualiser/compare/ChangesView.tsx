@@ -5,18 +5,31 @@ import { OpenFile } from '../parts/OpenFile';
 import { SaveMarkdown } from '../parts/SaveMarkdown';
 import { RequirementTexts } from '../parts/parts';
 import { subjectOfState, toChart } from '../model/subject';
-import { Before } from './ChangesCard';
 import './compare.css';
+import { titleOfDetail, type Detail } from '../difference/difference';
 import { impactsOf, type Duties, type Impact } from '../difference/impact';
-import { impactMarkdown, summary } from '../difference/markdown';
+import { impactMarkdown, summary, waysOf } from '../difference/markdown';
 import { useGivenComparison, type Comparison } from './store';
 import { TwoScreens } from './TwoScreens';
-import { WithoutComparison } from './WithoutComparison';
+import { filled } from '../model/filled';
 import { text } from '../model/text';
 
-const waysText = ({ ways }: Impact) => text(ways === 1 ? 'changes.way' : 'changes.ways', { count: ways });
 const Title = ({ of: { title, state, how } }: { readonly of: Impact }) =>
   state && how !== 'removed' ? <Link to={toChart(subjectOfState(state))}>{title}</Link> : <b>{title}</b>;
+
+/** What was before and what is, thing by thing. */
+const Before = ({ details }: { readonly details: readonly Detail[] }) => (
+  <dl className="pairs before-after">
+    {details.map((detail) => (
+      <div key={`${detail.what} ${detail.language}`}>
+        <dt>{titleOfDetail(detail)}</dt>
+        <dd>
+          {detail.before && <del>{detail.before}</del>} {detail.after && <ins>{detail.after}</ins>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function Entry({ impact, comparison }: { readonly impact: Impact; readonly comparison: Comparison }) {
   const { is, how, state, details, requirements } = impact;
@@ -25,7 +38,7 @@ function Entry({ impact, comparison }: { readonly impact: Impact; readonly compa
       <div>
         <Title of={impact} />{' '}
         <span className="mut">
-          {text('changes.isHow', { is: text(`thing.${is}`), how: text(`mark.${how}`) })} · {waysText(impact)}
+          {text('changes.isHow', { is: text(`thing.${is}`), how: text(`mark.${how}`) })} · {waysOf(impact)}
         </span>
         <Before details={details} />
         <RequirementTexts ids={requirements} />
@@ -39,7 +52,7 @@ function DutiesLists({ duties: { translate, test, customerCare } }: { readonly d
   const impacts = (all: readonly Impact[]) =>
     all.map((each) => (
       <li key={`${each.is} ${each.title} ${JSON.stringify(each.details)}`}>
-        <Title of={each} /> <span className="mut">{waysText(each)}</span>
+        <Title of={each} /> <span className="mut">{waysOf(each)}</span>
       </li>
     ));
   const lists = [
@@ -104,6 +117,16 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
     </>
   );
 }
+
+/** Asks for the release to compare with. */
+const WithoutComparison = () => (
+  <>
+    <h1>{text('view.changes')}</h1>
+    <p>{text('changes.noRelease')}</p>
+    <p>{filled('changes.which', { command: <code>npm run charts</code> })}</p>
+    <OpenFile />
+  </>
+);
 
 /** Two releases for product people: what changed, where most visitors go first, and what others have to do. */
 export function ChangesView() {

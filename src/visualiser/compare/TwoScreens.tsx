@@ -1,7 +1,8 @@
 import { Screenshot } from '../screens/Screenshot';
 import { subjectOfState } from '../model/subject';
 import { useReview } from '../model/useReview';
-import { isAbout, withFrames } from '../difference/isAbout';
+import { isAbout } from '../difference/isAbout';
+import { withFrames } from '../model/graph';
 import type { Comparison } from './store';
 import { text } from '../model/text';
 

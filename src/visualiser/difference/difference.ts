@@ -65,7 +65,7 @@ const way = ({ exit, targets }: ChartEdge) =>
     ? [exit.go, exit.to].filter(Boolean).join(' ')
     : targets.length > 0
       ? listOf(targets.map(titleOfId))
-      : text('spoken.stays');
+      : text('said.stays');
 
 const runs = ({ invokes }: ChartNode) => listOf(invokes.map(({ src }) => titleOfCall(src)));
 

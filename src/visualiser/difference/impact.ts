@@ -5,7 +5,7 @@ import { fullTitleOf, titleAt, titleOfEvent } from '../model/words';
 import type { Change, Detail, Difference, How, TransitionChange } from './difference';
 import type { ChartsFile } from '../model/chartsFile';
 import type { Ways } from '../model/release';
-import { withFrames } from './isAbout';
+import { withFrames } from '../model/graph';
 
 /** A difference as product people name it. All languages of a text are one. */
 export interface Impact {

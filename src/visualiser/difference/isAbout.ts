@@ -1,7 +1,5 @@
 import type { Change } from './difference';
-
-/** The state and the frames around it: what they show is shown here. */
-export const withFrames = (id: string) => id.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
+import { withFrames } from '../model/graph';
 
 /** Whether a change concerns a state, by its id; of a text also by the frames that show it. */
 export const isAbout = (change: Change, id: string) =>

@@ -35,7 +35,8 @@ export const summary = ({ changes }: Difference) =>
         text('list.semicolon'),
       );
 
-const waysOf = ({ ways }: Impact) => text(ways === 1 ? 'changes.way' : 'changes.ways', { count: ways });
+/** '30 ways'. */
+export const waysOf = ({ ways }: Impact) => text('changes.ways', { count: ways });
 /** Parts of a line, one after the other: title, ways, requirements. */
 const listed = (...parts: readonly string[]) => parts.filter(Boolean).join(text('list.comma'));
 const impactLine = (impact: Impact) => [
@@ -75,7 +76,7 @@ export function impactMarkdown(difference: Difference, { all, duties }: Impacts)
   ].join('\n');
 }
 
-/** A difference as Markdown, for a pull request: a summary, then chart by chart, then texts. */
+/** A difference as Markdown, for the changelog: a summary, then chart by chart, then texts. */
 export function markdownOf(difference: Difference): string {
   const { from, to, changes } = difference;
   const charts = [...new Set(changes.flatMap((change) => (change.is === 'text' ? [] : [change.chart])))];
@@ -90,7 +91,7 @@ export function markdownOf(difference: Difference): string {
       '',
       ...changes.filter((change) => change.is !== 'text' && change.chart === chart).flatMap(line),
     ]),
-    ...(texts.length > 0 ? ['', `## ${text('remark.texts')}`, '', ...texts.flatMap(line)] : []),
+    ...(texts.length > 0 ? ['', `## ${text('find.Texts')}`, '', ...texts.flatMap(line)] : []),
     '',
   ].join('\n');
 }

@@ -1,11 +1,9 @@
 import { memo } from 'react';
 import type { GlyphName } from '../model/glyphs';
-import { Glyph } from './Glyph';
-import { Gutter, RemarkMark } from './Gutter';
+import { Glyph, Gutter, RemarkMark, Start } from './shapes';
 import { markGlyphs, markOf } from '../model/marks';
 import { box as measures } from './rows';
 import { RowShape } from './RowShape';
-import { Start } from './Start';
 import type { Box, BoxKind, Mark, Marks } from '../model/drawing';
 import { textWidth, wrap } from './widths';
 import { isText, text } from '../model/text';
@@ -180,9 +178,7 @@ function Far({ box, line: below, mark }: { box: Box; line: string; mark: Mark | 
 
 /** The line below the title of a far box, if no overlay has another. */
 const summary = ({ rows, kind }: Box) =>
-  kind === 'final' || kind === 'goal' || rows.length === 0
-    ? ''
-    : text(rows.length === 1 ? 'draw.row' : 'draw.rows', { count: rows.length });
+  kind === 'final' || kind === 'goal' || rows.length === 0 ? '' : text('draw.rows', { count: rows.length });
 
 /** A state, an exit, or the transitions of a frame, as SVG. Pure: the page, exports and CI use it. */
 export const BoxShape = memo(({ box, level, marks, look, isSelected, row }: BoxShapeProps) => {

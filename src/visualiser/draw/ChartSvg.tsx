@@ -1,22 +1,88 @@
+import { memo } from 'react';
 import { BoxShape } from './BoxShape';
-import { Defs } from './Defs';
 import { FrameShape } from './FrameShape';
 import { markOf, noMarks } from '../model/marks';
-import type { Drawing, Marks } from '../model/drawing';
-import { WireShape } from './WireShape';
+import type { Drawing, Marks, Row } from '../model/drawing';
+import { WireShape } from './shapes';
 
-interface ChartSvgProps {
+/** What boxes show: rows; a title and a line. */
+export type Level = 'near' | 'far';
+
+/** Classes of the moment by the id of a box, a frame, or a row (for its wire). Nothing: as it is. */
+export interface Looks {
+  readonly boxes: ReadonlyMap<string, string>;
+  readonly wires: ReadonlyMap<string, string>;
+}
+
+export const plainLooks: Looks = { boxes: new Map(), wires: new Map() };
+
+interface SceneProps {
   readonly drawing: Drawing;
+  readonly level?: Level;
   readonly marks?: Marks;
-  /** Ids of the chosen box or frame, and of the chosen row. */
+  readonly looks?: Looks;
+  /** Id of the chosen box or frame, and of the chosen row. */
   readonly selected?: string | null;
   readonly row?: string | null;
 }
 
-/** A whole chart as one SVG, for exports, CI and the page before its script. The class `chart` sets its colours. */
-export function ChartSvg({ drawing, marks = noMarks, selected = null, row = null }: ChartSvgProps) {
-  const { width, height, frames, boxes, wires, title, goodWay } = drawing;
-  const rows = new Map(boxes.flatMap(({ rows: own }) => own.map((each) => [each.id, each])));
+const classes = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ');
+
+/** The hatch pattern of unreachable states. */
+export const Defs = () => (
+  <defs>
+    <pattern id="hatch" width={8} height={8} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <path className="hatch-l" d="M0 0V8" />
+    </pattern>
+  </defs>
+);
+
+/** The shapes of a chart: frames below wires below boxes. */
+export const Scene = memo(
+  ({ drawing, level = 'near', marks = noMarks, looks = plainLooks, selected = null, row = null }: SceneProps) => {
+    const { frames, boxes, wires, goodWay } = drawing;
+    const rows = new Map(boxes.flatMap((box) => box.rows.map((each): [string, Row] => [each.id, each])));
+    return (
+      <>
+        {frames.map((frame) => (
+          <FrameShape
+            key={frame.id}
+            frame={frame}
+            level={level}
+            look={classes(looks.boxes.get(frame.id), frame.id === selected && 'chosen')}
+          />
+        ))}
+        {wires.map((wire) => (
+          <WireShape
+            key={wire.row}
+            wire={wire}
+            look={classes(
+              looks.wires.get(wire.row),
+              wire.row === row && 'current',
+              goodWay.includes(wire.row) && 'good',
+            )}
+            mark={markOf(rows.get(wire.row) ?? { edges: [] }, marks)}
+          />
+        ))}
+        {boxes.map((box) => (
+          <BoxShape
+            key={box.id}
+            box={box}
+            level={level}
+            marks={marks}
+            look={looks.boxes.get(box.id) ?? ''}
+            isSelected={box.id === selected}
+            row={box.rows.some(({ id }) => id === row) ? row : null}
+          />
+        ))}
+      </>
+    );
+  },
+);
+
+/** A whole chart as one SVG, for exports, CI and paper. The class `chart` sets its colours. */
+export const ChartSvg = (shown: SceneProps) => {
+  const { width, height, title } = shown.drawing;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -29,28 +95,7 @@ export function ChartSvg({ drawing, marks = noMarks, selected = null, row = null
     >
       <Defs />
       <rect className="canvas" width={width} height={height} />
-      {frames.map((frame) => (
-        <FrameShape key={frame.id} frame={frame} level="near" look={frame.id === selected ? 'chosen' : ''} />
-      ))}
-      {wires.map((wire) => (
-        <WireShape
-          key={wire.row}
-          wire={wire}
-          look={goodWay.includes(wire.row) ? 'good' : ''}
-          mark={markOf(rows.get(wire.row) ?? { edges: [] }, marks)}
-        />
-      ))}
-      {boxes.map((box) => (
-        <BoxShape
-          key={box.id}
-          box={box}
-          level="near"
-          marks={marks}
-          look=""
-          isSelected={box.id === selected}
-          row={row}
-        />
-      ))}
+      <Scene {...shown} />
     </svg>
   );
-}
+};

@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import type { Frame } from '../model/drawing';
-import { Start } from './Start';
+import { Start } from './shapes';
 import { gateChips, gateLine, handledBy } from './sizes';
 import { textWidth } from './widths';
-import { text } from '../model/text';
 
 /** The results that the gate handles for every call of this frame: outlined chips under its title. */
 function Gate({ frame: { x, y, gate } }: { frame: Frame }) {
@@ -36,19 +35,14 @@ function Gate({ frame: { x, y, gate } }: { frame: Frame }) {
 
 interface FrameShapeProps {
   frame: Frame;
-  level: 'near' | 'far' | 'frames';
+  level: 'near' | 'far';
   look: string;
 }
 
-/** A state that contains states. Zoomed out its title is large; further out it shows how many states it has. */
+/** A state that contains states. Zoomed out its title is large. */
 export const FrameShape = memo(({ frame, level, look }: FrameShapeProps) => {
-  const { id, kind, note, title, x, y, width, height } = frame;
-  const size =
-    level === 'near'
-      ? 13
-      : level === 'far'
-        ? 18
-        : Math.round(Math.min(240, Math.max(40, Math.min(width / 9, height / 4))));
+  const { id, kind, note, title, x, y, width, height, gate } = frame;
+  const size = level === 'near' ? 13 : 18;
   return (
     <g className={`frame ${kind} ${look}`} data-box={id}>
       <rect x={x} y={y} width={width} height={height} rx={10} />
@@ -61,12 +55,7 @@ export const FrameShape = memo(({ frame, level, look }: FrameShapeProps) => {
           {note}
         </text>
       )}
-      {level === 'near' && frame.gate.length > 0 && <Gate frame={frame} />}
-      {level === 'frames' && (
-        <text className="frame-n" fontSize={size} x={x + 16} y={y + 22 + size * 2}>
-          {text(frame.states === 1 ? 'screen.state' : 'screen.states', { count: frame.states })}
-        </text>
-      )}
+      {level === 'near' && gate.length > 0 && <Gate frame={frame} />}
     </g>
   );
 });

@@ -1,6 +1,5 @@
 import { glyphs, type GlyphName } from '../model/glyphs';
-import { Glyph } from './Glyph';
-import { Gutter, RemarkMark } from './Gutter';
+import { Glyph, Gutter, RemarkMark } from './shapes';
 import { box } from './rows';
 import type { Ending, Mark, Piece, Row } from '../model/drawing';
 

@@ -4,7 +4,7 @@ import { titleOfChart, titleOfState } from '../model/words';
 import { noProduct, type MarkedEdges, type ProductContext } from './bundle';
 import { gateIn, graphOf, noteOf } from './graph';
 import { near, placeOf, pointsOf } from './elk';
-import { crossingsByRow, metricsOf } from './metrics';
+import { crossingsByRow } from './crossings';
 import { layoutPlanOf, type LayoutPlan } from './layoutPlan';
 import { anyOf } from './sizes';
 import type { Box, Drawing, Frame, Point, Rect, Size, Wire } from '../model/drawing';
@@ -18,12 +18,6 @@ interface Part extends Size {
   readonly wires: readonly Wire[];
 }
 
-const leavesIn = (plan: LayoutPlan, { children }: ChartNode): number =>
-  children.reduce((sum, id) => {
-    const child = plan.nodes.get(id);
-    return sum + (child ? (child.children.length > 0 ? leavesIn(plan, child) : 1) : 0);
-  }, 0);
-
 function frameAt(plan: LayoutPlan, node: ChartNode, place: Rect): Frame {
   const isRegion = plan.nodes.get(node.parent ?? '')?.kind === 'regions';
   return {
@@ -32,7 +26,6 @@ function frameAt(plan: LayoutPlan, node: ChartNode, place: Rect): Frame {
     title: titleOfState(node),
     note: noteOf(node),
     gate: gateIn(plan, node) ? plan.product.gate : [],
-    states: leavesIn(plan, node),
     isStart: plan.starts.has(node.id),
     ...place,
   };
@@ -128,9 +121,8 @@ const placedBy = async (plan: LayoutPlan, engine: Engine): Promise<Part> =>
     plan.root.kind === 'regions' ? await regionsOf(plan, engine) : await laidOut(plan, lonely(plan), engine),
   );
 
-/** As many crossings as a reader follows at first sight; of a larger chart no one reads every wire. */
+/** As many crossings as a reader follows at first sight. */
 const mostCrossings = 3;
-const mostStates = 60;
 
 /**
  * Rows whose wires are best named instead, until the rest crosses little: those that cross most, rather not the only
@@ -167,14 +159,13 @@ export async function drawChart(
   for (;;) {
     const plan = layoutPlanOf(chart, product, named, marked);
     const part = await placedBy(plan, engine);
-    const worst = chart.nodes.length <= mostStates ? rowsToName(part.wires, plan.goodWay) : [];
+    const worst = rowsToName(part.wires, plan.goodWay);
     if (worst.length === 0)
       return {
         chart: chart.id,
         title: titleOfChart(chart.id),
         ...part,
         goodWay: [...plan.goodWay],
-        metrics: metricsOf(chart, part),
       };
     for (const row of worst) named.add(row);
   }

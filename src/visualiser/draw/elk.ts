@@ -2,15 +2,17 @@ import type { ElkExtendedEdge, ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib
 import type { Point, Rect } from '../model/drawing';
 
 /** Layers from left to right, wires at right angles. Spaces in px: between layers, boxes, wires, a wire and a box. */
-export const layered = (
-  space: { readonly layers: number; readonly boxes: number; readonly wires: number; readonly wireBox: number },
-  thoroughness: number,
-): LayoutOptions => ({
+export const layered = (space: {
+  readonly layers: number;
+  readonly boxes: number;
+  readonly wires: number;
+  readonly wireBox: number;
+}): LayoutOptions => ({
   'elk.algorithm': 'layered',
   'elk.direction': 'RIGHT',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.layered.thoroughness': String(thoroughness),
+  'elk.layered.thoroughness': '40',
   'elk.layered.spacing.nodeNodeBetweenLayers': String(space.layers),
   'elk.spacing.nodeNode': String(space.boxes),
   'elk.spacing.edgeNode': String(space.wireBox),

@@ -8,17 +8,14 @@ import type { Look } from '../model/drawing';
 import { anyOf, exitBoxes, frameWidth, gateChips, gateLine, sizeOf, type Sized } from './sizes';
 
 /** Layout options, repeated on every compound node because ELK does not inherit them. */
-const options = (thoroughness: number): LayoutOptions => ({
-  ...layered({ layers: 28, boxes: 22, wires: 10, wireBox: 16 }, thoroughness),
+const options: LayoutOptions = {
+  ...layered({ layers: 28, boxes: 22, wires: 10, wireBox: 16 }),
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
   'elk.layered.nodePlacement.favorStraightEdges': 'true',
   'elk.layered.mergeHierarchyEdges': 'false',
-});
-
-/** A large chart is laid out less thoroughly: 1,000 states take seconds, not minutes. */
-const thoroughnessFor = (states: number) => (states > 300 ? 7 : 40);
+};
 
 /** The graph for ELK, and the boxes it will place. */
 export interface Graph {
@@ -81,7 +78,6 @@ const arrivingAt = ({ rows }: LayoutPlan, id: string): readonly Look[] =>
 /** The chart, or one region of it, as ELK takes it. `within` is the state whose children are laid out. */
 export function graphOf(plan: LayoutPlan, within: ChartNode): Graph {
   const boxes = new Map<string, Sized>();
-  const base = options(thoroughnessFor(plan.nodes.size));
   const keep = (sized: Sized, layer?: 'FIRST' | 'LAST') => {
     boxes.set(sized.id, sized);
     return elkBox(sized, arrivingAt(plan, sized.id), layer);
@@ -100,7 +96,7 @@ export function graphOf(plan: LayoutPlan, within: ChartNode): Graph {
       id: node.id,
       children: [...children(node), ...(any ? [keep(any)] : [])],
       layoutOptions: {
-        ...base,
+        ...options,
         'elk.padding': `[top=${topOf(plan, node)},left=34,bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${widthOfFrame(plan, node)},60)`,
@@ -124,7 +120,7 @@ export function graphOf(plan: LayoutPlan, within: ChartNode): Graph {
     elk: {
       id: 'top',
       layoutOptions: {
-        ...base,
+        ...options,
         'elk.padding': isRoot ? '[top=24,left=44,bottom=24,right=24]' : '[top=42,left=34,bottom=18,right=18]',
       },
       children: all,

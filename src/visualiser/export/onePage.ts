@@ -1,7 +1,6 @@
-import { carriedEngine, engineScript } from '../compare/engine';
 import { text as written } from '../model/text';
 import { oneScript } from '../screens/liveFrame';
-import { base64Of, packed } from '../model/packed';
+import { base64Of } from '../model/packed';
 import { fetchPart, load, type Release } from '../model/release';
 
 async function textOf(path: string): Promise<string> {
@@ -27,16 +26,16 @@ async function policy(script: string, style: string): Promise<string> {
   const [scripts, styles] = isSecureContext
     ? await Promise.all([sha256(script), sha256(style)])
     : ["'unsafe-inline'", "'unsafe-inline'"];
-  return `default-src 'none'; script-src ${scripts}; style-src ${styles}; worker-src blob:; img-src data: blob:; base-uri 'none'; form-action 'none'`;
+  return `default-src 'none'; script-src ${scripts}; style-src ${styles}; img-src data: blob:; base-uri 'none'; form-action 'none'`;
 }
 
 /**
- * The review as one page: script, sheets, data and the engine that draws two releases inside, opening at the place
- * that is shown. It asks no server for anything.
+ * The review as one page: script, sheets and data inside, opening at the place that is shown. It asks no server for
+ * anything.
  */
 export async function onePage(release: Release): Promise<string> {
   if (document.getElementById('data/release')) throw new Error(written('export.alreadyOne'));
-  const [code, style, engine] = await Promise.all([textOf('one/review.js'), textOf('one/review.css'), engineScript()]);
+  const [code, style] = await Promise.all([textOf('one/review.js'), textOf('one/review.css')]);
   const data = await Promise.all(
     (await load('parts')).map(async (name) => fileElement(`data/${name}`, await fetchPart(name))),
   );
@@ -57,7 +56,6 @@ export async function onePage(release: Release): Promise<string> {
     '<body>',
     '<div id="root"></div>',
     ...data,
-    await fileElement(carriedEngine, await packed(engine)),
     `<script type="module" id="${oneScript}">${script}</script>`,
     '</body>',
     '</html>',

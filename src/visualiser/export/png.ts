@@ -1,6 +1,10 @@
+import type { Size } from '../model/drawing';
 import { text } from '../model/text';
 
-import type { Picture } from './pageSvg';
+/** An SVG document and its size in px. */
+export interface Picture extends Size {
+  readonly svg: string;
+}
 
 /** The largest side of a canvas, in pixels, that browsers draw. */
 const mostPixels = 16_000;

@@ -1,10 +1,12 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, use, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { load, type ShownTexts } from '../model/release';
 import { grouped } from '../model/outlineTree';
+import type { Lenses, Subject } from '../model/address';
+import { storyboardIfMade } from '../model/sections';
 import { useReview } from '../model/useReview';
+import { Screenshot } from '../screens/Screenshot';
 import { find, type Known } from './find';
 import type { Found } from './found';
-import { HitScreen } from './Hit';
 import { loadedTexts } from './loadedTexts';
 import './find.css';
 import { text as written } from '../model/text';
@@ -22,6 +24,12 @@ function useKnown(): Known {
     void loading.then(([texts, shown]) => setKnown({ texts, shown }));
   }, []);
   return known;
+}
+
+/** A small screen of a state, if one was made. */
+function Thumbnail({ screen: { chart, state = '' }, lenses }: { readonly screen: Subject; readonly lenses: Lenses }) {
+  if (!use(storyboardIfMade())?.charts[chart]?.[state]?.length) return null;
+  return <Screenshot chart={chart} state={state} lenses={{ ...lenses, edition: null, size: 'phone' }} width={44} />;
 }
 
 /** The search field with its hits. Arrow keys select. */
@@ -116,7 +124,11 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
                     onClick={() => choose(each)}
                     onKeyDown={onKeyDown}
                   >
-                    <HitScreen screen={each.screen} lenses={each.to.lenses} />
+                    <span className="found-screen" aria-hidden="true">
+                      <Suspense>
+                        {each.screen && <Thumbnail screen={each.screen} lenses={each.to.lenses ?? lenses} />}
+                      </Suspense>
+                    </span>
                     <b>{each.title}</b>
                     <span className="mut">{each.note}</span>
                   </div>

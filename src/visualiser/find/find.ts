@@ -3,13 +3,12 @@ import { questions } from '../model/questions';
 import type { Release, ShownTexts } from '../model/release';
 import { editions } from '../model/lensWords';
 import { subjectOfEdge, subjectOfState } from '../model/subject';
-import { fullTitleOf, titleOfChart, titleOfEvent, titleOfGuard, titleOfState, words } from '../model/words';
+import { fullTitleOf, titleOfChart, titleOfEvent, titleOfState } from '../model/words';
 import { asked } from './asked';
 import { ofCode, ofResultName } from './codes';
 import { best, meaningful, rank, wordsTyped, type Found } from './found';
 import type { Texts } from '../model/screenTexts';
-import { ofTexts, statesNaming } from './texts';
-import { ofTracking } from './tracking';
+import { ofTexts } from './texts';
 import { inEachLanguage, text as written } from '../model/text';
 import { described } from '../model/descriptions';
 
@@ -24,7 +23,7 @@ const nothingShown: ShownTexts = { states: [], by: {} };
 
 function ofQuestions(typed: readonly string[]): Found[] {
   return best(
-    questions.map(({ id, also = '', to }) => ({
+    questions.map(({ id, also, to }) => ({
       kind: 'Questions',
       key: id,
       title: written(id),
@@ -71,20 +70,8 @@ function ofStates({ charts }: Release, typed: readonly string[]): Found[] {
 
 function ofNames(release: Release, typed: readonly string[]): Found[] {
   const edges = release.charts.flatMap((chart) => chart.edges);
-  const guards = new Map(edges.filter(({ guard }) => guard !== null).map((edge) => [edge.guard ?? '', edge]));
   const events = new Map(edges.filter(({ kind }) => kind === 'user').map((edge) => [edge.event, edge]));
   return [
-    ...best(
-      release.calls.map(({ name, method, path, summary, states }) => ({
-        kind: 'Calls',
-        key: name,
-        title: `${method} ${path}`,
-        note: summary,
-        to: { view: 'chart', subject: subjectOfState(states[0] ?? '') },
-        rank: rank(path, typed) * 2 || rank(`${method} ${path} ${summary} ${name}`, typed),
-      })),
-    ),
-    ...ofTracking(release, typed),
     ...best(
       release.requirements.map(({ id, text }) => ({
         kind: 'Requirements',
@@ -93,16 +80,6 @@ function ofNames(release: Release, typed: readonly string[]): Found[] {
         note: text,
         to: { more: { requirement: id } },
         rank: rank(id, typed) * 2 || rank(text, typed),
-      })),
-    ),
-    ...best(
-      [...guards].map(([guard, edge]) => ({
-        kind: 'Guards',
-        key: guard,
-        title: titleOfGuard(guard),
-        note: fullTitleOf(edge.source),
-        to: { view: 'chart', subject: subjectOfEdge(edge) },
-        rank: rank(`${titleOfGuard(guard)} ${words(guard)} ${guard}`, typed),
       })),
     ),
     ...best(
@@ -140,26 +117,12 @@ function ofWords(release: Release, typed: readonly string[], known: Required<Kno
     ...either((sought) => ofStates(release, sought)),
     ...either((sought) => ofNames(release, sought)),
     ...either((sought) => best(ofTexts(release, texts, shown, lenses, sought))),
-    ...either((sought) => ofScreens(statesNaming(release, texts, shown, sought).size, sought.join(' '))),
   ];
 }
 
-const ofScreens = (count: number, typed: string): Found[] =>
-  count > 1
-    ? [
-        {
-          kind: 'Screens',
-          key: typed,
-          title: written('screen.every', { words: typed }),
-          note: written('find.inAny'),
-          to: { view: 'screens', subject: { chart: '' }, more: { with: typed } },
-        },
-      ]
-    : [];
-
 /**
- * Searches questions, results and the states that handle them, charts, states, calls, tracking events, requirements,
- * guards, events, and the texts of the screens. Words for an edition or a language set that lens: 'register hong kong'.
+ * Searches questions, results and the states that handle them, charts, states, requirements, events, and the texts of
+ * the screens. Words for an edition or a language set that lens: 'register hong kong'.
  */
 export function find(release: Release, text: string, known: Known = {}): Found[] {
   const lenses = known.lenses ?? plainLenses;

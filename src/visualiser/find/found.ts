@@ -1,19 +1,7 @@
 import type { Address, Subject } from '../model/address';
 
 type FoundKind =
-  | 'Questions'
-  | 'Handled by'
-  | 'Results'
-  | 'Editions'
-  | 'Charts'
-  | 'States'
-  | 'Calls'
-  | 'Tracking events'
-  | 'Requirements'
-  | 'Guards'
-  | 'Events'
-  | 'Texts'
-  | 'Screens';
+  'Questions' | 'Handled by' | 'Results' | 'Editions' | 'Charts' | 'States' | 'Requirements' | 'Events' | 'Texts';
 
 /** A search hit and its address. */
 export interface Found {

@@ -7,7 +7,6 @@ import { subjectOfState } from '../model/subject';
 import { rank, type Ranked } from './found';
 import type { Texts } from '../model/screenTexts';
 import { fullTitleOf } from '../model/words';
-import { described } from '../model/descriptions';
 
 const none: readonly number[] = [];
 
@@ -71,27 +70,4 @@ export function ofTexts(
     };
     return [hit];
   });
-}
-
-/** Returns the ids of the states whose name, description or texts contain the words. */
-export function statesNaming(
-  { charts }: Pick<Release, 'charts'>,
-  texts: Texts,
-  shown: ShownTexts,
-  typed: readonly string[],
-): Set<string> {
-  const named = charts
-    .flatMap(({ nodes }) => nodes)
-    .filter(
-      (node) =>
-        rank(
-          `${fullTitleOf(node.id)} ${node.id} ${node.view} ${node.description} ${described(node.description)}`,
-          typed,
-        ) > 0,
-    )
-    .map(({ id }) => id);
-  const saying = Object.entries(texts)
-    .filter(([id, said]) => [id, ...said].some((text) => rank(text, typed) > 0))
-    .flatMap(([id]) => statesWith(shown, id));
-  return new Set([...named, ...saying]);
 }

@@ -1,3 +1,4 @@
+import { withFrames } from '../model/graph';
 import type { Release } from '../model/release';
 import type { IncidentStep } from '../../reporting/incident';
 import { causeOfEvent, isSecondary, nodesOf, type Nodes, type Tick } from '../model/timeline';
@@ -19,11 +20,6 @@ function tabsOf(nodes: Nodes): ReadonlySet<string> {
   return known;
 }
 
-const partsOf = (state: string) => {
-  const parts = state.split('.');
-  return parts.map((_, at) => parts.slice(0, at + 1).join('.'));
-};
-
 /** The gate of calls: what it does is in the chart that asked. */
 const gate = 'call';
 
@@ -36,7 +32,7 @@ export function tickOf(release: Release, { ms, chart, state, event }: IncidentSt
   const id = idOf({ chart, state });
   if ((isSecondary(chart) || chart === gate) && !nodes.get(id)?.view) return null;
   if (tabsOf(nodes).has(chart) && !/^(?:user|result)\./.test(event)) return null;
-  return { state: id, active: partsOf(id), cause: event === 'init' ? null : causeOfEvent(release, event), ms };
+  return { state: id, active: withFrames(id), cause: event === 'init' ? null : causeOfEvent(release, event), ms };
 }
 
 /** Returns the steps of a report as moments. */

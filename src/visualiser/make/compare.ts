@@ -3,7 +3,7 @@ import { gate } from '../../../machines/atlas/machines';
 import { difference, type Difference } from '../difference/difference';
 import type { ChartsFile } from '../model/chartsFile';
 import { impactsOf } from '../difference/impact';
-import { impactMarkdown, markdownOf, summary } from '../difference/markdown';
+import { impactMarkdown, summary } from '../difference/markdown';
 import { readCharts } from '../difference/readCharts';
 import { changeMarks, unionOf } from '../difference/union';
 import { productContextOf } from '../draw/bundle';
@@ -32,35 +32,31 @@ async function writeDrawings(before: ChartsFile, after: ChartsFile, found: Diffe
 }
 
 /**
- * `npm run compare -- [--markdown] old.json new.json [--check]`: prints the difference as Markdown and writes it with
- * drawings to dist/charts/difference. With `--markdown`, prints it for product people instead: by the number of paths
- * that pass each change, with what to translate, test and say to customer care. Exits with 0; with 1 if `--check` is
- * given and the charts differ; with 2 if a file cannot be read.
+ * `npm run compare -- old.json new.json`: prints the difference for product people as Markdown, by the number of paths
+ * that pass each change, with what to translate, test and say to customer care; writes it with drawings to
+ * dist/charts/difference. `--check` only exits with 1 if the charts differ. Exits with 2 if a file cannot be read.
  * @param ways counts the paths; searches them first if the charts changed, which takes minutes
  */
 export async function main(args: string[], ways = () => waysThrough(pathsByEdition())): Promise<number> {
   const [old, now] = args.filter((arg) => !arg.startsWith('--'));
   if (!old || !now) {
-    console.error(
-      'usage: npm run compare -- [--markdown] old.json new.json [--check]      npm run charts writes such files',
-    );
+    console.error('usage: npm run compare -- old.json new.json [--check]      npm run charts writes such files');
     return 2;
   }
   try {
     const before = readCharts(readFileSync(old, 'utf8'), old);
     const after = readCharts(readFileSync(now, 'utf8'), now);
     const found = difference(before, after);
+    if (args.includes('--check')) {
+      if (found.changes.length > 0) console.error(`The charts differ: ${summary(found)}`);
+      return found.changes.length > 0 ? 1 : 0;
+    }
     mkdirSync(folder, { recursive: true });
     const paths = await writeDrawings(before, after, found);
-    const isForProduct = args.includes('--markdown');
-    const text = isForProduct ? impactMarkdown(found, impactsOf(before, after, found, ways())) : markdownOf(found);
-    writeFileSync(`${folder}/${isForProduct ? 'product' : 'difference'}.md`, text);
+    const text = impactMarkdown(found, impactsOf(before, after, found, ways()));
+    writeFileSync(`${folder}/product.md`, text);
     console.log(text);
-    if (paths.length > 0 && !isForProduct) console.log(`Drawings: ${paths.join(', ')}`);
-    if (args.includes('--check') && found.changes.length > 0) {
-      console.error(`The charts differ: ${summary(found)}`);
-      return 1;
-    }
+    if (paths.length > 0) console.error(`Drawings: ${paths.join(', ')}`);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

@@ -4,6 +4,7 @@ import { makeAtlas } from '../../../machines/atlas/reactions';
 import { activeNodes } from '../../../machines/atlas/xstateInternals';
 import { rows } from '../../../machines/site/rows';
 import type { EditionName, Site } from '../../../machines/site/site';
+import { withFrames } from '../model/graph';
 import type { Cut, Reach } from '../model/release';
 import { pathsOf, type Walkable } from '../../model/walk';
 import { walkables } from '../../model/walkables';
@@ -14,7 +15,6 @@ type Fields = Partial<Record<keyof Site, unknown>>;
 
 /** The state that a transition leaves, from its id: `verifyCode.calling --result.OK[0]`. */
 const sourceOf = (edge: string) => edge.slice(0, edge.lastIndexOf(' --'));
-const framesOf = (id: string) => id.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
 
 function reachedBy(walkable: Walkable): Walked {
   const states = new Set<string>();
@@ -23,7 +23,7 @@ function reachedBy(walkable: Walkable): Walked {
   const take = (edge: string) => {
     edges.add(edge);
     // No snapshot shows a state that is passed at once: the transition that leaves it does.
-    framesOf(sourceOf(edge)).forEach((id) => states.add(id));
+    withFrames(sourceOf(edge)).forEach((id) => states.add(id));
   };
   for (const { steps, begun } of pathsOf(walkable)) {
     begun.forEach(take);

@@ -1,15 +1,13 @@
-import react from '@vitejs/plugin-react';
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, runnerImport } from 'vite';
+import { runnerImport } from 'vite';
 import { root } from '../../build/command.mjs';
 import { areRecordsTold, isReviewMade, recordInputs, reviewInputs } from '../../build/inputs.mjs';
 import { install } from '../../build/install.mjs';
-import { messages } from '../../build/messages-plugin.mjs';
 import { renderPlugins } from './renderPlugins.mjs';
 import { seconds, step } from '../../build/progress.mjs';
-import { buildSingleScript, withoutProductStyles } from './singleScript.mjs';
+import { buildPages, buildSingleScript } from './singleScript.mjs';
 
 const folder = `${root}dist/review`;
 const next = `${root}dist/review.next-${process.pid}`;
@@ -32,7 +30,7 @@ export async function makeReview() {
     return step(title, work);
   };
   try {
-    await during('Building the review', buildPage);
+    await during('Building the review', () => buildPages(next));
     await during('Building the one-file export', () => buildSingleScript(next));
     const { module } = await runnerImport('./src/visualiser/make/reviewData.ts', {
       logLevel: 'error',
@@ -63,32 +61,6 @@ export async function updateTestsPart() {
     writeFileSync(`${file}.next`, gzipSync(JSON.stringify(module.testsPart())));
     renameSync(`${file}.next`, file);
     writeFileSync(`${folder}/.records`, records);
-  });
-}
-
-function buildPage() {
-  return build({
-    configFile: false,
-    logLevel: 'warn',
-    mode: 'production',
-    root: `${root}src/visualiser`,
-    base: './',
-    publicDir: false,
-    plugins: [withoutProductStyles, messages('../../i18n'), react()],
-    build: {
-      outDir: next,
-      emptyOutDir: true,
-      sourcemap: false,
-      reportCompressedSize: false,
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      manifest: true,
-      chunkSizeWarningLimit: 4000,
-      rolldownOptions: {
-        input: { index: `${root}src/visualiser/index.html`, live: `${root}src/visualiser/live.html` },
-        checks: { pluginTimings: false },
-      },
-    },
   });
 }
 

@@ -170,7 +170,7 @@ function elkGraph(pages: readonly Page[], wired: readonly Link[], columns: Reado
   return {
     id: 'map',
     layoutOptions: {
-      ...layered({ layers: 30, boxes: 30, wires: 10, wireBox: 14 }, 40),
+      ...layered({ layers: 30, boxes: 30, wires: 10, wireBox: 14 }),
       'elk.partitioning.activate': 'true',
       'elk.separateConnectedComponents': 'false',
       'elk.padding': '[top=16,left=30,bottom=16,right=16]',

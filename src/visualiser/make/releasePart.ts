@@ -3,7 +3,6 @@ import { heardNames, makeAtlas } from '../../../machines/atlas/reactions';
 import type { Release } from '../model/release';
 import { readRequirements } from '../../model/requirements';
 import { numbersOf } from '../../model/sayings';
-import { namedCalls } from './calls';
 
 /** Returns what the review loads first: the charts, the results and the requirements. */
 export function releasePart(now = new Date()): Release {
@@ -17,7 +16,6 @@ export function releasePart(now = new Date()): Release {
     charts,
     callingStates,
     results: heardNames.map((heard) => ({ heard, numbers: numbersOf(heard.replace('result.', '')) })),
-    calls: namedCalls(),
     requirements: readRequirements().map((each) => ({
       ...each,
       heading: headings.findLast(({ at }) => at < page.indexOf(`- ${each.id} `))?.text ?? '',

@@ -6,7 +6,6 @@ import { answersPart } from './answers';
 import { chartsFile, sinceFile } from './charts';
 import { drawAll } from './drawings';
 import { editionsPart } from './editions';
-import { inlineDrawing } from './inlineDrawing';
 import { pageMapPart } from './pageMap';
 import { releasePart } from './releasePart';
 import { shownTexts } from './shownTexts';
@@ -41,10 +40,7 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
   });
   await during('Laying out the charts', async () => {
     write('map', await pageMapPart());
-    for (const drawing of await drawAll()) {
-      write(`drawings/${drawing.chart}`, drawing);
-      if (drawing.chart === 'passport') inlineDrawing(dirname(folder), drawing);
-    }
+    for (const drawing of await drawAll()) write(`drawings/${drawing.chart}`, drawing);
   });
   const paths = await during('Finding the path to every state', () => pathsByEdition());
   await during('Rendering every screen', () => {

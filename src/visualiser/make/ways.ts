@@ -1,10 +1,8 @@
+import { withFrames } from '../model/graph';
 import type { Ways } from '../model/release';
 import { replay } from '../../simulation/simulation';
 import { statesIn } from './explorePaths';
 import type { PathsByEdition } from './pathsIn';
-
-/** A state and the frames around it. */
-const withFrames = (id: string) => id.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
 
 /**
  * Counts how many paths to states pass each state or frame, over all editions. Paths with equal steps in one edition

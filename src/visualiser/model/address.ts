@@ -20,7 +20,6 @@ export interface Lenses {
   readonly language: Language;
   readonly size: 'phone' | 'desktop';
   readonly theme: 'light' | 'dark';
-  readonly overlay: 'nothing' | 'changes';
 }
 
 export interface Address {
@@ -38,7 +37,6 @@ export const plainLenses: Lenses = {
   language: 'en-us',
   size: 'phone',
   theme: 'light',
-  overlay: 'nothing',
 };
 export const home: Address = { view: 'home', subject: { chart: '' }, lenses: plainLenses, more: {} };
 
@@ -47,7 +45,6 @@ const choices = {
   language: languages,
   size: ['phone', 'desktop'],
   theme: ['light', 'dark'],
-  overlay: ['nothing', 'changes'],
 } as const satisfies Record<keyof Lenses, readonly string[]>;
 
 const nothingThere = '-';

@@ -80,8 +80,6 @@ export interface Frame extends Rect {
   readonly note: string;
   /** The numbers that the gate handles for every call in it. */
   readonly gate: readonly string[];
-  /** How many states it holds. */
-  readonly states: number;
   /** Whether its chart or frame begins with it. */
   readonly isStart: boolean;
 }
@@ -95,20 +93,6 @@ export interface Wire {
   readonly points: readonly Point[];
 }
 
-/** Figures of a drawing: how much a reader has to follow. */
-export interface Metrics {
-  readonly states: number;
-  readonly transitions: number;
-  readonly rows: number;
-  readonly wires: number;
-  /** Sum of all wires, in drawing units. */
-  readonly length: number;
-  readonly crossings: number;
-  readonly throughBoxes: number;
-  /** Wires with a stretch against the reading direction. */
-  readonly backwards: number;
-}
-
 /** A chart after layout: everything needed to render it, as JSON. Equal charts give equal drawings. */
 export interface Drawing extends Size {
   readonly chart: string;
@@ -118,7 +102,6 @@ export interface Drawing extends Size {
   readonly wires: readonly Wire[];
   /** Ids of the rows of the way that goes well, in order: its wires are strong. */
   readonly goodWay: readonly string[];
-  readonly metrics: Metrics;
 }
 
 /** The mark of an overlay or lens at the left edge of a row or box: a shape first, a colour second. */

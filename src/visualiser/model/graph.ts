@@ -1,25 +1,11 @@
-import { outwards } from '../../../machines/atlas/transitionsFor';
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { codes } from '../../../machines/results/codes';
 
 /** The charts of a release, in the order in which a visitor meets them. */
 export type Charts = readonly Chart[];
 
-/** The transitions that lead into a state from outside it. @param state id, `verifyCode.entering.typing` */
-export function transitionsInto(chart: Chart, state: string): readonly ChartEdge[] {
-  const inside = (id: string) => outwards(chart, id).includes(state);
-  return chart.edges.filter(
-    ({ source, targets }) =>
-      targets.some((target) => inside(target) || leadsIn(chart, target, state)) && !inside(source),
-  );
-}
-
-/** Whether entering the one state enters the other too, because it begins there. */
-function leadsIn(chart: Chart, target: string, state: string): boolean {
-  const node = chart.nodes.find(({ id }) => id === target);
-  const begun = node?.kind === 'regions' ? node.children : node?.initial ? [node.initial] : [];
-  return begun.some((child) => child === state || leadsIn(chart, child, state));
-}
+/** The ids of the frames around a state, outermost first, and its own: what they show is shown here. */
+export const withFrames = (id: string) => id.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
 
 /** A state that handles a code, and its transition. */
 export interface Handler {

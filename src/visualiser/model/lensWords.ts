@@ -17,7 +17,3 @@ export const languages = Object.fromEntries(
 ) as Readonly<Record<Language, string>>;
 export const sizes = named<Lenses['size']>({ phone: 'size.phone', desktop: 'size.desktop' });
 export const themes = named<Lenses['theme']>({ light: 'theme.light', dark: 'theme.dark' });
-export const overlays = named<Lenses['overlay']>({
-  nothing: 'overlay.nothing',
-  changes: 'overlay.changes',
-});

@@ -5,10 +5,6 @@ export async function unpacked(file: Blob): Promise<string> {
   return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
-/** Returns a text compressed with gzip. */
-export const packed = (text: string): Promise<Blob> =>
-  new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
-
 /** Returns the content of a file in base64, for an element of a page. */
 export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,88 +1,74 @@
-import { plainLenses, type Address } from './address';
+import type { EditionName } from '../../../machines/site/site';
+import { plainLenses, type Address, type ViewName } from './address';
 import type { TextId } from './text';
 
-export interface Question {
+interface Question {
   readonly id: TextId;
   /** Other words by which Find finds it. */
-  readonly also?: string;
+  readonly also: string;
   readonly to: Partial<Address>;
 }
 
+const whole = (view: ViewName, more: Address['more'], event?: string): Partial<Address> => ({
+  view,
+  subject: { chart: '', ...(event && { event }) },
+  more,
+});
+
+const pathTo = (chart: string, state: string, edition: EditionName): Partial<Address> => ({
+  view: 'paths',
+  subject: { chart, state },
+  lenses: { ...plainLenses, edition },
+  more: { to: `${chart}.${state}` },
+});
+
 /** Frequent questions. Each links to the view that answers it. Find lists them too. */
 export const questions: readonly Question[] = [
-  {
-    id: 'question.57',
-    also: 'code result',
-    to: { view: 'answers', subject: { chart: '', event: '57' }, more: {} },
-  },
+  { id: 'question.57', also: 'code result', to: whole('answers', {}, '57') },
   {
     id: 'question.captcha',
     also: 'every security check 验证码 驗證碼',
-    to: { view: 'screens', subject: { chart: '' }, more: { only: 'captcha' } },
+    to: whole('screens', { only: 'captcha' }),
   },
   {
     id: 'question.hkEmail',
     also: 'registering registration sign up email path film',
-    to: {
-      view: 'paths',
-      subject: { chart: 'regSetPwd', state: 'calling.registeringEmail' },
-      lenses: { ...plainLenses, edition: 'hk' },
-      more: { to: 'regSetPwd.calling.registeringEmail' },
-    },
+    to: pathTo('regSetPwd', 'calling.registeringEmail', 'hk'),
   },
   {
     id: 'question.hkPhone',
     also: 'registering registration sign up path film',
-    to: {
-      view: 'paths',
-      subject: { chart: 'completeSignIn', state: 'calling.openingAccount' },
-      lenses: { ...plainLenses, edition: 'hk' },
-      more: { to: 'completeSignIn.calling.openingAccount' },
-    },
+    to: pathTo('completeSignIn', 'calling.openingAccount', 'hk'),
   },
   {
     id: 'question.japan',
     also: 'japanese edition out of reach differences japan',
-    to: { view: 'home', subject: { chart: '' }, lenses: { ...plainLenses, edition: 'jp' }, more: {} },
+    to: { ...whole('home', {}), lenses: { ...plainLenses, edition: 'jp' } },
   },
-  {
-    id: 'question.words',
-    also: 'texts messages generic shared',
-    to: { view: 'answers', subject: { chart: '' }, more: { show: 'words' } },
-  },
+  { id: 'question.words', also: 'texts messages generic shared', to: whole('answers', { show: 'words' }) },
   {
     id: 'question.dialogs',
     also: 'dialogs',
-    to: {
-      view: 'screens',
-      subject: { chart: '' },
-      lenses: { ...plainLenses, language: 'zh-cn' },
-      more: { only: 'dialogs' },
-    },
+    to: { ...whole('screens', { only: 'dialogs' }), lenses: { ...plainLenses, language: 'zh-cn' } },
   },
   {
     id: 'question.changed',
     also: 'compare changes difference release notes new what is new 更新 发布说明 發佈說明',
-    to: { view: 'changes', subject: { chart: '' }, lenses: plainLenses, more: {} },
+    to: { ...whole('changes', {}), lenses: plainLenses },
   },
   {
     id: 'question.tooMany',
     also: 'attempts tries often limit blocked locked wait 次数 次數 尝试 嘗試 频繁 頻繁',
-    to: { view: 'answers', subject: { chart: '', event: 'OTHER' }, more: {} },
+    to: whole('answers', {}, 'OTHER'),
   },
   {
     id: 'question.noVoice',
     also: 'voice call japan why not 语音 語音 日本',
-    to: {
-      view: 'paths',
-      subject: { chart: 'noCode', state: 'choosing' },
-      lenses: { ...plainLenses, edition: 'jp' },
-      more: { to: 'noCode.choosing' },
-    },
+    to: pathTo('noCode', 'choosing', 'jp'),
   },
   {
     id: 'question.stuck',
     also: 'dead end no way out 卡住 走不下去 死路',
-    to: { view: 'screens', subject: { chart: '' }, more: { only: 'stuck' } },
+    to: whole('screens', { only: 'stuck' }),
   },
 ];

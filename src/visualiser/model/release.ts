@@ -21,18 +21,6 @@ export interface ResultName {
   readonly numbers: readonly { readonly number: string; readonly condition: string }[];
 }
 
-/** A call of the page to its server: an operation of docs/openapi.yaml. */
-export interface NamedCall {
-  /** Its `operationId`, `ticketSendSms`. */
-  readonly name: string;
-  readonly method: string;
-  readonly path: string;
-  /** What the server does, in a few words. */
-  readonly summary: string;
-  /** Ids of the states that make it. */
-  readonly states: readonly string[];
-}
-
 /** The part that is loaded first: every chart and its descriptions. Written by src/visualiser/make. */
 export interface Release {
   readonly version: string;
@@ -42,7 +30,6 @@ export interface Release {
   readonly callingStates: readonly CallingState[];
   readonly results: readonly ResultName[];
   readonly requirements: readonly Requirement[];
-  readonly calls: readonly NamedCall[];
 }
 
 /** One cell of the matrix of answers. */

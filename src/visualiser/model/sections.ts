@@ -44,16 +44,3 @@ export function sectionsOf(chart: Chart, storyboard: Storyboard): Section[] {
     { title: text('screen.dialogsOnly'), note: text('screen.overPage'), nodes: dialogs },
   ].filter(({ nodes }) => nodes.length > 0);
 }
-
-/** Returns the innermost states without a screen, each with the reason. */
-export function statesWithoutScreen(
-  chart: Chart,
-  storyboard: Storyboard,
-): { readonly node: ChartNode; readonly why: string }[] {
-  const shown = new Set(statesWithScreen(chart, storyboard).map(({ id }) => id));
-  const why = ({ kind }: ChartNode) =>
-    text(kind === 'passing' ? 'screen.leftAtOnce' : kind === 'final' ? 'say.endsHere' : 'screen.notVisible');
-  return chart.nodes
-    .filter(({ id, children }) => children.length === 0 && !shown.has(id))
-    .map((node) => ({ node, why: why(node) }));
-}

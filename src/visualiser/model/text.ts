@@ -41,10 +41,16 @@ export const useLanguage = chosen.use;
 /** Whether there is a text of this id. */
 export const isText = (id: string): id is TextId => Object.hasOwn(texts['en-us'], id);
 
-/** A text of the review in its language, with its values: `text('home.pages', { count: 8 })`. */
-export function text(id: TextId, values: Readonly<Record<string, string | number>> = {}): string {
-  return texts[language][id].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
+/**
+ * A text of the review in its language, with its values: `text('home.pages', { count: 8 })`. `{count:row|rows}` is the
+ * first word for one, else the second.
+ */
+export const text = (id: TextId, values: Readonly<Record<string, string | number>> = {}): string =>
+  texts[language][id].replaceAll(
+    /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
+    (whole, name: string, one?: string, more?: string) =>
+      String(one === undefined ? (values[name] ?? whole) : values[name] === 1 ? one : more),
+  );
 
 /** Names by their texts, in the language of the moment when each is read. */
 export function named<Name extends string>(ids: Readonly<Record<Name, TextId>>): Readonly<Record<Name, string>> {

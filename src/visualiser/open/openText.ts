@@ -8,18 +8,18 @@ import type { Review } from '../model/useReview';
  * report of a failed sign-in is shown as a path. Rejects with a sentence about any other text.
  */
 export async function openText(text: string, name: string, review: Review): Promise<void> {
-  const { release, view, lenses, more, go, say } = review;
+  const { more, go, say } = review;
   const beginning = text.slice(0, 200);
   if (isIncident(text)) go(await openIncident(text, name, review));
   else if (beginning.includes('"passport-charts/')) {
     const { compareWith } = await import('../compare/store');
-    const chart = await compareWith(text, release);
+    await compareWith(text);
     say(written('open.compared', { name }));
-    if (view !== 'changes') go({ view: 'chart', subject: { chart }, lenses: { ...lenses, overlay: 'changes' } });
+    go({ view: 'changes' });
   } else if (beginning.includes('"passport-remarks/')) {
     const { openRemarks } = await import('../remarks/store');
     const count = openRemarks(text, name);
-    say(written(count === 1 ? 'open.remark' : 'open.remarks', { count, name }));
+    say(written('open.remarks', { count, name }));
     go({ more: { ...more, remarks: 'list' } });
   } else throw new Error(written('open.unknown'));
 }

@@ -1,4 +1,4 @@
-import { Glyph } from '../draw/Glyph';
+import { Glyph } from '../draw/shapes';
 import type { GlyphName } from '../model/glyphs';
 
 /** A decorative glyph: the text beside it says the same. */

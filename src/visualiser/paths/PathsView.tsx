@@ -32,8 +32,7 @@ export function PathsView() {
           {path && (
             <p className="mut">
               {text('path.opened', { opening: wordsOfStart(path.setting) })} ·{' '}
-              {text(path.steps.length === 1 ? 'path.step' : 'path.steps', { count: path.steps.length })} ·{' '}
-              {editions[path.setting.edition]}
+              {text('path.steps', { count: path.steps.length })} · {editions[path.setting.edition]}
               {lenses.edition ? '' : ` ${text('path.noEdition')}`} · {languages[lenses.language]} · {sizes[lenses.size]}
             </p>
           )}

@@ -64,7 +64,7 @@ export function RemarkCount({ count }: { readonly count: number | undefined }) {
     <span className="inline remark-count">
       <Icon name="remark" size={11} />
       {count}
-      <span className="spoken"> {say(count === 1 ? 'remark.open' : 'remark.opens')}</span>
+      <span className="spoken"> {say('remark.opens', { count })}</span>
     </span>
   );
 }

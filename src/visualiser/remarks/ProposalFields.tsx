@@ -69,7 +69,7 @@ export function RowFields({
   return (
     <fieldset className="proposal">
       <legend>{text('proposal.field')}</legend>
-      <label htmlFor={`${name}-edition`}>{text('say.edition')}</label>
+      <label htmlFor={`${name}-edition`}>{text('lens.edition')}</label>
       <select
         id={`${name}-edition`}
         value={edition}

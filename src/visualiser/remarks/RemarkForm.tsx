@@ -79,7 +79,7 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
       <select id={`${name}-on`} value={at} onChange={({ target: { value } }) => setChosen({ here, at: Number(value) })}>
         {targets.slice(0, others).map(option)}
         {targets.length > others && (
-          <optgroup label={written('remark.texts')}>
+          <optgroup label={written('find.Texts')}>
             {targets.slice(others).map((each, place) => option(each, others + place))}
           </optgroup>
         )}
@@ -94,7 +94,7 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
       )}
       {isPlace && (
         <p className="mut">
-          {own ? own.words && written('remark.quoted', { words: own.words }) : written('remark.press')}
+          {own ? own.words && written('changes.quoted', { words: own.words }) : written('remark.press')}
         </p>
       )}
       <details className="propose">

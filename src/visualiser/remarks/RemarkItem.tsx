@@ -68,7 +68,7 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
         {how !== 'same' && <b className={how === 'gone' ? 'bad' : 'remark-sign'}> {written(signs[how])}</b>}
       </p>
       {at.words && is !== 'state' && is !== 'answer' && (
-        <p className="remark-words">{written('remark.quoted', { words: at.words })}</p>
+        <p className="remark-words">{written('changes.quoted', { words: at.words })}</p>
       )}
       <Said {...remark} />
       {proposal && <TouchedScreens proposal={proposal} />}

@@ -5,15 +5,13 @@ import { load } from '../model/release';
 import { editions } from '../model/lensWords';
 import { Link } from '../parts/Link';
 import { SaveMarkdown } from '../parts/SaveMarkdown';
-import { useCopy } from '../parts/useCopy';
 import { useReview } from '../model/useReview';
 import { titleOfChart } from '../model/words';
 import { placeOf, withSighting, type Ground, type Placed } from './anchor';
-import { fileOf, linkOf, markdownOf, mostOfLink, remarksOfLink } from './handOver';
-import type { Remark } from './remark';
+import { fileOf, markdownOf } from './handOver';
 import { RemarkForm } from './RemarkForm';
 import { RemarkItem } from './RemarkItem';
-import { addRemarks, areRemarksKept, keepSightings, removeRemarks, undoRemoval, useRemarks, useRemoved } from './store';
+import { areRemarksKept, keepSightings, removeRemarks, undoRemoval, useRemarks, useRemoved } from './store';
 import './remarks.css';
 import { text } from '../model/text';
 
@@ -58,19 +56,7 @@ interface FiltersProps {
 
 function HandOver({ all }: { readonly all: readonly Placed[] }) {
   const { release } = useReview();
-  const toClipboard = useCopy();
-  const [trouble, setTrouble] = useState('');
   const remarks = all.map(({ remark }) => remark);
-  const copy = async () => {
-    const { link, isTooLong } = await linkOf(remarks, base());
-    setTrouble(
-      isTooLong
-        ? text('remark.tooLong', { length: link.length.toLocaleString('en'), most: mostOfLink.toLocaleString('en') })
-        : '',
-    );
-    if (isTooLong) return;
-    await toClipboard(link, text('remark.linkCopied'));
-  };
   const { version } = release;
   return (
     <>
@@ -80,47 +66,8 @@ function HandOver({ all }: { readonly all: readonly Placed[] }) {
           {text('say.saveAsFile')}
         </button>
         <SaveMarkdown name={`remarks-${version}`} content={() => markdownOf(all, version, base())} />
-        <button type="button" className="btn" onClick={() => void copy()}>
-          {text('say.copyLink')}
-        </button>
       </div>
-      {trouble && (
-        <p role="alert" className="bad">
-          {trouble}
-        </p>
-      )}
     </>
-  );
-}
-
-/** The remarks of a link, which are added only if the reader wants them. */
-function Given({ code }: { readonly code: string }) {
-  const { address, go, say } = useReview();
-  const [given, setGiven] = useState<readonly Remark[] | string>([]);
-  useEffect(() => {
-    remarksOfLink(code).then(setGiven, (error: unknown) => setGiven((error as Error).message));
-  }, [code]);
-  const done = () => go({ more: { ...address.more, remarked: '' } }, 'replace');
-  const count = text(given.length === 1 ? 'remark.one' : 'remark.many', { count: given.length });
-  const add = () => {
-    if (typeof given !== 'string') addRemarks(given);
-    say(text('remark.manyAdded', { remarks: count }));
-    done();
-  };
-  return (
-    <div className="card remark-given" role="alert">
-      <p>{typeof given === 'string' ? given : text('remark.linkHas', { remarks: count })}</p>
-      <div className="row">
-        {typeof given !== 'string' && (
-          <button type="button" className="btn" onClick={add}>
-            {text('say.addToMine')}
-          </button>
-        )}
-        <button type="button" className="btn" onClick={done}>
-          {text('say.ignore')}
-        </button>
-      </div>
-    </div>
   );
 }
 
@@ -130,9 +77,9 @@ function Removed() {
   if (count === 0) return null;
   return (
     <p role="status">
-      {text(count === 1 ? 'remark.oneRemoved' : 'remark.manyRemoved', { count })}{' '}
+      {text('remark.manyRemoved', { count })}{' '}
       <button type="button" className="link" onClick={undoRemoval}>
-        {text('remark.undo')}
+        {text('say.undo')}
       </button>
     </p>
   );
@@ -140,7 +87,7 @@ function Removed() {
 
 /** The remarks of a review: one to write on what is chosen, and the list of all of them. */
 export function RemarksCard() {
-  const { release, address } = useReview();
+  const { release } = useReview();
   const remarks = useRemarks();
   const answers = use(load('answers'));
   const { texts } = use(load('charts'));
@@ -152,11 +99,10 @@ export function RemarksCard() {
     filterNames.every((name) => !wanted[name] || filters[name](each) === wanted[name]),
   );
   const open = remarks.filter(({ isResolved }) => !isResolved).length;
-  const { remarked = '' } = address.more;
   return (
     <article className="remarks">
       <p className="crumb">
-        <Link more={{ remarks: '', remarked: '' }}>{text('say.close')}</Link>
+        <Link more={{ remarks: '' }}>{text('say.close')}</Link>
       </p>
       <h1>{text('say.remarks')}</h1>
       <p className="mut">
@@ -164,7 +110,6 @@ export function RemarksCard() {
         {!areRemarksKept() && <b className="bad"> {text('remark.notKept')}</b>}
       </p>
       <Removed />
-      {remarked && <Given key={remarked} code={remarked} />}
       <RemarkForm ground={ground} />
       {all.length > 0 && (
         <>

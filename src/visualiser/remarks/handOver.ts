@@ -1,15 +1,10 @@
 import { escaped } from '../difference/markdown';
 import type { ExportFile } from '../parts/save';
 import { print, home } from '../model/address';
-import { linkCode, textOfCode } from '../model/linkCode';
 import { text as written } from '../model/text';
 import { listOf } from '../model/words';
 import type { Placed } from './anchor';
-import { readRemarks } from './read';
 import { remarksFormat, type Remark, type RemarksFile, type Reply } from './remark';
-
-/** Longest link in characters. Chats and issue trackers cut longer ones. */
-export const mostOfLink = 8000;
 
 const printed = (remarks: readonly Remark[]) =>
   JSON.stringify({ format: remarksFormat, remarks } satisfies RemarksFile, null, 1);
@@ -57,19 +52,4 @@ export function markdownOf(placed: readonly Placed[], release: string, base: str
     }),
     '',
   ].join('\n');
-}
-
-/** Packs remarks for a link, or returns null if the link would be too long. @param base the address of the review */
-export async function linkOf(remarks: readonly Remark[], base: string): Promise<{ link: string; isTooLong: boolean }> {
-  const text = JSON.stringify({ format: remarksFormat, remarks } satisfies RemarksFile);
-  const link = `${base}${print({ ...home, more: { remarks: 'list', remarked: await linkCode(text) } })}`;
-  return { link, isTooLong: link.length > mostOfLink };
-}
-
-/** Unpacks the remarks of a link. Rejects with a sentence if they cannot be read. */
-export async function remarksOfLink(code: string): Promise<Remark[]> {
-  const text = await textOfCode(code).catch((cause: unknown) => {
-    throw new Error(written('remarks.brokenLink'), { cause });
-  });
-  return readRemarks(text, written('remarks.link'));
 }

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { originOf, printRun } from '../model/runCode';
+import { useSimulate } from './useSimulateFrom';
 import { useGoTo, useTimeline } from './useTimeline';
 import { withoutKeys } from '../model/withoutKeys';
 import { Screenshot } from '../screens/Screenshot';
@@ -22,17 +22,9 @@ interface MomentProps {
 
 /** A moment: when, why, where, the screen that the visitor saw then, and a way to try what else could have happened. */
 function Moment({ tick: { ms, cause, state: id, path }, isNow, onGo }: MomentProps) {
-  const { address, lenses, go } = useReview();
+  const { lenses } = useReview();
   const { chart, state = '' } = subjectOfState(id);
-  const fork = () =>
-    path &&
-    go({
-      view: 'chart',
-      subject: subjectOfState(id),
-      run: printRun({ ...originOf(path.setting), steps: path.steps }),
-      lenses: { ...lenses, edition: path.setting.edition, language: path.setting.language },
-      more: withoutKeys(address.more, 'at', 'incident'),
-    });
+  const simulate = useSimulate();
   return (
     <li>
       <button type="button" aria-current={isNow ? 'step' : undefined} onClick={onGo}>
@@ -49,7 +41,7 @@ function Moment({ tick: { ms, cause, state: id, path }, isNow, onGo }: MomentPro
         {path && <Screenshot chart={chart} state={state} lenses={lenses} width={width} path={path} />}
       </button>
       {path && (
-        <button type="button" className="plain" onClick={fork}>
+        <button type="button" className="plain" onClick={() => simulate(path, id)}>
           {text('incident.fork')}
         </button>
       )}

@@ -13,8 +13,6 @@ export function NoRun() {
       : go({ view: 'chart', subject: subject.chart ? subject : { chart: 'phone' }, run: '' });
   return (
     <footer className="run run-on run-none" aria-label={text('run.label')}>
-      <b>{text('run.none')}</b>
-      <span className="mut">{text('run.about')}</span>
       <button type="button" className="btn" onClick={simulate}>
         {text(here ? 'run.simulateHere' : 'say.simulate')}
       </button>

@@ -5,7 +5,6 @@ import type { Timeline } from '../model/timeline';
 import { withoutKeys } from '../model/withoutKeys';
 import { useGoTo, useTimeline } from './useTimeline';
 import { NoRun } from './NoRun';
-import { usePlay } from './usePlay';
 import './run.css';
 import { named, text } from '../model/text';
 
@@ -47,36 +46,28 @@ export function RunBar() {
   const { address, go } = useReview();
   const timeline = useTimeline();
   const goTo = useGoTo(timeline);
-  const { isPlaying, toggle } = usePlay(timeline, goTo);
   if (!timeline) return address.view === 'paths' ? <footer className="run" /> : <NoRun />;
   const { ticks, at, kind } = timeline;
   const tick = ticks[at];
+  const steps = [
+    ['run.back', '◂', at - 1],
+    ['run.forward', '▸', at + 1],
+  ] as const;
   const close = () => go({ run: undefined, more: withoutKeys(address.more, 'at', 'incident') });
   return (
     <footer className="run run-on" aria-label={words[kind]}>
-      <button type="button" className="btn pri" onClick={toggle} aria-keyshortcuts="Space" disabled={ticks.length < 2}>
-        {isPlaying ? `❚❚ ${text('run.pause')}` : `▶ ${text('run.playOn')}`}
-      </button>
-      <button
-        type="button"
-        className="btn"
-        aria-label={text('run.back')}
-        aria-keyshortcuts=","
-        disabled={at === 0}
-        onClick={() => goTo(at - 1)}
-      >
-        ◂
-      </button>
-      <button
-        type="button"
-        className="btn"
-        aria-label={text('run.forward')}
-        aria-keyshortcuts="."
-        disabled={at >= ticks.length - 1}
-        onClick={() => goTo(at + 1)}
-      >
-        ▸
-      </button>
+      {steps.map(([id, sign, to]) => (
+        <button
+          key={id}
+          type="button"
+          className="btn"
+          aria-label={text(id)}
+          disabled={to < 0 || to >= ticks.length}
+          onClick={() => goTo(to)}
+        >
+          {sign}
+        </button>
+      ))}
       <b className="run-at">{text('run.step', { at: at + 1, all: ticks.length })}</b>
       <Track timeline={timeline} onGo={goTo} />
       <span className="mut run-state">

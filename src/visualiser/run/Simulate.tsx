@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { LiveScreen } from '../screens/LiveScreen';
 import { goOnByItself, possible, type Step } from '../../simulation/simulation';
-import { useCopy } from '../parts/useCopy';
 import { subjectOfState } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { titleOfCall, titleOfChart } from '../model/words';
@@ -39,13 +38,12 @@ function useTake(simulating: Simulating | null) {
   };
 }
 
-/** Simulates the product, or one machine, by hand: its screen, and all steps that are possible now. */
+/** Simulates the product by hand: its screen, and all steps that are possible now. */
 export function Simulate() {
-  const { lenses, subject, go } = useReview();
+  const { lenses, go } = useReview();
   const simulating = useSimulation();
   const timeline = useTimeline();
   const take = useTake(simulating);
-  const copy = useCopy();
   const { steps: all, setting, trouble } = simulating ?? {};
   const at = timeline?.at ?? 0;
   const steps = useMemo(() => all?.slice(0, at) ?? [], [all, at]);
@@ -53,25 +51,9 @@ export function Simulate() {
   const can = useMemo(() => here && possible(here), [here]);
   if (!all || !setting) return null;
   const onStep = (step: Step) => take([...steps, step]);
-  const alone = [setting.machine, subject.chart].find((id) => id && id !== 'passport') ?? 'verifyCode';
-  const choose = (machine: string) => go({ run: printRun({ machine, steps: [] }), more: {} });
-  const share = () => void copy(location.href, text('run.linkCopied'));
   return (
     <section className="panel" aria-label={text('say.simulation')}>
       <h1>{text('say.simulate')}</h1>
-      <p className="row">
-        {['passport', alone].map((machine) => (
-          <button
-            key={machine}
-            type="button"
-            className="btn"
-            aria-pressed={setting.machine === machine}
-            onClick={() => choose(machine)}
-          >
-            {machine === 'passport' ? text('say.wholeProduct') : text('run.alone', { chart: titleOfChart(machine) })}
-          </button>
-        ))}
-      </p>
       {trouble && (
         <p className="trouble" role="alert">
           {trouble}
@@ -91,9 +73,6 @@ export function Simulate() {
           onClick={() => go({ run: printRun({ ...originOf(setting), steps: [] }), more: {} })}
         >
           {text('say.restart')}
-        </button>
-        <button type="button" className="btn" onClick={share}>
-          {text('say.copyLink')}
         </button>
       </p>
       {can && (

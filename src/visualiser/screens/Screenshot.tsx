@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { titleOfId } from '../model/words';
-import { rememberScreenshot } from './screenshotImage';
 import { windows, type ScreenLenses } from '../model/screenLenses';
 import { screenBox } from './screenBox';
 import { screenshotStyleSheet } from './productStyles';
@@ -81,9 +80,8 @@ export function Screenshot({ chart, state, lenses, width, texts, path }: Screens
     const place = host.current;
     if (!place) return;
     Object.assign(place.style, { width: `${width}px`, height: `${Math.round(windows[size].height * scale)}px` });
-    rememberScreenshot(place, { chart, state, lenses, texts, path });
     if (markup !== null) renderInto(place, markup, { edition: null, language, size, theme }, scale);
-  }, [markup, language, size, theme, scale, width, chart, state, lenses, texts, path]);
+  }, [markup, language, size, theme, scale, width]);
   const title = titleOfId(state ? `${chart}.${state}` : chart);
   const why = pictured && 'why' in pictured ? pictured.why : null;
   if (why !== null)

@@ -32,7 +32,7 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
   const cuts = all.filter(({ edge }) => around.includes(edge.source) || (isOut && leadsOut(edge.targets)));
   const beyond = own.outOfReach.filter((id) => id.startsWith(`${chart.id}.`));
   return (
-    <section aria-label={text('say.edition')}>
+    <section aria-label={text('lens.edition')}>
       {cuts.length > 0 && (
         <h2>{isOut ? text('edition.outBecause', { edition: editions[edition] }) : text('edition.blockedHere')}</h2>
       )}

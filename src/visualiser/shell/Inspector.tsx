@@ -14,7 +14,6 @@ import { text } from '../model/text';
 // It runs the machines, which the start page does without.
 const AnswerCard = lazy(async () => ({ default: (await import('../answers/AnswerCard')).AnswerCard }));
 const RunPanel = lazy(async () => ({ default: (await import('../run/RunPanel')).RunPanel }));
-const ChangesCard = lazy(async () => ({ default: (await import('../compare/ChangesCard')).ChangesCard }));
 const RemarksCard = lazy(async () => ({ default: (await import('../remarks/RemarksCard')).RemarksCard }));
 
 function Card() {
@@ -27,8 +26,6 @@ function Card() {
   if (more.requirement) return <RequirementCard id={more.requirement} />;
   if (view === 'home') return lenses.edition ? <EditionCard edition={lenses.edition} /> : <HomeCard />;
   if (!subject.chart) return subject.event ? <CodeCard code={subject.event} /> : <HomeCard />;
-  if (own && view === 'chart' && lenses.overlay === 'changes')
-    return <ChangesCard chart={own} state={subject.state ? `${own.id}.${subject.state}` : null} />;
   if (!own || !node) return <Missing />;
   if (view === 'answers' && subject.event && resultsOf(release, subject.event).length > 0)
     return <AnswerCard state={node} code={subject.event} />;

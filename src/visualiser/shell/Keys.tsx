@@ -3,15 +3,11 @@ import { isText, text, type TextId } from '../model/text';
 const keys: readonly (readonly [string, TextId])[] = [
   ['/', 'keys.find'],
   ['keys.viewsThen', 'keys.views'],
-  ['e  l  o', 'keys.lenses'],
+  ['e  o', 'keys.lenses'],
   ['↑ ↓', 'keys.rows'],
   ['→ ←', 'keys.follow'],
   ['Home  End', 'keys.ends'],
-  ['Enter  Esc', 'keys.near'],
-  ['[  ]', 'keys.levels'],
   ['1  0  +  −', 'keys.zoom'],
-  ['n  N', 'keys.findings'],
-  ['Space  ,  .', 'keys.run'],
   ['m', 'keys.remarks'],
   ['?', 'keys.keys'],
 ];

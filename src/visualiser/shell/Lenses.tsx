@@ -1,17 +1,14 @@
-import { Suspense } from 'react';
 import { plainLenses, type Lenses as LensesOf } from '../model/address';
 import { useReview } from '../model/useReview';
-import { editions, languages, overlays, sizes, themes } from '../model/lensWords';
-import { LensNote } from './LensNote';
+import { editions, languages, sizes, themes } from '../model/lensWords';
 import { Joined } from '../parts/parts';
 import { text } from '../model/text';
 
-const all = { edition: editions, language: languages, size: sizes, theme: themes, overlay: overlays } as const;
+const all = { edition: editions, language: languages, size: sizes, theme: themes } as const;
 /** The words before each group of choices, and its lenses. */
 const parts = [
   ['edition', ['edition']],
   ['screens', ['language', 'size', 'theme']],
-  ['overlay', ['overlay']],
 ] as const;
 
 function Pick({ name }: { readonly name: keyof LensesOf }) {
@@ -36,7 +33,7 @@ function Pick({ name }: { readonly name: keyof LensesOf }) {
   );
 }
 
-/** Selects edition, screens and overlay. A lens never navigates and never moves a box. */
+/** Selects the edition and the screens. A lens never navigates and never moves a box. */
 export function Lenses({ onKeys }: { readonly onKeys: () => void }) {
   return (
     <section className="lens" aria-label={text('lens.label')}>
@@ -53,9 +50,9 @@ export function Lenses({ onKeys }: { readonly onKeys: () => void }) {
         </span>
       ))}
       <span className="lens-note">
-        <Suspense>
-          <LensNote onKeys={onKeys} />
-        </Suspense>
+        <button type="button" className="plain" onClick={onKeys}>
+          {text('lens.keysBefore')} <kbd>?</kbd> {text('lens.keysAfter')}
+        </button>
       </span>
     </section>
   );

@@ -4,7 +4,6 @@ import { titleOfChart } from '../model/words';
 import { ChartText } from './ChartText';
 import { ChartCard } from './ChartCard';
 import { Link } from '../parts/Link';
-import { Locator } from './Locator';
 import { Missing } from './Missing';
 import { StateCard } from './StateCard';
 import { text } from '../model/text';
@@ -31,14 +30,11 @@ export function NarrowChart() {
         <Link more={{ as: 'chart' }}>{text('say.openTheChart')}</Link>
       </nav>
       {address.subject.state ? (
-        <>
-          <Locator chart={own} node={node} />
-          <StateCard chart={own} node={node} />
-        </>
+        <StateCard chart={own} node={node} />
       ) : (
         <>
           <ChartCard chart={own} />
-          <ChartText chart={own} isBrief />
+          <ChartText chart={own} />
         </>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useCopy } from '../parts/useCopy';
+import { useReview } from '../model/useReview';
 import { text } from '../model/text';
 
 const ExportMenu = lazy(async () => ({ default: (await import('../export/ExportMenu')).ExportMenu }));
 
 /** The share menu: the link to this place, and the exports. */
 export function Share() {
-  const copy = useCopy();
+  const { confirm } = useReview();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,6 +25,14 @@ export function Share() {
       document.removeEventListener('keydown', away);
     };
   }, [isOpen]);
+  const copy = () =>
+    // `navigator.clipboard` is undefined over http: that throws inside the promise too.
+    Promise.resolve()
+      .then(() => navigator.clipboard.writeText(location.href))
+      .then(
+        () => confirm(text('top.copied')),
+        () => confirm(text('top.notCopied')),
+      );
   return (
     <div className="share" ref={box}>
       <button type="button" className="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -32,7 +40,7 @@ export function Share() {
       </button>
       {isOpen && (
         <div className="pop share-pop" role="group" aria-label={text('top.share')}>
-          <button type="button" onClick={() => void copy(location.href, text('top.copied'))}>
+          <button type="button" onClick={() => void copy()}>
             {text('top.copyLink')}
           </button>
           <Suspense>

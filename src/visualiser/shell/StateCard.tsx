@@ -39,24 +39,6 @@ const Kinds = ({ node, tags }: { readonly node: ChartNode; readonly tags: readon
   );
 };
 
-/** The calls of a state to the server, by their operation in docs/openapi.yaml. */
-function Operations({ state }: { readonly state: string }) {
-  const calls = useReview().release.calls.filter(({ states }) => states.includes(state));
-  if (calls.length === 0) return null;
-  return (
-    <details className="mut">
-      <summary>{say('stateCard.operations', { count: calls.length })}</summary>
-      <ul>
-        {calls.map(({ name, method, path }) => (
-          <li key={name}>
-            <code>{`${method} ${path}`}</code> {name}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
 /** Details of a state: its description, screen, events and requirements. */
 export function StateCard({ chart, node }: StateCardProps) {
   const { release, subject, lenses } = useReview();
@@ -107,11 +89,10 @@ export function StateCard({ chart, node }: StateCardProps) {
               })}
             </p>
           )}
-          <Operations state={node.id} />
         </div>
       </div>
       <Suspense>{lenses.edition && <EditionNotes chart={chart} node={node} edition={lenses.edition} />}</Suspense>
-      <h2>{say('say.events')}</h2>
+      <h2>{say('find.Events')}</h2>
       <TransitionRows
         rows={handledRows(chart, node.id, release.charts)}
         state={node.id}
@@ -130,7 +111,7 @@ export function StateCard({ chart, node }: StateCardProps) {
       )}
       {chosen.length === 0 && node.requirements.length > 0 && (
         <>
-          <h2>{say('say.requirements')}</h2>
+          <h2>{say('find.Requirements')}</h2>
           <RequirementTexts ids={node.requirements} />
         </>
       )}

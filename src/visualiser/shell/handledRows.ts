@@ -27,7 +27,7 @@ function destinationOf(bundle: Bundle, charts: readonly Chart[]): Pick<HandledRo
     const page = pageChart(bundle.exit, charts);
     return { dest: pageOf(bundle.exit), leadsTo: page, ends: page ? 'page' : isGoal(bundle.exit) ? 'goal' : 'away' };
   }
-  if (bundle.target === bundle.source) return { dest: text('spoken.stays'), leadsTo: null, ends: 'stays' };
+  if (bundle.target === bundle.source) return { dest: text('said.stays'), leadsTo: null, ends: 'stays' };
   return {
     dest: [bundle.target, ...bundle.alsoTo].map(titleOfId).join(text('list.and')),
     leadsTo: bundle.target,

@@ -30,7 +30,7 @@ function toChart(event: KeyboardEvent): boolean {
   const { target, key, shiftKey } = event;
   const chart = document.querySelector<HTMLElement>('.chart-host');
   if (!chart || !(target === document.body || (target instanceof Element && target.id === 'main'))) return false;
-  if (!/^(?:[10+=\-−nN[\]]|Arrow\w+|Home|End|Enter)$/.test(key)) return false;
+  if (!/^(?:[10+=\-−]|Arrow\w+|Home|End)$/.test(key)) return false;
   chart.focus();
   return !chart.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }));
 }
@@ -60,7 +60,6 @@ export function useKeys(actions: KeyActions): void {
               m: remarks,
               Escape: close,
               e: () => focusOn('lens-edition'),
-              l: () => focusOn('lens-overlay'),
             }[event.key];
       isViewNext = event.key === 'v' && !isViewNext;
       if (!act && toChart(event)) event.preventDefault();

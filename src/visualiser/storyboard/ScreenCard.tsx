@@ -26,7 +26,7 @@ function ScreenCard({ node, width, isChosen }: ScreenCardProps) {
   return (
     <figure className="screen-card" data-state={node.id} ref={isChosen ? bringIntoView : undefined}>
       <Link
-        to={{ subject: subjectOfState(node.id), more: { ...more, only: '', with: '' } }}
+        to={{ subject: subjectOfState(node.id), more: { ...more, only: '' } }}
         className="screen-card__shot"
         current={isChosen}
         label={text('screen.of', { state: titleOfState(node) })}

@@ -1,51 +1,35 @@
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { load } from '../model/release';
 import { Link } from '../parts/Link';
 import { nodeOf } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { titleOfChart, titleOfState } from '../model/words';
-import { sectionsOf, statesWithScreen, statesWithoutScreen } from '../model/sections';
+import { sectionsOf, statesWithScreen } from '../model/sections';
 import { ScreenCards } from './ScreenCard';
+import { FinalAnswer } from './FinalAnswer';
 import { Gallery } from './Gallery';
-import { LivePane } from './LivePane';
-import { CaptchaStates, Dialogs, ScreensNaming, StuckStates } from './Selected';
-import type { Storyboard } from '../model/storyboard';
+import { Pinned } from '../remarks/Pins';
+import { Screenshot } from '../screens/Screenshot';
+import { CaptchaStates, Dialogs, StuckStates } from './Selected';
 import './screens.css';
 import { text } from '../model/text';
 
-function Sections({
-  chart,
-  storyboard,
-  chosen,
-}: {
-  readonly chart: Chart;
-  readonly storyboard: Storyboard;
-  readonly chosen: ChartNode | null;
-}) {
-  const unseen = statesWithoutScreen(chart, storyboard);
+const widths = { phone: 300, desktop: 620 } as const;
+
+/** The chosen state, large enough to read. */
+function Chosen({ node }: { readonly node: ChartNode }) {
+  const { lenses } = useReview();
+  const { size } = lenses;
   return (
-    <div>
-      {sectionsOf(chart, storyboard).map((section) => (
-        <ScreenCards key={section.title} {...section} chosen={chosen} />
-      ))}
-      {unseen.length > 0 && (
-        <section aria-label={text('screen.without')}>
-          <h2>
-            {text('screen.without')}
-            <small>{text('say.notVisibleToTheUser')}</small>
-          </h2>
-          <ul className="row screens__unseen">
-            {unseen.map(({ node, why }) => (
-              <li key={node.id}>
-                {titleOfState(node)}
-                <small>{why}</small>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+    <section className="chosen-screen" aria-label={text('screen.of', { state: titleOfState(node) })} data-size={size}>
+      <Pinned state={node.id}>
+        <Screenshot chart={node.machine} state={node.path} lenses={lenses} width={widths[size]} />
+      </Pinned>
+      <p>
+        <Link to={{ view: 'chart' }}>{text('say.showOnTheChart')}</Link> <FinalAnswer node={node} />
+      </p>
+    </section>
   );
 }
 
@@ -72,13 +56,13 @@ function Board({ chart }: { readonly chart: Chart }) {
           )}
         </p>
       </header>
-      <div className="screens__split" data-live={chosen !== null || undefined}>
-        <Sections chart={chart} storyboard={storyboard} chosen={chosen} />
-        {chosen && (
-          <Suspense fallback={<p className="wait">{text('say.loading')}</p>}>
-            <LivePane node={chosen} />
-          </Suspense>
-        )}
+      <div className="screens__split" data-chosen={chosen !== null || undefined}>
+        <div>
+          {sectionsOf(chart, storyboard).map((section) => (
+            <ScreenCards key={section.title} {...section} chosen={chosen} />
+          ))}
+        </div>
+        {chosen && <Chosen node={chosen} />}
       </div>
     </div>
   );
@@ -107,6 +91,5 @@ export function ScreensView() {
   if (more.only === 'dialogs') return <Dialogs />;
   if (more.only === 'captcha') return <CaptchaStates />;
   if (more.only === 'stuck') return <StuckStates />;
-  if (more.with) return <ScreensNaming words={more.with} />;
   return chosen ? <Board chart={chosen} /> : <Charts />;
 }

@@ -1,9 +1,6 @@
-import { use, useMemo } from 'react';
+import { use } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { isDialog } from '../model/labels';
-import { loadedTexts } from '../find/loadedTexts';
-import { wordsTyped } from '../find/found';
-import { statesNaming } from '../find/texts';
 import { captchaStates } from '../model/results';
 import { load } from '../model/release';
 import { editions } from '../model/lensWords';
@@ -34,7 +31,7 @@ function Cards({ title, says, isWanted }: CardsProps) {
       <h1>{title}</h1>
       <p className="mut">
         {says(charts.reduce((sum, { nodes }) => sum + nodes.length, 0))}{' '}
-        <Link more={{ only: '', with: '' }}>{text('say.backToTheStoryboard')}</Link>
+        <Link more={{ only: '' }}>{text('say.backToTheStoryboard')}</Link>
       </p>
       {charts.map(({ chart, nodes }) => (
         <ScreenCards key={chart.id} title={titleOfChart(chart.id)} nodes={nodes} chosen={chosen} />
@@ -43,7 +40,7 @@ function Cards({ title, says, isWanted }: CardsProps) {
   );
 }
 
-const counted = (count: number) => text(count === 1 ? 'screen.state' : 'screen.states', { count });
+const counted = (count: number) => text('screen.states', { count });
 
 /** Every dialog of the product. */
 export const Dialogs = () => (
@@ -53,20 +50,6 @@ export const Dialogs = () => (
     isWanted={isDialog}
   />
 );
-
-/** Every screen whose name, description or texts contain some words, in any language. */
-export function ScreensNaming({ words }: { readonly words: string }) {
-  const { release } = useReview();
-  const [known, shown] = [use(loadedTexts()), use(load('texts'))];
-  const states = useMemo(() => statesNaming(release, known, shown, wordsTyped(words)), [release, known, shown, words]);
-  return (
-    <Cards
-      title={text('screen.every', { words })}
-      says={(count) => text('screen.naming', { states: counted(count) })}
-      isWanted={({ id }) => states.has(id)}
-    />
-  );
-}
 
 /** Every state that can raise a captcha, by the table of answers, and the captcha itself. */
 export function CaptchaStates() {

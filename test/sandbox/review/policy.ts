@@ -9,7 +9,6 @@ export const reviewPolicy = [
   "img-src 'self' data: blob:",
   "connect-src 'self'",
   "font-src 'self'",
-  "worker-src 'self'",
   "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -163,7 +163,7 @@ function ofAnswer(answer: Answer, isGated: boolean, all: readonly Seen[]): Contr
   const reacted = own.filter((key) => resultOf(key) !== null);
   const claimed = new Set([...edges, ...through]);
   if (by === 'silent') return reacted.length === 0 ? [] : lie('by.silent');
-  if (by === 'unheard') return own.length === 0 ? [] : lie('home.notHandled');
+  if (by === 'unheard') return own.length === 0 ? [] : lie('by.unheard');
   const isRight = edges.some((edge) => reacted.includes(edge));
   const byName = reacted.some((key) => claimed.has(key) && (resultOf(key) === heard || resultOf(key) === 'go.*'));
   return isRight && byName === (by === 'page') ? [] : lie(by === 'page' ? 'by.page' : 'by.default');
