@@ -56,7 +56,7 @@ test('the storyboard, its lenses, its and answers [SITE-3] [SMS-6] [CTRY-3] @nig
     const picture = card(page, 'phone.typing.picking').getByRole('img');
     await expect(picture).toHaveAttribute('data-painted', /./);
     const desktop = await picture.getAttribute('data-painted');
-    await expect(chosen(page, 'Choosing a region').getByRole('img')).toHaveAttribute('data-painted', desktop ?? '');
+    await expect(chosen(page, 'Picking').getByRole('img')).toHaveAttribute('data-painted', desktop ?? '');
     await page.getByRole('region', { name: 'Lenses' }).getByLabel('Size of the screens').selectOption('phone');
     await expect(picture).not.toHaveAttribute('data-painted', desktop ?? '');
   });

@@ -1,8 +1,11 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
+import { homeRegion } from '../../../machines/rules/regions';
+import { rows } from '../../../machines/site/rows';
 import type { EditionName } from '../../../machines/site/site';
 import type { Reach } from '../model/release';
 import type { Path } from '../model/storyboard';
-import { replayEnd } from '../../simulation/simulation';
+import { replayEnd, type Step } from '../../simulation/simulation';
+import { phones } from '../../simulation/userEvents';
 import { editionsPart } from './editions';
 import { explorePaths, statesIn } from './explorePaths';
 import { startingPointsOf } from './startingPoints';
@@ -17,13 +20,27 @@ const unseen: ReadonlySet<string> = new Set(['selectAccount.away']);
 export const canBeSeen = ({ id, kind, view }: ChartNode) =>
   kind !== 'passing' && (kind !== 'final' || view !== null) && !unseen.has(id);
 
+/** Steps of any edition with the phone of this one's own region, unless the visitor chose a region. */
+function withOwnPhone(steps: readonly Step[], edition: EditionName): Step[] {
+  const own = phones[homeRegion(rows[edition].homeRegion).areaCode] ?? '';
+  const chosen = steps.findIndex((step) => step.do === 'event' && step.event.type === 'user.choseRegion');
+  return steps.map((step, at) =>
+    step.do === 'event' &&
+    step.event.type === 'user.typedPhone' &&
+    (chosen < 0 || at < chosen) &&
+    Object.values(phones).includes(String(step.event.text))
+      ? { ...step, event: { ...step.event, text: own } }
+      : step,
+  );
+}
+
 /** Returns the known paths, of another edition or older charts, that still reach the same states in this edition. */
 function validPaths(edition: EditionName, others: ReadonlyMap<string, Path>): Map<string, Path> {
   return new Map(
     [...others].flatMap(([state, { setting, steps }]) => {
-      const path: Path = { setting: { ...setting, edition }, steps };
+      const path: Path = { setting: { ...setting, edition }, steps: withOwnPhone(steps, edition) };
       try {
-        const simulation = replayEnd(path.setting, steps);
+        const simulation = replayEnd(path.setting, path.steps);
         const last = simulation.moments.at(-1);
         simulation.stop();
         return last && statesIn(last).includes(state) ? [[state, path] as const] : [];
