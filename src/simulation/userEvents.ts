@@ -50,7 +50,11 @@ const region = (nationCode: string, areaCode: string): SampleEvent => [
 ];
 
 /** A mobile number of each home region of the editions (`machines/site/rows.ts`), by calling code. */
-export const phones: Readonly<Record<string, string>> = { '+852': '91234567', '+86': '13800000057', '+81': '08012345679' };
+export const phones: Readonly<Record<string, string>> = {
+  '+852': '91234567',
+  '+86': '13800000057',
+  '+81': '08012345679',
+};
 
 /** The numbers that a visitor types: first one of the region in the field, then others. */
 function typedPhones({ snapshot }: Shown): SampleEvent[] {
