@@ -147,23 +147,18 @@ function Far({ box, line: below, mark }: { box: Box; line: string; mark: Mark | 
   const glyph = kindGlyphs[kind];
   const { size, lines, line } = farTitle(box, below !== '');
   const left = farLeft(box, size);
-  const middle = y + height / 2 - (below ? line / 2 - 1 : 0);
-  const first = middle - ((lines.length - 1) * line) / 2 + size * 0.36;
+  const high = lines.length * line;
+  const top = y + (height - high - (below ? 20 : 0)) / 2;
   return (
     <>
-      {glyph && <Glyph name={glyph} x={x + 12} y={middle - size * 0.6} size={size * 1.2} />}
+      {glyph && <Glyph name={glyph} x={x + 12} y={top + high / 2 - size * 0.6} size={size * 1.2} />}
       {lines.map((each, at) => (
-        <text key={each} className="far-title" fontSize={size} x={left} y={first + at * line}>
+        <text key={each} className="far-title" fontSize={size} x={left} y={top + line * (at + 0.5) + size * 0.36}>
           {each}
         </text>
       ))}
       {below && (
-        <text
-          className="far-text"
-          fontSize={size < 24 ? 14 : 18}
-          x={left}
-          y={first + lines.length * line - size * 0.36 + 8}
-        >
+        <text className="far-text" fontSize={size < 24 ? 14 : 18} x={left} y={top + high + 15}>
           {below}
         </text>
       )}
