@@ -26,7 +26,7 @@ describe('the libraries in the built scripts', () => {
       const outputs = [await builder.build(environment)].flat() as Rolldown.RolldownOutput[];
       if (name === 'client') scripts = outputs.flatMap(({ output }) => output.filter((file) => file.type === 'chunk'));
     }
-  });
+  }, 400_000);
   afterAll(() => {
     process.env.PASSPORT_DIST = dist ?? 'dist';
     rmSync(folder, { recursive: true, force: true });
