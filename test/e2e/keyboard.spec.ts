@@ -55,11 +55,14 @@ test('dialogs by keyboard: the focus moves in and stays in, Esc and Enter answer
   I,
 }) => {
   const inside = () => I.page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
-  await I.sandbox.post('next', { path: '/ticket/send-sms', code: 8, times: 2 });
   await I.open();
   await I.agree();
   await I.fill('phone', wing.phone);
-  for (const key of ['Escape', 'Enter']) {
+  for (const [key, code] of [
+    ['Escape', 7001],
+    ['Enter', 7003],
+  ] as const) {
+    await I.sandbox.post('next', { path: '/ticket/send-sms', code });
     await I.field('phone').press('Enter');
     await I.seeDialog('unavailable');
     expect(await inside()).toBe(true);
@@ -86,6 +89,11 @@ test('dialogs by keyboard: the focus moves in and stays in, Esc and Enter answer
   await I.enterAccount('20240108');
   await I.seePage('verifyPwd.title');
   await I.page.keyboard.type('Ferry-5566');
+  await I.page.keyboard.press('Enter');
+  await I.seeDialog('deletion');
+  await I.page.keyboard.press('Escape');
+  await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(I.field('password')).toBeFocused();
   await I.page.keyboard.press('Enter');
   await I.seeDialog('deletion');
   await I.page.keyboard.press('Enter');
