@@ -29,7 +29,6 @@ export function valueIn(edition: EditionName, field: FieldName, nameOf = (name: 
     return listOf([`${open}–${rest}`, `${again}–${close}`]);
   }
   const value: unknown = row[field];
-  if (typeof value === 'boolean') return text(value ? 'edition.yes' : 'edition.no');
   const said = [value].flat().map((each) => {
     const id = `row.value.${String(each)}`;
     return isText(id) ? text(id) : String(each ?? '');
