@@ -1,39 +1,64 @@
 import { askForAgreement } from './askForAgreement';
+import { leavesTabs, restores } from './leaving';
 
-/** The inside of the state in which the box is not ticked: what a form without it leads to (VAL-9, IDX-10). */
+/**
+ * The inside of the state in which the box is not ticked: what a way in without it leads to (VAL-9, IDX-10). Every way
+ * in comes here: the form of a tab, a third party, a passkey, the last way.
+ */
 export const askingForAgreement = {
   initial: 'unasked' as const,
   on: {
     'user.toggledAgreement': { target: 'agreed' as const, description: 'Ticked. [IDX-10]' },
     'user.submitted': {
-      target: '.asking' as const,
+      target: '.asking.form' as const,
       actions: askForAgreement,
       description: 'A toast asks to read and agree, a sheet offers to do both at once; nothing is sent. [VAL-9]',
     },
-    'thirdParty.missedAgreement': {
-      target: '.missing' as const,
-      description: 'Another way to register was chosen without it: the box is marked. [VAL-9] [IDX-10]',
+    'thirdParty.began': {
+      target: '.asking.way' as const,
+      actions: [...leavesTabs, askForAgreement],
+      description:
+        'Another way in was chosen without it: the same toast and sheet; nothing is opened, a tab’s call is aborted. [VAL-9] [IDX-10]',
     },
   },
   states: {
-    unasked: { description: 'Nothing was submitted without it. [IDX-10]' },
+    unasked: { description: 'No way in was chosen without it. [IDX-10]' },
     asking: {
       description: 'A sheet with the documents: agree and continue with one press. [VAL-9]',
       meta: { view: 'askAgreement' },
+      initial: 'form' as const,
       on: {
-        'user.confirmed': {
-          target: '#front.agreement.agreed' as const,
-          actions: ['leaveThirdParty' as const, 'accept' as const],
-          description: 'Agreed: the box is ticked, and the form goes to the tab that is shown. [VAL-9] [IDX-10]',
-        },
         'user.cancelled': {
           target: 'missing' as const,
-          description: 'Closed without agreeing: the box is marked and gets the focus. [VAL-9] [UI-1]',
+          actions: 'leaveThirdParty' as const,
+          description:
+            'Closed without agreeing: the page as it was; the box is marked and gets the focus. [VAL-9] [UI-1]',
         },
-        'go.*': { target: 'unasked' as const, description: 'Another page is shown: the sheet goes. [ROUTE-7]' },
         'page.restored': {
           target: 'unasked' as const,
+          actions: restores,
           description: 'The browser kept the page: the sheet is gone. [ROUTE-9]',
+        },
+      },
+      states: {
+        form: {
+          description: 'The form of a tab waits for it. [VAL-9]',
+          on: {
+            'user.confirmed': {
+              target: '#front.agreement.agreed' as const,
+              actions: ['leaveThirdParty' as const, 'accept' as const],
+              description: 'Agreed: the box is ticked, and the form goes to the tab that is shown. [VAL-9] [IDX-10]',
+            },
+          },
+        },
+        way: {
+          description: 'A third party or a passkey waits for it. [VAL-9]',
+          on: {
+            'user.confirmed': {
+              target: '#front.agreement.agreed' as const,
+              description: 'Agreed: the box is ticked, and the way that was chosen goes on. [VAL-9] [IDX-10]',
+            },
+          },
         },
       },
     },

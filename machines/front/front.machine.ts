@@ -5,6 +5,7 @@ import { lazy } from '../lazy';
 import { askingForAgreement } from './askingForAgreement';
 import { beginningWithLastWay } from './beginningWithLastWay';
 import { chooses, toAccount, toEmail, toPhone, toQrCode, toRegister } from './choosingTabs';
+import { leavesTabs, restores } from './leaving';
 import { phoneMachine } from '../phone/phone.machine';
 import type { Region } from '../rules/regions';
 import type { Language, Mode, Site, TabName } from '../site/site';
@@ -41,17 +42,13 @@ export type FrontEvent =
         | 'user.choseAnotherWay';
     }
   | { type: 'user.toggledAgreement' | 'user.submitted' | 'user.dismissedNotice' | 'user.activated' }
-  | { type: 'user.confirmed' | 'user.cancelled' | 'thirdParty.missedAgreement' }
+  | { type: 'user.confirmed' | 'user.cancelled' }
   | { type: 'user.toggledMarketing'; on: boolean }
   | { type: 'user.choseLanguage'; language: Language }
   | { type: 'front.accepted' | 'page.restored' | 'thirdParty.began' | 'thirdParty.lostLastWay' | 'phone.choseLogin' }
   | { type: 'page.foundTaken'; taken: TakenPhone }
   | Go;
 
-const leavesTabs = (['phone', 'email', 'account'] as const).map((tab) => ({
-  type: 'leaveTab' as const,
-  params: { tab },
-}));
 const away = (params: Away): Go => ({ type: 'go.away', params });
 
 /** The first page: mode, tab and agreement (IDX-1..16). It keeps running while other pages are shown. */
@@ -90,7 +87,7 @@ export const frontMachine = setup({
     ),
     notifyTaken: sendTo('phone', (_, { taken }: { taken: TakenPhone }) => ({ type: 'front.foundTaken', taken })),
     notifyMode: sendTo('thirdParty', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
-    notifyAgreement: sendTo('thirdParty', (_, params: { agreed: boolean }) => ({ type: 'front.agreed', ...params })),
+    notifyAgreed: sendTo('thirdParty', { type: 'front.agreed' }),
     leaveTab: sendTo((_, params: { tab: 'phone' | 'email' | 'account' }) => params.tab, { type: 'front.left' }),
     accept: raise({ type: 'front.accepted' }),
     notifyShownAll: sendTo('thirdParty', { type: 'front.shownAll' }),
@@ -117,12 +114,8 @@ export const frontMachine = setup({
       actions: ['leaveThirdParty', { type: 'leaveFor', params: ({ event }) => ({ go: event }) }],
       description: 'A tab says where to go; the page stays as it is, a provider’s window is let go. [ROUTE-7] [TP-3]',
     },
-    'thirdParty.began': {
-      actions: leavesTabs,
-      description: 'Another way in was chosen: a tab’s call is aborted. [TP-2] [VAL-2]',
-    },
     'page.restored': {
-      actions: ['leaveThirdParty', ...leavesTabs],
+      actions: restores,
       description: 'The browser kept the page: nothing half done remains, no call either. [ROUTE-9] [TP-4]',
     },
     'user.dismissedNotice': { actions: 'dropNotice', description: 'The message from the address is closed. [IDX-14]' },
@@ -317,13 +310,12 @@ export const frontMachine = setup({
         },
         open: {
           description: 'Not agreed yet. [IDX-10]',
-          entry: { type: 'notifyAgreement', params: { agreed: false } },
           ...askingForAgreement,
         },
         agreed: {
-          description: 'Agreed; a toast that asked for it goes. [IDX-10] [VAL-9]',
+          description: 'Agreed; a toast that asked for it goes, a way in that waited for it goes on. [IDX-10] [VAL-9]',
           tags: 'agreed',
-          entry: [{ type: 'notifyAgreement', params: { agreed: true } }, 'answerToast'],
+          entry: ['notifyAgreed', 'answerToast'],
           on: {
             'user.toggledAgreement': {
               guard: 'isAgreementShown',
@@ -333,6 +325,10 @@ export const frontMachine = setup({
             'user.submitted': {
               actions: ['leaveThirdParty', 'accept'],
               description: 'The form goes to the tab that is shown. [VAL-9]',
+            },
+            'thirdParty.began': {
+              actions: [...leavesTabs, 'notifyAgreed'],
+              description: 'Another way in was chosen: it goes on at once; a tab’s call is aborted. [VAL-9] [VAL-2]',
             },
           },
         },

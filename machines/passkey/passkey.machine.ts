@@ -10,6 +10,7 @@ import { passkeyChallengeMs } from '../rules/times';
 import { noSecret, type Secret } from '../secret';
 import type { Mode, Site } from '../site/site';
 import { showToast } from '../toast/showToast';
+import { agreeing } from './agreeing';
 import { quietly, refused, withoutOffer } from './endings';
 import { verdictOf, type PasskeyAbility, type PasskeyAsked, type PasskeyVerdict } from './outcomes';
 
@@ -29,7 +30,7 @@ interface PasskeyContext {
 
 export type PasskeyEvent =
   | { type: 'user.askedForPasskey' }
-  | { type: 'front.left' | 'front.shownAll' }
+  | { type: 'front.left' | 'front.shownAll' | 'front.agreed' }
   | { type: 'front.turned'; mode: Mode }
   | { type: 'field.focused' }
   | PasskeyAsked
@@ -153,11 +154,7 @@ export const passkeyMachine = setup({
       meta: { view: 'passkeyButton' },
       initial: 'resting',
       on: {
-        'user.askedForPasskey': {
-          target: '.calling.fetching',
-          actions: 'notifyBegan',
-          description: 'By the button; a tab’s call is aborted. [PASSKEY-2] [PASSKEY-3]',
-        },
+        'user.askedForPasskey': { target: '.agreeing.asked', description: 'By the button. [PASSKEY-2]' },
         'front.turned': {
           target: '.resting',
           actions: { type: 'keepMode', params: ({ event }) => event },
@@ -205,9 +202,9 @@ export const passkeyMachine = setup({
           },
           on: {
             'passkey.picked': {
-              target: 'calling.proving',
-              actions: ['notifyBegan', { type: 'keepCredential', params: ({ event }) => event }],
-              description: 'Picked from the list: sign in with it. [PASSKEY-1] [PASSKEY-3]',
+              target: 'agreeing.picked',
+              actions: { type: 'keepCredential', params: ({ event }) => event },
+              description: 'Picked from the list: sign in with it. [PASSKEY-1]',
             },
             'passkey.*': quietly('Not picked after all: the form is as it was. [PASSKEY-1] [PASSKEY-5]'),
           },
@@ -227,6 +224,7 @@ export const passkeyMachine = setup({
             },
           },
         },
+        agreeing,
         calling: {
           description: 'A passkey signs in; a second press is not heard. [PASSKEY-2]',
           tags: 'busy',

@@ -20,8 +20,6 @@ export type OtherWays = Pick<Start, 'mode' | 'way' | 'isAlone'> & {
 export type BesideInput = Omit<OtherWays, 'inPlace'>;
 
 export interface ThirdPartyContext extends OtherWays {
-  /** The terms are agreed to, or nothing asks for it (VAL-9). */
-  agreed: boolean;
   provider: string;
   answer: ProviderAnswer | null;
 }

@@ -1,6 +1,5 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
-import { askForAgreement } from '../front/askForAgreement';
 import type { Go } from '../go';
 import { lazy } from '../lazy';
 import { networkError, refusalOf } from '../results/result';
@@ -12,8 +11,7 @@ import { thirdPartyTypeOf } from './types';
 
 export type ThirdPartyEvent =
   | { type: 'front.turned'; mode: Mode }
-  | { type: 'front.left' | 'front.shownAll' }
-  | { type: 'front.agreed'; agreed: boolean }
+  | { type: 'front.left' | 'front.shownAll' | 'front.agreed' }
   | { type: 'user.choseProvider'; provider: string }
   | { type: 'user.turnedPage'; page: 0 | 1 }
   | { type: 'user.openedMore' | 'user.closedMore' | 'user.confirmed' | 'user.cancelled' }
@@ -58,9 +56,8 @@ export const thirdPartyMachine = setup({
     })),
   },
   guards: {
-    mustAgree: ({ context }) => context.mode === 'register' && !context.agreed,
     isLastPasskey: ({ context }) => context.isAlone === true && context.way === 'passkey',
-    opensInPlace: ({ context }, params: { provider: string }) => context.inPlace.includes(params.provider),
+    opensInPlace: ({ context }) => context.inPlace.includes(context.provider),
     isFirstPage: (_, params: { page: 0 | 1 }) => params.page === 0,
     isSecondPage: (_, params: { page: 0 | 1 }) => params.page === 1,
     mayStay: (_, params: Staying) => params.isAwaited && params.canAnswer,
@@ -68,17 +65,16 @@ export const thirdPartyMachine = setup({
   actions: {
     showToast,
     keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
-    keepAgreement: assign((_, params: { agreed: boolean }) => ({ agreed: params.agreed })),
     resetPasskey: sendTo('passkey', { type: 'front.left' }),
     notifyPasskeyMode: sendTo('passkey', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
     notifyLastWayMode: sendTo('lastWay', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
     keepShownAll: assign({ isAlone: false }),
+    notifyPasskeyAgreed: sendTo('passkey', { type: 'front.agreed' }),
     notifyPasskeyShown: sendTo('passkey', { type: 'front.shownAll' }),
     notifyLastWayShown: sendTo('lastWay', { type: 'front.shownAll' }),
     notifyLost: sendParent({ type: 'thirdParty.lostLastWay' }),
     askForPasskey: sendTo('passkey', { type: 'user.askedForPasskey' }),
     notifyBegan: sendParent({ type: 'thirdParty.began' }),
-    notifyMissed: sendParent({ type: 'thirdParty.missedAgreement' }),
     keepProvider: assign((_, params: { provider: string }) => ({ provider: params.provider, answer: null })),
     keepAnswer: assign((_, params: { answer: ProviderAnswer }) => ({ answer: params.answer })),
     dropAnswer: assign({ answer: null }),
@@ -88,7 +84,7 @@ export const thirdPartyMachine = setup({
   id: 'thirdParty',
   description: 'Other ways to continue: the accounts of third parties. [IDX-8] [TP-1]',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, agreed: false, provider: '', answer: null }),
+  context: ({ input }) => ({ ...input, provider: '', answer: null }),
   invoke: [
     { src: 'lastWay', id: 'lastWay', input: beside },
     { src: 'passkey', id: 'passkey', input: beside },
@@ -101,7 +97,8 @@ export const thirdPartyMachine = setup({
     'passkey.began': {
       target: '.login.idle',
       actions: 'notifyBegan',
-      description: 'A passkey is asked for: a provider’s window is let go, and so is a tab’s call. [PASSKEY-3]',
+      description:
+        'A passkey is asked for: a provider’s window is let go, and so is a tab’s call. Are the terms agreed to? [PASSKEY-3] [VAL-9]',
     },
     'passkey.missing': {
       guard: 'isLastPasskey',
@@ -123,7 +120,8 @@ export const thirdPartyMachine = setup({
     'front.left': {
       target: '.login.idle',
       actions: 'resetPasskey',
-      description: 'Another page is shown: the window is let go, what it says is not heard. [TP-3] [TP-4]',
+      description:
+        'Another page is shown, or the terms were not agreed to: a window is let go, what it says is not heard. [TP-3] [TP-4] [VAL-9]',
     },
     'front.turned': {
       actions: [
@@ -134,9 +132,9 @@ export const thirdPartyMachine = setup({
       description: 'Log in or register: some providers are not offered for both. [IDX-9]',
     },
     'front.agreed': {
-      actions: { type: 'keepAgreement', params: ({ event }) => event },
+      actions: 'notifyPasskeyAgreed',
       description:
-        'The terms were ticked or unticked; where there is no box, they count as agreed to. [IDX-10] [VAL-9]',
+        'The terms are agreed to, or nothing asks for it: a passkey that waited goes on. [VAL-9] [PASSKEY-2]',
     },
   },
   states: {
@@ -189,28 +187,29 @@ export const thirdPartyMachine = setup({
       description: 'One login at a time. [TP-2]',
       initial: 'idle',
       on: {
-        'user.choseProvider': [
-          {
-            guard: 'mustAgree',
-            actions: [askForAgreement, 'notifyMissed'],
-            description:
-              'To register, the terms come first: a toast asks to read and agree, the box is marked, and nothing is opened. [VAL-9] [IDX-10]',
-          },
-          {
-            guard: { type: 'opensInPlace', params: ({ event }) => event },
-            target: '.idle',
-            actions: { type: 'leaveFor', params: ({ event }) => ({ go: inThisPage(event.provider) }) },
-            description: 'Apple on iOS: in this page. [TP-2]',
-          },
-          {
-            target: '.inWindow',
-            actions: ['notifyBegan', 'resetPasskey', { type: 'keepProvider', params: ({ event }) => event }],
-            description: 'A window of 500 by 600; one already open is let go. [TP-2]',
-          },
-        ],
+        'user.choseProvider': {
+          target: '.agreeing',
+          actions: ['resetPasskey', { type: 'keepProvider', params: ({ event }) => event }],
+          description: 'One that is open already is let go. [TP-2]',
+        },
       },
       states: {
         idle: { description: 'Nothing under way. [TP-4]' },
+        agreeing: {
+          description: 'Are the terms agreed to? The first page says so, or asks first. [VAL-9] [IDX-10]',
+          entry: 'notifyBegan',
+          on: {
+            'front.agreed': [
+              {
+                guard: 'opensInPlace',
+                target: 'idle',
+                actions: { type: 'leaveFor', params: ({ context }) => ({ go: inThisPage(context.provider) }) },
+                description: 'Apple on iOS: in this page. [TP-2]',
+              },
+              { target: 'inWindow', description: 'A window of 500 by 600. [TP-2]' },
+            ],
+          },
+        },
         inWindow: {
           description: 'The provider’s window is open; the page waits for its one answer. [TP-2] [TP-3]',
           initial: 'waiting',

@@ -27,7 +27,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const isHydrated = useIsHydrated();
   const { thirdParty, ...tabs } = parts ?? {};
   const ways = otherSignInMethods(site, mode, isAlone);
-  const hasForm = tab !== 'qrCode';
+  const hasForm = tab !== 'qrCode' && !isAlone;
   const consents = (site.agreementShown || mode === 'register') && (
     <div className="consents">
       {site.agreementShown && <Agreement actor={actor} />}
@@ -64,6 +64,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
             {thirdParty}
           </div>
         )}
+        {isAlone && consents}
         {isAlone && (
           <Button quiet onClick={() => actor.send({ type: 'user.choseAnotherWay' })}>
             {formatMessage({ id: 'front.anotherWay' })}

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { wing } from '../ways/people';
 import { languages, textOf } from './texts';
+import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 
 for (const language of languages)
@@ -63,4 +64,65 @@ test('an agreement that the configuration hides: nothing to tick, and the code i
   await I.fill('phone', wing.phone);
   await I.press('common.next');
   await I.seePage('verifyCode.title');
+});
+
+const google = (I: Visitor) =>
+  I.page.getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.google') }), exact: true }).first();
+
+/** Ways in beside the form: how each is reached, and what the visitor presses. None of them ticks the box. */
+const otherWays: readonly { way: string; query?: Record<string, string>; reach?: (I: Visitor) => Promise<void> }[] = [
+  { way: 'a third party' },
+  { way: 'a third party, to register', reach: (I) => I.press('front.switch.toRegister.link') },
+  {
+    way: 'the last way',
+    query: { lastWay: '1' },
+    reach: async (I) => {
+      await I.page.context().addCookies([{ name: 'lastWay', value: 'google', url: I.sandbox.url }]);
+      await I.page.reload();
+    },
+  },
+];
+
+for (const { way, query = {}, reach = async () => {} } of otherWays)
+  test(`${way} opens no window without the agreement: the same sheet asks; closed, the box is marked; agreed to, the window opens by that press [VAL-9] [IDX-10] [TP-2] [LAST-5] @both${nightlyUnless(way !== 'a third party')}`, async ({
+    I,
+    page,
+    context,
+  }) => {
+    await I.open({ edition: 'hk', query });
+    await reach(I);
+    const button = way.endsWith('register')
+      ? page.getByRole('button', {
+          name: I.text('ways.with.register', { provider: I.text('ways.google') }),
+          exact: true,
+        })
+      : google(I);
+    await button.click();
+    await expect(page.getByRole('region', { name: I.text('toast.label') })).toHaveText(I.text('toast.agreement'));
+    await expect(I.button('agree.confirm')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(I.agreement).toBeFocused();
+    await expect(I.agreement).toHaveAttribute('aria-invalid', 'true');
+    expect(context.pages()).toHaveLength(1);
+    await button.click();
+    const opened = page.waitForEvent('popup');
+    await I.press('agree.confirm');
+    const popup = await opened;
+    await popup.waitForURL('**/sandbox/provider/google?*');
+    await expect(I.agreement).toBeChecked();
+    await popup.close();
+  });
+
+test('a QR code asks for no agreement and has no box; a third party below it asks [VAL-9] [IDX-10] [QR-1] @nightly', async ({
+  I,
+  page,
+}) => {
+  await I.open({ edition: 'hk' });
+  await I.tab('qrCode').click();
+  await expect(page.locator('.qr__image').first()).toBeVisible();
+  await expect(I.agreement).toHaveCount(0);
+  await google(I).click();
+  await expect(I.button('agree.confirm')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(google(I)).toBeFocused();
 });

@@ -71,6 +71,8 @@ test('other ways to continue: arrows and dots switch the two pages; the sheet wi
   await pressKeys(I, 'Enter');
   await tabTo(I, sheet.getByRole('button', { name: I.text('ways.google'), exact: true }));
   await seeFocus(I);
+  await pressKeys(I, 'Enter');
+  await expect(I.button('agree.confirm')).toBeFocused();
   const opened = context.waitForEvent('page');
   await pressKeys(I, 'Enter');
   await opened;

@@ -59,6 +59,7 @@ test('a third party that was used last comes first, in the document too; “Anot
   await I.open({ edition: 'hk', query: lastWay });
   await expect(again(I)).toBeVisible();
   await expect(page.locator('[role=tab], .provider, [name=phone]')).toHaveCount(0);
+  await I.agree();
   const popup = page.waitForEvent('popup');
   await again(I).click();
   await (await popup).close();

@@ -115,6 +115,23 @@ for (const way of ['google', 'passkey'])
     }
   });
 
+test('where the browser has no passkeys, no gap is kept for them above the providers, and nothing moves [IDX-8] [PASSKEY-7]', async ({
+  I,
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
+  for (const size of [narrow, wide]) {
+    await page.setViewportSize(size);
+    await I.open({ edition: 'hk', query: { passkeys: '1' } });
+    await expect(page.locator('.provider').first()).toBeVisible();
+    const [room, row] = await page
+      .locator('.offered, .others')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+    expect([row?.top, row?.bottom]).toEqual([room?.top, room?.bottom]);
+    expect(await page.evaluate(shifts, 0)).toEqual(none);
+  }
+});
+
 test('without scripts a page keeps room for the providers that are configured alone [IDX-8] @both', async ({
   I,
   page,

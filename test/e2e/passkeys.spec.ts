@@ -40,6 +40,7 @@ test('a passkey logs in by the button, and its counter moves [PASSKEY-2]', async
   const [before] = await sandbox.get<{ counter: number }[]>('passkeys');
   await holdList(I.page);
   await I.open({ query: passkeys });
+  await I.agree();
   await I.press('passkey.logIn');
   await I.seeSignedIn();
   const [after] = await sandbox.get<{ counter: number }[]>('passkeys');
@@ -49,11 +50,16 @@ test('a passkey logs in by the button, and its counter moves [PASSKEY-2]', async
 const list = ({ page }: Visitor) =>
   page.evaluate(() => (window as unknown as { list: { asked: number; aborted: number } }).list);
 
-test('the list under the first field logs in with a passkey [PASSKEY-1]', async ({ I }) => {
+test('the list under the first field logs in with a passkey, once the terms are agreed to [PASSKEY-1] [VAL-9]', async ({
+  I,
+}) => {
   await addAuthenticator(I.page);
   await makePasskey(I);
   await I.open({ query: passkeys });
   // The virtual device picks the passkey from the list by itself.
+  await expect(I.button('agree.confirm')).toBeFocused();
+  expect(await paths(I)).not.toContain('/passkey/login');
+  await I.press('agree.confirm');
   await I.seeSignedIn();
   expect(await paths(I)).toContain('/passkey/login');
 });
@@ -77,6 +83,7 @@ test('a passkey that the server does not have is named so [PASSKEY-5]', async ({
   await sandbox.post('passkeys');
   await holdList(I.page);
   await I.open({ query: passkeys });
+  await I.agree();
   await I.press('passkey.logIn');
   await I.seeText(I.text('toast.passkey.unknown'));
 });

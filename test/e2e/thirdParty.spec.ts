@@ -12,6 +12,7 @@ const way = (I: Visitor, provider: string) =>
 /** Chooses a provider and returns its window. */
 async function choose(I: Visitor, provider: string): Promise<Page> {
   const opened = I.page.waitForEvent('popup');
+  await I.agree();
   await way(I, provider).click();
   const popup = await opened;
   await popup.waitForLoadState('domcontentloaded');
@@ -131,6 +132,7 @@ test.describe('a third party', () => {
       window.open = () => null;
     });
     await I.open();
+    await I.agree();
     await way(I, 'wechat').click();
     await I.page.getByRole('button', { name: I.text('alert.popupBlocked.confirm'), exact: true }).click();
     await expect(I.page).toHaveURL(/\/sandbox\/provider\/wechat\?.*state=[\da-f]{32}/);
@@ -150,6 +152,7 @@ test.describe('on an iPhone', () => {
     const answer = { answer: 'agree', uid: '20240101' };
     await I.sandbox.post('next', { path: '/sandbox/provider/apple', data: answer });
     await I.open();
+    await I.agree();
     await way(I, 'apple').click();
     await I.page.waitForURL(home);
     await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');

@@ -111,6 +111,7 @@ test('a page in a frame asks for nothing either [FRAME-2] [IDX-13]', async ({ I,
 test('a press asks: the watch sees the window of a provider [TP-2] @nightly', async ({ I, page }) => {
   await page.addInitScript(watchQuestions);
   await I.open();
+  await I.agree();
   const opened = page.waitForEvent('popup');
   await page.locator('.provider').first().click();
   await opened;

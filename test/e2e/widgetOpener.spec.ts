@@ -51,12 +51,14 @@ test.describe('in a host with Cross-Origin-Opener-Policy: same-origin (D-FRAMEHE
         .first();
     const { inside } = await openHost(I, alone);
     await inside.waitUntilOpen();
+    await inside.agree();
     await byName(inside).click();
     await inside.seeDialog('popupBlocked');
     await inside.answerDialog('alert.popupBlocked.confirm');
     await I.page.waitForURL((url) => url.origin === I.sandbox.url);
     await I.waitUntilOpen();
     await I.sandbox.post('next', { path: '/sandbox/provider/wechat', data: { answer: 'agree', uid: wing.uid } });
+    await I.agree();
     await byName(I).click();
     await I.page.waitForURL('**/sandbox/home?*');
     expect(new URL(I.page.url()).searchParams.get('uid')).toBe(wing.uid);

@@ -80,6 +80,7 @@ test.describe('nothing that is typed, shown or exchanged reaches the host (T-06,
     const { inside } = hosted;
     await inside.waitUntilOpen();
     const name = I.text('ways.with', { provider: I.text('ways.wechat') });
+    await inside.agree();
     await inside.page.getByRole('button', { name, exact: true }).first().click();
     await expect.poll(() => sent.length).toBe(1);
     await seeNoSecret(hosted, [String(sent[0]?.code), String(sent[0]?.state), 'Wing']);

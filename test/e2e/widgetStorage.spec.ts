@@ -128,6 +128,7 @@ test('a third party can sign in from that window too; its result returns to the 
   const there = await openWindow(inside, context);
   await I.sandbox.post('next', { path: '/sandbox/provider/wechat', data: { answer: 'agree', uid: wing.uid } });
   const closed = there.page.waitForEvent('close');
+  await there.agree();
   await untilClosed(
     there,
     there.page

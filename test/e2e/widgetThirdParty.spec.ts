@@ -11,6 +11,7 @@ async function choose(I: Visitor, host: HostPlayground, answer: object): Promise
   const inside = await host.inside();
   await inside.sandbox.post('next', { path: '/sandbox/provider/wechat', data: answer });
   const name = inside.text('ways.with', { provider: inside.text('ways.wechat') });
+  await inside.agree();
   const [popup] = await Promise.all([
     I.page.waitForEvent('popup'),
     inside.page.getByRole('button', { name, exact: true }).first().click(),

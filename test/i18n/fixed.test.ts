@@ -47,7 +47,7 @@ describe('the button that requests a call', () => {
 
 it.each([
   ['en-us', /15 working days/u, /can’t log in/u, /cancel the deletion; we’ll ask you to confirm/u],
-  ['zh-cn', /15\s个工作日/u, /无法登录/u, /确认后撤销/u],
+  ['zh-cn', /15\s个工作日/u, /无法登录/u, /确认后撤回/u],
   ['zh-hk', /15\s個工作天/u, /無法登入/u, /確認後撤回/u],
 ] as const)(
   'the deletion dialog says in %s how long it takes, that login is impossible, and that it can be cancelled [DEL-1]',

@@ -53,7 +53,6 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
         'user.choseEmail',
         'user.choseAccount',
         'user.choseQrCode',
-        'user.toggledAgreement',
         'user.toggledMarketing',
         'user.submitted',
       ],

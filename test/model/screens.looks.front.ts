@@ -13,7 +13,7 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
       const mode = snapshot.matches({ mode: 'register' }) ? 'register' : 'login';
       const { context } = snapshot;
       const tab = ['phone', 'email', 'account', 'qrCode'].find((each) => snapshot.matches({ tab: each }));
-      const hasForm = tab !== undefined && tab !== 'qrCode';
+      const hasBox = tab !== 'qrCode';
       return [
         [
           'the title',
@@ -26,17 +26,17 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
         [
           'the agreement',
           input(page, 'agree')?.checked,
-          context.site.agreementShown && hasForm ? snapshot.matches({ agreement: 'agreed' }) : undefined,
+          context.site.agreementShown && hasBox ? snapshot.matches({ agreement: 'agreed' }) : undefined,
         ],
         [
           'the mark at the box',
           input(page, 'agree')?.getAttribute('aria-invalid') === 'true',
-          hasForm && snapshot.matches({ agreement: { open: 'missing' } }),
+          hasBox && snapshot.matches({ agreement: { open: 'missing' } }),
         ],
         [
           'the marketing consent',
           input(page, 'market')?.checked,
-          mode === 'register' && hasForm ? context.marketAgree : undefined,
+          mode === 'register' && hasBox ? context.marketAgree : undefined,
         ],
         ['the notice', seen(page, '.notice--error'), context.notice ?? ''],
       ];

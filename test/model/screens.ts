@@ -15,8 +15,8 @@ import type { Walkable } from '../../src/model/walk';
 import { walkables } from '../../src/model/walkables';
 
 /**
- * Runs a tab without agreement, or the other ways with one, inside the first page with every tab. A passkey and
- * the way that was used last are beside the other ways.
+ * Runs a tab or another way inside the first page with every tab, without an agreement. The paths of another way say
+ * themselves when it is agreed to. A passkey and the way that was used last are beside the other ways.
  */
 const inFront = (
   id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty' | 'passkey' | 'lastWay',
@@ -28,6 +28,7 @@ const inFront = (
         id === 'passkey' || id === 'lastWay'
           ? { thirdParty: thirdPartyMachine.provide({ actors: { [id]: walked as never } }) as never }
           : { [id]: walked },
+      actions: { notifyAgreed: () => {} },
     }),
   input: (start: unknown): FrontInput => {
     const {
@@ -42,7 +43,7 @@ const inFront = (
       inPlace,
       site: {
         ...site,
-        agreementShown: id === 'thirdParty' || id === 'passkey' || id === 'lastWay',
+        agreementShown: false,
         hides: { ...site.hides, emailLogin: false },
       },
       start: { mode, tab, way, isAlone },

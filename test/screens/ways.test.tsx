@@ -71,6 +71,7 @@ describe('third-party logins', () => {
 
   it('open the popup in the click itself, and say where to continue [TP-2] [TP-4]', async () => {
     const { place, opened } = await open();
+    await click(find(place, 'input[name=agree]'));
     const button = row(place)[1] as HTMLElement;
     await act(async () => {
       button.click();
@@ -80,8 +81,25 @@ describe('third-party logins', () => {
     expect(find(place, '.vh[role=status]').textContent).toBe('Continue in the window that has opened.');
   });
 
+  it('ask to agree first; agreed to, the popup opens in that click [VAL-9] [TP-2]', async () => {
+    const { place, opened } = await open();
+    await click(row(place)[1] as HTMLElement);
+    expect([opened, find(place, 'dialog h2').textContent]).toEqual([[], 'Agree to continue']);
+    await click(find(place, 'dialog .close'));
+    expect([opened, place.querySelector('dialog')]).toEqual([[], null]);
+    expect(document.activeElement).toBe(find(place, 'input[name=agree]'));
+    await click(row(place)[1] as HTMLElement);
+    const agree = find(place, 'dialog .button');
+    await act(async () => {
+      agree.click();
+      expect(opened).toEqual(['apple']);
+    });
+    expect(find<HTMLInputElement>(place, 'input[name=agree]').checked).toBe(true);
+  });
+
   it('list all providers by name in a sheet, which closes after a choice or by its button [IDX-8] [UI-1]', async () => {
     const { place, opened } = await open();
+    await click(find(place, 'input[name=agree]'));
     await click(find(place, '.provider--more'));
     const sheet = find<HTMLDialogElement>(place, 'dialog');
     expect([...sheet.querySelectorAll('.way')].map((way) => way.textContent)).toEqual([

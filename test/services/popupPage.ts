@@ -1,4 +1,4 @@
-import { createActor, setup, type AnyEventObject } from 'xstate';
+import { createActor, sendTo, setup, type AnyEventObject } from 'xstate';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 import { siteOf } from '../../machines/site/siteOf';
 import { checkConfig } from '../../src/config/config';
@@ -86,6 +86,7 @@ export function openPage({
   inPlace = [] as readonly string[],
   blocks = false,
   isAwaited = false,
+  isAgreed = true,
   fetch: own = (async () => new Response()) as typeof fetch,
   more = {} as Partial<PopupDependencies>,
 } = {}) {
@@ -140,7 +141,10 @@ export function openPage({
   });
   const parent = setup({ actors: { thirdParty: thirdPartyMachine.provide({ actors }) } }).createMachine({
     invoke: { src: 'thirdParty', id: 'thirdParty', input: { site, mode: 'login', inPlace } },
-    on: { 'thirdParty.began': {}, '*': { actions: ({ event }) => told.push(event) } },
+    on: {
+      'thirdParty.began': { actions: isAgreed ? sendTo('thirdParty', { type: 'front.agreed' }) : [] },
+      '*': { actions: ({ event }) => told.push(event) },
+    },
   });
   const root = createActor(parent, { systemId: 'passport' }).start();
   const thirdParty = () => root.getSnapshot().children.thirdParty;
@@ -154,8 +158,7 @@ export function openPage({
     states: () => states,
     root,
     now: (ms: number) => void (at = ms),
-    send: (event: { type: string; provider?: string; mode?: string; agreed?: boolean }) =>
-      thirdParty()?.send(event as never),
+    send: (event: { type: string; provider?: string }) => thirdParty()?.send(event as never),
     /** The state of the login: `inWindow.waiting`. */
     login: () => {
       const now = thirdParty()?.getSnapshot() as { value: { login: string | Record<string, string> } } | undefined;

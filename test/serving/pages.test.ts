@@ -11,6 +11,7 @@ import { endOfDocument, startOfDocument } from '../../src/serving/document';
 import { pagePaths } from '../../src/serving/pagePaths';
 import { createPages, type VisitorToken } from '../../src/serving/pages';
 import { servedConfig } from '../../src/serving/settings';
+import { passkeyRoom } from '../../src/serving/passkeyRoom';
 import { countRenders, fakeBuild, template } from './fakeBuild';
 
 const dist = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -135,6 +136,12 @@ describe('filling the template', () => {
       '<template id="form" data-hosts="https://a.example https://&quot;b"><p>$& kept</p></template><script>open()</script><p>out</p>',
     );
     expect(html).toContain('<link><link frame><style>');
+  });
+
+  it('takes the room of passkeys back in browsers without them, where a page keeps it [PASSKEY-7]', () => {
+    const script = `<script>${passkeyRoom}</script>`;
+    expect(filled({ html: '<div class="offered" data-ways="row dots passkey"></div>' })).toContain(`${script}</head>`);
+    expect(filled({ html: '<div class="offered" data-ways="alone last"></div>' })).not.toContain(script);
   });
 
   it('has the styles that its page needs, each in an element of its own: the policy names their digests [T-19]', () => {

@@ -144,6 +144,7 @@ export async function openQr(I: Visitor, edition: EditionName, query: Record<str
 /** Chooses a provider from the list of all providers. Returns its popup. */
 export async function chooseProvider(I: Visitor, provider: string): Promise<Page> {
   const opened = I.page.waitForEvent('popup');
+  await I.agree();
   await I.press('ways.more');
   await I.page
     .getByRole('dialog')

@@ -46,6 +46,7 @@ export const besideWalkables = {
     },
     events: [
       { type: 'user.askedForPasskey' },
+      { type: 'front.agreed' },
       { type: 'front.left' },
       { type: 'front.shownAll' },
       { type: 'front.turned', mode: 'register' },

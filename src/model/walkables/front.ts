@@ -84,7 +84,6 @@ export const frontWalkables = {
         'user.activated',
         'user.confirmed',
         'user.cancelled',
-        'thirdParty.missedAgreement',
         'thirdParty.lostLastWay',
       ].map((type) => ({ type })),
       { type: 'user.toggledMarketing', on: true },
@@ -181,7 +180,7 @@ export const frontWalkables = {
     },
     events: [
       { type: 'front.turned', mode: 'register' },
-      { type: 'front.agreed', agreed: true },
+      { type: 'front.agreed' },
       { type: 'user.choseProvider', provider: 'google' },
       { type: 'user.choseProvider', provider: 'apple' },
       { type: 'user.turnedPage', page: 0 },
@@ -221,7 +220,7 @@ export const frontWalkables = {
         { type: 'callback.refused', refused: { type: 'result.OTHER', data: {} } },
       ],
     },
-    facts: ({ context }) => [context.mode === 'register' && !context.agreed, context.isAlone],
+    facts: ({ context }) => [context.isAlone, context.inPlace.includes(context.provider)],
   },
   ...besideWalkables,
 } satisfies Record<string, Walkable>;

@@ -12,7 +12,6 @@ export async function confirmQr({ I, page }: Guest, { uid = '' }: Person, kit: K
   const path = visit.pathOf('qrcodeGen').split(' ')[1] ?? '';
   const made = page.waitForResponse((response) => new URL(response.url()).pathname === path);
   await I.tab('qrCode').click();
-  await I.agreement.check({ force: true, timeout: 1000 }).catch(() => undefined);
   const answer = await made;
   const reply = { status: answer.status(), text: await answer.text() };
   const overrides = createOverrides(config.server, config.csrf.param);
@@ -26,6 +25,7 @@ export async function followProvider({ I, page }: Guest, { uid = '' }: Person, k
   const [[provider, prepare] = []] = Object.entries(kit.people.providers ?? {});
   if (!provider || !prepare) return;
   await kit.doOutside(prepare, { uid });
+  await I.agreement.check({ force: true, timeout: 1000 }).catch(() => undefined);
   const name = I.text('ways.with', { provider: I.text(`ways.${provider}`) });
   await page.getByRole('button', { name, exact: true }).first().click();
 }

@@ -58,6 +58,7 @@ const made = (id: string, more: Omit<Action, 'do'> = {}, event?: object) => ({
 });
 const providerButton = (I: Visitor) =>
   I.page.getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.apple') }), exact: true }).first();
+const chooseApple = async (I: Visitor) => (await I.agree(), providerButton(I).click());
 const hasProviders = ({ providers }: Site) => providers.length > 0;
 
 /** A phone whose e-mail must be verified, and what the visitor does on a page that is left without a code. */
@@ -110,20 +111,23 @@ export const actions: Readonly<Record<string, Action>> = {
     do: (I, walker) => walker.submitFormTwice(I, 'email', 'register'),
     firstAnswers: [verifyEmailFirst, ['sendEmailCode'], verifyEmailFirst],
   },
-  'thirdParty.login --user.choseProvider[1]': {
-    do: async (I) => providerButton(I).click(),
+  'thirdParty.login.agreeing --front.agreed[0]': {
+    do: chooseApple,
     setup: 'onIphone',
     isOffered: hasProviders,
   },
   'thirdParty.login.blocked --user.confirmed[0]': {
     do: async (I) => {
-      await providerButton(I).click();
+      await chooseApple(I);
       await I.answerDialog('alert.popupBlocked.confirm');
     },
     setup: 'blocked',
     isOffered: hasProviders,
   },
-  'passkey.offered.calling.proving': { do: (I) => I.press('passkey.logIn'), setup: 'passkeys' },
+  'passkey.offered.calling.proving': {
+    do: async (I) => (await I.agree(), I.press('passkey.logIn')),
+    setup: 'passkeys',
+  },
   'verifyEmail.naming.typing --user.cancelled[0]': wantsEmail({ email: 'w***r@example.com' }, (I) =>
     I.see('noCode.askEmail.title').then(() => I.page.keyboard.press('Escape')),
   ),

@@ -112,10 +112,12 @@ export const ticketOnce = ({ walker }: Moment) =>
     return null;
   });
 
+const choices = ['user.submitted', 'user.choseProvider', 'user.askedForPasskey', 'user.confirmed'];
+/** No way in begins without the agreement: no call of a tab, no window of a provider, no question for a passkey. */
 export const agreedFirst = onBegun(
-  /^(fetchSalt|fetchEmailSalt|recallCode|recallEmailCode)$/,
+  /^(fetchSalt|fetchEmailSalt|recallCode|recallEmailCode|popup|fetchPasskeyChallenge|pickPasskey|loginPasskey)$/,
   ({ page, agreed, name }, _, { gesture }) =>
-    page === 'front' && gesture?.type === 'user.submitted' && !agreed ? `${name} without an agreement` : null,
+    page === 'front' && gesture && choices.includes(gesture.type) && !agreed ? `${name} without an agreement` : null,
 );
 
 export const marketingOnlyInRegister = onBegun(/./, (asked, { marketAgree, type }, walker) => {

@@ -180,6 +180,12 @@ const newFlows: readonly [fault: string, words: string, named: string, plant: Pl
       ),
   ],
   [
+    'a third party whose window opens without an agreement',
+    'agreement unticked never submits',
+    'popup without an agreement',
+    inChart('thirdParty', 'login', handling('user.choseProvider', { target: '.inWindow' })),
+  ],
+  [
     'a second place that asks the same and does not say what answers it',
     'a toast does not survive the answer to what it asks for',
     'agreement does not say what answers it: agreed',
