@@ -15,16 +15,8 @@ const index = {
   account: 'all',
   crashed: 'all',
   loading: ['working', 'loadingPage', 'sendingSms', 'checkingAccount'],
-  problem: [
-    'emptyPhone',
-    'invalidPhone',
-    'emptyAccount',
-    'invalidAccount',
-    'invalidUid',
-    'invalidId',
-    'futuieInvalidEmail',
-  ],
-  result: ['OTHER', 'NETWORK_ERROR', 'CAPTCHA_LOAD_FAILED'],
+  problem: ['emptyPhone', 'invalidPhone', 'emptyAccount', 'invalidAccount', 'invalidUid', 'invalidId'],
+  result: ['OTHER', 'NETWORK_ERROR'],
 };
 
 /** Texts of whole areas above that come with a later part of the first page. */

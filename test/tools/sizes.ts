@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /** Maximum bytes, brotli, of the scripts that load before the index page is interactive. */
-export const budget = 104_000;
+export const budget = 104_100;
 
 /** Maximum requests and bytes, brotli, of all files that one visitor may load: the page, its scripts and its styles. */
 export const wholeBudget = { requests: 12, bytes: 216_000 };
@@ -95,7 +95,7 @@ export interface Row {
 export function measure(site: string): Row[] {
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Manifest;
   const bytesOf = (file: string) => readFileSync(join(site, file));
-  const initial = initialKeys(manifest, (file) => (file ? bytesOf(file).length : 0));
+  const initial = initialKeys(manifest, (file) => (file ? brotli(bytesOf(file)) : 0));
   const initialFiles = new Set([...initial].map((key) => manifest[key]?.file));
   const rows = readdirSync(join(site, 'assets'))
     .filter((name) => /\.(js|css)$/.test(name))
