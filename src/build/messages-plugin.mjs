@@ -14,9 +14,17 @@ const index = {
   phone: ['label', 'placeholder', 'placeholder.japan', 'region', 'regionChanged'],
   account: 'all',
   crashed: 'all',
-  loading: ['working', 'loadingPage', 'sendingSms', 'checkingAccount'],
-  problem: ['emptyPhone', 'invalidPhone', 'emptyAccount', 'invalidAccount', 'invalidUid', 'invalidId'],
-  result: ['OTHER', 'NETWORK_ERROR'],
+  loading: ['working', 'loadingPage', 'sendingSms', 'checkingAccount', 'leaving'],
+  problem: [
+    'emptyPhone',
+    'invalidPhone',
+    'emptyAccount',
+    'invalidAccount',
+    'invalidUid',
+    'invalidId',
+    'futuieInvalidEmail',
+  ],
+  result: ['OTHER', 'NETWORK_ERROR', 'CAPTCHA_LOAD_FAILED'],
 };
 
 /** Texts of whole areas above that come with a later part of the first page. */
