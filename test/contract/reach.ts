@@ -44,7 +44,12 @@ const enters = (given: object): Way => ({ steps: () => [go('setPwd', given), ['s
 const inLogin = { touchOnly: false };
 /** Changes nothing: the page loads and asks what it needs meanwhile. */
 const waits: Step = ['front', user('dismissedNotice')];
-const byPasskey: Step = ['passkey', user('askedForPasskey')];
+/** By the button, with the agreement ticked where it is shown. */
+const byPasskey = (rig: Rig): Step[] => [
+  waits,
+  ['front', ...accept(rig).slice(0, -1)],
+  ['passkey', user('askedForPasskey')],
+];
 const offers = go('offerPasskey', { jump: { to: 'jump', uid: '100001', jump_sig: 'jump-1' }, passkeySig: 'leave-1' });
 
 /** Ways to states that ask, to register: by the result whose reaction is another one then. */
@@ -128,8 +133,8 @@ export const ways: Readonly<Record<string, Way>> = {
     steps: () => [go('selectAccount', chosen), ['selectAccount', user('submitted')]],
   },
   'passkey.offered.preparing': { passkeys: 'list', steps: () => [waits] },
-  'passkey.offered.calling.fetching': { passkeys: 'button', steps: () => [waits, byPasskey] },
-  'passkey.offered.calling.proving': { passkeys: 'button', steps: () => [waits, byPasskey] },
+  'passkey.offered.calling.fetching': { passkeys: 'button', steps: byPasskey },
+  'passkey.offered.calling.proving': { passkeys: 'button', steps: byPasskey },
   'offerPasskey.calling.fetching': { steps: () => [offers, ['offerPasskey', user('confirmed')]] },
   'offerPasskey.calling.keeping': { steps: () => [offers, ['offerPasskey', user('confirmed')]] },
   'qr.generating': { changed: inLogin, steps: () => [['front', user('choseQrCode')]] },

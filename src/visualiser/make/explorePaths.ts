@@ -33,6 +33,8 @@ const factsOf = (machine: string, snapshot: AnyMachineSnapshot): unknown =>
 
 /** Machines that the first page submits: their next steps also depend on its state. */
 const submittedByFront: ReadonlySet<string> = new Set(['phone', 'account', 'email']);
+/** Machines that wait for the first page's agreement: their next steps depend on its state too. */
+const agreedByFront: ReadonlySet<string> = new Set(['thirdParty', 'passkey']);
 
 /**
  * Returns a key for each machine on stage, by its name: its states and the facts that its guards read. Equal keys allow
@@ -47,7 +49,17 @@ function configurationsOf(simulation: Simulation, { places }: Moment): Map<strin
       const states = onStage.get(name);
       if (!states) return [];
       const facts = factsOf(machine, snapshot);
-      return [[name, JSON.stringify([name, states, facts, submittedByFront.has(machine) ? tabs : null])]];
+      return [
+        [
+          name,
+          JSON.stringify([
+            name,
+            states,
+            facts,
+            submittedByFront.has(machine) || agreedByFront.has(machine) ? tabs : null,
+          ]),
+        ],
+      ];
     }),
   );
 }
