@@ -44,6 +44,7 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
   const isStale = useSelector(actor, (qr) => qr.matches('stale'));
   const next = isStale || status === 'scanned' ? formatMessage({ id: `qr.${isStale ? 'stale' : 'scanned'}.next` }) : '';
   const isNew = status === 'new';
+  const isScannable = isNew || status === 'generating';
   useAnnouncement(next ? `${words} ${next}` : words);
   /** The pressed button is removed with its overlay. Without this the focus would be lost. */
   const send = (type: 'user.cancelled' | 'user.askedAgain') => {
@@ -89,8 +90,9 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
           </div>
         )}
       </div>
-      <p className="qr__say">
-        {isNew || status === 'generating' ? formatMessage({ id: 'qr.new' }, { brand: brand.name }) : '\u00A0'}
+      {/* Another element without words: text that shrinks to its centre would count as moved. */}
+      <p key={String(isScannable)} className="qr__say">
+        {isScannable ? formatMessage({ id: 'qr.new' }, { brand: brand.name }) : '\u00A0'}
       </p>
     </div>
   );
