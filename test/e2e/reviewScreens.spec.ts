@@ -42,6 +42,7 @@ test('the storyboard, its lenses, its and answers [SITE-3] [SMS-6] [CTRY-3] @nig
     expect(new Set(names).size, 'one markup per language, whatever the size and theme').toBe(3);
     await board(page).getByRole('link', { name: '繁體中文, desktop, dark' }).click();
     await expect(page).toHaveURL(/language=zh-hk&size=desktop&theme=dark/);
+    await chosen(page, 'Typing').scrollIntoViewIfNeeded();
     await expect(chosen(page, 'Typing').getByRole('img')).toHaveAttribute('data-painted', names.at(-1) ?? '');
   });
   await test.step('a refusal is shown by its typical answer, and the card says which', async () => {

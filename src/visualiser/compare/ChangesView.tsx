@@ -48,10 +48,13 @@ function Entry({ impact, comparison }: { readonly impact: Impact; readonly compa
   );
 }
 
+/** Several changes can read alike: a key of words alone would leave some of them behind in the next comparison. */
+const keyOf = ({ is, title }: Impact, at: number) => `${is} ${title} ${at}`;
+
 function DutiesLists({ duties: { translate, test, customerCare } }: { readonly duties: Duties }) {
   const impacts = (all: readonly Impact[]) =>
-    all.map((each) => (
-      <li key={`${each.is} ${each.title} ${JSON.stringify(each.details)}`}>
+    all.map((each, at) => (
+      <li key={keyOf(each, at)}>
         <Title of={each} /> <span className="mut">{waysOf(each)}</span>
       </li>
     ));
@@ -106,12 +109,8 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
         {text('changes.what')} · {impacts.all.length}
       </h2>
       <ul className="lines">
-        {impacts.all.map((impact) => (
-          <Entry
-            key={`${impact.is} ${impact.title} ${JSON.stringify(impact.details)}`}
-            impact={impact}
-            comparison={comparison}
-          />
+        {impacts.all.map((impact, at) => (
+          <Entry key={keyOf(impact, at)} impact={impact} comparison={comparison} />
         ))}
       </ul>
     </>
