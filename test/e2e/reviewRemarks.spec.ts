@@ -65,7 +65,9 @@ test('remarks on a state, a row, an answer, a text and a place: on the chart, in
   for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowUp');
   await expect(screen.locator('.pin-mark')).toBeVisible();
   await write(page, 'Here');
-  await expect(page.getByRole('main').locator('.pin-mark')).toHaveAttribute('data-count', '5');
+  await expect(page.getByRole('main').locator('.pin-mark[data-count="5"]'), 'on the card and the screen').toHaveCount(
+    2,
+  );
 
   await page.reload();
   await expect(list(page)).toHaveCount(5);
