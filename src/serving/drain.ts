@@ -80,26 +80,20 @@ export function watchConnections(server: Server): Drain {
 
 /**
  * Resolves when no connection waits to be accepted. Node accepts one at a time, and the system resets those that wait
- * when the port is closed: their requests would be lost. So connections of our own are sent after them, until two are
- * accepted in a row, and Linux counts none that came behind the second: on a busy machine those are many. The caller
- * closes the port in the same tick.
+ * when the port is closed: their requests would be lost. So connections of our own are sent after them, until for a
+ * moment no other comes with one, and Linux counts none that came behind it: on a busy machine those are many. The
+ * caller closes the port in the same tick.
  */
 async function acceptQueue(server: Server, mostMs: number): Promise<void> {
   const until = performance.now() + mostMs;
   const { port, address } = server.address() as AddressInfo;
   const host = address === '::' ? '::1' : address.replace(/^0\.0\.0\.0$/, '127.0.0.1');
-  let accepted = 0;
-  const count = () => (accepted += 1);
-  server.on('connection', count);
   let calmSince = performance.now();
   for (let left = mostMs; left > 0; left = until - performance.now()) {
-    const before = accepted;
-    await acceptOwn(server, port, host, left);
-    const others = accepted - before - 1;
+    const others = await acceptOwn(server, port, host, left);
     if (others > 0 || waitingOf(port) > 0) calmSince = performance.now();
-    else if (performance.now() - calmSince >= calmMs) break;
+    else if (performance.now() - calmSince >= calmMs) return;
   }
-  server.off('connection', count);
 }
 
 /** Returns how many connections wait to be accepted at a port: the receive queue of its listening sockets. */
@@ -135,7 +129,7 @@ function listening(table: string): string[][] {
   return rows.filter(isListening);
 }
 
-/** Connects to the server itself. Resolves when that is accepted, with the number of others before it. */
+/** Connects to the server itself. Resolves when that is accepted, with the number of others that were meanwhile. */
 function acceptOwn(server: Server, port: number, host: string, mostMs: number): Promise<number> {
   return new Promise((resolve) => {
     const ports: (number | undefined)[] = [];
@@ -149,8 +143,7 @@ function acceptOwn(server: Server, port: number, host: string, mostMs: number): 
     };
     // Its port is known when it is connected, which can be later than it is accepted.
     const check = () => {
-      const at = own.localPort === undefined ? -1 : ports.indexOf(own.localPort);
-      if (at >= 0) done(at);
+      if (own.localPort !== undefined && ports.includes(own.localPort)) done(ports.length - 1);
     };
     const accepted = ({ remotePort }: Socket) => {
       ports.push(remotePort);
