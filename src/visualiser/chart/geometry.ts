@@ -1,5 +1,4 @@
-import type { Level } from '../draw/ChartSvg';
-import type { Drawing, Point, Rect, Size } from '../model/drawing';
+import type { Drawing, Point, Rect, Size, Level } from '../model/drawing';
 
 /** A view of a drawing: its origin in the host's px, and px per drawing unit. */
 export interface Transform extends Point {

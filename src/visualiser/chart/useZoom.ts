@@ -1,8 +1,7 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Drawing, Rect, Size } from '../model/drawing';
-import type { Level } from '../draw/ChartSvg';
+import type { Drawing, Rect, Size, Level } from '../model/drawing';
 import { levelAt, opening, zooms, type Transform } from './geometry';
 
 const panMs = 160;

@@ -4,7 +4,7 @@ import { Glyph, Gutter, RemarkMark, Start } from './shapes';
 import { markGlyphs, markOf } from '../model/marks';
 import { box as measures } from './rows';
 import { RowShape } from './RowShape';
-import type { Box, BoxKind, Mark, Marks } from '../model/drawing';
+import type { Box, BoxKind, Level, Mark, Marks } from '../model/drawing';
 import { textWidth, wrap } from './widths';
 import { isText, text } from '../model/text';
 
@@ -23,7 +23,7 @@ export const kindGlyphs: Record<BoxKind, GlyphName | null> = {
 export interface BoxShapeProps {
   readonly box: Box;
   /** `far`: one large title and one line, instead of rows. */
-  readonly level: 'near' | 'far';
+  readonly level: Level;
   readonly marks: Marks;
   /** Classes of the moment: `dim`, `soft`, `current`. */
   readonly look: string;

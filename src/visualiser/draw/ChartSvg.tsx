@@ -2,11 +2,8 @@ import { memo } from 'react';
 import { BoxShape } from './BoxShape';
 import { FrameShape } from './FrameShape';
 import { markOf, noMarks } from '../model/marks';
-import type { Drawing, Marks, Row } from '../model/drawing';
+import type { Drawing, Level, Marks, Row } from '../model/drawing';
 import { WireShape } from './shapes';
-
-/** What boxes show: rows; a title and a line. */
-export type Level = 'near' | 'far';
 
 /** Classes of the moment by the id of a box, a frame, or a row (for its wire). Nothing: as it is. */
 export interface Looks {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Frame } from '../model/drawing';
+import type { Frame, Level } from '../model/drawing';
 import { Start } from './shapes';
 import { gateChips, gateLine, handledBy } from './sizes';
 import { textWidth } from './widths';
@@ -35,7 +35,7 @@ function Gate({ frame: { x, y, gate } }: { frame: Frame }) {
 
 interface FrameShapeProps {
   frame: Frame;
-  level: 'near' | 'far';
+  level: Level;
   look: string;
 }
 

@@ -31,10 +31,10 @@ function abstracted(fact: unknown): unknown {
 const factsOf = (machine: string, snapshot: AnyMachineSnapshot): unknown =>
   abstracted((walkables as Record<string, Walkable>)[machine]?.facts?.(snapshot) ?? null);
 
-/** Machines that the first page submits: their next steps also depend on its state. */
+/** Machines that the first page submits. */
 const submittedByFront: ReadonlySet<string> = new Set(['phone', 'account', 'email']);
-/** Machines that wait for the first page's agreement: their next steps depend on its state too. */
-const agreedByFront: ReadonlySet<string> = new Set(['thirdParty', 'passkey']);
+/** Machines whose next steps also depend on the first page's state: it submits them, or they wait for its agreement. */
+const heedsFront: ReadonlySet<string> = new Set([...submittedByFront, 'thirdParty', 'passkey']);
 
 /**
  * Returns a key for each machine on stage, by its name: its states and the facts that its guards read. Equal keys allow
@@ -49,17 +49,7 @@ function configurationsOf(simulation: Simulation, { places }: Moment): Map<strin
       const states = onStage.get(name);
       if (!states) return [];
       const facts = factsOf(machine, snapshot);
-      return [
-        [
-          name,
-          JSON.stringify([
-            name,
-            states,
-            facts,
-            submittedByFront.has(machine) || agreedByFront.has(machine) ? tabs : null,
-          ]),
-        ],
-      ];
+      return [[name, JSON.stringify([name, states, facts, heedsFront.has(machine) ? tabs : null])]];
     }),
   );
 }

@@ -7,6 +7,9 @@ export type Look = 'user' | 'ok' | 'code' | 'other' | 'timer' | 'passing' | 'tol
  */
 export type Ending = 'wire' | 'return' | 'jump' | 'exit' | 'goal' | 'stay';
 
+/** What boxes show: rows; zoomed out a title and a line. */
+export type Level = 'near' | 'far';
+
 /** What a box shows: the kinds of a chart's states, a final state that is the goal, and an exit out of the chart. */
 export type BoxKind = 'person' | 'dialog' | 'server' | 'timed' | 'passing' | 'final' | 'goal' | 'back' | 'any';
 
