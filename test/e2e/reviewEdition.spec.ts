@@ -13,7 +13,7 @@ test('an edition shows what is out of reach and why, and moves no box [SITE-6] [
       .getByRole('region', { name: 'Edition' })
       .getByRole('row', { name: /^got no code/ });
     await expect(cut).toContainText('if this edition offers calls');
-    await expect(cut).toContainText('site.voiceCode is no in the row jp');
+    await expect(cut).toContainText('In Japan: Voice codes: no');
     await expect(cut).toContainText('SMS-8');
     await expect(details(page)).toContainText('Out of reach in Japan');
     await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Hong Kong');

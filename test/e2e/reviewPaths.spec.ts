@@ -68,7 +68,7 @@ test('of a state out of reach the field of the row is named, and the editions th
   sandbox,
 }) => {
   await page.goto(`${sandbox.url}/review/#/paths/noCode/confirming?edition=jp`);
-  await expect(strip(page).getByRole('status')).toContainText('In the row jp the field voiceCode is no.');
+  await expect(strip(page).getByRole('status')).toContainText('Voice codes: no. Another value opens the way.');
   await strip(page).getByRole('link', { name: 'Hong Kong', exact: true }).click();
   await expect(page).toHaveURL(/edition=hk/);
   await expect(strip(page).getByRole('listitem').first()).toBeVisible();

@@ -95,7 +95,7 @@ const questions: readonly (readonly [title: string, ask: (page: Page) => Promise
       await expect(details(page).getByRole('row', { name: /^Trading hours/ })).toContainText('none');
       await manager.click(
         details(page)
-          .getByRole('row', { name: /^voiceCode/ })
+          .getByRole('row', { name: /^Voice codes: no/ })
           .getByRole('link')
           .first(),
       );

@@ -84,6 +84,25 @@ describe('the film of a failed sign-in', () => {
     },
   );
 
+  it('has no line for a machine that begins beside the pages and shows nothing', () => {
+    const steps = [
+      { ms: 0, chart: 'lastWay', state: 'off', event: 'init' },
+      { ms: 0, chart: 'verifyPwd', state: 'typing', event: 'init' },
+      { ms: 900, chart: 'verifyPwd', state: 'calling.loggingIn', event: 'user.submitted' },
+      { ms: 1000, chart: 'lastWay', state: 'remembering.unknown', event: 'done' },
+    ];
+    const content = JSON.stringify({
+      format: 'passport-incident/1',
+      edition: 'hk',
+      language: 'en-us',
+      version: '1.0.0',
+      dropped: 0,
+      steps,
+    });
+    const film = filmOf(release, readIncident(content), () => undefined);
+    expect(film.map(({ state }) => state)).toEqual(['verifyPwd.calling.loggingIn']);
+  });
+
   it('shows what a report does not lead to by the run that was made to the state', () => {
     const content = JSON.stringify({
       format: 'passport-incident/1',

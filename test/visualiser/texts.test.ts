@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { machines } from '../../machines/atlas/machines';
+import { fieldsIn } from '../../src/visualiser/model/editionRow';
 import { isText, reviewLanguages, setLanguage, text } from '../../src/visualiser/model/text';
 import { texts, type TextId } from '../../src/visualiser/model/texts';
 import { projectFiles, readSource } from '../architecture/source';
@@ -58,6 +59,13 @@ describe('the texts of the review', () => {
     expect([0, 1, 2].map((count) => text('draw.rows', { count }))).toEqual(['0 rows', '1 row', '2 rows']);
     setLanguage('zh-hk');
     expect(text('view.chart')).toBe('狀態圖');
+  });
+
+  it('say the fields of an edition and their values in the language of the review', () => {
+    const said = () => fieldsIn('jp', ['voiceCode', 'hours']);
+    expect(said()).toBe('Voice codes: no, Trading hours: none');
+    setLanguage('zh-cn');
+    expect(said()).toBe('语音验证码：否、交易时段：无');
   });
 
   it('are all the English of the page', () => {

@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { EditionName } from '../../../machines/site/site';
 import { load } from '../model/release';
 import { EditionFields } from './EditionFields';
-import { rareFields } from '../model/editionRow';
+import { fieldsIn, rareFields } from '../model/editionRow';
 import { grouped } from '../model/outlineTree';
 import { editions } from '../model/lensWords';
 import { Link } from '../parts/Link';
@@ -22,12 +22,10 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
   const nodes = nodesOf(release);
   const edges = new Map(release.charts.flatMap((chart) => chart.edges.map((edge) => [edge.id, edge] as const)));
   const isOwn = new Set<string>(rareFields(edition, 3));
-  const decided = own.cuts.filter(({ fields }) => fields.some(({ name }) => isOwn.has(name)));
+  const decided = own.cuts.filter(({ fields }) => fields.some((field) => isOwn.has(field)));
   const cuts = decided.flatMap(({ edge, fields }) => {
     const found = edges.get(edge);
-    return found
-      ? [{ edge: found, field: fields.map(({ name, value }) => `${name}: ${value}`).join(text('list.comma')) }]
-      : [];
+    return found ? [{ edge: found, field: fieldsIn(edition, fields) }] : [];
   });
   const out = own.outOfReach.filter((id) => nodes.get(id)?.children.length === 0);
   return (

@@ -13,25 +13,30 @@ export interface TimedTick extends Tick {
 /** The id of the state of a step. */
 export const idOf = ({ chart, state }: Pick<IncidentStep, 'chart' | 'state'>) => (state ? `${chart}.${state}` : chart);
 
-const tabs = new WeakMap<Nodes, ReadonlySet<string>>();
-function tabsOf(nodes: Nodes): ReadonlySet<string> {
-  const known = tabs.get(nodes) ?? new Set([...nodes.values()].flatMap(({ stage }) => stage ?? []));
-  tabs.set(nodes, known);
+const staged = new WeakMap<Nodes, ReadonlySet<string>>();
+/** The pages and tabs: machines that another one shows, and that may run before they are shown. */
+function stagedOf(nodes: Nodes): ReadonlySet<string> {
+  const known = staged.get(nodes) ?? new Set([...nodes.values()].flatMap(({ stage }) => stage ?? []));
+  staged.set(nodes, known);
   return known;
 }
 
 /** The gate of calls: what it does is in the chart that asked. */
 const gate = 'call';
 
+/** Whether the visitor or the server did it: everything else follows from that. */
+const isDone = (event: string) => /^(?:user|result)\./.test(event);
+
 /**
- * Returns a step of a report as a moment. Null for a machine beside a page where it shows nothing, and for the start of
- * a tab, which runs unseen until it is chosen.
+ * Returns a step of a report as a moment. Null for a machine beside a page where it shows nothing, for what begins or
+ * ends unseen, and for the start of a page or a tab, which the visitor chose before.
  */
 export function tickOf(release: Release, { ms, chart, state, event }: IncidentStep): TimedTick | null {
   const nodes = nodesOf(release);
   const id = idOf({ chart, state });
+  const isShown = withFrames(id).some((each) => nodes.get(each)?.view);
   if ((isSecondary(chart) || chart === gate) && !nodes.get(id)?.view) return null;
-  if (tabsOf(nodes).has(chart) && !/^(?:user|result)\./.test(event)) return null;
+  if (!isDone(event) && (!isShown || stagedOf(nodes).has(chart))) return null;
   return { state: id, active: withFrames(id), cause: event === 'init' ? null : causeOfEvent(release, event), ms };
 }
 

@@ -4,6 +4,7 @@ import { makeAtlas } from '../../../machines/atlas/reactions';
 import { activeNodes } from '../../../machines/atlas/xstateInternals';
 import { rows } from '../../../machines/site/rows';
 import type { EditionName, Site } from '../../../machines/site/site';
+import { fieldNames, type FieldName } from '../model/editionRow';
 import { withFrames } from '../model/graph';
 import type { Cut, Reach } from '../model/release';
 import { pathsOf, type Walkable } from '../../model/walk';
@@ -12,6 +13,8 @@ import { stuckIn, type Walked } from './stuck';
 import { editionNames, watcher, withSite } from './walkWithSite';
 
 type Fields = Partial<Record<keyof Site, unknown>>;
+
+const isFieldName = (name: string): name is FieldName => (fieldNames as readonly string[]).includes(name);
 
 /** The state that a transition leaves, from its id: `verifyCode.calling --result.OK[0]`. */
 const sourceOf = (edge: string) => edge.slice(0, edge.lastIndexOf(' --'));
@@ -39,7 +42,7 @@ function reachedBy(walkable: Walkable): Walked {
 function explorer(walkable: Walkable) {
   const { watch, read } = watcher();
   reachedBy(withSite(walkable, {}, watch));
-  const own = [...read].filter((name) => name in rows.cn && name !== 'name');
+  const own = [...read].filter(isFieldName);
   const known = new Map<string, Walked>();
   const named = (fields: Fields) => JSON.stringify([...own, 'enterprise' as const].map((name) => fields[name]));
   const reach = (fields: Fields): Walked => {
@@ -50,9 +53,6 @@ function explorer(walkable: Walkable) {
   return { own, reach };
 }
 
-const valueText = (value: unknown) =>
-  value === true ? 'yes' : value === false ? 'no' : Array.isArray(value) ? value.join(', ') || 'empty' : String(value);
-
 /** Returns the fields of an edition's row that block something: another edition's value in one of them opens it. */
 function fieldsThatBlock(
   isOpen: (walked: Walked) => boolean,
@@ -60,14 +60,10 @@ function fieldsThatBlock(
   others: readonly Fields[],
   { own, reach }: ReturnType<typeof explorer>,
 ): Cut['fields'] {
-  const names = new Set([...own, 'enterprise' as const]);
-  return [...names]
-    .filter((name) =>
-      others.some(
-        (other) => valueText(other[name]) !== valueText(row[name]) && isOpen(reach({ ...row, [name]: other[name] })),
-      ),
-    )
-    .map((name) => ({ name, value: valueText(row[name]) }));
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return [...new Set([...own, 'enterprise' as const])].filter((name) =>
+    others.some((other) => !isSame(other[name], row[name]) && isOpen(reach({ ...row, [name]: other[name] }))),
+  );
 }
 
 const runnersOf = (charts: readonly Chart[], id: string) =>
@@ -120,7 +116,7 @@ export function editionsPart(charts: readonly Chart[] = makeAtlas().charts): Rea
     ) {
       for (const { id, nodes } of charts.filter((chart) => unseen.includes(chart.id))) {
         const fields = runnersOf(charts, id).flatMap((node) => keptOutBy.get(node.id) ?? []);
-        const once = [...new Map(fields.map((field) => [field.name, field])).values()];
+        const once = [...new Set(fields)];
         for (const node of nodes) keptOutBy.set(node.id, once);
       }
     }

@@ -2,7 +2,7 @@ import { homeRegion } from '../../../machines/rules/regions';
 import { rows } from '../../../machines/site/rows';
 import { editionNames, type EditionName } from '../../../machines/site/site';
 import { isText, text } from './text';
-import { listOf } from './words';
+import { listOf, titleAt } from './words';
 
 /** A field of an edition's row. */
 export type FieldName = Exclude<keyof (typeof rows)['cn'], 'name'>;
@@ -35,3 +35,7 @@ export function valueIn(edition: EditionName, field: FieldName, nameOf = (name: 
   });
   return listOf(said.filter(Boolean)) || text('answer.none');
 }
+
+/** Fields of an edition's row with their values, in words: 'Voice codes: no'. */
+export const fieldsIn = (edition: EditionName, fields: readonly FieldName[]): string =>
+  listOf(fields.map((field) => titleAt(text(`row.${field}`), valueIn(edition, field))));

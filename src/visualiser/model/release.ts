@@ -4,6 +4,7 @@ import type { Chart } from '../../../machines/atlas/chart';
 import type { CallingState } from '../../../machines/atlas/callingStates';
 import type { Heard } from '../../../machines/atlas/reactions';
 import type { EditionName } from '../../../machines/site/site';
+import type { FieldName } from './editionRow';
 import { carried, unpacked } from './packed';
 import type { Drawing, Point, Rect, Size } from './drawing';
 
@@ -69,8 +70,8 @@ export interface Tests {
 /** A guard that an edition decides against. */
 export interface Cut {
   readonly edge: string;
-  /** Fields of the edition's row that decide it, `voiceCode`. */
-  readonly fields: readonly { readonly name: string; readonly value: string }[];
+  /** Fields of the edition's row that decide it. */
+  readonly fields: readonly FieldName[];
 }
 
 /** What can be reached in one edition. */

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { fieldsIn } from '../model/editionRow';
 import { load } from '../model/release';
 import { editions } from '../model/lensWords';
 import { Link } from '../parts/Link';
@@ -10,8 +11,9 @@ import { text } from '../model/text';
 export function Unreached({ state }: { readonly state: string }) {
   const { lenses } = useReview();
   const reaches = use(load('editions'));
-  const fields = reaches.find(({ edition }) => edition === lenses.edition)?.keptOutBy[state];
-  if (!fields || !lenses.edition)
+  const { edition } = lenses;
+  const fields = reaches.find((each) => each.edition === edition)?.keptOutBy[state];
+  if (!fields || !edition)
     return (
       <p className="wait" role="status">
         {text('path.none')}
@@ -20,18 +22,18 @@ export function Unreached({ state }: { readonly state: string }) {
   const others = reaches.filter(({ outOfReach }) => !outOfReach.includes(state));
   return (
     <div className="wait" role="status">
-      <p>{text('path.outOfReach', { edition: editions[lenses.edition] })}</p>
+      <p>{text('path.outOfReach', { edition: editions[edition] })}</p>
       <ul>
-        {fields.map(({ name, value }) => (
-          <li key={name}>{text('path.opens', { name, value, edition: lenses.edition ?? '' })}</li>
+        {fields.map((field) => (
+          <li key={field}>{text('path.opens', { field: fieldsIn(edition, [field]) })}</li>
         ))}
       </ul>
       <p>
         {text('path.reachedIn')}{' '}
         <Joined by=" · ">
-          {others.map(({ edition }) => (
-            <Link key={edition} to={{ lenses: { ...lenses, edition } }}>
-              {editions[edition]}
+          {others.map((other) => (
+            <Link key={other.edition} to={{ lenses: { ...lenses, edition: other.edition } }}>
+              {editions[other.edition]}
             </Link>
           ))}
         </Joined>

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import type { EditionName } from '../../../machines/site/site';
+import { fieldsIn } from '../model/editionRow';
 import { load } from '../model/release';
 import { framesOf, subjectOfEdge } from '../model/subject';
 import { useReview } from '../model/useReview';
@@ -48,11 +49,9 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
               </td>
               <td>
                 {edge.guard && <i>{titleOfGuard(edge.guard)}</i>}
-                {fields.map(({ name, value }) => (
-                  <div className="nm" key={name}>
-                    {text('edition.row', { name, value: String(value), edition })}
-                  </div>
-                ))}
+                {fields.length > 0 && (
+                  <div>{text('edition.row', { edition: editions[edition], fields: fieldsIn(edition, fields) })}</div>
+                )}
                 {edge.requirements.length > 0 && <div className="nm">{edge.requirements.join(' ')}</div>}
               </td>
             </tr>

@@ -39,7 +39,7 @@ export const lies: readonly Lie[] = [
     tell: (facts) =>
       reach(facts, 'jp', (jp) => ({
         ...jp,
-        keptOutBy: { ...jp.keptOutBy, 'verifyCode.helping': [{ name: 'homeRegion', value: 'JP' }] },
+        keptOutBy: { ...jp.keptOutBy, 'verifyCode.helping': ['homeRegion'] },
       })),
   },
   {
@@ -48,10 +48,7 @@ export const lies: readonly Lie[] = [
     tell: (facts) =>
       reach(facts, 'hk', (hk) => ({
         ...hk,
-        cuts: [
-          ...hk.cuts,
-          { edge: 'verifyCode.entering --user.gotNoCode[0]', fields: [{ name: 'voiceCode', value: 'yes' }] },
-        ],
+        cuts: [...hk.cuts, { edge: 'verifyCode.entering --user.gotNoCode[0]', fields: ['voiceCode'] }],
       })),
   },
   {
