@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright';
 import { build } from '../../src/build/build.mjs';
-import { chromiumFlags, provideChromium } from '../../src/build/chromium.mjs';
+import { chromiumFlags, describeChromium, provideChromium } from '../../src/build/chromium.mjs';
 import { say, seconds, step } from '../../src/build/progress.mjs';
 import { writeParts } from './document';
 import { makeSubjects } from './makeSubjects';
@@ -45,6 +45,7 @@ export async function mainWithImport(args: string[], load: Load): Promise<number
 
 async function benchReview(rounds: number): Promise<void> {
   const executablePath = await provideChromium();
+  say(describeChromium(executablePath));
   // Vite made this process one of development, which would build React for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   execFileSync(process.execPath, ['src/visualiser/make/makeReview.mjs'], { stdio: 'inherit', env });
@@ -57,6 +58,7 @@ async function benchReview(rounds: number): Promise<void> {
 
 async function withBrowser(load: Load, work: (browser: Browser, servers: Servers) => Promise<void>): Promise<void> {
   const executablePath = await provideChromium();
+  say(describeChromium(executablePath));
   await build();
   await step('Building the static page, React alone and the libraries', makeSubjects);
   const servers = await startServers(load);
