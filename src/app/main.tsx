@@ -28,10 +28,8 @@ async function openPage(root: HTMLElement): Promise<void> {
   await afterPaint();
   const start = readStart();
   const { config, input, inFrame } = start;
-  if (start.problems.some(({ closes }) => closes) || !isTrustworthy(new URL(location.origin), true)) {
-    const { showClosed } = await import('./closed');
-    return showClosed(root, start);
-  }
+  if (start.problems.some(({ closes }) => closes) || !isTrustworthy(new URL(location.origin), true))
+    return import('./closed').then(({ showClosed }) => showClosed(root, start));
   const log = (error: unknown) => void reporter().then((started) => started?.log(error));
   const screens = { qrImage: { element: null }, secretTexts: new WeakMap<Secret, string>() };
   const shared: Shared = { locale: { language: input.language }, ...screens };
@@ -43,8 +41,7 @@ async function openPage(root: HTMLElement): Promise<void> {
       ...shared,
       framed,
       onRefused: () => void reporter().then((started) => started?.refusedAtLeaving()),
-      onCallFailure: ({ kind, path, field = '' }) =>
-        log(Object.assign(new Error(`${path} ${field}`.trim()), { name: kind })),
+      onCallFailure: ({ kind, path, field = '' }) => log(errorOf(kind, `${path} ${field}`.trim())),
     }),
   );
   await afterPaint();
@@ -109,12 +106,13 @@ async function openPage(root: HTMLElement): Promise<void> {
     log(error);
   };
   // A translator or an extension has changed the page: React has rendered it afresh.
-  const onRecoverableError = (error: unknown) =>
-    onCaughtError(Object.assign(new Error(String(error)), { name: 'HydrationMismatch' }));
+  const onRecoverableError = (error: unknown) => onCaughtError(errorOf('HydrationMismatch', String(error)));
   const options = { onCaughtError, onRecoverableError };
   const reactRoot = isHydrating ? inSteps(() => hydrateRoot(root, page, options)) : createRoot(root, options);
   if (!isHydrating) reactRoot.render(import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page);
 }
+
+const errorOf = (name: string, message: string) => Object.assign(new Error(message), { name });
 
 /** Whether a brand has colours or corners of its own. */
 function hasLook({ light, dark, radius }: PageConfig['brand']): boolean {
