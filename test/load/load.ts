@@ -6,12 +6,10 @@ import { parse } from 'yaml';
 import { createChecks, type OpenapiDocument } from '../tools/openapi/check';
 import type { People } from '../conform/people';
 import { peopleOfExample } from './examplePeople';
-import { loadPages } from './pages';
 import { load, type LoadCounts } from './visitors';
 
 const usage = `usage: npm run load -- [--visitors 200] [--seconds 60]
-       npm run load -- example [--processes 2] [--database postgres://…] [--visitors 200] [--seconds 60]
-       npm run load -- pages [--connections 16] [--seconds 12]`;
+       npm run load -- example [--processes 2] [--database postgres://…] [--visitors 200] [--seconds 60]`;
 
 /** Starts the built page server in front of examples/server, and opens an account for each visitor. */
 async function startExample(processes: string, database: string, visitors: number) {
@@ -35,7 +33,7 @@ const sumOf = ({ ended }: LoadCounts) => Object.values(ended).reduce((sum, each)
  * `npm run load`: many visitors sign in at the same time, for a minute, by the requests of the conformance kit: to the
  * built page server in front of the sandbox, without a browser. Prints how many signed in by which way and what was
  * lost. Exits 1 if anything was lost, 2 where the question is not understood. With `example` the server is
- * examples/server, in one process or more; with `pages` it compares the page server with nginx.
+ * examples/server, in one process or more.
  */
 export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -43,23 +41,16 @@ export async function main(args: string[]): Promise<number> {
     allowPositionals: true,
     options: {
       visitors: { type: 'string', default: '200' },
-      connections: { type: 'string', default: '16' },
-      seconds: { type: 'string' },
+      seconds: { type: 'string', default: '60' },
       processes: { type: 'string', default: '1' },
       database: { type: 'string', default: '' },
     },
   });
   const [what = 'sandbox'] = positionals;
-  const isPages = what === 'pages';
-  const [visitors, connections] = [Number(values.visitors), Number(values.connections)];
-  const seconds = Number(values.seconds ?? (isPages ? 12 : 60));
-  if (!(visitors > 0 && connections > 0 && seconds > 0) || !['sandbox', 'pages', 'example'].includes(what)) {
+  const [visitors, seconds] = [Number(values.visitors), Number(values.seconds)];
+  if (!(visitors > 0 && seconds > 0) || !['sandbox', 'example'].includes(what)) {
     console.error(usage);
     return 2;
-  }
-  if (isPages) {
-    await loadPages({ seconds, connections });
-    return 0;
   }
   const { origin, child, people } = await (what === 'example'
     ? startExample(values.processes, values.database, visitors)

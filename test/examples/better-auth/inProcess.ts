@@ -23,11 +23,11 @@ export const cheapPasswords: Fault = {
 };
 
 /** Opens the example in this process, over an empty database, with an outbox that tests read. */
-export async function openExample(env: Readonly<Record<string, string>> = {}, faults: readonly Fault[] = []) {
+export async function openExample(env: Readonly<Record<string, string>> = {}, fault?: Fault) {
   const outbox: Message[] = [];
   const settings = { DATABASE_URL: emptyDatabase(), BETTER_AUTH_URL: origin, BETTER_AUTH_SECRET: 's'.repeat(40) };
   const deliver = (message: Message) => Promise.resolve(void outbox.push(message));
-  const { openApp } = await loadPlanted<typeof main>('examples/better-auth/main.ts', faults);
+  const { openApp } = await loadPlanted<typeof main>('examples/better-auth/main.ts', fault ? [fault] : []);
   const { app, auth, close } = await openApp({ ...cheap, ...settings, ...env }, deliver);
   onTestFinished(async () => {
     vi.useRealTimers();

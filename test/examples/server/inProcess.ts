@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import type { Message } from '../../../examples/server/adapters';
-import type * as app from '../../../examples/server/app';
+import { createApp } from '../../../examples/server/app';
 import { openPassport, type Passport } from '../../../examples/server/passport';
 import { readSettings } from '../../../examples/server/settings';
-import { loadPlanted, type Fault } from '../../planted/plant';
 
 export const origin = 'http://localhost';
 
@@ -52,13 +51,12 @@ export function siteOf(server: Hono, pageFile: string, outbox: readonly Message[
 }
 
 interface Options {
-  readonly faults?: readonly Fault[];
   readonly env?: Readonly<Record<string, string>>;
   readonly captcha?: Passport['captcha'];
 }
 
 /** Opens the example server in this process, with a clock that tests move and an outbox that they read. */
-export async function openExample({ faults = [], env = {}, captcha = null }: Options = {}) {
+export async function openExample({ env = {}, captcha = null }: Options = {}) {
   const outbox: Message[] = [];
   let advanced = 0;
   const now = () => Date.now() + advanced * 1000;
@@ -66,7 +64,6 @@ export async function openExample({ faults = [], env = {}, captcha = null }: Opt
   const deliver = (message: Message) => Promise.resolve(void outbox.push(message));
   const passport = await openPassport(settings, { deliver, captcha, now });
   onTestFinished(() => passport.database.tables.destroy());
-  const { createApp } = await loadPlanted<typeof app>('examples/server/app.ts', faults);
   const server = createApp(passport);
 
   return {
