@@ -204,7 +204,7 @@ export const passkeyMachine = setup({
             'passkey.picked': {
               target: 'agreeing.picked',
               actions: { type: 'keepCredential', params: ({ event }) => event },
-              description: 'Picked from the list: sign in with it. [PASSKEY-1]',
+              description: 'Picked from the list: kept until the terms are agreed to. [VAL-9] [PASSKEY-1]',
             },
             'passkey.*': quietly('Not picked after all: the form is as it was. [PASSKEY-1] [PASSKEY-5]'),
           },

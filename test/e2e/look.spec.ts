@@ -89,9 +89,9 @@ for (const language of languages)
     expect(await places()).toEqual(before);
   });
 
-test('the lines of the consent are of about one length [IDX-10] @both @nightly', async ({ I, page }) => {
-  await I.open();
-  const widths = await page.locator('.consent > span:last-child').evaluate((each) => {
+/** Widths of the lines of a text beside its box. */
+const linesOf = (consent: Locator) =>
+  consent.locator('> span:last-child').evaluate((each) => {
     const range = document.createRange();
     const lines = new Map<number, number>();
     const { left } = each.getBoundingClientRect();
@@ -107,6 +107,23 @@ test('the lines of the consent are of about one length [IDX-10] @both @nightly',
     }
     return [...lines.values()];
   });
+
+for (const language of languages)
+  test(`the consent is one line from 360 px on, in ${language} [IDX-10]${nightlyUnless(language === 'en-us')}`, async ({
+    I,
+    page,
+  }) => {
+    const visitor = I.inLanguage(language);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await visitor.open();
+      expect(await linesOf(page.locator('.consent')), `${width} px`).toHaveLength(1);
+    }
+  });
+
+test('the lines of the consent to marketing are of about one length [IDX-11] @phone @nightly', async ({ I, page }) => {
+  await I.open({ query: { isLogin: '0' } });
+  const widths = await linesOf(page.locator('.consent', { has: page.locator('[name=market]') }));
   expect(widths.length).toBe(2);
   expect(Math.min(...widths)).toBeGreaterThan(0.6 * Math.max(...widths));
 });

@@ -96,7 +96,7 @@ async function open({ codeKept = false } = {}) {
 
 const submitPhone = async ({ page, press }: Awaited<ReturnType<typeof open>>) => {
   await page.type('Mobile number', phone);
-  await page.press('checkbox', /^I have read and agree/);
+  await page.press('checkbox', /^I agree to/);
   await press('Next');
 };
 
@@ -117,7 +117,7 @@ it('sends one SMS for a phone, and shows the code page with its countdown [PHONE
 it('sends one SMS for a double press of the button [VAL-2] [SMS-3]', async () => {
   const opened = await open();
   await opened.page.type('Mobile number', phone);
-  await opened.page.press('checkbox', /^I have read and agree/);
+  await opened.page.press('checkbox', /^I agree to/);
   await act(async () => {
     const next = opened.page.find('button', 'Next');
     next.click();

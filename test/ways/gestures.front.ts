@@ -78,7 +78,7 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     'user.choseEmail': pressTab('front.tab.email'),
     'user.choseQrCode': pressTab('front.tab.qrCode'),
     'user.choseAnotherWay': pressing('front.anotherWay'),
-    'user.toggledAgreement': { box: (page) => page.press('checkbox', /^I (have read and agree|acknowledge)/) },
+    'user.toggledAgreement': { box: (page) => page.press('checkbox', /^I (agree to|acknowledge)/) },
     'user.confirmed': pressing('agree.confirm'),
     'user.cancelled': closing,
     'user.toggledMarketing': { box: (page) => page.press('checkbox', page.text('front.marketing')) },

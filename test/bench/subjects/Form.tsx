@@ -20,7 +20,7 @@ export const texts = {
   label: 'Datum ID, phone or email',
   placeholder: 'Enter ID, phone or email',
   next: 'Next',
-  agree: 'I have read and agree to the Privacy Policy and Terms of Service.',
+  agree: 'I agree to the Privacy Policy & Terms of Service',
 } as const;
 export type Text = (id: keyof typeof texts) => string;
 
