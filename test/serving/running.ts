@@ -144,7 +144,7 @@ http { include /etc/nginx/mime.types; access_log off; include ${site.folder}/pas
   process.once('exit', () => child.kill());
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const lines: string[] = [];
-  await vi.waitFor(() => raw(port, 'GET // HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n').then(seen), 5000);
+  await vi.waitFor(() => raw(port, 'GET // HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n').then(seen), 60_000);
   return {
     port,
     lines,
@@ -162,18 +162,17 @@ const seen = (text: string) => {
   if (!text) throw new Error('not yet');
 };
 
-/** Sends bytes over a socket of its own. Returns what came back until the other side closed, or for 3 seconds. */
-export function raw(port: number, bytes: string): Promise<string> {
+/** Sends bytes over a socket of its own. Returns what came back until the other side closed, or was whole. */
+export function raw(port: number, bytes: string, whole?: RegExp): Promise<string> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')));
     let text = '';
-    const limit = setTimeout(() => socket.destroy(), 3000);
-    socket.setEncoding('latin1').on('data', (part: string) => (text += part));
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      clearTimeout(limit);
-      done(text);
+    socket.setEncoding('latin1').on('data', (part: string) => {
+      text += part;
+      if (whole?.test(text)) socket.destroy();
     });
+    socket.on('error', () => {});
+    socket.on('close', () => done(text));
   });
 }
 

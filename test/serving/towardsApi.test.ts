@@ -148,7 +148,7 @@ describe.each(fronts)('towards the API, %s (docs/deployment.md)', (name, start) 
       'HTTP2-Settings: AAMAAABkAAQAAP__',
     ];
     const at = both.behind.received.length;
-    const text2 = await raw(both.front.port, [...upgrade, '', ''].join('\r\n'));
+    const text2 = await raw(both.front.port, [...upgrade, '', ''].join('\r\n'), /\{"code":0\}/);
     expect([read(text2).status, both.behind.received.length - at]).toEqual([200, 1]);
     const chunked = await send('POST /call', ['Transfer-Encoding: chunked'], '3\r\na=1\r\n0\r\n\r\n');
     expect([chunked.status, chunked.received[0]?.body]).toEqual([200, 'a=1']);
