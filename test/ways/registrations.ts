@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { EditionName } from '../../machines/site/site';
 import { journey, type Journey } from './journey';
 import { onTheWire, type Cast } from './people';
-import { chooseNewPassword, enterEmail, proveNumber } from './steps';
+import { chooseNewPassword, enterEmail, proveNumber, tick } from './steps';
 
 const isNew = () => null;
 const setsPassword = () => ({ setPassword: '1' });
@@ -20,7 +20,7 @@ export const registrations: readonly Journey[] = [
   journey('by phone, asking for product news [SMS-15] [IDX-11] [API-6] [API-12] [TRACK-1] [TRACK-2]', {
     isRegistration: true,
     take: async (I, who) => {
-      await I.page.locator('input[name=market]').check({ force: true });
+      await tick(I.page.locator('input[name=market]'));
       await proveUnused(I, who);
     },
     account: isNew,
@@ -110,7 +110,7 @@ export const registrations: readonly Journey[] = [
       editions: byEmail,
       isRegistration: true,
       take: async (I, { wantedEmail }) => {
-        await I.page.locator('input[name=market]').check({ force: true });
+        await tick(I.page.locator('input[name=market]'));
         await enterEmail(I, wantedEmail);
         await I.seePage('verifyEmail.title');
         await I.type('code', await I.readCode(wantedEmail));

@@ -14,6 +14,7 @@ import {
   setFirstPassword,
   showQr,
   signInByPassword,
+  tick,
   typeWholeEmail,
 } from './steps';
 
@@ -199,7 +200,7 @@ export const signIns: readonly Journey[] = [
       await expect(accounts.first()).toBeChecked();
       await I.seeText(I.text('selectAccount.esop'));
       await I.seeText(I.text('selectAccount.id', { uid: uids[1] ?? '' }));
-      await accounts.nth(1).check({ force: true });
+      await tick(accounts.nth(1));
       await I.press('common.next');
     },
     account: ({ several }) => several.uids[1] ?? '',

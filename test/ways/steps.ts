@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { EditionName } from '../../machines/site/site';
 import type { FieldName, Visitor } from '../e2e/visitor';
 
@@ -20,6 +20,15 @@ export async function signInByPassword(
   await I.fill(accountFields[edition] ?? 'account', account);
   await I.press('common.next');
   await I.enterPassword(password);
+}
+
+/**
+ * Ticks a box or chooses a radio button, by key: where a frame still grows, a press by its place can miss what is drawn
+ * over the small input.
+ */
+export async function tick(box: Locator): Promise<void> {
+  await box.press('Space');
+  await expect(box).toBeChecked();
 }
 
 /** Waits until the address has this path. */

@@ -11,7 +11,7 @@ export function Outline() {
       <rect x="98" y="76" width="60" height="16" rx="4" />
       <rect className="outline__wide outline__head" y="108" height="1" />
       <rect className="outline__wide" x="20" y="154" height="48" rx="4" />
-      <rect className="outline__wide" x="20" y="218" height="48" rx="4" />
+      <rect className="outline__wide" x="20" y="235.5" height="48" rx="4" />
     </svg>
   );
 }
