@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { wing } from '../ways/people';
-import { languages, textOf } from './texts';
+import { languages } from './texts';
 import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 
@@ -25,16 +25,6 @@ for (const language of languages)
     await expect(I.agreement).not.toHaveAttribute('aria-invalid');
   });
 
-test('the toast is above the mask of the sheet [VAL-9] [UI-1] @nightly', async ({ I, page }) => {
-  await I.open();
-  await I.fill('phone', wing.phone);
-  await I.press('common.next');
-  await expect(page.getByRole('dialog', { name: I.text('agree.title') })).toBeVisible();
-  const toast = page.getByRole('region', { name: textOf('en-us', 'toast.label') });
-  await expect(toast).toBeVisible();
-  expect(await toast.evaluate((each) => each.matches(':popover-open'))).toBe(true);
-});
-
 test('closing the sheet marks the box and moves the focus there; ticking it unmarks it [VAL-9] [IDX-10] @both', async ({
   I,
   page,
@@ -53,16 +43,6 @@ test('closing the sheet marks the box and moves the focus there; ticking it unma
   await expect(I.agreement).toBeChecked();
   await expect(I.agreement).not.toHaveAttribute('aria-invalid');
   await page.keyboard.press('Enter');
-  await I.seePage('verifyCode.title');
-});
-
-test('an agreement that the configuration hides: nothing to tick, and the code is sent [SITE-4] [VAL-9]', async ({
-  I,
-}) => {
-  await I.open({ edition: 'hk', query: { hide: 'agreement' } });
-  await expect(I.agreement).toHaveCount(0);
-  await I.fill('phone', wing.phone);
-  await I.press('common.next');
   await I.seePage('verifyCode.title');
 });
 
@@ -112,17 +92,3 @@ for (const { way, query = {}, reach = async () => {} } of otherWays)
     await expect(I.agreement).toBeChecked();
     await popup.close();
   });
-
-test('a QR code asks for no agreement and has no box; a third party below it asks [VAL-9] [IDX-10] [QR-1] @nightly', async ({
-  I,
-  page,
-}) => {
-  await I.open({ edition: 'hk' });
-  await I.tab('qrCode').click();
-  await expect(page.locator('.qr__image').first()).toBeVisible();
-  await expect(I.agreement).toHaveCount(0);
-  await google(I).click();
-  await expect(I.button('agree.confirm')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(google(I)).toBeFocused();
-});

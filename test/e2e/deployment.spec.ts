@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createServer, get } from 'node:http';
-import { watchBuild } from '../../src/serving/documents';
+import { get } from 'node:http';
+
 import { expect, test } from './fixtures';
 import { pageConfig, recipes, startRecipe, visitorOf, type Deployed } from './deployed';
 import { wing } from '../ways/people';
@@ -34,49 +34,6 @@ for (const name of recipes) {
             const expected = key === 'Vary' ? value.split(', ') : value;
             expect(found, `${path} ${query}`).toMatchObject({ [key.toLowerCase()]: expected });
           }
-        }
-      }
-    });
-
-    test('the page is chosen by query, cookie, Accept-Language and destination, as the sandbox chooses [SITE-3] [LANG-1] [IDX-15] [IDX-16] @nightly', async () => {
-      // What a server in front has to hand on; `test/navigation` and `test/serving` have all that chooses a page.
-      const cases: {
-        path?: string;
-        query?: Record<string, string>;
-        cookies?: Record<string, string>;
-        accept?: string;
-      }[] = [
-        { path: '/site/regauth-by-phone' },
-        { query: { lang: 'en-us' }, accept: 'zh-TW' },
-        { query: { isLogin: '0', isHkva: '1' }, accept: 'fr, en, zh' },
-        { cookies: { language: 'zh-cn', actionType: 'register' }, query: { lang: 'fr' } },
-        { cookies: { authType: 'email', actionType: '<b>' }, accept: '*' },
-      ];
-      const { parts, createRenderer } = await watchBuild('dist')();
-      const renderer = createRenderer(pageConfig, parts.floor);
-      for (const { path = '/', query = {}, cookies = {}, accept } of cases) {
-        const cookie = Object.entries(cookies)
-          .map((pair) => pair.join('='))
-          .join('; ');
-        const search = Object.keys(query).length ? `?${new URLSearchParams(query)}` : '';
-        const expected = renderer.choose({ path, search, cookies: cookie, accepted: accept ?? '' });
-        for (const dest of ['document', 'iframe', 'empty']) {
-          const headers = {
-            cookie,
-            'sec-fetch-dest': dest,
-            ...(accept !== undefined && { 'accept-language': accept }),
-          };
-          const answer = await fetch(`${deployed.url}${path}${search}`, { headers });
-          const html = await answer.text();
-          expect(shownIn(html), JSON.stringify({ path, query, cookies, accept, dest })).toEqual({
-            isFramed: dest === 'iframe',
-            page: dest === 'empty' ? undefined : expected.name.replace('.page', dest === 'iframe' ? '.frame' : '.page'),
-            lang: htmlLang[expected.language],
-          });
-          const waysIn = / data-ways="([^"]*)"/.exec(html)?.[1];
-          expect(waysIn).toBe(expected.input.start.mode === 'login' && dest !== 'empty' ? 'row' : undefined);
-          const config = JSON.parse(/id="passport-config">([^<]*)</.exec(html)?.[1] ?? '') as typeof pageConfig;
-          expect(config).toMatchObject({ ...pageConfig, language: expected.language });
         }
       }
     });
@@ -125,36 +82,8 @@ for (const name of recipes) {
       await I.seeSignedIn(wing.uid);
       expect((await I.requests()).flatMap(({ problems }) => problems)).toEqual([]);
     });
-
-    test('without a passport server the page opens, without a token, and a call answers 502 [API-13] [ERR-19] @nightly', async () => {
-      const alone = await start('http://127.0.0.1:9');
-      const answer = await fetch(`${alone.url}/`);
-      expect([answer.status, /"token":"[^"]*"/.exec(await answer.text())?.[0]]).toEqual([200, '"token":""']);
-      expect((await fetch(`${alone.url}/ticket/send-sms`, { method: 'POST' })).status).toBe(502);
-      await alone.close();
-    });
-
-    test('a listed host may frame the page, another may not [T-09] [FRAME-3]', async ({ page, served, pageErrors }) => {
-      const hosts = [await host(), await host()];
-      const framed = await start(served.url, { ...pageConfig, frame: { allowedHosts: [hosts[0]?.origin] } });
-      for (const [at, count] of [1, 0].entries()) {
-        await page.goto(`${hosts[at]?.origin}/?${framed.url}/`);
-        await expect(page.frameLocator('iframe').locator('input[name=phone]')).toHaveCount(count);
-        if (count === 0) expect(page.frames()[1]?.url()).toContain('chrome-error');
-      }
-      await framed.close();
-      expect(pageErrors.splice(0).join()).toMatch(/^Framing .* violates .*frame-ancestors/);
-      for (const each of hosts) each.close();
-    });
   });
 }
-
-/** Which page an HTML text is. */
-const shownIn = (html: string) => ({
-  isFramed: html.includes('<main class="outside">'),
-  page: /<div id="root" data-page="([^"]*)"/.exec(html)?.[1],
-  lang: /<html lang="([^"]*)"/.exec(html)?.[1],
-});
 
 /** Returns an answer with its bytes as sent: `fetch` would decompress them. */
 function raw(address: string, headers: Record<string, string>) {
@@ -165,15 +94,4 @@ function raw(address: string, headers: Record<string, string>) {
       answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }));
     }).on('error', reject);
   });
-}
-
-/** A host page on an origin of its own, which frames the address in its query. */
-async function host() {
-  const server = createServer((request, response) => {
-    const address = decodeURIComponent(request.url?.split('?')[1] ?? '');
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><iframe src="${address}"></iframe>`);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

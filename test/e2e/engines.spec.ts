@@ -49,18 +49,6 @@ test('a password that is copied and pasted is hidden, can be shown, and signs in
   await I.seeSignedIn(hk.uid);
 });
 
-test('a country is found by its Chinese name, and its number gets the code [CTRY-3] [CTRY-4] @nightly', async ({
-  I: english,
-}) => {
-  const I = english.inLanguage('zh-hk');
-  await I.open();
-  await I.page.getByRole('button', { name: I.text('phone.region', { region: '+852' }) }).click();
-  await I.type('search', '日本');
-  await I.page.keyboard.press('Enter');
-  await expect(I.page.getByRole('button', { name: I.text('phone.region', { region: '+81' }) })).toBeVisible();
-  await expect(I.field('phone')).toBeFocused();
-});
-
 test('a page that is restored, or opened again, by Back is usable [ROUTE-8]', async ({ I }) => {
   await I.open();
   await I.askForCode(hk.phone);

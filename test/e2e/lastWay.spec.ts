@@ -69,30 +69,3 @@ test('a third party that was used last comes first, in the document too; “Anot
   await expect(page.locator('.provider').first()).toBeVisible();
   await expect(page.locator('.last__way')).toHaveCount(0);
 });
-
-test('forgotten, the last way leaves the page with every way; to register there is none [LAST-1] [LAST-3] [LAST-5]', async ({
-  I,
-}) => {
-  await keep(I, 'google');
-  await I.open({ edition: 'hk', query: lastWay });
-  await I.press('front.switch.toRegister.link');
-  await expect(I.field('email')).toBeVisible();
-  await expect(row(I)).toHaveCount(0);
-  await I.open({ edition: 'hk', query: { ...lastWay, isLogin: '1' } });
-  await I.press('ways.last.forget');
-  await expect(I.page.locator('[role=tab][aria-selected=true]')).toBeFocused();
-  await expect(row(I)).toHaveCount(0);
-  expect(await kept(I)).toEqual([]);
-});
-
-test('without the configuration nothing is kept, and a way that is no longer offered has no mark [LAST-1] [LAST-4] @nightly', async ({
-  I,
-}) => {
-  await logInByCode(I, {});
-  await I.open({ edition: 'hk' });
-  expect(await kept(I)).toEqual([]);
-  await keep(I, 'passkey');
-  await I.open({ edition: 'hk', query: lastWay });
-  await expect(I.page.locator('.provider').first()).toBeVisible();
-  await expect(row(I)).toHaveCount(0);
-});

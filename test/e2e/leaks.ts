@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { SandboxApi } from './sandboxApi';
 
 /** A text that the page sent out or stored, and the sink where it was found. */
 export interface Trace {
@@ -45,14 +44,6 @@ export async function storedBy(page: Page): Promise<Trace[]> {
     ...Object.entries(kept).map(([sink, text]) => ({ sink, text })),
     { sink: 'cookies', text: JSON.stringify(cookies) },
   ];
-}
-
-/** Returns the entries of the server's request log. */
-export async function loggedBy(sandbox: SandboxApi): Promise<Trace[]> {
-  return (await sandbox.get<unknown[]>('requests')).map((entry) => ({
-    sink: 'request log',
-    text: JSON.stringify(entry),
-  }));
 }
 
 /** Returns a text in plain letters, percent-encoded, in Base64 and backwards. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
+
 import { configured } from './configured';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
 import { holdScripts } from './heldScripts';
 import { readFloor } from '../../src/build/floor';
 import { magicPhone, wing } from '../ways/people';
-import { htmlLang, languages } from './texts';
+import { languages } from './texts';
 import { nightlyUnless } from './nightly';
 
 test.describe('a configuration with a fault in a vital field', () => {
@@ -90,22 +90,6 @@ test.describe('scripts that do not come', () => {
     release();
     await expect(I.page.locator(late)).toHaveCount(0);
     await expect(I.field('phone')).toHaveValue('9123');
-  });
-
-  test('the plain page says it in every language, and that scripts are needed; a prerendered one in its own [LANG-1] @nightly', async ({
-    I: visitor,
-    sandbox,
-  }) => {
-    const plain = readFileSync('dist/site/index.html', 'utf8');
-    for (const language of languages) {
-      const I = visitor.inLanguage(language);
-      const off = `<p lang="${htmlLang[language]}">${I.text('opening.noScript')}</p>`;
-      expect(plain).toContain(I.text('opening.late.text'));
-      expect(plain).toContain(off);
-      const headers = { 'sec-fetch-dest': 'document' };
-      const own = await (await fetch(sandbox.url + I.address(), { headers })).text();
-      expect(own).toContain(`<noscript>${off}</noscript>`);
-    }
   });
 
   for (const language of languages) {

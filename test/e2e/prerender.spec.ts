@@ -91,27 +91,6 @@ test('the styles in the page paint all of it: the later ones change no pixel [ID
   }
 });
 
-test('a view whose styles are late waits for them; it is shown without those that fail to load [UI-1] @nightly', async ({
-  I,
-  pageErrors,
-}) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await I.page.route(/later-.*\.css$/, async (route) => {
-    await released;
-    await route.abort();
-  });
-  await I.page.goto(I.address(), { waitUntil: 'commit' });
-  await I.waitUntilOpen();
-  const picker = I.page.waitForResponse(/\/picker-.*\.js$/);
-  await I.page.getByRole('button', { name: I.text('phone.region', { region: '+852' }) }).click();
-  await picker;
-  await expect(I.field('search')).toHaveCount(0);
-  release();
-  await expect(I.field('search')).toBeVisible();
-  pageErrors.length = 0;
-});
-
 test('on a static host, without our server, the plain page opens in the requested language, validates input, and says that no server answers [LANG-1] [VAL-4] [VAL-9] [ERR-19]', async ({
   I,
 }) => {

@@ -55,21 +55,6 @@ test.describe('after the first page', () => {
     expect(document).toBeLessThanOrEqual(documentBudget);
     expect(measureWhole('dist/site', document).bytes).toBeLessThanOrEqual(wholeBudget.bytes);
   });
-
-  test('fetches nothing ahead for a visitor who saves data, until the visitor uses the page', async ({ I, page }) => {
-    await page.addInitScript(
-      () => void Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
-    );
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(new URL(request.url()).pathname.replace(/-.*/, '')));
-    await I.controlClock();
-    await I.open();
-    await expect.poll(() => scripts).toContain('/assets/reporting');
-    await page.clock.runFor(60_000);
-    expect(scripts.filter((path) => /next|deferred|picker|qr/.test(path))).toEqual([]);
-    await I.type('phone', '1');
-    await expect.poll(() => scripts).toContain('/assets/next');
-  });
 });
 
 test.describe('before its scripts run', () => {

@@ -115,18 +115,6 @@ test.describe('a third party', () => {
     expect(made.filter((each) => each.endsWith('/callback'))).toEqual(['POST /sandbox/provider/wechat/callback']);
   });
 
-  test('is abandoned when another is chosen, and when another page is shown (T-07) [TP-3]', async ({ I }) => {
-    await I.open();
-    const first = await choose(I, 'wechat');
-    const gone = first.waitForEvent('close');
-    const second = await choose(I, 'apple');
-    await gone;
-    expect(second.isClosed()).toBe(false);
-    const left = second.waitForEvent('close');
-    await I.askForCode('91234567');
-    await left;
-  });
-
   test('whose window is blocked is offered in this page (T-07) [TP-4]', async ({ I }) => {
     await I.page.addInitScript(() => {
       window.open = () => null;

@@ -1,10 +1,8 @@
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
-import { openHost, type FramedPage } from './frameHost';
+import { openHost } from './frameHost';
 import { wing } from '../ways/people';
 import type { Visitor } from './visitor';
-
-const ticket = { type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) };
 
 /** Returns the path and query to which the host's own window was redirected. */
 async function landed(I: Visitor): Promise<URLSearchParams> {
@@ -33,27 +31,6 @@ test('a sign-in in a frame redirects the host’s own window; username and fromU
     wing.phone,
   ]);
   expect(target.searchParams.has('type')).toBe(false);
-});
-
-test.describe('the ticket', () => {
-  const signIn = async ({ inside }: FramedPage) => {
-    await inside.waitUntilOpen();
-    await inside.enterAccount(wing.uid);
-    await inside.enterPassword(wing.password);
-  };
-
-  test('goes to the host, and the window stays, if both sides want that [FRAME-2] [FRAME-3]', async ({ I }) => {
-    const hosted = await openHost(I, { hello: { handover: 'event' }, query: { handover: 'event' } });
-    const before = I.page.url();
-    await signIn(hosted);
-    await expect.poll(() => hosted.receivedOnPort('success')).toEqual([ticket]);
-    expect(await hosted.receivedOnPort('ready')).toEqual([{ type: 'ready', language: 'en-us', handover: 'event' }]);
-    expect(I.page.url()).toBe(before);
-    const sandbox = await I.page.request.get(
-      `${I.sandbox.url}/sandbox/home?${new URLSearchParams((await hosted.receivedOnPort('success'))[0] as Record<string, string>)}`,
-    );
-    expect(await sandbox.text()).toContain('Signed in');
-  });
 });
 
 test.describe('the frame itself', () => {

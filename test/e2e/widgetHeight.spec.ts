@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { openHost, type FramedPage } from './frameHost';
-import { magicPhone, personOf, wrongCode } from '../ways/people';
+import { personOf, wrongCode } from '../ways/people';
 import { inLanguage, languages } from './texts';
 import { nightlyUnless } from './nightly';
 
@@ -92,42 +92,4 @@ test('a host that does not resize the frame gets one that scrolls, and everythin
   await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.framed)).toBe('scrolls');
   await inside.agreement.scrollIntoViewIfNeeded();
   expect(await frame.evaluate(() => scrollY)).toBeGreaterThan(0);
-});
-
-test('a captcha and a dialog notify the host when they show and hide, and can cover its window; the form keeps its place [FRAME-1] [FRAME-2]', async ({
-  I,
-}) => {
-  const { inside, send, receivedOnPort, received, frame } = await openHost(I, { hello: { covers: true } });
-  await inside.waitUntilOpen();
-  await expect.poll(() => receivedOnPort('resize').then((all) => all.length)).toBeGreaterThan(0);
-  await inside.askForCode(magicPhone('en-us', 11));
-  await expect.poll(() => receivedOnPort('captchashow')).toEqual([{ type: 'captchashow', mask: 'captcha' }]);
-  const sizes = (await receivedOnPort('resize')).length;
-  const place = { top: 90, left: 200, width: 500, height: 400 };
-  await send({ type: 'covered', place: { ...place, width: 'wide' } });
-  await send({ type: 'covered', place });
-  await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.framed)).toBe('covers');
-  const box = await frame.locator('#root').evaluate((root) => root.getBoundingClientRect().toJSON() as object);
-  expect(box).toMatchObject({ top: 90, left: 200, width: 500 });
-  expect(await frame.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
-  await inside.page.locator('[data-captcha=pass]').click();
-  await expect.poll(() => receivedOnPort('captchahide')).toEqual([{ type: 'captchahide' }]);
-  expect((await receivedOnPort('resize')).length).toBe(sizes);
-  await send({ type: 'uncovered' });
-  await inside.seePage('verifyCode.title');
-  await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.framed)).toBe('grows');
-  await I.sandbox.post('next', { path: '/ticket/verify-sms', code: 8 });
-  await inside.type('code', wrongCode(await inside.readCode(magicPhone('en-us', 11))));
-  await inside.seeDialog('unavailable');
-  await expect
-    .poll(() => receivedOnPort('captchashow'))
-    .toEqual([
-      { type: 'captchashow', mask: 'captcha' },
-      { type: 'captchashow', mask: 'dialog' },
-    ]);
-  const plain = (await received()).filter(({ via }) => via === 'window').map(({ data }) => data);
-  expect(plain.filter(({ type }) => type?.startsWith('captcha'))).toEqual([
-    { v: 1, type: 'captchashow' },
-    { v: 1, type: 'captchahide' },
-  ]);
 });

@@ -49,14 +49,6 @@ test.describe('framed by a host that the configuration does not list, with the h
     });
   }
 
-  test('hosts that are all listed, one around the other, can frame it [FRAME-3]', async ({ I }) => {
-    const { inside, receivedOnPort } = await openHost(I, { around: ['localhost'] });
-    await inside.waitUntilOpen();
-    await expect.poll(async () => (await receivedOnPort('ready')).length).toBe(1);
-    await inside.askForCode(wing.phone);
-    await inside.seePage('verifyCode.title');
-  });
-
   test('without its scripts: no form, in a listed host and in a window of its own the form [FRAME-3] @nightly', async ({
     I,
     context,

@@ -41,26 +41,4 @@ test.describe('in a host with Cross-Origin-Opener-Policy: same-origin (D-FRAMEHE
     await there.seeSignedIn(wing.uid);
     expect((await received()).map(({ text }) => text).join()).not.toContain('jump_sig');
   });
-
-  test('a third party, whose window cannot answer, signs in on the page by itself, in the host’s window [TP-4] [FRAME-2] @nightly', async ({
-    I,
-  }) => {
-    const byName = (page: Visitor) =>
-      page.page
-        .getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.wechat') }), exact: true })
-        .first();
-    const { inside } = await openHost(I, alone);
-    await inside.waitUntilOpen();
-    await inside.agree();
-    await byName(inside).click();
-    await inside.seeDialog('popupBlocked');
-    await inside.answerDialog('alert.popupBlocked.confirm');
-    await I.page.waitForURL((url) => url.origin === I.sandbox.url);
-    await I.waitUntilOpen();
-    await I.sandbox.post('next', { path: '/sandbox/provider/wechat', data: { answer: 'agree', uid: wing.uid } });
-    await I.agree();
-    await byName(I).click();
-    await I.page.waitForURL('**/sandbox/home?*');
-    expect(new URL(I.page.url()).searchParams.get('uid')).toBe(wing.uid);
-  });
 });

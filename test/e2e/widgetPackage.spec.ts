@@ -76,15 +76,6 @@ test('packed: its types and its entries are sound, for every bundler and for Nod
   expect(entries.sort()).toEqual(['.', './passport-login.iife.js', './passport-login.js', './react']);
 });
 
-test('installed beside React for server components: its React part says where it runs, and can be imported @nightly', async () => {
-  const project = await install('react', ['react']);
-  const script = "const part = await import('@passport/login/react'); console.log(typeof part.PassportLogin)";
-  const printed = await project.node('--conditions=react-server', '--input-type=module', '--eval', script);
-  expect(printed.trim()).toBe('object');
-  const source = readFileSync(join(project.folder, 'node_modules/@passport/login/react.js'), 'utf8');
-  expect(source).toMatch(/^(?:'use client'|"use client")/);
-});
-
 test('installed in a plain page: a link while the script does not come; then the host’s width, colours and theme, and the ticket [FRAME-2] @nightly', async ({
   I,
   page,

@@ -1,9 +1,10 @@
-import { expect, test } from './fixtures';
-import { untilClosed, openPlayground, seeHostSignedIn, type HostPlayground } from './hostPlayground';
 import { residentOf } from '../ways/people';
+import { expect, test } from './fixtures';
+import { openPlayground, seeHostSignedIn, type HostPlayground } from './hostPlayground';
+
 import type { Visitor } from './visitor';
 
-const { uid, phone } = residentOf('hk');
+const { uid } = residentOf('hk');
 const event = { handover: 'event' };
 
 /** Chooses a provider in the frame. Its window gives the forced answer and closes. */
@@ -28,17 +29,6 @@ function callbacksOf(I: Visitor): string[] {
     if (request.url().includes('/callback')) made.push(`${request.method()} ${request.resourceType()}`);
   });
   return made;
-}
-
-/** A toast disappears after three seconds; its text stays in the live region. */
-const hear = (inside: Visitor, words: string) =>
-  expect(inside.page.locator('[role=status]').filter({ hasText: words }).first()).toBeAttached();
-
-/** Checks that the host’s page is unchanged and the frame usable. */
-async function seeUsable(host: HostPlayground, inside: Visitor, here: string): Promise<void> {
-  expect(host.page.url()).toBe(here);
-  await expect(inside.field('phone')).toBeEditable();
-  expect(await host.events('success')).toEqual([]);
 }
 
 test.describe('a third party, in the frame of a host that wants the ticket', () => {
@@ -75,35 +65,5 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
     await choose(I, host, { answer: 'agree', uid });
     await seeHostSignedIn(I, uid);
     expect(made).toEqual(['POST document']);
-  });
-
-  test('that refuses, or whose visitor is refused: a message in the frame, and nothing else changes [TP-4] [ERR-1]', async ({
-    I,
-  }) => {
-    const host = await openPlayground(I, { edition: 'hk', query: event });
-    const here = I.page.url();
-    const made = callbacksOf(I);
-    const inside = await choose(I, host, { answer: 'refuse' });
-    await hear(inside, 'The sign-in was not authorised.');
-    await seeUsable(host, inside, here);
-    expect(made).toEqual(['POST fetch']);
-  });
-
-  test('whose callback is cut in its answer: a message in the frame, no second request, and another way works [TP-4] [ERR-19]', async ({
-    I,
-    pageErrors,
-  }) => {
-    await I.sandbox.post('next', { path: '/sandbox/provider/wechat/callback', fault: 'truncated' });
-    const host = await openPlayground(I, { edition: 'hk', query: event });
-    const here = I.page.url();
-    const made = callbacksOf(I);
-    const inside = await choose(I, host, { answer: 'agree', uid });
-    await hear(inside, inside.text('result.NETWORK_ERROR'));
-    await seeUsable(host, inside, here);
-    expect(made).toEqual(['POST fetch']);
-    pageErrors.length = 0;
-    await inside.askForCode(phone);
-    await untilClosed(inside, inside.type('code', await inside.readCode(`+852${phone}`)));
-    await expect(I.page.locator('#welcome')).toContainText(uid);
   });
 });
