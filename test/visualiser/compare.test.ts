@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Chart } from '../../machines/atlas/chart';
+import { chartOf, type Chart } from '../../machines/atlas/chart';
+import { machines } from '../../machines/atlas/machines';
 import { difference, titleOfChange } from '../../src/visualiser/difference/difference';
 import type { ChartsFile } from '../../src/visualiser/model/chartsFile';
-import { changeMarks, unionOf } from '../../src/visualiser/difference/union';
-import { drawChart } from '../../src/visualiser/draw/draw';
+import { impactsOf } from '../../src/visualiser/difference/impact';
+import { changesPage } from '../../src/visualiser/make/changesPage';
 import { main } from '../../src/visualiser/make/compare';
-import { engine } from '../../src/visualiser/make/layoutEngine';
 import { markdownOf } from '../../src/visualiser/difference/markdown';
 import { fixtureRelease } from './fixtures/charts';
 
@@ -131,19 +131,6 @@ describe('two releases', () => {
     expect(change && change.is === 'text' && change.states).toContain('loan');
   });
 
-  it('share one drawing: removed states and rows are in it, and every change has a mark', async () => {
-    const of = (file: ChartsFile) => file.charts.find(({ id }) => id === 'loan');
-    const union = unionOf(of(before), of(now), found.changes);
-    const drawing = union && (await drawChart(union, engine));
-    const marks = changeMarks(found, 'loan');
-    expect(drawing?.boxes.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['loan.cooling', 'loan.calling.lending']),
-    );
-    expect(marks.states['loan.cooling']?.mark).toBe('removed');
-    const rows = new Set(drawing?.boxes.flatMap((box) => box.rows.flatMap(({ edges }) => edges)));
-    expect(Object.keys(marks.edges).filter((id) => !rows.has(id))).toEqual([]);
-  });
-
   it('are written as Markdown with their own markup escaped', () => {
     expect(markdownOf(found)).toContain('- `+` **Calling: NEED\\_VERIFY\\_EMAIL** (transition added)');
     const texts = { 'en-us': { 'a.b': '[x](javascript:1) <b>|' } };
@@ -167,13 +154,36 @@ describe('npm run compare', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('prints the difference, writes an SVG of every chart that changed, and exits with 1 on --check', async () => {
-    expect(await main([old, same], () => ({}))).toBe(0);
+  it('prints the difference, writes it with a page of its screens, and exits with 1 on --check', async () => {
+    const product = { ways: {}, shown: { states: [], by: {} }, paths: {} };
+    expect(await main([old, same], () => product)).toBe(0);
     expect(lines.join('\n')).toContain('states: 1 added, 1 removed');
+    expect(readFileSync('dist/charts/difference/product.html', 'utf8')).toContain('<h2>Loan › Lending</h2>');
     expect(await main([old, same, '--check'])).toBe(1);
-    expect(await main([same, same, '--check'])).toBe(0);
-    const picture = readFileSync('dist/charts/difference/loan.svg', 'utf8');
-    expect(picture).toMatch(/^<svg [^]*is-removed[^]*<\/svg>$/);
+    expect(await main(['--check', same, same])).toBe(0);
+  });
+
+  it('shows the screen of a changed text in each language in which it differs, before and after', () => {
+    const before: ChartsFile = {
+      ...now,
+      version: '0.0.1',
+      texts: { 'en-us': { 'front.login.title': 'Come <in>' }, 'zh-cn': { 'front.login.title': '进来' } },
+    };
+    const after: ChartsFile = {
+      ...now,
+      texts: { 'en-us': { 'front.login.title': 'Log in' }, 'zh-cn': { 'front.login.title': '登录' } },
+    };
+    const shown = { states: ['phone.typing'], by: { 'front.login.title': [0] } };
+    const found = difference(before, after, shown);
+    const path = { setting: { machine: 'passport', edition: 'hk', language: 'en-us' } as const, steps: [] };
+    const { all } = impactsOf(before, { ...after, charts: machines.map(chartOf) }, found, { 'phone.typing': 3 });
+    const page = changesPage(found, all, () => ({ typing: { hk: path } }));
+    const screens = [...page.matchAll(/<p>([^<]*)<\/p><div class="pictures">(.*)<\/div>$/gm)];
+    expect(screens.map(([, of]) => of)).toEqual(['English, Hong Kong', '简体中文, Hong Kong']);
+    const [english = '', mainland = ''] = screens.map(([, , figures]) => figures);
+    expect(english.match(/<figure>/g)).toHaveLength(2);
+    expect(english).toMatch(/<figcaption>0\.0\.1<[^]*Come &lt;in&gt;[^]*<figcaption>[^]*Log in/);
+    expect(mainland).toMatch(/进来[^]*<figcaption>[^]*登录/);
   });
 
   it('exits with 2 and a sentence for a file it cannot read', async () => {

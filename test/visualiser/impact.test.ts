@@ -1,12 +1,8 @@
-import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { difference } from '../../src/visualiser/difference/difference';
 import type { ChartsFile } from '../../src/visualiser/model/chartsFile';
 import { impactsOf } from '../../src/visualiser/difference/impact';
 import { impactMarkdown } from '../../src/visualiser/difference/markdown';
-import { main } from '../../src/visualiser/make/compare';
 import { fixtureRelease } from './fixtures/charts';
 
 const now: ChartsFile = {
@@ -64,23 +60,5 @@ describe('two releases for product people', () => {
     expect(text).toMatch(/## To translate · 1\n\n- `loan\.title`: “Borrow a book”, still the older text in zh-cn/);
     expect(text).toContain('## To test · 2');
     expect(impactMarkdown(difference(now, now), impactsOf(now, now, difference(now, now), ways))).toContain('Nothing.');
-  });
-
-  it('are printed by the command, which still fails with --check', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'impact-'));
-    const log = vi.spyOn(console, 'log').mockReturnValue();
-    const error = vi.spyOn(console, 'error').mockReturnValue();
-    try {
-      const [old, next] = ['old.json', 'new.json'].map((name) => join(folder, name)) as [string, string];
-      writeFileSync(old, JSON.stringify(before));
-      writeFileSync(next, JSON.stringify(now));
-      expect(await main([old, next], () => ways)).toBe(0);
-      expect(log.mock.calls.flat().join('\n')).toMatch(/^# Product changes: 1\.0\.0 → 2\.0\.0/);
-      expect(await main(['--check', old, next], () => ways)).toBe(1);
-    } finally {
-      rmSync(folder, { recursive: true });
-      log.mockRestore();
-      error.mockRestore();
-    }
   });
 });

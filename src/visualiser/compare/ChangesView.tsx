@@ -10,7 +10,8 @@ import { titleOfDetail, type Detail } from '../difference/difference';
 import { impactsOf, type Duties, type Impact } from '../difference/impact';
 import { impactMarkdown, summary, waysOf } from '../difference/markdown';
 import { useGivenComparison, type Comparison } from './store';
-import { TwoScreens } from './TwoScreens';
+import { ScreensOf } from './ScreensOf';
+import { useReview } from '../model/useReview';
 import { filled } from '../model/filled';
 import { text } from '../model/text';
 
@@ -32,6 +33,7 @@ const Before = ({ details }: { readonly details: readonly Detail[] }) => (
 );
 
 function Entry({ impact, comparison }: { readonly impact: Impact; readonly comparison: Comparison }) {
+  const { chart } = useReview();
   const { is, how, state, details, requirements } = impact;
   return (
     <li className="impact">
@@ -43,7 +45,11 @@ function Entry({ impact, comparison }: { readonly impact: Impact; readonly compa
         <Before details={details} />
         <RequirementTexts ids={requirements} />
       </div>
-      {state && <TwoScreens id={state} comparison={comparison} />}
+      {state && chart(subjectOfState(state).chart) && (
+        <div>
+          <ScreensOf impact={impact} state={state} comparison={comparison} />
+        </div>
+      )}
     </li>
   );
 }

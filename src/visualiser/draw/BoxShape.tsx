@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { GlyphName } from '../model/glyphs';
-import { Glyph, Gutter, RemarkMark, Start } from './shapes';
-import { markGlyphs, markOf } from '../model/marks';
+import { Glyph, RemarkMark, Start } from './shapes';
+import { isCut } from '../model/marks';
 import { box as measures } from './rows';
 import { RowShape } from './RowShape';
-import type { Box, BoxKind, Level, Mark, Marks } from '../model/drawing';
+import type { Box, BoxKind, Level, Marks } from '../model/drawing';
 import { textWidth, wrap } from './widths';
-import { isText, text } from '../model/text';
+import { text } from '../model/text';
 
 export const kindGlyphs: Record<BoxKind, GlyphName | null> = {
   person: 'person',
@@ -66,24 +66,6 @@ function Arrivals({ box: { x, y, width, arrivals, arrivalsAre } }: { box: Box })
   );
 }
 
-/** A label on the box's edge: added, removed or changed. */
-function Tag({ box: { x, y }, mark }: { box: Box; mark: Mark }) {
-  const glyph = markGlyphs[mark];
-  const name = `mark.${mark}`;
-  if (!glyph || !isText(name)) return null;
-  const said = text(name);
-  const wide = textWidth(said, 11, 600) + 26;
-  return (
-    <g className={`tag is-${mark}`}>
-      <rect x={x + 8} y={y - 9} width={wide} height={18} rx={3} />
-      <Glyph name={glyph} x={x + 12} y={y - 6} size={12} />
-      <text x={x + 27} y={y + 4}>
-        {said}
-      </text>
-    </g>
-  );
-}
-
 function Near({ box, marks, row }: Pick<BoxShapeProps, 'box' | 'marks' | 'row'>) {
   const { x, y, width, rows, kind, title } = box;
   const glyph = kindGlyphs[kind];
@@ -115,7 +97,7 @@ function Near({ box, marks, row }: Pick<BoxShapeProps, 'box' | 'marks' | 'row'>)
           x={x}
           y={y}
           width={width}
-          mark={markOf(each, marks)}
+          isCut={isCut(each, marks)}
           remarks={each.edges.reduce((sum, id) => sum + (marks.remarks?.[id] ?? 0), 0)}
           isSelected={each.id === row}
         />
@@ -142,8 +124,13 @@ function farTitle(box: Box, hasText: boolean): { size: number; line: number; lin
   return made.find(isWithin) ?? { size: 13, line: 16, lines: wrap(title, x + width - farLeft(box, 13) - 8, 13, 600) };
 }
 
-function Far({ box, line: below, mark }: { box: Box; line: string; mark: Mark | undefined }) {
+/** The line below the title of a far box. */
+const summary = ({ rows, kind }: Box) =>
+  kind === 'final' || kind === 'goal' || rows.length === 0 ? '' : text('draw.rows', { count: rows.length });
+
+function Far({ box }: { box: Box }) {
   const { x, y, height, kind } = box;
+  const below = summary(box);
   const glyph = kindGlyphs[kind];
   const { size, lines, line } = farTitle(box, below !== '');
   const left = farLeft(box, size);
@@ -162,34 +149,17 @@ function Far({ box, line: below, mark }: { box: Box; line: string; mark: Mark | 
           {below}
         </text>
       )}
-      {mark && (
-        <g transform={`translate(${x} ${y + height / 2}) scale(1.6)`}>
-          <Gutter mark={mark} x={0} y={0} />
-        </g>
-      )}
     </>
   );
 }
 
-/** The line below the title of a far box, if no overlay has another. */
-const summary = ({ rows, kind }: Box) =>
-  kind === 'final' || kind === 'goal' || rows.length === 0 ? '' : text('draw.rows', { count: rows.length });
-
 /** A state, an exit, or the transitions of a frame, as SVG. Pure: the page, exports and CI use it. */
 export const BoxShape = memo(({ box, level, marks, look, isSelected, row }: BoxShapeProps) => {
-  const own = box.state && (box.kind !== 'any' || level === 'far') ? marks.states[box.state] : undefined;
   const isBehind = box.state !== null && marks.outOfReach.includes(box.state);
   return (
-    <g
-      className={`box k-${box.kind} ${look} ${own?.mark ? `is-${own.mark}` : ''} ${isBehind ? 'behind' : ''}`}
-      data-box={box.id}
-    >
+    <g className={`box k-${box.kind} ${look} ${isBehind ? 'behind' : ''}`} data-box={box.id}>
       <Ground box={box} isSelected={isSelected} />
-      {level === 'near' ? (
-        <Near box={box} marks={marks} row={row} />
-      ) : (
-        <Far box={box} line={own?.text ?? summary(box)} mark={own?.mark} />
-      )}
+      {level === 'near' ? <Near box={box} marks={marks} row={row} /> : <Far box={box} />}
       {isBehind && (
         <rect
           className="hatch"
@@ -204,7 +174,6 @@ export const BoxShape = memo(({ box, level, marks, look, isSelected, row }: BoxS
       {box.isStart && <Start x={box.x} y={box.y} />}
       {level === 'near' && box.arrivals && <Arrivals box={box} />}
       {box.kind !== 'any' && <RemarkMark count={marks.remarks?.[box.state ?? '']} x={box.x} y={box.y - 1} />}
-      {level === 'near' && own?.mark && <Tag box={box} mark={own.mark} />}
     </g>
   );
 });

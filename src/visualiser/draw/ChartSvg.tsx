@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { BoxShape } from './BoxShape';
 import { FrameShape } from './FrameShape';
-import { markOf, noMarks } from '../model/marks';
+import { isCut, noMarks } from '../model/marks';
 import type { Drawing, Level, Marks, Row } from '../model/drawing';
 import { WireShape } from './shapes';
 
@@ -57,8 +57,8 @@ export const Scene = memo(
               looks.wires.get(wire.row),
               wire.row === row && 'current',
               goodWay.includes(wire.row) && 'good',
+              isCut(rows.get(wire.row) ?? { edges: [] }, marks) && 'is-cut',
             )}
-            mark={markOf(rows.get(wire.row) ?? { edges: [] }, marks)}
           />
         ))}
         {boxes.map((box) => (

@@ -1,7 +1,7 @@
 import { glyphs, type GlyphName } from '../model/glyphs';
-import { Glyph, Gutter, RemarkMark } from './shapes';
+import { CutMark, Glyph, RemarkMark } from './shapes';
 import { box } from './rows';
-import type { Ending, Mark, Piece, Row } from '../model/drawing';
+import type { Ending, Piece, Row } from '../model/drawing';
 
 const endGlyphs: Partial<Record<Ending, GlyphName>> = { return: 'return', jump: 'jump', exit: 'exit', goal: 'check' };
 const isGlyph = (name: string): name is GlyphName => name in glyphs;
@@ -40,14 +40,15 @@ export interface RowShapeProps {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  readonly mark: Mark | undefined;
+  /** Whether the edition blocks it. */
+  readonly isCut: boolean;
   /** How many open remarks its transitions have. */
   readonly remarks: number;
   readonly isSelected: boolean;
 }
 
 /** One row of a box: the event at the left; at the right a pin with a wire, or the name of the destination. */
-export function RowShape({ row, x, y, width, mark, remarks, isSelected }: RowShapeProps) {
+export function RowShape({ row, x, y, width, isCut, remarks, isSelected }: RowShapeProps) {
   const { lines, dest } = row;
   const top = y + row.y;
   const glyph = endGlyphs[row.end];
@@ -55,7 +56,7 @@ export function RowShape({ row, x, y, width, mark, remarks, isSelected }: RowSha
   // A destination that does not fit beside the words has the last line, which is empty.
   const destTop = top + (lines.at(-1)?.length === 0 ? (lines.length - 1) * box.rowLine : 0);
   return (
-    <g className={`row end-${row.end} ${mark ? `is-${mark}` : ''} ${isSelected ? 'selected' : ''}`} data-row={row.id}>
+    <g className={`row end-${row.end} ${isCut ? 'is-cut' : ''} ${isSelected ? 'selected' : ''}`} data-row={row.id}>
       <rect className="row-bg" x={x + 1} y={top + 1} width={width - 2} height={row.height - 1} />
       {lines.map((line, at) =>
         line.map((piece) => (
@@ -71,8 +72,8 @@ export function RowShape({ row, x, y, width, mark, remarks, isSelected }: RowSha
         </g>
       )}
       {row.end === 'wire' && <circle className={`pin look-${row.look}`} cx={right} cy={top + row.height / 2} r={3} />}
-      {mark && <Gutter mark={mark} x={x} y={top + 12} />}
-      <RemarkMark count={remarks} x={mark ? x - 17 : x - 3} y={top + 12} />
+      {isCut && <CutMark x={x} y={top + 12} />}
+      <RemarkMark count={remarks} x={isCut ? x - 17 : x - 3} y={top + 12} />
     </g>
   );
 }

@@ -1,7 +1,7 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import type { Exit } from '../../../machines/atlas/parts';
-import { byNumber, isGoal, isHandedOn, lookOf, ownTextsOf, textsOf } from '../model/labels';
-import type { Look, Mark } from '../model/drawing';
+import { byNumber, isGoal, isHandedOn, lookOf, textsOf } from '../model/labels';
+import type { Look } from '../model/drawing';
 
 /** All transitions of a state with the same target for the same reason: one row. */
 export interface Bundle {
@@ -36,11 +36,8 @@ const exitId = ({ go, to }: Exit) => `exit:${go}${to ? `:${to}` : ''}`;
 /** The exit that a transition takes out of the chart. Null if it only raises what an invoked actor returned. */
 export const exitOf = (edge: ChartEdge): Exit | null => (isHandedOn(edge) ? null : edge.exit);
 
-/** The marks of the transitions that changed, by id: those rows stand for no others. */
-export type MarkedEdges = Readonly<Record<string, Mark>>;
-
 /** The transitions of a chart as rows, in source order. */
-export function bundlesOf({ nodes, edges }: Chart, marked: MarkedEdges = {}): Bundle[] {
+export function bundlesOf({ nodes, edges }: Chart): Bundle[] {
   const found = new Map<string, Bundle>();
   const entered = new Set([
     ...nodes.flatMap(({ initial }) => initial ?? []),
@@ -51,16 +48,15 @@ export function bundlesOf({ nodes, edges }: Chart, marked: MarkedEdges = {}): Bu
     !entered.has(target ?? '') && nodes.some(({ id, kind }) => id === target && kind !== 'final');
   for (const edge of edges) {
     const exit = isOnlyWayIn(edge.targets[0]) ? null : exitOf(edge);
-    const mark = marked[edge.id] ?? '';
-    const look = mark && isHandedOn(edge) ? 'told' : lookOf(edge);
+    const look = lookOf(edge);
     const [first = edge.source, ...alsoTo] = edge.targets;
     const target = exit ? exitId(exit) : first;
     const key =
       look === 'quiet'
         ? [edge.source, look].join(' ')
-        : [edge.source, target, ...alsoTo, look, edge.guard ?? '', edge.kind, mark].join(' ');
+        : [edge.source, target, ...alsoTo, look, edge.guard ?? '', edge.kind].join(' ');
     const so = found.get(key);
-    const texts = [...new Set([...(so?.texts ?? []), ...(mark ? ownTextsOf(edge) : textsOf(edge))])];
+    const texts = [...new Set([...(so?.texts ?? []), ...textsOf(edge)])];
     if (look === 'code') texts.sort(byNumber);
     const ways = { target, alsoTo, exit, look, guard: edge.guard };
     found.set(

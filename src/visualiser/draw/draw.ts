@@ -1,7 +1,7 @@
 import type { ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { titleOfChart, titleOfState } from '../model/words';
-import { noProduct, type MarkedEdges, type ProductContext } from './bundle';
+import { noProduct, type ProductContext } from './bundle';
 import { gateIn, graphOf, noteOf } from './graph';
 import { near, placeOf, pointsOf } from './elk';
 import { crossingsByRow } from './crossings';
@@ -147,17 +147,12 @@ function rowsToName(all: readonly Wire[], goodWay: ReadonlySet<string>): string[
 
 /**
  * Draws a chart. Where more than three wires cross, it names the worst ones instead. Equal charts
- * give equal drawings. Transitions that are marked have rows of their own. Rejects if the engine cannot lay it out.
+ * give equal drawings. Rejects if the engine cannot lay it out.
  */
-export async function drawChart(
-  chart: Chart,
-  engine: Engine,
-  product: ProductContext = noProduct,
-  marked: MarkedEdges = {},
-): Promise<Drawing> {
+export async function drawChart(chart: Chart, engine: Engine, product: ProductContext = noProduct): Promise<Drawing> {
   const named = new Set<string>();
   for (;;) {
-    const plan = layoutPlanOf(chart, product, named, marked);
+    const plan = layoutPlanOf(chart, product, named);
     const part = await placedBy(plan, engine);
     const worst = rowsToName(part.wires, plan.goodWay);
     if (worst.length === 0)

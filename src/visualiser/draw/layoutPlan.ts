@@ -2,7 +2,7 @@ import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import type { Exit } from '../../../machines/atlas/parts';
 import { text } from '../model/text';
 import { listOf, titleOfState } from '../model/words';
-import { bundlesOf, type Bundle, type MarkedEdges, type ProductContext } from './bundle';
+import { bundlesOf, type Bundle, type ProductContext } from './bundle';
 import { goodWayOf, leadsToGoal } from './goodWay';
 import { pageOf } from '../model/labels';
 import { around, treeOf, type Tree } from './tree';
@@ -181,13 +181,8 @@ const grouped = (rows: readonly PlannedRow[], key: (row: PlannedRow) => string) 
  * row.
  * @param named ids of rows that are named although a wire could be drawn: it would cross others
  */
-export function layoutPlanOf(
-  chart: Chart,
-  product: ProductContext,
-  named: ReadonlySet<string>,
-  marked: MarkedEdges,
-): LayoutPlan {
-  const bundles = bundlesOf(chart, marked);
+export function layoutPlanOf(chart: Chart, product: ProductContext, named: ReadonlySet<string>): LayoutPlan {
+  const bundles = bundlesOf(chart);
   const plain = treeOf(chart);
   const way = goodWayOf(plain, product, bundles);
   const goodWay = new Set(way.map(({ id }) => id));

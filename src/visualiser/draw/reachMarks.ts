@@ -9,10 +9,8 @@ const isBelow = (id: string, state: string) => id === state || id.startsWith(`${
 export function reachMarks(chart: Chart, reach: Reach | undefined): Marks {
   if (!reach) return noMarks;
   const own = new Set(chart.edges.map(({ id }) => id));
-  const cut = reach.cuts.filter(({ edge }) => own.has(edge)).map(({ edge }) => [edge, 'cut'] as const);
   return {
-    edges: Object.fromEntries(cut),
-    states: {},
+    cut: reach.cuts.map(({ edge }) => edge).filter((edge) => own.has(edge)),
     outOfReach: reach.outOfReach.filter((id) => isBelow(id, chart.id)),
   };
 }

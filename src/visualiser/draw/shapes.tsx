@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { arrowhead, rounded } from './svgPath';
 import { glyphs, type GlyphName } from '../model/glyphs';
-import { markGlyphs } from '../model/marks';
-import type { Mark, Wire } from '../model/drawing';
+import type { Wire } from '../model/drawing';
 
 interface GlyphProps {
   name: GlyphName;
@@ -38,24 +37,13 @@ export function RemarkMark({ count, x, y }: { count: number | undefined; x: numb
   );
 }
 
-/** The mark of an overlay: a shape at the left edge of a row or box, centred on x, y. */
-export function Gutter({ mark, x, y }: { mark: Mark; x: number; y: number }) {
-  const glyph = markGlyphs[mark];
-  if (glyph) {
-    return (
-      <g className={`gutter is-${mark}`}>
-        <rect className="plate" x={x - 8} y={y - 8} width={16} height={16} rx={3} />
-        <Glyph name={glyph} x={x - 6} y={y - 6} size={12} />
-      </g>
-    );
-  }
-  return (
-    <path
-      className="gutter is-cut"
-      d={`M${x - 7} ${y}a7 7 0 1 0 14 0a7 7 0 1 0-14 0M${x - 4.5} ${y + 4.5}L${x + 4.5} ${y - 4.5}`}
-    />
-  );
-}
+/** The mark of a row that the edition blocks, centred on x, y. */
+export const CutMark = ({ x, y }: { x: number; y: number }) => (
+  <path
+    className="cut-mark"
+    d={`M${x - 7} ${y}a7 7 0 1 0 14 0a7 7 0 1 0-14 0M${x - 4.5} ${y + 4.5}L${x + 4.5} ${y - 4.5}`}
+  />
+);
 
 /**
  * The dot with a short arrow before an initial state; x and y are the state's upper left corner. It points at that
@@ -71,10 +59,10 @@ export function Start({ x, y }: { x: number; y: number }) {
 }
 
 /** A wire from its row to its target, with a wide invisible line for the pointer. */
-export const WireShape = memo(({ wire, look, mark }: { wire: Wire; look: string; mark: Mark | undefined }) => {
+export const WireShape = memo(({ wire, look }: { wire: Wire; look: string }) => {
   const line = rounded(wire.points);
   return (
-    <g className={`wire look-${wire.look} ${look} ${mark ? `is-${mark}` : ''}`} data-wire={wire.row}>
+    <g className={`wire look-${wire.look} ${look}`} data-wire={wire.row}>
       <path className="hit" d={line} />
       <path className="line" d={line} />
       <path className="head" d={arrowhead(wire.points)} />

@@ -1,43 +1,39 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { gate } from '../../../machines/atlas/machines';
-import { difference, type Difference } from '../difference/difference';
-import type { ChartsFile } from '../model/chartsFile';
+import { difference } from '../difference/difference';
 import { impactsOf } from '../difference/impact';
 import { impactMarkdown, summary } from '../difference/markdown';
 import { readCharts } from '../difference/readCharts';
-import { changeMarks, unionOf } from '../difference/union';
-import { productContextOf } from '../draw/bundle';
-import { drawChart } from '../draw/draw';
-import { svgOf } from '../draw/svg';
-import { engine } from './layoutEngine';
+import type { ShownTexts, Ways } from '../model/release';
+import type { Paths } from '../model/storyboard';
+import { changesPage } from './changesPage';
 import { pathsByEdition } from './pathsByEdition';
+import { shownTexts } from './shownTexts';
+import { makeStoryboard } from './storyboard';
 import { waysThrough } from './ways';
 
 const folder = 'dist/charts/difference';
 
-/** Writes one drawing per changed chart, with the old and the new states in it. Returns the file paths. */
-async function writeDrawings(before: ChartsFile, after: ChartsFile, found: Difference): Promise<string[]> {
-  const changed = new Set(found.changes.flatMap((change) => (change.is === 'text' ? [] : [change.chart])));
-  const world = productContextOf(after.charts, gate.id);
-  const paths: string[] = [];
-  for (const id of changed) {
-    const of = ({ charts }: ChartsFile) => charts.find((chart) => chart.id === id);
-    const union = unionOf(of(before), of(after), found.changes);
-    if (!union) continue;
-    const marks = changeMarks(found, id);
-    paths.push(`${folder}/${id}.svg`);
-    writeFileSync(`${folder}/${id}.svg`, svgOf(await drawChart(union, engine, world, marks.edges), 'light', { marks }));
-  }
-  return paths;
+/** What is known of the product today: by which the changes are ranked, and shown. */
+interface Product {
+  readonly ways: Ways;
+  readonly shown: ShownTexts;
+  readonly paths: Readonly<Record<string, Paths>>;
+}
+
+function productNow(): Product {
+  const paths = pathsByEdition();
+  const made = makeStoryboard(paths);
+  return { ways: waysThrough(paths), shown: shownTexts(made), paths: made.paths };
 }
 
 /**
  * `npm run compare -- old.json new.json`: prints the difference for product people as Markdown, by the number of paths
- * that pass each change, with what to translate, test and say to customer care; writes it with drawings to
- * dist/charts/difference. `--check` only exits with 1 if the charts differ. Exits with 2 if a file cannot be read.
- * @param ways counts the paths; searches them first if the charts changed, which takes minutes
+ * that pass each change, with what to translate, test and say to customer care. Writes it to dist/charts/difference, with
+ * a page that shows the screens before and after. `--check` only exits with 1 if the charts differ. Exits with 2 if a
+ * file cannot be read.
+ * @param product searches the paths first if the charts changed, and renders every screen, which takes minutes
  */
-export async function main(args: string[], ways = () => waysThrough(pathsByEdition())): Promise<number> {
+export async function main(args: string[], product: () => Product = productNow): Promise<number> {
   const [old, now] = args.filter((arg) => !arg.startsWith('--'));
   if (!old || !now) {
     console.error('usage: npm run compare -- old.json new.json [--check]      npm run charts writes such files');
@@ -46,17 +42,23 @@ export async function main(args: string[], ways = () => waysThrough(pathsByEditi
   try {
     const before = readCharts(readFileSync(old, 'utf8'), old);
     const after = readCharts(readFileSync(now, 'utf8'), now);
-    const found = difference(before, after);
     if (args.includes('--check')) {
+      const found = difference(before, after);
       if (found.changes.length > 0) console.error(`The charts differ: ${summary(found)}`);
       return found.changes.length > 0 ? 1 : 0;
     }
+    const { ways, shown, paths } = product();
+    const found = difference(before, after, shown);
+    const impacts = impactsOf(before, after, found, ways);
+    const text = impactMarkdown(found, impacts);
     mkdirSync(folder, { recursive: true });
-    const paths = await writeDrawings(before, after, found);
-    const text = impactMarkdown(found, impactsOf(before, after, found, ways()));
     writeFileSync(`${folder}/product.md`, text);
+    writeFileSync(
+      `${folder}/product.html`,
+      changesPage(found, impacts.all, (chart) => paths[chart]),
+    );
     console.log(text);
-    if (paths.length > 0) console.error(`Drawings: ${paths.join(', ')}`);
+    console.error(`With the screens before and after: ${folder}/product.html`);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

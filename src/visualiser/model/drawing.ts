@@ -107,17 +107,12 @@ export interface Drawing extends Size {
   readonly goodWay: readonly string[];
 }
 
-/** The mark of an overlay or lens at the left edge of a row or box: a shape first, a colour second. */
-export type Mark = 'added' | 'removed' | 'changed' | 'cut';
-
-/** The marks of the overlays and lenses on one chart. Empty if there are none. */
+/** What the edition lens and the remarks mark on one chart. */
 export interface Marks {
-  /** By id of a transition. */
-  readonly edges: Readonly<Record<string, Mark>>;
-  /** By id of a state; `text` is the line a far box shows below its title, 'row added'. */
-  readonly states: Readonly<Record<string, { readonly mark?: Mark; readonly text?: string }>>;
+  /** Ids of the transitions that the edition blocks. */
+  readonly cut: readonly string[];
+  /** Ids of states that are out of reach in the edition: hatched and faint. */
+  readonly outOfReach: readonly string[];
   /** How many open remarks a state or transition has, by its id. */
   readonly remarks?: Readonly<Record<string, number>>;
-  /** Ids of states that are out of reach under the lens: hatched and faint. */
-  readonly outOfReach: readonly string[];
 }

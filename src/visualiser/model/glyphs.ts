@@ -1,4 +1,4 @@
-/** Shapes in a square of 16: kinds of states, ends of rows, marks of overlays. Even-odd for shapes with a hole. */
+/** Shapes in a square of 16: kinds of states, ends of rows, marks. Even-odd for shapes with a hole. */
 export const glyphs = {
   person: 'M8 2a3 3 0 1 1 0 6a3 3 0 0 1 0-6zM2.5 14c.6-3.2 2.8-4.8 5.5-4.8s4.9 1.6 5.5 4.8z',
   server:
@@ -16,9 +16,6 @@ export const glyphs = {
   stay: 'M3 7h10v2H3z',
   remark:
     'M2.5 2h11A1.5 1.5 0 0 1 15 3.5v6a1.5 1.5 0 0 1-1.5 1.5H8l-4 3.5V11H2.5A1.5 1.5 0 0 1 1 9.5v-6A1.5 1.5 0 0 1 2.5 2z',
-  plus: 'M7 2.5h2V7h4.5v2H9v4.5H7V9H2.5V7H7z',
-  minus: 'M2.5 7h11v2h-11z',
-  tilde: 'M1.8 9.8C3 6.8 5.5 6 8 7.6s4 .7 4.7-1.3l1.6.7C13.2 10 10.6 10.7 8 9.2s-3.8-.8-4.6 1.2z',
 } as const;
 
 export type GlyphName = keyof typeof glyphs;

@@ -32,11 +32,6 @@ export function lookOf(edge: ChartEdge): Look {
 /** The texts of a row for this transition: numbers for a result, none for an eventless transition. */
 export function textsOf(edge: ChartEdge): string[] {
   if (isHandedOn(edge)) return [text('draw.handedOn')];
-  return ownTextsOf(edge);
-}
-
-/** The texts of a transition that has a row for itself. */
-export function ownTextsOf(edge: ChartEdge): string[] {
   if (edge.kind === 'always') return [];
   if (edge.kind === 'result')
     return edge.event === 'result.OK'

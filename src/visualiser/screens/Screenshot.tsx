@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { titleOfId } from '../model/words';
 import { windows, type ScreenLenses } from '../model/screenLenses';
-import { screenBox } from './screenBox';
+import { screenBox } from './boxMarkup';
 import { screenshotStyleSheet } from './productStyles';
 import type { Path } from '../model/storyboard';
 import { useScreenshot } from './useScreenshot';
@@ -40,12 +40,11 @@ function useSeen(place: RefObject<HTMLElement | null>): boolean {
 /** Closed shadow roots: scripts see a screenshot as one element. */
 const shadows = new WeakMap<HTMLElement, ShadowRoot>();
 
-function renderInto(host: HTMLElement, markup: string, lenses: ScreenLenses, scale: number): void {
+function renderInto(host: HTMLElement, markup: string, lenses: Omit<ScreenLenses, 'edition'>, scale: number): void {
   const shadow = shadows.get(host) ?? host.attachShadow({ mode: 'closed' });
   shadows.set(host, shadow);
   shadow.adoptedStyleSheets = [screenshotStyleSheet()];
-  // Markup of the product's components, rendered when the review was made. A parsed document runs no scripts.
-  const box = screenBox([...new DOMParser().parseFromString(markup, 'text/html').body.childNodes], lenses);
+  const box = screenBox(markup, lenses);
   box.inert = true;
   Object.assign(box.style, { transform: `scale(${scale})` });
   shadow.replaceChildren(box);
@@ -80,7 +79,7 @@ export function Screenshot({ chart, state, lenses, width, texts, path }: Screens
     const place = host.current;
     if (!place) return;
     Object.assign(place.style, { width: `${width}px`, height: `${Math.round(windows[size].height * scale)}px` });
-    if (markup !== null) renderInto(place, markup, { edition: null, language, size, theme }, scale);
+    if (markup !== null) renderInto(place, markup, { language, size, theme }, scale);
   }, [markup, language, size, theme, scale, width]);
   const title = titleOfId(state ? `${chart}.${state}` : chart);
   const why = pictured && 'why' in pictured ? pictured.why : null;

@@ -1,6 +1,6 @@
 import type { Size } from '../model/drawing';
 import { windows } from '../model/screenLenses';
-import { screenBox } from './screenBox';
+import { screenBox } from './boxMarkup';
 import { screenshotStyles } from './productStyles';
 import { loadScreenshot, type ScreenshotRequest } from './useScreenshot';
 
@@ -12,8 +12,7 @@ export async function pictureOfScreen(asked: ScreenshotRequest): Promise<(Size &
   const { width, height } = windows[lenses.size];
   const style = document.createElement('style');
   style.textContent = screenshotStyles();
-  const content = new DOMParser().parseFromString(pictured.markup, 'text/html').body.childNodes;
-  const box = screenBox([...content], lenses);
+  const box = screenBox(pictured.markup, lenses);
   box.prepend(style);
   const inside = new XMLSerializer().serializeToString(box);
   return {
