@@ -127,14 +127,6 @@ test('axe-core finds nothing in the shell, light and dark @nightly', async ({ pa
     await openReview(page, sandbox.url, '#/screens/verifyCode/entering.rejected?edition=hk', 'SMS code');
     await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
     expect(await brokenRules(page), 'storyboard').toEqual([]);
-    await openReview(
-      page,
-      sandbox.url,
-      '#/screens/verifyCode/entering.rejected?edition=hk&sheet=1',
-      'SMS code · Rejected',
-    );
-    await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
-    expect(await brokenRules(page), 'gallery').toEqual([]);
     await openReview(page, sandbox.url, '#/answers/verifyCode/calling.verifying/57?edition=hk', '57 → Password');
     expect(await brokenRules(page), 'answers').toEqual([]);
   }

@@ -164,21 +164,21 @@ describe('npm run compare', () => {
   });
 
   it('shows the screen of a changed text in each language in which it differs, before and after', () => {
-    const before: ChartsFile = {
+    const older: ChartsFile = {
       ...now,
       version: '0.0.1',
       texts: { 'en-us': { 'front.login.title': 'Come <in>' }, 'zh-cn': { 'front.login.title': '进来' } },
     };
-    const after: ChartsFile = {
+    const newer: ChartsFile = {
       ...now,
       texts: { 'en-us': { 'front.login.title': 'Log in' }, 'zh-cn': { 'front.login.title': '登录' } },
     };
     const shown = { states: ['phone.typing'], by: { 'front.login.title': [0] } };
-    const found = difference(before, after, shown);
+    const changes = difference(older, newer, shown);
     const path = { setting: { machine: 'passport', edition: 'hk', language: 'en-us' } as const, steps: [] };
-    const { all } = impactsOf(before, { ...after, charts: machines.map(chartOf) }, found, { 'phone.typing': 3 });
-    const page = changesPage(found, all, () => ({ typing: { hk: path } }));
-    const screens = [...page.matchAll(/<p>([^<]*)<\/p><div class="pictures">(.*)<\/div>$/gm)];
+    const { all } = impactsOf(older, { ...newer, charts: machines.map(chartOf) }, changes, { 'phone.typing': 3 });
+    const page = changesPage(changes, all, () => ({ typing: { hk: path } }));
+    const screens = [...page.matchAll(/<p>([^<]*)<\/p><div class="pictures">(.*)<\/div><\/div>$/gm)];
     expect(screens.map(([, of]) => of)).toEqual(['English, Hong Kong', '简体中文, Hong Kong']);
     const [english = '', mainland = ''] = screens.map(([, , figures]) => figures);
     expect(english.match(/<figure>/g)).toHaveLength(2);

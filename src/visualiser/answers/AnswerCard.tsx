@@ -24,7 +24,7 @@ interface AnswerCardProps {
   readonly code: string;
 }
 
-/** Details of one cell: screens before and after, descriptions, requirements, tests, editions, and how to try it. */
+/** Details of one cell: screens before and after, descriptions, requirements, tests and editions. */
 export function AnswerCard({ state, code }: AnswerCardProps) {
   const { release, lenses, chart } = useReview();
   const named = resultsOf(release, code);

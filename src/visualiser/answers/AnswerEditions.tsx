@@ -12,7 +12,7 @@ import { filled } from '../model/filled';
 
 const names = Object.keys(editions).filter((name) => name !== 'all') as EditionName[];
 
-/** The editions in which an answer is possible, the meaning of its number in others, and a phone number to try it. */
+/** The editions in which an answer is possible, and the meaning of its number in others. */
 export function AnswerEditions({ result, state }: { readonly result: ResultName; readonly state: ChartNode }) {
   const { release } = useReview();
   const reaches = use(load('editions'));
@@ -29,7 +29,7 @@ export function AnswerEditions({ result, state }: { readonly result: ResultName;
     <section>
       <h2>{text('find.Editions')}</h2>
       <p>
-        {text('answer.editions', { editions: listOf(where) || text('answer.none') })}
+        {text('answer.editions', { editions: listOf(where.map((name) => editions[name])) || text('answer.none') })}
         {others.map((each) => {
           const [condition] = each.numbers.filter((row) => numbers.includes(row.number)).map((row) => row.condition);
           return (
@@ -44,12 +44,6 @@ export function AnswerEditions({ result, state }: { readonly result: ResultName;
           );
         })}
       </p>
-      {number && number.length <= 4 && (
-        <>
-          <h2>{text('say.tryIt')}</h2>
-          <p>{text('answer.try', { digits: number.padStart(4, '0') })}</p>
-        </>
-      )}
     </section>
   );
 }

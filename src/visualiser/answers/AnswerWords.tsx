@@ -2,7 +2,7 @@ import { listOf } from '../model/words';
 import { use } from 'react';
 import { languages } from '../../../i18n/locales';
 import { loadedTexts } from '../find/loadedTexts';
-import { nameOf } from '../model/results';
+import { nameOf, numbersIn } from '../model/results';
 import { Link } from '../parts/Link';
 import { Numbers } from '../parts/parts';
 import { useReview } from '../model/useReview';
@@ -25,7 +25,7 @@ export function AnswerWords() {
       const said = known[result.heard]?.[at] ?? null;
       const same = release.results
         .filter(({ heard }) => heard !== result.heard && said !== null && known[heard]?.[at] === said)
-        .map(({ heard }) => nameOf(heard));
+        .map((other) => numbersIn(other)[0] ?? nameOf(other.heard));
       return { result, said, same };
     })
     .toSorted((a, b) => Number(a.said !== null) - Number(b.said !== null) || b.same.length - a.same.length);

@@ -6,7 +6,6 @@ import { useReview } from '../model/useReview';
 import { centred, fitted, isSeen } from './geometry';
 import { rectOf } from './places';
 import { useKeys } from './useKeys';
-import { useLooks } from './looks';
 import { usePointer } from './usePointer';
 import { useSpot } from './useSpot';
 import { useZoom } from './useZoom';
@@ -52,8 +51,7 @@ function MovedCanvas({ drawing, marks }: CanvasProps) {
   const { spot, stand } = useSpot(drawing);
   const { level, zoom } = useZoom(svg, scene, drawing, spot ? rectOf(spot.place) : null);
   const release = useCallback(() => go({ subject: { chart: drawing.chart } }), [go, drawing]);
-  const { hovered, handlers } = usePointer({ drawing, stand, release });
-  const looks = useLooks(drawing, hovered);
+  const onClick = usePointer({ drawing, stand, release });
   const onKeyDown = useKeys({ drawing, spot, stand, zoom, release });
   const place = spot?.place;
   useEffect(() => {
@@ -72,7 +70,7 @@ function MovedCanvas({ drawing, marks }: CanvasProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
-        {...handlers}
+        onClick={onClick}
       >
         <svg ref={svg} className="chart" aria-hidden="true" data-canvas={drawing.chart}>
           <Defs />
@@ -81,7 +79,6 @@ function MovedCanvas({ drawing, marks }: CanvasProps) {
               drawing={drawing}
               level={level}
               marks={marks}
-              looks={looks}
               selected={place?.id ?? null}
               row={spot?.row?.id ?? null}
             />

@@ -1,4 +1,4 @@
-import { useCallback, useState, type MouseEvent } from 'react';
+import { useCallback, type MouseEvent } from 'react';
 import type { Drawing } from '../model/drawing';
 import { useReview } from '../model/useReview';
 import type { Spot } from './moves';
@@ -14,11 +14,10 @@ interface Handles {
 const nearest = (event: MouseEvent, name: string) =>
   (event.target as Element).closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null;
 
-/** Handles the pointer over a chart: clicks on a box, a row, a row's destination or a frame, and hover. */
-export function usePointer({ drawing, stand, release }: Handles) {
+/** Returns what a press in a chart does: on a box, a row, a row's destination or a frame. */
+export function usePointer({ drawing, stand, release }: Handles): (event: MouseEvent) => void {
   const { go } = useReview();
-  const [hovered, setHovered] = useState<string | null>(null);
-  const onClick = useCallback(
+  return useCallback(
     (event: MouseEvent) => {
       const chart = nearest(event, 'chart');
       if (chart) {
@@ -40,11 +39,4 @@ export function usePointer({ drawing, stand, release }: Handles) {
     },
     [drawing, stand, release, go],
   );
-  const onPointerOver = useCallback(
-    (event: MouseEvent) =>
-      setHovered(drawing.frames.some(({ id }) => id === nearest(event, 'box')) ? null : nearest(event, 'box')),
-    [drawing],
-  );
-  const onPointerLeave = useCallback(() => setHovered(null), []);
-  return { hovered, handlers: { onClick, onPointerOver, onPointerLeave } };
 }

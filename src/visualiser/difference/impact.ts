@@ -132,14 +132,12 @@ export function impactsOf(before: ChartsFile, after: ChartsFile, found: Differen
       .map(({ source, event }) => `${source} ${event}`),
   );
   const isNoticed = (impact: Impact) =>
-    isFelt(impact) &&
-    hasScreen(nodes, impact.state) &&
-    (impact.is === 'text' || impact.is === 'screen' || impact.is === 'answer' || outside.has(impact.cause ?? ''));
+    isFelt(impact) && hasScreen(nodes, impact.state) && (impact.is !== 'path' || outside.has(impact.cause ?? ''));
   return {
     all,
     duties: {
       translate: toTranslate(found, after),
-      test: all.filter((each) => each.is !== 'text' && each.how !== 'removed' && isFelt(each)),
+      test: all.filter((each) => each.is !== 'text' && each.how !== 'removed' && isNoticed(each)),
       customerCare: all.filter(isNoticed),
     },
   };

@@ -25,8 +25,6 @@ export interface BoxShapeProps {
   /** `far`: one large title and one line, instead of rows. */
   readonly level: Level;
   readonly marks: Marks;
-  /** Classes of the moment: `dim`, `soft`, `current`. */
-  readonly look: string;
   readonly isSelected: boolean;
   /** Id of the chosen row; null for none in this box. */
   readonly row: string | null;
@@ -154,10 +152,10 @@ function Far({ box }: { box: Box }) {
 }
 
 /** A state, an exit, or the transitions of a frame, as SVG. Pure: the page, exports and CI use it. */
-export const BoxShape = memo(({ box, level, marks, look, isSelected, row }: BoxShapeProps) => {
+export const BoxShape = memo(({ box, level, marks, isSelected, row }: BoxShapeProps) => {
   const isBehind = box.state !== null && marks.outOfReach.includes(box.state);
   return (
-    <g className={`box k-${box.kind} ${look} ${isBehind ? 'behind' : ''}`} data-box={box.id}>
+    <g className={`box k-${box.kind} ${isBehind ? 'behind' : ''}`} data-box={box.id}>
       <Ground box={box} isSelected={isSelected} />
       {level === 'near' ? <Near box={box} marks={marks} row={row} /> : <Far box={box} />}
       {isBehind && (

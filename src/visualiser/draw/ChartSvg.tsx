@@ -5,19 +5,10 @@ import { isCut, noMarks } from '../model/marks';
 import type { Drawing, Level, Marks, Row } from '../model/drawing';
 import { WireShape } from './shapes';
 
-/** Classes of the moment by the id of a box, a frame, or a row (for its wire). Nothing: as it is. */
-export interface Looks {
-  readonly boxes: ReadonlyMap<string, string>;
-  readonly wires: ReadonlyMap<string, string>;
-}
-
-export const plainLooks: Looks = { boxes: new Map(), wires: new Map() };
-
 interface SceneProps {
   readonly drawing: Drawing;
   readonly level?: Level;
   readonly marks?: Marks;
-  readonly looks?: Looks;
   /** Id of the chosen box or frame, and of the chosen row. */
   readonly selected?: string | null;
   readonly row?: string | null;
@@ -35,47 +26,38 @@ export const Defs = () => (
 );
 
 /** The shapes of a chart: frames below wires below boxes. */
-export const Scene = memo(
-  ({ drawing, level = 'near', marks = noMarks, looks = plainLooks, selected = null, row = null }: SceneProps) => {
-    const { frames, boxes, wires, goodWay } = drawing;
-    const rows = new Map(boxes.flatMap((box) => box.rows.map((each): [string, Row] => [each.id, each])));
-    return (
-      <>
-        {frames.map((frame) => (
-          <FrameShape
-            key={frame.id}
-            frame={frame}
-            level={level}
-            look={classes(looks.boxes.get(frame.id), frame.id === selected && 'chosen')}
-          />
-        ))}
-        {wires.map((wire) => (
-          <WireShape
-            key={wire.row}
-            wire={wire}
-            look={classes(
-              looks.wires.get(wire.row),
-              wire.row === row && 'current',
-              goodWay.includes(wire.row) && 'good',
-              isCut(rows.get(wire.row) ?? { edges: [] }, marks) && 'is-cut',
-            )}
-          />
-        ))}
-        {boxes.map((box) => (
-          <BoxShape
-            key={box.id}
-            box={box}
-            level={level}
-            marks={marks}
-            look={looks.boxes.get(box.id) ?? ''}
-            isSelected={box.id === selected}
-            row={box.rows.some(({ id }) => id === row) ? row : null}
-          />
-        ))}
-      </>
-    );
-  },
-);
+export const Scene = memo(({ drawing, level = 'near', marks = noMarks, selected = null, row = null }: SceneProps) => {
+  const { frames, boxes, wires, goodWay } = drawing;
+  const rows = new Map(boxes.flatMap((box) => box.rows.map((each): [string, Row] => [each.id, each])));
+  return (
+    <>
+      {frames.map((frame) => (
+        <FrameShape key={frame.id} frame={frame} level={level} isChosen={frame.id === selected} />
+      ))}
+      {wires.map((wire) => (
+        <WireShape
+          key={wire.row}
+          wire={wire}
+          look={classes(
+            wire.row === row && 'current',
+            goodWay.includes(wire.row) && 'good',
+            isCut(rows.get(wire.row) ?? { edges: [] }, marks) && 'is-cut',
+          )}
+        />
+      ))}
+      {boxes.map((box) => (
+        <BoxShape
+          key={box.id}
+          box={box}
+          level={level}
+          marks={marks}
+          isSelected={box.id === selected}
+          row={box.rows.some(({ id }) => id === row) ? row : null}
+        />
+      ))}
+    </>
+  );
+});
 
 /** A whole chart as one SVG, for exports, CI and paper. The class `chart` sets its colours. */
 export const ChartSvg = (shown: SceneProps) => {

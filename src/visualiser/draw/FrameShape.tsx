@@ -36,15 +36,15 @@ function Gate({ frame: { x, y, gate } }: { frame: Frame }) {
 interface FrameShapeProps {
   frame: Frame;
   level: Level;
-  look: string;
+  isChosen: boolean;
 }
 
 /** A state that contains states. Zoomed out its title is large. */
-export const FrameShape = memo(({ frame, level, look }: FrameShapeProps) => {
+export const FrameShape = memo(({ frame, level, isChosen }: FrameShapeProps) => {
   const { id, kind, note, title, x, y, width, height, gate } = frame;
   const size = level === 'near' ? 13 : 18;
   return (
-    <g className={`frame ${kind} ${look}`} data-box={id}>
+    <g className={`frame ${kind} ${isChosen ? 'chosen' : ''}`} data-box={id}>
       <rect x={x} y={y} width={width} height={height} rx={10} />
       {frame.isStart && kind === 'frame' && <Start x={x} y={y} />}
       <text className="frame-t" fontSize={size} x={x + 16} y={y + 11 + size}>

@@ -22,7 +22,9 @@ h2 { font-size: 15px; margin: 32px 0 4px; }
 p { margin: 4px 0; color: #5b626d; }
 del { color: #b3261e; }
 ins { color: #1f7148; }
-.pictures { display: flex; flex-wrap: wrap; gap: 16px; }
+.pictures, .languages { display: flex; flex-wrap: wrap; gap: 16px; }
+.languages { gap: 0 48px; }
+.languages p { max-width: 448px; }
 figure { margin: 8px 0; }
 figcaption { color: #5b626d; font-size: 12px; }
 .screen { width: 216px; height: 444px; border: 1px solid #b9bec7; border-radius: 6px; }`;
@@ -53,7 +55,7 @@ function figureOf({ path, language }: ScreenPair, title: string, was: ScreenPair
 function pairOf(pair: ScreenPair, { from, to }: Difference): string {
   const of = listOf([languages[pair.language], ...pair.editions.map((each) => editions[each])]);
   const figures = [...(pair.was ? [figureOf(pair, from, pair.was)] : []), figureOf(pair, to, null)];
-  return `<p>${escaped(of)}</p><div class="pictures">${figures.join('')}</div>`;
+  return `<div><p>${escaped(of)}</p><div class="pictures">${figures.join('')}</div></div>`;
 }
 
 /**
@@ -79,7 +81,9 @@ export function changesPage(
     return [
       `<h2>${escaped(impact.title)}</h2><p>${how} · ${waysOf(impact)}</p>`,
       ...details,
+      '<div class="languages">',
       ...pairs.map((pair) => pairOf(pair, found)),
+      '</div>',
     ].join('\n');
   });
   return [

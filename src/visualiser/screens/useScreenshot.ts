@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { editions } from '../model/lensWords';
 import { load } from '../model/release';
 import { ofState, type ScreenLenses } from '../model/screenLenses';
 import type { Path } from '../model/storyboard';
@@ -34,7 +35,10 @@ export async function loadScreenshot({
   const markup = html[name];
   if (markup === undefined)
     return {
-      why: states[state] === undefined ? text('screen.noneOwn') : text('screen.notIn', { edition: edition ?? '' }),
+      why:
+        states[state] === undefined
+          ? text('screen.noneOwn')
+          : text('screen.notIn', { edition: editions[edition ?? 'all'] }),
     };
   const path =
     texts && Object.keys(texts).length > 0 ? ofState(await load(`paths/${chart}`), state, edition) : undefined;

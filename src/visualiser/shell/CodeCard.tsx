@@ -50,24 +50,16 @@ export function CodeCard({ code }: { readonly code: string }) {
               <p>{text('code.gate', { count: gate.length, all: all.length, said: answerText(gate[0].said) })}</p>
             )}
             {own.length > 0 && <h2>{text('code.own', { count: own.length })}</h2>}
-            <table className="hear">
-              <tbody>
-                {own.map((each) => (
-                  <tr key={each.state}>
-                    <td>
-                      <Link
-                        to={{ view: 'answers', subject: { ...subjectOfState(each.state), event: nameOf(each.heard) } }}
-                      >
-                        {fullTitleOf(each.state)}
-                      </Link>
-                    </td>
-                    <td>
-                      <b>{answerText(each.said)}</b>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <ul className="lines places">
+              {own.map((each) => (
+                <li key={each.state}>
+                  <Link to={{ view: 'answers', subject: { ...subjectOfState(each.state), event: nameOf(each.heard) } }}>
+                    {fullTitleOf(each.state)}
+                  </Link>{' '}
+                  <b>{answerText(each.said)}</b>
+                </li>
+              ))}
+            </ul>
             {rest > 0 && <p className="mut">{text('code.default', { count: rest })}</p>}
           </section>
         );

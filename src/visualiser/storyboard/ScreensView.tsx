@@ -8,7 +8,6 @@ import { titleOfChart, titleOfState } from '../model/words';
 import { sectionsOf, statesWithScreen } from '../model/sections';
 import { ScreenCards } from './ScreenCard';
 import { FinalAnswer } from './FinalAnswer';
-import { Gallery } from './Gallery';
 import { Pinned } from '../remarks/Pins';
 import { Screenshot } from '../screens/Screenshot';
 import { CaptchaStates, Dialogs, StuckStates } from './Selected';
@@ -34,13 +33,11 @@ function Chosen({ node }: { readonly node: ChartNode }) {
 }
 
 function Board({ chart }: { readonly chart: Chart }) {
-  const { subject, more } = useReview();
+  const { subject } = useReview();
   const storyboard = use(load('storyboard'));
   const node = nodeOf(chart, subject);
   const chosen = node && node.path !== '' ? node : null;
   const screens = statesWithScreen(chart, storyboard);
-  const sheetOf = node && storyboard.charts[chart.id]?.[node.path] ? node : screens[0];
-  if (more.sheet && sheetOf) return <Gallery node={sheetOf} />;
   const states = chart.nodes.filter(({ children }) => children.length === 0).length;
   return (
     <div className="board screens">
@@ -48,12 +45,6 @@ function Board({ chart }: { readonly chart: Chart }) {
         <h1>{titleOfChart(chart.id)}</h1>
         <p className="mut">
           {text('screen.about')} {text('screen.counts', { states, screens: screens.length })}
-          {sheetOf && (
-            <>
-              {' '}
-              · <Link more={{ sheet: '1' }}>{text('screen.gallery')}</Link>
-            </>
-          )}
         </p>
       </header>
       <div className="screens__split" data-chosen={chosen !== null || undefined}>
@@ -84,7 +75,7 @@ function Charts() {
   );
 }
 
-/** The storyboard of the chosen chart, or the gallery of one state. */
+/** The storyboard of the chosen chart; without one, the first screen of each. */
 export function ScreensView() {
   const { subject, more, chart } = useReview();
   const chosen = chart(subject.chart);
