@@ -49,6 +49,10 @@ export const drawingRules: Readonly<Record<string, (drawing: Drawing, chart: Cha
     );
     expect(lost.map(({ id }) => id)).toEqual([]);
   },
+  'draws a wire for each row that ends in one': ({ boxes, wires }) => {
+    const rows = boxes.flatMap((box) => box.rows.filter(({ end }) => end === 'wire').map(({ id }) => id));
+    expect(wires.map(({ row }) => row).toSorted()).toEqual(rows.toSorted());
+  },
   'lets no two boxes overlap, and no wire run through a box or against the reading direction': ({
     chart,
     boxes,

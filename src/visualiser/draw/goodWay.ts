@@ -88,6 +88,9 @@ function wayFrom(tree: Tree, product: ProductContext, bundles: readonly Bundle[]
  * to a sign-in, a last state or another page. Of parallel regions, one way for each.
  */
 export function goodWayOf(tree: Tree, product: ProductContext, bundles: readonly Bundle[]): readonly Bundle[] {
-  const ways = leavesOf(tree, tree.root.id).flatMap((start) => wayFrom(tree, product, bundles, start));
+  // What the root of parallel regions handles has no wire into one of them.
+  const steps =
+    tree.root.kind === 'regions' ? bundles.filter(({ source, exit }) => exit || source !== tree.root.id) : bundles;
+  const ways = leavesOf(tree, tree.root.id).flatMap((start) => wayFrom(tree, product, steps, start));
   return [...new Set(ways)];
 }

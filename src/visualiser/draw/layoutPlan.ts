@@ -66,8 +66,8 @@ function direction(tree: Tree, { source, target }: Bundle): 'return' | 'jump' | 
   const at = (id: string) => depth.get(id) ?? 0;
   const place = (id: string) => order.get(id) ?? 0;
   const { from, to, within } = siblingsAround(tree, source, target);
-  if (source === within) return at(target) <= at(source) ? 'return' : 'on';
   if (nodes.get(within ?? '')?.kind === 'regions') return 'jump';
+  if (source === within) return at(target) <= at(source) ? 'return' : 'on';
   const isOn = at(to) > at(from) || (at(to) === at(from) && place(to) > place(from));
   const isFinal = nodes.get(target)?.kind === 'final';
   return isOn || isFinal ? 'on' : at(target) > at(source) ? 'jump' : 'return';

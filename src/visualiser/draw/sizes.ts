@@ -57,7 +57,7 @@ export function arrivalsSaid(
   all: readonly { readonly end: Row['end']; readonly source: string }[],
 ): Pick<Box, 'arrivals' | 'arrivalsAre'> {
   const [only] = all;
-  const arrivalsAre = only && only.end !== 'return' ? 'jump' : 'return';
+  const arrivalsAre = all.length === 0 || all.some(({ end }) => end === 'return') ? 'return' : 'jump';
   if (!only) return { arrivals: '', arrivalsAre };
   return {
     arrivals:
