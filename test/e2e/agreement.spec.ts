@@ -92,3 +92,13 @@ for (const { way, query = {}, reach = async () => {} } of otherWays)
     await expect(I.agreement).toBeChecked();
     await popup.close();
   });
+
+test('the second click of a double click that opens the sheet selects none of its words [VAL-9] @phone @nightly', async ({
+  I,
+  page,
+}) => {
+  await I.open({ edition: 'hk' });
+  await google(I).dblclick();
+  await expect(I.button('agree.confirm')).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+});
