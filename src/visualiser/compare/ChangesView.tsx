@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { Suspense, use, useMemo } from 'react';
 import { load } from '../model/release';
 import { Link } from '../parts/Link';
 import { OpenFile } from '../parts/OpenFile';
@@ -47,7 +47,9 @@ function Entry({ impact, comparison }: { readonly impact: Impact; readonly compa
       </div>
       {state && chart(subjectOfState(state).chart) && (
         <div>
-          <ScreensOf impact={impact} state={state} comparison={comparison} />
+          <Suspense>
+            <ScreensOf impact={impact} state={state} comparison={comparison} />
+          </Suspense>
         </div>
       )}
     </li>
