@@ -59,7 +59,7 @@ export const chosen: readonly ChosenFlow[] = [
   { flow: 'A deletion that is pending', tests: { reactions: 'cancelled after two questions' } },
   {
     flow: 'Back, forward, reload, restored from the back/forward cache',
-    tests: { flows: '(verifyCode|verifyPwd|selectAccount): the address', engines: 'restored' },
+    tests: { flows: 'on the code page the address', engines: 'restored' },
   },
   {
     flow: 'Text typed before scripts; scripts that do not come',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { coveredControls, cutText } from './access/cut';
 import { breakPasswordPage } from './brokenView';
 import { expect, test } from './fixtures';
 import { wing } from '../ways/people';
@@ -141,25 +141,6 @@ test('with reports and the captcha’s host blocked the visitor signs in (E13) [
   expect(blocked).not.toEqual([]);
 });
 
-/** What cannot be reached by scrolling, or lies under something else. */
-const unreachable = (page: Page) =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
-    const all = document.querySelectorAll<HTMLElement>(
-      'main input:not([type=checkbox]):not([aria-hidden]), main button',
-    );
-    for (const each of [...all].filter((one) => one.checkVisibility())) {
-      each.scrollIntoView({ block: 'center' });
-      const { x, y, width, height } = each.getBoundingClientRect();
-      if (width === 0) continue;
-      const over = document.elementFromPoint(x + width / 2, y + height / 2);
-      if (!over || !(each.contains(over) || over.contains(each) || over.closest('.field, label')?.contains(each)))
-        found.push(`${each.id || each.textContent.trim()} is covered by ${over?.className ?? 'nothing'}`);
-    }
-    return found;
-  });
-
 test('turned, under half a keyboard and enlarged to 400 %, all of the page can be reached and keeps what was typed (E16) [IDX-1] @nightly', async ({
   I,
 }) => {
@@ -172,7 +153,8 @@ test('turned, under half a keyboard and enlarged to 400 %, all of the page can b
       [360, 740],
     ] as const) {
       await I.page.setViewportSize({ width, height });
-      expect(await unreachable(I.page), `${field} at ${width} × ${height}`).toEqual([]);
+      const found = [...(await cutText(I.page)), ...(await coveredControls(I.page))];
+      expect(found, `${field} at ${width} × ${height}`).toEqual([]);
       await expect(I.field(field)).toHaveValue(value);
     }
   };

@@ -23,19 +23,15 @@ import { inLanguage, languages } from './texts';
 /** The views whose transcript is kept in English, read at 1280 px. Of views that differ by a line or two, one. */
 const routes = [
   'login',
-  'register',
   'qr',
   'codeWrong',
   'notReceived',
   'passwordWrong',
-  'verifyEmail',
   'setPwdWrong',
-  'regSetPwd',
   'selectAccount',
   'bindSuccess',
   'offerPasskeyRefused',
   'deletion',
-  'alert',
   'toast',
 ];
 

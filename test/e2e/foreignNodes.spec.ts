@@ -95,16 +95,3 @@ test('what is typed while a translated page waits for its scripts is kept, with 
   expect(others(pageErrors)).toEqual([]);
   pageErrors.length = 0;
 });
-
-test('a countdown goes on in a translated page [SMS-7] @nightly', async ({ I, page }) => {
-  await I.controlClock();
-  await I.open();
-  await page.evaluate(translate);
-  await I.askForCode(who.phone);
-  await I.seePage('verifyCode.title');
-  await I.seeText(new RegExp(I.text('verifyCode.resendIn', { seconds: '[56][0-9]' })));
-  await I.advanceClock(30);
-  await I.seeText(new RegExp(I.text('verifyCode.resendIn', { seconds: '(30|2[0-9])' })));
-  await I.advanceClock(31);
-  await expect(I.button('verifyCode.resend')).toBeVisible();
-});

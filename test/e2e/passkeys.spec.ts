@@ -47,9 +47,6 @@ test('a passkey logs in by the button, and its counter moves [PASSKEY-2]', async
   expect(after?.counter).toBeGreaterThan(before?.counter ?? 0);
 });
 
-const list = ({ page }: Visitor) =>
-  page.evaluate(() => (window as unknown as { list: { asked: number; aborted: number } }).list);
-
 test('the list under the first field logs in with a passkey, once the terms are agreed to [PASSKEY-1] [VAL-9]', async ({
   I,
 }) => {
@@ -62,19 +59,6 @@ test('the list under the first field logs in with a passkey, once the terms are 
   await I.press('agree.confirm');
   await I.seeSignedIn();
   expect(await paths(I)).toContain('/passkey/login');
-});
-
-test('another way in ends the list, and the next focus offers it again [PASSKEY-3] @nightly', async ({ I }) => {
-  await addAuthenticator(I.page);
-  await holdList(I.page);
-  await I.open({ query: passkeys });
-  await expect.poll(() => list(I)).toEqual({ asked: 1, aborted: 0 });
-  await I.askForCode(hk.phone);
-  await expect(I.field('code')).toBeFocused();
-  await expect.poll(() => list(I)).toEqual({ asked: 1, aborted: 1 });
-  await I.press('common.back');
-  await I.field('phone').click();
-  await expect.poll(() => list(I)).toEqual({ asked: 2, aborted: 1 });
 });
 
 test('a passkey that the server does not have is named so [PASSKEY-5]', async ({ I, sandbox }) => {

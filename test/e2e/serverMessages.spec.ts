@@ -13,6 +13,8 @@ const messages = {
   'the widest characters': `${'\uFDFD'.repeat(3)} ${'𒐫'.repeat(3)} \u0BCC`,
   'one long word': 'Donaudampfschifffahrt'.repeat(9),
 };
+/** The lines of a server, which a page keeps, as text. */
+const lines = 'The exchange is closed.\r\n\r\n  Log in again tomorrow. \n<b>9:30</b>';
 
 interface Place {
   /** Selects the text. */
@@ -134,6 +136,13 @@ async function expectNothingOutside({ page }: Visitor, text: Locator): Promise<v
   expect(wide, 'what is wider than its place').toEqual([]);
 }
 
+/** In the page: returns over how many lines a text is written. */
+const countLines = (element: Element) => {
+  const range = new Range();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+};
+
 test.describe('a message at 320 px', () => {
   test.use({ viewport: { width: 320, height: 740 } });
 
@@ -148,6 +157,13 @@ test.describe('a message at 320 px', () => {
           await expect(I.page.locator(text)).toHaveText(message.normalize('NFC'));
           await expectNothingOutside(I, I.page.locator(text));
         });
+      await I.sandbox.post('next', { ...answer, message: lines });
+      await again(I);
+      const shown = I.page.locator(text);
+      await expect(shown).toHaveText('The exchange is closed.\nLog in again tomorrow.\n<b>9:30</b>', {
+        useInnerText: true,
+      });
+      expect(await shown.evaluate(countLines)).toBe(3);
     });
 
   test('above the form stays in its box with any letters and marks [IDX-14] [T-03] @nightly', async ({ I }) => {
@@ -177,23 +193,6 @@ test('the names of accounts stay in their box at 320 px with any letters and mar
     await expectNothingOutside(I, shown.nth(at));
   }
 });
-
-for (const [where, { text, answer, first }] of Object.entries(places))
-  test(`a message ${where} keeps the lines of the server, as text [ERR-19] [T-26] @nightly`, async ({ I }) => {
-    const message = 'The exchange is closed.\r\n\r\n  Log in again tomorrow. \n<b>9:30</b>';
-    await I.sandbox.post('next', { ...answer, message });
-    await first(I);
-    const shown = I.page.locator(text);
-    await expect(shown).toHaveText('The exchange is closed.\nLog in again tomorrow.\n<b>9:30</b>', {
-      useInnerText: true,
-    });
-    const lines = await shown.evaluate((element) => {
-      const range = new Range();
-      range.selectNodeContents(element);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    });
-    expect(lines).toBe(3);
-  });
 
 test('a message in the address stays one line [IDX-14] [T-03]', async ({ I }) => {
   await I.open({ query: { error: 'Log in\r\nagain' } });
