@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { seeFocus, pressKeys, tabTo, tabThrough } from './keyboard';
+import { openNoCodeSheet } from '../ways/steps';
 import type { Visitor } from './visitor';
 
 /* One browser context for the file, cleared between tests. */
@@ -43,7 +44,6 @@ test('setting a password: a refusal keeps the focus; the eye; the on-screen keyb
   await pressKeys(I, 'Tab', 'Space');
   await expect(key(I, 'q')).toBeVisible();
   await expect(field).toBeFocused();
-  expect(await tabThrough(I)).toBeGreaterThanOrEqual(6);
   await tabTo(I, key(I, 'q'));
   await pressKeys(I, 'ArrowUp', 'End', 'ArrowLeft', 'ArrowLeft');
   await expect(key(I, '8')).toBeFocused();
@@ -55,4 +55,24 @@ test('setting a password: a refusal keeps the focus; the eye; the on-screen keyb
   await expect(field).toBeFocused();
   await pressKeys(I, 'Enter');
   await I.seeSignedIn('20240110');
+});
+
+test('the focus is visible at every Tab stop: new password with the on-screen keyboard, e-mail tab, no-code options, QR code [SETP-3] [IDX-2] [SMS-11] [QR-5] @nightly', async ({
+  I,
+}) => {
+  await openSetPwd(I);
+  await I.page.keyboard.type('x');
+  await tabTo(I, I.page.getByRole('button', { name: I.text('keyboard.label'), exact: true }));
+  await pressKeys(I, 'Enter');
+  await expect(key(I, 'q')).toBeVisible();
+  expect(await tabThrough(I)).toBeGreaterThanOrEqual(6);
+  await I.open({ edition: 'hk' });
+  await I.tab('email').click();
+  await I.type('email', 'x');
+  expect(await tabThrough(I)).toBeGreaterThanOrEqual(6);
+  await I.tab('phone').click();
+  await I.askForCode('91234567');
+  await I.seePage('verifyCode.title');
+  await openNoCodeSheet(I);
+  expect(await tabThrough(I)).toBeGreaterThanOrEqual(4);
 });
