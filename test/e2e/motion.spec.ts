@@ -108,3 +108,14 @@ for (const width of [360, 1280])
       const moved = await page.evaluate(() => (window as unknown as { moved: [number, boolean, string][] }).moved);
       expect(moved.filter(([, wasPressed]) => !turns || !wasPressed)).toEqual([]);
     });
+
+test('for a visitor who wants no motion no state of a field or button fades [UI-1]', async ({ I, page }) => {
+  const durations = () =>
+    page
+      .locator('.field__box, .button')
+      .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).transitionDuration))]);
+  await I.open(hk);
+  expect((await durations()).join()).toMatch(/^[0s, ]+$/);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect((await durations()).join()).toMatch(/[1-9]/);
+});
