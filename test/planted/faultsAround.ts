@@ -64,7 +64,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/parts/field.css',
     from: 'grid-template-columns: minmax(0, 1fr);',
     to: 'grid-template-columns: minmax(30rem, 1fr);',
-    by: 'e2e/editions.spec.ts',
+    by: 'e2e/everyView.spec.ts',
   },
   {
     name: 'nothing is kept free for the providers of a page without scripts',
