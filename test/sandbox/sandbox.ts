@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import type { Load } from '../../src/serving/documents';
 import { plainHeaders } from '../../src/serving/headers';
 import { assetOf } from '../../src/serving/staticFiles';
 import { createApi } from './api';
@@ -21,6 +22,8 @@ export interface SandboxOptions {
   now?: () => number;
   /** Folder with the built site, its renderer and the widget. */
   dist?: string;
+  /** Imports the renderer of the build. Default: `import`. */
+  load?: Load | undefined;
   /** Folder of the review. */
   reviewDir?: string;
   /** Returns the HTML of a page instead of the built site's (development). */
@@ -33,10 +36,10 @@ type Env = { Variables: { forced: ForcedAnswer | null } };
  * Returns a passport server that keeps everything in memory. Call it in process by `app.fetch(new Request(…))`,
  * or serve it on a port.
  */
-export function createSandbox({ now, dist = 'dist', reviewDir = 'dist/review', page }: SandboxOptions = {}) {
+export function createSandbox({ now, dist = 'dist', load, reviewDir = 'dist/review', page }: SandboxOptions = {}) {
   const store = createStore(now);
   const answerOrder = createAnswerOrder();
-  const source = page ? plainPage(page) : builtSite(dist);
+  const source = page ? plainPage(page) : builtSite(dist, load);
   const app = new Hono<Env>();
   const pageOf = (context: Context) => servePage(context, store, source);
 

@@ -89,7 +89,7 @@ describe('the QR tab', () => {
   });
 
   it('shows that it was scanned, with a cancel button that requests a new code and keeps the focus [QR-4] [QR-5]', async () => {
-    const place = await polled({ queryQr: [status(1)] });
+    const place = await polled({ queryQr: [status(1), status(0)] });
     expect(veil(place)).toContain('Scanned');
     expect(said(place)).toBe('Scanned Confirm on your phone to log in.');
     expect(veil(place)).toContain('Confirm on your phone to log in.');

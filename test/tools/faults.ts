@@ -9,6 +9,7 @@ import { places } from '../e2e/faultTable/places';
 import { openSession, type Session } from '../e2e/faultTable/session';
 import { keyOf, marks, sumOf, written } from '../e2e/faultTable/table';
 import type { Place } from '../e2e/faultTable/place';
+import type { Load } from '../../src/serving/documents';
 
 const page = 'docs/testing.md';
 const usage = 'npm run faults -- [--call sendSms] [--fault F16] [--pages 2] [--write]';
@@ -19,7 +20,7 @@ const usage = 'npm run faults -- [--call sendSms] [--fault F16] [--pages 2] [--w
  * once more in a fresh browser, and said to have needed it. `--write` puts the table of a whole run into
  * docs/testing.md. Returns 0 if every cell survived.
  */
-export async function main(args: string[]): Promise<number> {
+export async function main(args: string[], load: Load): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {
@@ -45,7 +46,7 @@ export async function main(args: string[]): Promise<number> {
   const total = queue.length;
   console.log(`${''.padEnd(36)} ${columns.map(({ id }) => id).join(' ')}`);
   const work = async () => {
-    const session = await openSession(browser);
+    const session = await openSession(browser, load);
     for (let row = queue.shift(); row; row = queue.shift()) {
       const lines = await tryRow(session, row, columns, verdicts);
       console.log(`[${total - queue.length}/${total}] ${lines.join('\n      ')}`);

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
+import type { Load } from '../../../src/serving/documents';
 import { listen, type Served } from '../../../src/serving/listen';
 import { wire } from '../../contract/samples';
 import { callNames } from '../../../machines/atlas/callingStates';
@@ -69,8 +70,9 @@ async function provideDevice(page: Page, device: Device): Promise<void> {
     });
 }
 
-export async function openSession(browser: Browser): Promise<Session> {
-  const sandbox = createSandbox();
+/** Starts a sandbox and a browser context. `load` imports the renderer of the build. */
+export async function openSession(browser: Browser, load?: Load): Promise<Session> {
+  const sandbox = createSandbox({ load });
   const served: Served = await listen(sandbox.app, { port: 0, host: '127.0.0.1' });
   let context: BrowserContext | null = null;
   let device: Device | null = null;

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
 import { requestedPage } from '../../../src/app/requestedPage';
 import { endOfDocument } from '../../../src/serving/document';
-import { placeOf, textOf, watchBuild } from '../../../src/serving/documents';
+import { placeOf, textOf, watchBuild, type Load } from '../../../src/serving/documents';
 import { isFrameRequest, pageHeaders, type InlineHashes, type PageRequest } from '../../../src/serving/headers';
 import { injectConfig } from '../../../src/serving/injectConfig';
 import { requestOf } from '../../../src/serving/pages';
@@ -98,24 +99,32 @@ function requestFrom(context: Context): Asked['request'] {
   return { ...request, accepted: '', cookies: last ? `${cookies}; language=${last}` : cookies };
 }
 
-/** The documents of the built site, each rendered for its request: the switches differ. */
-export function builtSite(dist: string): PageSource {
-  const watched = watchBuild(dist);
-  const build = () => watched().catch(() => null);
+/**
+ * The documents of the built site, each rendered for its request: the switches differ. Where no build can be read, a
+ * page that says why.
+ */
+export function builtSite(dist: string, load?: Load): PageSource {
+  const watched = watchBuild(dist, { load });
+  const build = () => watched().catch((error: unknown) => error as Error);
   return {
     html: async ({ config, request, dest }) => {
       const built = await build();
-      if (!built) return injectConfig(notBuilt, config.given);
+      if (built instanceof Error) return injectConfig(unreadable(built), config.given);
       const renderer = built.createRenderer(config.given, built.parts.floor);
       const text = await textOf(renderer, renderer.choose(request), placeOf(dest), built.parts, config, new Date());
       return text + endOfDocument(config.checked.csrf);
     },
-    hashes: async () => (await build())?.facts ?? {},
+    hashes: async () => {
+      const built = await build();
+      return built instanceof Error ? {} : built.facts;
+    },
   };
 }
 
-const notBuilt =
-  '<!doctype html><html lang="en"><head><title>Passport</title></head><body><p>The site is not built.</p></body></html>';
+const unreadable = ({ message }: Error) =>
+  String(
+    html`<!doctype html><html lang="en"><head><title>Passport</title></head><body><p>${message}</p></body></html>`,
+  );
 
 /** The plain page of a development server, or of a test. */
 export const plainPage = (html: () => Promise<string> | string): PageSource => ({
