@@ -41,13 +41,13 @@ export async function servePage(context: Context, store: Store, source: PageSour
   const { language } = first.input;
   const config = { ...first.config, language };
   const place = { dest: context.req.header('sec-fetch-dest'), handback: context.req.query('handback') === '1' };
-  const html = await source.html({ config: { given: { ...config }, checked: config }, request, dest: place.dest });
+  const text = await source.html({ config: { given: { ...config }, checked: config }, request, dest: place.dest });
   const scope = cookieScope(isFrameRequest(place));
   setCookie(context, LANGUAGE_COOKIE, language, scope);
   setCookie(context, SESSION_COOKIE, session, scope);
   setCookie(context, SITE_COOKIE, serializeSwitches(switches), scope);
   const headers = pageHeaders(config, await source.hashes(), place);
-  return context.html(html, 200, switches.frameHeader === 'off' ? withoutFrameAncestors(headers) : headers);
+  return context.html(text, 200, switches.frameHeader === 'off' ? withoutFrameAncestors(headers) : headers);
 }
 
 /**
@@ -127,7 +127,7 @@ const unreadable = ({ message }: Error) =>
   );
 
 /** The plain page of a development server, or of a test. */
-export const plainPage = (html: () => Promise<string> | string): PageSource => ({
-  html: async ({ config }) => injectConfig(await html(), config.given),
+export const plainPage = (page: () => Promise<string> | string): PageSource => ({
+  html: async ({ config }) => injectConfig(await page(), config.given),
   hashes: () => Promise.resolve({}),
 });
