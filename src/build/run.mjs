@@ -1,7 +1,7 @@
 /**
  * Runs a TypeScript tool: `node src/build/run.mjs test/tools/what.ts 57 verifyCode`. The tool exports
- * `main(args: string[], load)`, whose number (or promise of one) becomes the exit code. `load` imports files of a build:
- * Vite's runner, with its own import, is closed before the tool runs.
+ * `main(args: string[])`, whose number (or promise of one) becomes the exit code. A tool that imports files of a build
+ * exports `mainWithImport(args, load)` instead: Vite's runner, with its own import, is closed before the tool runs.
  * `--help` prints the usage.
  * Installs the packages first where they are missing, and says so on stderr: stdout belongs to the tool.
  */
@@ -23,4 +23,5 @@ const plugins = file.startsWith('src/visualiser/make/')
   ? (await import('../visualiser/make/renderPlugins.mjs')).renderPlugins()
   : [];
 const { module } = await runnerImport(file.startsWith('/') ? file : `./${file}`, { logLevel: 'error', plugins });
-process.exitCode = (await module.main(args, (address) => import(address))) ?? 0;
+const { main, mainWithImport } = module;
+process.exitCode = (await (mainWithImport ? mainWithImport(args, (address) => import(address)) : main(args))) ?? 0;

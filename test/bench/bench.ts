@@ -24,7 +24,7 @@ const usage = 'usage: npm run bench -- [screens | review] [--rounds 7] [--quick]
  * write that part alone. `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never
  * asserted (D-TIMES): machines differ.
  */
-export async function main(args: string[], load: Load): Promise<number> {
+export async function mainWithImport(args: string[], load: Load): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -20,7 +20,7 @@ const usage = 'npm run faults -- [--call sendSms] [--fault F16] [--pages 2] [--w
  * once more in a fresh browser, and said to have needed it. `--write` puts the table of a whole run into
  * docs/testing.md. Returns 0 if every cell survived.
  */
-export async function main(args: string[], load: Load): Promise<number> {
+export async function mainWithImport(args: string[], load: Load): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {

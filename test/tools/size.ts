@@ -23,7 +23,7 @@ const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.br
  * if the index page, the whole product or a widget script exceeds its budget, or a lazy script loads another; 2 without
  * a build.
  */
-export async function main(_args: string[], load: Load): Promise<number> {
+export async function mainWithImport(_args: string[], load: Load): Promise<number> {
   if (!existsSync('dist/site/.vite/manifest.json')) {
     console.error('Nothing is built yet: npm run build');
     return 2;
