@@ -20,6 +20,7 @@ const importsReplace = new Map([
   ['test/serving/proxyTargets.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/callsToApi.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/towardsApi.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/serving/fronts.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/visualiser/screenMarkup.test.tsx', 'renders screens in a window of happy-dom'],
   ['test/visualiser/storyboard.test.ts', 'renders screens in a window of happy-dom'],
 ]);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { spellingsOf, storedBy, type Trace } from './leaks';
-import { typedIn } from './typed';
+import { heardIn, typedIn } from './typed';
 
 /** A sign-in page and its server have the same origin; the sandbox's home is the page after signing in. */
 const isOurs = (url: string, origin: string) => url.startsWith(origin) && !url.includes('/sandbox/');
@@ -38,16 +38,6 @@ function contains(trace: string, text: string): boolean {
 }
 
 /**
- * What a host without our widget received of a framed page (`./frameHost`). The target of a sign-in may say who arrived.
- */
-const heardBy = (page: Page): Promise<Trace[]> =>
-  page.evaluate(() => {
-    const { received = [] } = window as unknown as { received?: { data: { type?: string } | null; text: string }[] };
-    const ours = received.filter(({ data }) => data?.type !== 'arrived');
-    return ours.map(({ text }) => ({ sink: 'message to the host', text }));
-  });
-
-/**
  * Returns what was typed in any test and is where it must not be (T-10): addresses, headers, bodies of other calls and
  * of reports, the console, errors, storage, cookies, caches, history, messages to a host.
  */
@@ -56,11 +46,11 @@ export async function leaksIn(context: BrowserContext, origin: string, traces: r
   if (typed.length === 0) return [];
   const open = context.pages().filter((page) => isOurs(page.url(), origin));
   // A page that is being left may never answer: then what the browser sent and wrote is searched alone.
-  const kept = await Promise.all([
-    ...open.map((page) => Promise.race([storedBy(page).catch(() => []), setTimeout(5_000, [])])),
-    ...context.pages().map((page) => Promise.race([heardBy(page).catch(() => []), setTimeout(5_000, [])])),
-  ]);
-  const all = [...traces, ...kept.flat()];
+  const kept = await Promise.all(
+    open.map(async (page) => Promise.race([storedBy(page).catch(() => []), setTimeout(5_000, [])])),
+  );
+  const heard = heardIn(context).map((text) => ({ sink: 'message to the host', text }));
+  const all = [...traces, ...kept.flat(), ...heard];
   return typed.flatMap(([text, field]) => {
     const rule = ruleFor(field, text);
     if (!rule) return [];

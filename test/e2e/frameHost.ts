@@ -1,8 +1,9 @@
-import { expect, type Frame } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EditionName } from '../../machines/site/site';
 import type { Handover } from '../../src/host/protocol';
+import { noteHeard } from './typed';
 import { Visitor } from './visitor';
 
 /** A message that the host received, and how it arrived. */
@@ -63,7 +64,11 @@ function hostScript(hello: object | null, grows: boolean): string {
   return `
     const frame = document.querySelector('iframe');
     window.received = [];
-    const note = (via, origin, data) => window.received.push({ via, origin, data, text: JSON.stringify(data) });
+    const note = (via, origin, data) => {
+      const text = JSON.stringify(data);
+      window.received.push({ via, origin, data, text });
+      if (data?.type !== 'arrived') window.noteHeard(text);
+    };
     addEventListener('message', (event) => {
       note('window', event.origin, event.data);
       const [port] = event.ports;
@@ -86,6 +91,9 @@ const pageOf = (
   script: string,
 ) => `<!doctype html><html lang="en"><head><title>${title}</title><style>${style}</style></head>
 <body><h1>${title}</h1><button id="before">Before</button><iframe title="Login" src="${address}" ${attributes}></iframe><button id="after">After</button><script>${script}</script></body></html>`;
+
+/** Pages whose hosts note what they hear. */
+const exposed = new WeakSet<Page>();
 
 /**
  * Opens a host page with the framed page in it. Pages around the host only frame the next one. Their server closes with
@@ -125,6 +133,9 @@ export async function openHost(I: Visitor, hosting: HostOptions = {}): Promise<F
         : pageOf('Around', `${places[depth + 1]}/${depth + 1}`, '', ''),
     ),
   );
+  // A host that is left keeps no messages: they are noted as they arrive.
+  if (!exposed.has(I.page)) await I.page.exposeFunction('noteHeard', (text: string) => noteHeard(I.page, text));
+  exposed.add(I.page);
   await I.page.goto(`${places[0]}/0`);
   const innermost = () => I.page.frames().at(-1);
   await expect.poll(() => innermost()?.url(), { message: 'the page is framed' }).toContain(I.sandbox.url);

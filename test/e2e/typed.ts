@@ -13,3 +13,16 @@ export function noteTyped(place: Page | Frame, field: string, text: string): voi
 
 /** Returns what visitors typed in this context so far. */
 export const typedIn = (context: BrowserContext): Typed => typed.get(context) ?? new Map<string, string>();
+
+const heard = new WeakMap<BrowserContext, string[]>();
+
+/**
+ * Keeps a message that a host without our widget received of a framed page (`./frameHost`). Not the one of the target of
+ * a sign-in, which may say who arrived.
+ */
+export function noteHeard(page: Page, text: string): void {
+  heard.set(page.context(), [...heardIn(page.context()), text]);
+}
+
+/** Returns the messages that hosts in this context received so far. */
+export const heardIn = (context: BrowserContext): readonly string[] => heard.get(context) ?? [];

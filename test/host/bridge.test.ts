@@ -244,6 +244,44 @@ describe('the bridge to the host', () => {
     expect([received.length - before, steps.mock.calls.length]).toEqual([0, 0]);
   });
 
+  it('no message has what was typed, nor a field that the protocol does not know [FRAME-1] [FRAME-3] [T-10]', async () => {
+    const { actor, bridge, received, parent, say } = frame();
+    const form = document.createElement('dialog');
+    form.open = true;
+    form.append(
+      ...['91234567', 'Canary-9f3K'].map((value) => Object.assign(document.createElement('input'), { value })),
+    );
+    say(hello({ handover: 'self' }));
+    await settled();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    document.querySelector('#root')?.append(form);
+    form.querySelector('input')?.focus();
+    await vi.waitFor(() => expect(received).toContainEqual({ type: 'captchashow', mask: 'dialog' }));
+    actor.send({ type: 'go.verifyCode' });
+    form.querySelector<HTMLInputElement>('input:last-of-type')?.focus();
+    form.querySelector<HTMLInputElement>('input:last-of-type')?.blur();
+    await vi.waitFor(() => expect(received).toContainEqual({ type: 'inputblur' }));
+    bridge.reportError('storage');
+    window.dispatchEvent(new Event('pagehide'));
+    await settled();
+    expect(received.filter(({ type }) => type !== 'resize')).toEqual([
+      { type: 'ready', language: 'en-us', handover: 'top' },
+      { type: 'error', name: 'handover' },
+      { type: 'navigate', page: 'index' },
+      { type: 'escape' },
+      { type: 'inputfocus' },
+      { type: 'captchashow', mask: 'dialog' },
+      { type: 'navigate', page: 'verifyCode' },
+      { type: 'inputblur' },
+      { type: 'error', name: 'storage' },
+      { type: 'captchahide' },
+    ]);
+    for (const each of ofType(received, 'resize')) expect(Object.keys(each)).toEqual(['type', 'height']);
+    expect(parent.postMessage.mock.calls.map(([data]) => data)).toEqual(
+      ['offer', 'inputfocus', 'inputblur'].map((type) => ({ v: 1, type })),
+    );
+  });
+
   it('sends nothing after it is stopped [FRAME-3]', async () => {
     const { actor, bridge, received, onLanguage, say } = frame();
     say(hello());

@@ -9,14 +9,14 @@ export const template =
   '<!doctype html><html lang="x"><head><title>P</title><style></style></head><body><div id="root"></div><noscript></noscript></body></html>';
 
 const renderer = `export const createRenderer = (given) => ({
-  choose: ({ path, search }) => ({ name: path + search, bareName: path + search, language: /lang=([\\w-]+)/.exec(search)?.[1] ?? given.language ?? 'en-us', showsTime: search.includes('time') }),
+  choose: ({ path, search, cookies, accepted }) => ({ name: [path + search, cookies, accepted].filter(Boolean).join(' '), bareName: path + search, language: /lang=([\\w-]+)/.exec(search)?.[1] ?? given.language ?? 'en-us', showsTime: search.includes('time') }),
   render: async ({ name, language, showsTime }, place, at) => ({
     htmlLang: 'en', language, title: 'P', mark: 'datum', allowedHosts: [], styles: [], notices: '',
     at: showsTime && place === 'window' ? at.toISOString() : '', name, html: place === 'unknown' ? '' : '<p>painted ' + name + '</p>', outside: place === 'frame' ? '<p>outside</p>' : '',
   }),
 });`;
 
-/** Writes a build whose renderer paints the path and query of a request. Returns its folder. */
+/** Writes a build whose renderer paints what chooses the page of a request. Returns its folder. */
 export function fakeBuild(dist: string, { name = 'a', scriptHashes = [] as string[] } = {}): string {
   const site = join(dist, 'site');
   for (const folder of ['site/assets', 'prerender', 'widget']) mkdirSync(join(dist, folder), { recursive: true });

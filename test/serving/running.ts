@@ -203,8 +203,12 @@ export const fronts = [['node', startNode], ...(hasNginx ? ([['nginx', startNgin
 type Behind = Awaited<ReturnType<typeof startBehind>>;
 
 /** A server in front of a passport server, for the tests of a group. What the latter answers is given by path. */
-export function frontAndBehind(start: (typeof fronts)[number][1], answers: Readonly<Record<string, Answer>>) {
-  const site = builtSite({ config: { timeoutMs: 1000 } });
+export function frontAndBehind(
+  start: (typeof fronts)[number][1],
+  answers: Readonly<Record<string, Answer>>,
+  { base = '/', config = {} } = {},
+) {
+  const site = builtSite({ base, config: { timeoutMs: 1000, ...config } });
   const both = {} as { behind: Behind; front: Front };
   const closing: (() => unknown)[] = [];
   const plain: Answer = (_, outgoing) =>

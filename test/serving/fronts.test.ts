@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { frontAndBehind, fronts } from './running';
+
+const hosts = ['https://a.example', 'https://b.example'];
+
+describe.each(fronts)('the page under /login/, %s (docs/deployment.md)', (_, start) => {
+  const { opened, send } = frontAndBehind(start, {}, { base: '/login/', config: { frame: { allowedHosts: hosts } } });
+  const unanswered = 'http://127.0.0.1:9';
+
+  it('is chosen by path, query, cookies, Accept-Language and destination, whatever is in front [SITE-3] [LANG-1] [IDX-15] [IDX-16]', async () => {
+    const given = ['Cookie: actionType=register', 'Accept-Language: fr, zh-TW', 'Sec-Fetch-Dest:'] as const;
+    const painted = async (dest: string) =>
+      (await send('GET /login/setPwd?isHkva=1', [...given.slice(0, 2), `${given[2]} ${dest}`])).body;
+    const name = '/setPwd?isHkva=1 actionType=register fr, zh-TW';
+    expect(await painted('document')).toContain(`<div id="root" data-page="${name}"><p>painted ${name}</p></div>`);
+    expect(await painted('iframe')).toContain(`<template id="form" data-hosts=""><p>painted ${name}</p></template>`);
+    expect(await painted('empty')).not.toContain('painted');
+  });
+
+  it('has one policy, with every listed host, and the headers of a document [T-09] [T-19] [FRAME-3]', async () => {
+    const { all } = await send('GET /login/', ['Sec-Fetch-Dest: iframe']);
+    const policies = all('content-security-policy');
+    expect(policies).toHaveLength(1);
+    expect(policies[0]).toContain(`frame-ancestors ${hosts.join(' ')};`);
+    expect([all('cache-control'), all('cross-origin-resource-policy')]).toEqual([['no-store'], ['same-origin']]);
+  });
+
+  it('has the widget beside it, for the pages of any host; at the root it is not [FRAME-1] [FRAME-2]', async () => {
+    for (const path of ['v1', '1.2.3']) {
+      const { status, all, body, received } = await send(`GET /login/widget/${path}/passport-login.js`);
+      expect([status, body, received]).toEqual([200, 'export {};\n', []]);
+      expect(all('access-control-allow-origin')).toEqual(['*']);
+      expect(all('cross-origin-resource-policy')).toEqual(['cross-origin']);
+    }
+    expect((await send('GET /widget/v1/passport-login.js')).received).toHaveLength(1);
+  });
+
+  it('opens without a token where no passport server answers, and a call answers 502 [API-13] [ERR-19]', async () => {
+    const alone = await opened(['--api', unanswered, '--csrf', `${unanswered}/csrf`]);
+    const page = await send('GET /login/', [], '', alone);
+    expect([page.status, /"token":"[^"]*"/.exec(page.body)?.[0]]).toEqual([200, '"token":""']);
+    expect((await send('POST /ticket/send-sms', ['Content-Length: 3'], 'a=1', alone)).status).toBe(502);
+  });
+});
