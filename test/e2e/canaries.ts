@@ -28,12 +28,17 @@ function ruleFor(field: string, text: string): keyof typeof allowed | null {
   return text.includes('@') && text.length > 6 ? 'person' : null;
 }
 
-/** Whether a trace contains the text, by itself: a code is not a part of a longer number. */
+/**
+ * Whether a trace contains the text, by itself: a code is not a part of a longer number. A phone may be in groups, and
+ * behind the code of its region.
+ */
 function contains(trace: string, text: string): boolean {
+  const isPhone = /^\d{7,}$/.test(text);
+  const places = isPhone ? [trace, trace.replaceAll(/(?<=\d)[ -](?=\d)/g, '')] : [trace];
   return spellingsOf(text).some((each) => {
-    const at = trace.indexOf(each);
-    if (at < 0) return false;
-    return !/^\d+$/.test(each) || new RegExp(`(?<!\\d)${each}(?!\\d)`).test(trace);
+    if (!/^\d+$/.test(each)) return trace.includes(each);
+    const alone = new RegExp(`(?<!\\d)${isPhone ? '\\d{0,3}' : ''}${each}(?!\\d)`);
+    return places.some((place) => alone.test(place));
   });
 }
 
