@@ -63,7 +63,7 @@ async function changeLanguageAndSignIn(I: Visitor, page: Page, { folder }: HostP
 }
 
 test('packed: its types and its entries are sound, for every bundler and for Node', async () => {
-  const { packed } = await install('plain');
+  const { packed, folder } = await install('plain');
   const tarball = new Uint8Array(readFileSync(packed));
   const types = await checkPackage(createPackageFromTarballData(tarball));
   if (!types.types) throw new Error('The package has no types');
@@ -74,6 +74,9 @@ test('packed: its types and its entries are sound, for every bundler and for Nod
   expect(messages).toEqual([]);
   const entries = Object.keys(types.entrypoints).filter((entry) => entry.endsWith('.js') || !entry.includes('.', 1));
   expect(entries.sort()).toEqual(['.', './passport-login.iife.js', './passport-login.js', './react']);
+  // React says of server components where this one runs.
+  const component = readFileSync(join(folder, 'node_modules/@passport/login/react.js'), 'utf8');
+  expect(component).toMatch(/^(?:'use client'|"use client")/);
 });
 
 test('installed in a plain page: a link while the script does not come; then the host’s width, colours and theme, and the ticket [FRAME-2] @nightly', async ({

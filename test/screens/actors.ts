@@ -10,6 +10,7 @@ import { noCodeMachine } from '../../machines/phone/noCode.machine';
 import { phoneMachine } from '../../machines/phone/phone.machine';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import type { ResultOf } from '../../machines/calls';
+import { lastWayMachine } from '../../machines/lastWay/lastWay.machine';
 import { qrMachine } from '../../machines/qr/qr.machine';
 import type { PasskeyAbility } from '../../machines/passkey/outcomes';
 import { passkeyMachine } from '../../machines/passkey/passkey.machine';
@@ -63,6 +64,7 @@ export function scriptedPassport(
   });
   const thirdParty = thirdPartyMachine.provide({
     actors: {
+      lastWay: lastWayMachine as never,
       passkey: passkeyMachine.provide({
         actors: { findPasskeyAbility: fromPromise<PasskeyAbility>(async () => ({ canAsk: true, canFill: false })) },
       }) as never,

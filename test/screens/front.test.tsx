@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
 import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';
@@ -139,6 +139,29 @@ describe('the form', () => {
     await type(phoneOf(place), '91234567');
     await click(submitOf(place));
     expect(find(place, '.toast').textContent).toContain('Privacy Policy');
+  });
+
+  it('opens that toast as a popover, above the mask of the sheet beside it [VAL-9] [UI-1]', async () => {
+    const shown = vi.fn<(this: HTMLElement) => void>();
+    const { place } = await open();
+    Object.assign(HTMLElement.prototype, { showPopover: shown, hidePopover: () => {} });
+    await type(phoneOf(place), '91234567');
+    await click(submitOf(place));
+    Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
+    expect(find(place, 'dialog').textContent).toContain('Privacy Policy');
+    expect(shown.mock.contexts).toContain(find(place, '.toast'));
+  });
+
+  it('has no box to tick where the configuration hides the agreement, and sends the code [SITE-4] [VAL-9]', async () => {
+    const hide = { agreement: true };
+    const boxes = (where: HTMLElement) => [...where.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    expect(boxes((await open({ hide, mode: 'register' })).place).map(({ name }) => name)).toEqual(['market']);
+    const { place } = await open({ hide });
+    expect(boxes(place)).toEqual([]);
+    await type(phoneOf(place), '91234567');
+    await click(submitOf(place));
+    await settle();
+    expect(find(place, 'h1').textContent).toBe('Enter the code');
   });
 
   it('navigates to the code page and focuses its field; back focuses the heading [PHONE-3] [ROUTE-7]', async () => {

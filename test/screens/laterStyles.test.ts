@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 /** A copy of its own for each test: the styles are loaded once. */
 const fresh = async () => (await import('../../src/parts/laterStyles')).laterStyles;
 
+const settled = () => new Promise((done) => setTimeout(done));
+
 describe('the later styles', () => {
   beforeEach(() => {
     vi.resetModules();
@@ -16,12 +18,15 @@ describe('the later styles', () => {
     document.head.append(link);
     const laterStyles = await fresh();
     const shown = vi.fn();
+    const { lazyView } = await import('../../src/parts/lazyView');
     const loading = laterStyles();
-    void loading.then(shown);
-    await Promise.resolve();
+    void lazyView(() => Promise.resolve(() => null))
+      .preload()
+      .then(shown);
+    await settled();
     expect([link.disabled, shown.mock.calls.length, laterStyles() === loading]).toEqual([false, 0, true]);
     link.dispatchEvent(new Event(event));
-    await loading;
+    await settled();
     expect(shown).toHaveBeenCalledOnce();
   });
 

@@ -16,6 +16,10 @@ export interface Choice {
   cookiesOff?: boolean;
   inFrame?: boolean;
   passkeys?: boolean;
+  /** The way that this browser used last, which the page remembers. */
+  lastWay?: string;
+  /** What the configuration hides (SITE-4). */
+  hide?: object;
 }
 
 /** What a page opens with, and what is around its screens, for a choice of edition, language and brand. */
@@ -28,17 +32,23 @@ export function pageOf({
   inFrame = false,
   touchOnly = true,
   passkeys = false,
+  lastWay,
+  hide = {},
   ...rest
 }: Choice = {}) {
   const { config } = checkConfig({
     ...sampleConfig,
     edition,
     language,
-    extras: { passkeys },
+    extras: { passkeys, lastWay: lastWay !== undefined },
+    hide,
     brand: { ...sampleConfig.brand, mark: brand, name: brand === 'tally' ? 'Tally' : 'Datum' },
   });
   const params = { language, isLogin: mode === 'login', isHkva: null };
-  const input = { ...initialInput(config, params, { ...firstVisit, touchOnly, authType: tab }), ...rest };
+  const input = {
+    ...initialInput(config, params, { ...firstVisit, touchOnly, authType: tab, lastWay: lastWay ?? null }),
+    ...rest,
+  };
   const around: PageContext = buildPageContext(config, input, { inFrame, host: 'passport.datum.example' });
   return { input, around };
 }
