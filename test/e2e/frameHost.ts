@@ -92,7 +92,7 @@ const pageOf = (
 ) => `<!doctype html><html lang="en"><head><title>${title}</title><style>${style}</style></head>
 <body><h1>${title}</h1><button id="before">Before</button><iframe title="Login" src="${address}" ${attributes}></iframe><button id="after">After</button><script>${script}</script></body></html>`;
 
-/** Pages whose hosts note what they hear. */
+/** Pages whose hosts note what they receive. */
 const exposed = new WeakSet<Page>();
 
 /**

@@ -7,7 +7,7 @@ describe.each(fronts)('the page under /login/, %s (docs/deployment.md)', (_, sta
   const { opened, send } = frontAndBehind(start, {}, { base: '/login/', config: { frame: { allowedHosts: hosts } } });
   const unanswered = 'http://127.0.0.1:9';
 
-  it('is chosen by path, query, cookies, Accept-Language and destination, whatever is in front [SITE-3] [LANG-1] [IDX-15] [IDX-16]', async () => {
+  it('is chosen by path, query, cookies, Accept-Language and destination, behind either server [SITE-3] [LANG-1] [IDX-15] [IDX-16]', async () => {
     const given = ['Cookie: actionType=register', 'Accept-Language: fr, zh-TW', 'Sec-Fetch-Dest:'] as const;
     const painted = async (dest: string) =>
       (await send('GET /login/setPwd?isHkva=1', [...given.slice(0, 2), `${given[2]} ${dest}`])).body;
