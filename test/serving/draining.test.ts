@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from 'vite';
 import { join } from 'node:path';
@@ -49,15 +50,13 @@ async function startProgram(port: number, args: readonly string[], command = [pr
   return { child, ended, text: () => text };
 }
 
-/** A passport server that answers each call after a moment, and the codes that it was sent. */
-const startSlow = async (milliseconds: () => number) => {
+/** A passport server that answers each call when `until` is over, and the codes that it was sent. */
+const startSlow = async (until: () => Promise<unknown>) => {
   const codes: string[] = [];
-  const behind = await startBehind((_, outgoing, { body }) => {
+  const behind = await startBehind(async (_, outgoing, { body }) => {
     if (body) codes.push(body);
-    setTimeout(
-      () => outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(`{"got":"${body}"}`),
-      milliseconds(),
-    );
+    await until();
+    outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(`{"got":"${body}"}`);
   });
   return { ...behind, codes };
 };
@@ -121,7 +120,7 @@ async function startBalancer(ports: readonly number[]) {
 
 describe('SIGTERM', () => {
   it('loses none of 200 calls in flight, over 20 restarts behind a balancer of two', async () => {
-    const behind = await startSlow(() => 300 + Math.random() * 700);
+    const behind = await startSlow(() => wait(300 + Math.random() * 700));
     const args = ['--api', behind.url];
     const ports = [await freePort(), await freePort()];
     const running = await Promise.all(ports.map((port) => startProgram(port, args)));
@@ -191,7 +190,9 @@ describe('SIGTERM', () => {
   }, 400_000);
 
   it('refuses new connections at once, answers a kept one with its last answer, and ends', async () => {
-    const behind = await startSlow(() => 500);
+    let answer = () => {};
+    const answered = new Promise<void>((done) => (answer = done));
+    const behind = await startSlow(() => answered);
     const port = await freePort();
     const { child, ended } = await startProgram(port, ['--api', behind.url]);
     const call = 'POST /call HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\n\r\n';
@@ -199,6 +200,7 @@ describe('SIGTERM', () => {
     await expect.poll(() => behind.codes, { timeout }).toEqual(['code-1']);
     child.kill('SIGTERM');
     await expect.poll(() => raw(port, 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n'), { interval: 20, timeout }).toBe('');
+    answer();
     const text = await kept;
     expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*connection: close\r\n/i);
     expect(text).toContain('{"got":"code-1"}');
@@ -207,7 +209,7 @@ describe('SIGTERM', () => {
   }, 120_000);
 
   it('cuts off what takes longer than the deadline, and says how many', async () => {
-    const behind = await startSlow(() => 60_000);
+    const behind = await startSlow(() => new Promise(() => {}));
     const port = await freePort();
     const { child, ended, text } = await startProgram(port, ['--api', behind.url, '--drain-seconds', '1']);
     const kept = raw(port, 'POST /call HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\n\r\ncode-1');
