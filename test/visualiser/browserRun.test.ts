@@ -10,8 +10,8 @@ import { walkables } from '../../src/model/walkables';
 import { mergeBrowserRun, readBrowserRun, titleOfTest, type TakenByTests } from '../../src/visualiser/make/browserRun';
 import { testsPart } from '../../src/visualiser/make/tests';
 
-const asked = 'loan.entering --user.askedAgain[0]';
-const gone = 'loan.entering --user.gotHelp[0]';
+const asked = 'verifyCode.entering --user.askedAgain[0]';
+const gone = 'verifyCode.entering --user.gotHelp[0]';
 
 describe('a page that reports the transitions it takes', () => {
   const scope = globalThis as unknown as Record<string, unknown>;

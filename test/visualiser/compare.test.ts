@@ -2,29 +2,28 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chartOf, type Chart } from '../../machines/atlas/chart';
-import { machines } from '../../machines/atlas/machines';
+import type { Chart } from '../../machines/atlas/chart';
 import { difference, titleOfChange } from '../../src/visualiser/difference/difference';
 import type { ChartsFile } from '../../src/visualiser/model/chartsFile';
 import { impactsOf } from '../../src/visualiser/difference/impact';
 import { changesPage } from '../../src/visualiser/make/changesPage';
 import { main } from '../../src/visualiser/make/compare';
 import { markdownOf } from '../../src/visualiser/difference/markdown';
-import { fixtureRelease } from './fixtures/charts';
+import { file } from './fixtures/product';
 
-const now = fixtureRelease;
+const now = file;
 const changed = (of: (chart: Chart) => Chart): ChartsFile => ({
   ...now,
   version: '0.0.1',
-  charts: now.charts.map((chart) => (chart.id === 'loan' ? of(chart) : chart)),
+  charts: now.charts.map((chart) => (chart.id === 'verifyCode' ? of(chart) : chart)),
 });
 const before = changed((chart) => ({
   ...chart,
   nodes: [
-    ...chart.nodes.filter(({ id }) => id !== 'loan.calling.lending'),
+    ...chart.nodes.filter(({ id }) => id !== 'verifyCode.calling.completingSignIn'),
     ...chart.nodes
-      .filter(({ id }) => id === 'loan.helping')
-      .map((node) => ({ ...node, id: 'loan.cooling', path: 'cooling' })),
+      .filter(({ id }) => id === 'verifyCode.helping')
+      .map((node) => ({ ...node, id: 'verifyCode.cooling', path: 'cooling' })),
   ],
   edges: chart.edges
     .filter(({ event }) => event !== 'result.NEED_VERIFY_EMAIL')
@@ -35,9 +34,9 @@ const before = changed((chart) => ({
           { ...edge, guard: null },
           {
             ...edge,
-            id: 'loan.entering --user.askedEarly[0]',
+            id: 'verifyCode.entering --user.askedEarly[0]',
             event: 'user.askedEarly',
-            targets: ['loan.cooling'],
+            targets: ['verifyCode.cooling'],
           },
         ];
       return [edge];
@@ -50,13 +49,13 @@ describe('a renamed state', () => {
   const old = changed((chart) => ({
     ...chart,
     nodes: chart.nodes.map((node) =>
-      node.id === 'loan.helping' ? { ...node, id: 'loan.assisting', path: 'assisting' } : node,
+      node.id === 'verifyCode.helping' ? { ...node, id: 'verifyCode.assisting', path: 'assisting' } : node,
     ),
     edges: chart.edges.map((edge) => ({
       ...edge,
-      id: edge.id.replace('loan.helping', 'loan.assisting'),
-      source: edge.source === 'loan.helping' ? 'loan.assisting' : edge.source,
-      targets: edge.targets.map((id) => (id === 'loan.helping' ? 'loan.assisting' : id)),
+      id: edge.id.replace('verifyCode.helping', 'verifyCode.assisting'),
+      source: edge.source === 'verifyCode.helping' ? 'verifyCode.assisting' : edge.source,
+      targets: edge.targets.map((id) => (id === 'verifyCode.helping' ? 'verifyCode.assisting' : id)),
     })),
   }));
 
@@ -65,8 +64,8 @@ describe('a renamed state', () => {
       {
         is: 'state',
         how: 'changed',
-        chart: 'loan',
-        id: 'loan.helping',
+        chart: 'verifyCode',
+        id: 'verifyCode.helping',
         details: [{ what: 'name', before: 'Assisting', after: 'Helping' }],
       },
     ]);
@@ -75,14 +74,14 @@ describe('a renamed state', () => {
 
 describe('a changed text', () => {
   it('belongs to the screens that show it, not to those that it is named after', () => {
-    const texts = { 'en-us': { 'loan.title': 'Borrow' } };
-    const shown = { states: ['readers.choosing'], by: { 'loan.title': [0] } };
+    const texts = { 'en-us': { 'verifyCode.title': 'Borrow' } };
+    const shown = { states: ['selectAccount.choosing'], by: { 'verifyCode.title': [0] } };
     const [change] = difference(
-      { ...now, texts: { 'en-us': { 'loan.title': 'Lend' } } },
+      { ...now, texts: { 'en-us': { 'verifyCode.title': 'Lend' } } },
       { ...now, texts },
       shown,
     ).changes;
-    expect(change).toMatchObject({ is: 'text', states: ['readers.choosing'] });
+    expect(change).toMatchObject({ is: 'text', states: ['selectAccount.choosing'] });
   });
 });
 
@@ -93,7 +92,7 @@ describe('two releases', () => {
 
   it('list what was added, removed and changed: states, transitions, guards, delays', () => {
     expect(titles).toEqual([
-      'added state Lending',
+      'added state Completing the sign-in',
       'removed state Cooling',
       'changed transition Entering: asked again',
       'changed transition Rejected: after 2.5 s',
@@ -108,27 +107,27 @@ describe('two releases', () => {
     const put = changed((chart) => ({
       ...chart,
       edges: chart.edges
-        .filter(({ id }) => id !== 'loan.entering --user.typedTitle[0]')
+        .filter(({ id }) => id !== 'verifyCode.entering --user.typedCode[0]')
         .map((edge) =>
-          edge.event === 'user.typedTitle'
+          edge.source === 'verifyCode.entering' && edge.event === 'user.typedCode'
             ? { ...edge, id: edge.id.replace(/\d\]$/, (place) => `${Number(place[0]) - 1}]`) }
             : edge,
         ),
     }));
-    expect(difference(put, now).changes.map(titleOfChange)).toEqual(['Entering: typed title']);
+    expect(difference(put, now).changes.map(titleOfChange)).toEqual(['Entering: typed code']);
   });
 
   it('list each changed text with its language and the states that show it', () => {
-    const texts = { ...now.texts, 'en-us': { ...now.texts['en-us'], 'loan.title': 'Error' } };
+    const texts = { ...now.texts, 'en-us': { ...now.texts['en-us'], 'verifyCode.title': 'Error' } };
     const [change] = difference({ ...now, texts }, now).changes;
     expect(change).toMatchObject({
       is: 'text',
       how: 'changed',
-      id: 'loan.title',
+      id: 'verifyCode.title',
       language: 'en-us',
       details: [{ before: 'Error' }],
     });
-    expect(change && change.is === 'text' && change.states).toContain('loan');
+    expect(change && change.is === 'text' && change.states).toContain('verifyCode.entering');
   });
 
   it('are written as Markdown with their own markup escaped', () => {
@@ -158,7 +157,9 @@ describe('npm run compare', () => {
     const product = { ways: {}, shown: { states: [], by: {} }, paths: {} };
     expect(await main([old, same], () => product)).toBe(0);
     expect(lines.join('\n')).toContain('states: 1 added, 1 removed');
-    expect(readFileSync('dist/charts/difference/product.html', 'utf8')).toContain('<h2>Loan › Lending</h2>');
+    expect(readFileSync('dist/charts/difference/product.html', 'utf8')).toContain(
+      '<h2>SMS code › Completing the sign-in</h2>',
+    );
     expect(await main([old, same, '--check'])).toBe(1);
     expect(await main(['--check', same, same])).toBe(0);
   });
@@ -176,7 +177,7 @@ describe('npm run compare', () => {
     const shown = { states: ['phone.typing'], by: { 'front.login.title': [0] } };
     const changes = difference(older, newer, shown);
     const path = { setting: { machine: 'passport', edition: 'hk', language: 'en-us' } as const, steps: [] };
-    const { all } = impactsOf(older, { ...newer, charts: machines.map(chartOf) }, changes, { 'phone.typing': 3 });
+    const { all } = impactsOf(older, newer, changes, { 'phone.typing': 3 });
     const page = changesPage(changes, all, () => ({ typing: { hk: path } }));
     const screens = [...page.matchAll(/<p>([^<]*)<\/p><div class="pictures">(.*)<\/div><\/div>$/gm)];
     expect(screens.map(([, of]) => of)).toEqual(['English, Hong Kong', '简体中文, Hong Kong']);

@@ -1,30 +1,30 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { productContextOf } from '../../src/visualiser/draw/bundle';
 import { drawChart } from '../../src/visualiser/draw/draw';
-import type { Drawing } from '../../src/visualiser/model/drawing';
+import { relabelled } from '../../src/visualiser/draw/relabel';
 import { plainSvgOf } from '../../src/visualiser/draw/svg';
+import { textWidth } from '../../src/visualiser/draw/widths';
+import { chartsFile } from '../../src/visualiser/make/charts';
+import { drawAll } from '../../src/visualiser/make/drawings';
 import { engine } from '../../src/visualiser/make/layoutEngine';
+import { loadDescriptions } from '../../src/visualiser/model/descriptions';
+import type { Drawing } from '../../src/visualiser/model/drawing';
+import { setLanguage } from '../../src/visualiser/model/text';
 import { digest, drawingRules } from './drawingRules';
-import { fixtureCharts as charts } from './fixtures/charts';
+import { chartNamed, charts } from './fixtures/product';
 import { chartFrom, manyStates } from './largeChart';
 
-const product = productContextOf(charts, 'gate');
-async function drawFixtures(): Promise<Drawing[]> {
-  const drawings: Drawing[] = [];
-  for (const chart of charts) drawings.push(await drawChart(chart, engine, product));
-  return drawings;
-}
-
-describe('a drawing of each fixture', () => {
+describe('a drawing of each chart', () => {
   let drawings: Drawing[];
   beforeAll(async () => {
-    drawings = await drawFixtures();
+    drawings = await drawAll(charts);
   });
+  afterEach(() => setLanguage('en-us'));
   const drawingOf = (id: string) => drawings.find(({ chart }) => chart === id);
-  const boxOf = (chart: string, state: string) => drawingOf(chart)?.boxes.find(({ id }) => id === `${chart}.${state}`);
+  const kindOf = (state: string) => drawingOf(state.split('.')[0] ?? '')?.boxes.find(({ id }) => id === state)?.kind;
 
   it('is the same each time it is drawn, and so is its SVG', async () => {
-    const again = await drawFixtures();
+    const again = await drawAll(charts);
     expect(again.map(digest)).toEqual(drawings.map(digest));
     expect(again.map((drawing) => digest(plainSvgOf(drawing)))).toEqual(
       drawings.map((drawing) => digest(plainSvgOf(drawing))),
@@ -33,39 +33,70 @@ describe('a drawing of each fixture', () => {
   });
 
   it.each(Object.entries(drawingRules))('%s', (_, check) => {
-    charts.forEach((chart, at) => drawings[at] && check(drawings[at], chart));
+    for (const drawing of drawings) check(drawing, chartNamed(drawing.chart));
+    expect(drawings).toHaveLength(charts.length);
   });
 
   it('gives each kind of state its box', () => {
-    const kinds = ['arriving', 'entering.typing', 'entering.resuming', 'entering.rejected', 'calling.checking'];
-    expect(kinds.map((state) => boxOf('loan', state)?.kind)).toEqual([
+    const kinds = ['arriving', 'entering.typing', 'entering.resuming', 'entering.rejected', 'calling.verifying'];
+    expect(kinds.map((state) => kindOf(`verifyCode.${state}`))).toEqual([
       'server',
       'person',
       'passing',
       'timed',
       'server',
     ]);
-    expect(boxOf('help', 'listing')?.kind).toBe('dialog');
-    expect(boxOf('help', 'done')?.kind).toBe('final');
-    expect(drawingOf('loan')?.boxes.filter(({ kind }) => kind === 'goal')).toHaveLength(1);
+    expect(kindOf('noCode.choosing')).toBe('dialog');
+    expect(kindOf('noCode.done')).toBe('final');
+    expect(drawingOf('verifyCode')?.boxes.filter(({ kind }) => kind === 'goal')).toHaveLength(1);
   });
 
   it('shows regions one below the other, and what a frame handles as a box in it', () => {
-    const regions = drawingOf('shelf')?.frames.filter(({ kind }) => kind === 'region') ?? [];
-    expect(regions.map(({ title }) => title)).toEqual(['Order', 'Light']);
+    const regions = drawingOf('front')?.frames.filter(({ kind }) => kind === 'region') ?? [];
+    expect(regions.map(({ title }) => title)).toEqual(['Mode', 'Tab', 'Agreement']);
     expect(new Set(regions.map(({ x, width }) => `${x} ${width}`)).size).toBe(1);
-    expect(drawingOf('shelf')?.boxes.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['shelf:any', 'shelf.light:any']),
-    );
+    expect(drawingOf('front')?.boxes.map(({ id }) => id)).toContain('front:any');
+    expect(drawingOf('verifyCode')?.boxes.map(({ id }) => id)).toContain('verifyCode.calling:any');
   });
 
   it('lists what the gate handles in the frames that call it', () => {
-    expect(product.gate).toEqual(['11', '53']);
-    const gates = drawingOf('loan')?.frames.map(({ id, gate }) => [id, gate.length > 0]);
+    const { gate } = productContextOf(charts, 'call');
+    expect(gate).toEqual(expect.arrayContaining(['11', '53']));
+    const gates = drawingOf('verifyCode')?.frames.map((frame) => [frame.id, frame.gate]);
     expect(gates).toEqual([
-      ['loan.entering', false],
-      ['loan.calling', true],
+      ['verifyCode.entering', []],
+      ['verifyCode.calling', gate],
     ]);
+  });
+
+  it('keeps its places in Chinese: each title, row and badge has room, and in English nothing changes', async () => {
+    for (const drawing of drawings) {
+      const chart = chartNamed(drawing.chart);
+      setLanguage('en-us');
+      expect(relabelled(drawing, chart)).toEqual(drawing);
+      for (const language of ['zh-cn', 'zh-hk'] as const) {
+        await loadDescriptions(language);
+        setLanguage(language);
+        const { boxes, frames } = relabelled(drawing, chart);
+        for (const check of Object.values(drawingRules)) check({ ...drawing, boxes }, chart);
+        for (const { title, arrivals, width, rows, words } of boxes) {
+          if (words.length > 0) expect(words.join('')).toMatch(/\p{Script=Han}/u);
+          expect(textWidth(title, 13, 600) + 44, title).toBeLessThanOrEqual(width);
+          expect(textWidth(arrivals, 10.5) + 32, arrivals).toBeLessThanOrEqual(width);
+          const said = rows.flatMap(({ lines, look }) => (look === 'code' ? [] : lines.flat()));
+          const own = said.filter(({ is }) => is === 'text' || is === 'guard' || is === 'other');
+          expect(own.filter(({ text }) => !/\p{Script=Han}/u.test(text)).map(({ text }) => text)).toEqual([]);
+        }
+        for (const { title, note, width } of frames)
+          expect(textWidth(title, 13, 600) + textWidth(note, 11) + 40, title).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+});
+
+describe('the file of all charts', () => {
+  it('is the same each time', () => {
+    expect(JSON.stringify(chartsFile())).toBe(JSON.stringify(chartsFile()));
   });
 });
 

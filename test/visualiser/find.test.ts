@@ -3,12 +3,10 @@ import type { ShownTexts } from '../../src/visualiser/model/release';
 import { asked } from '../../src/visualiser/find/asked';
 import { find } from '../../src/visualiser/find/find';
 import { piecesOf, shownTexts } from '../../src/visualiser/make/shownTexts';
-import { fixtureReview } from './fixtures/review';
-import { releasePart } from '../../src/visualiser/make/releasePart';
+import { release } from './fixtures/product';
 
-const release = releasePart();
-const inTwoLanguages = { 'loan.title': ['Borrow a title', '借书'], 'loan.other': ['Other', '别的'] };
-const shown: ShownTexts = { states: ['loan.calling.checking', 'readers.calling.listing'], by: { 'loan.title': [1] } };
+const inTwoLanguages = { 'front.title': ['Borrow a title', '借书'], 'front.other': ['Other', '别的'] };
+const shown: ShownTexts = { states: ['phone.typing', 'selectAccount.choosing'], by: { 'front.title': [1] } };
 
 describe('words for lenses', () => {
   it.each([
@@ -22,10 +20,10 @@ describe('words for lenses', () => {
   });
 
   it('set the lens of the hits, and keep those that contain the word itself', () => {
-    const found = find(fixtureReview, 'checking japan');
+    const found = find(release, 'rejected japan');
     expect(found[0]).toMatchObject({ kind: 'Editions', key: 'jp' });
     expect(found.find(({ kind }) => kind === 'States')?.to.lenses).toMatchObject({ edition: 'jp' });
-    expect(find(fixtureReview, 'checking').find(({ kind }) => kind === 'States')?.to.lenses).toBeUndefined();
+    expect(find(release, 'rejected').find(({ kind }) => kind === 'States')?.to.lenses).toBeUndefined();
   });
 });
 
@@ -37,8 +35,8 @@ describe('hits', () => {
   });
 
   it('of a text lead to the screen that shows it, with a picture', () => {
-    const [hit] = find(fixtureReview, '借书', { texts: inTwoLanguages, shown });
-    expect(hit).toMatchObject({ kind: 'Texts', screen: { chart: 'readers', state: 'calling.listing' } });
+    const [hit] = find(release, '借书', { texts: inTwoLanguages, shown });
+    expect(hit).toMatchObject({ kind: 'Texts', screen: { chart: 'selectAccount', state: 'choosing' } });
   });
 });
 

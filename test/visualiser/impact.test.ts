@@ -3,28 +3,36 @@ import { difference } from '../../src/visualiser/difference/difference';
 import type { ChartsFile } from '../../src/visualiser/model/chartsFile';
 import { impactsOf } from '../../src/visualiser/difference/impact';
 import { impactMarkdown } from '../../src/visualiser/difference/markdown';
-import { fixtureRelease } from './fixtures/charts';
+import { file } from './fixtures/product';
 
 const now: ChartsFile = {
-  ...fixtureRelease,
+  ...file,
   version: '2.0.0',
   texts: {
-    'en-us': { 'loan.title': 'Borrow a book', 'loan.rejected': 'Sold <out>' },
-    'zh-cn': { 'loan.title': '借书', 'loan.rejected': '已售完' },
+    'en-us': { 'verifyCode.title': 'Type the code', 'alert.unableToReceive.title': 'No <way>' },
+    'zh-cn': { 'verifyCode.title': '输入验证码', 'alert.unableToReceive.title': '没有办法' },
   },
 };
 const before: ChartsFile = {
-  ...fixtureRelease,
+  ...file,
   version: '1.0.0',
-  charts: fixtureRelease.charts.map((chart) => ({
+  charts: file.charts.map((chart) => ({
     ...chart,
-    nodes: chart.nodes.map((node) => (node.id === 'loan.helping' ? { ...node, description: 'Once more.' } : node)),
+    nodes: chart.nodes.map((node) =>
+      node.id === 'verifyCode.helping' ? { ...node, description: 'Once more.' } : node,
+    ),
     edges: chart.edges
-      .filter(({ event }) => event !== 'result.TWO_FACTOR_NEED_PWD')
-      .map((edge) => (edge.kind === 'timer' && edge.machine === 'loan' ? { ...edge, delayMs: 4000 } : edge)),
+      .filter(({ id }) => id !== 'verifyCode.calling --result.TWO_FACTOR_NEED_PWD[0]')
+      .map((edge) => (edge.kind === 'timer' && edge.machine === 'verifyCode' ? { ...edge, delayMs: 4000 } : edge)),
   })),
 };
-const ways = { loan: 40, 'loan.calling': 12, 'loan.entering.rejected': 30, 'loan.helping': 2 };
+const ways = {
+  'verifyCode.entering': 40,
+  'noCode.unable': 35,
+  'verifyCode.entering.rejected': 30,
+  'verifyCode.calling': 12,
+  'verifyCode.helping': 2,
+};
 const found = difference(before, now);
 const impacts = impactsOf(before, now, found, ways);
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
@@ -32,32 +40,34 @@ const titles = (list: readonly { title: string }[]) => list.map(({ title }) => t
 describe('two releases for product people', () => {
   it('lists texts, paths, answers and screens by the ways that pass them, all languages of a text as one', () => {
     expect(impacts.all.map(({ is, how, title, ways: count }) => `${count} ${is} ${how}: ${title}`)).toEqual([
-      '40 text changed: Loan: loan.title',
-      '30 text changed: Loan › Rejected: loan.rejected',
-      '30 path changed: Loan › Rejected: after 2.5 s',
-      '12 answer added: Loan › Calling: 57 TWO_FACTOR_NEED_PWD',
-      '2 screen changed: Loan › Helping',
+      '40 text changed: SMS code › Entering: verifyCode.title',
+      '35 text changed: No code came › Unable: alert.unableToReceive.title',
+      '30 path changed: SMS code › Rejected: after 2.5 s',
+      '12 answer added: SMS code › Calling: 57 TWO_FACTOR_NEED_PWD',
+      '2 screen changed: SMS code › Helping',
     ]);
     expect(impacts.all[1]?.details).toHaveLength(2);
     expect(impacts.all[2]).toMatchObject({ requirements: ['SMS-6'], details: [{ before: '4 s', after: '2.5 s' }] });
   });
 
   it('says what to translate, to test, and to say to customer care', () => {
-    expect(impacts.duties.translate).toEqual([{ id: 'loan.title', text: 'Borrow a book', languages: ['zh-cn'] }]);
+    expect(impacts.duties.translate).toEqual([{ id: 'verifyCode.title', text: 'Type the code', languages: ['zh-cn'] }]);
     expect(titles(impacts.duties.test)).toEqual([
-      'Loan › Rejected: after 2.5 s',
-      'Loan › Calling: 57 TWO_FACTOR_NEED_PWD',
+      'SMS code › Rejected: after 2.5 s',
+      'SMS code › Calling: 57 TWO_FACTOR_NEED_PWD',
     ]);
-    expect(titles(impacts.duties.customerCare), 'no other description').not.toContain('Loan › Helping');
-    expect(titles(impacts.duties.customerCare)).toContain('Loan: loan.title');
+    expect(titles(impacts.duties.customerCare), 'no other description').not.toContain('SMS code › Helping');
+    expect(titles(impacts.duties.customerCare)).toContain('SMS code › Entering: verifyCode.title');
   });
 
   it('are Markdown for a pull request', () => {
     const text = impactMarkdown(found, impacts);
     expect(text).toContain('# Product changes: 1.0.0 → 2.0.0');
-    expect(text).toContain('- `~` **Loan › Rejected: after 2.5 s** (path changed), 30 ways, SMS-6');
-    expect(text, 'its own markup is escaped').toContain('“Not in stock” → “Sold \\<out\\>”');
-    expect(text).toMatch(/## To translate · 1\n\n- `loan\.title`: “Borrow a book”, still the older text in zh-cn/);
+    expect(text).toContain('- `~` **SMS code › Rejected: after 2.5 s** (path changed), 30 ways, SMS-6');
+    expect(text, 'its own markup is escaped').toContain('“No way to get it” → “No \\<way\\>”');
+    expect(text).toMatch(
+      /## To translate · 1\n\n- `verifyCode\.title`: “Type the code”, still the older text in zh-cn/,
+    );
     expect(text).toContain('## To test · 2');
     expect(impactMarkdown(difference(now, now), impactsOf(now, now, difference(now, now), ways))).toContain('Nothing.');
   });

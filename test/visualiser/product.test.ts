@@ -1,27 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { heardNames, makeAtlas } from '../../machines/atlas/reactions';
+import { heardNames } from '../../machines/atlas/reactions';
 import { find } from '../../src/visualiser/find/find';
 import { handledRows } from '../../src/visualiser/shell/handledRows';
 import { placesOf } from '../../src/visualiser/model/outlineTree';
 import { allTexts } from '../../src/visualiser/model/screenTexts';
-import { answersPart } from '../../src/visualiser/make/answers';
 import { pageMapPart, pagesOf } from '../../src/visualiser/make/pageMap';
 import { releasePart } from '../../src/visualiser/make/releasePart';
 import { walkRecordOf } from '../../src/visualiser/make/tests';
 import { walkables } from '../../src/model/walkables';
-
-const atlas = makeAtlas();
-const release = releasePart(new Date('2026-11-21T00:00:00Z'));
+import { answers, charts, release } from './fixtures/product';
 
 describe('the data of the review', () => {
   it('has every chart of the product, and is plain JSON', () => {
-    expect(release.charts).toEqual(atlas.charts);
+    expect(release.charts).toEqual(charts);
     expect(JSON.parse(JSON.stringify(release))).toEqual(release);
     expect(JSON.stringify(releasePart(new Date(release.made)))).toBe(JSON.stringify(release));
   });
 
   it('has a cell for every result in every calling state, and all are handled', () => {
-    const answers = answersPart();
     expect(answers).toHaveLength(release.callingStates.length * heardNames.length);
     expect(answers.filter(({ by }) => by === 'unheard')).toEqual([]);
   });

@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { makeAtlas } from '../../machines/atlas/reactions';
 import { activeNodes } from '../../machines/atlas/xstateInternals';
 import { rows } from '../../machines/site/rows';
 import { reachMarks } from '../../src/visualiser/draw/reachMarks';
-import type { Reach } from '../../src/visualiser/model/release';
 import { editionsPart } from '../../src/visualiser/make/editions';
 import { editionNames, withSite } from '../../src/visualiser/make/walkWithSite';
 import { pathsOf } from '../../src/model/walk';
 import { walkables } from '../../src/model/walkables';
-import { fixtureChart } from './fixtures/charts';
+import { chartNamed, charts } from './fixtures/product';
 
-const { charts } = makeAtlas();
 const reaches = editionsPart(charts);
 const reachIn = (edition: string) => {
   const found = reaches.find((each) => each.edition === edition);
   if (!found) throw new Error(edition);
   return found;
 };
-const chart = fixtureChart('loan');
 
 describe('the reach of an edition', () => {
   it.each(editionNames)(
@@ -80,18 +76,12 @@ describe('the reach of an edition', () => {
 });
 
 describe('marks of an edition', () => {
-  const reach: Reach = {
-    edition: 'jp',
-    outOfReach: ['loan.helping', 'help.listing'],
-    keptOutBy: {},
-    stuck: [],
-    cuts: [{ edge: 'loan.entering --user.gotHelp[0]', fields: ['voiceCode'] }],
-  };
+  const chart = chartNamed('verifyCode');
 
-  it('mark a blocked row and the states out of reach', () => {
-    const marks = reachMarks(chart, reach);
-    expect(marks.cut).toEqual(['loan.entering --user.gotHelp[0]']);
-    expect(marks.outOfReach).toEqual(['loan.helping']);
+  it('mark the blocked rows and the states out of reach of one chart', () => {
+    const { cut, outOfReach } = reachMarks(chart, reachIn('jp'));
+    expect(cut).toContain('verifyCode.entering --user.gotNoCode[0]');
+    expect(outOfReach).toEqual(['verifyCode.helping']);
   });
 
   it('are empty without an edition', () => {

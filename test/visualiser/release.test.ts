@@ -1,49 +1,64 @@
 import { describe, expect, it } from 'vitest';
+import { statesHandling } from '../../src/visualiser/model/graph';
 import { numbersIn, resultsOf } from '../../src/visualiser/model/results';
 import { placesOf } from '../../src/visualiser/model/outlineTree';
 import { edgesOf, eventOf, nodeOf, subjectOfEdge } from '../../src/visualiser/model/subject';
-import { fixtureChart, fixtureCharts } from './fixtures/charts';
-import { fixtureReview } from './fixtures/review';
+import { chartNamed, charts, release } from './fixtures/product';
 
-const loan = fixtureChart('loan');
+const chart = chartNamed('verifyCode');
 
 describe('a release', () => {
-  it('finds the places that fulfil a requirement', () => {
-    const { states, edges } = placesOf(fixtureReview.charts, 'SMS-5');
-    expect(states.map(({ id }) => id)).toEqual(['loan.entering', 'loan.calling.checking']);
-    expect(edges.map(({ id }) => id)).toEqual(['loan.entering --user.typedTitle[1]']);
+  it('finds the places that fulfil a requirement [SMS-7]', () => {
+    const { states, edges } = placesOf([chart], 'SMS-7');
+    expect(states).toEqual([]);
+    expect(edges.map(({ id }) => id)).toEqual([
+      'verifyCode --countdown.ticked[0]',
+      'verifyCode.entering --user.askedAgain[0]',
+      'verifyCode.helping --countdown.ticked[1]',
+    ]);
   });
 
   it('finds both names of one number, and both numbers of one name', () => {
-    expect(resultsOf(fixtureReview, '57').map(({ heard }) => heard)).toEqual([
+    expect(resultsOf(release, '57').map(({ heard }) => heard)).toEqual([
       'result.FUTUIE_NEED_CHECK_PWD',
       'result.TWO_FACTOR_NEED_PWD',
     ]);
-    expect(resultsOf(fixtureReview, 'UNAVAILABLE_REGION').flatMap(numbersIn)).toEqual(['8', '70']);
+    expect(resultsOf(release, 'UNAVAILABLE_REGION').flatMap(numbersIn)).toEqual(['8', '70']);
+  });
+
+  it('finds the states that handle a code by number and by name, under every name the number has', () => {
+    const byNumber = statesHandling(charts, '57');
+    expect(new Set(byNumber.map(({ edge }) => edge.event))).toEqual(
+      new Set(['result.TWO_FACTOR_NEED_PWD', 'result.FUTUIE_NEED_CHECK_PWD']),
+    );
+    const byName = statesHandling(charts, 'TWO_FACTOR_NEED_PWD').map(({ edge }) => edge.id);
+    expect(byNumber.map(({ edge }) => edge.id)).toEqual(expect.arrayContaining(byName));
+    expect(byName).toContain('verifyCode.calling --result.TWO_FACTOR_NEED_PWD[0]');
+    expect(statesHandling(charts, '58')).toEqual([]);
   });
 });
 
 describe('a place by its address', () => {
   it('finds a transition by its own name, from its state or from the parent that handles it', () => {
-    for (const each of fixtureCharts) {
+    for (const each of charts) {
       for (const edge of each.edges) expect(edgesOf(each, subjectOfEdge(edge)), edge.id).toEqual([edge]);
     }
   });
 
   it('finds it by number and by event, in the parents if the state has none', () => {
-    const checking = { chart: 'loan', state: 'calling.checking' };
-    expect(edgesOf(loan, { ...checking, event: '57' }).map(eventOf)).toEqual([
-      'result.TWO_FACTOR_NEED_PWD[0]',
+    const verifying = { chart: 'verifyCode', state: 'calling.verifying' };
+    expect(edgesOf(chart, { ...verifying, event: '57' }).map(eventOf)).toEqual([
       'result.FUTUIE_NEED_CHECK_PWD[0]',
+      'result.TWO_FACTOR_NEED_PWD[0]',
     ]);
-    expect(edgesOf(loan, { ...checking, event: 'result.OK' }).map(({ source }) => source)).toEqual([
-      'loan.calling.checking',
+    expect(edgesOf(chart, { ...verifying, event: 'result.OK' }).map(({ source }) => source)).toEqual([
+      'verifyCode.calling.verifying',
     ]);
-    expect(edgesOf(loan, { ...checking, event: '999' })).toEqual([]);
+    expect(edgesOf(chart, { ...verifying, event: '999' })).toEqual([]);
   });
 
   it('returns null for what does not exist', () => {
-    expect(nodeOf(loan, { chart: 'loan', state: 'gone' })).toBeNull();
+    expect(nodeOf(chart, { chart: 'verifyCode', state: 'gone' })).toBeNull();
     expect(nodeOf(null, { chart: 'gone' })).toBeNull();
   });
 });

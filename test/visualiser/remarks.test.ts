@@ -3,15 +3,19 @@ import { home } from '../../src/visualiser/model/address';
 import type { Ground } from '../../src/visualiser/remarks/anchor';
 import { targetsAt } from '../../src/visualiser/remarks/targets';
 import { first, opened, remarks, second, third, typed } from './fixtures/remarks';
-import { fixtureReview } from './fixtures/review';
+import { release } from './fixtures/product';
 
 describe('remarks over three releases', () => {
   it('are at their places in the release they were made on', () => {
     const { placed, kept } = opened(remarks, first);
     expect(Object.values(placed).map(({ how, note }) => [how, note])).toEqual(remarks.map(() => ['same', '']));
     expect(kept, 'nothing new to keep').toEqual(remarks);
-    expect(placed['transition']?.subject).toEqual({ chart: 'loan', state: 'entering', event: 'user.typedTitle[0]' });
-    expect(placed['answer']?.subject).toMatchObject({ state: 'calling.checking', event: 'OK' });
+    expect(placed['transition']?.subject).toEqual({
+      chart: 'verifyCode',
+      state: 'entering',
+      event: 'user.typedCode[0]',
+    });
+    expect(placed['answer']?.subject).toMatchObject({ state: 'calling.verifying', event: 'OK' });
   });
 
   it('are found by their text where states and texts were renamed and moved', () => {
@@ -19,24 +23,24 @@ describe('remarks over three releases', () => {
     expect(
       Object.fromEntries(Object.entries(placed).map(([key, { how, at }]) => [key, `${how} ${at.state} ${at.id}`])),
     ).toEqual({
-      state: 'moved loan.entering.helping loan.entering.helping',
-      transition: `same loan.entering ${typed.id}`,
-      answer: 'same loan.calling.proving result.OK',
-      text: expect.stringMatching(/^moved .*loan\.refused$/) as string,
-      place: 'moved loan.entering.refused loan.entering.refused',
+      state: 'moved verifyCode.entering.helping verifyCode.entering.helping',
+      transition: `same verifyCode.entering ${typed.id}`,
+      answer: 'same verifyCode.calling.proving result.OK',
+      text: expect.stringMatching(/^moved .*alert\.noWay\.title$/) as string,
+      place: 'moved verifyCode.entering.refused verifyCode.entering.refused',
     });
-    expect(placed['place']?.note).toBe('It was Loan › Rejected in 1.0.0.');
+    expect(placed['place']?.note).toBe('It was SMS code › Rejected in 1.0.0.');
     expect(placed['place']?.remark.point).toEqual({ x: 0.5, y: 0.25, size: 'phone' });
   });
 
   it('are found in a third release where only the new ids remain, and say which place is gone', () => {
     const { placed, kept } = opened(opened(remarks, second).kept, third);
-    expect(placed['place']).toMatchObject({ how: 'moved', at: { id: 'loan.entering.refused' } });
-    expect(placed['text']).toMatchObject({ how: 'moved', at: { id: 'loan.refused', words: 'We do not have it' } });
-    expect(placed['text']?.note).toContain('Its text was “Not in stock” in 1.0.0.');
+    expect(placed['place']).toMatchObject({ how: 'moved', at: { id: 'verifyCode.entering.refused' } });
+    expect(placed['text']).toMatchObject({ how: 'moved', at: { id: 'alert.noWay.title', words: 'Nothing helps' } });
+    expect(placed['text']?.note).toContain('Its text was “No way to get it” in 1.0.0.');
     expect(placed['state']?.how).toBe('gone');
-    expect(placed['state']?.note).toMatch(/^Its place is gone in 3\.0\.0\. It was Loan › Helping in 2\.0\.0: “/);
-    expect(placed['state']?.subject, 'the frame that is left').toEqual({ chart: 'loan', state: 'entering' });
+    expect(placed['state']?.note).toMatch(/^Its place is gone in 3\.0\.0\. It was SMS code › Helping in 2\.0\.0: “/);
+    expect(placed['state']?.subject, 'the frame that is left').toEqual({ chart: 'verifyCode', state: 'entering' });
     expect(
       kept.map(({ key, text }) => [key, text]),
       'nothing is lost',
@@ -46,7 +50,7 @@ describe('remarks over three releases', () => {
 
   it('lose their place without the release between: the third has neither id nor text', () => {
     const { placed } = opened(remarks, third);
-    expect(placed['place']).toMatchObject({ how: 'gone', subject: { chart: 'loan', state: 'entering' } });
+    expect(placed['place']).toMatchObject({ how: 'gone', subject: { chart: 'verifyCode', state: 'entering' } });
     expect(Object.keys(placed)).toHaveLength(remarks.length);
   });
 
@@ -56,8 +60,8 @@ describe('remarks over three releases', () => {
       charts: second.charts.map((chart) => ({
         ...chart,
         nodes: chart.nodes.flatMap((each) =>
-          each.id === 'loan.entering.refused'
-            ? [each, { ...each, id: 'loan.entering.again', path: 'entering.again' }]
+          each.id === 'verifyCode.entering.refused'
+            ? [each, { ...each, id: 'verifyCode.entering.again', path: 'entering.again' }]
             : [each],
         ),
       })),
@@ -72,9 +76,13 @@ describe('what can be remarked upon', () => {
       {
         ...home,
         view,
-        subject: { chart: 'loan', state: event ? 'calling.checking' : 'entering.rejected', ...(event && { event }) },
+        subject: {
+          chart: 'verifyCode',
+          state: event ? 'calling.verifying' : 'entering.rejected',
+          ...(event && { event }),
+        },
       },
-      fixtureReview,
+      release,
       first,
     ).map(({ is }) => is);
 

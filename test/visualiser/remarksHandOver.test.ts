@@ -75,9 +75,9 @@ describe('remarks handed over', () => {
     const text = markdownOf([place, shouting], '2.0.0', 'https://review.example/');
     expect(text).toContain('# Remarks on 2.0.0: 1 open, 1 resolved');
     expect(text).toContain(
-      '- [ ] **[Loan › Refused](https://review.example/#/screens/loan/entering.refused)** — place, Ann, 2026-11-01',
+      '- [ ] **[SMS code › Refused](https://review.example/#/screens/verifyCode/entering.refused)** — place, Ann, 2026-11-01',
     );
-    expect(text).toContain('  _It was Loan › Rejected in 1.0.0._');
+    expect(text).toContain('  _It was SMS code › Rejected in 1.0.0._');
     expect(text).toContain('  > \\<img src=x\\> @\u200Ball\n  > \\# big');
     expect(text).toContain('- [x] ');
   });
