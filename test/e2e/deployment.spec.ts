@@ -16,9 +16,10 @@ const headersOf = (answer: Response) => {
 for (const name of recipes) {
   test.describe(`deployed behind ${name}`, () => {
     let deployed: Deployed;
-    const script = readdirSync('dist/site/assets').find((each) => /^index.*\.js$/.test(each)) ?? '';
+    let script = '';
     const start = async (url: string, config: object = pageConfig) => startRecipe(name, { sandbox: { url }, config });
     test.beforeAll(async ({ served }) => {
+      script = readdirSync('dist/site/assets').find((each) => /^index.*\.js$/.test(each)) ?? '';
       deployed = await start(served.url);
     });
     test.afterAll(() => deployed.close());
