@@ -30,7 +30,10 @@ export const chosen: readonly ChosenFlow[] = [
       ways: 'hkva: signed in.*account’s id',
     },
   },
-  { flow: 'Codes and numbers typed, pasted and autofilled', tests: { engines: 'code', pastedPhones: 'a pasted number' } },
+  {
+    flow: 'Codes and numbers typed, pasted and autofilled',
+    tests: { engines: 'code', pastedPhones: 'a pasted number' },
+  },
   { flow: 'A code that this browser cannot read from the SMS', tests: { webOtp: 'cannot read SMS' } },
   { flow: 'A password shown, hidden and pasted', tests: { engines: 'password' } },
   { flow: 'The country picker by keyboard', tests: { keyboard: 'picker' } },
