@@ -34,12 +34,12 @@ const salt = {
 
 /**
  * The whole page's machine with scripted answers instead of services; `popup` stands for the window that a provider
- * opens. The root is not started.
+ * opens, and returns a function that lets it go. The root is not started.
  */
 export function scriptedPassport(
   input: PassportInput,
   script: Script = {},
-  popup: (provider: string) => void = () => {},
+  popup: (provider: string) => (() => void) | undefined = () => undefined,
 ): AnyActorRef {
   const answers: Script = { sendSms: [sent], fetchSalt: [salt], generateQr: [code], ...script };
   const counts: Record<string, number> = {};

@@ -10,17 +10,21 @@ import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';
 import { scriptedPassport } from './actors';
 import { pageOf, type Choice } from './pageContext';
-import { click, find, focus, paint, press } from './render';
+import { click, find, focus, paint, press, settle, type } from './render';
 
 beforeAll(preloadViews);
 
 async function open(choice: Choice = {}) {
   const { input, around } = pageOf(choice);
   const opened: string[] = [];
-  const actor: AnyActorRef = scriptedPassport(input, {}, (provider) => opened.push(provider));
+  const closed: string[] = [];
+  const actor: AnyActorRef = scriptedPassport(input, {}, (provider) => {
+    opened.push(provider);
+    return () => void closed.push(provider);
+  });
   actor.start();
   const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
-  return { place, opened };
+  return { place, opened, closed };
 }
 
 const row = (place: HTMLElement) => [
@@ -79,6 +83,21 @@ describe('third-party logins', () => {
     });
     expect(find(place, '.others .hint').textContent).toBe('Continue in the window that has opened.');
     expect(find(place, '.vh[role=status]').textContent).toBe('Continue in the window that has opened.');
+  });
+
+  it('let their window go when another is chosen, and when another page is shown [TP-2] [TP-3]', async () => {
+    const { place, opened, closed } = await open();
+    await click(find(place, 'input[name=agree]'));
+    for (const button of row(place).slice(0, 2)) await click(button);
+    expect([opened, closed]).toEqual([['wechat', 'apple'], ['wechat']]);
+    await type(find<HTMLInputElement>(place, '#phone'), '91234567');
+    await click(find(place, 'button[type=submit]'));
+    await settle();
+    expect([find(place, 'h1').textContent, opened, closed]).toEqual([
+      'Enter the code',
+      ['wechat', 'apple'],
+      ['wechat', 'apple'],
+    ]);
   });
 
   it('ask to agree first; agreed to, the popup opens in that click [VAL-9] [TP-2]', async () => {

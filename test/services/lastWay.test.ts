@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { assign, createActor, setup } from 'xstate';
+import { assign, createActor, setup, type AnyActorRef } from 'xstate';
 import { lastWayMachine } from '../../machines/lastWay/lastWay.machine';
 import { watchSignIn } from '../../src/services/lastWay/watchSignIn';
 import { siteWith } from '../../src/model/samples';
@@ -8,6 +8,7 @@ import { jump } from '../reporting/granting';
 /** A page with the chart of the last way, a tab and a provider's window. */
 function page(lastWay = true) {
   const stored = vi.fn<(way: string) => void>();
+  const forgotten = vi.fn<() => void>();
   const tab = setup({}).createMachine({ on: { 'front.submitted': {} } });
   const ways = setup({ types: {} as { context: { provider: string } } }).createMachine({
     context: { provider: '' },
@@ -15,12 +16,13 @@ function page(lastWay = true) {
   });
   const chart = lastWayMachine.provide({
     actors: { watchSignIn },
-    actions: { storeWay: (_, { way }) => stored(way) },
+    actions: { storeWay: (_, { way }) => stored(way), forgetWay: () => forgotten() },
   });
   const root = setup({ actors: { chart, tab, ways } }).createMachine({
     invoke: [
       {
         src: 'chart',
+        id: 'lastWay',
         input: { site: siteWith({ extras: { webOtp: false, passkeys: true, lastWay } }), mode: 'login' },
       },
       { src: 'tab', id: 'phone' },
@@ -29,8 +31,8 @@ function page(lastWay = true) {
     on: { 'go.away': {} },
   });
   const actor = createActor(root).start();
-  const child = (id: 'phone' | 'thirdParty') => actor.getSnapshot().children[id];
-  return { actor, stored, child };
+  const child = (id: 'phone' | 'thirdParty' | 'lastWay') => actor.getSnapshot().children[id] as AnyActorRef | undefined;
+  return { actor, stored, forgotten, child };
 }
 
 describe('a sign-in', () => {
@@ -46,6 +48,13 @@ describe('a sign-in', () => {
     const { stored, child } = page();
     child('thirdParty')?.send({ type: 'popup.answered' });
     expect(stored.mock.calls).toEqual([['google']]);
+  });
+
+  it('is forgotten on request, in the browser too [LAST-3]', () => {
+    const { stored, forgotten, child } = page();
+    child('thirdParty')?.send({ type: 'popup.answered' });
+    child('lastWay')?.send({ type: 'user.forgotWay' });
+    expect([stored.mock.calls.length, forgotten.mock.calls.length]).toEqual([1, 1]);
   });
 
   it('is not kept where another way out is taken, or where nothing is remembered [LAST-2] [LAST-4]', () => {
