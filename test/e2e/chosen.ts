@@ -45,7 +45,10 @@ export const chosen: readonly ChosenFlow[] = [
       layoutShift: 'tab keeps its place|the consent comes before',
       motion: 'wants no motion',
     },
-    leftOut: { webkit: { 'tab keeps its place': 'both are 1 px lower there while the script is held' } },
+    leftOut: {
+      firefox: { 'wants no motion': 'this preference of a visitor is set once, as Firefox starts' },
+      webkit: { 'tab keeps its place': 'both are 1 px lower there while the script is held' },
+    },
   },
   {
     flow: 'By keyboard alone',

@@ -64,7 +64,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/widget/login.ts',
     from: "if (hostOptions().handover !== 'event') return;",
     to: '',
-    by: 'widget/mount.test.ts',
+    by: 'widget/open.test.ts',
   },
   {
     name: 'a frame that does not answer leaves no link to the page',
@@ -93,9 +93,9 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'a provider’s window stays open when another page is shown',
     kind: 'popup',
-    file: 'machines/front/front.machine.ts',
-    from: "actions: ['leaveThirdParty', { type: 'leaveFor',",
-    to: "actions: [{ type: 'leaveFor',",
+    file: 'machines/thirdParty/thirdParty.machine.ts',
+    from: "'front.left': {\n      target: '.login.idle',",
+    to: "'front.left': {",
     by: 'screens/ways.test.tsx',
   },
   {
