@@ -12,6 +12,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import {
+  activeNodes,
   isStopEvent,
   onActorSystem,
   sendAs,
@@ -36,12 +37,18 @@ const childOf = (actor: AnyActorRef) => (actor.getSnapshot() as AnyMachineSnapsh
 
 /**
  * The walks, the digests of the charts and the runs of the review name what they use of XState. Here is what none of
- * them names.
+ * them names, and what the walk hangs without.
  */
 describe('what is used of XState beyond its documentation', () => {
   it('was checked against the installed version', () => {
     const { version } = JSON.parse(readFileSync('node_modules/xstate/package.json', 'utf8')) as { version: string };
     expect(version, upgraded).toBe(checked);
+  });
+
+  it('_nodes of a snapshot are its active states with their parents: without them the walk never ends', () => {
+    const states = { open: { initial: 'first', states: { first: {}, second: {} } } };
+    const snapshot = createActor(createMachine({ id: 'nested', initial: 'open', states })).getSnapshot();
+    expect(activeNodes(snapshot).map(({ id }) => id)).toEqual(['nested', 'nested.open', 'nested.open.first']);
   });
 
   it('_relay of a system carries every event between actors, with its source', () => {

@@ -1,6 +1,7 @@
 import { assign, raise } from 'xstate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reveal, Secret } from '../../../machines/secret';
+import { showToast } from '../../../machines/toast/showToast';
 import { redefined, stateAt, type Definition } from '../mutation/definition';
 import { invariants } from './invariants';
 import type { Plant } from '../../../src/simulation/stubs';
@@ -50,6 +51,13 @@ function notKept(root: Definition): void {
 const twice = (state: Definition) => {
   state.invoke = [state.invoke, { ...(state.invoke as object), id: 'again' }];
 };
+
+type Asking = Parameters<typeof showToast>[0];
+/** Asks for something that is answered in states with this tag. */
+const askNew =
+  (asks: string) =>
+  ({ system }: Asking) =>
+    showToast({ system }, { words: 'newQuestion', asks });
 
 /** One plausible fault for an invariant, and the invariant that must name it. */
 const plants: Record<string, [fault: string, plant: Plant]> = {
@@ -138,6 +146,55 @@ const plants: Record<string, [fault: string, plant: Plant]> = {
   ],
 };
 
+/** Faults of flows that do not exist yet: no invariant knows their machine, page or text. */
+const newFlows: readonly [fault: string, words: string, named: string, plant: Plant][] = [
+  [
+    'a loader that stays when nothing is asked any more',
+    'no call pending and no dialog open: nothing covers the page',
+    'verifyCode shows a loader and waits for nothing',
+    inChart('verifyCode', 'entering', (state) => {
+      state.meta = { view: 'loading', words: 'loadingPage' };
+    }),
+  ],
+  [
+    'a toast of another question, which nobody takes away when it is answered',
+    'a toast does not survive the answer to what it asks for',
+    'newQuestion is still there, and',
+    inChart('phone', 'typing', (state) => {
+      state.entry = [state.entry ?? [], askNew('busy')].flat();
+    }),
+  ],
+  [
+    'a toast of another question, which goes along to the next page',
+    'a toast does not survive the answer to what it asks for',
+    'newQuestion was asked at',
+    (machine) =>
+      inChart(
+        'passport',
+        'index',
+        without('exit'),
+      )(
+        inChart('account', 'typing', (state) => {
+          state.entry = [state.entry ?? [], askNew('never')].flat();
+        })(machine),
+      ),
+  ],
+  [
+    'a third party whose window opens without an agreement',
+    'agreement unticked never submits',
+    'popup without an agreement',
+    inChart('thirdParty', 'login', handling('user.choseProvider', { target: '.inWindow' })),
+  ],
+  [
+    'a second place that asks the same and does not say what answers it',
+    'a toast does not survive the answer to what it asks for',
+    'agreement does not say what answers it: agreed',
+    inChart('thirdParty', 'login.idle', (state) => {
+      state.entry = [({ system }: Asking) => showToast({ system }, { words: 'agreement' })];
+    }),
+  ],
+];
+
 it('has a fault for each of the invariants, here or among those of the page', () => {
   const here = [...Object.keys(plants), 'no navigation off the allowlist', 'unknown path -> index'];
   expect(here.toSorted()).toEqual(invariants.map(({ words }) => words).toSorted());
@@ -151,6 +208,16 @@ it.each(Object.entries(plants))(
     const { failed } = walkAtRandom({ seed: 1841, runs: 4000, asFound: true }, (sequence) => walk(sequence, machine));
     expect(failed, fault).not.toBeNull();
     expect(failed).toContain(words);
+  },
+  300_000,
+);
+
+it.each(newFlows)(
+  '%s is named',
+  (fault, words, named, plant) => {
+    const machine = plantedWith(plant);
+    const { failed } = walkAtRandom({ seed: 1841, runs: 4000, asFound: true }, (sequence) => walk(sequence, machine));
+    expect(failed, fault).toContain(`${words}: ${named}`);
   },
   300_000,
 );
