@@ -104,22 +104,44 @@ describe('the code page', () => {
   });
 });
 
+/** The countdown, and a function that sets its seconds. */
+async function counting() {
+  let set = (_seconds: number) => {};
+  function Counting() {
+    const [seconds, setSeconds] = useState(60);
+    set = setSeconds;
+    return <Resend seconds={seconds} busy={false} onResend={() => {}} />;
+  }
+  const place = await paintPart(<Counting />);
+  return { place, count: (seconds: number) => act(async () => set(seconds)) };
+}
+
 describe('the countdown', () => {
   it('is announced when it starts and when it ends, not every second [SMS-7]', async () => {
     const said: (string | null)[] = [];
-    let count = (_seconds: number) => {};
-    function Counting() {
-      const [seconds, setSeconds] = useState(60);
-      count = setSeconds;
-      return <Resend seconds={seconds} busy={false} onResend={() => {}} />;
-    }
-    const place = await paintPart(<Counting />);
+    const { place, count } = await counting();
     for (const seconds of [59, 58, 1, 0]) {
       said.push(find(place, '.vh[role=status]').textContent);
-      await act(async () => count(seconds));
+      await count(seconds);
     }
     expect(new Set(said)).toEqual(new Set(['Code sent. You can ask for another in 60 seconds.']));
     expect(find(place, '.vh[role=status]').textContent).toBe('You can now ask for another code.');
+    expect(find(place, 'button').textContent).toBe('Resend');
+  });
+
+  it('goes on where a translator has replaced its texts by elements [SMS-7]', async () => {
+    const { place, count } = await counting();
+    const texts = document.createTreeWalker(find(place, '.wait'), NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      const translated = document.createElement('font');
+      translated.textContent = text.data;
+      text.replaceWith(translated);
+    }
+    await count(59);
+    expect(find(place, '.wait').textContent).toBe('Resend in 59 s');
+    await count(0);
     expect(find(place, 'button').textContent).toBe('Resend');
   });
 });
