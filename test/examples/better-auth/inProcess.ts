@@ -23,7 +23,7 @@ export const cheapPasswords: Fault = {
 };
 
 /** Opens the example in this process, over an empty database, with an outbox that tests read. */
-export async function openExample(env: Readonly<Record<string, string>> = {}, fault?: Fault) {
+export async function openExample(env: Readonly<Record<string, string | undefined>> = {}, fault?: Fault) {
   const outbox: Message[] = [];
   const settings = { DATABASE_URL: emptyDatabase(), BETTER_AUTH_URL: origin, BETTER_AUTH_SECRET: 's'.repeat(40) };
   const deliver = (message: Message) => Promise.resolve(void outbox.push(message));

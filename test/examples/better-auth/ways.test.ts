@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { start } from '../../../examples/better-auth/main';
 import { codeIn, openClient } from '../server/client';
 import { emptyDatabase, origin } from '../server/inProcess';
 import { startPostgres, type Postgres } from '../server/postgres';
@@ -33,17 +35,32 @@ function databaseOf(name: (typeof databases)[number]): string | null {
   return typeof postgres === 'string' ? null : postgres.create();
 }
 
-it('opens a session in the table of the library, which the way out ends (D-BETTERAUTH)', async () => {
-  const example = await openExample();
-  const { client, register } = await provePhone(example, '91230021');
+/** Registers a phone and takes its ticket to the jump. Returns the answer, which has the cookie of a session. */
+async function jumpOf(example: Example, phone: string) {
+  const { client, register } = await provePhone(example, phone);
   const { data: ticket } = await client.post('/reg/sms-reg-v2', register);
   expect(await rowsOf(example, 'session')).toEqual([]);
   const jump = new URL('/login/jump', origin);
   const { uid, jump_sig } = ticket;
   jump.search = String(new URLSearchParams({ uid: String(uid), jump_sig, device_id: client.device }));
-  const opened = await example.fetch(jump, {
-    headers: { 'user-agent': 'A browser', 'x-forwarded-for': '203.0.113.7' },
-  });
+  const headers = { 'user-agent': 'A browser', 'x-forwarded-for': '203.0.113.7' };
+  return { uid, opened: await example.fetch(jump, { headers }) };
+}
+
+it('keeps a session when it is started again: its secret is beside the database (D-BETTERAUTH)', async () => {
+  const DATABASE_URL = emptyDatabase();
+  const { uid, opened } = await jumpOf(await openExample({ DATABASE_URL, BETTER_AUTH_SECRET: undefined }), '91230022');
+  const [line = ''] = opened.headers.getSetCookie();
+  const again = await start({ DATABASE_URL, BETTER_AUTH_URL: origin, API_PORT: '0' });
+  const home = await fetch(`${again.url}/home`, { headers: { cookie: line.split(';')[0] ?? '' } });
+  expect(await home.text()).toContain(`Account ${uid}`);
+  await again.close();
+  expect(statSync(`${DATABASE_URL}.secret`).mode & 0o777).toBe(0o600);
+});
+
+it('opens a session in the table of the library, which the way out ends (D-BETTERAUTH)', async () => {
+  const example = await openExample();
+  const { uid, opened } = await jumpOf(example, '91230021');
   expect(opened.status).toBe(303);
   const [line = ''] = opened.headers.getSetCookie();
   expect(line).toMatch(/^better-auth\.session_token=.*HttpOnly; SameSite=Lax/);
