@@ -14,7 +14,6 @@ const importsReplace = new Map([
     'test/examples/openid-provider/relyingParties.test.ts',
     'Auth.js takes helpers of private fields from globals, where tslib 1 of the passkeys of other files writes others',
   ],
-  ['test/sandbox/faults.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/operating.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/draining.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/proxyTargets.test.ts', 'Hono’s server replaces Request and Response'],

@@ -112,21 +112,6 @@ describe('headers on every route and asset type [R20] [T-19]', () => {
     expect(policy).toContain('frame-ancestors https://host.example;');
     expect(policy).toContain('frame-src https://captcha.example;');
   });
-
-  it('no page of the sandbox has an inline script, style or handler', async () => {
-    for (const path of [
-      '/sandbox',
-      '/sandbox/phone',
-      '/sandbox/provider/line',
-      '/sandbox/provider/line/impostor',
-      '/sandbox/home?uid=1&jump_sig=x',
-      ...Object.keys(platformPages),
-    ]) {
-      const html = await (await client.fetch(path)).text();
-      expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/i);
-    }
-    expect(await (await client.fetch('/phone-auth?a=<b onclick=x>')).text()).toContain('&lt;b onclick=x&gt;');
-  });
 });
 
 describe('the page for a frame', () => {
@@ -160,13 +145,6 @@ describe('the page for a frame', () => {
     };
     const dests = ['document', 'iframe', 'frame', 'embed', 'object', 'fencedframe', 'empty', '', 'Document', undefined];
     expect(await Promise.all(dests.map(painted))).toEqual(dests.map((dest) => dest === 'document'));
-  });
-
-  it('sets partitioned cookies in a frame, and lax ones in a top-level page (T-20) [D-COOKIE]', async () => {
-    const cookies = async (dest: string) =>
-      (await ask('/?site=hk', dest)).headers.getSetCookie().map((each) => each.replace(/^[^;]*; /, ''));
-    expect([...new Set(await cookies('iframe'))]).toEqual(['Path=/; HttpOnly; Secure; SameSite=None; Partitioned']);
-    expect([...new Set(await cookies('document'))]).toEqual(['Path=/; HttpOnly; SameSite=Lax']);
   });
 
   it('keeps its opener in the window that returns its result to a frame, and nowhere else [D-FRAMEHEADERS]', async () => {
@@ -203,16 +181,6 @@ describe('the page', () => {
     });
   });
 
-  it.each<[string, Record<string, string>, object]>([
-    ['/verifyPwd', {}, { edition: 'esop', signOn: 'feishu', hide: { qrLogin: true } }],
-    ['/?lang=zh-hk', { 'sec-fetch-site': 'same-origin' }, { edition: 'esop', language: 'zh-hk' }],
-    ['/?site=hk', { 'sec-fetch-site': 'same-origin' }, { edition: 'hk', signOn: null, hide: { qrLogin: false } }],
-    ['/', { 'sec-fetch-site': 'none' }, { edition: 'cn', signOn: null }],
-  ])('keeps its switches on inner paths and on the way back from itself: %s %j', async (path, headers, expected) => {
-    const cookie = `sandbox_site=${encodeURIComponent('site=esop&signOn=feishu&hide=qrLogin')}`;
-    expect((await configOf(path, { ...headers, cookie })).config).toMatchObject(expected);
-  });
-
   it('a configuration cannot close its own element', () => {
     expect(
       injectConfig('<script type="application/json" id="passport-config">{}</script>', { a: '</script><script>x' }),
@@ -231,17 +199,5 @@ describe('the page', () => {
     ]) {
       expect([path, (await client.fetch(path)).status]).toEqual([path, 404]);
     }
-  });
-
-  it('is not sent for data requests, and the server uses the page’s language', async () => {
-    expect((await client.fetch('/verifyCode', { headers: { accept: 'application/json' } })).status).toBe(404);
-    const { token } = (await configOf('/?lang=zh-hk')).config.csrf;
-    const body = new URLSearchParams({ account: '77777', check_gmail: '1', device_id: 'd', csrf_token: token });
-    const response = await client.fetch('/login/account-salt', {
-      method: 'POST',
-      body,
-      headers: { cookie: 'sandbox_language=zh-hk' },
-    });
-    expect(await response.json()).toMatchObject({ code: 9005, message: '帳戶不存在' });
   });
 });
