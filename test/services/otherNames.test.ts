@@ -8,8 +8,8 @@ import { contextOf, json, settings } from './fixture';
 const endpointNames = Object.keys(endpoints) as EndpointName[];
 
 /** Sends one call to a server that has something otherwise. */
-const answered = (server: object, endpoint: EndpointName, body: unknown) =>
-  createSend(contextOf({ fetch: async () => json(body), settings: { ...settings, server: { ...server } } }))({
+const answered = (server: Record<string, unknown>, endpoint: EndpointName, body: unknown) =>
+  createSend(contextOf({ fetch: async () => json(body), settings: { ...settings, server } }))({
     endpoint,
     fields: {},
   });
