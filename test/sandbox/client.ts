@@ -47,7 +47,7 @@ export function createClient(sandbox: Sandbox) {
     get,
     send,
     signIn: async (region: string, phone: string) => (await proved(region, phone)).answer,
-    /** Signs in, and returns what nobody else may see. */
+    /** Signs in. Returns the secrets of the sign-in. */
     async signedIn(region: string, phone: string) {
       const { answer, code, code_sig } = await proved(region, phone);
       return { code, code_sig, jump_sig: String(answer.data['jump_sig']) };
