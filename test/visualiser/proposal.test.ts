@@ -9,7 +9,7 @@ import { chartsFile } from '../../src/visualiser/make/charts';
 import { sourcesPart } from '../../src/visualiser/make/sources';
 import { catalogueText, patchOf, testsOf, withField } from '../../src/visualiser/remarks/patch';
 import { fieldNames } from '../../src/visualiser/model/editionRow';
-import { othersOf, readProposal, type Proposal } from '../../src/visualiser/remarks/proposal';
+import { othersOf, type Proposal } from '../../src/visualiser/remarks/proposal';
 import { readRemarks } from '../../src/visualiser/remarks/read';
 import type { Remark } from '../../src/visualiser/remarks/remark';
 import { start } from '../../src/simulation/simulation';
@@ -62,10 +62,16 @@ describe('a proposal', () => {
       readRemarks(JSON.stringify({ format: 'passport-remarks/1', remarks: [{ ...remark, proposal }] }), 'x.json');
     expect(read({ ...wording, other: 1 })[0]?.proposal).toEqual(wording);
     expect(read(undefined)[0]).not.toHaveProperty('proposal');
-    expect(() => read({ is: 'field', edition: 'xx', field: 'voiceCode', as: 'hk' })).toThrow(
-      '"proposal" of remark 1 must be',
-    );
-    expect(readProposal({ is: 'field', edition: 'jp', field: 'constructor', as: 'hk' })).toBeNull();
+    const field = { is: 'field', edition: 'jp', field: 'voiceCode', as: 'hk' };
+    expect(read(field)[0]?.proposal).toEqual(field);
+    for (const wrong of [
+      { ...field, edition: 'xx' },
+      { ...field, field: 'constructor' },
+      { ...wording, id: '<b>' },
+      { ...wording, texts: {} },
+      { ...wording, texts: { 'en-us': 7 } },
+    ])
+      expect(() => read(wrong), JSON.stringify(wrong)).toThrow('"proposal" of remark 1 must be');
   });
 
   it('of a field runs with the value of the other edition', () => {

@@ -1,6 +1,7 @@
 import type { Chart } from '../../../machines/atlas/chart';
 import { text as said } from '../model/text';
 import type { ChartsFile } from '../model/chartsFile';
+import { parsedFile } from '../model/parsedFile';
 
 const chartsFormat = 'passport-charts/2';
 /** The format of 0.1.0: it names an edge's exit its door. */
@@ -8,14 +9,9 @@ const firstFormat = 'passport-charts/1';
 
 /** Parses a file of charts. Throws an `Error` that says what is wrong. */
 export function readCharts(text: string, name: string): ChartsFile {
-  let found: Partial<Omit<ChartsFile, 'format'>> & { format?: string };
-  try {
-    found = JSON.parse(text) as typeof found;
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(said('file.notJson', { name, why }), { cause: error });
-  }
-  const { format, version, charts, texts } = found;
+  const { format, version, charts, texts } = parsedFile(text, name) as Partial<Omit<ChartsFile, 'format'>> & {
+    format?: string;
+  };
   if (format !== chartsFormat && format !== firstFormat)
     throw new Error(said('file.notCharts', { name, format: chartsFormat, command: 'npm run charts' }));
   if (!Array.isArray(charts) || !charts.every((chart) => Array.isArray(chart?.nodes) && Array.isArray(chart.edges)))

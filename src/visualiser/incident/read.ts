@@ -1,88 +1,70 @@
+import * as v from 'valibot';
 import { languages } from '../../../i18n/locales';
-import {
-  editionNames,
-  signOnNames,
-  type EditionName,
-  type Language,
-  type Mode,
-  type SignOnName,
-  type TabName,
-} from '../../../machines/site/site';
+import { editionNames, signOnNames, type Mode, type TabName } from '../../../machines/site/site';
 import { incidentFormat, stepsMax, type IncidentStep } from '../../reporting/incident';
 import { text, type TextId } from '../model/text';
-
-/** The report of a failed sign-in, as the page sends it (src/reporting/incident.ts). */
-export interface Incident {
-  /** What a page of an older version does not say is null. */
-  readonly edition: EditionName | null;
-  readonly language: Language | null;
-  readonly signOn: SignOnName | null;
-  readonly mode: Mode | null;
-  readonly tab: TabName | null;
-  readonly version: string;
-  /** How many earlier steps the page did not keep. */
-  readonly dropped: number;
-  readonly steps: readonly IncidentStep[];
-}
 
 /** Whether a text begins as a report does. */
 export const isIncident = (content: string): boolean => content.slice(0, 200).includes('"passport-incident/');
 
-const name = /^[A-Za-z]\w{0,39}$/;
-const path = /^(?:[A-Za-z]\w{0,39}(?:\.[A-Za-z]\w{0,39}){0,9})?$/;
-const event = /^(?:[a-z]\w{0,20}\.[a-z]\w{0,40}|result\.[A-Z][A-Z0-9_]{1,40}|init|done|error|after|other)$/;
-const matches = (value: unknown, form: RegExp) => typeof value === 'string' && form.test(value);
+const matching = (form: RegExp) => v.pipe(v.string(), v.regex(form));
+/** One of these names; null for another, and for none, as of a page of an older version. */
+const oneOf = <const Name extends string>(names: readonly Name[]) => v.fallback(v.nullable(v.picklist(names)), null);
 
-const modes: readonly Mode[] = ['login', 'register'];
-const tabNames: readonly TabName[] = ['phone', 'email', 'account', 'qrCode'];
-const among = <Name extends string>(names: readonly Name[], value: unknown): Name | null =>
-  names.find((each) => each === value) ?? null;
+const step = v.object({
+  ms: v.pipe(v.number(), v.minValue(0)),
+  chart: matching(/^[A-Za-z]\w{0,39}$/),
+  state: matching(/^(?:[A-Za-z]\w{0,39}(?:\.[A-Za-z]\w{0,39}){0,9})?$/),
+  event: matching(/^(?:[a-z]\w{0,20}\.[a-z]\w{0,40}|result\.[A-Z][A-Z0-9_]{1,40}|init|done|error|after|other)$/),
+});
 
-type Step = Readonly<Record<string, unknown>>;
-const rules: readonly (readonly [keyof IncidentStep, (value: unknown, before: number) => boolean, TextId])[] = [
-  ['ms', (value, before) => typeof value === 'number' && value >= before, 'incident.mustTime'],
-  ['chart', (value) => matches(value, name), 'incident.mustChart'],
-  ['state', (value) => matches(value, path), 'incident.mustState'],
-  ['event', (value) => matches(value, event), 'incident.mustEvent'],
-];
+/** The report of a failed sign-in, as the page sends it (src/reporting/incident.ts). */
+const incident = v.object({
+  edition: oneOf(editionNames),
+  language: oneOf(languages),
+  signOn: oneOf(signOnNames),
+  mode: oneOf<Mode>(['login', 'register']),
+  tab: oneOf<TabName>(['phone', 'email', 'account', 'qrCode']),
+  version: v.fallback(matching(/^[\w.+-]{1,40}$/), ''),
+  /** How many earlier steps the page did not keep. */
+  dropped: v.fallback(v.pipe(v.number(), v.safeInteger()), 0),
+  format: v.literal(incidentFormat),
+  steps: v.pipe(v.array(step), v.minLength(1), v.maxLength(stepsMax)),
+});
+export type Incident = Readonly<Omit<v.InferOutput<typeof incident>, 'format'>>;
 
-const fail = (id: TextId, values: Readonly<Record<string, string | number>> = {}): never => {
-  throw new Error(text(id, values));
+/** What each field of a step must be, in words. */
+const must: Readonly<Record<keyof IncidentStep, TextId>> = {
+  ms: 'incident.mustTime',
+  chart: 'incident.mustChart',
+  state: 'incident.mustState',
+  event: 'incident.mustEvent',
 };
 
-function parsed(content: string): Readonly<Record<string, unknown>> {
+const wrongStep = (at: number, field: keyof IncidentStep) =>
+  new Error(text('incident.step', { at: at + 1, field, must: text(must[field]) }));
+
+/** The content of a report; null for what is no JSON. */
+function parsed(content: string): unknown {
   try {
-    const raw = JSON.parse(content) as unknown;
-    if (typeof raw === 'object' && raw !== null) return raw as Record<string, unknown>;
+    return JSON.parse(content);
   } catch {
-    // Said below.
+    return null;
   }
-  return fail('incident.notJson', { first: '{', last: '}' });
 }
 
 /** Reads a report. Copies known fields only. Throws an `Error` whose sentence says what to mend. */
 export function readIncident(content: string): Incident {
-  const { format, edition, language, signOn, mode, tab, version, dropped, steps } = parsed(content);
-  if (format !== incidentFormat) fail('incident.format', { format: incidentFormat });
-  if (!Array.isArray(steps) || steps.length === 0 || steps.length > stepsMax)
-    return fail('incident.steps', { most: stepsMax });
-  let before = 0;
-  const read = (steps as unknown[]).map((raw, at): IncidentStep => {
-    const each = (typeof raw === 'object' && raw !== null ? raw : {}) as Step;
-    for (const [field, isRight, must] of rules)
-      if (!isRight(each[field], before)) fail('incident.step', { at: at + 1, field, must: text(must) });
-    const { ms, chart, state, event: type } = each as unknown as IncidentStep;
-    before = ms;
-    return { ms, chart, state, event: type };
-  });
-  return {
-    edition: among(editionNames, edition),
-    language: among(languages, language),
-    signOn: among(signOnNames, signOn),
-    mode: among(modes, mode),
-    tab: among(tabNames, tab),
-    version: matches(version, /^[\w.+-]{1,40}$/) ? (version as string) : '',
-    dropped: Number.isSafeInteger(dropped) ? (dropped as number) : 0,
-    steps: read,
-  };
+  const { success, output, issues } = v.safeParse(incident, parsed(content), { abortEarly: true });
+  if (!success) {
+    const [part, at, field] = (issues[0].path ?? []).map(({ key }) => key);
+    if (part === undefined) throw new Error(text('incident.notJson', { first: '{', last: '}' }));
+    if (part === 'format') throw new Error(text('incident.format', { format: incidentFormat }));
+    if (at === undefined) throw new Error(text('incident.steps', { most: stepsMax }));
+    throw wrongStep(Number(at), (field ?? 'ms') as keyof IncidentStep);
+  }
+  const { format: _, ...read } = output;
+  const back = read.steps.findIndex(({ ms }, at) => ms < (read.steps[at - 1]?.ms ?? 0));
+  if (back >= 0) throw wrongStep(back, 'ms');
+  return read;
 }

@@ -4,16 +4,13 @@ import { print, home } from '../model/address';
 import { text as written } from '../model/text';
 import { listOf } from '../model/words';
 import type { Placed } from './anchor';
-import { remarksFormat, type Remark, type RemarksFile, type Reply } from './remark';
-
-const printed = (remarks: readonly Remark[]) =>
-  JSON.stringify({ format: remarksFormat, remarks } satisfies RemarksFile, null, 1);
+import { remarksFormat, type Remark, type Reply } from './remark';
 
 /** All remarks as one file. */
 export const fileOf = (remarks: readonly Remark[], release: string): ExportFile => ({
   name: `remarks-${release}.json`,
   type: 'application/json',
-  content: `${printed(remarks)}\n`,
+  content: `${JSON.stringify({ format: remarksFormat, remarks }, null, 1)}\n`,
 });
 
 const day = (iso: string) => iso.slice(0, 10);

@@ -1,26 +1,31 @@
+import * as v from 'valibot';
 import { languages } from '../../../i18n/locales';
-import { editionNames, type EditionName, type Language } from '../../../machines/site/site';
+import { editionNames, type EditionName } from '../../../machines/site/site';
 import { fieldNames, isSameIn, type FieldName } from '../model/editionRow';
 
-/** Another wording of a text, in the languages that it changes in. */
-interface TextProposal {
-  readonly is: 'text';
-  /** Message id. */
-  readonly id: string;
-  readonly texts: Readonly<Partial<Record<Language, string>>>;
-}
-
-/** A field of an edition's row: it gets the value that another edition has. */
-interface FieldProposal {
-  readonly is: 'field';
-  readonly edition: EditionName;
-  readonly field: FieldName;
-  /** The edition whose value it gets. */
-  readonly as: EditionName;
-}
+const wording = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000));
 
 /** A change of the product that a remark proposes. */
-export type Proposal = TextProposal | FieldProposal;
+export const proposal = v.variant('is', [
+  /** Another wording of a text, by message id, in the languages that it changes in. */
+  v.object({
+    is: v.literal('text'),
+    id: v.pipe(v.string(), v.regex(/^[\w.]{1,100}$/)),
+    texts: v.pipe(
+      v.object(v.entriesFromList(languages, v.exactOptional(wording))),
+      v.check((texts) => Object.keys(texts).length > 0),
+    ),
+  }),
+  /** A field of an edition's row: it gets the value that another edition has. */
+  v.object({
+    is: v.literal('field'),
+    edition: v.picklist(editionNames),
+    field: v.picklist(fieldNames),
+    /** The edition whose value it gets. */
+    as: v.picklist(editionNames),
+  }),
+]);
+export type Proposal = Readonly<v.InferOutput<typeof proposal>>;
 
 /** The editions whose value of a field differs from that of an edition, one for each value. */
 export const othersOf = (edition: EditionName, field: FieldName): EditionName[] =>
@@ -28,23 +33,3 @@ export const othersOf = (edition: EditionName, field: FieldName): EditionName[] 
     (each, at) =>
       !isSameIn(field, each, edition) && editionNames.findIndex((other) => isSameIn(field, other, each)) === at,
   );
-
-const mostText = 2000;
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Returns the proposal of a file with its own fields alone; null if it is none. */
-export function readProposal(value: unknown): Proposal | null {
-  if (!isObject(value)) return null;
-  const { is, id, texts, edition, field, as } = value;
-  if (is === 'text' && typeof id === 'string' && /^[\w.]{1,100}$/.test(id) && isObject(texts)) {
-    const own = languages.flatMap((language) => {
-      const said = texts[language];
-      return typeof said === 'string' && said !== '' && said.length <= mostText ? [[language, said] as const] : [];
-    });
-    return own.length > 0 ? { is, id, texts: Object.fromEntries(own) } : null;
-  }
-  const [of, from] = [edition, as].map((name) => editionNames.find((each) => each === name));
-  const named = fieldNames.find((each) => each === field);
-  return is === 'field' && of && from && named ? { is, edition: of, field: named, as: from } : null;
-}

@@ -1,70 +1,79 @@
-import type { EditionName, Language } from '../../../machines/site/site';
-import type { Lenses } from '../model/address';
-import type { Proposal } from './proposal';
+import * as v from 'valibot';
+import { languages } from '../../../i18n/locales';
+import { editionNames } from '../../../machines/site/site';
+import { proposal } from './proposal';
 
+/** Limits of a file of remarks: remarks, sightings and replies of each, and characters of a text. */
+export const most = { remarks: 2000, each: 200, text: 5000 } as const;
 /** What a remark is about: a state, a transition, a cell of the answers, a text, or a point on a state's screen. */
 export const kinds = ['state', 'transition', 'answer', 'text', 'place'] as const;
 export type RemarkKind = (typeof kinds)[number];
 
+const text = (longest: number = most.text) => v.pipe(v.string(), v.maxLength(longest));
+/** ISO date and time. */
+const date = v.pipe(
+  text(40),
+  v.check((written) => !Number.isNaN(Date.parse(written))),
+);
+const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
 /** How the place of a remark looked in one release: its id and its wording. Both are needed to find it again. */
-export interface Sighting {
-  readonly release: string;
+const sighting = v.object({
+  release: text(),
   /** Id of the state; of a transition its source, of a text the first state that shows it. */
-  readonly state: string;
+  state: text(),
   /** The description of that state. */
-  readonly stateWords: string;
+  stateWords: text(),
   /** Id of the state or transition, the result of an answer (`result.OK`), or the id of a text. */
-  readonly id: string;
+  id: text(),
   /** For people: 'SMS code › Rejected'. */
-  readonly title: string;
+  title: text(),
   /** The wording: a description, what an answer does, a text, or the text at a point of a screen. */
-  readonly words: string;
-}
+  words: text(),
+});
+export type Sighting = Readonly<v.InferOutput<typeof sighting>>;
 
 /** A point on a screen, as fractions of its window from the upper left corner. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-  readonly size: Lenses['size'];
-}
+const point = v.object({ x: fraction, y: fraction, size: v.picklist(['phone', 'desktop']) });
+export type Point = Readonly<v.InferOutput<typeof point>>;
 
-export interface Reply {
-  readonly author: string;
-  readonly text: string;
-  /** ISO date and time. */
-  readonly made: string;
-}
+const reply = v.object({ author: text(100), text: text(), made: date });
+export type Reply = Readonly<v.InferOutput<typeof reply>>;
 
-/** One remark of a review. */
-export interface Remark extends Reply {
-  /** Unique over all reviewers. */
-  readonly key: string;
-  readonly is: RemarkKind;
-  readonly edition: EditionName | null;
-  readonly language: Language;
-  /** Only of a place. */
-  readonly point: Point | null;
-  /** Where it was in each release that it was opened on, the last one last. Never empty. */
-  readonly seen: readonly [Sighting, ...Sighting[]];
-  readonly isResolved: boolean;
-  /** A removed remark stays without being shown: a file that still has it does not bring it back. */
-  readonly isRemoved: boolean;
-  /** When it was last edited, resolved, reopened or removed, ISO. */
-  readonly changed: string;
-  readonly replies: readonly Reply[];
-  /** What the remark would change; null for nothing. Files of older releases have none. */
-  readonly proposal?: Proposal | null;
-}
-
-/** All remarks of a review, as one file. */
-export interface RemarksFile {
-  readonly format: 'passport-remarks/1';
-  readonly remarks: readonly Remark[];
-}
+/** One remark of a review. What it does not name is not kept of a file. */
+export const remark = v.pipe(
+  v.object({
+    /** Unique over all reviewers. */
+    key: v.pipe(text(64), v.nonEmpty()),
+    is: v.picklist(kinds),
+    author: text(100),
+    text: v.pipe(text(), v.regex(/\S/)),
+    made: date,
+    /** When it was last edited, resolved, reopened or removed. */
+    changed: date,
+    isResolved: v.boolean(),
+    /**
+     * A removed remark stays without being shown: a file that still has it does not bring it back. Files of an earlier
+     * version do not say it.
+     */
+    isRemoved: v.optional(v.boolean(), false),
+    edition: v.nullable(v.picklist(editionNames)),
+    language: v.picklist(languages),
+    point: v.nullable(point),
+    replies: v.pipe(v.array(reply), v.maxLength(most.each)),
+    /** Where it was in each release that it was opened on, the last one last. */
+    seen: v.pipe(v.tupleWithRest([sighting], sighting), v.maxLength(most.each)),
+    /** What it would change; null for nothing. Files of older releases have none. */
+    proposal: v.exactOptional(v.nullable(proposal)),
+  }),
+  v.forward(
+    v.partialCheck([['is'], ['point']], ({ is, point: at }) => (is === 'place') === (at !== null)),
+    ['point'],
+  ),
+);
+export type Remark = Readonly<v.InferOutput<typeof remark>>;
 
 export const remarksFormat = 'passport-remarks/1';
-/** Limits of a file of remarks: remarks, sightings and replies of each, and characters of a text. */
-export const most = { remarks: 2000, each: 200, text: 5000 } as const;
 
 const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 const union = <Thing extends object>(a: readonly Thing[], b: readonly Thing[]) => [
