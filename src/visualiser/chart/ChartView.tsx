@@ -2,7 +2,6 @@ import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import type { Chart } from '../../../machines/atlas/chart';
 import '../draw/drawing.css';
 import '../draw/wires.css';
-import { relabelled } from '../draw/relabel';
 import type { Marks } from '../model/drawing';
 import { load, type Reach } from '../model/release';
 import { reachMarks } from '../draw/reachMarks';
@@ -10,7 +9,7 @@ import { useOpenCounts } from '../remarks/store';
 import { useReview } from '../model/useReview';
 import { Canvas } from './Canvas';
 import './chart.css';
-import { text } from '../model/text';
+import { currentLanguage, text } from '../model/text';
 
 /**
  * Returns the marks of the edition lens and the open remarks on a chart. They are empty until loaded: the chart does
@@ -31,8 +30,7 @@ function useMarks(chart: Chart): Marks {
 }
 
 function Drawn({ chart }: { readonly chart: Chart }) {
-  const made = use(load(`drawings/${chart.id}`));
-  const drawing = useMemo(() => relabelled(made, chart), [made, chart]);
+  const drawing = use(load(`drawings/${chart.id}.${currentLanguage()}`));
   return <Canvas key={chart.id} drawing={drawing} marks={useMarks(chart)} />;
 }
 

@@ -34,7 +34,7 @@ export const noProduct: ProductContext = { gate: [], gateId: null, signsIn: new 
 const exitId = ({ go, to }: Exit) => `exit:${go}${to ? `:${to}` : ''}`;
 
 /** The exit that a transition takes out of the chart. Null if it only raises what an invoked actor returned. */
-export const exitOf = (edge: ChartEdge): Exit | null => (isHandedOn(edge) ? null : edge.exit);
+const exitOf = (edge: ChartEdge): Exit | null => (isHandedOn(edge) ? null : edge.exit);
 
 /** The transitions of a chart as rows, in source order. */
 export function bundlesOf({ nodes, edges }: Chart): Bundle[] {

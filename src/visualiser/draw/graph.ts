@@ -18,7 +18,7 @@ const options: LayoutOptions = {
 };
 
 /** The graph for ELK, and the boxes it will place. */
-export interface Graph {
+interface Graph {
   readonly elk: ElkNode;
   readonly boxes: ReadonlyMap<string, Sized>;
   readonly wires: readonly PlannedRow[];
@@ -50,7 +50,7 @@ const elkBox = (sized: Sized, arriving: readonly Look[], layer?: 'FIRST' | 'LAST
 });
 
 /** The space above a frame's content, in px: its title, and the gate's chips if it makes calls. */
-export const topOf = (plan: LayoutPlan, frame: ChartNode) =>
+const topOf = (plan: LayoutPlan, frame: ChartNode) =>
   42 + (gateIn(plan, frame) ? (1 + (gateChips(plan.product.gate).at(-1)?.line ?? 0)) * gateLine : 0);
 
 /** The note beside a frame's title; '' for none. */

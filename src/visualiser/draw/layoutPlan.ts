@@ -128,7 +128,7 @@ const nameIn = (nodes: ReadonlyMap<string, ChartNode>, id: string) => {
 };
 
 /** What is written at a row's right. */
-export function destOf(nodes: ReadonlyMap<string, ChartNode>, { end, ...bundle }: Omit<PlannedRow, 'dest'>): string {
+function destOf(nodes: ReadonlyMap<string, ChartNode>, { end, ...bundle }: Omit<PlannedRow, 'dest'>): string {
   if (end === 'wire')
     return bundle.alsoTo.length > 0
       ? text('draw.and', { states: listOf(bundle.alsoTo.map((id) => nameIn(nodes, id))) })
@@ -138,7 +138,7 @@ export function destOf(nodes: ReadonlyMap<string, ChartNode>, { end, ...bundle }
 }
 
 /** The title of an exit that is drawn as a box; one that forwards another machine's can end signed in. */
-export const titleOfExit = (exit: Exit): string => (exit.go === 'go.*' ? text('exit.goal') : pageOf(exit));
+const titleOfExit = (exit: Exit): string => (exit.go === 'go.*' ? text('exit.goal') : pageOf(exit));
 
 /**
  * Rows in reading order: by kind; wires before names. Rows of one event stay together, in the order in which they are

@@ -10,9 +10,6 @@ export const box = { narrow: 152, least: 212, most: 272, head: 32, line: 14, pad
 type Unplaced = Omit<Piece, 'x'>;
 const gap = 3;
 const rowPad = 6;
-
-/** How many lines a row of this height has. */
-export const linesIn = (height: number) => (height - rowPad) / box.rowLine;
 const indent = 12;
 
 const chip = (text: string): Unplaced => ({ is: 'chip', text, width: textWidth(text, 11, 600) + 10 });
@@ -106,26 +103,9 @@ function written(row: PlannedRow, width: number): Written {
   return { dest, lines: dest && !isBeside(dest) ? [...placedLines, []] : placedLines };
 }
 
-/** The same with this many lines, as far as its words allow: broken earlier, so that no gap is left below it. */
-function inLines(row: PlannedRow, width: number, count: number): Written {
-  const whole = written(row, width);
-  if (row.look === 'code' || whole.lines.length >= count) return whole;
-  for (let narrower = width; narrower > box.narrow / 2; narrower -= 8) {
-    const text = written(row, narrower);
-    if (text.lines.length === count && text.dest === row.dest) return text;
-  }
-  return whole;
-}
-
-/** How many lines a row needs in a box of this width. */
-export const linesNeeded = (row: PlannedRow, width: number): number => written(row, width).lines.length;
-
-/**
- * A row in a box of this width, `y` px from the box's top.
- * @param room how many lines high it is at least: up to two of them are filled, as far as the words allow
- */
-export function rowOf(row: PlannedRow, width: number, y: number, room: number): Row {
-  const text = inLines(row, width, Math.min(2, room));
+/** A row in a box of this width, `y` px from the box's top. */
+export function rowOf(row: PlannedRow, width: number, y: number): Row {
+  const text = written(row, width);
   return {
     id: row.id,
     edges: row.edges.map(({ id }) => id),
@@ -134,7 +114,7 @@ export function rowOf(row: PlannedRow, width: number, y: number, room: number): 
     target: row.target,
     ...text,
     y,
-    height: Math.max(text.lines.length, room) * box.rowLine + rowPad,
+    height: text.lines.length * box.rowLine + rowPad,
   };
 }
 

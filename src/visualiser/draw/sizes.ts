@@ -1,23 +1,23 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
-import { inEachLanguage, named, text as written } from '../model/text';
+import { named, text as written } from '../model/text';
 import { titleOfId, titleOfState } from '../model/words';
-import { destOf, type LayoutPlan, type PlannedRow } from './layoutPlan';
-import { box, leastWidth, linesNeeded, rowOf, wishedWidth } from './rows';
-import { isDialog, textsOf } from '../model/labels';
-import type { Box, BoxKind, Row } from '../model/drawing';
+import type { LayoutPlan, PlannedRow } from './layoutPlan';
+import { box, leastWidth, rowOf, wishedWidth } from './rows';
+import { isDialog } from '../model/labels';
+import type { Box, BoxKind } from '../model/drawing';
 import { fit, textWidth, wrap } from './widths';
 import { described } from '../model/descriptions';
 
 /** A box before it has its place. */
 export type Sized = Omit<Box, 'x' | 'y'>;
 
-export const kindOf = (node: ChartNode): BoxKind => {
+const kindOf = (node: ChartNode): BoxKind => {
   if (node.kind === 'group' || node.kind === 'regions') return 'any';
   return node.kind !== 'final' && isDialog(node) ? 'dialog' : node.kind;
 };
 
 /** The description lines of a box of this width: at most four, then cut with …. */
-export function wordsIn({ kind, description }: Pick<ChartNode, 'kind' | 'description'>, width: number): string[] {
+function wordsIn({ kind, description }: Pick<ChartNode, 'kind' | 'description'>, width: number): string[] {
   if (kind === 'passing' || kind === 'final') return [];
   const lines = wrap(described(description), width - 24, 11);
   return lines.length <= 4 ? lines : [...lines.slice(0, 3), fit(lines.slice(3).join(' '), width - 24, 11)];
@@ -34,28 +34,18 @@ const widthFor = (title: string, rows: readonly PlannedRow[], least: number, arr
     ),
   );
 
-/** A row in the language of the review, as it is after another was chosen. */
-const saidAgain = (row: PlannedRow, { nodes }: LayoutPlan): PlannedRow => ({
-  ...row,
-  texts: [...new Set(row.edges.flatMap(textsOf))],
-  dest: destOf(nodes, row),
-});
-
-/** Rows one below the other, each as high as the language needs that needs most: another language moves nothing. */
-function rowsFrom(plan: LayoutPlan, rows: readonly PlannedRow[], width: number, top: number) {
+/** Rows one below the other. */
+function rowsFrom(rows: readonly PlannedRow[], width: number, top: number) {
   let y = top;
   return rows.map((row) => {
-    const room = Math.max(...inEachLanguage(() => linesNeeded(saidAgain(row, plan), width)));
-    const made = rowOf(row, width, y, room);
+    const made = rowOf(row, width, y);
     y += made.height;
     return made;
   });
 }
 
 /** The badge of a box that rows without a wire lead to. */
-export function arrivalsSaid(
-  all: readonly { readonly end: Row['end']; readonly source: string }[],
-): Pick<Box, 'arrivals' | 'arrivalsAre'> {
+function arrivalsSaid(all: readonly PlannedRow[]): Pick<Box, 'arrivals' | 'arrivalsAre'> {
   const [only] = all;
   const arrivalsAre = all.length === 0 || all.some(({ end }) => end === 'return') ? 'return' : 'jump';
   if (!only) return { arrivals: '', arrivalsAre };
@@ -77,7 +67,7 @@ export function sizeOf(plan: LayoutPlan, node: ChartNode): Sized {
   const width = widthFor(title, rows, kind === 'final' ? box.narrow : box.least, arrivals.arrivals);
   const words = wordsIn(node, width);
   const top = box.head + words.length * box.line + (words.length > 0 ? 8 : 2);
-  const made = rowsFrom(plan, rows, width, top);
+  const made = rowsFrom(rows, width, top);
   const end = made.at(-1);
   return {
     id: node.id,
@@ -93,17 +83,13 @@ export function sizeOf(plan: LayoutPlan, node: ChartNode): Sized {
   };
 }
 
-/** The title above the transitions of a frame, or of the whole chart. */
-export const titleOfAny = ({ parent }: Pick<ChartNode, 'parent'>) =>
-  written(parent === null ? 'draw.anyTime' : 'draw.anyOfThese');
-
 /** The frame's own transitions, as a box in it; null if it has none. */
 export function anyOf(plan: LayoutPlan, frame: ChartNode): Sized | null {
   const rows = plan.rowsOf.get(frame.id) ?? [];
   if (rows.length === 0) return null;
-  const title = titleOfAny(frame);
+  const title = written(frame.parent === null ? 'draw.anyTime' : 'draw.anyOfThese');
   const width = widthFor(title, rows, box.least);
-  const made = rowsFrom(plan, rows, width, 26);
+  const made = rowsFrom(rows, width, 26);
   const end = made.at(-1);
   return {
     id: `${frame.id}:any`,

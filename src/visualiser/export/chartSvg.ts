@@ -1,7 +1,7 @@
 import { reachMarks } from '../draw/reachMarks';
 import { load } from '../model/release';
+import { currentLanguage } from '../model/text';
 import type { Review } from '../model/useReview';
-import { relabelled } from '../draw/relabel';
 import type { Picture } from './png';
 import { placeOf, rowOf } from '../chart/places';
 import { edgesOf } from '../model/subject';
@@ -12,7 +12,7 @@ import { writtenOut } from './writtenOut';
 export async function chartSvg({ lenses, chart, subject }: Review, theme: 'light' | 'dark'): Promise<Picture | null> {
   const own = chart(subject.chart);
   if (!own) return null;
-  const drawing = relabelled(await load(`drawings/${own.id}`), own);
+  const drawing = await load(`drawings/${own.id}.${currentLanguage()}`);
   const reach = lenses.edition && (await load('editions')).find(({ edition }) => edition === lenses.edition);
   const [edge] = edgesOf(own, subject);
   const row = rowOf(drawing, edge?.id);

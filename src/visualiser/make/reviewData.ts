@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Parts } from '../model/release';
+import { reviewLanguages } from '../model/text';
 import { answersPart } from './answers';
 import { chartsFile, sinceFile } from './charts';
 import { drawAll } from './drawings';
@@ -40,7 +41,8 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
   });
   await during('Laying out the charts', async () => {
     write('map', await pageMapPart());
-    for (const drawing of await drawAll()) write(`drawings/${drawing.chart}`, drawing);
+    for (const language of reviewLanguages)
+      for (const drawing of await drawAll(language)) write(`drawings/${drawing.chart}.${language}`, drawing);
   });
   const paths = await during('Finding the path to every state', () => pathsByEdition());
   await during('Rendering every screen', () => {
