@@ -4,13 +4,15 @@ import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
 import { loadDescriptions } from '../model/descriptions';
 import type { Drawing } from '../model/drawing';
-import { setLanguage, type ReviewLanguage } from '../model/text';
+import { reviewLanguages, setLanguage, type ReviewLanguage } from '../model/text';
 import { engine } from './layoutEngine';
+
+// Load them now: the runner closes after the import, and then lazy imports fail.
+await Promise.all(reviewLanguages.map(loadDescriptions));
 
 /** Lays out all charts of the product with their words in a language, one after the other. Each takes about 0.3 s. */
 export async function drawAll(language: ReviewLanguage = 'en-us'): Promise<Drawing[]> {
   const { charts } = makeAtlas();
-  await loadDescriptions(language);
   setLanguage(language);
   try {
     const world = productContextOf(charts, gate.id);
