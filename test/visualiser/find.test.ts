@@ -50,7 +50,7 @@ describe('texts on screens', () => {
     const made = { states: { explaining: { hk: 'a' }, other: { jp: 'b' } }, desktop: {}, html: markup };
     const storyboard = { charts: { deletion: { '': [], explaining: ['hk' as const], other: ['jp' as const] } } };
     const texts = shownTexts({
-      storyboard: { ...storyboard, missing: [], answers: {}, screenshots: 2, bytes: 0 },
+      storyboard: { ...storyboard, answers: {} },
       screens: { 'deletion.en-us': made },
     });
     expect(texts.by['alert.deletion.title']?.map((at) => texts.states[at])).toEqual(['deletion.explaining']);

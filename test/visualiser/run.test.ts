@@ -9,7 +9,6 @@ import type { Step } from '../../src/simulation/simulation';
 const { charts } = makeAtlas();
 const release = {
   version: 'test',
-  made: '',
   charts,
   callingStates: [],
   requirements: [],

@@ -26,18 +26,17 @@ interface AnswerCardProps {
 
 /** Details of one cell: screens before and after, descriptions, requirements, tests and editions. */
 export function AnswerCard({ state, code }: AnswerCardProps) {
-  const { release, lenses, chart } = useReview();
+  const { release, lenses } = useReview();
   const named = resultsOf(release, code);
   const result = named.find((each) => isPossibleIn(each, lenses.edition)) ?? named[0];
   const answer = use(load('answers')).find((each) => each.state === state.id && each.heard === result?.heard);
-  const own = chart(state.machine);
-  if (!result || !answer || !own) return <p>{text('answer.cannotReceive', { code })}</p>;
+  if (!result || !answer) return <p>{text('answer.cannotReceive', { code })}</p>;
   const all = release.charts.flatMap((each) => each.edges);
   const edges = [...answer.through, ...answer.edges].flatMap((id) => all.find((edge) => edge.id === id) ?? []);
   const requirements = [...new Set(edges.flatMap((edge: ChartEdge) => edge.requirements))];
   return (
     <article>
-      <Crumbs chart={own} node={{ ...state }} />
+      <Crumbs node={state} />
       <h1>
         {numbersIn(result)[0] ?? nameOf(result.heard)} {answerText(answer.said).startsWith('→') ? '' : '→ '}
         {answerText(answer.said)}

@@ -1,9 +1,6 @@
 import type { Box, Drawing, Frame, Rect, Row } from '../model/drawing';
-import { eventOf } from '../model/subject';
+import { eventOf, idOf } from '../model/subject';
 import type { Subject } from '../model/address';
-
-/** The id of a state in a chart, from the path an address holds. */
-export const idOf = ({ chart, state }: Subject) => (state ? `${chart}.${state}` : chart);
 
 /** The box or frame that an address selects; null for the whole chart. */
 export function placeOf({ boxes, frames }: Drawing, subject: Subject): Box | Frame | null {

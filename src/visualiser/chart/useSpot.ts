@@ -3,6 +3,7 @@ import type { Box, Drawing, Frame, Row } from '../model/drawing';
 import type { Subject } from '../model/address';
 import { edgesOf } from '../model/subject';
 import { useReview } from '../model/useReview';
+import { chartOfPage } from '../model/words';
 import { isBox, type Spot } from './moves';
 import { placeOf, rowOf, subjectAt, targetOf } from './places';
 import { describeBox, describeFrame, describeRow } from './descriptions';
@@ -47,5 +48,5 @@ export function useSpot(drawing: Drawing): { spot: Spot | null; stand: (spot: Sp
 /** The id of the chart that an exit opens; null if it leaves the app. */
 export const chartBehind = ({ target }: Row): string | null => {
   const page = /^exit:go\.(\w+)/.exec(target)?.[1];
-  return !page || page === 'away' ? null : page === 'index' ? 'front' : page;
+  return !page || page === 'away' ? null : chartOfPage(page);
 };

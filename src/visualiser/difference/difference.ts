@@ -1,5 +1,5 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
-import type { ShownTexts } from '../model/release';
+import { statesShowing, type ShownTexts } from '../model/release';
 import { text, type TextId } from '../model/text';
 import { duration, listOf, titleAt, titleOfCall, titleOfEvent, titleOfGuard, titleOfId } from '../model/words';
 import { pairs } from './pairs';
@@ -177,9 +177,6 @@ export function showing(shown: readonly ChartNode[], textId: string): string[] {
   );
 }
 
-/** The states whose screens show a text: as they were rendered, where that is known. */
-const statesWith = ({ states, by }: ShownTexts, id: string) => (by[id] ?? []).flatMap((at) => states[at] ?? []);
-
 function textChanges(before: ChartsFile, after: ChartsFile, shown: ShownTexts | null): TextChange[] {
   const languages = [...new Set([...Object.keys(after.texts), ...Object.keys(before.texts)])];
   const nodes = after.charts.flatMap((chart) => chart.nodes);
@@ -194,7 +191,7 @@ function textChanges(before: ChartsFile, after: ChartsFile, shown: ShownTexts | 
         id,
         language,
         details: [{ what: 'text', language, before: old[id] ?? '', after: now[id] ?? '' }],
-        states: shown ? statesWith(shown, id) : showing(nodes, id),
+        states: shown ? statesShowing(shown, id) : showing(nodes, id),
       }));
   });
 }

@@ -2,17 +2,11 @@ import type { ChartNode } from '../../../machines/atlas/chart';
 import { languages } from '../../../i18n/locales';
 import { plainLenses, type Lenses } from '../model/address';
 import { statesHandling } from '../model/graph';
-import type { Release, ShownTexts } from '../model/release';
+import { statesShowing, type Release, type ShownTexts } from '../model/release';
 import { subjectOfState } from '../model/subject';
 import { rank, type Ranked } from './found';
 import type { Texts } from '../model/screenTexts';
 import { fullTitleOf } from '../model/words';
-
-const none: readonly number[] = [];
-
-/** Returns the ids of the states whose screens show a text. */
-const statesWith = ({ states, by }: ShownTexts, id: string): string[] =>
-  (by[id] ?? none).flatMap((at) => states[at] ?? []);
 
 /** The dialogs, messages and waiting screens: their texts are named after the state's `words`. */
 const byWords: ReadonlySet<string> = new Set(['alert', 'loading', 'toast']);
@@ -23,7 +17,7 @@ const byWords: ReadonlySet<string> = new Set(['alert', 'loading', 'toast']);
  */
 function stateOf(release: Release, nodes: readonly ChartNode[], id: string, shown: ShownTexts): string | undefined {
   const [area = '', name = ''] = id.split('.');
-  const showing = new Set(statesWith(shown, id));
+  const showing = new Set(statesShowing(shown, id));
   const isOwn = ({ words, view, machine }: ChartNode) =>
     byWords.has(area) ? words === name : view === area || machine === area;
   const own = nodes.filter((node) => isOwn(node));

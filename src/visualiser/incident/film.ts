@@ -2,9 +2,9 @@ import { load, type Release } from '../model/release';
 import { ofState } from '../model/screenLenses';
 import type { Path } from '../model/storyboard';
 import { goOnByItself, possible, replayEnd, type Moment, type Offer, type Setting } from '../../simulation/simulation';
-import { subjectOfState } from '../model/subject';
+import { idOf, subjectOfState } from '../model/subject';
 import type { Incident } from './read';
-import { idOf, tickOf, ticksOfIncident, type TimedTick } from './ticks';
+import { tickOf, ticksOfIncident, type TimedTick } from './ticks';
 
 /** A moment of a report with the run of the product that shows it. */
 export interface FilmTick extends TimedTick {

@@ -19,19 +19,22 @@ const step = v.object({
 });
 
 /** The report of a failed sign-in, as the page sends it (src/reporting/incident.ts). */
-const incident = v.object({
-  edition: oneOf(editionNames),
-  language: oneOf(languages),
-  signOn: oneOf(signOnNames),
-  mode: oneOf<Mode>(['login', 'register']),
-  tab: oneOf<TabName>(['phone', 'email', 'account', 'qrCode']),
-  version: v.fallback(matching(/^[\w.+-]{1,40}$/), ''),
-  /** How many earlier steps the page did not keep. */
-  dropped: v.fallback(v.pipe(v.number(), v.safeInteger()), 0),
-  format: v.literal(incidentFormat),
-  steps: v.pipe(v.array(step), v.minLength(1), v.maxLength(stepsMax)),
-});
-export type Incident = Readonly<Omit<v.InferOutput<typeof incident>, 'format'>>;
+const incident = v.pipe(
+  v.object({
+    edition: oneOf(editionNames),
+    language: oneOf(languages),
+    signOn: oneOf(signOnNames),
+    mode: oneOf<Mode>(['login', 'register']),
+    tab: oneOf<TabName>(['phone', 'email', 'account', 'qrCode']),
+    version: v.fallback(matching(/^[\w.+-]{1,40}$/), ''),
+    /** How many earlier steps the page did not keep. */
+    dropped: v.fallback(v.pipe(v.number(), v.safeInteger()), 0),
+    format: v.literal(incidentFormat),
+    steps: v.pipe(v.array(step), v.minLength(1), v.maxLength(stepsMax)),
+  }),
+  v.transform(({ format: _, ...read }) => read),
+);
+export type Incident = Readonly<v.InferOutput<typeof incident>>;
 
 /** What each field of a step must be, in words. */
 const must: Readonly<Record<keyof IncidentStep, TextId>> = {
@@ -63,8 +66,7 @@ export function readIncident(content: string): Incident {
     if (at === undefined) throw new Error(text('incident.steps', { most: stepsMax }));
     throw wrongStep(Number(at), (field ?? 'ms') as keyof IncidentStep);
   }
-  const { format: _, ...read } = output;
-  const back = read.steps.findIndex(({ ms }, at) => ms < (read.steps[at - 1]?.ms ?? 0));
+  const back = output.steps.findIndex(({ ms }, at) => ms < (output.steps[at - 1]?.ms ?? 0));
   if (back >= 0) throw wrongStep(back, 'ms');
-  return read;
+  return output;
 }

@@ -1,6 +1,7 @@
 import { withFrames } from '../model/graph';
 import type { Release } from '../model/release';
 import type { IncidentStep } from '../../reporting/incident';
+import { idOf } from '../model/subject';
 import { causeOfEvent, isSecondary, nodesOf, type Nodes, type Tick } from '../model/timeline';
 import type { Incident } from './read';
 
@@ -9,9 +10,6 @@ export interface TimedTick extends Tick {
   /** Milliseconds since the page was watched. */
   readonly ms: number;
 }
-
-/** The id of the state of a step. */
-export const idOf = ({ chart, state }: Pick<IncidentStep, 'chart' | 'state'>) => (state ? `${chart}.${state}` : chart);
 
 const staged = new WeakMap<Nodes, ReadonlySet<string>>();
 /** The pages and tabs: machines that another one shows, and that may run before they are shown. */

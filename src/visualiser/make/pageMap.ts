@@ -3,6 +3,7 @@ import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { makeAtlas } from '../../../machines/atlas/reactions';
 import { layered, near, placeOf, pointsOf, port } from '../draw/elk';
 import type { PageMap } from '../model/release';
+import { chartOfPage } from '../model/words';
 import { bindingMachines } from './bindingMachines';
 import { engine } from './layoutEngine';
 
@@ -22,7 +23,6 @@ interface Link {
 const bound = 'bindSuccess';
 
 const isRefusal = ({ kind, event }: ChartEdge) => kind === 'result' && event !== 'result.OK';
-const pageOf = (go: string) => (go === 'go.index' ? 'front' : go.slice('go.'.length));
 
 /**
  * Returns the machines of a page: its own, and all that it invokes. Leaves out the gate, which belongs to every page.
@@ -60,13 +60,13 @@ export function pagesOf(charts: readonly Chart[]): Page[] {
     const own = machinesOn(charts, id);
     const edges = own.flatMap((machine) => charts.find((chart) => chart.id === machine)?.edges ?? []);
     const exits = edges.flatMap((edge) => (edge.exit ? [{ edge, exit: edge.exit }] : []));
-    const to = [...new Set(exits.map(({ exit }) => pageOf(exit.go)))].filter(
+    const to = [...new Set(exits.map(({ exit }) => chartOfPage(exit.go)))].filter(
       (page) => ids.includes(page) && page !== id,
     );
     const links = to.map((page): Link => ({
       from: id,
       to: page,
-      by: exits.some(({ edge, exit }) => pageOf(exit.go) === page && !isRefusal(edge)) ? 'main' : 'answer',
+      by: exits.some(({ edge, exit }) => chartOfPage(exit.go) === page && !isRefusal(edge)) ? 'main' : 'answer',
     }));
     if (own.some((machine) => binding.includes(machine)) && id !== bound)
       links.push({ from: id, to: bound, by: 'bound' });

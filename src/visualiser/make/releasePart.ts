@@ -5,14 +5,13 @@ import { readRequirements } from '../../model/requirements';
 import { numbersOf } from '../../model/sayings';
 
 /** Returns what the review loads first: the charts, the results and the requirements. */
-export function releasePart(now = new Date()): Release {
+export function releasePart(): Release {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const { charts, callingStates } = makeAtlas();
   const page = readFileSync('docs/requirements.md', 'utf8');
   const headings = [...page.matchAll(/^## (.+)$/gm)].map(({ 1: text = '', index }) => ({ text, at: index }));
   return {
     version,
-    made: now.toISOString(),
     charts,
     callingStates,
     results: heardNames.map((heard) => ({ heard, numbers: numbersOf(heard.replace('result.', '')) })),

@@ -52,7 +52,6 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
     write('texts', shownTexts(made));
     for (const [chart, each] of Object.entries(made.paths)) write(`paths/${chart}`, each);
     for (const [name, each] of Object.entries(made.screens)) write(`screens/${name}`, each);
-    console.log(`${made.storyboard.screenshots} screens, ${Math.round(made.storyboard.bytes / 1000)} kB`);
   });
   write('parts', [...parts]);
 }

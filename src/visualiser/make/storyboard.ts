@@ -120,7 +120,6 @@ export function makeStoryboard(paths: PathsByEdition, charts: readonly Chart[] =
     }),
   );
   const reached = (id: string) => editionNames.filter((edition) => screenshots[edition].has(id));
-  const all = screens.flatMap(([, { html }]) => Object.values(html));
   return {
     storyboard: {
       charts: Object.fromEntries(
@@ -128,9 +127,6 @@ export function makeStoryboard(paths: PathsByEdition, charts: readonly Chart[] =
           chart.id,
           Object.fromEntries(chart.nodes.filter(canBeSeen).map(({ id, path }) => [path, reached(id)])),
         ]),
-      ),
-      missing: charts.flatMap(({ nodes }) =>
-        nodes.filter((node) => node.view && canBeSeen(node) && reached(node.id).length === 0).map(({ id }) => id),
       ),
       answers: Object.fromEntries(
         charts.map((chart) => [
@@ -145,8 +141,6 @@ export function makeStoryboard(paths: PathsByEdition, charts: readonly Chart[] =
           ),
         ]),
       ),
-      screenshots: all.length,
-      bytes: all.reduce((sum, each) => sum + each.length, 0),
     },
     paths: Object.fromEntries(
       charts.map((chart) => [chart.id, byState(chart, (id, edition) => paths[edition]?.get(id))]),

@@ -1,6 +1,6 @@
 import type { Answer } from './release';
 import { isText, text, type TextId } from './text';
-import { titleOfChart, titleOfInner, words } from './words';
+import { chartOfPage, titleOfChart, titleOfInner, words } from './words';
 
 /** How a part is said, in full and short (src/model/sayings.ts writes the parts). */
 const phrases: Readonly<Record<string, readonly [TextId, TextId]>> = {
@@ -21,7 +21,7 @@ const phrases: Readonly<Record<string, readonly [TextId, TextId]>> = {
 
 const pageTitle = (page: string, isShort: boolean) => {
   const short = `short.${page}`;
-  return isShort && isText(short) ? text(short) : titleOfChart(page === 'index' ? 'front' : page);
+  return isShort && isText(short) ? text(short) : titleOfChart(chartOfPage(page));
 };
 
 /** The title of a way out of the app, inside a sentence: 'device lock'. */

@@ -3,7 +3,7 @@ import type { Exit } from '../../../machines/atlas/parts';
 import { codes } from '../../../machines/results/codes';
 import { kindOf } from '../../app/viewKinds';
 import { isText, text } from './text';
-import { titleOfCall, titleOfChart, titleOfEvent } from './words';
+import { chartOfPage, titleOfCall, titleOfChart, titleOfEvent } from './words';
 import type { Look } from './drawing';
 
 /** The numbers of a result by its name, `UNAVAILABLE_REGION`; words where it has none. */
@@ -63,7 +63,7 @@ export function pageOf({ go, to }: Exit): string {
     return to ? (isText(way) ? text(way) : titleOfChart(to)) : text('exit.out');
   }
   if (go === 'go.*') return text('exit.another');
-  return titleOfChart(go === 'go.index' ? 'front' : go.slice('go.'.length));
+  return titleOfChart(chartOfPage(go));
 }
 
 /** Whether an exit means that the user is signed in. */

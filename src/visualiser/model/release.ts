@@ -25,8 +25,6 @@ export interface ResultName {
 /** The part that is loaded first: every chart and its descriptions. Written by src/visualiser/make. */
 export interface Release {
   readonly version: string;
-  /** ISO date and time at which it was made. */
-  readonly made: string;
   readonly charts: readonly Chart[];
   readonly callingStates: readonly CallingState[];
   readonly results: readonly ResultName[];
@@ -96,6 +94,10 @@ export interface ShownTexts {
   /** By message id: indexes of `states`. A text that no screen shows has none. */
   readonly by: Readonly<Record<string, readonly number[]>>;
 }
+
+/** The states whose screens show a text: as they were rendered. */
+export const statesShowing = ({ states, by }: ShownTexts, id: string): string[] =>
+  (by[id] ?? []).flatMap((at) => states[at] ?? []);
 
 /** A page of the product on the page map. */
 export interface MapPage extends Rect {

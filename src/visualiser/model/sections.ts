@@ -23,7 +23,7 @@ const invokesOnlyMachines = ({ invokes }: ChartNode) =>
 
 const isBusy = (chart: Chart, node: ChartNode) =>
   (node.kind === 'server' && !invokesOnlyMachines(node)) ||
-  framesOf(chart, node.id).some((frame) => chart.nodes.some((each) => each.id === frame && each.tags.includes('busy')));
+  framesOf(node.id).some((frame) => chart.nodes.some((each) => each.id === frame && each.tags.includes('busy')));
 
 /** Returns the innermost states of a chart that have a screen. */
 export const statesWithScreen = (chart: Chart, { charts }: Storyboard): ChartNode[] =>

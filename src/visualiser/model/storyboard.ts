@@ -34,13 +34,8 @@ export interface FinalAnswerOf {
 export interface Storyboard {
   /** By chart: the editions that reach each visible state. */
   readonly charts: Readonly<Record<string, Readonly<Record<string, readonly EditionName[]>>>>;
-  /** States with a view but no screenshot in any edition. Should be empty. */
-  readonly missing: readonly string[];
   /** By chart: the refusal that the path to a state ends with. */
   readonly answers: Readonly<Record<string, ByState<FinalAnswerOf>>>;
-  readonly screenshots: number;
-  /** Size of the markup of all screens. */
-  readonly bytes: number;
 }
 
 export { languages };

@@ -1,4 +1,5 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
+import { withFrames } from './graph';
 import { isDialog, textsOf } from './labels';
 import type { Address, Subject } from './address';
 import type { GlyphName } from './glyphs';
@@ -8,6 +9,10 @@ import { text, type TextId } from './text';
 export const eventOf = ({ id }: Pick<ChartEdge, 'id'>) => id.slice(id.indexOf(' --') + ' --'.length);
 
 const pathOf = (chart: string, id: string) => id.slice(chart.length + 1);
+
+/** The id of a state by its place; of a chart without a state its own. */
+export const idOf = ({ chart, state }: Pick<Subject, 'chart' | 'state'>): string =>
+  state ? `${chart}.${state}` : chart;
 
 /** The place of a state by its id. */
 export function subjectOfState(id: string): Subject {
@@ -30,10 +35,7 @@ export const nodeOf = (chart: Chart | null, { state = '' }: Subject): ChartNode 
   chart?.nodes.find(({ path }) => path === state) ?? null;
 
 /** The ids of a state and of the frames around it, innermost first. */
-export function framesOf(chart: Chart, id: string): string[] {
-  const parent = chart.nodes.find((node) => node.id === id)?.parent;
-  return parent ? [id, ...framesOf(chart, parent)] : [id];
-}
+export const framesOf = (id: string): string[] => withFrames(id).toReversed();
 
 /**
  * The transitions that the place names: by their own name, by the event, or by a result's number or name. Empty where
@@ -43,7 +45,7 @@ export function edgesOf(chart: Chart | null, subject: Subject): ChartEdge[] {
   const { event } = subject;
   const node = nodeOf(chart, subject);
   if (!chart || !node || !event) return [];
-  for (const source of framesOf(chart, node.id)) {
+  for (const source of framesOf(node.id)) {
     const own = chart.edges.filter((edge) => edge.source === source);
     const exact = own.filter((edge) => eventOf(edge) === event);
     const found =

@@ -20,9 +20,11 @@ const textIf = (id: string): string | null => (isText(id) ? text(id) : null);
 /** A machine's title; for one of an older release, its id as words. */
 export const titleOfChart = (id: string): string => textIf(`chart.${id}`) ?? sentence(id);
 
+/** The id of a page's chart, from its name or the event that leads to it: `go.index` is the first page. */
+export const chartOfPage = (go: string): string => go.replace(/^go\./, '').replace(/^index$/, 'front');
+
 /** The product's pages, which are states of the passport, by the titles of the machines that are these pages. */
-const titleOfPage = (page: string) =>
-  page === 'away' ? text('exit.out') : textIf(`chart.${page === 'index' ? 'front' : page}`);
+const titleOfPage = (page: string) => (page === 'away' ? text('exit.out') : textIf(`chart.${chartOfPage(page)}`));
 
 /** A state's name for people, `Verifying`; of a chart's root the chart's, of a page its own. */
 export function titleOfState({ machine, path }: Pick<ChartNode, 'machine' | 'path'>): string {

@@ -1,22 +1,21 @@
 import { useId } from 'react';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { framesOf } from '../model/subject';
+import { withFrames } from '../model/graph';
 import { useReview } from '../model/useReview';
 import { titleOfChart, titleOfInner } from '../model/words';
 import { usePathEnd } from '../run/usePath';
 import { text } from '../model/text';
 
 /** Returns the states at which a path can end. Leaves out groups, transient states, and machines without a view. */
-function statesOf({ nodes, ...chart }: Chart): ChartNode[] {
-  const views = (node: ChartNode) =>
-    framesOf({ nodes, ...chart }, node.id).some((id) => nodes.find((each) => each.id === id)?.view);
+function statesOf({ nodes }: Chart): ChartNode[] {
+  const views = (node: ChartNode) => withFrames(node.id).some((id) => nodes.find((each) => each.id === id)?.view);
   return nodes.filter(
     (node) =>
       node.path !== '' && node.kind !== 'group' && node.kind !== 'regions' && node.kind !== 'passing' && views(node),
   );
 }
 
-/** The title of a state's id with that of its chart: `verifyCode.typing` is 'SMS code · Typing'. */
+/** The title of a state's id with that of its chart: `verifyCode.typing` is 'SMS code · typing'. */
 function titleOf(id: string): string {
   const [chart = '', ...inner] = id.split('.');
   return [titleOfChart(chart), ...inner.map(titleOfInner)].join(' · ');

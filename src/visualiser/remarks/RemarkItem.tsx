@@ -17,7 +17,7 @@ function Said({ author, text, made }: Reply) {
       <p className="remark-text">{text}</p>
       <p className="mut">
         {written('remark.by', {
-          author: author || written('remark.noName'),
+          author: author || written('remark.withoutName'),
           day: new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' }).format(new Date(made)),
         })}
       </p>

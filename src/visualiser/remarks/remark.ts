@@ -9,27 +9,27 @@ export const most = { remarks: 2000, each: 200, text: 5000 } as const;
 export const kinds = ['state', 'transition', 'answer', 'text', 'place'] as const;
 export type RemarkKind = (typeof kinds)[number];
 
-const text = (longest: number = most.text) => v.pipe(v.string(), v.maxLength(longest));
+const words = (longest: number = most.text) => v.pipe(v.string(), v.maxLength(longest));
 /** ISO date and time. */
 const date = v.pipe(
-  text(40),
+  words(40),
   v.check((written) => !Number.isNaN(Date.parse(written))),
 );
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /** How the place of a remark looked in one release: its id and its wording. Both are needed to find it again. */
 const sighting = v.object({
-  release: text(),
+  release: words(),
   /** Id of the state; of a transition its source, of a text the first state that shows it. */
-  state: text(),
+  state: words(),
   /** The description of that state. */
-  stateWords: text(),
+  stateWords: words(),
   /** Id of the state or transition, the result of an answer (`result.OK`), or the id of a text. */
-  id: text(),
+  id: words(),
   /** For people: 'SMS code › Rejected'. */
-  title: text(),
+  title: words(),
   /** The wording: a description, what an answer does, a text, or the text at a point of a screen. */
-  words: text(),
+  words: words(),
 });
 export type Sighting = Readonly<v.InferOutput<typeof sighting>>;
 
@@ -37,17 +37,17 @@ export type Sighting = Readonly<v.InferOutput<typeof sighting>>;
 const point = v.object({ x: fraction, y: fraction, size: v.picklist(['phone', 'desktop']) });
 export type Point = Readonly<v.InferOutput<typeof point>>;
 
-const reply = v.object({ author: text(100), text: text(), made: date });
+const reply = v.object({ author: words(100), text: words(), made: date });
 export type Reply = Readonly<v.InferOutput<typeof reply>>;
 
 /** One remark of a review. What it does not name is not kept of a file. */
 export const remark = v.pipe(
   v.object({
     /** Unique over all reviewers. */
-    key: v.pipe(text(64), v.nonEmpty()),
+    key: v.pipe(words(64), v.nonEmpty()),
     is: v.picklist(kinds),
-    author: text(100),
-    text: v.pipe(text(), v.regex(/\S/)),
+    author: words(100),
+    text: v.pipe(words(), v.regex(/\S/)),
     made: date,
     /** When it was last edited, resolved, reopened or removed. */
     changed: date,

@@ -23,7 +23,7 @@ export function targetsAt({ subject, lenses, view }: Address, release: Release, 
   if (!chart || !node) return [];
   const { version } = release;
   const results = subject.event ? resultsOf(release, subject.event) : [];
-  const frames = framesOf(chart, node.id);
+  const frames = framesOf(node.id);
   const hasScreen = chart.nodes.some((each) => frames.includes(each.id) && each.view !== null);
   const texts = Object.entries(ground.texts?.[lenses.language] ?? {});
   const state: Target = {

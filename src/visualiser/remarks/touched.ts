@@ -1,6 +1,6 @@
 import { rows } from '../../../machines/site/rows';
 import type { EditionName, Language } from '../../../machines/site/site';
-import { load, type Release } from '../model/release';
+import { load, statesShowing, type Release } from '../model/release';
 import { languages, type Path } from '../model/storyboard';
 import { subjectOfState } from '../model/subject';
 import type { Json } from '../../simulation/simulation';
@@ -25,8 +25,7 @@ const withRow = ({ setting, steps }: Path, edition: EditionName, field: FieldNam
 });
 
 async function ofText({ id, texts }: Extract<Proposal, { is: 'text' }>): Promise<Touched[]> {
-  const { states, by } = await load('texts');
-  const showing = (by[id] ?? []).flatMap((at) => states[at] ?? []);
+  const showing = statesShowing(await load('texts'), id);
   const found = await Promise.all(
     showing.map(async (state) => {
       const { chart, state: path = '' } = subjectOfState(state);

@@ -2,13 +2,13 @@ import { use } from 'react';
 import { chartIn, load } from '../model/release';
 import { ofState } from '../model/screenLenses';
 import type { Path } from '../model/storyboard';
-import { subjectOfState } from '../model/subject';
+import { idOf, subjectOfState } from '../model/subject';
 import { useReview } from '../model/useReview';
 
 /** Returns the id of the state where the path ends: the chosen one, else the subject. */
 export function usePathEnd(): string {
   const { subject, more } = useReview();
-  const here = subject.chart ? [subject.chart, subject.state].filter(Boolean).join('.') : 'selectAccount.choosing';
+  const here = subject.chart ? idOf(subject) : 'selectAccount.choosing';
   return more.to || here;
 }
 

@@ -1,19 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Moment, Setting, Step } from '../../simulation/simulation';
+import type { Setting, Step } from '../../simulation/simulation';
 import { windows, type ScreenLenses } from '../model/screenLenses';
 import { livePage, type LiveWindow } from './liveFrame';
 import './screenshot.css';
 import { text } from '../model/text';
 
-export interface LiveScreenProps {
+interface LiveScreenProps {
   setting: Setting;
   /** The steps to show. The screen follows when they change; actions in it are reported by `onSteps`. */
   steps: readonly Step[];
   lenses: ScreenLenses;
   /** Width on the page, in CSS pixels. */
   width: number;
-  /** Called after a user action in the screen, with all steps from the beginning and the new moment. */
-  onSteps?: (steps: readonly Step[], moment: Moment) => void;
+  /** Called after a user action in the screen, with all steps from the beginning. */
+  onSteps: (steps: readonly Step[]) => void;
 }
 
 /** The product on a running simulation, in an iframe. Clicks in it move the chart. */
@@ -55,10 +55,10 @@ export function LiveScreen({ setting, steps, lenses: { language, size, theme }, 
       'setting' | 'theme'
     >;
     stage
-      .show({ setting: begins, steps: JSON.parse(wanted) as Step[], theme: scheme }, (made, moment) => {
+      .show({ setting: begins, steps: JSON.parse(wanted) as Step[], theme: scheme }, (made) => {
         inFrame.current = scene + JSON.stringify(made);
         reported.current = [...reported.current, inFrame.current];
-        latestOnSteps.current?.(made, moment);
+        latestOnSteps.current(made);
       })
       .then(
         () => setTrouble(''),

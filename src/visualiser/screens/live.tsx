@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { locales } from '../../../i18n/locales';
 import { preloadViews } from '../../app/views';
-import { byItself, replay, type Moment, type Simulation, type Step } from '../../simulation/simulation';
+import { byItself, replay, type Simulation, type Step } from '../../simulation/simulation';
 import type { LiveWindow } from './liveFrame';
 import { adoptProductStyles } from './productStyles';
 import { SimulatedApp } from './SimulatedApp';
@@ -16,14 +16,14 @@ let shown: Simulation | null = null;
 let count = 0;
 
 /** Reports each user action as a step, after the steps that the page does by itself. */
-function follow(simulation: Simulation, onSteps: (steps: readonly Step[], moment: Moment) => void): void {
+function follow(simulation: Simulation, onSteps: (steps: readonly Step[]) => void): void {
   let isFollowing = false;
   simulation.subscribe(() => {
     if (isFollowing || simulation !== shown) return;
     isFollowing = true;
     for (let step = byItself(simulation); step; step = byItself(simulation)) simulation.do(step);
     isFollowing = false;
-    onSteps([...simulation.steps], simulation.moments.at(-1) as Moment);
+    onSteps([...simulation.steps]);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Moment, Setting, Step } from '../../simulation/simulation';
+import type { Setting, Step } from '../../simulation/simulation';
 
 /** The content of a live screen. */
 export interface Scene {
@@ -21,7 +21,7 @@ export function livePage(): { readonly src: string } | { readonly srcDoc: string
 
 /** What the iframe of a live screen offers to its parent page, which has the same origin. */
 export interface LiveWindow {
-  /** Renders this scene. Calls `onSteps` after each user action with all steps and the new moment. */
-  show: (scene: Scene, onSteps: (steps: readonly Step[], moment: Moment) => void) => Promise<void>;
+  /** Renders this scene. Calls `onSteps` after each user action with all steps. */
+  show: (scene: Scene, onSteps: (steps: readonly Step[]) => void) => Promise<void>;
   window: Window & { passportLive?: Pick<LiveWindow, 'show'> };
 }

@@ -22,7 +22,7 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
   const reaches = use(load('editions'));
   const own = reaches.find((each) => each.edition === edition);
   if (!own) return null;
-  const around = framesOf(chart, node.id);
+  const around = framesOf(node.id);
   const isOut = own.outOfReach.includes(node.id);
   const leadsOut = (targets: readonly string[]) => targets.some((id) => own.outOfReach.includes(id));
   const all = own.cuts.flatMap((cut) =>

@@ -43,13 +43,13 @@ const Kinds = ({ node, tags }: { readonly node: ChartNode; readonly tags: readon
 export function StateCard({ chart, node }: StateCardProps) {
   const { release, subject, lenses } = useReview();
   const chosen = edgesOf(chart, subject);
-  const around = framesOf(chart, node.id).flatMap((id) => chart.nodes.find((each) => each.id === id) ?? []);
+  const around = framesOf(node.id).flatMap((id) => chart.nodes.find((each) => each.id === id) ?? []);
   const tags = [...new Set(around.flatMap((each) => each.tags))];
   const hasScreen = around.some(({ view }) => view !== null);
   const requirements = [...new Set(chosen.flatMap((edge) => edge.requirements))];
   return (
     <article>
-      <Crumbs chart={chart} node={node} />
+      <Crumbs node={node} />
       <h1>{titleOfState(node)}</h1>
       <Kinds node={node} tags={tags} />
       <RemarksHere state={node.id} />

@@ -3,7 +3,7 @@ import { bundlesOf, type Bundle } from '../draw/bundle';
 import { isGoal, pageOf } from '../model/labels';
 import { framesOf } from '../model/subject';
 import { text } from '../model/text';
-import { titleOfId } from '../model/words';
+import { chartOfPage, titleOfId } from '../model/words';
 
 /** Events that a state handles in the same way: transitions with the same cause and target. */
 export interface HandledRow extends Bundle {
@@ -18,7 +18,7 @@ export interface HandledRow extends Bundle {
 
 /** Returns the chart id of the page that an exit names; null if it leaves the app. */
 function pageChart({ go }: { readonly go: string }, charts: readonly Chart[]): string | null {
-  const name = go === 'go.index' ? 'front' : go.slice('go.'.length);
+  const name = chartOfPage(go);
   return charts.some(({ id }) => id === name) ? name : null;
 }
 
@@ -45,7 +45,7 @@ const isHandledInside = (bundle: Bundle, events: ReadonlySet<string>) =>
 export function handledRows(chart: Chart, id: string, charts: readonly Chart[]): HandledRow[] {
   const all = bundlesOf(chart);
   const handled = new Set<string>();
-  return framesOf(chart, id).flatMap((frame) => {
+  return framesOf(id).flatMap((frame) => {
     const rows = all.filter(({ source }) => source === frame).filter((bundle) => !isHandledInside(bundle, handled));
     for (const edge of rows.flatMap(({ edges }): readonly ChartEdge[] => edges))
       if (!edge.guard) handled.add(edge.event);
