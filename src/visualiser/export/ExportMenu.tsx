@@ -5,12 +5,7 @@ import { save } from '../parts/save';
 import { pictureOfScreen } from '../screens/screenshotImage';
 import { pngOf, type Picture } from './png';
 
-const themeNow = () => {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-    ? 'dark'
-    : 'light';
-};
+const themeNow = () => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
 /** The picture of exactly what is chosen: the chart with its selection, or one screen. */
 async function pictureShown(review: Review): Promise<Picture> {

@@ -98,7 +98,7 @@ export function PageMap() {
           </text>
         </g>
       </svg>
-      <p className="key map-key" aria-hidden="true">
+      <p className="map-key" aria-hidden="true">
         <span className="inline">
           <i className="line" />
           {text('say.theUserOrAnOkAnswer')}
