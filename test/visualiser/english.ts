@@ -10,20 +10,14 @@ interface Node {
 /** English that stays, each with its reason. */
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['td a', 'a selector'],
-  ['figcaption b', 'a selector'],
-  ['figcaption .mut', 'a selector'],
-  ['.paths-board h1', 'a selector'],
   ['Arrow', 'the beginning of names of keys'],
   ['Home', 'a key'],
   ['End', 'a key'],
   ['npm run charts', 'a command'],
   ['done', 'the beginning of an event of a machine'],
   ['failed', 'the beginning of an event of a machine'],
-  ['done recall', 'the beginning of an event of a machine'],
   ['translate(… …) scale(…)', 'a place in a drawing'],
-  ['translate(… …) scale(1.6)', 'a place in a drawing'],
   ['… page …', 'words to search by'],
-  ['… … tracking event …', 'words to search by'],
   ['Datum Enterprise', 'a name in a simulation'],
   ['Cheuk Ying L.', 'a name in a simulation'],
   ['Ferry*2047', 'a password in a simulation'],
@@ -32,16 +26,11 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['salt32 of …', 'data of a simulation'],
   ['as it happened', 'a key'],
   ['… with other texts', 'a key'],
-  ['data/….json.gz', 'an error of the server of the review'],
   ['…: a chart without states', 'an error of the code'],
   ['this actor is stubbed', 'an error of the code'],
   ['useReview: outside of the review', 'an error of the code'],
-
   ['OK', 'the name of an answer'],
-  ['OK (…)', 'the name of an answer'],
   ['Home  End', 'names of keys'],
-  ['Enter  Esc', 'names of keys'],
-  ['Space  ,  .', 'names of keys'],
   ['cp cp-ok', 'classes'],
   ['cp cp-other', 'classes'],
   ['Files', 'what a browser calls a drag of files'],
@@ -69,8 +58,7 @@ export const otherFiles: ReadonlyMap<string, string> = new Map([
   ['src/visualiser/find/found.ts', 'words to search by'],
   ['src/visualiser/remarks/patch.ts', 'the head of a patch, and errors of the code'],
   ['src/visualiser/model/linkCode.ts', 'an error of the code'],
-  ['src/visualiser/model/answerText.ts', 'what test/tools/sayings.ts says, by which texts are found'],
-  ['src/visualiser/model/results.ts', 'what test/tools/sayings.ts says, by which texts are found'],
+  ['src/visualiser/model/answerText.ts', 'what src/model/sayings.ts says, by which texts are found'],
 ]);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
