@@ -117,7 +117,7 @@ export const boundaries: readonly Boundary[] = [
   {
     of: /^src\/visualiser\//,
     from: /^(src\/(?!(build|model|serving|visualiser\/make)\/)|machines\/|i18n\/)/,
-    packages: /^(react|react-dom|react-intl|xstate|@xstate\/react|elkjs|d3-[a-z]+)(\/|$)/,
+    packages: /^(react|react-dom|react-intl|xstate|@xstate\/react|elkjs|d3-[a-z]+|valibot)(\/|$)/,
   },
   { of: /^src\/build\//, from: /^(src|machines|i18n|test\/sandbox)\//, packages: /./ },
   {
