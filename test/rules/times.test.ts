@@ -16,6 +16,7 @@ describe('times', () => {
       toastFadeMs: 300,
       captchaPollMs: 100,
       captchaPollMax: 100,
+      passkeyChallengeMs: 240_000,
       qrErrorsMax: 60,
     });
   });

@@ -56,7 +56,7 @@ export const frontWalkables = {
       register: { ...frontInput, start: { mode: 'register', tab: 'phone' }, notice: 'Session ended' },
       'by the last way': {
         ...frontInput,
-        start: { mode: 'login', tab: 'phone', way: 'google', isAlone: true },
+        start: { mode: 'login', tab: 'account', way: 'google', isAlone: true },
         site: remembering,
       },
       'by the last way, register by phone alone': {
@@ -65,6 +65,14 @@ export const frontWalkables = {
         site: siteWith({
           extras: { webOtp: false, passkeys: true, lastWay: true },
           hide: { ...hide, emailRegistration: true },
+        }),
+      },
+      'by the last way, without registration': {
+        ...frontInput,
+        start: { mode: 'login', tab: 'phone', way: 'google', isAlone: true },
+        site: siteWith({
+          extras: { webOtp: false, passkeys: true, lastWay: true },
+          hide: { ...hide, emailRegistration: true, smsRegistration: true },
         }),
       },
       'without an agreement': { ...frontInput, site: siteWith({ hide: { ...hide, agreement: true } }) },

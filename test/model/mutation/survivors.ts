@@ -10,7 +10,13 @@ export const same: Readonly<Record<string, string>> = {
   'verifyCode.helping --countdown.ticked[1]: removed': 'the page around it hears the tick and keeps the seconds too',
   'noCode.counting --countdown.ticked[1]: removed': 'the dialogs around it hear the tick and keep the seconds too',
   'completeSignIn.flagging --result.OK[1]: removed': '`result.*` leads to the same state',
-  'verifyEmail.arriving --always[0]: without leaveFor': 'a page that says nothing of where to go ends with go.index',
+  'verifyEmail.arriving --always[1]: without leaveFor': 'a page that says nothing of where to go ends with go.index',
+  'phone.calling --result.PHONE_NO_HAS_BEEN_BOUND[1]: removed':
+    '`result.*` shows the same message; the row stands there to say so beside the offer',
+  'verifyCode.calling --result.PHONE_NO_HAS_BEEN_BOUND[1]: removed':
+    '`result.*` shows the same message; the row stands there to say so beside the way back',
+  'setPwd.calling --result.SMS_CODE_EXPIRES[1]: removed':
+    '`result.*` shows the same message; the row stands there to say so beside the new code',
   'verifyPwd.calling --result.NEED_PWD[0]: removed':
     '`result.*` shows the same message; the row stands there to take back a way on',
   'verifyPwd.calling --result.FUTUIE_NEED_CHECK_PWD[0]: removed':
