@@ -82,21 +82,6 @@ export const good: Readonly<Record<CallName, unknown>> = {
 /** Answers whose data the page takes as it is: the specification shows no fields of them. */
 const open: readonly CallName[] = ['needSetPassword', 'setPassword', 'keepPasskey', 'refreshCaptcha', 'cancelDeletion'];
 
-/** Calls whose answer is salts or signatures: fields that we do not know are carried as received (D-LENIENT). */
-const carriedWhole: readonly CallName[] = [
-  'sendSms',
-  'sendVoice',
-  'fetchSalt',
-  'fetchEmailSalt',
-  'sendEmailCode',
-  'fetchRegSalt',
-  'fetchResetSalt',
-];
-
-/** What the page takes of `wire`. */
-export const taken = (call: CallName): unknown =>
-  carriedWhole.includes(call) ? { ...(good[call] as object), foreign: 'x' } : good[call];
-
 /** The same as the server sends it: numbers where it writes numbers, unknown fields, the equity list one level down. */
 export function wire(call: CallName, enterprise: boolean, data: unknown = good[call]): unknown {
   if (open.includes(call)) return data;

@@ -77,16 +77,6 @@ describe('the gate', () => {
     },
   );
 
-  it('uses a ticket for one call only [CAPT-3]', async () => {
-    const { performed, output } = gate(
-      [answer('result.NEED_DISPLAY_CAPTCHA'), answer('result.CAPTURE_ERROR'), answer('result.OK')],
-      { captcha: passed },
-    );
-    await rest();
-    expect(performed.map(({ captcha }) => captcha?.ticket ?? null)).toEqual([null, 't1', 't2']);
-    expect(output()?.type).toBe('result.OK');
-  });
-
   it.each([
     ['REQUIRE_VERIFY_CODE', {}, 'OTHER'],
     ['REQUIRE_VERIFY_CODE', { behind: 'ACCOUNT_CROSS_LOGIN' }, 'ACCOUNT_CROSS_LOGIN'],
@@ -163,28 +153,6 @@ describe('the gate', () => {
     expect(performed.map(({ captcha }) => captcha?.ticket)).toEqual(['t1']);
   });
 
-  it('sends no request after the captcha was closed [CAPT-4]', async () => {
-    const { performed, output } = gate([answer('result.NEED_DISPLAY_CAPTCHA')]);
-    await rest();
-    expect(performed).toHaveLength(1);
-    expect(output()).toEqual({ type: 'call.abandoned' });
-  });
-
-  it.each([
-    ['result.ERROR_NEED_DEVICE_VERIFY', 'deviceLock'],
-    ['result.REQUIRE_DEVICE_VERIFY', 'deviceLock'],
-    ['result.REQUIRE_PHONE_BIND', 'devicePhone'],
-    ['result.REQUIRE_PHONE_AUTH', 'phoneAuth'],
-    ['result.WEAK_BIND', 'weakBind'],
-  ])('leads out of the app on %s: %s [ERR-7] [ERR-8] [ERR-11]', async (type, to) => {
-    const { output } = gate([answer(type, { uid: '7', phone_no: '91234567', email: 'li@example.com' })]);
-    await rest();
-    expect(output()).toEqual({
-      type: 'go.away',
-      params: to === 'deviceLock' ? { to, uid: '7', phone_no: '91234567', email: 'li@example.com' } : { to },
-    });
-  });
-
   it('repeats the call 2.5 s after the deletion was cancelled, not before [DEL-2] [DEL-3]', async () => {
     const { performed, deletion, clock } = gate([
       answer('result.ALLOW_CANCEL_DELETE', { uid: '7' }),
@@ -220,26 +188,6 @@ describe('the gate', () => {
     await rest();
     expect(performed.map(({ captcha }) => captcha?.ticket ?? null)).toEqual([null, 't1', 't2']);
     expect(output()?.type).toBe('result.OK');
-  });
-
-  it('goes back to the form when the deletion cannot be cancelled [DEL-4]', async () => {
-    const { performed, deletion, output } = gate([answer('result.ALLOW_CANCEL_DELETE')], {
-      cancelled: answer('result.OTHER', {}, 'Not now'),
-    });
-    await rest();
-    deletion().send({ type: 'user.confirmed' });
-    deletion().send({ type: 'user.confirmed' });
-    await rest();
-    expect(performed).toHaveLength(1);
-    expect(output()).toEqual({ type: 'call.abandoned' });
-  });
-
-  it('shows the server’s message on a region or phone that cannot be served, then clears it [ERR-3]', async () => {
-    const { actor, output } = gate([answer('result.UNAVAILABLE_REGION', {}, 'Not here')]);
-    await rest();
-    expect(actor.getSnapshot().context.error).toEqual({ name: 'UNAVAILABLE_REGION', message: 'Not here' });
-    actor.send({ type: 'user.confirmed' });
-    expect(output()).toEqual({ type: 'call.abandoned' });
   });
 
   it('reloads the page when the salt has expired [PWD-8] [ERR-5]', async () => {

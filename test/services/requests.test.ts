@@ -5,81 +5,26 @@ import type { ServiceContext } from '../../src/services/serviceContext';
 import { checkRequest, endpointFor, endpoints } from '../../src/services/endpoints';
 import { listedOnly } from '../../src/services/endpoints/listedOnly';
 import { requests } from '../../src/services/requests';
+import { inputs as samples } from '../contract/samples';
 import { contextOf, settings } from './fixture';
 
 const phone = { region: '+852', phone: '91234567' };
-const saltData = {
-  svr_result: { uid: '10001', salt: 'salt', salt32: 'salt-of-32-characters-long-00000' },
-  tgtgt_params: { account: '10001' },
-};
-const inputs: { [N in CallName]: CallInput<N>[] } = {
-  sendSms: [
-    { ...phone, type: 'login' },
-    { ...phone, type: 'reg' },
-  ],
-  verifySms: (['login', 'reg'] as const).flatMap((type) =>
-    [true, false].map((marketAgree) => ({
-      ...phone,
-      type,
-      codeSig: 'sig',
-      code: new Secret('123456'),
-      marketAgree,
-    })),
-  ),
-  quickRegister: [{ ...phone, codeSig: 'sig', marketAgree: true }],
-  phoneQuickRegister: [{ ...phone, codeSig: 'sig', marketAgree: false }],
-  needSetPassword: [{ region: '+852' }],
-  fetchSalt: [{ account: '10001' }, { account: '91234567', region: '+852' }],
-  login: [
-    { username: '10001', password: new Secret('pass-word-1'), saltData },
-    {
-      username: '91234567',
-      password: new Secret('pass-word-1'),
-      saltData,
-      ...phone,
-      deviceSig: 'd',
-      email: 'a@b.example',
-    },
-  ],
-  sendVoice: [{ ...phone, type: 'login' }],
-  fetchEmailSalt: [{ email: 'a@b.example' }],
-  sendEmailCode: [{ email: 'a@b.example' }],
-  verifyEmailCode: [{ email: 'a@b.example', emailCodeSig: 'sig', code: new Secret('123456') }],
-  fetchRegSalt: [{}],
-  registerPhone: [
-    {
-      ...phone,
-      codeSig: 'sig',
-      regSig: 'reg',
-      password: new Secret('pass-word-1'),
-      salts: saltData.svr_result,
-      marketAgree: true,
-    },
-  ],
-  registerEmail: [
-    { email: 'a@b.example', password: new Secret('pass-word-1'), salts: saltData.svr_result, marketAgree: true },
-  ],
-  fetchResetSalt: [{ uid: '10001', codeSig: 'sig' }, { codeSig: 'sig' }],
-  setPassword: [{ password: new Secret('pass-word-1'), salts: saltData.svr_result, rstSig: 'rst', codeSig: 'sig' }],
+/** Each call as a page makes it, and what else it may be given. */
+const variants: { [N in CallName]?: object[] } = {
+  sendSms: [{ type: 'reg' }],
+  verifySms: [{ marketAgree: false }, { type: 'reg' }, { type: 'reg', marketAgree: false }],
+  fetchSalt: [{ account: '91234567', region: '+852' }],
+  login: [{ username: '91234567', ...phone, deviceSig: 'd', email: 'a@b.example' }],
+  fetchResetSalt: [{ uid: undefined }],
   fetchAccounts: [
-    { ...phone, codeSig: 'sig' },
-    { region: '', phone: '', codeSig: 'sig' },
-    { region: '', phone: '91234567', codeSig: '' },
+    { region: '', phone: '' },
+    { region: '', codeSig: '' },
   ],
-  chooseAccount: [
-    { ...phone, uid: '10001', codeSig: 'sig', marketAgree: false },
-    { region: '', phone: '', uid: '10001', codeSig: 'sig', marketAgree: false },
-  ],
-  generateQr: [{}],
-  queryQr: [{ key: 'key', region: '1' }],
-  loginQr: [{ uid: '10001', qrcodeLoginSig: 'sig' }],
-  refreshCaptcha: [{}],
-  fetchPasskeyChallenge: [{}],
-  loginPasskey: [{ passkeySig: 'sig', credential: new Secret('{}') }],
-  fetchPasskeyCreation: [{ uid: '10001', passkeySig: 'sig' }],
-  keepPasskey: [{ uid: '10001', passkeySig: 'sig', credential: new Secret('{}') }],
-  cancelDeletion: [{ uid: '10001' }, {}],
+  chooseAccount: [{ region: '', phone: '' }],
+  cancelDeletion: [{ uid: undefined }],
 };
+const names = Object.keys(samples()) as CallName[];
+const inputsOf = (name: CallName) => [{}, ...(variants[name] ?? [])].map((more) => ({ ...samples()[name], ...more }));
 
 const plain = contextOf().site;
 const contexts: [string, ServiceContext][] = [
@@ -103,26 +48,21 @@ const resolve = (endpoint: Parameters<typeof endpointFor>[0], { site, settings: 
   endpointFor(endpoint, { enterprise: site.enterprise, generation });
 
 describe.each(contexts)('in the %s edition', (_, context) => {
-  it.each(Object.keys(inputs) as CallName[])(
-    '%s is a request the endpoint table accepts [API-5] [API-6] [API-9] [API-12]',
-    (name) => {
-      for (const input of inputs[name]) {
-        const { endpoint, fields } = requestOf(name, input, context);
-        const row = resolve(endpoint, context);
-        const sent = row.method === 'POST' ? { ...fields, device_id: 'd', _csrf: 't' } : fields;
-        expect([row.path, checkRequest(row, sent, '_csrf')]).toEqual([row.path, []]);
-        expect(Object.values(fields).every((value) => typeof value === 'string')).toBe(true);
-      }
-    },
-  );
+  it.each(names)('%s is a request the endpoint table accepts [API-5] [API-6] [API-9] [API-12]', (name) => {
+    for (const input of inputsOf(name)) {
+      const { endpoint, fields } = requestOf(name, input, context);
+      const row = resolve(endpoint, context);
+      const sent = row.method === 'POST' ? { ...fields, device_id: 'd', _csrf: 't' } : fields;
+      expect([row.path, checkRequest(row, sent, '_csrf')]).toEqual([row.path, []]);
+      expect(Object.values(fields).every((value) => typeof value === 'string')).toBe(true);
+    }
+  });
 });
 
 it('calls every endpoint in some edition, except those marked as listed only [API-3] [API-4] [API-7]', () => {
   const called = contexts.flatMap(([, context]) =>
-    (Object.keys(inputs) as CallName[]).flatMap((name) =>
-      inputs[name].map((input) => {
-        return resolve(requestOf(name, input, context).endpoint, context).name;
-      }),
+    names.flatMap((name) =>
+      inputsOf(name).map((input) => resolve(requestOf(name, input, context).endpoint, context).name),
     ),
   );
   const reported = ['csrfReport', 'reportAd', 'reportEvent', 'reportError'];
@@ -217,8 +157,8 @@ describe('sending a code', () => {
   });
 
   it('a login carries hashes and the ticket, never the password [API-9] [HASH-1]', () => {
-    const { fields } = requests.login(inputs.login[1] as CallInput<'login'>, common);
-    expect(JSON.stringify(fields)).not.toContain('pass-word-1');
+    const { fields } = requests.login(inputsOf('login')[1] as CallInput<'login'>, common);
+    expect(JSON.stringify(fields)).not.toContain('Harbour-2024');
     expect(fields).toMatchObject({
       username: '91234567',
       device_type: 'web',
@@ -240,9 +180,9 @@ describe('sending a code', () => {
     ['phoneQuickRegister', 'broker_id_sig code_sig domain market_reject phone_no region_no'],
     ['setPassword', 'new_md5 new_s2 pswd_s3 rst_sig scene_id'],
   ])('%s has the fields of the specification, and never the password [API-8] [HASH-1] [HASH-2]', (name, wanted) => {
-    const { fields } = requestOf(name, inputs[name][0], common);
+    const { fields } = requestOf(name, samples()[name], common);
     expect(Object.keys(fields).toSorted().join(' ')).toBe(wanted);
-    expect(JSON.stringify(fields)).not.toContain('pass-word-1');
+    expect(JSON.stringify(fields)).not.toContain('Harbour-2024');
   });
 
   it('asks for the salt of an account with check_gmail, in every generation [ACCT-1]', () => {
