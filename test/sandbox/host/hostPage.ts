@@ -40,16 +40,15 @@ ${digest ? '' : html`<p class="card">The widget is not built: run <code>npm run 
   );
 }
 
-/** The page of an imagined host: bars instead of its text, and the login. */
+/** The page of an imagined host, with the login in it. */
 function stage({ as, options }: HostPageOptions, { host }: Origins): Markup {
   const { url, language, mode, handover, covers } = options;
   const login = html`<passport-login url="${url}" language="${language}" mode="${mode}" handover="${handover}"${covers ? html` covers` : ''}>${as === 'frame' ? raw(frameOf(options)) : ''}</passport-login>`;
   return html`<section class="stage${mode === 'modal' ? ' is-modal' : ''}" aria-label="The host’s page">
-<div class="stage__bar"><span class="stage__dots" aria-hidden="true"></span><span class="stage__address">${host.replace('http://', '')}</span></div>
+<div class="stage__bar"><span class="stage__address">${host.replace('http://', '')}</span></div>
 <div class="stage__page">
 <header class="stage__head"><b class="stage__name">Your site</b>
 <div class="stage__do"><button class="button" type="button" data-do="open">Log in</button></div></header>
-<div class="stage__text" aria-hidden="true"><i></i><i></i><i></i><i></i></div>
 <div id="login">${as === 'element' || as === 'frame' ? login : ''}</div>
 <p class="stage__welcome" id="welcome" role="status"></p>
 </div></section>`;

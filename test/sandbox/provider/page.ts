@@ -8,7 +8,6 @@ export const answers = [
   'agree',
   'link',
   'refuse',
-  'unusual',
   'bind',
   'twice',
   'impostor',
@@ -18,39 +17,12 @@ export const answers = [
 ] as const;
 export type ProviderAnswerName = (typeof answers)[number];
 
-/** Ways to spoil a valid answer, in `provider.js`. */
-export const shapes = [
-  'foreignWords',
-  'nothing',
-  'list',
-  'foreignCallback',
-  'scriptCallback',
-  'otherProvider',
-  'otherPath',
-  'csrfField',
-  'nestedField',
-  'longField',
-  'manyFields',
-  'longUser',
-  'otherState',
-  'noState',
-] as const;
-
-/** Unusual ways to give a valid answer, in `provider.js`. The page takes them (D-PROVIDERMESSAGE). */
-export const forms = [
-  'text',
-  'extraKey',
-  'noUser',
-  'strangeField',
-  'numberField',
-  'encoded',
-  'queryAndFields',
-] as const;
+/** Ways to spoil a valid answer, in `provider.js`. The others are tried without a browser (test/services/popup.test.ts). */
+export const shapes = ['nothing', 'foreignCallback', 'otherState'] as const;
 
 const labels: Record<ProviderAnswerName, [label: string, hint: string]> = {
   agree: ['Agree', 'Answers with a form to post. The person is signed in.'],
   link: ['Agree, by link', 'Answers with a callback address instead of a form.'],
-  unusual: ['Agree, unusually', 'Answers in another form that the page takes too.'],
   refuse: ['Refuse', 'Answers with an error, which the page shows.'],
   bind: ['Bind', 'Binds the account, which then needs a password: its next sign-in is answered 20 with rst_sig.'],
   twice: ['Agree twice', 'Sends the same answer twice. The page must use it once.'],
@@ -70,9 +42,9 @@ export interface ProviderVisit {
   lang: string;
   /**
    * The answer to give immediately, forced by `POST /sandbox/api/next {path: '/sandbox/provider/<name>', data: {answer,
-   * uid?, shape?, form?}}`.
+   * uid?, shape?}}`.
    */
-  auto: { answer?: string; uid?: string; shape?: string; form?: string } | null;
+  auto: { answer?: string; uid?: string; shape?: string } | null;
 }
 
 /** Returns the page on which a provider asks its visitor. */
@@ -90,7 +62,6 @@ export function providerPage(store: Store, { name, state, target, lang, auto }: 
 <form id="provider" class="form" data-name="${name}" data-state="${state}" data-target="${target}" data-lang="${lang}" data-auto="${auto?.answer ?? ''}">
 <label>Person<select name="uid">${people}</select></label>
 <label>Malformed as<select name="shape">${shapes.map((shape) => html`<option ${shape === auto?.shape ? 'selected' : ''}>${shape}</option>`)}</select></label>
-<label>Unusual as<select name="form">${forms.map((each) => html`<option ${each === auto?.form ? 'selected' : ''}>${each}</option>`)}</select></label>
 </form>
 <ul class="orders">${answers.map(
       (answer) => html`<li class="order"><span>${labels[answer][1]}</span>

@@ -5,36 +5,9 @@ const impostor = document.getElementById('impostor');
 const closingMs = 500;
 
 const spoilt = {
-  foreignWords: ({ callbackUrl, postData }) => ({ callback_url: callbackUrl, post_data: postData }),
   nothing: () => null,
-  list: (right) => [right],
   foreignCallback: (right) => ({ ...right, callbackUrl: 'https://evil.example/callback' }),
-  scriptCallback: (right) => ({ ...right, callbackUrl: 'javascript:alert(1)' }),
-  otherProvider: (right) => ({ ...right, callbackUrl: right.callbackUrl.replace(/provider\/\w+/, 'provider/nobody') }),
-  otherPath: (right) => ({ ...right, callbackUrl: `${right.callbackUrl}/more` }),
-  csrfField: (right) => ({ ...right, postData: { ...right.postData, csrf_token: '1' } }),
-  nestedField: (right) => ({ ...right, postData: { ...right.postData, code: { value: 1 } } }),
-  longField: (right) => ({ ...right, postData: { ...right.postData, code: 'x'.repeat(17_000) } }),
-  manyFields: (right) => ({
-    ...right,
-    postData: { ...right.postData, ...Object.fromEntries(Array.from({ length: 32 }, (_, at) => [`f${at}`, ''])) },
-  }),
-  longUser: (right) => ({ ...right, user: 'x'.repeat(17_000) }),
   otherState: (right) => ({ ...right, postData: { ...right.postData, state: '0'.repeat(32) } }),
-  noState: (right) => ({ ...right, postData: { code: right.postData.code } }),
-};
-
-const unusual = {
-  text: (right) => JSON.stringify(right),
-  extraKey: (right) => ({ ...right, version: 2, more: { anything: true } }),
-  noUser: ({ callbackUrl, postData }) => ({ callbackUrl, postData }),
-  strangeField: (right) => ({ ...right, postData: { ...right.postData, 'x.open-id': 'o1' }, user: '' }),
-  numberField: (right) => ({ ...right, postData: { ...right.postData, expires_in: 7200, is_new: false, scope: null } }),
-  encoded: (right) => ({ ...right, postData: new URLSearchParams(right.postData).toString() }),
-  queryAndFields: ({ callbackUrl, postData: { code, state } }) => ({
-    callbackUrl: `${callbackUrl}?state=${state}&from=web`,
-    postData: { code },
-  }),
 };
 
 function say(text) {
@@ -66,8 +39,7 @@ async function act(answer) {
     opener.postMessage(spoilt[form.elements.namedItem('shape').value](message), to);
     return say('Sent.');
   }
-  const give = answer === 'unusual' ? unusual[form.elements.namedItem('form').value] : (right) => right;
-  opener.postMessage(give(message), to);
+  opener.postMessage(message, to);
   if (answer === 'twice') opener.postMessage(message, to);
   say('Answered.');
   return setTimeout(() => close(), closingMs);
