@@ -32,6 +32,8 @@ export const same: Readonly<Record<string, string>> = {
   'machines/rules/phone/format.ts 64 becomes 63':
     'how much the field may hold is chosen, and twice what a number needs',
   'machines/rules/text.ts 2 becomes 3': '200 characters are never more than 400 units, and are counted after it',
+  'machines/call/call.machine.ts false becomes true':
+    'a stand-in: the services provide the real one (test/contract/captchaOnce.test.ts)',
   'machines/captcha/captcha.machine.ts false becomes true':
     'a stand-in: the page provides the real one, and the walks theirs',
   'machines/code/enteringCode.ts 0 becomes -1': nothingRemembered,
