@@ -33,7 +33,6 @@ export const lastWayMachine = setup({
   },
   actions: {
     keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
-    showWay: assign(({ context }, { way }: { way: SignInMethod }) => ({ way, kind: kindOfMethod(context, way) })),
     dropWay: assign({ way: '', kind: null }),
     chooseProvider: sendParent(({ context: { way } }) => ({ type: 'user.choseProvider', provider: way })),
     choosePasskey: sendParent({ type: 'lastWay.chosePasskey' }),
@@ -74,12 +73,8 @@ export const lastWayMachine = setup({
       initial: 'deciding',
       on: {
         'way.used': {
-          target: '.known',
-          actions: [
-            { type: 'storeWay', params: ({ event }) => event },
-            { type: 'showWay', params: ({ event }) => event },
-          ],
-          description: 'Signed in: this browser keeps the way. [LAST-2]',
+          actions: { type: 'storeWay', params: ({ event }) => event },
+          description: 'Signed in: this browser keeps the way, and the page stays as it is. [LAST-2]',
         },
       },
       states: {
@@ -112,10 +107,6 @@ export const lastWayMachine = setup({
               target: 'unknown',
               actions: ['forgetWay', 'dropWay', 'notifyLost'],
               description: 'Forgotten on request: the page shows every way. [LAST-3]',
-            },
-            'way.used': {
-              actions: { type: 'storeWay', params: ({ event }) => event },
-              description: 'Signed in once more: kept again, and the page stays as it is. [LAST-2]',
             },
           },
         },

@@ -24,19 +24,19 @@ export const pagesOf = <Provider>(offered: readonly Provider[]): readonly (reado
  * (LAST-5). Their scripts come later: styles keep the room of each.
  */
 export function otherSignInMethods(
-  site: Offer<string> & { readonly extras: { readonly passkeys: boolean; readonly lastWay: boolean } },
+  site: Offer<string> & { readonly extras: { readonly passkeys: boolean } },
   mode: string,
+  way = '',
   isAlone = false,
 ): string {
   if (isAlone) return 'alone last';
   const { length } = providersFor(site, mode);
   const isLogin = mode === 'login';
-  const { passkeys, lastWay } = site.extras;
   return [
     length > 0 && 'row',
     length > perPage && 'dots',
-    isLogin && passkeys && 'passkey',
-    isLogin && lastWay && 'last',
+    isLogin && site.extras.passkeys && 'passkey',
+    isLogin && way && 'last',
   ]
     .filter(Boolean)
     .join(' ');

@@ -34,8 +34,10 @@ export function firstPage(config: PageConfig, { search, base, cookie, ...visit }
 /**
  * Returns the name of what a first page shows. With one configuration, pages of the same name have the same markup:
  * a browser hydrates a document that has the name of its own page. A page that begins with the last way shows no tab,
- * and its button gets its words later: one document for all ways (LAST-5).
+ * and its button gets its words later: one document for all ways (LAST-5). Where the last way is a tab, the page has
+ * room for the row that names it (LAST-1).
  */
 export function pageName({ site, language, start }: PassportInput, inFrame: boolean): string {
-  return [site.name, language, start.mode, start.isAlone ? 'last' : start.tab, inFrame ? 'frame' : 'page'].join('.');
+  const way = start.way ? 'last' : '';
+  return [site.name, language, start.mode, start.isAlone || start.tab, way, inFrame ? 'frame' : 'page'].join('.');
 }

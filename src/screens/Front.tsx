@@ -26,7 +26,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   // No document has the notices: they depend on the browser, and repeat text of the address.
   const isHydrated = useIsHydrated();
   const { thirdParty, ...tabs } = parts ?? {};
-  const ways = otherSignInMethods(site, mode, isAlone);
+  const ways = otherSignInMethods(site, mode, context.start.way, isAlone);
   const hasForm = tab !== 'qrCode' && !isAlone;
   const consents = (site.agreementShown || mode === 'register') && (
     <div className="consents">

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { CallName, ResultOf } from '../../machines/calls';
 import type { SendSmsAnswer } from '../../machines/go';
 import type { CodeOf, RememberedCode } from '../../machines/phone/memory';
-import { remaining } from '../../machines/rules/times';
+import { remaining } from '../../machines/rules/cooldown';
 import { createCodeStorage, type StoredCode } from './codeStorage';
 import type { ServiceContext } from './serviceContext';
 import { neverSettles } from './neverSettles';

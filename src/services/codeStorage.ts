@@ -1,5 +1,5 @@
 import type { CodeOf } from '../../machines/phone/memory';
-import { remaining } from '../../machines/rules/times';
+import { remaining } from '../../machines/rules/cooldown';
 import type { ServiceContext } from './serviceContext';
 import { digest } from './secrets';
 

@@ -83,10 +83,10 @@ export interface KeptDocument {
 
 /**
  * Most documents that are kept: more than one configuration has. Otherwise a list of requests makes the server render
- * and compress for each of them. `hk` with `allowHkva` has 94: 44 pages, each for a window and a frame, and 6 without a
- * form.
+ * and compress for each of them. `hk` with `allowHkva` and `lastWay` has 162: 78 pages, each for a window and a frame,
+ * and 6 without a form.
  */
-const mostKept = 128;
+const mostKept = 256;
 
 /**
  * Most requests whose page is remembered, of the most characters each: choosing takes longer than all else. Those of

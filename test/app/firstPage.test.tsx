@@ -124,6 +124,13 @@ const once = [
   { given: { ...remembering, extras: {} }, cookies: 'lastWay=wechat' },
 ].map((each) => [{ ...plain, ...each }] as [Asked]);
 
+/** The same tab to log in, remembered or not: the row of the last way has its place, or there is none (LAST-1). */
+const ofOneName = ['', 'lastWay=phone', 'lastWay=x', 'lastWay=email', 'authType=phone'].map((stored): Asked => ({
+  ...plain,
+  given: remembering as Asked['given'],
+  cookies: stored,
+}));
+
 /** When documents are made here, and when the browser hydrates them. */
 const [madeAt, openedAt] = [new Date('2026-11-24T06:10Z'), new Date('2026-11-24T06:11Z')];
 
@@ -170,6 +177,24 @@ describe('the first page of a visit', () => {
         else if (root?.dataset.page !== name) expect(root?.querySelector('input:not([type=checkbox])')).toBeNull();
       }),
       { numRuns: 100, examples: once },
+    );
+  });
+
+  it('is one document for all visits of that name, which a server keeps [SITE-3] [IDX-15] [LAST-1] [LAST-5]', async () => {
+    const visitsOfOne = array(visits, { minLength: 2, maxLength: 8 });
+    await assert(
+      asyncProperty(visitsOfOne, async ([first, ...others]) => {
+        const { given, place } = first as Asked;
+        const renderer = createRenderer(given, floor);
+        const made = new Map<string, string>();
+        for (const { path, search, cookies: sent, accepted } of [first as Asked, ...others]) {
+          const page = renderer.choose({ path, search, cookies: sent, accepted });
+          const { html } = await renderer.render(page, place, madeAt);
+          expect(html).toBe(made.get(page.name) ?? html);
+          made.set(page.name, html);
+        }
+      }),
+      { numRuns: 20, examples: [[ofOneName]] },
     );
   });
 

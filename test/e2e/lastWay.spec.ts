@@ -44,7 +44,20 @@ test('the way in that was used last has its mark, without who used it, until it 
   await page.reload();
   await expect(page.locator('.provider').first()).toBeVisible();
   await expect(row(I)).toHaveCount(0);
-  expect(await places()).toEqual(before);
+});
+
+test('who has no last way sees the page of a site that remembers none, at the same places [LAST-1] [LAST-4]', async ({
+  I,
+  page,
+}) => {
+  const placesWith = async (query: Record<string, string>) => {
+    await I.open({ edition: 'hk', query });
+    await expect(page.locator('.provider').first()).toBeVisible();
+    return page
+      .locator('form button, form input, .foot')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as object));
+  };
+  expect(await placesWith(lastWay)).toEqual(await placesWith({}));
 });
 
 test('a third party that was used last comes first, in the document too; “Another way” shows the others and has the focus behind it [LAST-5] @both', async ({

@@ -31,14 +31,18 @@ const goesOn = (node: AnyStateNode) =>
 
 const said = new Set<string>(codes.map(({ name }) => name));
 
-/** States that stay for good, each with its reason. They show nothing and wait for nothing. */
+/** States that stay for good, each with its reason. They show nothing, and nothing waits for them. */
 const resting: ReadonlySet<string> = new Set([
   'lastWay.off', // nothing is remembered where it is not configured: the page beside it goes on (LAST-4)
+  'lastWay.remembering.unknown', // no way is known: a sign-in is kept, and the page stays as it is (LAST-2)
   'passkey.off', // no passkeys where they are not configured: the page beside it goes on (PASSKEY-7)
 ]);
 
+/** What such a state may do: watch without an end. */
+const isWatcher = ({ src }: { src: unknown }) => src === 'watchSignIn';
+
 const showsNothing = (node: AnyStateNode) =>
-  outwards(node).every(({ meta, invoke, tags }) => !meta?.view && invoke.length === 0 && tags.length === 0);
+  outwards(node).every(({ meta, invoke, tags }) => !meta?.view && invoke.every(isWatcher) && tags.length === 0);
 
 /** Returns what is wrong with a state that cannot be left, or with a reason to stay that it does not need. */
 function stuck(node: AnyStateNode): string[] {

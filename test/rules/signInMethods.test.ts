@@ -5,11 +5,11 @@ const five = ['wechat', 'apple', 'google', 'line', 'qq'];
 const site = {
   providers: five,
   wechatHiddenInRegister: true,
-  extras: { passkeys: false, lastWay: false },
+  extras: { passkeys: false },
 };
 
 describe('the other ways in below the form', () => {
-  it.each([
+  it.each<[string, object, string, way?: string, isAlone?: boolean]>([
     ['login', { providers: [] }, ''],
     ['login', { providers: ['apple'] }, 'row'],
     ['login', { providers: five.slice(0, 4) }, 'row'],
@@ -17,16 +17,12 @@ describe('the other ways in below the form', () => {
     ['register', {}, 'row'],
     ['register', { wechatHiddenInRegister: false }, 'row dots'],
     ['register', { providers: ['wechat'] }, ''],
-    ['login', { providers: [], extras: { passkeys: true, lastWay: true } }, 'passkey last'],
-    ['login', { extras: { passkeys: true, lastWay: true } }, 'row dots passkey last'],
-    ['register', { providers: [], extras: { passkeys: true, lastWay: true } }, ''],
-  ])('to %s, with %o: "%s" [IDX-8] [IDX-9] [PASSKEY-2] [LAST-1]', (mode, given, ways) => {
-    expect(otherSignInMethods({ ...site, ...given }, mode)).toBe(ways);
-  });
-
-  it('are one button and its note where the page begins with the last way [LAST-5]', () => {
-    expect(otherSignInMethods({ ...site, extras: { passkeys: true, lastWay: true } }, 'login', true)).toBe(
-      'alone last',
-    );
+    ['login', { providers: [], extras: { passkeys: true } }, 'passkey'],
+    ['login', { extras: { passkeys: true } }, 'row dots passkey last', 'phone'],
+    ['login', {}, 'row dots', ''],
+    ['register', { providers: [], extras: { passkeys: true } }, '', 'phone'],
+    ['login', { extras: { passkeys: true } }, 'alone last', 'apple', true],
+  ])('to %s, with %o: "%s" [IDX-8] [IDX-9] [PASSKEY-2] [LAST-1] [LAST-5]', (mode, given, ways, way, isAlone) => {
+    expect(otherSignInMethods({ ...site, ...given }, mode, way, isAlone)).toBe(ways);
   });
 });

@@ -25,15 +25,15 @@ describe('documents', () => {
     const { build, rendered } = await counted();
     const documents = createDocuments(build, config);
     const ask = (search: string) => documents.of({ ...request, search }, 'document');
-    for (let at = 0; at < 140; at += 1) {
+    for (let at = 0; at < 260; at += 1) {
       await ask(`?${at}`);
       await ask('?kept');
     }
-    expect(rendered).toHaveLength(141);
-    await ask('?139');
-    expect(rendered).toHaveLength(141);
+    expect(rendered).toHaveLength(261);
+    await ask('?259');
+    expect(rendered).toHaveLength(261);
     await ask('?0');
-    expect(rendered).toHaveLength(142);
+    expect(rendered).toHaveLength(262);
   });
 
   it.each(editionNames)(
