@@ -4,6 +4,7 @@ import {
   Kysely,
   Migrator,
   PostgresDialect,
+  SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   sql,
@@ -33,6 +34,12 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
+/** Migrates within one transaction: another process waits for its end, and sees then what is done. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
 class ImmediateSqlite extends SqliteDialect {
   readonly #database: SqliteDatabase;
   constructor(database: SqliteDatabase) {
@@ -41,6 +48,9 @@ class ImmediateSqlite extends SqliteDialect {
   }
   override createDriver(): ImmediateDriver {
     return new ImmediateDriver({ database: this.#database });
+  }
+  override createAdapter(): TransactionalAdapter {
+    return new TransactionalAdapter();
   }
 }
 

@@ -1,4 +1,6 @@
+import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../examples/server/database';
 import { openPassport, type Passport } from '../../../examples/server/passport';
 import { readSettings } from '../../../examples/server/settings';
 import { openAccount } from '../../../examples/server/accounts';
@@ -19,6 +21,24 @@ afterAll(() => void (typeof postgres !== 'string' && postgres.stop()));
 const countOf = (answers: readonly Answer[], code: number) => answers.filter((answer) => answer.code === code).length;
 const together = <T>(times: number, run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, index) => run(index)));
+
+it('makes all tables of a SQLite file in one transaction, so that processes may start on it at the same time', async () => {
+  const file = emptyDatabase();
+  const other = new Libsql(file);
+  const tables = () =>
+    other
+      .prepare('select name from sqlite_master')
+      .all()
+      .map((row) => (row as { name: string }).name);
+  other.exec('create table proofs (hash text)');
+  await expect(openDatabase(file)).rejects.toThrow('table "proofs" already exists');
+  expect(tables()).not.toContain('settings');
+  other.exec('drop table proofs');
+  const { tables: opened } = await openDatabase(file);
+  expect(tables()).toContain('settings');
+  await opened.destroy();
+  other.close();
+});
 
 describe.each(databases)('two processes on one database, %s', (name) => {
   let [one, two]: Served[] = [];
