@@ -1,23 +1,22 @@
 // @vitest-environment happy-dom
-import { array, assert, asyncProperty, boolean, constantFrom, oneof, record, sample, type Arbitrary } from 'fast-check';
+import { array, assert, asyncProperty } from 'fast-check';
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';
-import { registerPath } from '../../machines/site/start';
-import { editionNames, signOnNames } from '../../machines/site/site';
 import { App } from '../../src/app/App';
 import { firstPage, pageName } from '../../src/app/firstPage';
 import { buildPageContext } from '../../src/app/buildPageContext';
 import { capturePreHydration, replayPreHydration } from '../../src/app/preHydration';
-import { createRenderer, type Place } from '../../src/app/prerender';
+import { createRenderer } from '../../src/app/prerender';
 import { cookiesOf } from '../../src/browser/cookies';
 import { checkConfig, readConfig } from '../../src/config/config';
 import { coldPath } from '../../src/navigation/history';
 import { createPassport } from '../../src/services/provideFirst';
 import { endOfDocument, startOfDocument, type DocumentParts } from '../../src/serving/document';
+import { ofOneName, once, visits, type Asked } from './visits';
 
 const template = `<!doctype html><html lang="x"><head><title>P</title><style></style></head><body><div id="root"></div><noscript></noscript></body></html>`;
 const floor = { chrome: 1, firefox: 1, safari: 1 };
@@ -30,106 +29,6 @@ const parts: DocumentParts = {
   renderer: '',
   floor,
 };
-
-/* Everything that may decide the first page: what is configured, asked for, and remembered. */
-const of = <T,>(...values: T[]) => constantFrom(...values);
-const isOn = boolean();
-const configurations = record({
-  edition: of(...editionNames),
-  signOn: of(null, null, ...signOnNames),
-  language: of(...languages),
-  loginFormType: of('sms', 'mail'),
-  loginType: of('sms', 'password'),
-  allowHkva: isOn,
-  hide: record({
-    emailRegistration: isOn,
-    emailLogin: isOn,
-    smsRegistration: isOn,
-    passwordLogin: isOn,
-    accountLogin: isOn,
-    qrLogin: isOn,
-    agreement: isOn,
-  }),
-  enterprise: record({ thirdParties: isOn, emailLogin: isOn }),
-  extras: record({ passkeys: isOn, lastWay: isOn }),
-  thirdParty: of({}, { wechat: { authorizationLink: '/to' } }, { apple: { authorizationLink: '/to' } }),
-  brand: of({}, { name: 'Acme' }, { mark: 'tally', name: 'Tally' }, { light: { accent: '#a3195b' } }),
-  links: of({}, { privacy: '/privacy', terms: '/terms' }),
-  contacts: of({}, { mainland: '400', hongKong: '852' }),
-});
-const flags = ['1', 'true', '0', 'false', '2', ''];
-const named = (name: string, values: readonly string[]) => of(...values).map((value) => `${name}=${value}`);
-const queries = array(
-  oneof(
-    named('lang', ['en-us', 'EN-US', 'zh-cn', 'fr', '']),
-    named('language', ['zh-hk', 'en-us', 'xx']),
-    named('isLogin', flags),
-    named('isHkva', flags),
-    named('error', ['No', '']),
-    of('other=1', '&&', '%'),
-  ),
-  { maxLength: 5 },
-).map((list) => (list.length ? `?${list.join('&')}` : ''));
-const cookies = array(
-  oneof(
-    named('authType', ['phone', 'account', 'email', 'qrCode', '%3Cb%3E', '%E0%A4%A']),
-    named('actionType', ['login', 'register', 'x']),
-    named('lastWay', ['passkey', 'wechat', 'apple', 'google', 'phone', 'qrCode', 'x', '%3Cb%3E', '%E0%A4%A']),
-    named('language', ['en-us', 'zh-cn', 'zh-hk', 'fr']),
-  ),
-  { maxLength: 4 },
-).map((list) => list.join('; '));
-const visits = record({
-  given: configurations,
-  path: of('/', '/', registerPath, '/verifyCode', '/nowhere'),
-  search: queries,
-  cookies,
-  accepted: of('', 'en-GB,en;q=0.9', 'fr, zh;q=0.5', 'zh-TW', '*'),
-  place: of<Place>('window', 'window', 'frame'),
-  touchOnly: isOn,
-});
-type Asked = typeof visits extends Arbitrary<infer T> ? T : never;
-
-/** What earlier servers decided otherwise than the page. */
-const plain: Asked = {
-  given: sample(configurations, { numRuns: 1, seed: 1 })[0] as Asked['given'],
-  path: '/',
-  search: '',
-  cookies: '',
-  accepted: '',
-  place: 'window',
-  touchOnly: false,
-};
-const shown = { given: { ...plain.given, edition: 'hk', hide: {}, signOn: null, loginFormType: 'sms' } };
-/** Where the last way in comes first (LAST-5). */
-const remembering = {
-  ...shown.given,
-  extras: { passkeys: true, lastWay: true },
-  thirdParty: { wechat: { authorizationLink: '/to' } },
-};
-const once = [
-  { given: { ...plain.given, signOn: 'wecom' } },
-  { given: { ...plain.given, loginFormType: 'mail' } },
-  { ...shown, search: '?isLogin=0&isLogin=1' },
-  { ...shown, search: '?isHkva=1&isHkva=0' },
-  { ...shown, search: '?lang=en-us&lang=zh-cn' },
-  { ...shown, cookies: 'authType=email' },
-  { ...shown, cookies: 'authType=qrCode' },
-  { ...shown, search: '?error=No' },
-  { ...shown, place: 'frame' },
-  { given: remembering, cookies: 'lastWay=passkey' },
-  { given: remembering, cookies: 'authType=qrCode; lastWay=wechat' },
-  { given: remembering, cookies: 'lastWay=wechat; actionType=register' },
-  { given: remembering, cookies: 'lastWay=wechat', place: 'frame' },
-  { given: { ...remembering, extras: {} }, cookies: 'lastWay=wechat' },
-].map((each) => [{ ...plain, ...each }] as [Asked]);
-
-/** The same tab to log in, remembered or not: the row of the last way has its place, or there is none (LAST-1). */
-const ofOneName = ['', 'lastWay=phone', 'lastWay=x', 'lastWay=email', 'authType=phone'].map((stored): Asked => ({
-  ...plain,
-  given: remembering as Asked['given'],
-  cookies: stored,
-}));
 
 /** When documents are made here, and when the browser hydrates them. */
 const [madeAt, openedAt] = [new Date('2026-11-24T06:10Z'), new Date('2026-11-24T06:11Z')];
