@@ -46,9 +46,6 @@ test('closing the sheet marks the box and moves the focus there; ticking it unma
   await I.seePage('verifyCode.title');
 });
 
-const google = (I: Visitor) =>
-  I.page.getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.google') }), exact: true }).first();
-
 /** Ways in beside the form: how each is reached, and what the visitor presses. None of them ticks the box. */
 const otherWays: readonly { way: string; query?: Record<string, string>; reach?: (I: Visitor) => Promise<void> }[] = [
   { way: 'a third party' },
@@ -76,7 +73,7 @@ for (const { way, query = {}, reach = async () => {} } of otherWays)
           name: I.text('ways.with.register', { provider: I.text('ways.google') }),
           exact: true,
         })
-      : google(I);
+      : I.provider('google');
     await button.click();
     await expect(page.getByRole('region', { name: I.text('toast.label') })).toHaveText(I.text('toast.agreement'));
     await expect(I.button('agree.confirm')).toBeFocused();
@@ -98,7 +95,7 @@ test('the second click of a double click that opens the sheet selects none of it
   page,
 }) => {
   await I.open({ edition: 'hk' });
-  await google(I).dblclick();
+  await I.provider('google').dblclick();
   await expect(I.button('agree.confirm')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
 });

@@ -8,11 +8,9 @@ interface VirtualCredential {
   signCount: number;
 }
 
-/** A virtual device that keeps passkeys and unlocks at once, or refuses. */
+/** A virtual device that keeps passkeys and unlocks at once. */
 export interface Authenticator {
   credentials: () => Promise<VirtualCredential[]>;
-  /** Whether the visitor unlocks the device. */
-  unlocks: (does: boolean) => Promise<void>;
   /** Gives the device a passkey for the page's host, which no server has. */
   addPasskey: () => Promise<void>;
 }
@@ -33,9 +31,6 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   });
   return {
     credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    unlocks: async (isUserVerified) => {
-      await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-    },
     addPasskey: async () => {
       const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const credential = {

@@ -21,7 +21,7 @@ export const chosen: readonly ChosenFlow[] = [
   },
   {
     flow: 'Each registration: by phone, by e-mail, with a password',
-    tests: { ways: 'hk: a new visitor registers', registration: 'on the page of registration' },
+    tests: { ways: 'hk: a new visitor registers' },
   },
   {
     flow: 'Three languages: a code refused and cleared, a password, a captcha',

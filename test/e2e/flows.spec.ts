@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { chooseNoCodeOption, actOnPhone, openQr, openNoCodeSheet } from '../ways/steps';
+import { chooseNoCodeOption, actOnPhone, showQr, openNoCodeSheet } from '../ways/steps';
 import { wing } from '../ways/people';
 import type { Visitor } from './visitor';
 
@@ -40,7 +40,9 @@ test.describe('the QR code', () => {
   test('cancelled on the phone, expired, used by another page: each time refreshed by the visitor, and the last one signs in [QR-3] [QR-5] [QR-9]', async ({
     I,
   }) => {
-    await openQr(I, 'hk');
+    await I.sandbox.post('settings', { qrIntervalSeconds: 0.5 });
+    await I.open(hk);
+    await showQr(I);
     const ends = [
       ['cancel', 'qr.cancelled'],
       ['expire', 'qr.stale'],

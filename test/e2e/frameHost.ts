@@ -25,9 +25,8 @@ export interface HostOptions {
   listed?: readonly string[];
   edition?: EditionName;
   query?: Record<string, string>;
-  path?: string;
-  /** The answer to the page's offer; null sends none. */
-  hello?: { handover?: Handover | null; covers?: boolean } | null;
+  /** The answer to the page's offer. */
+  hello?: { handover?: Handover };
   /** Whether it resizes the frame as requested. */
   grows?: boolean;
   /** Attributes of the iframe besides its address. */
@@ -49,8 +48,6 @@ export interface FramedPage {
   receivedOnPort: (type: string) => Promise<ReceivedMessage['data'][]>;
   /** Sends a message over the port. */
   send: (message: unknown) => Promise<void>;
-  /** Origin of the host. */
-  origin: string;
 }
 
 const style =
@@ -60,7 +57,7 @@ const style =
  * The script of a host without our widget: records every message, answers the offer, and resizes the frame as
  * requested.
  */
-function hostScript(hello: object | null, grows: boolean): string {
+function hostScript(hello: object, grows: boolean): string {
   return `
     const frame = document.querySelector('iframe');
     window.received = [];
@@ -79,8 +76,7 @@ function hostScript(hello: object | null, grows: boolean): string {
         note('port', '', data);
         if (data.type === 'resize' && ${grows}) frame.style.height = data.height + 'px';
       };
-      const hello = ${JSON.stringify(hello)};
-      if (hello) port.postMessage(hello);
+      port.postMessage(${JSON.stringify(hello)});
     });`;
 }
 
@@ -107,12 +103,11 @@ export async function openHost(I: Visitor, hosting: HostOptions = {}): Promise<F
     name = '127.0.0.1',
     around = [],
     listed = [name, ...around],
-    path = '/',
     edition,
     headers = {},
     query = {},
   } = hosting;
-  const answer = hello && { v: 1, type: 'hello', handover: null, covers: false, ...hello };
+  const answer = { v: 1, type: 'hello', handover: null, covers: false, ...hello };
   const pages: string[] = [];
   const server = createServer((request, response) => {
     const html = pages[Number(request.url?.slice(1))];
@@ -125,7 +120,7 @@ export async function openHost(I: Visitor, hosting: HostOptions = {}): Promise<F
   const originOf = (each: string) => `http://${each}:${(server.address() as AddressInfo).port}`;
   const places = [...around, name].map(originOf);
   const hosts = listed.map(originOf).join(',') || 'none';
-  const framed = `${I.sandbox.url}${I.address({ path, ...(edition && { edition }), query: { hosts, ...query } })}`;
+  const framed = `${I.sandbox.url}${I.address({ ...(edition && { edition }), query: { hosts, ...query } })}`;
   pages.push(
     ...places.map((_, depth) =>
       depth === places.length - 1
@@ -146,7 +141,6 @@ export async function openHost(I: Visitor, hosting: HostOptions = {}): Promise<F
     inside: new Visitor(frame as never, I.sandbox, I.language),
     frame,
     received,
-    origin: originOf(name),
     receivedOnPort: async (type) =>
       (await received()).filter((each) => each.via === 'port' && each.data?.type === type).map(({ data }) => data),
     send: (message) =>

@@ -4,13 +4,12 @@ import { serveGallery } from '../screens/gallery/serve';
 import { views } from '../screens/gallery/views';
 import { test as base } from './fixtures';
 
-/** The gallery, built once per worker, and served next to the sandbox with axe-core and the screen reader. */
+/** The gallery, built once per worker, and served next to the sandbox with the screen reader. */
 export const test = base.extend<object, { gallery: string }>({
   gallery: [
     async ({}, give, { parallelIndex }) => {
       const folder = `dist/test/gallery-${parallelIndex}`;
       const { url, close } = await serveGallery(folder);
-      copyFileSync('node_modules/axe-core/axe.min.js', `${folder}/axe.min.js`);
       copyFileSync(
         'node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js',
         `${folder}/virtual-screen-reader.js`,

@@ -27,7 +27,7 @@ export interface HostPlayground {
 }
 
 /** Returns the sandbox's address under its other host name, which is another origin and another site. */
-export const otherOrigin = (url: string) => url.replace('//localhost:', '//127.0.0.1:');
+const otherOrigin = (url: string) => url.replace('//localhost:', '//127.0.0.1:');
 
 export async function openPlayground(
   I: Visitor,
@@ -37,11 +37,6 @@ export async function openPlayground(
   const asked = new URLSearchParams({ site: edition, language: I.language, ...query });
   await page.goto(`${otherOrigin(sandbox.url)}/sandbox/host?${asked.toString()}`);
   await page.waitForFunction(() => customElements.get('passport-login') !== undefined);
-  return playgroundOf(I);
-}
-
-function playgroundOf(I: Visitor): HostPlayground {
-  const { page } = I;
   const widget = page.locator('passport-login');
   const iframe = widget.locator('iframe');
   const frame = async () => {

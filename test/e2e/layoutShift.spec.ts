@@ -2,33 +2,10 @@ import { editionNames } from '../../machines/site/site';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
 import { holdScripts } from './heldScripts';
+import { unexpectedShifts } from './shifts';
 import { languages } from './texts';
 import type { PageAddress, Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
-
-/** The sum of the layout shifts since this time, in milliseconds, that no visitor caused, and what moved. Chromium. */
-const shifts = (since: number) =>
-  new Promise<{ sum: number; moved: string[] }>((resolve) => {
-    type Shift = PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: readonly { node: Node | null }[];
-    };
-    new PerformanceObserver((list, observer) => {
-      observer.disconnect();
-      const unexpected = (list.getEntries() as Shift[]).filter(
-        ({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= since,
-      );
-      const nodes = unexpected.flatMap(({ sources }) => sources.map(({ node }) => node));
-      resolve({
-        sum: unexpected.reduce((sum, { value }) => sum + value, 0),
-        moved: nodes.map((node) => (node instanceof Element ? node.className : (node?.nodeName ?? ''))),
-      });
-    }).observe({ type: 'layout-shift', buffered: true });
-    // Without entries the observer is never called.
-    setTimeout(() => resolve({ sum: 0, moved: [] }), 300);
-  });
-const none = { sum: 0, moved: [] };
 
 /** What each word of `data-ways` keeps room for. */
 const parts = { row: '.provider', dots: '.dot', passkey: '[data-passkey]', last: '[data-way]', alone: '.last__way' };
@@ -63,7 +40,7 @@ async function seeNothingMove(I: Visitor, address: PageAddress): Promise<void> {
   await I.page.unrouteAll();
   // A device with a pointer gets the tab QR after the others.
   expect(await placesOn(I), opened).toEqual(expect.arrayContaining(painted));
-  expect(await I.page.evaluate(shifts, shown), opened).toEqual(none);
+  expect(await unexpectedShifts(I.page, shown), opened).toEqual([]);
   const room = I.page.locator('.offered');
   expect(await room.count(), opened).toBe(words.length ? 1 : 0);
   if (words.length) await expect(room).toHaveAttribute('data-ways', words.join(' '));
@@ -128,7 +105,7 @@ test('where the browser has no passkeys, no gap is kept for them above the provi
       .locator('.offered, .others')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
     expect([row?.top, row?.bottom]).toEqual([room?.top, room?.bottom]);
-    expect(await page.evaluate(shifts, 0)).toEqual(none);
+    expect(await unexpectedShifts(page)).toEqual([]);
   }
 });
 
@@ -149,7 +126,7 @@ test('nothing moves while a frame loads its providers: it has its height from th
   const { inside, frame, receivedOnPort } = await openHost(I);
   await inside.waitUntilOpen();
   await expect(frame.locator('.provider').first()).toBeVisible();
-  expect(await frame.evaluate(shifts, 0)).toEqual(none);
+  expect(await unexpectedShifts(frame)).toEqual([]);
   const heights = (await receivedOnPort('resize')).map(({ height }) => height);
   expect(new Set(heights).size).toBe(1);
 });
@@ -186,7 +163,7 @@ for (const [tab, field] of [
     await expect(page.locator(field)).toBeVisible();
     await expect(page.locator('.provider').first()).toBeVisible();
     expect(await places()).toEqual(waiting);
-    expect(await page.evaluate(shifts, since)).toEqual(none);
+    expect(await unexpectedShifts(page, since)).toEqual([]);
   });
 
 test('under an error nothing moves, be it one line or three: the button stays under the pointer [VAL-3] @phone', async ({

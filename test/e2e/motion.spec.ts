@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { shiftsIn, unexpectedShifts } from './shifts';
 import type { PageAddress, Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 import { residentOf } from '../ways/people';
@@ -14,8 +15,6 @@ interface Recording {
 }
 
 const { phone } = residentOf('hk');
-const google = (I: Visitor) =>
-  I.page.getByRole('button', { name: I.text('ways.with', { provider: 'Google' }), exact: true }).first();
 const keepGoogle = ({ page, sandbox }: Visitor) =>
   page.context().addCookies([{ name: 'lastWay', value: 'google', url: sandbox.url }]);
 
@@ -23,12 +22,12 @@ const recordings: readonly Recording[] = [
   {
     name: 'a third party without the agreement: the sheet, closed and opened again',
     act: async (I) => {
-      await google(I).click();
+      await I.provider('google').click();
       await expect(I.button('agree.confirm')).toBeFocused();
       await I.page.keyboard.press('Escape');
       await expect(I.agreement).toBeFocused();
       await I.page.waitForTimeout(600);
-      await google(I).click();
+      await I.provider('google').click();
       await I.press('agree.confirm');
       await expect(I.agreement).toBeChecked();
     },
@@ -85,28 +84,11 @@ for (const width of [360, 1280])
       await page.setViewportSize({ width, height: 740 });
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await before?.(I);
-      await page.addInitScript(() => {
-        const moved: [number, boolean, string][] = [];
-        Object.assign(window, { moved });
-        new PerformanceObserver((list) => {
-          for (const each of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-            sources: readonly { node: Node | null }[];
-          })[])
-            moved.push([
-              each.value,
-              each.hadRecentInput,
-              each.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName)).join(),
-            ]);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
       await I.open(address);
       await expect(page.locator('.provider, .last__way').first()).toBeVisible();
       await act(I);
       await page.waitForTimeout(700);
-      const moved = await page.evaluate(() => (window as unknown as { moved: [number, boolean, string][] }).moved);
-      expect(moved.filter(([, wasPressed]) => !turns || !wasPressed)).toEqual([]);
+      expect(await (turns ? unexpectedShifts(page) : shiftsIn(page))).toEqual([]);
     });
 
 test('for a visitor who wants no motion no state of a field or button fades [UI-1]', async ({ I, page }) => {

@@ -81,17 +81,6 @@ test.describe('scripts that do not come', () => {
     });
   }
 
-  test('scripts that come late remove it, and what was typed is kept [ERR-19] @nightly', async ({ I }) => {
-    const release = await holdScripts(I.page);
-    await I.page.goto(I.address(), { waitUntil: 'commit' });
-    await hasten(I.page);
-    await expect(I.page.locator(late)).toBeVisible();
-    await I.fill('phone', '9123');
-    release();
-    await expect(I.page.locator(late)).toHaveCount(0);
-    await expect(I.field('phone')).toHaveValue('9123');
-  });
-
   for (const language of languages) {
     test(`a browser that is too old: the page says so beside it, by a style alone: ${language} [LANG-1] [ERR-19]${nightlyUnless(language === 'en-us')}`, async ({
       I: visitor,
@@ -206,4 +195,14 @@ test('a listed host’s frame takes text before its scripts run, in the look of 
   const hasBanner = (await inside.page.locator('.beside').count()) > 0;
   expect(await field.evaluate((input) => 'isFirst' in input), 'the same field').toBe(!hasBanner);
   expect([before[0], await look()]).toEqual(['dark', before]);
+});
+
+test('login_hint fills the phone, and nothing is sent before a press (D-LOGINHINT)', async ({ I }) => {
+  await I.open({ edition: 'hk', query: { login_hint: '+85291234567' } });
+  await expect(I.field('phone')).toHaveValue('9123 4567');
+  expect(await I.requests()).toEqual([]);
+  expect(I.page.url()).not.toContain('91234567');
+  await I.agree();
+  await I.press('common.next');
+  await I.seePage('verifyCode.title');
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
-import { Visitor } from './visitor';
 
 /* The page's scripts are changed below, which its policy would refuse. */
 test.use({ bypassCSP: true });
@@ -36,26 +35,4 @@ test('where the browser lists no ancestors, the form comes with the answer of th
   await hosted.inside.waitUntilOpen();
   await hosted.inside.fill('phone', '98765432');
   expect((await hosted.receivedOnPort('ready')).length).toBeGreaterThan(0);
-});
-
-test('where it lists none, a page around that answers nothing gets no form, though the referrer is a configured host [T-09] [T-06] @nightly', async ({
-  I,
-  page,
-}) => {
-  await listNoAncestors(page, I.sandbox.url);
-  const [evil, host] = ['http://evil.localhost:81', 'http://host.localhost:81'];
-  const login = `${I.sandbox.url}${I.address({ edition: 'hk', query: { hosts: host } })}`;
-  const html = (body: string) => ({ contentType: 'text/html', body: `<!doctype html><title>x</title>${body}` });
-  await page.route(`${evil}/**`, (route) =>
-    route.fulfill(html(`<iframe width="600" height="600" src="${host}/"></iframe>`)),
-  );
-  await page.route(`${host}/**`, (route) =>
-    route.fulfill(html(`<script>location = ${JSON.stringify(login)}</script>`)),
-  );
-  await page.goto(`${evil}/`);
-  const frame = () => page.frames().find((each) => each.url().startsWith(I.sandbox.url));
-  await expect.poll(() => frame()?.evaluate(() => document.referrer)).toBe(`${host}/`);
-  const inside = new Visitor(frame() as never, I.sandbox, I.language);
-  await expect(inside.page.getByText(I.text('frame.outside.title')).first()).toBeVisible({ timeout: 40_000 });
-  await expect(inside.field('phone')).toHaveCount(0);
 });

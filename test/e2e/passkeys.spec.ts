@@ -34,8 +34,7 @@ test('a passkey is offered after another sign-in, made, and kept by the server [
 });
 
 test('a passkey logs in by the button, and its counter moves [PASSKEY-2]', async ({ I, sandbox }) => {
-  const device = await addAuthenticator(I.page);
-  await device.unlocks(true);
+  await addAuthenticator(I.page);
   await makePasskey(I);
   const [before] = await sandbox.get<{ counter: number }[]>('passkeys');
   await holdList(I.page);

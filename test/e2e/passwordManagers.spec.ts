@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import type { Visitor } from './visitor';
 import { residentOf } from '../ways/people';
-import { enterEmail, openRegistration, proveNumber } from '../ways/steps';
+import { enterEmail, proveNumber } from '../ways/steps';
 import { nightlyUnless } from './nightly';
 
 /*
@@ -77,7 +77,8 @@ const pages = [
     password: made,
     submit: 'setPwd.register.submit',
     open: async (I: Visitor) => {
-      await openRegistration(I, 'hk');
+      await I.open({ edition: 'hk' });
+      await I.press('front.switch.toRegister.link');
       await enterEmail(I, 'somebody.new@example.com');
     },
   },

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
-import { brokenRules, details, lenses, openReview } from './reviewing';
+import { violationsIn } from './access/axe';
+import { details, lenses, openReview } from './reviewing';
 
 const title = 'What each answer does in each calling state';
 
@@ -61,7 +62,7 @@ test('a cell is its reaction and whose it is; editions, rows, keys and edges of 
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
     await expect(matrix.getByRole('link', { name: /at Phone › Sending/ }).and(page.locator(':focus'))).toHaveCount(1);
-    expect(await brokenRules(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
   await test.step('it scrolls sideways under its first column and its head', async () => {
     await openReview(page, sandbox.url, '#/answers', title);

@@ -72,26 +72,3 @@ test('the report of a failed login opens in the review as a path with times and 
   await drop(review, incident.slice(0, -9));
   await expect(review.getByRole('alert')).toContainText('copy the whole field "incident"');
 });
-
-test('a visitor who signs in after a refusal is not reported, and without the configuration no one is [TRACK-5] @nightly', async ({
-  I,
-}) => {
-  const scripts: string[] = [];
-  I.page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  await failToLogIn(I, /\/next-/);
-  expect(scripts.join()).not.toContain('/incident-');
-  await configured(I, (config) => ({ ...config, incidents: true }));
-  await I.open({ edition: 'hk' });
-  await expect.poll(() => scripts.join()).toContain('/incident-');
-  await I.enterAccount(hk.uid);
-  await I.seePage('verifyPwd.title');
-  await I.enterPassword(canary);
-  await I.seeFieldHint('password', 'The account or the password is not right.');
-  await I.fill('password', hk.password);
-  await I.press('verifyPwd.submit');
-  await I.seeSignedIn(hk.uid);
-  await expect
-    .poll(async () => (await I.requests('/report/event')).map(({ fields }) => fields['event_name']))
-    .toContain('web_login_success');
-  expect(await reported(I)).toEqual([]);
-});

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { expect, test } from './fixtures';
-import { brokenRules, lenses, openReview } from './reviewing';
+import { violationsIn } from './access/axe';
+import { lenses, openReview } from './reviewing';
 
 test('@phone reads articles and lists, with its lenses and targets @nightly', async ({ page, sandbox }) => {
   test.slow();
@@ -13,7 +14,7 @@ test('@phone reads articles and lists, with its lenses and targets @nightly', as
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Completing the sign-in');
     await page.getByRole('link', { name: '‹ SMS code' }).click();
     await expect(page.getByRole('heading', { level: 2, name: /^Rejected/ })).toBeVisible();
-    expect(await brokenRules(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
       'nothing to scroll sideways',
@@ -30,7 +31,7 @@ test('@phone reads articles and lists, with its lenses and targets @nightly', as
       .getByRole('link')
       .click();
     await expect(page.getByRole('heading', { level: 1, name: '57 → Password' })).toBeVisible();
-    expect(await brokenRules(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
   await test.step('@phone has targets of 24 px, but for links inside a sentence', async () => {
     for (const [hash, heading] of [
@@ -75,12 +76,12 @@ test('@phone axe-core finds nothing where one reads, light and dark @nightly', a
     await page.emulateMedia({ colorScheme });
     await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
     await expect(page.getByRole('heading', { level: 2, name: /^Rejected/ })).toBeVisible();
-    expect(await brokenRules(page), 'chart').toEqual([]);
+    expect(await violationsIn(page), 'chart').toEqual([]);
     await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying?edition=hk', 'Verifying');
-    expect(await brokenRules(page), 'state').toEqual([]);
+    expect(await violationsIn(page), 'state').toEqual([]);
     await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk', /^SMS code/);
     await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
-    expect(await brokenRules(page), 'storyboard').toEqual([]);
+    expect(await violationsIn(page), 'storyboard').toEqual([]);
   }
 });
 

@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import type { Release } from '../../src/visualiser/model/release';
 import { expect, test } from './fixtures';
-import { brokenRules, details, openReview, outline } from './reviewing';
+import { violationsIn } from './access/axe';
+import { details, openReview, outline } from './reviewing';
 
 const list = (page: Page) => details(page).locator('.remark-list > li');
 
@@ -71,9 +72,9 @@ test('remarks on a state, a row, an answer, a text and a place: on the chart, in
 
   await page.reload();
   await expect(list(page)).toHaveCount(5);
-  expect(await brokenRules(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await brokenRules(page), 'dark').toEqual([]);
+  expect(await violationsIn(page), 'dark').toEqual([]);
 });
 
 test('remarks are answered, resolved, filtered, handed over as a file, and open on the next release @nightly', async ({
@@ -155,7 +156,7 @@ test('a browser that refuses storage, and a file that is wrong, are said in a se
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no sideways scrolling').toBe(
     true,
   );
-  expect(await brokenRules(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
   await details(page).getByRole('link', { name: 'Close' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Rejected');
 });

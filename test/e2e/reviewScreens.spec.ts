@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { brokenRules, openReview } from './reviewing';
+import { violationsIn } from './access/axe';
+import { openReview } from './reviewing';
 
 const board = (page: Page) => page.locator('#main');
 const pictures = (page: Page) => board(page).locator('[data-painted]');
@@ -28,7 +29,7 @@ test('the storyboard, its lenses, its and answers [SITE-3] [SMS-6] [CTRY-3] @nig
       'data-painted',
       /^[\w-]{12}$/,
     );
-    expect(await brokenRules(page)).toEqual([]);
+    expect(await violationsIn(page)).toEqual([]);
   });
   await test.step('languages, sizes and themes are lenses over the same state', async () => {
     const names: (string | null)[] = [];

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
-import { brokenRules, details, lenses, openReview, outline } from './reviewing';
+import { violationsIn } from './access/axe';
+import { details, lenses, openReview, outline } from './reviewing';
 
 test('the start page, the views, the languages @nightly', async ({ page, sandbox }) => {
   test.slow();
@@ -114,21 +115,21 @@ test('axe-core finds nothing in the shell, light and dark @nightly', async ({ pa
     await page.emulateMedia({ colorScheme });
     await openReview(page, sandbox.url, '', 'The product on one page');
     await expect(page.getByRole('group', { name: 'Page map' }).getByRole('link')).toHaveCount(9);
-    expect(await brokenRules(page), 'page map').toEqual([]);
+    expect(await violationsIn(page), 'page map').toEqual([]);
     await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying/57?edition=jp', 'Verifying');
     await expect(details(page).getByRole('heading', { name: 'Reachable in' })).toBeVisible();
-    expect(await brokenRules(page), 'chart').toEqual([]);
+    expect(await violationsIn(page), 'chart').toEqual([]);
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: /^Find/ }).fill('57');
     await expect(page.getByRole('group', { name: 'Handled by' })).toBeVisible();
-    expect(await brokenRules(page), 'find').toEqual([]);
+    expect(await violationsIn(page), 'find').toEqual([]);
     await openReview(page, sandbox.url, '#/chart/verifyCode?requirement=SMS-5', 'SMS-5');
-    expect(await brokenRules(page), 'requirement').toEqual([]);
+    expect(await violationsIn(page), 'requirement').toEqual([]);
     await openReview(page, sandbox.url, '#/screens/verifyCode/entering.rejected?edition=hk', 'SMS code');
     await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
-    expect(await brokenRules(page), 'storyboard').toEqual([]);
+    expect(await violationsIn(page), 'storyboard').toEqual([]);
     await openReview(page, sandbox.url, '#/answers/verifyCode/calling.verifying/57?edition=hk', '57 → Password');
-    expect(await brokenRules(page), 'answers').toEqual([]);
+    expect(await violationsIn(page), 'answers').toEqual([]);
   }
 });
 

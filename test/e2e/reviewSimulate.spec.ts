@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { brokenRules } from './reviewing';
+import { violationsIn } from './access/axe';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Simulation' });
 const person = (page: Page) => panel(page).getByRole('region', { name: 'User actions' });
@@ -36,9 +36,9 @@ test('the product is driven by its events and by answers of the catalogue; chart
   await page.goto('about:blank');
   await page.goto(link);
   await expect(answers(page)).toContainText('fetch accounts waits for an answer');
-  expect(await brokenRules(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await brokenRules(page)).toEqual([]);
+  expect(await violationsIn(page)).toEqual([]);
 });
 
 test('what is done on the real screen moves the chart @nightly', async ({ page, sandbox }) => {

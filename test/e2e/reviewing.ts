@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 /** Opens a place of the review by its hash and waits for its heading. */
@@ -18,25 +17,3 @@ export async function partOf(page: Page, url: string, name: string): Promise<unk
 export const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
 export const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' });
 export const lenses = (page: Page) => page.getByRole('region', { name: 'Lenses' });
-
-interface Axe {
-  run(
-    options: object,
-  ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>;
-}
-
-/**
- * Runs axe-core on the page and returns its findings as `rule: element`. Evaluated, because the policy allows no other
- * scripts.
- */
-export async function brokenRules(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
-  const violations = await page.evaluate(
-    async () => (await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })).violations,
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary = '' }) => `${id}: ${JSON.stringify(target)} ${failureSummary.split('\n')[1] ?? ''}`,
-    ),
-  );
-}

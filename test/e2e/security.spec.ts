@@ -1,34 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sanitiseNotice } from '../../machines/rules/text';
 import { expect, test } from './fixtures';
-import { magicPhone, wing } from '../ways/people';
-
-/** The most dangerous for a browser; `test/navigation/redirectPolicy.test.ts` has the whole table. */
-const targets = [
-  '//evil.example',
-  '/\\evil.example',
-  '/\t/evil.example',
-  'https://home.example@evil.example',
-  'java%0d%0ascript%0d%0a:alert(0)',
-];
-
-test('hostile targets never redirect away, and the sign-in still works (T-01, R9-R13) [JUMP-7] [JUMP-10]', async ({
-  I,
-  context,
-}) => {
-  const hosts = new Set<string>();
-  context.on('request', (request) => hosts.add(new URL(request.url()).host));
-  for (const target of [...targets, `${I.sandbox.url}.evil.example`, `${I.sandbox.url.replace('//', '//x@')}`]) {
-    await I.open({ query: { target, jumpUrl: target, fromUrl: target } });
-    await I.enterAccount(wing.uid);
-    await I.enterPassword(wing.password);
-    const { searchParams, origin } = await I.seeSignedIn(wing.uid);
-    expect(origin).toBe(I.sandbox.url);
-    expect(searchParams.get('target'), target).toBe(`${I.sandbox.url}/sandbox/home`);
-  }
-  expect([...hosts]).toEqual([new URL(I.sandbox.url).host]);
-});
+import { magicPhone } from '../ways/people';
 
 test('a whole visit causes no policy violation, and the policy is enforced (T-19) [CAPT-1] [ROUTE-1]', async ({
   I,
@@ -88,58 +61,14 @@ test('the browser refuses to show the page in a host that is not listed (T-09) [
   host.close();
 });
 
-/** What an attacker can put into the address as an error (T-03, R1). */
-const messages = [
-  '<img src=x onerror=alert(1)>',
-  '<script>alert(1)</script>',
-  '"><svg onload=alert(1)>',
-  "';alert(1)//",
-  '<a href="javascript:alert(1)">x</a>',
-  '<iframe srcdoc="<script>alert(1)</script>">',
-  '{{constructor.constructor("alert(1)")()}}',
-  '<details open ontoggle=alert(1)>',
-  '&lt;img src=x onerror=alert(1)&gt;',
-  '\u202Egnihsihp\u2066',
-  'a\u200Bb\u0000c\u009F',
-  'Call https://evil.example now',
-  'x'.repeat(500),
-  '<b>bold</b>',
-];
-
-test('an error in the address is shown once as plain text and removed from the address at once (T-03, R1) [IDX-14]', async ({
+test('an error in the address is shown once as plain text, and closed by its button (T-03, R1) [IDX-14]', async ({
   I,
-  context,
 }) => {
-  const asked: string[] = [];
-  context.on('request', (request) =>
-    asked.push(`${request.isNavigationRequest() ? '' : request.url()}${request.postData() ?? ''}`),
-  );
-  /* These appear a moment after the page: the third-party providers. */
-  const whole = () => expect(I.button('ways.more')).toBeVisible();
-  await I.open({ query: { error: 'plain' } });
-  await whole();
-  const elements = await I.page.locator('#root *').count();
+  const payload = '<img src=x onerror=alert(1)>';
   const notice = I.page.locator('.notice[role=alert]');
-  for (const payload of messages) {
-    await I.open({ query: { error: payload } });
-    await whole();
-    await expect(notice.locator('span')).toHaveText(sanitiseNotice(payload), { useInnerText: false });
-    expect((await notice.locator('span').textContent()) ?? '').toMatch(
-      /^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]{1,200}$/u,
-    );
-    expect(await I.page.locator('#root *').count(), payload).toBe(elements);
-    expect(new URL(I.page.url()).searchParams.has('error')).toBe(false);
-    expect(await I.page.title()).not.toContain(payload);
-  }
-  await I.page.reload();
-  await I.waitUntilOpen();
-  await expect(notice).toHaveCount(0);
-  for (const payload of messages)
-    expect(
-      asked.some((text) => text.includes(encodeURIComponent(payload))),
-      payload,
-    ).toBe(false);
-  await I.open({ query: { error: 'Read and closed' } });
+  await I.open({ query: { error: payload } });
+  await expect(notice.locator('span')).toHaveText(payload);
+  expect(new URL(I.page.url()).searchParams.has('error')).toBe(false);
   await I.press('front.notice.dismiss');
   await expect(notice).toHaveCount(0);
 });

@@ -4,16 +4,11 @@ import { wing } from '../ways/people';
 import type { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
 
-const way = (I: Visitor, provider: string) =>
-  I.page
-    .getByRole('button', { name: I.text('ways.with', { provider: I.text(`ways.${provider}`) }), exact: true })
-    .first();
-
 /** Chooses a provider and returns its window. */
 async function choose(I: Visitor, provider: string): Promise<Page> {
   const opened = I.page.waitForEvent('popup');
   await I.agree();
-  await way(I, provider).click();
+  await I.provider(provider).click();
   const popup = await opened;
   await popup.waitForLoadState('domcontentloaded');
   return popup;
@@ -121,33 +116,8 @@ test.describe('a third party', () => {
     });
     await I.open();
     await I.agree();
-    await way(I, 'wechat').click();
+    await I.provider('wechat').click();
     await I.page.getByRole('button', { name: I.text('alert.popupBlocked.confirm'), exact: true }).click();
     await expect(I.page).toHaveURL(/\/sandbox\/provider\/wechat\?.*state=[\da-f]{32}/);
-  });
-});
-
-test.describe('on an iPhone', () => {
-  test.use({
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
-  });
-
-  test('Apple opens in this page and signs in from there; the others open a window as usual [TP-2] [TP-3] @phone', async ({
-    I,
-    context,
-  }) => {
-    const answer = { answer: 'agree', uid: '20240101' };
-    await I.sandbox.post('next', { path: '/sandbox/provider/apple', data: answer });
-    await I.open();
-    await I.agree();
-    await way(I, 'apple').click();
-    await I.page.waitForURL(home);
-    await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
-    expect(new URL(I.page.url()).searchParams.get('uid')).toBe('20240101');
-    expect(context.pages()).toHaveLength(1);
-    await I.open();
-    const popup = await choose(I, 'google');
-    expect(new URL(popup.url()).pathname).toBe('/sandbox/provider/google');
   });
 });

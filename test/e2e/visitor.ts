@@ -117,6 +117,12 @@ export class Visitor {
     return this.page.getByRole('tab', { name: this.text(`front.tab.${name}`), exact: true });
   }
 
+  /** Returns the button of a third party in the row below the form. */
+  provider(id: string): Locator {
+    const name = this.text('ways.with', { provider: this.text(`ways.${id}`) });
+    return this.page.getByRole('button', { name, exact: true }).first();
+  }
+
   get agreement(): Locator {
     return this.page.locator('input[name=agree]');
   }
@@ -203,9 +209,8 @@ export class Visitor {
 
   /** Checks that an alert dialog is open: `alert.<words>.title`. */
   async seeDialog(words: string): Promise<void> {
-    await expect(
-      this.page.getByRole('alertdialog', { name: this.text(`alert.${words}.title`), exact: true }),
-    ).toBeVisible();
+    const name = this.text(`alert.${words}.title`);
+    await expect(this.page.getByRole('alertdialog', { name, exact: true })).toBeVisible();
   }
 
   /** Checks the text under a field. */
@@ -220,8 +225,7 @@ export class Visitor {
   async seeSignedIn(uid?: string): Promise<URL> {
     await this.page.waitForURL('**/sandbox/home?*');
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
-    const { href } = new URL(this.page.url());
-    const url = new URL(href);
+    const url = new URL(this.page.url());
     if (uid) expect(url.searchParams.get('uid')).toBe(uid);
     expect(url.searchParams.get('lang')).toBe(this.language);
     expect(url.searchParams.get('device_id')).toMatch(/^[0-9a-f-]{36}$/);

@@ -1,23 +1,8 @@
-import type { Frame } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { violationsIn } from './access/axe';
 import { expect, test } from './fixtures';
 import { openHost, type HostOptions } from './frameHost';
 import { inLanguage, languages } from './texts';
 import { nightlyUnless } from './nightly';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-interface Axe {
-  run(options: { resultTypes: string[] }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-}
-
-const lookAt = async (frame: Frame) => {
-  await frame.evaluate(axe);
-  return frame.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  });
-};
 
 const views: Readonly<Record<string, { hosting: HostOptions; cookies: boolean; words: string }>> = {
   'the form': { hosting: {}, cookies: true, words: 'front.login.title' },
@@ -49,7 +34,7 @@ for (const language of languages) {
           await expect
             .poll(() => frame.evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches]))
             .toEqual([width, colorScheme === 'dark']);
-          expect(await lookAt(frame), `${name}, ${width} px, ${colorScheme}`).toEqual([]);
+          expect(await violationsIn(frame), `${name}, ${width} px, ${colorScheme}`).toEqual([]);
         }
       }
     }

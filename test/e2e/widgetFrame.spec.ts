@@ -11,28 +11,6 @@ async function landed(I: Visitor): Promise<URLSearchParams> {
   return new URL(I.page.url()).searchParams;
 }
 
-test('a sign-in in a frame redirects the host’s own window; username and fromUrl are added to its target, and no type after a login [FRAME-2] [JUMP-8]', async ({
-  I,
-  sandbox,
-}) => {
-  const fromUrl = `${sandbox.url}/sandbox/legal/terms`;
-  const { inside, receivedOnPort } = await openHost(I, { query: { fromUrl } });
-  await inside.waitUntilOpen();
-  await inside.askForCode(wing.phone);
-  await inside.seePage('verifyCode.title');
-  expect((await receivedOnPort('navigate')).map(({ page }) => page)).toEqual(['index', 'verifyCode']);
-  await inside.type('code', await inside.readCode(wing.phone));
-  const query = await landed(I);
-  expect(query.get('uid')).toBe(wing.uid);
-  const target = new URL(query.get('target') ?? '');
-  expect([target.pathname, target.searchParams.get('fromUrl'), target.searchParams.get('username')]).toEqual([
-    '/sandbox/home',
-    fromUrl,
-    wing.phone,
-  ]);
-  expect(target.searchParams.has('type')).toBe(false);
-});
-
 test.describe('the frame itself', () => {
   test('goes on to the target, which learns username and fromUrl; the host’s window stays [FRAME-2] [JUMP-7] [JUMP-8]', async ({
     I,

@@ -1,6 +1,6 @@
 import { engine } from './engine';
 import { expect, test } from './fixtures';
-import { openPlayground, otherOrigin } from './hostPlayground';
+import { openPlayground } from './hostPlayground';
 import { residentOf } from '../ways/people';
 
 const { phone, uid } = residentOf('hk');
@@ -26,28 +26,6 @@ test('a frame that the host has written is the login: it loads once, keeps what 
   await inside.type('code', await inside.readCode(`+852${phone}`));
   await expect(page.getByRole('status').first()).toContainText(uid);
   await expect(host.iframe).toHaveCount(0);
-});
-
-test('where the script comes after the frame, it asks for the offer that it missed; what was typed stays [FRAME-3] @nightly', async ({
-  I,
-  page,
-}) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/passport-login.*\.js/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  const asked = new URLSearchParams({ site: 'hk', language: I.language, ...options.query });
-  await page.goto(`${otherOrigin(I.sandbox.url)}/sandbox/host?${asked.toString()}`, { waitUntil: 'commit' });
-  const field = page.frameLocator('passport-login iframe').locator('input[name=phone]');
-  await expect
-    .poll(() => page.frames()[1]?.evaluate(() => performance.getEntriesByName('passport-open').length))
-    .toBe(1);
-  await field.fill('9123');
-  release();
-  await expect(page.locator('.log__item--event[data-name=ready]')).toHaveCount(1);
-  await expect(field).toHaveValue('9123');
 });
 
 test('a frame of another origin is never the login: the visitor gets a link in its place [T-06]', async ({

@@ -11,12 +11,8 @@ const event = { handover: 'event' };
 async function choose(I: Visitor, host: HostPlayground, answer: object): Promise<Visitor> {
   const inside = await host.inside();
   await inside.sandbox.post('next', { path: '/sandbox/provider/wechat', data: answer });
-  const name = inside.text('ways.with', { provider: inside.text('ways.wechat') });
   await inside.agree();
-  const [popup] = await Promise.all([
-    I.page.waitForEvent('popup'),
-    inside.page.getByRole('button', { name, exact: true }).first().click(),
-  ]);
+  const [popup] = await Promise.all([I.page.waitForEvent('popup'), inside.provider('wechat').click()]);
   /* The window loads, requests and answers before it closes, which takes a while on a busy machine. */
   await expect.poll(() => popup.isClosed(), { timeout: 45_000 }).toBe(true);
   return inside;

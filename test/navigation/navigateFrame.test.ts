@@ -1,25 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Away } from '../../machines/go';
 import { checkConfig } from '../../src/config/config';
-import type { NavigationContext } from '../../src/navigation/awayUrl';
 import { navigate, openPagePopup, openProviderPopup } from '../../src/navigation/navigate';
-import { redirectRulesOf } from '../../src/navigation/redirectRules';
-import { readParams } from '../../src/navigation/parameters';
+import { contextOf } from './context';
 
 const base = 'https://passport.example';
-const { config } = checkConfig({ links: { activation: '/activate' } });
-const { params } = readParams('', redirectRulesOf({ config, base }));
-const context = (inFrame: boolean): NavigationContext => ({
-  config,
-  params,
-  language: 'zh-hk',
-  deviceId: 'd1',
-  inFrame,
-  client: { kind: 'web', newer: false },
-  base,
-  path: '/',
-  search: '',
-});
+/** All ways out are on the page's own origin. */
+const context = (inFrame: boolean) =>
+  contextOf('', { inFrame }, { forgotPasswordUrl: '/forgot', links: { activation: '/activate' } });
 const place = () => ({ replace: vi.fn<(address: string | URL) => void>(), reload: vi.fn<() => void>() });
 const out: readonly Away[] = [
   { to: 'jump', uid: '1', jump_sig: 's' },

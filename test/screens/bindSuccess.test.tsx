@@ -38,15 +38,6 @@ const pointAt = async (place: HTMLElement) => {
 };
 
 describe('bound to the enterprise account', () => {
-  it('shows a seal and a button that redirects to the incentive details at once [BIND-1]', async () => {
-    const { place, actor, button } = await open();
-    expect(find(place, 'h1').textContent).toBe('Linked to your company account');
-    expect(place.querySelector('.done__sign')).not.toBeNull();
-    expect(button().textContent).toBe('View my incentive details');
-    await click(button());
-    expect(actor.getSnapshot().status).toBe('done');
-  });
-
   it('counts down three seconds, then redirects [BIND-2]', async () => {
     const { left, wait, actor } = await open();
     expect(left()).toBe('3');

@@ -107,6 +107,7 @@ describe('the code input', () => {
     await type(inputOf(place), '482915');
     expect(find(place, '.wrong').id).toBe(inputOf(place).getAttribute('aria-describedby'));
     expect(inputOf(place).getAttribute('aria-invalid')).toBe('true');
+    expect(find(place, '.code').className).toContain('is-wrong');
     await edit(inputOf(place), '4829157', { data: '7' });
     expect(cellsOf(place)).toBe('7');
   });

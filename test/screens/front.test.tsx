@@ -1,25 +1,39 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { messagesFor } from '../../i18n/allMessages';
-import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';
-import { scriptedPassport, type Script } from './actors';
-import { pageOf, type Choice } from './pageContext';
-import { click, edit, find, focus, paint, press, settle, type } from './render';
+import { openAfter, openPassport as open } from './openScreen';
+import { click, edit, find, focus, press, settle, type } from './render';
 
 beforeAll(preloadViews);
-
-async function open(choice: Choice = {}, script: Script = {}) {
-  const { input, around } = pageOf(choice);
-  const actor = scriptedPassport(input, script);
-  actor.start();
-  const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
-  return { place, actor };
-}
 
 const tabs = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[role=tab]')];
 const phoneOf = (place: HTMLElement) => find<HTMLInputElement>(place, '#phone');
 const submitOf = (place: HTMLElement) => find<HTMLButtonElement>(place, 'button[type=submit]');
+
+describe('each edition', () => {
+  const both = ['Privacy Policy', 'Terms of Service'];
+  it.each([
+    ['cn', 'Log in', '+86', both, 'Datum ID, phone or email'],
+    ['hk', 'Log in', '+852', both, 'Datum ID, phone or email'],
+    ['jp', 'Log in', '+81', both, 'Datum ID, phone or email'],
+    ['esop', 'Datum Enterprise', '+86', ['Datum Enterprise Terms of Service'], 'Platform account ID'],
+    ['hkva', 'Log in', '+852', both, 'Datum ID'],
+  ] as const)(
+    '%s has its title, region, agreement and words for an account [SITE-1] [IDX-5] [IDX-6] [IDX-10]',
+    async (edition, title, region, documents, account) => {
+      const { place } = await open({ edition });
+      expect(find(place, 'h1').textContent).toBe(title);
+      expect(document.title).toContain(title);
+      expect(find(place, '.field__lead').textContent).toBe(region);
+      expect(phoneOf(place).placeholder).toBe(edition === 'jp' ? 'For example 090 1234 5678' : 'Enter mobile number');
+      const links = [...find(place, '.consent').querySelectorAll('a')];
+      expect(links.map(({ textContent }) => textContent?.replace(' (opens in a new tab)', ''))).toEqual(documents);
+      expect(links.every(({ rel }) => rel.includes('noopener'))).toBe(true);
+      await click(tabs(place)[1] as HTMLElement);
+      expect(find(place, 'label[for=account]').textContent).toBe(account);
+    },
+  );
+});
 
 describe('the tabs', () => {
   it('keep one tab in the tab order; arrows, Home and End choose a tab and move the focus [IDX-2]', async () => {
@@ -48,14 +62,6 @@ describe('the tabs', () => {
       await click(find(place, '.switch button'));
       expect(find(place, '[aria-selected=true]').textContent).toBe('Account');
     }
-  });
-
-  it('keep their text when another tab is shown and the first one again [ROUTE-7]', async () => {
-    const { place } = await open();
-    await type(phoneOf(place), '9123');
-    await click(tabs(place)[1] as HTMLElement);
-    await click(tabs(place)[0] as HTMLElement);
-    expect(phoneOf(place).value).toBe('9123');
   });
 });
 
@@ -105,10 +111,7 @@ describe('the phone field', () => {
   });
 
   it('connects the error to the field and removes it on input [VAL-3]', async () => {
-    const { place } = await open();
-    await type(phoneOf(place), '912');
-    await click(find(place, 'input[name=agree]'));
-    await click(submitOf(place));
+    const { place } = await openAfter('912');
     expect(find(place, '[role=alert]').textContent).toBe('Please enter a valid mobile number.');
     expect(phoneOf(place).getAttribute('aria-describedby')).toBe(find(place, '[role=alert]').id);
     await type(phoneOf(place), '3');
@@ -119,11 +122,7 @@ describe('the phone field', () => {
 describe('the form', () => {
   it('without an answer offers to try again by its message, and finds no fault in the number [ERR-19] [VAL-3]', async () => {
     const sent = { type: 'result.OK', data: { code_sig: 'sig' } } as const;
-    const { place } = await open({}, { sendSms: [{ type: 'result.NETWORK_ERROR', data: {} }, sent] });
-    await type(phoneOf(place), '91234567');
-    await click(find(place, 'input[name=agree]'));
-    await click(submitOf(place));
-    await settle();
+    const { place } = await openAfter('91234567', {}, { sendSms: [{ type: 'result.NETWORK_ERROR', data: {} }, sent] });
     const again = find(place, '[role=alert] button');
     expect(again.textContent).toBe('Network error. Please click to refresh!');
     expect(phoneOf(place).getAttribute('aria-invalid')).toBeNull();
@@ -132,13 +131,6 @@ describe('the form', () => {
     await click(again);
     await settle();
     expect(find(place, 'h1').textContent).toBe('Enter the code');
-  });
-
-  it('shows a toast that asks to agree, and sends nothing [VAL-9]', async () => {
-    const { place } = await open();
-    await type(phoneOf(place), '91234567');
-    await click(submitOf(place));
-    expect(find(place, '.toast').textContent).toContain('Privacy Policy');
   });
 
   it('opens that toast as a popover, above the mask of the sheet beside it [VAL-9] [UI-1]', async () => {
@@ -165,38 +157,13 @@ describe('the form', () => {
   });
 
   it('navigates to the code page and focuses its field; back focuses the heading [PHONE-3] [ROUTE-7]', async () => {
-    const { place } = await open();
-    await type(phoneOf(place), '91234567');
-    await click(find(place, 'input[name=agree]'));
-    await click(submitOf(place));
-    await settle();
+    const { place } = await openAfter('91234567');
     expect(find(place, 'h1').textContent).toBe('Enter the code');
     expect(document.activeElement?.id).toBe('code');
     expect(document.title).toContain('Enter the code');
     await click(find(place, '.back'));
     expect(document.activeElement).toBe(find(place, 'h1'));
     expect(phoneOf(place).value).toBe('9123 4567');
-  });
-
-  it('covers the page with a loader and its text [UI-1]', async () => {
-    const { place } = await open({}, { sendSms: [] });
-    await type(phoneOf(place), '91234567');
-    await click(find(place, 'input[name=agree]'));
-    await click(submitOf(place));
-    await settle();
-    expect(find(place, '.loading').textContent).toBe('Sending a code…');
-    expect(submitOf(place).getAttribute('aria-disabled')).toBe('true');
-  });
-
-  it('asks about marketing only in registration [IDX-1] [IDX-11]', async () => {
-    const { place } = await open();
-    expect(place.querySelector('input[name=market]')).toBeNull();
-    await click(find(place, '.switch button'));
-    expect(find(place, 'h1').textContent).toBe('Register');
-    const box = find<HTMLInputElement>(place, 'input[name=market]');
-    expect(box.checked).toBe(false);
-    await click(box);
-    expect(find<HTMLInputElement>(place, 'input[name=market]').checked).toBe(true);
   });
 
   it('shows the notices, and closes the one from the URL [IDX-13] [IDX-14]', async () => {

@@ -1,19 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { messagesFor } from '../../i18n/allMessages';
-import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';
-import { scriptedPassport } from './actors';
-import { pageOf, type Choice } from './pageContext';
-import { click, find, paint, settle } from './render';
+import { openPassport } from './openScreen';
+import type { Choice } from './pageContext';
+import { click, find, settle } from './render';
 
 beforeAll(preloadViews);
 
 async function open(choice: Choice) {
-  const { input, around } = pageOf(choice);
-  const actor = scriptedPassport(input);
-  actor.start();
-  const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
+  const { place } = await openPassport(choice);
   await settle();
   return place;
 }

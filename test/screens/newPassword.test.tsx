@@ -86,17 +86,6 @@ describe('a new password', () => {
     expect(find(place, '.with-tip').className).not.toContain('says-rule');
   });
 
-  it('sends nothing while a rule is broken, and hides the text before it sends [SETP-1] [VAL-2]', async () => {
-    const { input, submit, eye, actor } = await open();
-    expect(submit().disabled).toBe(true);
-    await type(input(), 'harbour-1841');
-    await click(eye());
-    await click(submit());
-    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
-    expect(input().type).toBe('password');
-    expect(submit().getAttribute('aria-busy')).toBe('true');
-  });
-
   it('shows a pasted password that formatting changed, with a text and an announcement [SETP-5]', async () => {
     const { place, input, said } = await open();
     await paste(input(), 'pass 密 word1');
@@ -170,17 +159,6 @@ describe('the two pages', () => {
     );
     expect(await says('zh-cn', 'login')).toBe('邮箱 cheuk@example.com 尚未设置密码，设置后即可完成注册并登录');
     expect(await says('zh-hk', 'login')).toBe('電郵 cheuk@example.com 尚未設定密碼，設定後即完成註冊並登入');
-  });
-
-  it('show the server’s message under the field and keep the text [SETP-2] [ERR-1]', async () => {
-    const { place, input, submit } = await open('setPwd', {
-      setPassword: [{ type: 'result.OTHER', data: {}, message: 'Used before' }],
-    });
-    await type(input(), 'harbour-1841');
-    await click(submit());
-    await settle();
-    expect(find(place, '.wrong').textContent).toBe('Used before');
-    expect(input().value).toBe('harbour-1841');
   });
 
   it('hide the safety tips behind the tooltip, and have no on-screen keyboard if it is off [SETP-3]', async () => {

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { messagesFor } from '../../i18n/allMessages';
-import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';
-import { scriptedPassport, type Script } from './actors';
-import { pageOf, type Choice } from './pageContext';
-import { openScreen } from './openScreen';
 import type { Answers } from './pages';
-import { click, find, paint, settle, type } from './render';
+import type { Choice } from './pageContext';
+import { openAfter, openScreen } from './openScreen';
+import { click, find, settle, type } from './render';
 
 beforeAll(preloadViews);
 
@@ -26,17 +23,7 @@ const open = async (edition: 'cn' | 'hk' = 'hk', answers: Answers = {}) => {
 };
 
 describe('the link on the code page', () => {
-  const openCode = async (choice: Choice = {}, script: Script = {}) => {
-    const { input, around } = pageOf(choice);
-    const actor = scriptedPassport(input, script);
-    actor.start();
-    const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
-    await type(find<HTMLInputElement>(place, '#phone'), choice.edition === 'jp' ? '09012345678' : '91234567');
-    await click(find(place, 'input[name=agree]'));
-    await click(find(place, 'button[type=submit]'));
-    await settle();
-    return place;
-  };
+  const openCode = async (choice?: Choice, script?: Answers) => (await openAfter('91234567', choice, script)).place;
 
   it('is shown only where voice codes exist, and opens the choices [SMS-8] [SMS-11]', async () => {
     const place = await openCode();
@@ -77,26 +64,6 @@ describe('the dialog about a missing code', () => {
     expect(find(place, '.sheet a').getAttribute('href')).toBe('tel:+85223000000');
   });
 
-  it('closes with its button, and shows a masked address as a hint while the whole one is typed [SMS-11] [MAIL-11] [UI-1]', async () => {
-    const closed = await open();
-    await click(find(closed.place, '.close'));
-    expect(closed.actor.getSnapshot().output).toEqual({ type: 'noCode.closed' });
-    const mailed = await open();
-    await click(mailed.ways()[1] as HTMLElement);
-    expect(mailed.actor.getSnapshot().output).toBeUndefined();
-    expect(find(mailed.place, '.hint').textContent).toBe(
-      'Your account’s email is c•••n@example.com. Enter it in full, and we’ll send the code there.',
-    );
-    const input = find<HTMLInputElement>(mailed.place, '#email');
-    expect([input.value, document.activeElement]).toEqual(['', input]);
-    await type(input, 'cheukyin@example.com');
-    await click(find(mailed.place, 'button[type=submit]'));
-    expect(mailed.actor.getSnapshot().output).toMatchObject({
-      type: 'go.verifyEmail',
-      params: { email: 'cheukyin@example.com' },
-    });
-  });
-
   it('asks for an address if none is known, and shows that it is invalid without losing the focus [SMS-11] [VAL-8]', async () => {
     const { place, ways, actor } = await open('cn');
     await click(ways()[1] as HTMLElement);
@@ -125,14 +92,25 @@ describe('the dialog about a missing code', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  it('asks before it calls, with the number, and calls once [SMS-12]', async () => {
-    const { place, ways, button, title, actor } = await open();
-    await click(ways()[0] as HTMLElement);
-    expect(title()).toBe('Get the code by phone call?');
-    expect(find(place, '.dialog__body').textContent).toBe('We’ll call +852 9123 4567 and read out the 6-digit code.');
-    await click(button());
-    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
-  });
+  it.each([
+    [{ type: 'result.OTHER', data: {} }, 'Failed to send the verification code. Please try again.', 'Resend, Cancel'],
+    [
+      { type: 'result.VOICE_CODE_UNSUPPORTED', data: {}, message: 'Not in this network' },
+      'Not in this network',
+      'Got it',
+    ],
+  ] as const)(
+    'says after %o that the call failed: %s, with %s [SMS-19] [SMS-20] [ERR-16]',
+    async (answer, text, buttons) => {
+      const { place, ways, button } = await open('hk', { sendVoice: [answer] });
+      await click(ways()[0] as HTMLElement);
+      await click(button());
+      await settle();
+      expect(find(place, '.dialog__body').textContent).toBe(text);
+      const names = [...place.querySelectorAll('.dialog__do .button')].map(({ textContent }) => textContent);
+      expect(names.join(', ')).toBe(buttons);
+    },
+  );
 
   it('has a confirm button that shows the seconds while the voice countdown runs [SMS-12]', async () => {
     const { ways, button, actor } = await open();
@@ -142,47 +120,5 @@ describe('the dialog about a missing code', () => {
     expect(button().textContent).toBe('Call me in 42 s');
     await act(async () => actor.send({ type: 'countdown.ticked', id: 'voiceCountdown', seconds: 0 }));
     expect(button().hasAttribute('aria-disabled')).toBe(false);
-  });
-
-  it('shows the countdown if another call is requested too early [SMS-13] [SMS-21]', async () => {
-    const { place, ways, actor, title } = await open('cn');
-    expect(ways()[0]?.textContent).toContain('42');
-    await click(ways()[0] as HTMLElement);
-    expect(find(place, '.dialog__body').textContent).toContain('42 s');
-    await act(async () => actor.send({ type: 'countdown.ticked', id: 'voiceCountdown', seconds: 41 }));
-    expect(find(place, '.dialog__body').textContent).toContain('41 s');
-    await act(async () => actor.send({ type: 'countdown.ticked', id: 'voiceCountdown', seconds: 0 }));
-    expect(title()).toBe('Get the code by phone call?');
-  });
-
-  it('shows that a call failed, with Cancel and Resend [SMS-19]', async () => {
-    const { place, ways, button, actor } = await open('hk', {
-      sendVoice: [
-        { type: 'result.OTHER', data: {} },
-        { type: 'result.OK', data: { code_sig: 'sig' } },
-      ],
-    });
-    await click(ways()[0] as HTMLElement);
-    await click(button());
-    await settle();
-    expect(find(place, '.dialog__body').textContent).toBe('Failed to send the verification code. Please try again.');
-    expect([...place.querySelectorAll('.dialog__do .button')].map(({ textContent }) => textContent)).toEqual([
-      'Resend',
-      'Cancel',
-    ]);
-    await click(button());
-    await settle();
-    expect(actor.getSnapshot().output).toMatchObject({ type: 'voice.sent' });
-  });
-
-  it('shows the server’s message if a number cannot be called, with Got it [SMS-20] [ERR-16]', async () => {
-    const { place, ways, button } = await open('hk', {
-      sendVoice: [{ type: 'result.VOICE_CODE_UNSUPPORTED', data: {}, message: 'No calls to this network' }],
-    });
-    await click(ways()[0] as HTMLElement);
-    await click(button());
-    await settle();
-    expect(find(place, '.dialog__body').textContent).toBe('No calls to this network');
-    expect(button().textContent).toBe('Got it');
   });
 });

@@ -4,7 +4,29 @@ import { App } from '../../src/app/App';
 import type { PageContext } from '../../src/parts/pageContext';
 import { pageOf, type Choice } from './pageContext';
 import { openPage, type Answers, type PageName } from './pages';
-import { paint, settle } from './render';
+import { scriptedPassport } from './actors';
+import { find, paint, settle, submit, type } from './render';
+
+/** Renders the whole page, whose calls the script answers. A third party's window is `popup`. */
+export async function openPassport(
+  choice: Choice = {},
+  script: Answers = {},
+  popup?: (provider: string) => (() => void) | undefined,
+) {
+  const { input, around } = pageOf(choice);
+  const actor = scriptedPassport(input, script, popup);
+  actor.start();
+  const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
+  return { place, actor };
+}
+
+/** Renders the whole page, and submits this text on its tab. */
+export async function openAfter(text: string, choice: Choice = {}, script: Answers = {}) {
+  const opened = await openPassport(choice, script);
+  await type(find<HTMLInputElement>(opened.place, `#${choice.tab ?? 'phone'}`), text);
+  await submit(opened.place);
+  return opened;
+}
 
 /** Renders one page and waits until it has settled. */
 export async function openScreen(

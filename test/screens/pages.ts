@@ -17,23 +17,24 @@ import { toastMachine } from '../../machines/toast/toast.machine';
 /** Returns the answers in order and repeats the last one. A call without answers never ends. */
 export type Answers = { [N in CallName]?: readonly ResultOf<N>[] };
 
-const gate = <N extends CallName>(answers: Answers, name: N) => {
+/** A call of that name, answered by the script. */
+export function answering(answers: Answers, name: CallName) {
   let count = 0;
-  return callMachine.provide({
-    actors: {
-      perform: fromPromise(() => {
-        const list: readonly unknown[] = answers[name] ?? [];
-        const answer = list[Math.min(count, list.length - 1)];
-        count += 1;
-        return answer === undefined ? new Promise<never>(() => {}) : Promise.resolve(answer as never);
-      }) as never,
-    },
-  }) as never;
-};
+  return fromPromise(() => {
+    const list: readonly unknown[] = answers[name] ?? [];
+    const answer = list[Math.min(count, list.length - 1)];
+    count += 1;
+    return answer === undefined ? new Promise<never>(() => {}) : Promise.resolve(answer as never);
+  });
+}
 
 /** A machine whose calls are answered by the script. */
 export const calling = (machine: AnyStateMachine, answers: Answers, ...names: CallName[]) =>
-  machine.provide({ actors: Object.fromEntries(names.map((name) => [name, gate(answers, name)])) });
+  machine.provide({
+    actors: Object.fromEntries(
+      names.map((name) => [name, callMachine.provide({ actors: { perform: answering(answers, name) as never } })]),
+    ),
+  });
 
 const ok = <T>(data: T) => ({ type: 'result.OK', data }) as const;
 

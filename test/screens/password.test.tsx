@@ -1,24 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { messagesFor } from '../../i18n/allMessages';
-import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';
-import { scriptedPassport, type Script } from './actors';
-import { pageOf } from './pageContext';
-import { click, edit, find, paint, settle, type } from './render';
+import type { Answers } from './pages';
+import { openAfter } from './openScreen';
+import { click, edit, find, type } from './render';
 
 beforeAll(preloadViews);
 
-async function openPassword(script: Script = {}) {
-  const { input, around } = pageOf({ tab: 'account' });
-  const actor = scriptedPassport(input, script);
-  actor.start();
-  const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor('en-us')} />);
-  await type(find<HTMLInputElement>(place, '#account'), '8062417');
-  await click(find(place, 'input[name=agree]'));
-  await click(find(place, 'button[type=submit]'));
-  await settle();
+async function openPassword(script: Answers = {}) {
+  const { place } = await openAfter('8062417', { tab: 'account' }, script);
   return {
     place,
     input: () => find<HTMLInputElement>(place, '#password'),
@@ -57,17 +48,6 @@ describe('the password page', () => {
     expect([hint(), said()]).toEqual([expect.stringContaining('were removed'), hint()]);
     await type(input(), ' ');
     expect([input().value, input().type, hint()]).toEqual(['password1', 'password', '']);
-  });
-
-  it('keeps the text after a refusal, with the server’s message below [ERR-1]', async () => {
-    const { place, input, submit } = await openPassword({
-      login: [{ type: 'result.OTHER', data: {}, message: 'Wrong password' }],
-    });
-    await type(input(), 'harbour-1841');
-    await click(submit());
-    await settle();
-    expect(find(place, '.wrong').textContent).toBe('Wrong password');
-    expect(input().value).toBe('harbour-1841');
   });
 
   it('clears the password on pagehide (T-10)', async () => {

@@ -2,32 +2,22 @@
 import { assert, property, string } from 'fast-check';
 import { act } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { messagesFor } from '../../i18n/allMessages';
 import { languageOf } from '../../i18n/locales';
 import type { ResultOf } from '../../machines/calls';
-import { App } from '../../src/app/App';
 import { ScanGuide } from '../../src/parts/qr/ScanGuide';
 import { qrLink } from '../../src/parts/qr/qrLink';
 import { preloadViews } from '../../src/app/views';
-import { scriptedPassport, type Script } from './actors';
-import { pageOf, type Choice } from './pageContext';
-import { click, find, paint, paintPart, settle } from './render';
+import { openPassport } from './openScreen';
+import { click, find, paintPart, settle } from './render';
 
 beforeAll(preloadViews);
 
 const key = 'k3y-0f-th1s-c0de-9f2a';
-const status = (number: 0 | 1 | 2 | 3 | 4 | 5, more = {}) =>
-  ({ type: 'result.OK', data: { status: number, ...more } }) as ResultOf<'queryQr'>;
-const failed = { type: 'result.NETWORK_ERROR', data: {} } as const;
+const status = (number: 0 | 1) => ({ type: 'result.OK', data: { status: number } }) as ResultOf<'queryQr'>;
 
-async function open(script: Script = {}, choice: Choice = {}) {
-  const { input, around } = pageOf({ touchOnly: false, ...choice });
-  const actor = scriptedPassport(input, script);
-  actor.start();
-  const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
-  await click(
-    [...place.querySelectorAll<HTMLElement>('[role=tab]')].find((tab) => tab.id.endsWith('qrCode')) as HTMLElement,
-  );
+async function open() {
+  const { place } = await openPassport({ touchOnly: false });
+  await click(find(place, '[role=tab][id$=qrCode]'));
   await settle();
   return place;
 }
@@ -37,14 +27,11 @@ const poll = () => act(async () => vi.advanceTimersByTimeAsync(500));
 const veil = (place: HTMLElement) => place.querySelector('.qr__veil')?.textContent ?? '';
 const said = (place: HTMLElement) => find(place, '.vh[role=status]').textContent;
 
-async function polled(script: Script, times = 1) {
+async function polled(queryQr: readonly ResultOf<'queryQr'>[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const { input, around } = pageOf({ touchOnly: false, tab: 'qrCode' });
-    const actor = scriptedPassport(input, script);
-    actor.start();
-    const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
-    for (let i = 0; i < times; i += 1) await poll();
+    const { place } = await openPassport({ touchOnly: false, tab: 'qrCode' }, { queryQr });
+    await poll();
     return place;
   } finally {
     vi.useRealTimers();
@@ -82,14 +69,8 @@ describe('the QR tab', () => {
     expect(veil(place)).toBe('');
   });
 
-  it('shows no image while its code loads [QR-2]', async () => {
-    const place = await open({ generateQr: [] });
-    expect(veil(place)).toBe('Getting a QR code…');
-    expect(place.querySelector('.qr__image')).toBeNull();
-  });
-
   it('shows that it was scanned, with a cancel button that requests a new code and keeps the focus [QR-4] [QR-5]', async () => {
-    const place = await polled({ queryQr: [status(1), status(0)] });
+    const place = await polled([status(1), status(0)]);
     expect(veil(place)).toContain('Scanned');
     expect(said(place)).toBe('Scanned Confirm on your phone to log in.');
     expect(veil(place)).toContain('Confirm on your phone to log in.');
@@ -101,31 +82,13 @@ describe('the QR tab', () => {
     expect(veil(place)).toBe('');
   });
 
-  it('shows that it logs in after the confirmation [QR-4]', async () => {
-    const place = await polled({ queryQr: [status(2, { uid: '8062417', qrcode_login_sig: 'sig' })], loginQr: [] });
-    expect(veil(place)).toBe('Logging in…');
-    expect(place.querySelector('.qr__veil button')).toBeNull();
-  });
-
-  it.each([
-    ['used', 3, 'This QR code can’t be used any more'],
-    ['expired', 4, 'This QR code has expired'],
-    ['cancelled', 5, 'Cancelled on your phone'],
-  ] as const)('says that the old code is %s, and offers a new one [QR-5] [QR-9]', async (_, number, words) => {
-    const place = await polled({ queryQr: [status(number), status(0)] });
-    expect(veil(place)).toBe(`${words}Refresh to get a new codeRefresh`);
-    expect(find(place, '.qr__say').textContent).toBe('\u00A0');
-    await click(find(place, '.qr__veil button'));
+  it('shows a toast if no code loads [QR-7]', async () => {
+    const { place } = await openPassport(
+      { touchOnly: false, tab: 'qrCode' },
+      { generateQr: [{ type: 'result.NETWORK_ERROR', data: {} }] },
+    );
     await settle();
-    expect(veil(place)).toBe('');
-    expect(find(place, '.qr__image')).toBeTruthy();
-  });
-
-  it('shows a toast if no code loads, and offers to retry [QR-7]', async () => {
-    const place = await open({ generateQr: [failed] });
     expect(find(place, '.toast').textContent).toContain('Network error');
-    expect(veil(place)).toBe('We couldn’t get a QR codeRefresh to get a new codeRefresh');
-    expect(place.querySelector('.qr__image')).toBeNull();
   });
 
   it('has no submit button and no checkboxes: it sends no form', async () => {
@@ -134,10 +97,7 @@ describe('the QR tab', () => {
   });
 
   it('is not offered by a prerendered page, nor on a touch-only device [IDX-2]', async () => {
-    const { input, around } = pageOf({ touchOnly: true });
-    const actor = scriptedPassport(input);
-    actor.start();
-    const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor('en-us')} />);
+    const { place } = await openPassport({ touchOnly: true });
     expect([...place.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual([
       'Phone',
       'Account',

@@ -95,6 +95,13 @@ export async function press(target: HTMLElement, key: string) {
   await act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
 }
 
+/** Agrees and presses the button of the first page, and waits until all has settled. */
+export async function submit(place: HTMLElement) {
+  await click(find(place, 'input[name=agree]'));
+  await click(find(place, 'button[type=submit]'));
+  await settle();
+}
+
 export async function click(target: HTMLElement, init: MouseEventInit = {}) {
   await act(async () => {
     target.dispatchEvent(new Event('pointerdown', { bubbles: true }));

@@ -1,29 +1,24 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnyActorRef } from 'xstate';
 import { messagesFor } from '../../i18n/allMessages';
 import { languages } from '../../i18n/locales';
 import { pagesOf, providersFor } from '../../machines/rules/signInMethods';
 import { providerNames } from '../../machines/site/site';
-import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';
-import { scriptedPassport } from './actors';
 import { pageOf, type Choice } from './pageContext';
-import { click, find, focus, paint, press, settle, type } from './render';
+import { openPassport } from './openScreen';
+import { click, find, focus, press, settle, type } from './render';
 
 beforeAll(preloadViews);
 
 async function open(choice: Choice = {}) {
-  const { input, around } = pageOf(choice);
   const opened: string[] = [];
   const closed: string[] = [];
-  const actor: AnyActorRef = scriptedPassport(input, {}, (provider) => {
+  const { place } = await openPassport(choice, {}, (provider) => {
     opened.push(provider);
     return () => void closed.push(provider);
   });
-  actor.start();
-  const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
   return { place, opened, closed };
 }
 
@@ -98,62 +93,6 @@ describe('third-party logins', () => {
       ['wechat', 'apple'],
       ['wechat', 'apple'],
     ]);
-  });
-
-  it('ask to agree first; agreed to, the popup opens in that click [VAL-9] [TP-2]', async () => {
-    const { place, opened } = await open();
-    await click(row(place)[1] as HTMLElement);
-    expect([opened, find(place, 'dialog h2').textContent]).toEqual([[], 'Agree to continue']);
-    await click(find(place, 'dialog .close'));
-    expect([opened, place.querySelector('dialog')]).toEqual([[], null]);
-    expect(document.activeElement).toBe(find(place, 'input[name=agree]'));
-    await click(row(place)[1] as HTMLElement);
-    const agree = find(place, 'dialog .button');
-    await act(async () => {
-      agree.click();
-      expect(opened).toEqual(['apple']);
-    });
-    expect(find<HTMLInputElement>(place, 'input[name=agree]').checked).toBe(true);
-  });
-
-  it('list all providers by name in a sheet, which closes after a choice or by its button [IDX-8] [UI-1]', async () => {
-    const { place, opened } = await open();
-    await click(find(place, 'input[name=agree]'));
-    await click(find(place, '.provider--more'));
-    const sheet = find<HTMLDialogElement>(place, 'dialog');
-    expect([...sheet.querySelectorAll('.way')].map((way) => way.textContent)).toEqual([
-      'WeChat',
-      'Apple',
-      'Facebook',
-      'Google',
-      'X (Twitter)',
-      'LINE',
-      'QQ',
-      'Weibo',
-      'Xiaomi',
-    ]);
-    await click(find(sheet, '.close'));
-    expect(place.querySelector('dialog')).toBeNull();
-    await click(find(place, '.provider--more'));
-    const line = [...place.querySelectorAll<HTMLElement>('.way')].find(
-      (way) => way.textContent === 'LINE',
-    ) as HTMLElement;
-    await act(async () => {
-      line.click();
-      expect(opened).toEqual(['line']);
-    });
-    expect(place.querySelector('dialog')).toBeNull();
-  });
-
-  it('hide WeChat in registration if the site does, in the row and in the sheet [IDX-9]', async () => {
-    const { place } = await open();
-    expect(namesIn(place)).toContain('WeChat');
-    await click(find(place, '.switch button'));
-    expect(namesIn(place)).toEqual(['Apple', 'Facebook', 'Google', 'X (Twitter)']);
-    await click(find(place, '.provider--more'));
-    expect(find(place, 'dialog').textContent).not.toContain('WeChat');
-    const mainland = await open({ edition: 'cn', mode: 'register' });
-    expect(namesIn(mainland.place)).toContain('WeChat');
   });
 
   it('are below the QR code too, and absent in an edition without them [IDX-8]', async () => {

@@ -11,29 +11,7 @@ export const editionOf = (language: Language): EditionName => (language === 'zh-
 export const magicPhone = (language: Language, code: number) =>
   (editionOf(language) === 'cn' ? '1380000' : '9800') + String(code).padStart(4, '0');
 
-/** Returns a phone of the language's edition without an account. */
-export const newPhone = (language: Language) => (editionOf(language) === 'cn' ? '13288889999' : '98765432');
-
-export const magicPassword = 'Magic-2468';
 export const wrongCode = (right: string) => (right === '135790' ? '135791' : '135790');
-
-/** People of the sandbox's seed file. */
-export const wing = {
-  uid: '20240101',
-  region: '+852',
-  phone: '91234567',
-  email: 'wing.chan@example.com',
-  password: 'Harbour-2024',
-};
-export const lin = {
-  uid: '20240102',
-  region: '+86',
-  phone: '13912345678',
-  email: 'lin.yue@example.com',
-  password: 'Bamboo-7788',
-};
-/** A person with an account in the language's edition. */
-export const personOf = (language: Language) => (editionOf(language) === 'cn' ? lin : wing);
 
 /** A person with an account in an edition (test/sandbox/people.json). */
 export interface Resident {
@@ -63,7 +41,8 @@ export interface Cast extends Resident {
 /** Returns a phone with its calling code, as the server gets it. */
 export const onTheWire = ({ region, phone }: Resident, typed = phone): string => region + typed.replace(/^0/, '');
 
-const hongKong = {
+/** People of the sandbox's seed file. */
+export const wing = {
   region: '+852',
   phone: '91234567',
   uid: '20240101',
@@ -71,19 +50,19 @@ const hongKong = {
   password: 'Harbour-2024',
   unused: '98765432',
 };
+export const lin = {
+  region: '+86',
+  phone: '13912345678',
+  uid: '20240102',
+  email: 'lin.yue@example.com',
+  password: 'Bamboo-7788',
+  unused: '13288889999',
+};
 
 /** One person for each edition. */
 export const residents: readonly Resident[] = [
-  {
-    edition: 'cn',
-    region: '+86',
-    phone: '13912345678',
-    uid: '20240102',
-    email: 'lin.yue@example.com',
-    password: 'Bamboo-7788',
-    unused: '13288889999',
-  },
-  { edition: 'hk', ...hongKong },
+  { edition: 'cn', ...lin },
+  { edition: 'hk', ...wing },
   {
     edition: 'jp',
     region: '+81',
@@ -102,7 +81,7 @@ export const residents: readonly Resident[] = [
     password: 'Option-2031',
     unused: '13288889999',
   },
-  { edition: 'hkva', ...hongKong },
+  { edition: 'hkva', ...wing },
 ];
 
 /** An account that signs in by a code sent to its e-mail address: the server wants the address verified (66). */
@@ -113,6 +92,9 @@ export const residentOf = (edition: EditionName): Resident =>
 const raise = (edition: string): never => {
   throw new Error(`There is no resident of ${edition}`);
 };
+
+/** A person with an account in the language's edition. */
+export const personOf = (language: Language) => residentOf(editionOf(language));
 
 /** The people of the sandbox in an edition. */
 export const castOf = (edition: EditionName): Cast => ({

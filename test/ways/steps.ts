@@ -78,16 +78,6 @@ export async function typeWholeEmail(I: Visitor, email: string): Promise<void> {
   expect(sent).not.toContain(mask);
 }
 
-/** Opens the page in register mode. */
-export async function openRegistration(
-  I: Visitor,
-  edition: EditionName,
-  query: Record<string, string> = {},
-): Promise<void> {
-  await I.open({ edition, query });
-  await I.press('front.switch.toRegister.link');
-}
-
 /** Does something that reloads the page, and waits until the new document accepts input. */
 export async function waitForReload(I: Visitor, act: () => Promise<unknown>): Promise<void> {
   const left = { name: 'oldDocument' };
@@ -95,12 +85,6 @@ export async function waitForReload(I: Visitor, act: () => Promise<unknown>): Pr
   await act();
   await I.page.waitForFunction(({ name }) => !(name in window), left);
   await I.waitUntilOpen();
-}
-
-/** Clears the cookies, after leaving the page so that it cannot write one again. The next visit is a first visit. */
-export async function clearVisit({ page }: Visitor): Promise<void> {
-  await page.goto('about:blank');
-  await page.context().clearCookies();
 }
 
 /** Cancels a pending deletion: confirms both dialogs. */
@@ -141,13 +125,6 @@ export const actOnPhone = (I: Visitor, action: 'scan' | 'confirm' | 'cancel' | '
 export async function showQr(I: Visitor): Promise<void> {
   await I.tab('qrCode').click();
   await expect(I.page.locator('.qr__image')).toBeVisible();
-}
-
-/** Opens the page on the QR tab, with a code shown. */
-export async function openQr(I: Visitor, edition: EditionName, query: Record<string, string> = {}): Promise<void> {
-  await I.sandbox.post('settings', { qrIntervalSeconds: 0.5 });
-  await I.open({ edition, query });
-  await showQr(I);
 }
 
 /** Chooses a provider from the list of all providers. Returns its popup. */

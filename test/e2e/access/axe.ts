@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { codeSnifferErrors } from './htmlcs';
 import { coveredControls, cutText } from './cut';
 import { markupErrors } from './markup';
@@ -14,13 +16,10 @@ const schemes = [
 /** A window of 1280 × 1024 px at 400 % (WCAG 1.4.10). */
 const zoomed = { width: 320, height: 256 };
 
-interface Found {
-  id: string;
-  nodes: { html: string }[];
-}
 interface Axe {
-  run(options: { resultTypes: string[]; runOnly?: string }): Promise<{ violations: Found[] }>;
+  run(options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
 }
+const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits until animations have finished; endless ones are ignored. */
 const still = () =>
@@ -30,22 +29,33 @@ const still = () =>
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
       .map((each) => each.finished),
   );
-/** Every rule runs unless a tag of rules is named; only violations are reported. */
-const look = async (rules: { runOnly?: string }) =>
-  (await (globalThis as unknown as { axe: Axe }).axe.run({ ...rules, resultTypes: ['violations'] })).violations.map(
-    ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`,
-  );
 
-/** Returns what axe-core finds in both widths and themes. `script` is its address. */
-export async function axeErrors(page: Page, script: string): Promise<string[]> {
-  await page.addScriptTag({ url: script });
+/**
+ * Returns what axe-core finds in a page or frame, by every rule unless a tag of rules is named. The script is evaluated:
+ * our policy allows no other.
+ */
+export async function violationsIn(page: Page | Frame, rules: { runOnly?: string } = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script);
+  return page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run({ ...only, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ html, failureSummary = '' }) => `${id} ${html.slice(0, 120)} ${failureSummary.split('\n')[1] ?? ''}`,
+      ),
+    );
+  }, rules);
+}
+
+/** Returns what axe-core finds in both widths and themes. */
+export async function axeErrors(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const size of [wide, narrow]) {
     await page.setViewportSize(size);
     for (const { colorScheme, rules } of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(still);
-      found.push(...(await page.evaluate(look, rules)).map((each) => `${size.width} ${colorScheme}: ${each}`));
+      found.push(...(await violationsIn(page, rules)).map((each) => `${size.width} ${colorScheme}: ${each}`));
     }
   }
   return found;

@@ -56,9 +56,7 @@ function make(id: string, event: object = {}): Action['do'] {
 const made = (id: string, more: Omit<Action, 'do'> = {}, event?: object) => ({
   [id]: { do: make(id, event), ...more },
 });
-const providerButton = (I: Visitor) =>
-  I.page.getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.apple') }), exact: true }).first();
-const chooseApple = async (I: Visitor) => (await I.agree(), providerButton(I).click());
+const chooseApple = async (I: Visitor) => (await I.agree(), I.provider('apple').click());
 const hasProviders = ({ providers }: Site) => providers.length > 0;
 
 /** A phone whose e-mail must be verified, and what the visitor does on a page that is left without a code. */

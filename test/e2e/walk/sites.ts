@@ -1,29 +1,9 @@
-import { siteOf } from '../../../machines/site/siteOf';
 import type { EditionName, SignOnName, Site } from '../../../machines/site/site';
-
-const hide = {
-  emailRegistration: false,
-  emailLogin: false,
-  smsRegistration: false,
-  passwordLogin: false,
-  accountLogin: false,
-  qrLogin: false,
-  agreement: false,
-};
+import { siteWith } from '../../../src/model/samples';
 
 /** Returns the site that the sandbox configures for an edition. */
 export const siteIn = (edition: EditionName, signOn: SignOnName | null = null): Site =>
-  siteOf({
-    edition,
-    signOn,
-    isHkva: null,
-    allowHkva: true,
-    loginType: 'sms',
-    setPasswordRegistration: false,
-    extras: { webOtp: false, passkeys: false, lastWay: false },
-    enterprise: { thirdParties: false, emailLogin: false },
-    hide,
-  });
+  siteWith({ edition, signOn, hide: { ...siteWith().hides, emailLogin: false, agreement: false } });
 
 /** The sites that are walked: every edition, and every sign-on in one edition. Only sign-ons bind accounts (SITE-8). */
 export const walkSites = {

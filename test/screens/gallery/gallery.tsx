@@ -5,8 +5,8 @@ import type { Language } from '../../../machines/site/site';
 import { App } from '../../../src/app/App';
 import { preloadViews } from '../../../src/app/views';
 import { pageOf, type Choice } from '../pageContext';
-import { refusedCall, scriptedPassport, type Script } from '../actors';
-import { openPage, type PageName } from '../pages';
+import { refusedCall, scriptedPassport } from '../actors';
+import { openPage, type Answers, type PageName } from '../pages';
 import { pseudoTexts } from './pseudoLocale';
 
 /**
@@ -40,9 +40,9 @@ const queryQr = {
   type: 'result.OK',
   data: { status: Number(status), uid: '8062417', qrcode_login_sig: 'sig' },
 } as never;
-const script: Script = { verifySms: [wrong], login: [wrong], queryQr: status ? [queryQr] : [] };
+const script: Answers = { verifySms: [wrong], login: [wrong], queryQr: status ? [queryQr] : [] };
 const hang = get('hang');
-if (hang) script[hang as keyof Script] = [];
+if (hang) script[hang as keyof Answers] = [];
 const refused = get('refused');
 const page = get('page');
 const actor = page
