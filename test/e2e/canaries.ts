@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import { spellingsOf, storedBy, type Trace } from './leaks';
@@ -14,8 +15,10 @@ const isTarget = ({ sink, text }: Trace) =>
   sink.endsWith('address') && /\/sandbox\/|\/login\/device-lock\?|\/(login|futuie)\/account-list\?/.test(text);
 
 /** Where a text of a field may go: its own field of a call. Nothing typed may be in a report. */
-const allowed: Readonly<Record<'password' | 'code' | 'person', RegExp>> = {
+const allowed: Readonly<Record<'password' | 'hash' | 'code' | 'person', RegExp>> = {
   password: /^never$/,
+  // The first hash of a password: its place is in the call that sets one (HASH-2).
+  hash: /^body \/(?!report\/)\S+ new_md5$/,
   code: /^body \/(?!report\/)\S+ (msgCode|sms_code|email_code|code)$/,
   person: /^body \/(?!report\/)/,
 };
@@ -56,9 +59,16 @@ export async function leaksIn(context: BrowserContext, origin: string, traces: r
   );
   const heard = heardIn(context).map((text) => ({ sink: 'message to the host', text }));
   const all = [...traces, ...kept.flat(), ...heard];
-  return typed.flatMap(([text, field]) => {
+  const secrets = typed.flatMap(([text, field]) => {
     const rule = ruleFor(field, text);
-    if (!rule) return [];
+    const hash = {
+      text: createHash('md5').update(text).digest('hex'),
+      field: `the hash of ${field}`,
+      rule: 'hash',
+    } as const;
+    return rule ? [{ text, field, rule }, ...(rule === 'password' ? [hash] : [])] : [];
+  });
+  return secrets.flatMap(({ text, field, rule }) => {
     const sinks = all.filter(
       (each) => !allowed[rule].test(each.sink) && !(rule === 'person' && isTarget(each)) && contains(each.text, text),
     );
