@@ -4,19 +4,17 @@ import { load, type ResultName } from '../model/release';
 import { conditionText, nameOf, numbersIn } from '../model/results';
 import { useReview } from '../model/useReview';
 import { editions } from '../model/lensWords';
-import type { EditionName } from '../../../machines/site/site';
+import { editionNames } from '../../../machines/site/site';
 import { capital, listOf } from '../model/words';
 import { isPossibleIn } from './matrix';
 import { text } from '../model/text';
 import { filled } from '../model/filled';
 
-const names = Object.keys(editions).filter((name) => name !== 'all') as EditionName[];
-
 /** The editions in which an answer is possible, and the meaning of its number in others. */
 export function AnswerEditions({ result, state }: { readonly result: ResultName; readonly state: ChartNode }) {
   const { release } = useReview();
   const reaches = use(load('editions'));
-  const where = names.filter(
+  const where = editionNames.filter(
     (name) =>
       isPossibleIn(result, name) && !reaches.find(({ edition }) => edition === name)?.outOfReach.includes(state.id),
   );

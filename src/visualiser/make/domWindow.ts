@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom';
-import { windows, type ScreenLenses } from '../model/screenLenses';
+import type { Lenses } from '../model/address';
+import { windows } from '../model/screenLenses';
 
 /** Browser globals that Node lacks. Import this module first: the components read them when they are imported. */
 const names = [
@@ -20,7 +21,7 @@ for (const name of names)
   });
 
 /** Resizes the window and returns an empty element in its body. */
-export function containerIn(size: ScreenLenses['size']): HTMLElement {
+export function containerIn(size: Lenses['size']): HTMLElement {
   window.happyDOM.setViewport(windows[size]);
   const { body } = document;
   const place = document.createElement('div');

@@ -3,14 +3,14 @@ import type { Chart } from '../../../machines/atlas/chart';
 import { makeAtlas } from '../../../machines/atlas/reactions';
 import { activeNodes } from '../../../machines/atlas/xstateInternals';
 import { rows } from '../../../machines/site/rows';
-import type { EditionName, Site } from '../../../machines/site/site';
+import { editionNames, type EditionName, type Site } from '../../../machines/site/site';
 import { fieldNames, type FieldName } from '../model/editionRow';
 import { withFrames } from '../model/graph';
 import type { Cut, Reach } from '../model/release';
 import { pathsOf, type Walkable } from '../../model/walk';
 import { walkables } from '../../model/walkables';
 import { stuckIn, type Walked } from './stuck';
-import { editionNames, watcher, withSite } from './walkWithSite';
+import { watcher, withSite } from './walkWithSite';
 
 type Fields = Partial<Record<keyof Site, unknown>>;
 

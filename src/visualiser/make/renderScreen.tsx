@@ -3,7 +3,7 @@ import { containerIn } from './domWindow';
 import type { Catalogue } from '../../../i18n/locales';
 import type { Language } from '../../../machines/site/site';
 import { preloadViews } from '../../app/views';
-import type { ScreenLenses } from '../model/screenLenses';
+import type { Lenses } from '../model/address';
 import { markupOf } from '../screens/markup';
 import type { Simulation } from '../../simulation/simulation';
 
@@ -12,7 +12,7 @@ await preloadViews();
 
 interface Look {
   readonly messages?: Catalogue;
-  readonly size?: ScreenLenses['size'];
+  readonly size?: Lenses['size'];
 }
 
 /** Renders the product's page at the current moment of a run and returns its markup. The window has the given size. */

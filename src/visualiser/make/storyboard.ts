@@ -1,9 +1,10 @@
+import { languages } from '../../../i18n/locales';
 import { machines } from '../../../machines/atlas/machines';
 import { chartOf, type Chart, type ChartNode } from '../../../machines/atlas/chart';
 import type { EditionName, Language } from '../../../machines/site/site';
 import { finalAnswerOf } from '../screens/finalAnswer';
-import { languages, type ByState, type Screens, type Storyboard, type Path, type Paths } from '../model/storyboard';
-import type { ScreenLenses } from '../model/screenLenses';
+import type { ByState, Screens, Storyboard, Path, Paths } from '../model/storyboard';
+import type { Lenses } from '../model/address';
 import { editionNames } from '../../simulation/editions';
 import { replayEnd } from '../../simulation/simulation';
 import { digestOfMarkup, renderScreen } from './renderScreen';
@@ -25,7 +26,7 @@ export function representativeOf(chart: Chart, node: ChartNode, isReached: (id: 
 }
 
 /** A screen as markup, in a window of each size. */
-type Sized = Readonly<Record<ScreenLenses['size'], string>>;
+type Sized = Readonly<Record<Lenses['size'], string>>;
 type Screenshots = ReadonlyMap<string, Readonly<Record<Language, Sized>>>;
 
 /**
@@ -105,7 +106,7 @@ export function makeStoryboard(paths: PathsByEdition, charts: readonly Chart[] =
   const screens = charts.flatMap((chart) =>
     languages.map((language) => {
       const html: Record<string, string> = {};
-      const named = (size: ScreenLenses['size']) =>
+      const named = (size: Lenses['size']) =>
         byState(chart, (id, edition) => {
           const screenshot = screenshots[edition].get(id)?.[language];
           if (!screenshot || (size === 'desktop' && screenshot.desktop === screenshot.phone)) return undefined;

@@ -1,10 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { codes } from '../../../machines/results/codes';
-import { rows } from '../../../machines/site/rows';
-import type { EditionName, Site } from '../../../machines/site/site';
+import type { Site } from '../../../machines/site/site';
 import type { Walkable } from '../../model/walk';
-
-export const editionNames = Object.keys(rows) as EditionName[];
 
 type Fields = Partial<Record<keyof Site, unknown>>;
 type Start = { site?: Site; verifiedPhone?: { site: Site } } | null | undefined;

@@ -6,9 +6,13 @@ import { isText, text } from './text';
 import { chartOfPage, titleOfCall, titleOfChart, titleOfEvent } from './words';
 import type { Look } from './drawing';
 
-/** The numbers of a result by its name, `UNAVAILABLE_REGION`; words where it has none. */
+/** The numbers of a result by its name, `UNAVAILABLE_REGION`. */
+export const numbersOf = (name: string): string[] =>
+  codes.filter((row) => row.name === name).map(({ code }) => String(code));
+
+/** The same; words where it has none. */
 export function chipsOf(name: string): string[] {
-  const numbers = codes.filter((row) => row.name === name).map(({ code }) => String(code));
+  const numbers = numbersOf(name);
   return numbers.length > 0 ? numbers : [name.replaceAll('_', ' ').toLowerCase()];
 }
 

@@ -1,14 +1,6 @@
-import type { EditionName, Language } from '../../../machines/site/site';
+import type { EditionName } from '../../../machines/site/site';
 import { editionNames } from '../../simulation/editions';
 import type { ByState } from './storyboard';
-
-/** Selects a screenshot of a state: part of the review's lenses. */
-export interface ScreenLenses {
-  readonly edition: EditionName | null;
-  readonly language: Language;
-  readonly size: 'phone' | 'desktop';
-  readonly theme: 'light' | 'dark';
-}
 
 /** Window sizes of the screens, in CSS pixels. */
 export const windows = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;

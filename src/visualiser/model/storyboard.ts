@@ -1,4 +1,3 @@
-import { languages } from '../../../i18n/locales';
 import type { EditionName } from '../../../machines/site/site';
 import type { Setting, Step } from '../../simulation/simulation';
 
@@ -37,5 +36,3 @@ export interface Storyboard {
   /** By chart: the refusal that the path to a state ends with. */
   readonly answers: Readonly<Record<string, ByState<FinalAnswerOf>>>;
 }
-
-export { languages };

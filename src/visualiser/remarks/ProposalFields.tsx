@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { languages } from '../../../i18n/locales';
 import { editionNames, type EditionName } from '../../../machines/site/site';
-import { languages } from '../model/storyboard';
 import { editions, languages as languageNames } from '../model/lensWords';
 import { text } from '../model/text';
 import { fieldNames, valueIn } from '../model/editionRow';

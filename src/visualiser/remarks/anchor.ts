@@ -1,9 +1,9 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
-import { codes } from '../../../machines/results/codes';
 import type { Subject } from '../model/address';
 import { answerText } from '../model/answerText';
 import { showing } from '../difference/difference';
 import type { Answer } from '../model/release';
+import { numbersOf } from '../model/labels';
 import { nameOf } from '../model/results';
 import { subjectOfEdge, subjectOfState } from '../model/subject';
 import { inEachLanguage, text } from '../model/text';
@@ -59,12 +59,9 @@ export const sightTransition = (release: string, node: ChartNode, edge: ChartEdg
   title: titleAt(fullTitleOf(node.id), causeOf(edge)),
 });
 
-/** '57 TWO_FACTOR_NEED_PWD'. */
-const numbered = (name: string) =>
-  [codes.find((row) => row.name === name)?.code, name].filter((part) => part !== undefined).join(' ');
-
 /** '57 TWO_FACTOR_NEED_PWD → Password'. */
-export const titleOfAnswer = ({ heard, said }: Answer): string => `${numbered(nameOf(heard))} ${answerText(said)}`;
+export const titleOfAnswer = ({ heard, said }: Answer): string =>
+  [...numbersOf(nameOf(heard)).slice(0, 1), nameOf(heard), answerText(said)].join(' ');
 
 export const sightAnswer = (release: string, node: ChartNode, answer: Answer): Sighting => ({
   ...sightState(release, node, answer.said),

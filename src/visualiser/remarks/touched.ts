@@ -1,7 +1,8 @@
+import { languages } from '../../../i18n/locales';
 import { rows } from '../../../machines/site/rows';
 import type { EditionName, Language } from '../../../machines/site/site';
 import { load, statesShowing, type Release } from '../model/release';
-import { languages, type Path } from '../model/storyboard';
+import type { Path } from '../model/storyboard';
 import { subjectOfState } from '../model/subject';
 import type { Json } from '../../simulation/simulation';
 import type { FieldName } from '../model/editionRow';

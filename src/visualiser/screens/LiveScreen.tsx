@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Setting, Step } from '../../simulation/simulation';
-import { windows, type ScreenLenses } from '../model/screenLenses';
+import type { Lenses } from '../model/address';
+import { windows } from '../model/screenLenses';
 import { livePage, type LiveWindow } from './liveFrame';
 import './screenshot.css';
 import { text } from '../model/text';
@@ -9,7 +10,7 @@ interface LiveScreenProps {
   setting: Setting;
   /** The steps to show. The screen follows when they change; actions in it are reported by `onSteps`. */
   steps: readonly Step[];
-  lenses: ScreenLenses;
+  lenses: Lenses;
   /** Width on the page, in CSS pixels. */
   width: number;
   /** Called after a user action in the screen, with all steps from the beginning. */

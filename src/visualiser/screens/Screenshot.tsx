@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { titleOfId } from '../model/words';
-import { windows, type ScreenLenses } from '../model/screenLenses';
+import type { Lenses } from '../model/address';
+import { windows } from '../model/screenLenses';
 import { screenBox } from './boxMarkup';
 import { screenshotStyleSheet } from './productStyles';
 import type { Path } from '../model/storyboard';
@@ -14,7 +15,7 @@ export interface ScreenshotProps {
   chart: string;
   /** Dotted path of the state; '' is the machine itself. */
   state: string;
-  lenses: ScreenLenses;
+  lenses: Lenses;
   /** Width on the page, in CSS pixels. */
   width: number;
   /** Texts by message id that replace the product's: those of another release. */
@@ -41,7 +42,7 @@ function useSeen(place: RefObject<HTMLElement | null>): boolean {
 /** Closed shadow roots: scripts see a screenshot as one element. */
 const shadows = new WeakMap<HTMLElement, ShadowRoot>();
 
-function renderInto(host: HTMLElement, markup: string, lenses: Omit<ScreenLenses, 'edition'>, scale: number): void {
+function renderInto(host: HTMLElement, markup: string, lenses: Omit<Lenses, 'edition'>, scale: number): void {
   const shadow = shadows.get(host) ?? host.attachShadow({ mode: 'closed' });
   shadows.set(host, shadow);
   shadow.adoptedStyleSheets = [screenshotStyleSheet()];

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { editions } from '../model/lensWords';
 import { load } from '../model/release';
-import { ofState, type ScreenLenses } from '../model/screenLenses';
+import type { Lenses } from '../model/address';
+import { ofState } from '../model/screenLenses';
 import type { Path } from '../model/storyboard';
 import { text } from '../model/text';
 
@@ -12,7 +13,7 @@ export type LoadedScreenshot = { readonly name: string; readonly markup: string 
 export interface ScreenshotRequest {
   readonly chart: string;
   readonly state: string;
-  readonly lenses: ScreenLenses;
+  readonly lenses: Lenses;
   readonly texts?: Readonly<Record<string, string>> | undefined;
   /** The steps of a film: the screen is rendered at their end, with the answers that they have. */
   readonly path?: Path | undefined;
