@@ -32,7 +32,17 @@ describe('the file of a failed sign-in', () => {
     ['another format', written({ format: 'passport-incident/2' }), '"format" must be "passport-incident/1"'],
     ['no steps', written({ steps: [] }), '"steps" must be a list of 1 to 80 steps.'],
     ['too many steps', written({ steps: Array.from({ length: 81 }, () => step) }), '1 to 80 steps'],
-    ['a time that goes back', withStep({ ms: -1 }), 'step 2: "ms" must be a number of milliseconds, not before'],
+    ['a time before the page', withStep({ ms: -1 }), 'step 2: "ms" must be a number of milliseconds'],
+    [
+      'a time that goes back',
+      written({
+        steps: [
+          { ...step, ms: 900 },
+          { ...step, ms: 100 },
+        ],
+      }),
+      'step 2: "ms" must be a number of milliseconds, not before',
+    ],
     ['a chart with markup', withStep({ chart: '<b>' }), 'step 2: "chart" must be the name of a chart.'],
     ['a state with spaces', withStep({ state: 'a b' }), 'step 2: "state" must be the dotted path of a state.'],
     ['an event with a value', withStep({ event: 'user.typed 9123' }), 'step 2: "event" must be the name of an event'],

@@ -31,6 +31,8 @@ describe('a file of remarks', () => {
     [file([{ ...remarks[0], seen: [] }]), /"seen" of remark 1/],
     [file([{ ...remarks[0], edition: 'xx' }]), /"edition" of remark 1/],
     [file([{ ...remarks[4], point: { x: 2, y: 0, size: 'phone' } }]), /"point" of remark 1/],
+    [file([{ ...remarks[0], point: remarks[4]?.point }]), /"point" of remark 1/],
+    [file([{ ...remarks[4], point: null }]), /"point" of remark 1/],
     [file([{ ...remarks[0], replies: [{ author: 'B' }] }]), /"replies" of remark 1/],
     [file(Array.from({ length: most.remarks + 1 }, () => remarks[0])), /2001 remarks; the limit is 2000/],
   ])('is refused with a sentence: %.40s', (text, sentence) => {
