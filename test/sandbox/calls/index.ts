@@ -1,27 +1,21 @@
-import { ok, type Answer } from '../answers';
+import { ok, refuse, sandboxCodes, type Answer } from '../answers';
 import { randomToken } from '../crypto';
 import type { EndpointName } from '../../../src/services/endpoints';
 import type { Call, Handler } from './call';
-import {
-  cancelDeletion,
-  deleteAccount,
-  deletionStatus,
-  jumpToConsult,
-  sendDeletionSms,
-  submitDeletion,
-  verifyDeletionPassword,
-  verifyDeletionSms,
-} from './deletion';
+import { cancelDeletion } from './deletion';
 import { emailRegister, emailSalt, sendEmailCode, verifyEmailCode } from './email';
 import { login, passwordAuth, salt, upgradeTicket } from './login';
 import { passkeyChallenge, passkeyCreation, passkeyKeep, passkeyLogin } from './passkey';
 import { resetSalt, setPassword } from './password';
 import { generateQr, loginQr, queryQr } from './qr';
-import { accountList, autoGetPhone, checkedPhoneUser, quickRegister, regSalt, smsRegister } from './registration';
+import { accountList, checkedPhoneUser, quickRegister, regSalt, smsRegister } from './registration';
 import { sendSms, verifySms } from './sms';
 
 /** Accepts reports; they appear in the request log. */
 const noted: Handler = () => ok();
+
+/** Refuses what neither a page nor the conformance kit calls. */
+const notMade: Handler = () => refuse(sandboxCodes.unknownCall, 'unknownCall');
 
 /** The handler of each call of the endpoint table. */
 const handlers = {
@@ -35,7 +29,7 @@ const handlers = {
   regSmsRegV2: smsRegister,
   regQuickReg: quickRegister,
   regPhoneQuickReg: quickRegister,
-  regAutoGetPhoneNo: autoGetPhone,
+  regAutoGetPhoneNo: notMade,
   regEmailSalt: emailSalt,
   regEmail: emailRegister,
   regSendEmailCode: sendEmailCode,
@@ -66,13 +60,13 @@ const handlers = {
   passkeyLogin,
   passkeyCreation,
   passkeyKeep,
-  deleteVerify: deletionStatus,
-  deleteJumpConsult: jumpToConsult,
-  deleteSubmit: submitDeletion,
-  deleteSendSms: sendDeletionSms,
-  deleteVerifySms: verifyDeletionSms,
-  deleteVerifyPassword: verifyDeletionPassword,
-  deleteAccount,
+  deleteVerify: notMade,
+  deleteJumpConsult: notMade,
+  deleteSubmit: notMade,
+  deleteSendSms: notMade,
+  deleteVerifySms: notMade,
+  deleteVerifyPassword: notMade,
+  deleteAccount: notMade,
   deleteCancel: cancelDeletion,
   csrfReport: noted,
   reportAd: noted,

@@ -95,16 +95,8 @@ function registerWith(call: Call, proved: Proved): Answer {
   return signIn(call, person);
 }
 
-/** Returns what the carrier would know about a device: the phone to which it had a code sent last. */
-export const autoGetPhone: Handler = ({ store, holder }) => {
-  const phone = store.devices.lastCodePhone(holder);
-  return phone
-    ? ok({ phone_no: phone.phone, region_no: phone.region })
-    : refuse(sandboxCodes.unknownAccount, 'unknownAccount');
-};
-
 /** Returns the accounts of a verified phone, each with its own signature (SEL-2, API-11). */
-export function accountItems(call: Call, region: string, phone: string) {
+function accountItems(call: Call, region: string, phone: string) {
   return call.store.people.byPhone(region, phone).map((person) => ({
     uid: person.uid,
     nick_name: person.nick_name,

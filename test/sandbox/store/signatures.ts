@@ -16,8 +16,6 @@ export interface SigKinds {
   password: { uid: string };
   /** The ticket in tgtgt_params (15 when it expired). */
   tgtgt: { uid: string };
-  /** Allows deleting the account: its phone or its password was verified. */
-  deletion: { uid: string };
   /** A provider's answer about its visitor, in `code`. */
   grant: Grant;
   /** A passkey's challenge. */
@@ -45,7 +43,6 @@ export const SIG_LIVES_SECONDS: Record<SigKind, number> = {
   device: 900,
   password: 900,
   tgtgt: 600,
-  deletion: 900,
   grant: 300,
   passkeyChallenge: 300,
   passkeyLeave: 600,
