@@ -15,6 +15,12 @@ async function dialogs(script: Script, given: object = {}, ...events: string[]) 
 }
 
 describe('no code arrived', () => {
+  it('waits for the last second before it calls again [SMS-13] [SMS-21]', async () => {
+    const at = async (voiceCountdown: number) => (await dialogs({}, { voiceCountdown }, 'user.choseCall')).state();
+    expect([(await at(1)).value, (await at(2)).value]).toEqual(['counting', 'counting']);
+    expect((await at(0)).value).not.toBe('counting');
+  });
+
   it('never sends a masked address: the visitor types the whole one [SMS-11] [MAIL-11] [VAL-8]', async () => {
     for (const emailHint of ['a***@example.com', 'a••@example.com']) {
       const page = await dialogs({}, { emailHint }, 'user.choseEmail');
