@@ -154,7 +154,7 @@ export class Visitor {
 
   /** Ticks the agreement. */
   async agree(): Promise<void> {
-    if (!(await this.agreement.isChecked())) await this.agreement.click({ force: true });
+    if (!(await this.agreement.isChecked())) await this.agreement.click();
     // A tick before the scripts run comes back with them.
     await expect(this.agreement).toBeChecked();
   }
