@@ -105,3 +105,20 @@ test('turned, under half a keyboard and enlarged to 400 %, all of the page can b
   await I.press('verifyPwd.submit');
   await I.seeSignedIn(wing.uid);
 });
+
+test('a captcha that does not load shows an error after a hundred polls, and the next attempt tries again (E8) [CAPT-2] [CAPT-5] @nightly', async ({
+  I,
+}) => {
+  await I.sandbox.post('next', { path: '/sandbox/captcha.js', data: { mode: 'neverReady' } });
+  await I.controlClock();
+  await I.open();
+  await I.askForCode('98000011');
+  await I.see('loading.openingCaptcha');
+  await I.page.clock.runFor(12_000);
+  await I.seeFieldHint('phone', I.text('result.CAPTCHA_LOAD_FAILED'));
+  await expect(I.page.locator('.loading, .mask')).toHaveCount(0);
+  expect(await I.requests('/ticket/send-sms')).toHaveLength(1);
+  await I.press('common.next');
+  await I.page.locator('[data-captcha=pass]').click();
+  await I.seePage('verifyCode.title');
+});

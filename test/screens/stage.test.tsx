@@ -7,6 +7,8 @@ import { pageFade } from '../../src/app/pageFade';
 import { Stage } from '../../src/app/Stage';
 import { paint } from './render';
 
+const paints: string[] = [];
+
 vi.mock('../../src/app/viewKinds', () => {
   return { kindOf: (view: string) => (view === 'loading' ? 'loader' : 'page') };
 });
@@ -14,11 +16,14 @@ vi.mock('../../src/app/viewKinds', () => {
 vi.mock('../../src/app/views', () => {
   const view =
     (name: string) =>
-    ({ meta, children }: ViewProps<AnyActorRef>) => (
-      <section data-view={name} data-words={meta.words}>
-        {children}
-      </section>
-    );
+    ({ meta, children }: ViewProps<AnyActorRef>) => {
+      paints.push(name);
+      return (
+        <section data-view={name} data-words={meta.words}>
+          {children}
+        </section>
+      );
+    };
   return { views: Object.fromEntries(['page', 'other', 'loading'].map((name) => [name, view(name)])) };
 });
 
@@ -45,6 +50,26 @@ describe('the stage', () => {
     await act(async () => actor.send({ type: 'user.chose' }));
     expect(loader?.dataset.words).toBe('checking');
     expect(place.querySelector('[data-view=loading]')).toBe(loader);
+  });
+
+  it('shows one loader at a time, with the words of the innermost machine [UI-1]', async () => {
+    const inner = createMachine({ meta: { view: 'loading', words: 'opening' } });
+    const outer = setup({ actors: { inner } }).createMachine({
+      meta: { view: 'loading', words: 'sending' },
+      invoke: { src: 'inner', id: 'inner' },
+    });
+    const place = await paint(<Stage actor={createActor(outer).start()} />);
+    expect([...place.querySelectorAll<HTMLElement>('[data-view]')].map(({ dataset }) => dataset.words)).toEqual([
+      'opening',
+    ]);
+  });
+
+  it('does not re-render a page for a change that shows nothing else', async () => {
+    const actor = createActor(createMachine({ meta: { view: 'page' }, on: { 'user.chose': {} } })).start();
+    await paint(<Stage actor={actor} />);
+    paints.length = 0;
+    await act(async () => actor.send({ type: 'user.chose' }));
+    expect(paints).toEqual([]);
   });
 
   it('holds a loader with the page that it covers until the fade has captured both [UI-1]', async () => {
