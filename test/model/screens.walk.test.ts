@@ -49,7 +49,7 @@ describe.each(Object.entries(screens))('the screen of %s', (name, screen) => {
     expect(found.steps).toBeLessThan(most.stepsOfAScreen);
     expect(found.paints / found.steps, 'paints of a step').toBeLessThan(most.paintsOfAStep);
     expect(reasons.toSorted()).toEqual(rows.map(({ why }) => why).toSorted());
-  }, 60_000);
+  }, 300_000);
 });
 
 it('covers every machine with a view, except those listed with a reason', () => {
