@@ -156,6 +156,12 @@ describe('the form', () => {
     expect(find(place, 'h1').textContent).toBe('Enter the code');
   });
 
+  it('keeps its button in the order of Tab while it sends, and says that it waits [UI-1]', async () => {
+    const { place } = await openAfter('91234567', {}, { sendSms: [] });
+    expect(find(place, '.loading').textContent).toBe('Sending a code…');
+    expect(submitOf(place).getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('navigates to the code page and focuses its field; back focuses the heading [PHONE-3] [ROUTE-7]', async () => {
     const { place } = await openAfter('91234567');
     expect(find(place, 'h1').textContent).toBe('Enter the code');
