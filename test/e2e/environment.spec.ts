@@ -2,7 +2,8 @@ import { coveredControls, cutText } from './access/cut';
 import { breakPasswordPage } from './brokenView';
 import { expect, test } from './fixtures';
 import { wing } from '../ways/people';
-import { waitForReload } from '../ways/steps';
+import { cancelDeletion, signInByPassword, waitForReload } from '../ways/steps';
+import { Visitor } from './visitor';
 
 test('without the script of all that follows a call fails in its field; the next try loads it (E11) [ERR-19]', async ({
   I,
@@ -16,6 +17,22 @@ test('without the script of all that follows a call fails in its field; the next
   await I.press('common.next');
   await I.seePage('verifyCode.title');
   expect(await sandbox.get<unknown[]>(`outbox?to=${wing.phone}`)).toHaveLength(1);
+});
+
+test('a feature whose script does not load shows an error; one button tries again, another reloads the page (E11) [ERR-19]', async ({
+  I,
+}) => {
+  await I.page.route(/\/assets\/picker-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await I.open();
+  await I.page.locator('.field__lead').click();
+  await I.see('result.NETWORK_ERROR');
+  await I.press('common.refresh');
+  await I.see('result.NETWORK_ERROR');
+  await I.page.unroute(/\/assets\/picker-.*\.js/);
+  await waitForReload(I, () => I.press('common.refresh'));
+  await I.seePage('front.login.title');
+  await I.askForCode(wing.phone);
+  await I.seePage('verifyCode.title');
 });
 
 test('a page that the browser kept, and shows again, gives up the call of its form (E3) [ROUTE-9]', async ({ I }) => {
@@ -79,6 +96,34 @@ test('after an unhandled error in a view, a screen with a refresh button is show
   await I.seePage('front.login.title');
 });
 
+test('two tabs with one phone: the second shows the server’s refusal, the first signs in, and both have one device id (E5) [ERR-1] @nightly', async ({
+  I,
+}) => {
+  const second = new Visitor(await I.page.context().newPage(), I.sandbox, I.language);
+  for (const visitor of [I, second]) await visitor.open();
+  await I.askForCode(wing.phone);
+  await I.seePage('verifyCode.title');
+  await I.sandbox.post('next', { path: '/ticket/send-sms', code: 9002, message: 'A moment ago' });
+  await second.askForCode(wing.phone);
+  await second.seeFieldHint('phone', 'A moment ago');
+  await I.type('code', await I.readCode(wing.phone));
+  await I.seeSignedIn(wing.uid);
+  const ids = (await I.requests()).flatMap(({ fields }) => fields['device_id'] ?? []);
+  expect([ids.length > 2, new Set(ids).size]).toEqual([true, 1]);
+});
+
+test('with reports and the captcha’s host blocked the visitor signs in (E13) [TRACK-1] @nightly', async ({ I }) => {
+  const blocked: string[] = [];
+  await I.page.route(/\/report\/|\/sandbox\/captcha|\/abtest/, (route) => {
+    blocked.push(route.request().url());
+    return route.abort('blockedbyclient');
+  });
+  await I.open({ query: { consent: '1' } });
+  await signInByPassword(I, 'hk', wing.uid, wing.password);
+  await I.seeSignedIn(wing.uid);
+  expect(blocked).not.toEqual([]);
+});
+
 test('turned, under half a keyboard and enlarged to 400 %, all of the page can be reached and keeps what was typed (E16) [IDX-1] @nightly', async ({
   I,
 }) => {
@@ -121,4 +166,27 @@ test('a captcha that does not load shows an error after a hundred polls, and the
   await I.press('common.next');
   await I.page.locator('[data-captcha=pass]').click();
   await I.seePage('verifyCode.title');
+});
+
+test('a cancelled deletion does not repeat the call once the visitor has left (E19) [DEL-3] [ROUTE-9] @nightly', async ({
+  I,
+}) => {
+  await I.controlClock();
+  await I.open();
+  await I.enterAccount('20240108');
+  for (const leave of [() => I.press('common.back'), () => I.page.goBack()]) {
+    await I.sandbox.post('next', { path: '/auth/login', code: 49, data: { uid: '20240108' } });
+    await I.sandbox.post('next', { path: '/delete-account/cancel-delete', code: 0, data: {} });
+    await I.enterPassword('Ferry-5566');
+    await cancelDeletion(I);
+    await I.see('toast.deletionCancelled');
+    const calls = (await I.requests('/auth/login')).length;
+    await leave();
+    await I.seePage('front.login.title');
+    await I.page.clock.fastForward(10_000);
+    await I.seePage('front.login.title');
+    expect(await I.requests('/auth/login')).toHaveLength(calls);
+    await I.press('common.next');
+    await I.seePage('verifyPwd.title');
+  }
 });
