@@ -62,7 +62,7 @@ export const charted: Readonly<Record<string, readonly [page: string, ...tests: 
     'test/machines/email.test.ts',
     bounds,
   ],
-  'machines/thirdParty/thirdParty.machine.ts': ['thirdParty'],
+  'machines/thirdParty/thirdParty.machine.ts': ['thirdParty', 'test/machines/lastWayLost.test.ts'],
   'machines/toast/toast.machine.ts': ['toast'],
 };
 

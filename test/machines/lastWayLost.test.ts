@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
+import { alone, hk } from './answering';
+
+const site = { ...hk, extras: { ...hk.extras, passkeys: true, lastWay: true } };
+
+it.each([
+  ['passkey', true, ['thirdParty.lostLastWay']],
+  ['google', true, []],
+  ['passkey', false, []],
+])(
+  'a browser without passkeys: a page of the last way %s, which begins with it: %s, reports %j [LAST-5] [PASSKEY-7]',
+  async (way, isAlone, reported) => {
+    const { send, received } = alone(thirdPartyMachine, {
+      site,
+      mode: 'login',
+      tab: 'phone',
+      way,
+      isAlone,
+      inPlace: [],
+    });
+    await send({ type: 'passkey.missing' });
+    expect(received.map(({ type }) => type)).toEqual(reported);
+  },
+);
