@@ -175,11 +175,11 @@ export const pagesWalkables = {
     events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }],
     outcomes: {
       mayOfferPasskey: [true, false],
-      fetchPasskeyCreation: [ok({ options: {} }), ...everyRefusal],
+      fetchPasskeyCreation: [ok({ options: { challenge: 'c' } }), ...everyRefusal],
       createPasskey: [created, { type: 'passkey.alreadyThere' }, ...browserRefusals],
       keepPasskey: [ok({}), ...everyRefusal],
     },
-    facts: ({ context }) => [context.error && Object.values(context.error)[0]],
+    facts: ({ context }) => [context.error && Object.values(context.error)[0], context.creation],
   },
   passport: {
     machine: passportMachine,
