@@ -28,6 +28,18 @@ describe('the password page', () => {
     expect(await names({ saltData: answered() })).toEqual(['login']);
   });
 
+  it('logs in by a password of any length once it has the salt [PWD-1] [PWD-3]', async () => {
+    const page = alone(
+      verifyPwdMachine,
+      { site: hk, type: 'account', account: '7' },
+      { fetchSalt: [says('NETWORK_ERROR'), says('OK', answered())], login: says('OK', { uid: '7', jump_sig: 'j' }) },
+    );
+    await page.rest();
+    await page.send({ type: 'user.submitted', password: new Secret('x') });
+    await page.rest();
+    expect(page.asked.map(({ name }) => name)).toEqual(['fetchSalt', 'fetchSalt', 'login']);
+  });
+
   it.each([
     [true, true],
     ['true', true],

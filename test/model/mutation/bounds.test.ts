@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, setup, type AnyActorRef } from 'xstate';
 import { selectAccountMachine } from '../../../machines/account/selectAccount.machine';
+import { signedIn } from '../../../machines/binding/signedIn';
 import { toEmailCode } from '../../../machines/results/redirectResults';
 import { readCode } from '../../../machines/rules/code';
 import { isEmail } from '../../../machines/rules/email';
@@ -47,6 +48,14 @@ it('consents to nothing for a visitor who was not asked [IDX-11] [API-6]', () =>
   expect(toEmailCode({ kind: 'account', account: '100001' }, { email: 'li@example.com' })).toMatchObject({
     params: { marketAgree: false },
   });
+});
+
+it('offers a passkey only where the server and the configuration both have it [PASSKEY-4]', () => {
+  const goes = (passkeys: boolean, ticket: object) =>
+    signedIn(siteWith({ extras: { webOtp: false, lastWay: false, passkeys } }), { uid: '7', jump_sig: 'j', ...ticket })
+      .type;
+  expect(goes(true, { passkey_sig: 'p' })).toBe('go.offerPasskey');
+  expect([goes(true, {}), goes(false, { passkey_sig: 'p' })]).toEqual(['go.away', 'go.away']);
 });
 
 it('chooses the only account, and finds it again without a call [SEL-3] [ROUTE-7]', async () => {

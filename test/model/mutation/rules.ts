@@ -35,7 +35,7 @@ export const charted: Readonly<Record<string, readonly [page: string, ...tests: 
   'machines/account/account.machine.ts': ['account'],
   'machines/account/selectAccount.machine.ts': ['selectAccount', 'test/machines/selectAccount.test.ts', bounds],
   'machines/binding/bindSuccess.machine.ts': ['bindSuccess'],
-  'machines/binding/signedIn.ts': ['verifyPwd'],
+  'machines/binding/signedIn.ts': ['verifyPwd', bounds],
   'machines/call/call.machine.ts': ['call', 'test/machines/call.test.ts'],
   'machines/captcha/captcha.machine.ts': ['captcha', 'test/machines/captcha.test.ts'],
   'machines/code/enteringCode.ts': ['verifyCode'],
@@ -48,7 +48,7 @@ export const charted: Readonly<Record<string, readonly [page: string, ...tests: 
   'machines/password/newPassword.ts': ['setPwd', 'test/machines/newPassword.test.ts'],
   'machines/password/regSetPwd.machine.ts': ['regSetPwd', 'test/machines/newPassword.test.ts'],
   'machines/password/setPwd.machine.ts': ['setPwd', 'test/machines/newPassword.test.ts'],
-  'machines/password/verifyPwd.machine.ts': ['verifyPwd'],
+  'machines/password/verifyPwd.machine.ts': ['verifyPwd', 'test/machines/verifyPwd.test.ts'],
   'machines/phone/completeSignIn.machine.ts': ['completeSignIn'],
   'machines/phone/noCode.machine.ts': ['noCode', 'test/machines/noCode.test.ts'],
   'machines/phone/phone.machine.ts': ['phone'],
@@ -62,7 +62,7 @@ export const charted: Readonly<Record<string, readonly [page: string, ...tests: 
     'test/machines/email.test.ts',
     bounds,
   ],
-  'machines/thirdParty/thirdParty.machine.ts': ['thirdParty', 'test/machines/lastWayLost.test.ts'],
+  'machines/thirdParty/thirdParty.machine.ts': ['thirdParty', 'test/machines/thirdParty.test.ts'],
   'machines/toast/toast.machine.ts': ['toast'],
 };
 

@@ -44,6 +44,7 @@ export const same: Readonly<Record<string, string>> = {
   'machines/email/email.machine.ts 0 becomes -1': nothingRemembered,
   'machines/email/verifyEmail.machine.ts 0 becomes -1': nothingRemembered,
   'machines/email/verifyEmail.machine.ts 0 becomes 1': 'the guard before it has seen that a code is remembered',
+  'machines/password/setPwd.machine.ts 0 becomes 1': 'the rules of a new password let none of one character be held',
   'machines/password/verifyPwd.machine.ts 0 becomes -1': nothingRemembered,
   'machines/password/verifyPwd.machine.ts !== becomes === in currentUid !== undefined': unreadHere,
   'machines/password/verifyPwd.machine.ts && becomes || in currentUid !== undefined && { currentUid }': unreadHere,
