@@ -224,7 +224,6 @@ export const thirdPartyMachine = setup({
                 'popup.timedOut': { description: 'The window was given up; the question stays. [TP-4]' },
                 'user.confirmed': {
                   target: '#thirdParty.login.inWindow',
-                  reenter: true,
                   description: 'Again, with a new window; the old one is let go. [TP-2] [TP-4]',
                 },
                 'user.cancelled': { target: '#thirdParty.login.idle', description: 'Not now. [TP-4] [UI-1]' },
