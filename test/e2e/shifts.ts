@@ -9,10 +9,10 @@ interface Shift {
   readonly moved: string;
 }
 
-/** Returns the layout shifts of a page so far. */
-export const shiftsIn = (page: Page | Frame): Promise<Shift[]> =>
+/** Returns the layout shifts of a page since this time, in milliseconds since the page began. */
+export const shiftsIn = (page: Page | Frame, since = 0): Promise<Shift[]> =>
   page.evaluate(
-    () =>
+    (from) =>
       new Promise<Shift[]>((resolve) => {
         type Entry = PerformanceEntry & {
           value: number;
@@ -24,19 +24,22 @@ export const shiftsIn = (page: Page | Frame): Promise<Shift[]> =>
           observer.disconnect();
           const entries = list.getEntries() as Entry[];
           resolve(
-            entries.map(({ value, hadRecentInput, startTime, sources }) => ({
-              value,
-              wasPressed: hadRecentInput,
-              at: startTime,
-              moved: sources.map(({ node }) => nameOf(node)).join(),
-            })),
+            entries
+              .filter(({ startTime }) => startTime >= from)
+              .map(({ value, hadRecentInput, startTime, sources }) => ({
+                value,
+                wasPressed: hadRecentInput,
+                at: startTime,
+                moved: sources.map(({ node }) => nameOf(node)).join(),
+              })),
           );
         }).observe({ type: 'layout-shift', buffered: true });
         // Without entries the observer is never called.
         setTimeout(() => resolve([]), 300);
       }),
+    since,
   );
 
 /** Returns those since this time that no press explains. */
 export const unexpectedShifts = async (page: Page | Frame, since = 0): Promise<Shift[]> =>
-  (await shiftsIn(page)).filter(({ wasPressed, at }) => !wasPressed && at >= since);
+  (await shiftsIn(page, since)).filter(({ wasPressed }) => !wasPressed);
