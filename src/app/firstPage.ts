@@ -38,6 +38,7 @@ export function firstPage(config: PageConfig, { search, base, cookie, ...visit }
  * room for the row that names it (LAST-1).
  */
 export function pageName({ site, language, start }: PassportInput, inFrame: boolean): string {
+  const shown = start.isAlone ? 'alone' : start.tab;
   const way = start.way ? 'last' : '';
-  return [site.name, language, start.mode, start.isAlone || start.tab, way, inFrame ? 'frame' : 'page'].join('.');
+  return [site.name, language, start.mode, shown, way, inFrame ? 'frame' : 'page'].join('.');
 }
