@@ -75,7 +75,7 @@ export async function open(
     await page.waitForTimeout(keyEveryMs);
   }
   await loading;
-  const opening = await readAtRest(page, isFramed, name === 'static');
+  const opening = await readAtRest(page, isFramed, name !== 'static');
   await context.close();
   return network || isFramed ? opening : { ...opening, heap: await heapAtRest(browser, servers, name) };
 }
@@ -113,7 +113,7 @@ function pressKey(session: CDPSession): void {
   void session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }).catch(() => undefined);
 }
 
-async function readAtRest(page: Page, isFramed: boolean, isStatic: boolean): Promise<Opening> {
+async function readAtRest(page: Page, isFramed: boolean, hasScript: boolean): Promise<Opening> {
   const frame = isFramed ? page.frames()[1] : page.mainFrame();
   const look = async () => {
     const seen = await frame?.evaluate(() => window.benchSeen?.());
@@ -121,7 +121,8 @@ async function readAtRest(page: Page, isFramed: boolean, isStatic: boolean): Pro
     return seen;
   };
   const ends = Date.now() + patienceMs;
-  while (!isStatic && (await look()).attached === null) {
+  const isAttached = async () => !hasScript || (await look()).attached !== null;
+  while (!(await isAttached())) {
     if (Date.now() > ends) throw new Error('The page does not start');
     await page.waitForTimeout(50);
   }
