@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { EditionName } from '../../machines/site/site';
 import type { Language } from '../e2e/texts';
 
@@ -41,57 +42,29 @@ export interface Cast extends Resident {
 /** Returns a phone with its calling code, as the server gets it. */
 export const onTheWire = ({ region, phone }: Resident, typed = phone): string => region + typed.replace(/^0/, '');
 
+function raise(wanted: string): never {
+  throw new Error(`There is nobody of ${wanted}`);
+}
+
+type Seed = Pick<Resident, 'uid' | 'region' | 'phone' | 'email' | 'password'>;
+const seeds = JSON.parse(readFileSync('test/sandbox/people.json', 'utf8')) as readonly Seed[];
+const seed = (uid: string): Seed => seeds.find((each) => each.uid === uid) ?? raise(uid);
+
 /** People of the sandbox's seed file. */
-export const wing = {
-  region: '+852',
-  phone: '91234567',
-  uid: '20240101',
-  email: 'wing.chan@example.com',
-  password: 'Harbour-2024',
-  unused: '98765432',
-};
-export const lin = {
-  region: '+86',
-  phone: '13912345678',
-  uid: '20240102',
-  email: 'lin.yue@example.com',
-  password: 'Bamboo-7788',
-  unused: '13288889999',
-};
+export const wing = { ...seed('20240101'), unused: '98765432' };
+export const lin = { ...seed('20240102'), unused: '13288889999' };
 
 /** One person for each edition. */
 export const residents: readonly Resident[] = [
   { edition: 'cn', ...lin },
   { edition: 'hk', ...wing },
-  {
-    edition: 'jp',
-    region: '+81',
-    phone: '08012345679',
-    uid: '20240121',
-    email: 'ken.mori@example.com',
-    password: 'Kamome-5512',
-    unused: '09087654321',
-  },
-  {
-    edition: 'esop',
-    region: '+86',
-    phone: '13512345681',
-    uid: '20240115',
-    email: 'equity.shen@example.com',
-    password: 'Option-2031',
-    unused: '13288889999',
-  },
+  { edition: 'jp', ...seed('20240121'), phone: '08012345679', unused: '09087654321' },
+  { edition: 'esop', ...seed('20240115'), unused: lin.unused },
   { edition: 'hkva', ...wing },
 ];
 
-/** An account that signs in by a code sent to its e-mail address: the server wants the address verified (66). */
-export const codedByEmail = { uid: '20240126', phone: '+6591234568', email: 'daniel.koh@example.com' };
-
 export const residentOf = (edition: EditionName): Resident =>
   residents.find((each) => each.edition === edition) ?? raise(edition);
-const raise = (edition: string): never => {
-  throw new Error(`There is no resident of ${edition}`);
-};
 
 /** A person with an account in the language's edition. */
 export const personOf = (language: Language) => residentOf(editionOf(language));
@@ -99,7 +72,7 @@ export const personOf = (language: Language) => residentOf(editionOf(language));
 /** The people of the sandbox in an edition. */
 export const castOf = (edition: EditionName): Cast => ({
   ...residentOf(edition),
-  emailed: codedByEmail,
+  emailed: { uid: '20240126', phone: '+6591234568', email: seed('20240126').email },
   withoutPassword: { uid: '20240110', phone: '+85294567891', sent: '94567891' },
   several:
     residentOf(edition).region === '+86'

@@ -109,11 +109,16 @@ export async function openNoCodeSheet(I: Visitor): Promise<void> {
   await expect(I.page.getByRole('dialog', { name: I.text('noCode.title'), exact: true })).toBeVisible();
 }
 
-/** On the code page, has the code read aloud by a call. */
-export async function askForCall(I: Visitor): Promise<void> {
+/** On the code page, chooses a call that reads the code aloud. */
+export async function chooseCall(I: Visitor): Promise<void> {
   await openNoCodeSheet(I);
   await chooseNoCodeOption(I, 'noCode.call');
   await I.seeDialog('voiceCode');
+}
+
+/** On the code page, has the code read aloud by a call. */
+export async function askForCall(I: Visitor): Promise<void> {
+  await chooseCall(I);
   await I.answerDialog('alert.voiceCode.confirm');
 }
 

@@ -2,35 +2,36 @@ import type { CallName } from '../../../machines/calls';
 import { endpointOf, endpoints, type EndpointName } from '../../../src/services/endpoints';
 import { wire } from '../../contract/samples';
 import { callNames } from '../../../machines/atlas/callingStates';
-import type { ForcedAnswer } from '../walk/forcedAnswers';
-import { serverMessage, type Expected, type FaultClass, type GoodAnswer, type Variant } from './faultClasses';
+import { pathsOf, scriptedAnswers } from '../walk/forcedAnswers';
+import { serverMessage, type Expected, type FaultClass, type Variant } from './faultClasses';
 import type { Look } from './look';
-import type { Place, Typed } from './place';
-import { answersBefore, callPaths, lookUntil, newPerson, waitUntil, type Session } from './session';
+import type { Action } from '../walk/actions';
+import { perform } from '../walk/perform';
+import { wayTo } from '../walk/plan';
+import { Walker } from '../walk/walker';
+import type { Place } from './place';
+import { inField, signedIn } from './sees';
+import { edition, lookUntil, waitUntil, type Session } from './session';
 
-/** How a cell ended. */
-export type Verdict =
-  | { readonly kind: 'survived' }
-  | { readonly kind: 'failed'; readonly complaints: readonly string[] }
-  /** It cannot happen there: why. */
-  | { readonly kind: 'notApplicable'; readonly why: string };
-
-const pathOf = (name: string) => endpoints[name as EndpointName].path;
-
-/** Why a fault cannot happen at a place; null: it can. */
-export function notApplicable({ leave }: Place, { drive }: FaultClass): string | null {
-  if (typeof leave === 'string' && (drive === 'leavesState' || drive === 'comesBack')) return leave;
-  return null;
-}
-
-/** The good answer of the call at a place, and the variant of a fault that is its turn there. */
-export function variantAt(place: Place, fault: FaultClass, turn: number): Variant {
-  const [path = ''] = callPaths(place.call, pathOf);
+const isCall = (name: string): name is CallName => callNames.includes(name as CallName);
+/** The paths of a call; a report's own path. */
+const pathsAt = ({ call }: Place): readonly string[] =>
+  isCall(call) ? pathsOf(call, edition) : [endpoints[call as EndpointName].path];
+function rowAt(place: Place) {
+  const [path = ''] = pathsAt(place);
   const row = endpointOf('POST', path) ?? endpointOf('GET', path);
   if (!row) throw new Error(`${place.call} has no endpoint`);
-  const data = place.good ?? (callNames.includes(place.call as CallName) ? wire(place.call as CallName, false) : {});
-  const good: GoodAnswer = { data, schema: row.answer };
-  const all = fault.variants(good);
+  return row;
+}
+
+/** Whether a fault can happen at a place: no state waits for a report, so none can be left. */
+export const canHappen = ({ isReport }: Place, { drive }: FaultClass): boolean =>
+  !isReport || (drive !== 'leavesState' && drive !== 'comesBack');
+
+/** The good answer of the call at a place, and the variant of a fault that is its turn there. */
+function variantAt(place: Place, fault: FaultClass, turn: number): Variant {
+  const data = place.good ?? (isCall(place.call) ? wire(place.call, false) : {});
+  const all = fault.variants({ data, schema: rowAt(place).answer });
   const variant = all[turn % all.length];
   if (!variant) throw new Error(`${fault.id} has no variant`);
   return variant;
@@ -38,24 +39,36 @@ export function variantAt(place: Place, fault: FaultClass, turn: number): Varian
 
 /** The time limit of the call at a place, in milliseconds. */
 const limitOf = (place: Place) => {
-  const [path = ''] = callPaths(place.call, pathOf);
-  const limit = (endpointOf('POST', path) ?? endpointOf('GET', path))?.timeoutMs;
-  return typeof limit === 'number' ? limit : 30_000;
+  const { timeoutMs } = rowAt(place);
+  return typeof timeoutMs === 'number' ? timeoutMs : 30_000;
 };
 
-/** Answers to force: those before, the one under test, then good ones. */
-function answersFor(place: Place, answer: Variant['answer'] | null, isAgain = false): ForcedAnswer[] {
-  const paths = callPaths(place.call, pathOf);
-  const before = answersBefore(place).filter(({ path }) => !isAgain || !paths.includes(path));
-  const tested = paths.flatMap((path) => [
-    ...(answer && Object.keys(answer).length > 0 ? [{ path, ...answer }] : []),
-    ...(place.good === undefined ? [] : [{ path, code: 0, data: place.good, times: 0 }]),
-  ]);
-  return [...before, ...(place.forced ?? []), ...tested];
+/** The way to a place, of which the last move takes its exit; what is left of that move; the answers before. */
+function completed(place: Place) {
+  const way = place.exit === null ? [] : wayTo(place.exit ?? place.state, edition);
+  const { fill, do: act, firstAnswers } = way.at(-1)?.action ?? ({} as Partial<Action>);
+  const before = place.before ?? firstAnswers ?? [];
+  const { fill: filled = fill, act: acted = act } = place;
+  if (!acted) throw new Error(`Nobody acts in ${place.state}`);
+  return { way, fill: filled, act: acted, before: before.flatMap((each) => scriptedAnswers(each, edition)) };
 }
 
+/** The field under which the pages of a machine show a refusal; others have the name of their machine. */
+const fields: Readonly<Record<string, string>> = {
+  verifyCode: 'code',
+  completeSignIn: 'code',
+  verifyEmail: 'code',
+  verifyPwd: 'password',
+  setPwd: 'password',
+  regSetPwd: 'password',
+};
+const underField = ({ state }: Place) => {
+  const [machine = ''] = state.split('.');
+  return inField(fields[machine] ?? machine);
+};
+
 /** What is wrong on a page that should be usable. Null: nothing. */
-export function unusable(now: Look, kept: Look | null): string | null {
+function unusable(now: Look, kept: Look | null): string | null {
   if (now.busy > 0) return `${now.busy} elements say that they are busy`;
   /* Nothing is to be submitted from an empty field. */
   const isEmpty = now.fields.some(({ value }) => value === '');
@@ -74,20 +87,41 @@ export function unusable(now: Look, kept: Look | null): string | null {
 
 /** One place under every fault, in one session. */
 export function tryPlace(session: Session, place: Place) {
-  const paths = callPaths(place.call, pathOf);
+  const paths = pathsAt(place);
+  const { way, fill, act, before: answersBefore } = completed(place);
+  const { seesRefusal = underField(place), seesGood = signedIn, leave = (I) => I.press('common.back') } = place;
+  const walker = new Walker(edition);
   const calls = () => session.sent.filter(({ path }) => paths.includes(path));
   /** Calls of the same path that the visitor made on the way here. */
   let earlier = 0;
   let before: Look | null = null;
   let isThere = false;
 
-  /** Brings the page to the place; from the first page of a new document unless `isHere`. */
-  async function arrive(answer: Variant['answer'] | null, { isHere = false, typed = newPerson() as Typed } = {}) {
-    session.begin(answersFor(place, answer));
-    if (!isHere) await session.open(place);
-    await place.arrive(session.I, typed);
+  /** Forces the answers before the call, the one under test, then good ones. */
+  function begin(answer: Variant['answer'] | null, isAgain = false) {
+    const tested = paths.flatMap((path) => [
+      ...(answer && Object.keys(answer).length > 0 ? [{ path, ...answer }] : []),
+      ...(place.good === undefined ? [] : [{ path, code: 0, data: place.good, times: 0 }]),
+    ]);
+    const first = answersBefore.filter(({ path }) => !isAgain || !paths.includes(path));
+    session.begin([...first, ...(place.forced ?? []), ...tested]);
+    earlier = 0;
+  }
+
+  /** Brings the page to the place, from the first page. */
+  async function arrive(answer: Variant['answer'] | null) {
+    const { I, page } = session;
+    for (const [at, move] of way.slice(0, -1).entries()) await perform({ move, next: way[at + 1], edition }, I, walker);
+    /* The toast of a page is read first: it must not be taken for another. */
+    const toast = page.locator('.toast');
+    if ((await toast.count()) > 0) {
+      await page.clock.fastForward(10_000);
+      await toast.waitFor({ state: 'detached' });
+    }
+    begin(answer);
+    await fill?.(I, walker);
     earlier = calls().length;
-    before = (await lookUntil(session.page, () => null)).now;
+    before = (await lookUntil(page, () => null)).now;
   }
 
   const textOf = (expected: Expected): string => {
@@ -99,9 +133,9 @@ export function tryPlace(session: Session, place: Place) {
   const seesExpected =
     (expected: Expected) =>
     (now: Look): string | null => {
-      if (expected === 'good') return place.seesGood(now, '') ?? (place.isBackground ? null : calm(now));
-      if (place.isBackground) return place.seesRefusal(now, '') ?? shownAnyway(now);
-      return place.seesRefusal(now, textOf(expected)) ?? unusable(now, before);
+      if (expected === 'good') return seesGood(now, '') ?? (place.isBackground ? null : calm(now));
+      if (place.isBackground) return seesRefusal(now, '') ?? shownAnyway(now);
+      return seesRefusal(now, textOf(expected)) ?? unusable(now, before);
     };
   /** After a good answer nothing of a refusal is left. */
   const calm = (now: Look) =>
@@ -139,8 +173,7 @@ export function tryPlace(session: Session, place: Place) {
         return [];
       case 'leavesState':
       case 'comesBack': {
-        if (typeof place.leave === 'string') return [place.leave];
-        await place.leave(session.I);
+        await leave(session.I, walker);
         const gone = await lookUntil(page, isGone);
         if (gone.complaint) return [`after leaving: ${gone.complaint}`];
         if (!(await waitUntil(() => calls().every(({ hasEnded }) => hasEnded), 1000)))
@@ -148,22 +181,16 @@ export function tryPlace(session: Session, place: Place) {
         if (fault.drive === 'leavesState') return [];
         const since = session.sent.filter(({ path }) => paths.includes(path)).length;
         const errors = [...session.errors];
-        await arriveAgain();
+        /* The late answer stays on its way: only the answers after it are forced again. */
+        await arrive(null);
         session.errors.push(...errors);
-        earlier = calls().length;
-        await place.act(session.I);
+        await act(session.I, walker);
         if (!(await madeTheCall())) return ['the second call was not made'];
         return since > 2 ? [`${since} calls before the second`] : [];
       }
       default:
         return variant.expected === 'gone' ? ['not driven'] : [];
     }
-  }
-
-  /** The late answer stays on its way: only the answers after it are forced again. */
-  async function arriveAgain() {
-    session.begin(answersFor(place, null));
-    await place.arrive(session.I, newPerson());
   }
 
   const isGone = (now: Look): string | null => {
@@ -191,30 +218,27 @@ export function tryPlace(session: Session, place: Place) {
     ];
   }
 
-  return async function tryFault(fault: FaultClass, turn: number): Promise<Verdict> {
-    const why = notApplicable(place, fault);
-    if (why !== null) return { kind: 'notApplicable', why };
+  /** Tries one cell. Returns what went wrong: nothing if it survived. */
+  return async function tryFault(fault: FaultClass, turn: number): Promise<readonly string[]> {
     const variant = variantAt(place, fault, turn);
     const complaints: string[] = [];
     const { page } = session;
     const isAgain = isThere && place.again !== null;
     try {
-      if (isAgain) {
-        session.begin(answersFor(place, variant.answer, true));
-        earlier = 0;
-      } else await arrive(variant.answer);
+      if (isAgain) begin(variant.answer, true);
+      else {
+        await session.open(place, way.at(-1)?.setup);
+        await arrive(variant.answer);
+      }
       isThere = false;
-      if (fault.drive === 'offline' && !place.isSecond) await page.context().setOffline(true);
-      const [glob] = paths;
-      if (fault.drive === 'refused' || place.isSecond)
+      if (fault.drive === 'offline' || fault.drive === 'refused')
         for (const path of paths)
           await page.route(`**${path}*`, async (route) => {
-            if (fault.drive === 'offline' && !place.isBackground) await page.context().setOffline(true);
-            if (fault.drive === 'offline' || fault.drive === 'refused') await route.abort('connectionrefused');
-            else await route.continue();
+            await page.context().setOffline(fault.drive === 'offline' && !place.isBackground);
+            await route.abort(fault.drive === 'offline' ? 'internetdisconnected' : 'connectionrefused');
           });
-      await (isAgain ? (place.again ?? place.act) : place.act)(session.I);
-      if (!(await madeTheCall())) complaints.push(`${glob} was not called`);
+      await (isAgain ? (place.again ?? act) : act)(session.I, walker);
+      if (!(await madeTheCall())) complaints.push(`${place.call} was not called`);
       complaints.push(...(await drive(fault, variant)));
       if (fault.drive !== 'leavesPage') {
         const sees = variant.expected === 'gone' ? isGone : seesExpected(variant.expected);
@@ -228,10 +252,9 @@ export function tryPlace(session: Session, place: Place) {
     } catch (error) {
       complaints.push(String(error).split('\n').slice(0, 2).join(' '));
     }
-    if (fault.drive === 'offline') await page.context().setOffline(false);
-    if (fault.drive === 'refused' || place.isSecond) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    if (complaints.length === 0) return { kind: 'survived' };
-    isThere = false;
-    return { kind: 'failed', complaints };
+    await page.context().setOffline(false);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    isThere &&= complaints.length === 0;
+    return complaints;
   };
 }

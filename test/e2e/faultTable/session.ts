@@ -3,17 +3,17 @@ import type { Load } from '../../../src/serving/documents';
 import { listen, type Served } from '../../../src/serving/listen';
 import { wire } from '../../contract/samples';
 import { callNames } from '../../../machines/atlas/callingStates';
-import type { CallName } from '../../../machines/calls';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox';
 import { addAuthenticator } from '../authenticator';
 import { collectErrors } from '../uncaught';
 import { createSandboxApi } from '../sandboxApi';
 import { Visitor } from '../visitor';
-import { pathsOf, scriptedAnswers, type ForcedAnswer } from '../walk/forcedAnswers';
+import { queries, type Setup } from '../walk/actions';
+import { pathsOf, type ForcedAnswer } from '../walk/forcedAnswers';
 import { look, type Look } from './look';
-import type { Device, Place, Typed } from './place';
+import type { Device, Place } from './place';
 
-const edition = 'hk';
+export const edition = 'hk';
 /** How long the page has for what must happen at once, in milliseconds of the real clock. */
 const patienceMs = 5_000;
 
@@ -22,40 +22,6 @@ interface Sent {
   path: string;
   hasEnded: boolean;
 }
-
-/** A browser context with a sandbox of its own, in which cells are tried one after another. */
-export interface Session {
-  I: Visitor;
-  page: Page;
-  sandbox: Sandbox;
-  /** Requests to the server since `begin`, documents and files included. */
-  sent: Sent[];
-  /** Uncaught errors and policy violations since `begin`. */
-  errors: string[];
-  /** Forgets what was sent and what went wrong, and forces these answers before the usual good ones. */
-  begin: (answers: readonly ForcedAnswer[]) => void;
-  /** Opens the first page, in a browser without cookies and storage. */
-  open: (place: Pick<Place, 'query' | 'device'>) => Promise<void>;
-  /** Starts with an empty browser. */
-  renew: () => Promise<void>;
-  close: () => Promise<void>;
-}
-
-let people = 0;
-/** Returns a visitor whom no page and no server has seen. */
-export function newPerson(): Typed {
-  people += 1;
-  const digits = String(people).padStart(6, '0');
-  return { phone: `91${digits}`, email: `visitor${digits}@example.com`, account: `20${digits}` };
-}
-
-/** The paths of a call; a report's own path. */
-export const callPaths = (call: Place['call'], own: (name: string) => string): readonly string[] =>
-  callNames.includes(call as CallName) ? pathsOf(call as CallName, edition) : [own(call)];
-
-/** The answers before the one under test, once each. */
-export const answersBefore = ({ before = [] }: Pick<Place, 'before'>): ForcedAnswer[] =>
-  before.flatMap((each) => scriptedAnswers(each, edition));
 
 const usualAnswers: readonly ForcedAnswer[] = callNames.flatMap((call) =>
   pathsOf(call, edition).map((path) => ({ path, code: 0, data: wire(call, false), times: 0 })),
@@ -70,68 +36,85 @@ async function provideDevice(page: Page, device: Device): Promise<void> {
     });
 }
 
-/** Starts a sandbox and a browser context. `load` imports the renderer of the build. */
-export async function openSession(browser: Browser, load?: Load): Promise<Session> {
-  const sandbox = createSandbox({ load });
-  const served: Served = await listen(sandbox.app, { port: 0, host: '127.0.0.1' });
-  let context: BrowserContext | null = null;
-  let device: Device | null = null;
-  const session = {
-    sandbox,
-    sent: [] as Sent[],
-    errors: [] as string[],
-    begin(answers: readonly ForcedAnswer[]) {
-      sandbox.reset();
-      for (const forced of [...answers, ...usualAnswers]) sandbox.store.forced.add(forced);
-      session.sent.length = 0;
-      session.errors.length = 0;
-    },
-    async open(place: Pick<Place, 'query' | 'device'>) {
-      if (place.device && !device) await provideDevice(session.page, (device = place.device));
-      await context?.clearCookies();
-      await session.page
-        .evaluate(() => {
-          localStorage.clear();
-          sessionStorage.clear();
-        })
-        .catch(() => {}); // about:blank has no storage
-      await session.I.open({ edition, query: { ...(device && { passkeys: '1' }), ...place.query } });
-    },
-    async renew() {
-      await context?.close();
-      device = null;
-      context = await browser.newContext({
-        baseURL: served.url,
-        reducedMotion: 'reduce',
-        viewport: { width: 1280, height: 800 },
-      });
-      await context.clock.install();
-      await collectErrors(context, session.errors);
-      session.page = await context.newPage();
-      session.page.setDefaultTimeout(patienceMs);
-      session.I = new Visitor(session.page, createSandboxApi(served.url), 'en-us');
-      session.I.usesFakeClock();
-      const known = new Map<Request, Sent>();
-      session.page.on('request', (request) => {
-        const each = { path: new URL(request.url()).pathname, hasEnded: false };
-        known.set(request, each);
-        session.sent.push(each);
-      });
-      const end = (request: Request) => {
-        const each = known.get(request);
-        if (each) each.hasEnded = true;
-        known.delete(request);
-      };
-      session.page.on('requestfinished', end);
-      session.page.on('requestfailed', end);
-    },
-    async close() {
-      await context?.close();
-      await served.close();
-    },
-  } as Session;
-  await session.renew();
-  return session;
+/** A browser context with a sandbox of its own, in which cells are tried one after another. */
+export class Session {
+  I!: Visitor;
+  page!: Page;
+  /** Requests to the server since `begin`, documents and files included. */
+  sent: Sent[] = [];
+  /** Uncaught errors and policy violations since `begin`. */
+  readonly errors: string[] = [];
+  #context: BrowserContext | null = null;
+  #device: Device | null = null;
+
+  private constructor(
+    readonly browser: Browser,
+    readonly sandbox: Sandbox,
+    readonly served: Served,
+  ) {}
+
+  /** Starts a sandbox and an empty browser. `load` imports the renderer of the build. */
+  static async start(browser: Browser, load?: Load): Promise<Session> {
+    const sandbox = createSandbox({ load });
+    const session = new Session(browser, sandbox, await listen(sandbox.app, { port: 0, host: '127.0.0.1' }));
+    await session.renew();
+    return session;
+  }
+
+  /** Forgets what was sent and what went wrong, and forces these answers before the usual good ones. */
+  begin(answers: readonly ForcedAnswer[]): void {
+    this.sandbox.reset();
+    for (const forced of [...answers, ...usualAnswers]) this.sandbox.store.forced.add(forced);
+    this.sent.length = 0;
+    this.errors.length = 0;
+  }
+
+  /** Opens the first page, in a browser without cookies and storage. */
+  async open({ device, query }: Pick<Place, 'query' | 'device'>, setup: Setup = 'plainly'): Promise<void> {
+    if (device && !this.#device) await provideDevice(this.page, (this.#device = device));
+    await this.#context?.clearCookies();
+    await this.page
+      .evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      })
+      .catch(() => {}); // about:blank has no storage
+    await this.I.open({ edition, query: { ...queries[setup], ...(device && { passkeys: '1' }), ...query } });
+  }
+
+  /** Starts with an empty browser. */
+  async renew(): Promise<void> {
+    await this.#context?.close();
+    this.#device = null;
+    this.#context = await this.browser.newContext({
+      baseURL: this.served.url,
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 800 },
+    });
+    await this.#context.clock.install();
+    await collectErrors(this.#context, this.errors);
+    this.page = await this.#context.newPage();
+    this.page.setDefaultTimeout(patienceMs);
+    this.I = new Visitor(this.page, createSandboxApi(this.served.url), 'en-us');
+    this.I.usesFakeClock();
+    const known = new Map<Request, Sent>();
+    this.page.on('request', (request) => {
+      const each = { path: new URL(request.url()).pathname, hasEnded: false };
+      known.set(request, each);
+      this.sent.push(each);
+    });
+    const end = (request: Request) => {
+      const each = known.get(request);
+      if (each) each.hasEnded = true;
+    };
+    this.page.on('requestfinished', end);
+    this.page.on('requestfailed', end);
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close();
+    await this.served.close();
+  }
 }
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

@@ -2,19 +2,33 @@ import { expect } from '@playwright/test';
 import type { Heard } from '../../../machines/atlas/reactions';
 import type { Site } from '../../../machines/site/site';
 import { confirmed, proved, qrKey, salts, ticket, verifyEmailFirst, type ScriptedAnswer } from '../../ways/answers';
-import { askForCall, chooseNoCodeOption, openNoCodeSheet, setPassword, typeAnyCode } from '../../ways/steps';
+import { chooseCall, chooseNoCodeOption, newPassword, openNoCodeSheet, typeAnyCode } from '../../ways/steps';
 import { gestures } from '../../ways/gestures';
 import { handsOf } from '../browserHands';
 import type { Visitor } from '../visitor';
 import type { Exit } from './exits';
-import type { Walker } from './walker';
+import type { Mode, Tab, Walker } from './walker';
 
 /** How the page must be opened: plainly, with one more query parameter, or in another browser. */
 export type Setup = 'plainly' | 'setPassword' | 'signOn' | 'byPassword' | 'passkeys' | 'onIphone' | 'blocked';
 
+/** What the address says then. */
+export const queries: Partial<Record<Setup, Record<string, string>>> = {
+  setPassword: { setPassword: '1' },
+  byPassword: { loginType: 'password' },
+  passkeys: { passkeys: '1' },
+};
+
+type Do = (I: Visitor, walker: Walker) => Promise<void>;
+
 /** How a visitor takes an exit in the browser. */
 export interface Action {
-  do: (I: Visitor, walker: Walker) => Promise<void>;
+  /** What must be filled in or opened first. */
+  fill?: Do;
+  /** Asks the server, or leaves. */
+  do: Do;
+  /** What the visitor does after the answer. */
+  after?: Do;
   setup?: Setup;
   /** The page it starts on, if the page of its chart is left immediately. */
   from?: 'index';
@@ -43,10 +57,25 @@ const afterPhoneTab = ({ by: from, heard }: Exit) =>
 /** The trigger of the phone tab when a visitor registers. */
 export const registering = 'registering: phone.calling.sending';
 
-const enterPassword = (I: Visitor) => I.enterPassword('Harbour-2024');
+const pressing =
+  (id: string): Do =>
+  (I) =>
+    I.press(id);
+/** Fills in the form of a tab, and submits it. */
+export const form = (tab: Tab, mode: Mode): Action => ({
+  fill: (I, walker) => walker.fillForm(I, tab, mode),
+  do: pressing('common.next'),
+});
+const byPassword: Action = { fill: (I) => I.fill('password', 'Harbour-2024'), do: pressing('verifyPwd.submit') };
+const settingPassword = (submit: string): Action => ({
+  fill: (I) => I.fill('newPassword', newPassword),
+  do: pressing(submit),
+});
+const reset = settingPassword('setPwd.submit');
+const registration = settingPassword('setPwd.register.submit');
 const chooseEmail = async (I: Visitor) => (await openNoCodeSheet(I), chooseNoCodeOption(I, 'noCode.email'));
 /** Makes the event of a transition with the gesture that also the walks of the screens make. */
-function make(id: string, event: object = {}): Action['do'] {
+function make(id: string, event: object = {}): Do {
   const [, machine = '', type = ''] = /^(\w+)\S* --(user\.\w+)\[\d+\]$/.exec(id) ?? [];
   const gesture = Object.values(gestures[machine]?.[type] ?? {}).at(-1);
   if (!gesture) throw new Error(`no gesture of test/ways makes ${id}`);
@@ -57,24 +86,26 @@ const made = (id: string, more: Omit<Action, 'do'> = {}, event?: object) => ({
   [id]: { do: make(id, event), ...more },
 });
 const chooseApple = async (I: Visitor) => (await I.agree(), I.provider('apple').click());
+/** Answers the offer to log in with a phone that has an account. With no, the form stays as it was. */
+export const answerOffer =
+  (how: 'confirm' | 'cancel'): Do =>
+  async (I) => (await I.seeDialog('phoneExists'), I.answerDialog(`alert.phoneExists.${how}`));
 const hasProviders = ({ providers }: Site) => providers.length > 0;
 
 /** A phone whose e-mail must be verified, and what the visitor does on a page that is left without a code. */
-const wantsEmail = (data: object, then: (I: Visitor) => Promise<void>): Action => ({
-  do: async (I, walker) => (await walker.submitForm(I, 'phone', 'login'), then(I)),
+const wantsEmail = (data: object, after: Do): Action => ({
+  ...form('phone', 'login'),
+  after,
   from: 'index',
   firstAnswers: [['sendSms', data, 66]],
 });
 
 /** The actions, by the state that asks or the transition that a person triggers. */
 export const actions: Readonly<Record<string, Action>> = {
-  'phone.calling.sending': { do: (I, walker) => walker.submitForm(I, 'phone', 'login') },
-  'account.calling.salting': { do: (I, walker) => walker.submitForm(I, 'account', 'login') },
-  'email.calling.salting': { do: (I, walker) => walker.submitForm(I, 'email', 'register') },
-  'email.calling.sending': {
-    do: (I, walker) => walker.submitForm(I, 'email', 'register'),
-    firstAnswers: [verifyEmailFirst],
-  },
+  'phone.calling.sending': form('phone', 'login'),
+  'account.calling.salting': form('account', 'login'),
+  'email.calling.salting': form('email', 'register'),
+  'email.calling.sending': { ...form('email', 'register'), firstAnswers: [verifyEmailFirst] },
   'qr.calling': {
     do: (I, walker) => walker.openQrTab(I),
     firstAnswers: [
@@ -88,16 +119,10 @@ export const actions: Readonly<Record<string, Action>> = {
     { language: 'zh-hk' },
   ),
   ...made('front --user.activated[0]', { isOffered: ({ activation }) => activation }),
-  'phone.typing --front.submitted[2]': {
-    do: (I, walker) => walker.submitForm(I, 'phone', 'login'),
-    setup: 'byPassword',
-  },
+  'phone.typing --front.submitted[2]': { ...form('phone', 'login'), setup: 'byPassword' },
   'phone.typing.offering --user.confirmed[0]': {
-    do: async (I, walker) => {
-      await walker.submitForm(I, 'phone', 'register');
-      await I.seeDialog('phoneExists');
-      await I.answerDialog('alert.phoneExists.confirm');
-    },
+    ...form('phone', 'register'),
+    after: answerOffer('confirm'),
     firstAnswers: [['sendSms', {}, 120_001]],
     setup: 'byPassword',
   },
@@ -115,15 +140,14 @@ export const actions: Readonly<Record<string, Action>> = {
     isOffered: hasProviders,
   },
   'thirdParty.login.blocked --user.confirmed[0]': {
-    do: async (I) => {
-      await chooseApple(I);
-      await I.answerDialog('alert.popupBlocked.confirm');
-    },
+    do: chooseApple,
+    after: (I) => I.answerDialog('alert.popupBlocked.confirm'),
     setup: 'blocked',
     isOffered: hasProviders,
   },
   'passkey.offered.calling.proving': {
-    do: async (I) => (await I.agree(), I.press('passkey.logIn')),
+    fill: (I) => I.agree(),
+    do: pressing('passkey.logIn'),
     setup: 'passkeys',
   },
   'verifyEmail.naming.typing --user.cancelled[0]': wantsEmail({ email: 'w***r@example.com' }, (I) =>
@@ -135,7 +159,11 @@ export const actions: Readonly<Record<string, Action>> = {
   ...made('verifyCode.entering --user.chosePassword[0]', {
     isPossibleAfter: by('phone.calling.sending', 'verifyPwd'),
   }),
-  'noCode.calling': { do: askForCall, isOffered: hasVoiceCode },
+  'noCode.calling': {
+    fill: chooseCall,
+    do: (I) => I.answerDialog('alert.voiceCode.confirm'),
+    isOffered: hasVoiceCode,
+  },
   'noCode.choosing --user.choseEmail[0]': {
     do: chooseEmail,
     isOffered: hasVoiceCode,
@@ -143,11 +171,8 @@ export const actions: Readonly<Record<string, Action>> = {
     arrivalData: { code_sig: 'code-1', ...salts, email: 'someone@example.com' },
   },
   'noCode.typingEmail --user.submitted[3]': {
-    do: async (I, walker) => {
-      await chooseEmail(I);
-      await I.fill('email', walker.email());
-      await I.press('noCode.askEmail.submit');
-    },
+    fill: async (I, walker) => (await chooseEmail(I), I.fill('email', walker.email())),
+    do: pressing('noCode.askEmail.submit'),
     isOffered: hasVoiceCode,
     isPossibleAfter: by('phone.calling.sending'),
     arrivalData: { code_sig: 'code-1', ...salts },
@@ -176,10 +201,10 @@ export const actions: Readonly<Record<string, Action>> = {
     answerData: { 'result.OK': true },
   },
 
-  'verifyPwd.calling.loggingIn': { do: enterPassword },
-  'verifyPwd.calling.sending': { do: (I) => I.press('verifyPwd.sms'), isPossibleAfter: afterPhoneTab },
+  'verifyPwd.calling.loggingIn': byPassword,
+  'verifyPwd.calling.sending': { do: pressing('verifyPwd.sms'), isPossibleAfter: afterPhoneTab },
   'verifyPwd.recalling --xstate.done.actor.0.verifyPwd.recalling[0]': {
-    do: (I) => I.press('verifyPwd.sms'),
+    do: pressing('verifyPwd.sms'),
     isPossibleAfter: by('verifyCode.entering'),
   },
   ...made('verifyPwd --user.wentBack[0]'),
@@ -189,26 +214,20 @@ export const actions: Readonly<Record<string, Action>> = {
   ...made('verifyEmail --user.wentBack[0]'),
   ...made('verifyEmail.entering --user.choseSms[0]', { isPossibleAfter: by('email.') }),
 
-  'setPwd.calling.setting': { do: setPassword('setPwd.submit') },
+  'setPwd.calling.setting': reset,
   // A code can be sent only to a phone that the page knows.
-  'setPwd.calling.setting × SMS_CODE_EXPIRES': {
-    do: setPassword('setPwd.submit'),
-    isPossibleAfter: by('phone.calling.sending'),
-  },
-  'setPwd.entering.loggingIn': { do: setPassword('setPwd.submit'), firstAnswers: [['setPassword'], ['fetchSalt']] },
+  'setPwd.calling.setting × SMS_CODE_EXPIRES': { ...reset, isPossibleAfter: by('phone.calling.sending') },
+  'setPwd.entering.loggingIn': { ...reset, firstAnswers: [['setPassword'], ['fetchSalt']] },
   ...made('setPwd --user.wentBack[0]'),
 
-  'regSetPwd.calling.registeringEmail': {
-    do: setPassword('setPwd.register.submit'),
-    isPossibleAfter: by('email.', 'verifyEmail.'),
-  },
+  'regSetPwd.calling.registeringEmail': { ...registration, isPossibleAfter: by('email.', 'verifyEmail.') },
   'regSetPwd.calling.registeringPhone': {
-    do: setPassword('setPwd.register.submit'),
+    ...registration,
     firstAnswers: [['fetchRegSalt']],
     isPossibleAfter: by('completeSignIn.'),
   },
   'regSetPwd.calling.salting': {
-    do: setPassword('setPwd.register.submit'),
+    ...registration,
     isPossibleAfter: by('completeSignIn.deciding'),
     setup: 'setPassword',
     answerData: { 'result.OK': { reg_sig: 'reg-1' } },
@@ -216,10 +235,10 @@ export const actions: Readonly<Record<string, Action>> = {
   ...made('regSetPwd --user.wentBack[0]'),
 
   'selectAccount.calling.listing': {
-    do: (I) => I.press('common.refresh'),
+    do: pressing('common.refresh'),
     arrivalAnswers: [['fetchAccounts', {}, 60]],
   },
-  'selectAccount.calling.choosing': { do: (I) => I.press('common.next') },
+  'selectAccount.calling.choosing': { do: pressing('common.next') },
   ...made('selectAccount --user.wentBack[0]'),
 
   ...made('bindSuccess --user.confirmed[0]', { setup: 'signOn' }),

@@ -1,7 +1,7 @@
 import { exitTransitions, exits, pages } from './exits';
 import { siteNames, walkSites, type SiteName } from './sites';
 import type { Move } from './graph';
-import { chosenMoves, walksOn, type PlanInput, type Walk } from './plan';
+import { chosenMoves, walksOn } from './plan';
 import { actions } from './actions';
 
 /**
@@ -35,16 +35,6 @@ const sameExits: Readonly<Record<string, string>> = {
   'setPwd.entering.salting': 'setPwd.entering.loggingIn',
 };
 
-/** What the walks of all sites reach. */
-export interface WalkCoverage {
-  pages: number;
-  exitTransitions: number;
-  moves: number;
-  loads: number;
-  /** What is missing, as sentences. */
-  problems: string[];
-}
-
 /** Only sign-ons have bindSuccess (PWD-4, SITE-8); their walks cover it and the path to it. */
 const requiredPages = (name: SiteName) =>
   walkSites[name].signOn ? ['bindSuccess'] : pages.filter((page) => page !== 'bindSuccess');
@@ -65,46 +55,32 @@ function missingPages(name: SiteName, moves: readonly Move[]): string[] {
   ];
 }
 
-/** Compares the planned walks with the charts. Names every page and every exit transition that no walk reaches. */
-export function walkCoverage(input: PlanInput = {}): WalkCoverage {
-  const all = input.actions ?? actions;
-  const from = input.exits ?? exits;
-  const walked = new Map<SiteName, Walk[]>(siteNames.map((name) => [name, walksOn(name, input)]));
-  const moves = [...walked.values()].flat().flatMap((walk) => walk.moves);
+/** Compares the planned walks with the charts. Returns what is missing, as sentences. */
+export function walkProblems(): string[] {
+  const walked = siteNames.map((name) => [name, walksOn(name).flatMap((walk) => walk.moves)] as const);
+  const moves = walked.flatMap(([, each]) => each);
   const reached = new Set(moves.flatMap(({ keys }) => keys));
-  const asks = new Set(from.map(({ by }) => by.replace(/, user\.\w+$/, '')));
-  const ids = new Set(from.map(({ id }) => id));
-  const isDone = new Set(moves.map(({ id, to }) => `${id} ${to}`));
-  const planned = [...chosenMoves(input)].flatMap(([name, list]) =>
-    list
-      .filter(({ id, to }) => !isDone.has(`${id} ${to}`))
-      .map(({ id }) => `${name}: ${id} is planned, but no walk takes it`),
-  );
-  return {
-    pages: pages.filter((page) => moves.some((move) => move.to === page)).length,
-    exitTransitions: exitTransitions.filter((id) => reached.has(id)).length,
-    moves: moves.length,
-    loads: [...walked.values()].flat().length,
-    problems: [
-      ...exitTransitions
-        .filter((id) => !reached.has(id) && !unreachedExits[id])
-        .map((id) => `no walk of any edition takes ${id}`),
-      ...Object.keys(unreachedExits)
-        .filter((id) => reached.has(id) || !exitTransitions.includes(id))
-        .map((id) => `${id} is listed as unreached, but a walk takes it or the charts no longer have it`),
-      ...[...asks]
-        .filter((by) => !all[by] && !sameExits[by] && !unreachedExits[by])
-        .map((by) => `no action is defined for ${by}`),
-      ...Object.keys(all)
-        .filter((by) => !asks.has(by) && !ids.has(by))
-        .map((by) => `an action is defined for ${by}, which is no exit`),
-      ...[...walked].flatMap(([name, walks]) =>
-        missingPages(
-          name,
-          walks.flatMap((walk) => walk.moves),
-        ),
-      ),
-      ...planned,
-    ],
-  };
+  const asks = new Set(exits.map(({ by }) => by.replace(/, user\.\w+$/, '')));
+  const ids = new Set(exits.map(({ id }) => id));
+  const isDone = new Set(walked.flatMap(([name, each]) => each.map(({ id, to }) => `${name} ${id} ${to}`)));
+  return [
+    ...exitTransitions
+      .filter((id) => !reached.has(id) && !unreachedExits[id])
+      .map((id) => `no walk of any edition takes ${id}`),
+    ...Object.keys(unreachedExits)
+      .filter((id) => reached.has(id) || !exitTransitions.includes(id))
+      .map((id) => `${id} is listed as unreached, but a walk takes it or the charts no longer have it`),
+    ...[...asks]
+      .filter((by) => !actions[by] && !sameExits[by] && !unreachedExits[by])
+      .map((by) => `no action is defined for ${by}`),
+    ...Object.keys(actions)
+      .filter((by) => !asks.has(by) && !ids.has(by))
+      .map((by) => `an action is defined for ${by}, which is no exit`),
+    ...walked.flatMap(([name, each]) => missingPages(name, each)),
+    ...[...chosenMoves].flatMap(([name, list]) =>
+      list
+        .filter(({ id, to }) => !isDone.has(`${name} ${id} ${to}`))
+        .map(({ id }) => `${name}: ${id} is planned, but no walk takes it`),
+    ),
+  ];
 }

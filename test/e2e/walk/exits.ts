@@ -1,4 +1,5 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
+import { transitionsFor } from '../../../machines/atlas/transitionsFor';
 import type { CallName } from '../../../machines/calls';
 import { makeAtlas, type Heard, type Reaction } from '../../../machines/atlas/reactions';
 
@@ -41,18 +42,6 @@ function under(chart: Chart): Chart[] {
   ];
 }
 const charts = [...new Set(under(root))];
-
-/**
- * Returns the transitions for this event in the nearest state outwards that handles it. The exact name wins over
- * `go.*`.
- */
-function transitionsFor(chart: Chart, state: string, event: string): ChartEdge[] {
-  const here = chart.edges.filter(({ source }) => source === state);
-  const [named, any] = [event, `${event.split('.')[0]}.*`].map((type) => here.filter((edge) => edge.event === type));
-  const found = named?.length ? named : (any ?? []);
-  const parent = chart.nodes.find(({ id }) => id === state)?.parent;
-  return found.length > 0 || !parent ? found : transitionsFor(chart, parent, event);
-}
 
 /**
  * The states that invoke this machine: of the root, of a page, or of a machine in a page. The gate runs wherever a call
@@ -135,6 +124,10 @@ function exitsOf({ calling, heard, by, edges, through, detour }: Reaction): Exit
   });
 }
 
+function byHand(id: string, by: string, page: Destination, to: Destination, keys: readonly string[]): Exit {
+  return { id, by, call: null, heard: null, page, to, keys };
+}
+
 /**
  * The exits that a person, a timer or the page itself triggers, and those by which a page's machine reaches its final
  * state without a `go.*` of its own.
@@ -147,45 +140,24 @@ function ownExits(): Exit[] {
       if (!isOwn || chart.id === 'call' || chart.id === root.id) return [];
       const page = pageOf(chart.id);
       const { go, to } = edge.exit ?? { go: 'go.away', to: 'jump' };
-      return [
-        {
-          id: edge.id,
-          by: edge.id,
-          call: null,
-          heard: null,
-          page,
-          to: destinationOf(go, to),
-          keys: [edge.id, ...upwards(chart.id, go)],
-        },
-      ];
+      return [byHand(edge.id, edge.id, page, destinationOf(go, to), [edge.id, ...upwards(chart.id, go)])];
     }),
   );
 }
 
-/** The browser's Back button on each inner page. The root handles it (ROUTE-9). */
-const backs: readonly Exit[] = pages
+/** The browser's own buttons on each inner page. The root handles Back (ROUTE-9). */
+const browserExits: readonly Exit[] = pages
   .filter((page) => page !== 'index')
-  .map((page) => ({
-    id: `${page}, browser: back and forward`,
-    by: 'browser: back and forward',
-    call: null,
-    heard: null,
-    page,
-    to: 'index',
-    keys: atRoot(page, 'user.wentBack'),
-  }));
-
-const reloads: readonly Exit[] = pages
-  .filter((page) => page !== 'index')
-  .map((page) => ({
-    id: `${page}, browser: reload`,
-    by: 'browser: reload',
-    call: null,
-    heard: null,
-    page,
-    to: 'index',
-    keys: [],
-  }));
+  .flatMap((page) => [
+    byHand(
+      `${page}, browser: back and forward`,
+      'browser: back and forward',
+      page,
+      'index',
+      atRoot(page, 'user.wentBack'),
+    ),
+    byHand(`${page}, browser: reload`, 'browser: reload', page, 'index', []),
+  ]);
 
 /** Every exit of every page. */
 export const exits: readonly Exit[] = [
@@ -193,8 +165,7 @@ export const exits: readonly Exit[] = [
     .filter(({ by, calling }) => by !== 'never' && charts.some(({ id }) => id === calling.machine))
     .flatMap(exitsOf),
   ...ownExits(),
-  ...backs,
-  ...reloads,
+  ...browserExits,
 ];
 
 /** Returns this exit with another destination: the root's table chooses by what the server answered. */

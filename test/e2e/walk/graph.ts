@@ -24,53 +24,43 @@ export const endsWalk = ({ page, to, by }: Exit) =>
 export const positionAfter = (move: Move): Position =>
   move.to.startsWith('out: ') || move.to === 'index' ? start : { page: move.to, entry: move };
 
+const isConditional = ({ action }: Move) => Boolean(action.isPossibleAfter ?? action.arrivalData);
+const unconditionalFirst = (one: Move, other: Move) => Number(isConditional(one)) - Number(isConditional(other));
 const isPossible = ({ entry }: Position, { action }: Move) =>
-  (!action.isPossibleAfter || (entry !== null && action.isPossibleAfter(entry))) &&
-  (!action.arrivalData || entry?.heard === 'result.OK');
+  (action.isPossibleAfter === undefined || (entry !== null && action.isPossibleAfter(entry))) &&
+  (action.arrivalData === undefined || entry?.heard === 'result.OK');
 
-/** Returns the graph of these moves. Two entries to a page are one node if the same moves are possible after both. */
-export function graphOf(all: readonly Move[]) {
-  const unconditional = new Map<string, Move[]>();
-  const conditional = new Map<string, Move[]>();
-  for (const move of all) {
-    const kind = move.action.isPossibleAfter || move.action.arrivalData ? conditional : unconditional;
-    kind.set(move.page, [...(kind.get(move.page) ?? []), move]);
-  }
-  const cache = new Map<Exit | null, Move[]>();
-  const conditionalFrom = (position: Position) => {
-    const found =
-      cache.get(position.entry) ?? (conditional.get(position.page) ?? []).filter((move) => isPossible(position, move));
-    cache.set(position.entry, found);
-    return found;
+/**
+ * Returns a shortest path to every move that can be reached, the shortest first. Two entries to a page are one node of
+ * the graph if the same moves are possible after both.
+ */
+export function* pathsFrom(from: Position, all: readonly Move[]): Generator<Move[]> {
+  const byPage = (page: string) => all.filter((move) => move.page === page).toSorted(unconditionalFirst);
+  const ofPage = new Map([...new Set(all.map(({ page }) => page))].map((page) => [page, byPage(page)]));
+  const known = new Map<Exit | null, { moves: Move[]; key: string }>();
+  const at = (position: Position) => {
+    const found = known.get(position.entry);
+    if (found) return found;
+    const moves = (ofPage.get(position.page) ?? []).filter((move) => isPossible(position, move));
+    const some = moves.filter(isConditional).map(({ id, to }) => `${id} ${to}`);
+    const here = { moves, key: [position.page, ...some].join() };
+    known.set(position.entry, here);
+    return here;
   };
-  return {
-    movesFrom: (position: Position) => [...(unconditional.get(position.page) ?? []), ...conditionalFrom(position)],
-    keyOf: (position: Position) =>
-      [position.page, ...new Set(conditionalFrom(position).map(({ id, to }) => `${id} ${to}`))].join(),
-  };
+  const seen = new Set<string>();
+  const queue = [{ position: from, path: [] as Move[] }];
+  for (const { position, path } of queue)
+    for (const move of at(position).moves) {
+      yield [...path, move];
+      const next = positionAfter(move);
+      if (endsWalk(move) || seen.has(at(next).key)) continue;
+      seen.add(at(next).key);
+      queue.push({ position: next, path: [...path, move] });
+    }
 }
 
-/** Returns the shortest path that ends with one of the wanted moves, or null. Breadth-first. */
-export function shortestPath(
-  from: Position,
-  wanted: ReadonlySet<Move>,
-  { movesFrom, keyOf }: ReturnType<typeof graphOf>,
-): Move[] | null {
-  const seen = new Set<string>();
-  for (let frontier: { position: Position; path: Move[] }[] = [{ position: from, path: [] }]; frontier.length > 0;) {
-    const further: typeof frontier = [];
-    for (const { position, path } of frontier) {
-      const possible = movesFrom(position);
-      const found = possible.find((move) => wanted.has(move));
-      if (found) return [...path, found];
-      for (const move of possible) {
-        const next = positionAfter(move);
-        if (seen.has(keyOf(next)) || endsWalk(move)) continue;
-        seen.add(keyOf(next));
-        further.push({ position: next, path: [...path, move] });
-      }
-    }
-    frontier = further;
-  }
+/** Returns a shortest path that ends with one of the wanted moves, or null. */
+export function pathTo(wanted: ReadonlySet<Move>, from: Position, all: readonly Move[]): Move[] | null {
+  for (const path of pathsFrom(from, all)) if (wanted.has(path.at(-1) as Move)) return path;
   return null;
 }

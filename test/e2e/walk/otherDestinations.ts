@@ -1,21 +1,5 @@
-import type { Visitor } from '../visitor';
 import { proved, salts, ticket } from '../../ways/answers';
-import { setPassword, typeAnyCode } from '../../ways/steps';
-import { by, registering, type Action } from './actions';
-import type { Walker } from './walker';
-
-const afterwards =
-  (first: (I: Visitor) => Promise<void>, then: (I: Visitor) => Promise<void>) =>
-  async (I: Visitor): Promise<void> => {
-    await first(I);
-    await then(I);
-  };
-
-/** Says no to the offer to log in with a phone that has an account: the form stays as it was. */
-async function dismissOffer(I: Visitor): Promise<void> {
-  await I.seeDialog('phoneExists');
-  await I.answerDialog('alert.phoneExists.cancel');
-}
+import { answerOffer, by, form, registering, type Action } from './actions';
 
 /** Exits whose destination depends on the answer or on the visitor. The charts name one destination for each. */
 export const otherDestinations: readonly {
@@ -50,13 +34,13 @@ export const otherDestinations: readonly {
     exit: /^phone\.calling\.sending × OK$/,
     go: 'go.verifyCode',
     by: registering,
-    action: { do: (I: Visitor, walker: Walker) => walker.submitForm(I, 'phone', 'register') },
+    action: form('phone', 'register'),
   },
   {
     exit: /^verifyEmail\.entering --user\.choseSms/,
     go: 'go.index',
     tab: true,
-    action: { do: (I: Visitor, walker: Walker) => (walker.expectPhoneTab(), I.press('verifyEmail.useSms')) },
+    action: { do: (I, walker) => (walker.expectPhoneTab(), I.press('verifyEmail.useSms')) },
   },
   {
     exit: /^verifyEmail\.entering --user\.choseSms/,
@@ -67,12 +51,12 @@ export const otherDestinations: readonly {
     exit: /^(verifyCode\.calling\.verifying|completeSignIn\.calling\.(registering|openingAccount)) × PHONE_NO_HAS_BEEN_BOUND$/,
     go: 'go.index',
     tab: true,
-    action: { do: afterwards(typeAnyCode, dismissOffer), isPossibleAfter: by(registering) },
+    action: { after: answerOffer('cancel'), isPossibleAfter: by(registering) },
   },
   {
     exit: /^regSetPwd\.calling\.registeringPhone × PHONE_NO_HAS_BEEN_BOUND$/,
     go: 'go.index',
     tab: true,
-    action: { do: afterwards(setPassword('setPwd.register.submit'), dismissOffer) },
+    action: { after: answerOffer('cancel') },
   },
 ];

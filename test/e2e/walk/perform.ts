@@ -9,17 +9,8 @@ import { codeOf, scriptedAnswers, answersFor, pathsOf, type ForcedAnswer } from 
 import type { Move } from './graph';
 import { dismissAlert } from './actions';
 
-/** The heading that identifies each page. */
-const headings: Readonly<Record<string, string>> = {
-  verifyCode: 'verifyCode.title',
-  verifyPwd: 'verifyPwd.title',
-  verifyEmail: 'verifyEmail.title',
-  setPwd: 'setPwd.title',
-  regSetPwd: 'setPwd.title',
-  selectAccount: 'selectAccount.title',
-  bindSuccess: 'bindSuccess.title',
-  offerPasskey: 'passkey.offer.title',
-};
+/** The headings that have not the name of their page. */
+const headings: Readonly<Record<string, string>> = { regSetPwd: 'setPwd.title', offerPasskey: 'passkey.offer.title' };
 /** The call that each page makes when it opens. */
 const firstCalls: Readonly<Record<string, CallName>> = {
   verifyCode: 'sendSms',
@@ -101,7 +92,7 @@ async function forceAnswers({ move, next, edition }: Step, I: Visitor, email: st
 async function seeArrival({ move, next, edition }: Step, I: Visitor, email: string): Promise<void> {
   const { page } = I;
   await waitForPath(I, `/${move.to}`);
-  await I.seePage(headings[move.to] ?? '');
+  await I.seePage(headings[move.to] ?? `${move.to}.title`);
   expect(new URL(page.url()).search, 'the address of an inner page is its path').toBe('');
   expect(JSON.stringify(await page.evaluate(() => history.state as unknown))).not.toMatch(secretTexts);
   if (move.to === 'verifyPwd') {
@@ -174,7 +165,9 @@ export async function perform(step: Step, I: Visitor, walker: Walker): Promise<v
   const closedBy = /, (user\.\w+)$/.exec(move.by)?.[1];
   await forceAnswers(step, I, email);
   const act = async () => {
+    await move.action.fill?.(I, walker);
     await move.action.do(I, walker);
+    await move.action.after?.(I, walker);
     if (closedBy) await dismissAlert(I, closedBy);
     if (move.heard === 'call.abandoned') await I.answerDialog('alert.unavailable.confirm');
   };

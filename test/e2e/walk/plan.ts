@@ -1,7 +1,7 @@
 import { actions, type Action, type Setup } from './actions';
 import { exitTransitions, exits, pages, rerouted, type Exit } from './exits';
 import { codeOf } from './forcedAnswers';
-import { endsWalk, graphOf, positionAfter, shortestPath, start, type Move } from './graph';
+import { endsWalk, pathsFrom, pathTo, positionAfter, start, type Move } from './graph';
 import { otherDestinations } from './otherDestinations';
 import { siteIn, siteNames, walkSites, type SiteName } from './sites';
 
@@ -14,41 +14,32 @@ export interface Walk {
 /** After this many moves, a walk ends at the next visit to the first page. */
 const longEnough = 11;
 
-/** Replaces the product's exits or actions, for tests of the plan itself. */
-export interface PlanInput {
-  exits?: readonly Exit[];
-  actions?: Readonly<Record<string, Action>>;
-}
-
 /** The action of one exit, or else of the state that asks. */
-const actionOf = ({ id, by }: Exit, all: Readonly<Record<string, Action>>): Action | undefined =>
-  all[id] ?? all[by.replace(/, user\.\w+$/, '')];
+const actionOf = ({ id, by }: Exit): Action | undefined => actions[id] ?? actions[by.replace(/, user\.\w+$/, '')];
 
 /** Pages that only one way of opening leads to. */
 const setupOfPage: Readonly<Record<string, Setup>> = { bindSuccess: 'signOn', offerPasskey: 'passkeys' };
 
-/** Returns every move: each exit with its action, and again for each other destination that the answer can choose. */
-function movesOf({ exits: from = exits, actions: all = actions }: PlanInput): Move[] {
-  return from.flatMap((exit) => {
-    const action = actionOf(exit, all);
-    if (!action) return [];
-    const rows = otherDestinations.filter((row) => row.exit.test(exit.id));
-    const others = rows.map((row): Move => {
-      const changed: Action = { ...action, ...row.action };
-      return {
-        ...rerouted(exit, row.go, row.tab),
-        ...(row.by && { by: row.by }),
-        action: changed,
-        setup: changed.setup ?? 'plainly',
-      };
-    });
-    const setup = setupOfPage[exit.page] ?? action.setup ?? 'plainly';
-    return [
-      ...(rows.some(({ tab }) => tab) ? [] : [{ ...exit, page: action.from ?? exit.page, action, setup }]),
-      ...others,
-    ];
+/** Every move: each exit with its action, and again for each other destination that the answer can choose. */
+const everyMove: readonly Move[] = exits.flatMap((exit) => {
+  const action = actionOf(exit);
+  if (!action) return [];
+  const rows = otherDestinations.filter((row) => row.exit.test(exit.id));
+  const others = rows.map((row): Move => {
+    const changed: Action = { ...action, ...row.action };
+    return {
+      ...rerouted(exit, row.go, row.tab),
+      ...(row.by && { by: row.by }),
+      action: changed,
+      setup: changed.setup ?? 'plainly',
+    };
   });
-}
+  const setup = setupOfPage[exit.page] ?? action.setup ?? 'plainly';
+  return [
+    ...(rows.some(({ tab }) => tab) ? [] : [{ ...exit, page: action.from ?? exit.page, action, setup }]),
+    ...others,
+  ];
+});
 
 /** Whether a move exists on a site: the edition offers the action, its server sends the result, and the setup fits. */
 function isPossibleOn(name: SiteName, { action, setup, heard }: Move): boolean {
@@ -59,34 +50,21 @@ function isPossibleOn(name: SiteName, { action, setup, heard }: Move): boolean {
   return hasResult && hasSetup && (action.isOffered?.(siteIn(edition, signOn)) ?? true);
 }
 
-/** Returns the moves that a visitor can reach after this setup. */
-function reachableMoves(name: SiteName, setup: Setup, all: readonly Move[]): Move[] {
-  const graph = graphOf(
-    all.filter((move) => (move.setup === setup || move.setup === 'plainly') && isPossibleOn(name, move)),
-  );
-  const found = new Set<Move>();
-  const seen = new Set<string>();
-  for (let frontier = [start]; frontier.length > 0;) {
-    const possible = frontier.flatMap((position) => graph.movesFrom(position));
-    frontier = [];
-    for (const move of possible) {
-      found.add(move);
-      const next = positionAfter(move);
-      if (!seen.has(graph.keyOf(next)) && !endsWalk(move)) frontier.push(next);
-      seen.add(graph.keyOf(next));
-    }
-  }
-  return [...found];
-}
+/** Returns the moves of a site that are there after this setup. */
+const movesAfter = (name: SiteName, setup: Setup): Move[] =>
+  everyMove.filter((move) => (move.setup === setup || move.setup === 'plainly') && isPossibleOn(name, move));
 
 /** Returns the moves required on a site. A sign-on requires only its own; the walks of an edition do the rest. */
-function requiredMoves(name: SiteName, all: readonly Move[]): Move[] {
-  const setups = [...new Set(all.map(({ setup }) => setup))].filter((setup) =>
+function requiredMoves(name: SiteName): Move[] {
+  const setups = [...new Set(everyMove.map(({ setup }) => setup))].filter((setup) =>
     walkSites[name].signOn ? setup === 'signOn' : setup !== 'signOn',
   );
-  return [
-    ...new Set(setups.flatMap((setup) => reachableMoves(name, setup, all).filter((move) => move.setup === setup))),
-  ];
+  const reached = setups.flatMap((setup) =>
+    [...pathsFrom(start, movesAfter(name, setup))]
+      .map((path) => path.at(-1) as Move)
+      .filter((move) => move.setup === setup),
+  );
+  return [...new Set(reached)];
 }
 
 const pairOf = ({ page, to }: Exit) => `${page} → ${to}`;
@@ -112,7 +90,7 @@ const best = (list: readonly Move[], done: ReadonlySet<string>) =>
  * Returns the moves that the walks of each site take: from every page to each of its destinations, each time by an exit
  * transition that no move has taken yet. A transition still left over goes to the site with the fewest moves.
  */
-export function chosenMoves(input: PlanInput = {}, all: readonly Move[] = movesOf(input)): Map<SiteName, Move[]> {
+function chooseMoves(): Map<SiteName, Move[]> {
   const done = new Set<string>();
   const required = new Map<SiteName, Move[]>();
   const chosen = new Map<SiteName, Move[]>(siteNames.map((name) => [name, []]));
@@ -121,7 +99,7 @@ export function chosenMoves(input: PlanInput = {}, all: readonly Move[] = movesO
     for (const key of move.keys) done.add(key);
   };
   for (const name of siteNames) {
-    const here = requiredMoves(name, all);
+    const here = requiredMoves(name);
     required.set(name, here);
     for (const list of grouped(here.filter((move) => isItsTurn(name, move))).values()) {
       const browser = list.filter(({ by }) => by.startsWith('browser'));
@@ -150,6 +128,8 @@ function grouped(list: readonly Move[]): Map<string, Move[]> {
   return groups;
 }
 
+export const chosenMoves = chooseMoves();
+
 /** Returns the moves to look for next: those that continue the walk first, then those that end it. */
 function nextGoals(left: ReadonlySet<Move>, length: number): Set<Move> {
   const [ending, going] = [[...left].filter(endsWalk), [...left].filter((move) => !endsWalk(move))];
@@ -160,18 +140,17 @@ function nextGoals(left: ReadonlySet<Move>, length: number): Set<Move> {
  * Returns the walks of a site: page loads that together take every move chosen for it. Throws with the ids it cannot
  * reach.
  */
-export function walksOn(name: SiteName, input: PlanInput = {}): Walk[] {
-  const every = movesOf(input);
-  const mine = chosenMoves(input, every).get(name) ?? [];
+export function walksOn(name: SiteName): Walk[] {
+  const mine = chosenMoves.get(name) ?? [];
   const walks: Walk[] = [];
   for (const setup of new Set(mine.map((move) => move.setup))) {
-    const graph = graphOf(reachableMoves(name, setup, every));
+    const possible = movesAfter(name, setup);
     const left = new Set(mine.filter((move) => move.setup === setup));
     while (left.size > 0) {
       const moves: Move[] = [];
       let position = start;
       for (let isOver = false; !isOver && left.size > 0;) {
-        const path = shortestPath(position, nextGoals(left, moves.length), graph);
+        const path = pathTo(nextGoals(left, moves.length), position, possible);
         if (!path) throw new Error(`${name}: no path to ${[...left].map(({ id }) => id).join(', ')}`);
         for (const move of path) {
           moves.push(move);
@@ -185,4 +164,14 @@ export function walksOn(name: SiteName, input: PlanInput = {}): Walk[] {
     }
   }
   return walks;
+}
+
+/** Returns a shortest way of a visitor to this exit, or to one with this trigger: the last move takes it. */
+export function wayTo(wanted: string, name: SiteName): Move[] {
+  const goals = everyMove.filter((move) => [move.id, move.by].includes(wanted) && isPossibleOn(name, move));
+  for (const setup of new Set(goals.map((move) => move.setup))) {
+    const path = pathTo(new Set(goals), start, movesAfter(name, setup));
+    if (path) return path;
+  }
+  throw new Error(`${name}: no way to ${wanted}`);
 }

@@ -3,39 +3,10 @@ import { addAuthenticator, holdList } from '../authenticator';
 import { walkSites, type SiteName } from './sites';
 import { Walker } from './walker';
 import { perform, holdNavigations } from './perform';
-import type { Move } from './graph';
 import { walksOn, type Walk } from './plan';
-import type { Setup } from './actions';
+import { queries, type Setup } from './actions';
 import type { Visitor } from '../visitor';
 
-/** What product people call each destination. */
-const labels: Readonly<Record<string, string>> = {
-  index: 'first page',
-  verifyCode: 'SMS code',
-  verifyPwd: 'password',
-  verifyEmail: 'e-mail code',
-  setPwd: 'set password',
-  regSetPwd: 'password for a new account',
-  selectAccount: 'choose account',
-  bindSuccess: 'bound',
-  offerPasskey: 'passkey offered',
-  'out: jump': 'signed in',
-  'out: deviceLock': 'device lock',
-  'out: devicePhone': 'bind a phone',
-  'out: phoneAuth': 'confirm the phone',
-  'out: weakBind': 'strengthen the account',
-  'out: forgotPassword': 'forgot password',
-  'out: reload': 'start again',
-  'out: activation': 'activate',
-  'out: language': 'another language',
-  'out: provider': 'third party',
-};
-
-const queries: Partial<Record<Setup, Record<string, string>>> = {
-  setPassword: { setPassword: '1' },
-  byPassword: { loginType: 'password' },
-  passkeys: { passkeys: '1' },
-};
 const browsers: Partial<Record<Setup, string>> = {
   setPassword: 'where new accounts set a password',
   byPassword: 'where phones sign in by password',
@@ -46,14 +17,9 @@ const browsers: Partial<Record<Setup, string>> = {
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
-const labelOf = ({ by, to }: Move) =>
-  by === 'browser: back and forward' ? 'back' : by === 'browser: reload' ? 'reload' : (labels[to] ?? to);
-
-/** `first page → SMS code → set password → signed in`. */
-export const titleOf = ({ setup, moves }: Walk) =>
-  `${[labels.index, ...moves.map(labelOf)].join(' → ')}${browsers[setup] ? `, ${browsers[setup]}` : ''}`;
-
-const stepTitle = ({ page, to, id }: Move) => `${labels[page] ?? page} → ${labels[to] ?? to}: ${id}`;
+/** `index → verifyCode → browser: reload → out: jump`. */
+const titleOf = ({ setup, moves }: Walk) =>
+  `${['index', ...moves.map(({ by, to }) => (by.startsWith('browser') ? by : to))].join(' → ')}${browsers[setup] ? `, ${browsers[setup]}` : ''}`;
 
 /** "Not now" is remembered in the browser; a walk comes to the offer again. */
 const forgetNotNow = (I: Visitor) =>
@@ -90,7 +56,8 @@ export function defineWalkTests(name: SiteName, test = onSandbox, without?: Setu
       await I.open({ edition, query: { ...queries[each.setup], ...(signOn && { signOn }) } });
       for (const [index, move] of each.moves.entries()) {
         hold.isOn = move.page !== 'index';
-        await test.step(stepTitle(move), () => perform({ move, next: each.moves[index + 1], edition }, I, walker));
+        await test.step(`${move.page} → ${move.to}: ${move.id}`, () =>
+          perform({ move, next: each.moves[index + 1], edition }, I, walker));
       }
       expect(each.moves.length).toBeGreaterThan(0);
       /* Steps prove where a move leads; this proves that the charts took the planned transition there. */

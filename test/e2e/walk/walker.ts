@@ -4,8 +4,8 @@ import { residentOf } from '../../ways/people';
 import { accountFields, waitForPath } from '../../ways/steps';
 import type { FieldName, Visitor } from '../visitor';
 
-type Tab = 'phone' | 'account' | 'email';
-type Mode = 'login' | 'register';
+export type Tab = 'phone' | 'account' | 'email';
+export type Mode = 'login' | 'register';
 
 const fields: Readonly<Record<Tab, FieldName>> = { phone: 'phone', account: 'account', email: 'email' };
 
@@ -53,19 +53,19 @@ export class Walker {
     await I.tab(tab).click();
   }
 
-  /** Fills in the form of a tab with something new, and submits it. */
-  async submitForm(I: Visitor, tab: Tab, mode: Mode): Promise<void> {
+  /** Fills in the form of a tab with something new. */
+  async fillForm(I: Visitor, tab: Tab, mode: Mode): Promise<void> {
     await this.#switchTo(I, tab, mode);
     const field = tab === 'account' ? (accountFields[this.edition] ?? 'account') : fields[tab];
     await I.fill(field, tab === 'phone' ? this.#phone() : tab === 'email' ? this.email() : `2030${this.#next()}`);
     await I.agree();
     this.#kept = { field, value: await I.field(field).inputValue() };
-    await I.press('common.next');
   }
 
   /** Submits the form, goes back from the code page, and submits it again: the code sent before is still valid. */
   async submitFormTwice(I: Visitor, tab: Tab, mode: Mode): Promise<void> {
-    await this.submitForm(I, tab, mode);
+    await this.fillForm(I, tab, mode);
+    await I.press('common.next');
     await waitForPath(I, tab === 'phone' ? '/verifyCode' : '/verifyEmail');
     await I.press('common.back');
     await this.seeKeptForm(I);
