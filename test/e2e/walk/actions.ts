@@ -92,6 +92,9 @@ export const answerOffer =
   async (I) => (await I.seeDialog('phoneExists'), I.answerDialog(`alert.phoneExists.${how}`));
 const hasProviders = ({ providers }: Site) => providers.length > 0;
 
+/** The server finds a code right, and says this of the phone before the tested answer. */
+const provingPhone = (proof: object): Action => ({ do: typeAnyCode, firstAnswers: [['verifySms', proof]] });
+
 /** A phone whose e-mail must be verified, and what the visitor does on a page that is left without a code. */
 const wantsEmail = (data: object, after: Do): Action => ({
   ...form('phone', 'login'),
@@ -177,25 +180,19 @@ export const actions: Readonly<Record<string, Action>> = {
     isPossibleAfter: by('phone.calling.sending'),
     arrivalData: { code_sig: 'code-1', ...salts },
   },
-  'completeSignIn.calling.registering': {
-    do: typeAnyCode,
-    firstAnswers: [['verifySms', { uid: '100001', ...proved }]],
-  },
+  'completeSignIn.calling.registering': provingPhone({ uid: '100001', ...proved }),
   'completeSignIn.calling.openingAccount': {
-    do: typeAnyCode,
-    firstAnswers: [['verifySms', { uid: '0', ...proved }]],
+    ...provingPhone({ uid: '0', ...proved }),
     isPossibleAfter: by('phone.calling.sending'),
   },
   'completeSignIn.deciding --always[0]': {
-    do: typeAnyCode,
-    firstAnswers: [['verifySms', { uid: '0', ...proved }]],
+    ...provingPhone({ uid: '0', ...proved }),
     setup: 'setPassword',
     arrivalData: { code_sig: 'code-1' },
   },
-  'completeSignIn.deciding --always[2]': { do: typeAnyCode, firstAnswers: [['verifySms', { ...ticket, ...proved }]] },
+  'completeSignIn.deciding --always[2]': provingPhone({ ...ticket, ...proved }),
   'completeSignIn.flagging': {
-    do: typeAnyCode,
-    firstAnswers: [['verifySms', { uid: '0', ...proved, ...salts }]],
+    ...provingPhone({ uid: '0', ...proved, ...salts }),
     isPossibleAfter: by(registering),
     isOffered: ({ asksSetPassword, homeRegion }) => asksSetPassword && homeRegion === 'HK',
     answerData: { 'result.OK': true },

@@ -18,55 +18,38 @@ export type ForcedAnswer = {
   times?: number;
 };
 
-const codeCache = new Map<string, number | undefined>();
-const pathCache = new Map<string, readonly string[]>();
+const known = new Map<string, unknown>();
+/** Returns what was computed before under this name, or computes it. */
+function once<T>(name: string, compute: () => T): T {
+  if (!known.has(name)) known.set(name, compute());
+  return known.get(name) as T;
+}
 
 /** Returns the paths of a call in an edition, for signing in and for registering. */
-export function pathsOf(call: CallName, edition: EditionName): readonly string[] {
-  const known = pathCache.get(`${edition} ${call}`);
-  if (known) return known;
-  const site = siteIn(edition);
-  const settings = {
-    generation: 'later',
-    csrf: { param: 'c', token: 't' },
-    domain: 'd',
-    domainName: 'd',
-    brokerIdSig: '',
-    esopKey: 'k',
-    apiBase: 'https://passport.example',
-    timeoutMs: 1,
-    emailExistsCode: 120_002,
-  };
-  const build = requests[call] as (input: unknown, of: unknown) => WireRequest;
-  const paths = (['login', 'reg'] as const).map((type) => {
-    const { endpoint } = build(
-      { ...inputs()[call], type },
-      { site, settings, params: {}, deviceId: 'd', pageUrl: () => '' },
-    );
-    return endpointFor(endpoint as EndpointName | ChoiceName, { enterprise: site.enterprise, generation: 'later' })
-      .path as string;
+export const pathsOf = (call: CallName, edition: EditionName): readonly string[] =>
+  once(`${edition} ${call}`, () => {
+    const site = siteIn(edition);
+    const context = { site, settings: { generation: 'later', apiBase: 'https://passport.example' }, params: {} };
+    const build = requests[call] as (input: unknown, of: unknown) => WireRequest;
+    const paths = (['login', 'reg'] as const).map((type) => {
+      const { endpoint } = build({ ...inputs()[call], type }, context);
+      return endpointFor(endpoint as EndpointName | ChoiceName, { enterprise: site.enterprise, generation: 'later' })
+        .path as string;
+    });
+    return [...new Set(paths)];
   });
-  const found = [...new Set(paths)];
-  pathCache.set(`${edition} ${call}`, found);
-  return found;
-}
 
 /**
  * Returns the code of a result in an edition, or undefined if the edition has no such result. A flag
  * (`require_phone_bind` …) comes with a code that the catalogue does not list.
  */
-export function codeOf(heard: Heard, edition: EditionName): number | undefined {
-  const key = `${edition} ${heard}`;
-  if (!codeCache.has(key)) codeCache.set(key, findCode(heard, edition));
-  return codeCache.get(key);
-}
-
-function findCode(heard: Heard, edition: EditionName): number | undefined {
-  const name = heard.replace('result.', '');
-  if (Object.values(flagNames).includes(name as never)) return unknownNumber;
-  const naming = { enterprise: siteIn(edition).enterprise, thirdLogin: name === 'NEED_THIRD_LOGIN' };
-  return [...Object.keys(numbers).map(Number), unknownNumber].find((code) => nameIn(code, naming) === name);
-}
+export const codeOf = (heard: Heard, edition: EditionName): number | undefined =>
+  once(`${edition} ${heard}`, () => {
+    const name = heard.replace('result.', '');
+    if (Object.values(flagNames).includes(name as never)) return unknownNumber;
+    const naming = { enterprise: siteIn(edition).enterprise, thirdLogin: name === 'NEED_THIRD_LOGIN' };
+    return [...Object.keys(numbers).map(Number), unknownNumber].find((code) => nameIn(code, naming) === name);
+  });
 
 /** Returns the forced answers that produce this event. Network errors and refused captchas are forced elsewhere. */
 export function answersFor(

@@ -90,7 +90,7 @@ const best = (list: readonly Move[], done: ReadonlySet<string>) =>
  * Returns the moves that the walks of each site take: from every page to each of its destinations, each time by an exit
  * transition that no move has taken yet. A transition still left over goes to the site with the fewest moves.
  */
-function chooseMoves(): Map<SiteName, Move[]> {
+function chooseMoves(): ReadonlyMap<SiteName, Move[]> {
   const done = new Set<string>();
   const required = new Map<SiteName, Move[]>();
   const chosen = new Map<SiteName, Move[]>(siteNames.map((name) => [name, []]));
@@ -128,7 +128,7 @@ function grouped(list: readonly Move[]): Map<string, Move[]> {
   return groups;
 }
 
-export const chosenMoves = chooseMoves();
+const chosenMoves = chooseMoves();
 
 /** Returns the moves to look for next: those that continue the walk first, then those that end it. */
 function nextGoals(left: ReadonlySet<Move>, length: number): Set<Move> {

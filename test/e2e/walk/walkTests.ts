@@ -7,19 +7,13 @@ import { walksOn, type Walk } from './plan';
 import { queries, type Setup } from './actions';
 import type { Visitor } from '../visitor';
 
-const browsers: Partial<Record<Setup, string>> = {
-  setPassword: 'where new accounts set a password',
-  byPassword: 'where phones sign in by password',
-  passkeys: 'with passkeys',
-  onIphone: 'on an iPhone',
-  blocked: 'where windows are blocked',
-};
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
 /** `index → verifyCode → browser: reload → out: jump`. */
 const titleOf = ({ setup, moves }: Walk) =>
-  `${['index', ...moves.map(({ by, to }) => (by.startsWith('browser') ? by : to))].join(' → ')}${browsers[setup] ? `, ${browsers[setup]}` : ''}`;
+  ['index', ...moves.map(({ by, to }) => (by.startsWith('browser') ? by : to))].join(' → ') +
+  (setup === 'plainly' ? '' : `, ${setup}`);
 
 /** "Not now" is remembered in the browser; a walk comes to the offer again. */
 const forgetNotNow = (I: Visitor) =>
