@@ -145,19 +145,19 @@ function ownExits(): Exit[] {
   );
 }
 
+const innerPages = pages.filter((page) => page !== 'index');
+
 /** The browser's own buttons on each inner page. The root handles Back (ROUTE-9). */
-const browserExits: readonly Exit[] = pages
-  .filter((page) => page !== 'index')
-  .flatMap((page) => [
-    byHand(
-      `${page}, browser: back and forward`,
-      'browser: back and forward',
-      page,
-      'index',
-      atRoot(page, 'user.wentBack'),
-    ),
-    byHand(`${page}, browser: reload`, 'browser: reload', page, 'index', []),
-  ]);
+const browserExits: readonly Exit[] = innerPages.flatMap((page) => [
+  byHand(
+    `${page}, browser: back and forward`,
+    'browser: back and forward',
+    page,
+    'index',
+    atRoot(page, 'user.wentBack'),
+  ),
+  byHand(`${page}, browser: reload`, 'browser: reload', page, 'index', []),
+]);
 
 /** Every exit of every page. */
 export const exits: readonly Exit[] = [
