@@ -88,25 +88,17 @@ export function stubActor(name: string, driverOf: DriverOf): AnyActorLogic {
 export const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
 
-/** A change of a machine, wherever it runs; a fault planted to see whether it is noticed. */
-export type Plant = (machine: AnyStateMachine) => AnyStateMachine;
-
 /**
  * The machine with a stub for every actor that is no machine. The stub of a call has the name by which the page invokes
  * it.
  */
-export function withStubs(
-  machine: AnyStateMachine,
-  driverOf: DriverOf,
-  plant: Plant = (same) => same,
-  as = machine.id,
-): AnyStateMachine {
+export function withStubs(machine: AnyStateMachine, driverOf: DriverOf, as = machine.id): AnyStateMachine {
   const actors = Object.entries(machine.implementations.actors).map(
     ([src, logic]) =>
       [
         src,
-        isMachine(logic) ? withStubs(logic, driverOf, plant, src) : stubActor(src === 'perform' ? as : src, driverOf),
+        isMachine(logic) ? withStubs(logic, driverOf, src) : stubActor(src === 'perform' ? as : src, driverOf),
       ] as const,
   );
-  return plant(machine.provide({ actors: Object.fromEntries(actors) }));
+  return machine.provide({ actors: Object.fromEntries(actors) });
 }

@@ -7,7 +7,7 @@ import { toastMachine } from '../../machines/toast/toast.machine';
 import { createLazyMachines, type RestDependencies } from '../services/provideRest';
 import { createPasskeyMachines } from '../services/passkeys/machines';
 import type { Services } from '../services/services';
-import { isMachine, withStubs, type DriverOf, type Plant, type StubDriver } from './stubs';
+import { isMachine, withStubs, type DriverOf, type StubDriver } from './stubs';
 
 /** Only the gate's guard and actions use it: every actor that would becomes a stub. */
 const servicesOf = (acting: () => StubDriver) =>
@@ -29,7 +29,7 @@ const world = { language: 'en-us', cookies } as unknown as RestDependencies;
  * through the gate. Only actors that are no machines are stubs, and machines do not wait for their code. `acting`
  * returns the driver of the run that acts now: a guard does not get its system.
  */
-export function passportWith(driverOf: DriverOf, acting: () => StubDriver, plant?: Plant): AnyStateMachine {
+export function passportWith(driverOf: DriverOf, acting: () => StubDriver): AnyStateMachine {
   const services = servicesOf(acting);
   const { gate, email, qr, thirdParty: ways, passkeys, ...pages } = createLazyMachines(services, world);
   void passkeys;
@@ -44,7 +44,7 @@ export function passportWith(driverOf: DriverOf, acting: () => StubDriver, plant
       thirdParty: thirdParty as never,
     },
   });
-  return withStubs(passportMachine.provide({ actors: { ...pages, offerPasskey, front } as never }), driverOf, plant);
+  return withStubs(passportMachine.provide({ actors: { ...pages, offerPasskey, front } as never }), driverOf);
 }
 
 /** Finds a machine by its id among the actors of this one, composed with all its own actors. */

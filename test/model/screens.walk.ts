@@ -1,4 +1,4 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { embody, type Frame } from './bodies';
 import { activeNodes } from '../../machines/atlas/xstateInternals';
 import { redirectResults } from '../../machines/results/redirectResults';
@@ -13,8 +13,6 @@ export interface Screen extends Walkable {
   gestures: Gestures;
   /** The parts of context that change how a gesture works. */
   touches?: (from: AnyMachineSnapshot) => unknown;
-  /** Replaces the machine, for tests of the walk itself. */
-  runs?: AnyStateMachine;
 }
 
 /** The result of a walk through a screen. */
@@ -82,7 +80,7 @@ function covering(screen: Screen, paths: readonly Path[]): Path[] {
 
 /** One path through the screen. Returns the transitions it took, and adds what went wrong to the problems. */
 async function follow(screen: Screen, path: Path, walked: Walked, done: Set<string>): Promise<Set<string>> {
-  const body = await paintBody({ ...screen, machine: screen.runs ?? screen.machine }, path.start, screen.frame);
+  const body = await paintBody(screen, path.start, screen.frame);
   const told: string[] = [path.start];
   const look = () => {
     for (const sentence of body.untrue())

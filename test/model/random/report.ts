@@ -6,8 +6,6 @@ export interface Run {
   runs: number;
   /** Where to resume, to repeat one failure. */
   path?: string;
-  /** As found, not shrunk. */
-  asFound?: boolean;
 }
 
 export interface Outcome {
@@ -34,16 +32,13 @@ export function told(
 }
 
 /** Runs this many sequences. Stops at the first that breaks an invariant, and shrinks it. */
-export function walkAtRandom(
-  { seed, runs, path, asFound = false }: Run,
-  walkOne: (sequence: Sequence) => Walked = walk,
-): Outcome {
+export function walkAtRandom({ seed, runs, path }: Run): Outcome {
   const from = performance.now();
   const pages = new Map<string, number>();
   let walks = 0;
   let steps = 0;
   const property = fc.property(sequences, (sequence) => {
-    const { broken, seen, said } = walkOne(sequence);
+    const { broken, seen, said } = walk(sequence);
     walks += 1;
     steps += said.length;
     for (const page of seen) pages.set(page, (pages.get(page) ?? 0) + 1);
@@ -52,12 +47,12 @@ export function walkAtRandom(
   const details = fc.check(property, {
     seed,
     numRuns: runs,
-    endOnFailure: asFound || path !== undefined,
+    endOnFailure: path !== undefined,
     ...(path !== undefined && { path }),
   });
   const [shortest] = details.counterexample ?? [];
   return {
-    failed: shortest ? told(shortest, walkOne(shortest), { seed, path: details.counterexamplePath }) : null,
+    failed: shortest ? told(shortest, walk(shortest), { seed, path: details.counterexamplePath }) : null,
     walks,
     steps,
     pages,

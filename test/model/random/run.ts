@@ -1,5 +1,4 @@
 import { invariants } from './invariants';
-import { reachOf } from './reach';
 import { runInDocument } from '../../tools/walkScreens';
 import { walkAtRandom } from './report';
 
@@ -8,8 +7,8 @@ const given = (args: string[], name: string) =>
 
 /**
  * Walks the whole passport at random: `npm run walk -- --random`, `--runs=20000`, `--seed=7`, and as a failure prints
- * it `--seed=7 --path=12:3:0` to repeat one; `--screens` through the real screens in a document (300); `--reach` lists
- * transitions that were never taken. Exits 1 when an invariant is broken.
+ * it `--seed=7 --path=12:3:0` to repeat one; `--screens` through the real screens in a document (300). Exits 1 when
+ * an invariant is broken.
  */
 export function main(args: string[], print: (line: string) => void = console.info): number {
   const seed = Number(given(args, 'seed') ?? 1841);
@@ -21,12 +20,6 @@ export function main(args: string[], print: (line: string) => void = console.inf
     return runInDocument('test/model/random/screen.test.tsx', print, { PASSPORT_WALK: order }).isGood ? 0 : 1;
   }
   console.warn = () => {}; // In development, XState warns when a stopped actor receives an event, here a late answer.
-  if (args.includes('--reach')) {
-    const { all, never } = reachOf(seed, runs);
-    for (const key of never) print(`by chance never: ${key}`);
-    print(`seed ${seed} · sequences ${runs} · transitions ${all - never.length}/${all}`);
-    return 0;
-  }
   const { failed, walks, steps, pages, seconds } = walkAtRandom({ seed, runs, ...(path !== undefined && { path }) });
   for (const [page, times] of [...pages].toSorted(([, a], [, b]) => b - a))
     print(`${page.padEnd(14)} seen in ${times} walks`);

@@ -1,17 +1,16 @@
 import * as fc from 'fast-check';
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { AnyStateMachine } from 'xstate';
 import { messagesFor } from '../../../i18n/allMessages';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { App } from '../../../src/app/App';
 import { pageOf } from '../../screens/pageContext';
 import { Page } from '../../ways/documentHands';
-import { arrivals, beginnings } from './beginnings';
+import { beginnings } from './beginnings';
 import { chosenDeed, deeds, isUsable } from './hands';
 import { judged } from './invariants';
 import { told, type Outcome, type Run } from './report';
-import { Sixty, walkerAt, type Sequence, type Walked } from './sequences';
+import { sequences, walkerAt, type Sequence, type Walked } from './sequences';
 import type { Walker } from './walker';
 
 /** Invariants that need the screen: dialogs, the button during a request, a usable way out, focus. */
@@ -43,8 +42,8 @@ function untrueOf(page: Page, walker: Walker): string | null {
 const handUpTo = 64;
 
 /** Walks one sequence through the real screens, with a visitor's steps as gestures in the document. */
-export async function walkOnScreen({ steps, ...from }: Sequence, of?: AnyStateMachine): Promise<Walked> {
-  const walker = walkerAt(from, undefined, of);
+export async function walkOnScreen({ steps, ...from }: Sequence): Promise<Walked> {
+  const walker = walkerAt(from);
   const place = document.createElement('div');
   document.body.append(place);
   const painted = createRoot(place);
@@ -78,19 +77,13 @@ export async function walkOnScreen({ steps, ...from }: Sequence, of?: AnyStateMa
   return { broken, said: walker.said, seen };
 }
 
-const sequences: fc.Arbitrary<Sequence> = fc.record({
-  begin: fc.constantFrom(...Object.keys(beginnings)),
-  at: fc.constantFrom('the first page', ...Object.keys(arrivals)),
-  steps: new Sixty(),
-});
-
 /** Runs this many sequences on the screen. Shrinks the first that breaks an invariant. */
-export async function walkScreensAtRandom({ seed, runs, path }: Run, of?: AnyStateMachine): Promise<Outcome> {
+export async function walkScreensAtRandom({ seed, runs, path }: Run): Promise<Outcome> {
   const from = performance.now();
   const pages = new Map<string, number>();
   let [walks, steps] = [0, 0];
   const property = fc.asyncProperty(sequences, async (sequence) => {
-    const { broken, seen, said } = await walkOnScreen(sequence, of);
+    const { broken, seen, said } = await walkOnScreen(sequence);
     walks += 1;
     steps += said.length;
     for (const each of seen) pages.set(each, (pages.get(each) ?? 0) + 1);
@@ -104,7 +97,7 @@ export async function walkScreensAtRandom({ seed, runs, path }: Run, of?: AnySta
   });
   const [shortest] = details.counterexample ?? [];
   const failed = shortest
-    ? told(shortest, await walkOnScreen(shortest, of), { seed, path: details.counterexamplePath, screens: true })
+    ? told(shortest, await walkOnScreen(shortest), { seed, path: details.counterexamplePath, screens: true })
     : null;
   return { failed, walks, steps, pages, seconds: (performance.now() - from) / 1000 };
 }

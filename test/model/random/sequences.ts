@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { arrivals, beginnings } from './beginnings';
 import { judged } from './invariants';
-import type { StubDriver, Plant } from '../../../src/simulation/stubs';
+import type { StubDriver } from '../../../src/simulation/stubs';
 import { passportWith } from '../../../src/simulation/system';
 import { Walker, type Steps } from './walker';
 
@@ -11,27 +11,10 @@ import { Walker, type Steps } from './walker';
 export const length = 60;
 
 const step = fc.nat(2 ** 30 - 1);
-const whole = fc.array(step, { minLength: length, maxLength: length });
-const shorter = fc.array(step, { minLength: 0, maxLength: length });
-
-/** Sixty when generated, fewer when shrunk. */
-export class Sixty extends fc.Arbitrary<number[]> {
-  override generate(random: fc.Random) {
-    return whole.generate(random, undefined);
-  }
-  override canShrinkWithoutContext(value: unknown): value is number[] {
-    return shorter.canShrinkWithoutContext(value);
-  }
-  override shrink(value: number[], context: unknown) {
-    return shorter.shrink(value, context);
-  }
-}
 
 let driver: StubDriver | null = null;
 let composed: AnyStateMachine | null = null;
 const acting = () => driver as StubDriver;
-/** The passport with a fault in it. */
-export const plantedWith = (plant: Plant): AnyStateMachine => passportWith(acting, acting, plant);
 const machine = () => (composed ??= passportWith(acting, acting));
 
 export interface Sequence {
@@ -45,25 +28,17 @@ export interface Sequence {
 export const sequences: fc.Arbitrary<Sequence> = fc.record({
   begin: fc.constantFrom(...Object.keys(beginnings)),
   at: fc.constantFrom('the first page', 'the first page', ...Object.keys(arrivals)),
-  steps: new Sixty(),
+  /** A step is shrunk to 0, which does nothing. */
+  steps: fc.array(step, { minLength: length, maxLength: length }),
 });
 
 /** Starts a walk. The machines are assembled once. */
-export function walkerAt(
-  { begin, at }: Pick<Sequence, 'begin' | 'at'>,
-  inspect?: ConstructorParameters<typeof Walker>[3],
-  of: AnyStateMachine = machine(),
-): Walker {
+export function walkerAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): Walker {
   const go = arrivals[at];
   const input = beginnings[begin] as FrontInput;
-  const walker = new Walker(
-    of,
-    go ? { ...input, start: { ...input.start, tab: 'phone' } } : input,
-    (each) => {
-      driver = each;
-    },
-    inspect,
-  );
+  const walker = new Walker(machine(), go ? { ...input, start: { ...input.start, tab: 'phone' } } : input, (each) => {
+    driver = each;
+  });
   if (go) walker.root.send(go);
   return walker;
 }
@@ -76,8 +51,8 @@ export interface Walked {
 }
 
 /** Walks one sequence to its end or to the first broken invariant. */
-export function walk({ steps, ...from }: Sequence, of?: AnyStateMachine): Walked {
-  const walker = walkerAt(from, undefined, of);
+export function walk({ steps, ...from }: Sequence): Walked {
+  const walker = walkerAt(from);
   const seen = new Set<string>();
   let broken = judged(walker);
   for (const each of steps) {

@@ -1,10 +1,4 @@
-import {
-  createActor,
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type InspectionEvent,
-} from 'xstate';
+import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import type { Away } from '../../../machines/go';
 import { createCaches, type Caches } from '../../../src/services/caches';
 import { updateCaches } from '../../../src/services/updateCaches';
@@ -50,12 +44,7 @@ export class Walker implements StubDriver, Mint {
   #minted = 0;
   readonly #ticking = new Map<AnyActorRef, number>();
 
-  constructor(
-    machine: AnyStateMachine,
-    input: unknown,
-    hold: (driver: StubDriver) => void,
-    inspect?: (event: InspectionEvent) => void,
-  ) {
+  constructor(machine: AnyStateMachine, input: unknown, hold: (driver: StubDriver) => void) {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -77,7 +66,6 @@ export class Walker implements StubDriver, Mint {
       input: input as never,
       systemId: 'passport',
       clock: this.clock as never,
-      ...(inspect && { inspect }),
     });
     this.root.subscribe({
       error: (error) => {
