@@ -64,33 +64,6 @@ describe('every cell of docs/results.md, in the composed product against the san
     expect([...edges].filter((id) => !seen.has(id) && !reasons[id])).toEqual([]);
   });
 
-  it('sees when the product does otherwise than the table says', async () => {
-    const cell = (heard: string) =>
-      reactions.find(
-        ({ calling, heard: each }) => calling.state === 'phone.calling.sending' && each === heard,
-      ) as Reaction;
-    const planted: [string, string][] = [
-      ['result.NEED_PWD', 'result.NEED_CHOOSE_UID'],
-      ['result.OTHER', 'result.NEED_PWD'],
-      ['result.WEAK_BIND', 'result.OTHER'],
-      ['result.ALLOW_CANCEL_DELETE', 'result.PHONE_UNAVAILABLE'],
-    ];
-    for (const [heard, other] of planted) {
-      const { wrong } = await runCell({ ...cell(other), heard: cell(heard).heard });
-      expect(wrong.join(), `${heard} as if it were ${other}`).toContain(`phone.calling.sending (sendSms) × ${heard}`);
-    }
-    const { edges, detour } = cell('result.PHONE_UNAVAILABLE');
-    const swapped = await runCell({
-      ...cell('result.UNAVAILABLE_REGION'),
-      edges: cell('result.UNAVAILABLE_REGION').edges,
-      detour: detour && { ...detour, words: 'saltExpired' },
-    });
-    expect([edges.length, swapped.wrong.join()]).toEqual([
-      1,
-      expect.stringContaining('the dialog is ["alert unavailable"], must be ["alert saltExpired"]'),
-    ]);
-  });
-
   it('gives up a QR code after more than 60 failures of any kind in a row, with a toast [QR-7] [ERR-1]', async () => {
     const failing = { call: 'queryQr', answer: { code: 11, message: 'Too busy', data: {}, times: 0 } } as const;
     const rig = start(placeOf('result.OTHER'), [failing], { changed: { touchOnly: false } });

@@ -138,36 +138,6 @@ describe('the e-mail code page', () => {
     page.clock.increment(2500);
     expect((page.context()['code'] as Secret).length).toBe(1);
   });
-
-  it('keeps digits typed while a code is being sent, and submits all six when it is [MAIL-5] [MAIL-7]', async () => {
-    const sent = async (text: string) => {
-      let give = (_answer: unknown) => {};
-      const page = await opened({
-        recallEmailCode: null,
-        sendEmailCode: () =>
-          new Promise((resolve) => {
-            give = resolve;
-          }),
-        verifyEmailCode: says('OTHER', {}, 'Wrong code'),
-      });
-      await page.send(type(text));
-      give(says('OK', { email_code_sig: 'new' }));
-      await page.rest();
-      return page;
-    };
-    const half = await sent('482');
-    expect([(half.context()['code'] as Secret).length, half.times('verifyEmailCode')]).toEqual([3, 0]);
-    const whole = await sent('482915');
-    expect(whole.asked.at(-1)).toMatchObject({ name: 'verifyEmailCode', input: { emailCodeSig: 'new' } });
-    await whole.send({ type: 'user.focusedField' });
-    expect([(whole.context()['code'] as Secret).length, whole.times('verifyEmailCode')]).toEqual([0, 1]);
-  });
-
-  it('returns to the first page if the question about the address is closed [UI-1]', async () => {
-    const page = await opened({}, { email: '', emailHint: 'a***n@example.com' });
-    await page.send({ type: 'user.cancelled' });
-    expect([page.asked, page.received]).toEqual([[], [{ type: 'go.index' }]]);
-  });
 });
 
 describe('an answer that wants the address verified', () => {

@@ -51,35 +51,6 @@ describe('setting a password', () => {
     expect(page.asked.find(({ name }) => name === 'setPassword')?.input).toMatchObject({ salts, rstSig: 'fresh' });
   });
 
-  it.each([
-    ['asks for a code where the answer that led here brought no signature', { rst_sig: undefined }, 'fetchResetSalt'],
-    ['asks for a code where the proof became too old', {}, 'setPassword'],
-  ])('of a known phone: %s [ERR-9] [SETP-6]', async (_, more, call) => {
-    const phone = { code: '+852', phone: '91234567' };
-    const page = await reset({ [call]: says('SMS_CODE_EXPIRES') }, { ...phone, ...more });
-    await page.send(submit('letters123'));
-    expect(page.received.at(-1)).toEqual({
-      type: 'go.verifyCode',
-      params: { type: 'login', region: '+852', phone: '91234567', marketAgree: false, codeSig: null, sendSmsRes: null },
-    });
-    expect((page.context()['password'] as Secret).length).toBe(0);
-  });
-
-  it('of an account whose phone is not known: shows the message, and asks again at the next submit [ERR-1] [ERR-9]', async () => {
-    const page = await reset(
-      {
-        fetchResetSalt: [
-          says('SMS_CODE_EXPIRES', {}, 'Log in with a code first.'),
-          says('OK', { ...salts, rst_sig: 'x' }),
-        ],
-      },
-      { salt: undefined, salt32: undefined, rst_sig: undefined },
-    );
-    expect(page.context()).toMatchObject({ error: { message: 'Log in with a code first.' } });
-    await page.send(submit('letters123'));
-    expect(page.received).toMatchObject([{ type: 'go.away', params: { to: 'jump' } }]);
-  });
-
   it('never sets it a second time: if the login fails, it opens the password page and shows why [SETP-2]', async () => {
     const page = await reset({ login: says('NETWORK_ERROR') });
     await page.send(submit('letters123'));
@@ -148,10 +119,4 @@ describe('a password for a new account', () => {
       expect((await register(given, script)).received).toMatchObject([{ type: 'go.away', params: { to: 'jump' } }]);
     },
   );
-
-  it('without salts is never registered: the visitor gets a new code, with new salts', async () => {
-    const page = await register({ ...byPhone, sendSmsRes: null });
-    expect(page.times('registerPhone')).toBe(0);
-    expect(page.received).toMatchObject([{ type: 'go.verifyCode', params: { type: 'reg', codeSig: null } }]);
-  });
 });

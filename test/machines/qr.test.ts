@@ -48,13 +48,24 @@ describe('the QR code', () => {
     expect(page.received).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j' } }]);
   });
 
-  it('is not polled out of view, and polled at once when visible again [QR-6]', async () => {
-    const page = await shown({ queryQr: status(0) });
-    await page.send({ type: 'qr.leftView' });
+  it('of an earlier key never signs in, even if its status arrives late [T-15] [T-13] [F24] [QR-9]', async () => {
+    const late: ((status: Said) => void)[] = [];
+    const page = await shown({
+      generateQr: [info, says('OK', { qrcode_key: 'new', region: 1, query_interval: 2 })],
+      queryQr: () => new Promise((resolve) => late.push(resolve as never)),
+      loginQr: () => new Promise(() => {}),
+    });
+    await page.poll();
+    await page.send({ type: 'qr.scanned' }, { type: 'user.cancelled' });
+    late[0]?.(confirmed);
+    await page.rest();
+    expect([page.times('loginQr'), page.context()['key']]).toEqual([0, 'new']);
+  });
+
+  it('uses the signature of a confirmed code once, then drops it [T-15] [QR-9]', async () => {
+    const page = await shown({ queryQr: confirmed, loginQr: says('OTHER', {}, 'No') });
     await page.poll(5);
-    expect(page.times('queryQr')).toBe(0);
-    await page.send({ type: 'qr.enteredView' });
-    expect(page.times('queryQr')).toBe(1);
+    expect([page.times('loginQr'), JSON.stringify(page.context()).includes('"sig"')]).toEqual([1, false]);
   });
 
   it('survives sixty consecutive failures, not sixty-one, and restarts the count after an answer [QR-7]', async () => {
@@ -66,14 +77,6 @@ describe('the QR code', () => {
     expect(patient.box()).toBe('spent');
     expect(patient.received).toEqual([
       { type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'NETWORK_ERROR' } } },
-    ]);
-  });
-
-  it('opens the password page for a second factor [QR-4] [ERR-6]', async () => {
-    const page = await shown({ queryQr: confirmed, loginQr: says('TWO_FACTOR_NEED_PWD', { device_sig: 'd' }) });
-    await page.poll();
-    expect(page.received).toMatchObject([
-      { type: 'go.verifyPwd', params: { type: 'twoFactor', account: '7', deviceSig: 'd' } },
     ]);
   });
 });

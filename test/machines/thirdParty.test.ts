@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { fromCallback } from 'xstate';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 import { alone, hk } from './answering';
 
@@ -24,19 +23,3 @@ it.each([
     expect(received.map(({ type }) => type)).toEqual(reported);
   },
 );
-
-it('opens another window after an answer that cannot be used, if the visitor wants it [TP-2] [TP-4]', async () => {
-  let windows = 0;
-  const popup = fromCallback(() => {
-    windows += 1;
-  });
-  const input = { site, mode: 'login', tab: 'phone', inPlace: [] };
-  const { send } = alone(thirdPartyMachine, input, {}, { popup });
-  await send(
-    { type: 'user.choseProvider', provider: 'google' },
-    { type: 'front.agreed' },
-    { type: 'popup.refused' },
-    { type: 'user.confirmed' },
-  );
-  expect(windows).toBe(2);
-});

@@ -116,11 +116,4 @@ describe('Google’s evaluator of policies finds nothing above informational (T-
     expect(given()).not.toHaveProperty('Reporting-Endpoints');
     expect(policyOf(given())).not.toContain('report');
   });
-
-  it('sees a policy that is weaker', () => {
-    for (const source of ["'unsafe-inline'", '*', 'data:', 'http://a.example'])
-      expect(worse(pagePolicy(config).replace("script-src 'self'", `script-src 'self' ${source}`))).not.toEqual([]);
-    const open = pagePolicy(config).replace(/(default|script)-src [^;]+; /g, '');
-    expect(worse(open)).not.toEqual([]);
-  });
 });

@@ -33,7 +33,7 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
 /** Charts with their own guards and actions, and the tests that check them. */
 export const charted: Readonly<Record<string, readonly [page: string, ...tests: string[]]>> = {
   'machines/account/account.machine.ts': ['account'],
-  'machines/account/selectAccount.machine.ts': ['selectAccount', 'test/machines/selectAccount.test.ts', bounds],
+  'machines/account/selectAccount.machine.ts': ['selectAccount', bounds],
   'machines/binding/bindSuccess.machine.ts': ['bindSuccess'],
   'machines/binding/signedIn.ts': ['verifyPwd', bounds],
   'machines/call/call.machine.ts': ['call', 'test/machines/call.test.ts'],
@@ -56,12 +56,7 @@ export const charted: Readonly<Record<string, readonly [page: string, ...tests: 
   'machines/phone/verifyCode.machine.ts': ['verifyCode'],
   'machines/qr/qr.machine.ts': ['qr', 'test/machines/qr.test.ts'],
   'machines/qr/status.ts': ['qr', 'test/machines/qr.test.ts'],
-  'machines/results/redirectResults.ts': [
-    'verifyCode',
-    'test/machines/selectAccount.test.ts',
-    'test/machines/email.test.ts',
-    bounds,
-  ],
+  'machines/results/redirectResults.ts': ['verifyCode', 'test/machines/email.test.ts', bounds],
   'machines/thirdParty/thirdParty.machine.ts': ['thirdParty', 'test/machines/thirdParty.test.ts'],
   'machines/toast/toast.machine.ts': ['toast'],
 };
