@@ -42,13 +42,15 @@ const below = (actor: AnyActorRef): AnyActorRef[] => [
 const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot;
 const idOf = (actor: AnyActorRef) => (snapshotOf(actor).machine as { id: string } | undefined)?.id;
 
-/** The services with a count of the calls under way. */
+/** The services with their calls, and whether one is under way. */
 function counted(services: Services) {
   let underWay = 0;
+  const performed: CallName[] = [];
   const perform: Services['perform'] = (name) => {
     const real = services.perform(name);
     return async (...given) => {
       underWay += 1;
+      performed.push(name);
       try {
         return await real(...given);
       } finally {
@@ -56,7 +58,7 @@ function counted(services: Services) {
       }
     };
   };
-  return { services: { ...services, perform }, isQuiet: () => underWay === 0 };
+  return { services: { ...services, perform }, performed, isQuiet: () => underWay === 0 };
 }
 
 /** The page that only some actors need: it is always in view. */
@@ -169,7 +171,7 @@ export function start(
     for (const path of pathsOf(call)) order({ path, code: 0, data: wire(call, enterprise), times: 0 });
 
   const { seen, scope } = provider(human);
-  const { services, isQuiet } = counted(
+  const { services, performed, isQuiet } = counted(
     createServices(context, { ...config.captcha, scope, trustedScriptUrl: (url) => url }),
   );
   const left: Away[] = [];
@@ -239,6 +241,8 @@ export function start(
     },
     /** How often a call went out. */
     times: (call: CallName) => asked.filter((path) => pathsOf(call).includes(path)).length,
+    /** How often the charts made a call: two equal ones under way are one request. */
+    made: (call: CallName) => performed.filter((name) => name === call).length,
     /** What the server saw of them, but for those that were cut off. */
     requests: (call: CallName) => sandbox.store.log.list().filter(({ path }) => pathsOf(call).includes(path)),
     stop: () => void root.stop(),

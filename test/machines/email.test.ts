@@ -3,9 +3,8 @@ import { emailMachine } from '../../machines/email/email.machine';
 import { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
 import { toEmailCode } from '../../machines/results/redirectResults';
 import { Secret } from '../../machines/secret';
-import { alone, hk, says, type Said, type Script } from './answering';
+import { alone, hk, says, type Script } from './answering';
 
-const salts = { salt: 's', salt32: 't' };
 const remembered = (countdown: number) => ({ emailCodeSig: 'kept', countdown }) as never;
 
 async function submitted(mode: 'login' | 'register', script: Script, email = 'ann@example.com') {
@@ -27,36 +26,6 @@ describe('the e-mail tab', () => {
     ).toEqual(['new', 'kept', 'new']);
     expect([fresh, kept, late].map((page) => page.times('sendEmailCode'))).toEqual([1, 0, 1]);
   });
-
-  it('asks for the e-mail salt first in both modes: known, unknown or unverified decides where it leads [MAIL-1] [MAIL-2] [MAIL-3] [MAIL-11]', async () => {
-    const led = async (mode: 'login' | 'register', answer: Said) => {
-      const page = await submitted(mode, {
-        fetchEmailSalt: answer,
-        sendEmailCode: says('OK', { email_code_sig: 'new' }),
-      });
-      expect(page.asked[0]?.name).toBe('fetchEmailSalt');
-      const [{ type, params } = { type: '', params: {} }] = page.received as { type: string; params?: object }[];
-      return [type, params];
-    };
-    for (const [mode, purpose] of [
-      ['login', 'login'],
-      ['register', 'reg'],
-    ] as const) {
-      const marketAgree = true;
-      expect(await led(mode, says('OK', salts))).toEqual([
-        'go.regSetPwd',
-        { type: 'email', email: 'ann@example.com', marketAgree, saltData: salts, purpose },
-      ]);
-      expect(await led(mode, says('EMAIL_ACCOUNT_EXISTED'))).toEqual([
-        'go.verifyPwd',
-        { type: 'email', account: 'ann@example.com' },
-      ]);
-      expect(await led(mode, says('NEED_VERIFY_EMAIL'))).toEqual([
-        'go.verifyEmail',
-        { type: purpose, email: 'ann@example.com', emailCodeSig: 'new', marketAgree },
-      ]);
-    }
-  });
 });
 
 describe('the e-mail code page', () => {
@@ -70,22 +39,6 @@ describe('the e-mail code page', () => {
     return page;
   };
   const type = (text: string) => ({ type: 'user.typedCode', code: new Secret(text) });
-
-  it('uses the code of the last 60 s, else sends one [MAIL-4]', async () => {
-    const sendEmailCode = says('OK', { email_code_sig: 'new' });
-    const kept = await opened({ recallEmailCode: remembered(30), sendEmailCode });
-    const fresh = await opened({ recallEmailCode: null, sendEmailCode });
-    expect([kept.times('sendEmailCode'), kept.context()['emailCodeSig'], kept.context()['countdown']]).toEqual([
-      0,
-      'kept',
-      30,
-    ]);
-    expect([fresh.times('sendEmailCode'), fresh.context()['emailCodeSig'], fresh.context()['countdown']]).toEqual([
-      1,
-      'new',
-      60,
-    ]);
-  });
 
   it('resends once the countdown is over, with cells and error emptied [MAIL-6]', async () => {
     const page = await opened({
@@ -101,23 +54,6 @@ describe('the e-mail code page', () => {
     ]);
     await page.send({ type: 'user.askedAgain' });
     expect(page.times('sendEmailCode')).toBe(2);
-  });
-
-  it('submits at the sixth digit, then opens the password page with the salts, or jumps with a ticket [MAIL-7] [MAIL-11]', async () => {
-    const right = async (data: object, given: object = {}) => {
-      const page = await opened({ recallEmailCode: remembered(30), verifyEmailCode: says('OK', data) }, given);
-      await page.send(type('12345'));
-      expect(page.times('verifyEmailCode')).toBe(0);
-      await page.send(type('123456'));
-      return page.received;
-    };
-    for (const purpose of ['login', 'reg'])
-      expect(await right(salts, { type: purpose })).toMatchObject([
-        { type: 'go.regSetPwd', params: { type: 'email', saltData: salts, purpose } },
-      ]);
-    expect(await right({ uid: '7', jump_sig: 'j' })).toMatchObject([
-      { type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j' } },
-    ]);
   });
 
   it('shows why a code is refused, and clears the cells after 2.5 s unless new digits were typed [MAIL-8]', async () => {
