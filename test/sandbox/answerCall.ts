@@ -11,6 +11,7 @@ import { offered } from './calls/passkey';
 import { isOn, parseSwitches, siteOf, SITE_COOKIE } from './site/switches';
 import { redact } from './store/requestLog';
 import { messageText } from './serverMessages';
+import { anyone } from './store/holder';
 import type { Store } from './store/store';
 
 export const CSRF_PARAM = 'csrf_token';
@@ -60,7 +61,9 @@ export async function answerCall(context: Context, store: Store, forced: ForcedA
         data: {},
       };
     const { appid, ticket, randstr } = fields;
-    const human = Boolean(ticket) && store.captcha.redeem(appid ?? '', ticket ?? '', randstr ?? '');
+    const proof = store.sigs.redeem('captcha', ticket, anyone);
+    const human =
+      proof.state === 'good' && proof.data.passed && proof.data.appid === appid && proof.data.randstr === randstr;
     if (ticket && !human) return refuse(6105, 'wrongCaptcha');
     const asked = call(human);
     const given = magicAnswer(asked) ?? (await answer(asked));
@@ -74,7 +77,7 @@ export async function answerCall(context: Context, store: Store, forced: ForcedA
     method,
     path: endpoint ? path : path.slice(0, 80),
     name: endpoint?.name ?? null,
-    fields: redact(method, path, fields),
+    fields: redact(fields),
     problems,
     status,
     code: decided.code,

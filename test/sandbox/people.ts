@@ -52,33 +52,10 @@ export interface NewPerson {
   magic?: number;
 }
 
-/** A person in `GET /sandbox/api/people`. Only people of the seed file have a clear-text password. */
-export interface PublicPerson {
-  uid: string;
-  region: string | null;
-  phone: string | null;
-  email: string | null;
-  password: string | null;
-  nick_name: string | null;
-  traits: string[];
-  market_reject: '0' | '1' | null;
-}
-
-export interface People {
-  all: () => Person[];
-  byUid: (uid: string) => Person | undefined;
-  /** Returns all accounts of a phone, oldest first. Ignores a leading 0. */
-  byPhone: (region: string, phone: string) => Person[];
-  byEmail: (email: string) => Person | undefined;
-  add: (newcomer: NewPerson) => Person;
-  published: () => PublicPerson[];
-  reset: () => void;
-}
-
 /** Returns national digits in comparable form: without the trunk 0 that users of +81, +60 or +44 type. */
 export const national = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '');
 
-export function createPeople(): People {
+export function createPeople() {
   let people: Person[] = [];
   let nextUid = 0;
 
@@ -112,10 +89,12 @@ export function createPeople(): People {
     add,
     reset,
     all: () => people,
-    byUid: (uid) => people.find((person) => person.uid === uid),
-    byPhone: (region, phone) =>
+    byUid: (uid: string) => people.find((person) => person.uid === uid),
+    /** Returns all accounts of a phone, oldest first. Ignores a leading 0. */
+    byPhone: (region: string, phone: string) =>
       people.filter((person) => person.region === region && person.phone && national(person.phone) === national(phone)),
-    byEmail: (email) => people.find((person) => person.email?.toLowerCase() === email.toLowerCase()),
+    byEmail: (email: string) => people.find((person) => person.email?.toLowerCase() === email.toLowerCase()),
+    /** People in `GET /sandbox/api/people`. Only those of the seed file have a clear-text password. */
     published: () =>
       people.map(({ uid, region, phone, email, nick_name, traits: has, marketReject }) => ({
         uid,

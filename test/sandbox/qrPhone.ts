@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { QR_HOST } from './editions';
 import { qrActions, qrStatuses, type QrCode } from './store/qrCodes';
+import { problemsOf } from './store/problems';
 import type { Store } from './store/store';
 
 const actionSchema = v.strictObject({
@@ -25,12 +26,7 @@ const linkOf = ({ key, region }: QrCode) => `${QR_HOST}/?${new URLSearchParams({
 /** Applies an action of the phone to a code: `{key?, action, uid?}`. Returns the code, or the problems. */
 export function applyPhoneAction(store: Store, raw: unknown): ReturnType<typeof publicQrCode> | { problems: string[] } {
   const parsed = v.safeParse(actionSchema, raw);
-  if (!parsed.success)
-    return {
-      problems: parsed.issues.map(
-        (issue) => `${v.getDotPath(issue) ?? 'body'}: expected ${issue.expected ?? 'an action'}`,
-      ),
-    };
+  if (!parsed.success) return { problems: problemsOf(parsed.issues) };
   const { key, action, uid } = parsed.output;
   if (uid !== undefined && !store.people.byUid(uid)) return { problems: ['uid: no such person'] };
   const read = keyOf(store, key);

@@ -87,7 +87,7 @@ export const sandboxHoles: readonly Hole[] = [
   hole(
     'send.limit',
     'messages are sent without a limit',
-    at('calls/sms', "if (store.codes.wait(request)) return refuse(sandboxCodes.tooSoon, 'tooSoon');"),
+    at('calls/sms', "if (store.codes.mustWait(request)) return refuse(sandboxCodes.tooSoon, 'tooSoon');"),
   ),
   hole(
     'choose.listed',

@@ -19,18 +19,22 @@ export const queryQr: Handler = ({ store, field, holder }) => {
   const code = store.qrCodes.shownBy(field('qrcode_key'), holder);
   if (!code) return ok({ status: qrStatuses.indexOf('expired') });
   if (code.region !== field('region')) return refuse(sandboxCodes.badRequest, 'badRequest');
-  const proof = code.status === 'confirmed' ? { uid: code.uid, qrcode_login_sig: code.loginSig } : {};
-  return ok({ status: qrStatuses.indexOf(code.status), ...proof });
+  const status = qrStatuses.indexOf(code.status);
+  if (code.status !== 'confirmed' || !code.uid) return ok({ status });
+  const { uid, key } = code;
+  return ok({ status, uid, qrcode_login_sig: store.sigs.issue('qr', { uid, key }, holder) });
 };
 
 /** Logs in with a confirmed code. The signature works once, for the uid that confirmed it. */
 export const loginQr: Handler = (call) => {
   const { store, field, holder } = call;
-  const [sig, uid] = [field('qrcode_login_sig'), field('uid')];
-  const person = store.people.byUid(uid);
-  if (!person || store.qrCodes.look(sig, uid, holder) !== 'good') return refuse(sandboxCodes.qrGone, 'qrGone');
+  const found = store.sigs.look('qr', field('qrcode_login_sig'), holder);
+  const person = found.state === 'good' ? store.people.byUid(found.data.uid) : undefined;
+  if (found.state !== 'good' || person?.uid !== field('uid')) return refuse(sandboxCodes.qrGone, 'qrGone');
+  const { key, uid } = found.data;
+  if (store.qrCodes.find(key)?.status !== 'confirmed') return refuse(sandboxCodes.qrGone, 'qrGone');
   const hindrance = signInRefusal(call, person, 'both');
   if (hindrance) return hindrance;
-  store.qrCodes.use(sig, uid, holder);
+  store.qrCodes.act(key, 'use', uid);
   return signIn(call, person);
 };

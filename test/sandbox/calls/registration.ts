@@ -10,8 +10,7 @@ import { refusals } from './sms';
  * D-SALTS).
  */
 export const regSalt: Handler = ({ store, holder }) => {
-  const coded = store.devices.lastCodePhone(holder);
-  const salts = saltsOf(coded ? coded.region + coded.phone : holder.deviceId);
+  const salts = saltsOf(store.proofs.latest('registerPhone', holder) ?? holder.deviceId);
   return ok({ reg_sig: store.sigs.issue('reg', salts, holder), ...salts });
 };
 

@@ -37,7 +37,7 @@ export function sendSms(purpose: SmsPurpose): Handler {
     if (early) return early;
     const { sig, code } = store.codes.send(request, call.holder);
     store.outbox.put({ ...request, code, text: sayCode(channel, code, call) });
-    store.devices.noteCodeSent(call.holder, identity);
+    store.proofs.note('registerPhone', request.to, call.holder);
     const email = people.find((each) => each.email)?.email;
     const address = email ? { email: maskEmail(email) } : {};
     return ok({ code_sig: sig, ...saltsOf(request.to), sig: '', ...address });
@@ -46,7 +46,7 @@ export function sendSms(purpose: SmsPurpose): Handler {
 
 /** Returns why no code may be sent now: one in 60 s by each channel, and so many in an hour. */
 export function sendRefusal({ store, holder }: Call, request: CodeRequest): Answer | null {
-  if (store.codes.wait(request)) return refuse(sandboxCodes.tooSoon, 'tooSoon');
+  if (store.codes.mustWait(request)) return refuse(sandboxCodes.tooSoon, 'tooSoon');
   if (!store.limits.take('codesTo', request.to)) return refuse(sandboxCodes.tooSoon, 'tooMany');
   if (!store.limits.take('codesBy', holder.session)) return refuse(sandboxCodes.tooSoon, 'tooMany');
   return null;

@@ -1,5 +1,7 @@
 import type { Env, Hono } from 'hono';
 import { assetHeaders } from '../../../src/serving/headers';
+import { randomToken } from '../crypto';
+import { anyone } from '../store/holder';
 import type { Store } from '../store/store';
 import styles from './captcha.css?raw';
 // oxlint-disable-next-line import/default -- the file as text
@@ -28,7 +30,8 @@ export function serveCaptcha<E extends Env>(app: Hono<E>, store: Store): void {
   );
   app.post('/sandbox/captcha/ticket', async (context) => {
     const { appid, passed } = (await context.req.json().catch(() => ({}))) as { appid?: unknown; passed?: unknown };
-    const ticket = store.captcha.issue(typeof appid === 'string' ? appid : '', passed === true);
-    return context.json(ticket, 200, { 'Cache-Control': 'no-store' });
+    const randstr = `@${randomToken().slice(0, 4)}`;
+    const ticket = store.sigs.issue('captcha', { appid: String(appid), randstr, passed: passed === true }, anyone);
+    return context.json({ ticket, randstr }, 200, { 'Cache-Control': 'no-store' });
   });
 }

@@ -1,18 +1,13 @@
 /** The sandbox's time: real time plus an offset. Everything that expires uses it. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** Moves the clock forward, or back if negative. */
-  advance: (seconds: number) => void;
-  offsetSeconds: () => number;
-  reset: () => void;
-}
+export type Clock = ReturnType<typeof createClock>;
 
-export function createClock(now: () => number = Date.now): Clock {
+export function createClock(now: () => number = Date.now) {
   let offset = 0;
   return {
+    /** Milliseconds since 1970. */
     now: () => now() + offset,
-    advance: (seconds) => {
+    /** Moves the clock forward, or back if negative. */
+    advance: (seconds: number) => {
       offset += Math.round(seconds * 1000);
     },
     offsetSeconds: () => offset / 1000,

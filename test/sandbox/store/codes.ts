@@ -5,8 +5,8 @@ import { isSameDevice, isSameSession, type Holder } from './holder';
 import type { Channel } from './outbox';
 
 /** A code is valid for 5 minutes (25 afterwards). Each address gets one in 60 s by the same channel. */
-export const CODE_LIVES_SECONDS = 300;
-export const COOLDOWN_SECONDS = 60;
+const CODE_LIVES_SECONDS = 300;
+const COOLDOWN_SECONDS = 60;
 const TRIES = 10;
 
 export interface CodeRequest {
@@ -17,11 +17,6 @@ export interface CodeRequest {
   channel: Channel;
 }
 
-export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'replaced' | 'locked';
-
-/** What a call says that its code is for. */
-export type Asked = Pick<CodeRequest, 'to' | 'purpose'>;
-
 interface Sent extends CodeRequest {
   holder: Holder;
   code: string;
@@ -29,34 +24,22 @@ interface Sent extends CodeRequest {
   tries: number;
 }
 
-export interface Codes {
-  /** Seconds until the next code can be sent by this channel; 0 if it can be sent now. */
-  wait: (request: CodeRequest) => number;
-  /**
-   * Creates a code and its signature. Older ones of the same address, purpose and session become invalid (T-16). A
-   * stranger's code ends none.
-   */
-  send: (request: CodeRequest, holder: Holder) => { sig: string; code: string };
-  /**
-   * Checks a code. It stays valid until `spend`, so that the call can be repeated after a captcha or a cancelled
-   * deletion.
-   */
-  check: (sig: string, code: string, asked: Asked, holder: Holder) => CodeVerdict;
-  spend: (sig: string) => void;
-  clear: () => void;
-}
-
-export function createCodes(clock: Clock): Codes {
+export function createCodes(clock: Clock) {
   const sent = new Map<string, Sent>();
   const lastSent = new Map<string, number>();
   const lane = ({ to, channel }: CodeRequest) => `${channel} ${to}`;
 
   return {
-    wait(request) {
+    /** Whether the next code by this channel comes too soon. */
+    mustWait(request: CodeRequest): boolean {
       const since = clock.now() - (lastSent.get(lane(request)) ?? -Infinity);
-      return since < 0 ? 0 : Math.max(0, Math.ceil(COOLDOWN_SECONDS - since / 1000));
+      return since >= 0 && since < COOLDOWN_SECONDS * 1000;
     },
-    send(request, holder) {
+    /**
+     * Creates a code and its signature. Older ones of the same address, purpose and session become invalid (T-16). A
+     * stranger's code ends none.
+     */
+    send(request: CodeRequest, holder: Holder) {
       for (const [sig, old] of sent)
         if (old.to === request.to && old.purpose === request.purpose && isSameSession(old.holder, holder))
           sent.delete(sig);
@@ -66,7 +49,11 @@ export function createCodes(clock: Clock): Codes {
       lastSent.set(lane(request), clock.now());
       return { sig, code };
     },
-    check(sig, code, asked, holder) {
+    /**
+     * Checks a code. It stays valid until `spend`, so that the call can be repeated after a captcha or a cancelled
+     * deletion.
+     */
+    check(sig: string, code: string, asked: Pick<CodeRequest, 'to' | 'purpose'>, holder: Holder) {
       const known = sent.get(sig);
       if (!known) return 'replaced';
       if (known.to !== asked.to) return 'replaced';
@@ -79,7 +66,7 @@ export function createCodes(clock: Clock): Codes {
       known.tries += 1;
       return 'wrong';
     },
-    spend: (sig) => void sent.delete(sig),
+    spend: (sig: string) => void sent.delete(sig),
     clear() {
       sent.clear();
       lastSent.clear();

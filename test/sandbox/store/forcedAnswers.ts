@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { problemsOf } from './problems';
 
 export const faults = [
   'delay',
@@ -41,34 +42,20 @@ export interface ForcedAnswer extends ForcedAnswerFields {
   id: number;
 }
 
-export interface ForcedAnswers {
-  /** Adds a forced answer from JSON. Returns it with its id, or the problems. */
-  add: (raw: unknown) => { forced: ForcedAnswer } | { problems: string[] };
-  /** Returns the forced answer for the next call of this path and counts it as used; null if there is none. */
-  take: (path: string, isCall: boolean) => ForcedAnswer | null;
-  list: () => ForcedAnswer[];
-  remove: (id: number) => void;
-  clear: () => void;
-}
-
-export function createForcedAnswers(): ForcedAnswers {
+export function createForcedAnswers() {
   let all: ForcedAnswer[] = [];
   let lastId = 0;
   return {
-    add(raw) {
+    /** Adds a forced answer from JSON. Returns it with its id, or the problems. */
+    add(raw: unknown): { forced: ForcedAnswer } | { problems: string[] } {
       const parsed = v.safeParse(fieldsSchema, raw);
-      if (!parsed.success) {
-        return {
-          problems: parsed.issues.map(
-            (issue) => `${v.getDotPath(issue) ?? 'body'}: expected ${issue.expected ?? 'a forced answer'}`,
-          ),
-        };
-      }
+      if (!parsed.success) return { problems: problemsOf(parsed.issues) };
       const forced = { ...parsed.output, id: (lastId += 1) };
       all = [...all, forced];
       return { forced };
     },
-    take(path, isCall) {
+    /** Returns the forced answer for the next call of this path and counts it as used; null if there is none. */
+    take(path: string, isCall: boolean): ForcedAnswer | null {
       const matching = all.filter((each) => each.path === path || (each.path === '*' && isCall));
       for (const each of matching) {
         if (each.skip > 0) {
@@ -82,7 +69,7 @@ export function createForcedAnswers(): ForcedAnswers {
       return null;
     },
     list: () => all,
-    remove: (id) => {
+    remove: (id: number) => {
       all = all.filter((each) => each.id !== id);
     },
     clear: () => {

@@ -1,7 +1,7 @@
 import type { Clock } from './clock';
 
 /** How often something may be asked for, and in how many seconds. */
-export const LIMITS = {
+const LIMITS = {
   /** Codes to one phone or address, by every channel. */
   codesTo: { most: 10, seconds: 3600 },
   /** Codes that one visitor has sent, to anyone. */
@@ -9,18 +9,12 @@ export const LIMITS = {
   /** Accounts that one visitor asks about. */
   saltsBy: { most: 60, seconds: 600 },
 } as const;
-export type LimitName = keyof typeof LIMITS;
 
-export interface Limits {
-  /** Counts one more. False once there were too many. */
-  take: (name: LimitName, whose: string) => boolean;
-  clear: () => void;
-}
-
-export function createLimits(clock: Clock): Limits {
+export function createLimits(clock: Clock) {
   const taken = new Map<string, number[]>();
   return {
-    take(name, whose) {
+    /** Counts one more. False once there were too many. */
+    take(name: keyof typeof LIMITS, whose: string): boolean {
       const { most, seconds } = LIMITS[name];
       const key = `${name} ${whose}`;
       const recent = (taken.get(key) ?? []).filter((at) => clock.now() - at < seconds * 1000);

@@ -13,36 +13,22 @@ export interface Message {
   at: string;
 }
 
-export interface Outbox {
-  put: (message: Omit<Message, 'at'>) => void;
-  /**
-   * Returns messages, oldest first. `to` is '+85291234567', '91234567' or an e-mail address; without it, returns all.
-   */
-  list: (to?: string) => Message[];
-  clear: () => void;
-}
-
-export function createOutbox(clock: Clock): Outbox {
+export function createOutbox(clock: Clock) {
   let messages: Message[] = [];
   return {
-    put: (message) => {
-      messages = [...messages.slice(-199), named(message, new Date(clock.now()).toISOString())];
+    put: ({ to, channel, text, code, purpose }: Omit<Message, 'at'>) => {
+      const at = new Date(clock.now()).toISOString();
+      messages = [...messages.slice(-199), { to, channel, text, code, purpose, at }];
     },
-    list: (to) => messages.filter((message) => !to || isFor(message.to, to)),
+    /**
+     * Returns messages, oldest first. `to` is '+85291234567', '91234567' or an e-mail address; without it, returns all.
+     */
+    list: (to?: string) => messages.filter((message) => !to || isFor(message.to, to)),
     clear: () => {
       messages = [];
     },
   };
 }
-
-const named = ({ to, channel, text, code, purpose }: Omit<Message, 'at'>, at: string): Message => ({
-  to,
-  channel,
-  text,
-  code,
-  purpose,
-  at,
-});
 
 function isFor(address: string, asked: string): boolean {
   const wanted = asked.trim().toLowerCase();

@@ -8,28 +8,18 @@ export interface Passkey {
   transports: string[];
 }
 
-export interface Passkeys {
-  list: () => readonly Passkey[];
-  find: (id: string) => Passkey | undefined;
-  of: (uid: string) => Passkey[];
-  add: (passkey: Passkey) => void;
-  /** Remembers the challenge of a creation by its signature. */
-  challenge: (sig: string, challenge: string) => void;
-  /** Returns that challenge once. */
-  takeChallenge: (sig: string) => string | undefined;
-  clear: () => void;
-}
-
-export function createPasskeys(): Passkeys {
+export function createPasskeys() {
   let all: Passkey[] = [];
   const challenges = new Map<string, string>();
   return {
     list: () => all,
-    find: (id) => all.find((each) => each.id === id),
-    of: (uid) => all.filter((each) => each.uid === uid),
-    add: (passkey) => void all.push(passkey),
-    challenge: (sig, challenge) => void challenges.set(sig, challenge),
-    takeChallenge(sig) {
+    find: (id: string) => all.find((each) => each.id === id),
+    of: (uid: string) => all.filter((each) => each.uid === uid),
+    add: (passkey: Passkey) => void all.push(passkey),
+    /** Remembers the challenge of a creation by its signature. */
+    challenge: (sig: string, challenge: string) => void challenges.set(sig, challenge),
+    /** Returns that challenge once. */
+    takeChallenge(sig: string) {
       const challenge = challenges.get(sig);
       challenges.delete(sig);
       return challenge;

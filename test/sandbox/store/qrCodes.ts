@@ -35,97 +35,61 @@ const becomes: Record<QrAction, QrStatusName> = {
   use: 'used',
 };
 
-export interface QrCodes {
-  generate: (region: string, holder: Holder) => QrCode;
-  /** Returns the code of a key, as the phone sees it. */
-  find: (key: string) => QrCode | null;
-  /** Returns it to the page that shows it, with the signature to log in with. */
-  shownBy: (key: string, holder: Holder) => (QrCode & { loginSig: string | null }) | null;
-  /** Returns the newest code, or null. */
-  latest: () => QrCode | null;
-  /** Applies an action of the phone. Returns the code, or why it is impossible. */
-  act: (key: string, action: QrAction, uid: string | null) => { code: QrCode } | { problem: string };
-  /** Uses up a confirmed code by its login signature. */
-  use: (loginSig: string, uid: string, holder: Holder) => 'good' | 'used' | 'unknown';
-  /** Checks a login signature without using it up. */
-  look: (loginSig: string, uid: string, holder: Holder) => 'good' | 'used' | 'unknown';
-  list: () => QrCode[];
-  clear: () => void;
-}
-
 interface Kept {
   holder: Holder;
   key: string;
   region: string;
   uid: string | null;
   status: QrStatusName;
-  loginSig: string | null;
   until: number;
 }
 
-export function createQrCodes(clock: Clock, settings: Settings): QrCodes {
+export function createQrCodes(clock: Clock, settings: Settings) {
   let codes: Kept[] = [];
 
-  const age = (code: Kept): Kept => {
-    const isOpen = code.status === 'new' || code.status === 'scanned' || code.status === 'confirmed';
-    if (isOpen && clock.now() >= code.until) code.status = 'expired';
-    return code;
-  };
   const shown = (kept: Kept): QrCode => {
-    const { key, region, uid, status, until } = age(kept);
-    return { key, region, uid, status, secondsLeft: Math.max(0, Math.ceil((until - clock.now()) / 1000)) };
+    const { key, region, uid, until } = kept;
+    const isOpen = kept.status === 'new' || kept.status === 'scanned' || kept.status === 'confirmed';
+    if (isOpen && clock.now() >= until) kept.status = 'expired';
+    return { key, region, uid, status: kept.status, secondsLeft: Math.max(0, Math.ceil((until - clock.now()) / 1000)) };
   };
   const find = (key: string) => codes.find((code) => code.key === key);
-  const bySig = (loginSig: string, uid: string) =>
-    codes.find((code) => code.loginSig !== null && code.loginSig === loginSig && code.uid === uid);
-  const look = (loginSig: string, uid: string, holder: Holder) => {
-    const code = bySig(loginSig, uid);
-    if (!code) return 'unknown';
-    if (!isSameDevice(code.holder, holder)) return 'unknown';
-    if (!isSameSession(code.holder, holder)) return 'unknown';
-    const { status } = age(code);
-    return status === 'confirmed' ? 'good' : status === 'used' ? 'used' : 'unknown';
-  };
 
   return {
-    generate(region, holder) {
+    generate(region: string, holder: Holder) {
       const until = clock.now() + settings.values().qrLivesSeconds * 1000;
-      const code: Kept = { key: randomToken(), holder, region, uid: null, status: 'new', loginSig: null, until };
+      const code: Kept = { key: randomToken(), holder, region, uid: null, status: 'new', until };
       codes = [...codes.slice(-99), code];
       return shown(code);
     },
-    find(key) {
+    /** Returns the code of a key, as the phone sees it. */
+    find(key: string) {
       const code = find(key);
       return code ? shown(code) : null;
     },
-    shownBy(key, holder) {
+    /** Returns it to the page that shows it. */
+    shownBy(key: string, holder: Holder) {
       const code = find(key);
       if (!code) return null;
       if (!isSameDevice(code.holder, holder)) return null;
       if (!isSameSession(code.holder, holder)) return null;
-      return { ...shown(code), loginSig: code.loginSig };
+      return shown(code);
     },
+    /** Returns the newest code, or null. */
     latest: () => {
       const code = codes.at(-1);
       return code ? shown(code) : null;
     },
-    act(key, action, uid) {
+    /** Applies an action of the phone. Returns the code, or why it is impossible. */
+    act(key: string, action: QrAction, uid: string | null): { code: QrCode } | { problem: string } {
       const code = find(key);
       if (!code) return { problem: 'key: no such code' };
-      const { status } = age(code);
+      const { status } = shown(code);
       if (!allowed[action].includes(status)) return { problem: `action: a code that is ${status} cannot ${action}` };
       if (action === 'confirm' && !(uid ?? code.uid)) return { problem: 'uid: required to confirm' };
       code.status = becomes[action];
       code.uid = uid ?? code.uid;
-      if (action === 'confirm') code.loginSig = randomToken();
       return { code: shown(code) };
-    },
-    look,
-    use(loginSig, uid, holder) {
-      const state = look(loginSig, uid, holder);
-      const code = bySig(loginSig, uid);
-      if (state === 'good' && code) code.status = 'used';
-      return state;
     },
     list: () => codes.map(shown),
     clear: () => {

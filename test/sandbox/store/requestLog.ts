@@ -1,4 +1,4 @@
-import { endpointOf, secretFields } from '../../../src/services/endpoints';
+import { endpoints, secretFields } from '../../../src/services/endpoints';
 import type { Clock } from './clock';
 
 /** One passport call in the log. Secrets are replaced before it is stored. */
@@ -19,54 +19,23 @@ export interface LoggedRequest {
   fault: string | null;
 }
 
-export const REDACTED = '[redacted]';
+const REDACTED = '[redacted]';
 
-/** Names of fields that may be shown. Every other field is redacted, known or not (T-23). */
-const shown = new Set([
-  'phone_no',
-  'region_no',
-  'phone',
-  'account',
-  'username',
-  'email',
-  'uid',
-  'domain',
-  'domain_name',
-  'scene_id',
-  'send_mode',
-  'sms_sign',
-  'multi_uid_check',
-  'market_reject',
-  'check_gmail',
-  'device_type',
-  'device_id',
-  'region',
-  'refresh',
-  'seq_num',
-  'event_name',
-  'page_type',
-  'entry',
-  'client_type',
-  'report_id',
-  'timestamp',
-  'field',
-  'error_type',
-  'account_type',
-  'kind',
-  'appid',
-  'version',
-  'metric',
-  'metric_value',
-  'incident',
-  'edition',
-]);
+/** Signatures, salts and free texts, beside the secrets of the endpoint table. */
+const unshown = /_(sig|key)$|^(code|salt|salt32|sensetime|msg|message|stack)$/;
+
+/** Names of fields that may be shown: those of the endpoint table. Every other field is redacted (T-23). */
+const shown = new Set(
+  Object.values(endpoints)
+    .flatMap(({ forms }) => [...forms.flat(), 'appid'])
+    .filter((name) => !secretFields.includes(name) && !unshown.test(name)),
+);
 const looksSecret = /[0-9a-f]{32}|^\d{6}$/i;
 
 /**
  * Returns the fields of a request without secrets: only listed names, and no value that looks like a hash or a code.
  */
-export function redact(method: string, path: string, fields: Readonly<Record<string, string>>): Record<string, string> {
-  const hidden = new Set([...secretFields, ...(endpointOf(method, path)?.secret ?? [])]);
+export function redact(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields)
       .slice(0, 40)
@@ -74,9 +43,8 @@ export function redact(method: string, path: string, fields: Readonly<Record<str
         const key = /^\w{1,40}$/.test(name) && !looksSecret.test(name) ? name : '[name]';
         /* `code` is a calling code in two calls; any other value is secret. */
         if (name === 'code' && /^\+\d{1,4}$/.test(value)) return [key, value];
-        if (hidden.has(name) || !shown.has(name)) return [key, value === '' ? '' : REDACTED];
-        const isId =
-          name === 'uid' || name === 'account' || name === 'username' || name === 'phone' || name === 'phone_no';
+        if (!shown.has(name)) return [key, value === '' ? '' : REDACTED];
+        const isId = ['uid', 'account', 'username', 'phone', 'phone_no'].includes(name);
         if (looksSecret.test(value) && !(isId && /^\d{5,15}$/.test(value)) && name !== 'device_id')
           return [key, REDACTED];
         return [key, value.slice(0, name === 'incident' ? 8000 : 120)];
@@ -84,22 +52,15 @@ export function redact(method: string, path: string, fields: Readonly<Record<str
   );
 }
 
-export interface RequestLog {
-  note: (entry: Omit<LoggedRequest, 'id' | 'at'>) => LoggedRequest;
-  /** Returns at most 500 entries, oldest first. */
-  list: () => LoggedRequest[];
-  clear: () => void;
-}
-
-export function createRequestLog(clock: Clock): RequestLog {
+export function createRequestLog(clock: Clock) {
   let entries: LoggedRequest[] = [];
   let lastId = 0;
   return {
-    note(entry) {
+    note(entry: Omit<LoggedRequest, 'id' | 'at'>) {
       const full = { id: (lastId += 1), at: new Date(clock.now()).toISOString(), ...entry };
       entries = [...entries.slice(-499), full];
-      return full;
     },
+    /** Returns at most 500 entries, oldest first. */
     list: () => entries,
     clear: () => {
       entries = [];

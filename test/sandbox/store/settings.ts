@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { problemsOf } from './problems';
 
 const schema = v.strictObject({
   /** The answer of GET /abt/need-set-pwd: should a new account set a password? */
@@ -9,34 +10,20 @@ const schema = v.strictObject({
   qrLivesSeconds: v.exactOptional(v.pipe(v.number(), v.minValue(1), v.maxValue(86_400))),
 });
 
-export interface SettingValues {
-  needSetPwd: boolean;
-  qrIntervalSeconds: number;
-  qrLivesSeconds: number;
-}
+const usual: Required<v.InferOutput<typeof schema>> = { needSetPwd: false, qrIntervalSeconds: 2, qrLivesSeconds: 120 };
 
 /** Server settings that no request carries. The console changes them. */
-export interface Settings {
-  values: () => Readonly<SettingValues>;
-  /** Changes the given settings. If one is invalid, returns the problems and changes nothing. */
-  change: (raw: unknown) => { problems: string[] };
-  clear: () => void;
-}
+export type Settings = ReturnType<typeof createSettings>;
 
-const usual: SettingValues = { needSetPwd: false, qrIntervalSeconds: 2, qrLivesSeconds: 120 };
-
-export function createSettings(): Settings {
+export function createSettings() {
   let values = { ...usual };
   return {
     values: () => values,
-    change(raw) {
+    /** Changes the given settings. If one is invalid, returns the problems and changes nothing. */
+    change(raw: unknown) {
       const parsed = v.safeParse(schema, raw);
       if (parsed.success) values = { ...values, ...parsed.output };
-      return {
-        problems: (parsed.issues ?? []).map(
-          (issue) => `${v.getDotPath(issue) ?? 'body'}: expected ${issue.expected ?? 'a setting'}`,
-        ),
-      };
+      return { problems: problemsOf(parsed.issues ?? []) };
     },
     clear: () => {
       values = { ...usual };

@@ -3,7 +3,7 @@ import type { Clock } from './clock';
 import { isSameDevice, isSameSession, type Holder } from './holder';
 
 /** The data of each kind of signature. */
-export interface SigKinds {
+interface SigKinds {
   /** A phone verified by its code; with a uid, that account was chosen. */
   proved: { to: string; region: string; phone: string; uid?: string };
   /** The reg_sig of the registration salt. */
@@ -22,11 +22,15 @@ export interface SigKinds {
   passkeyChallenge: { challenge: string };
   /** The leave to make a passkey, right after signing in. */
   passkeyLeave: { uid: string };
+  /** The captcha provider's ticket. */
+  captcha: { appid: string; randstr: string; passed: boolean };
+  /** A QR code that a phone confirmed: `qrcode_login_sig`. */
+  qr: { uid: string; key: string };
   /** A sign-in: the server at the target redeems it once. */
   jump: { uid: string };
 }
 /** A provider's answer to its callback: the person, the provider, and whether the account is only bound. */
-export interface Grant {
+interface Grant {
   provider: string;
   uid: string;
   kind: 'login' | 'bind';
@@ -34,9 +38,9 @@ export interface Grant {
   target: string;
   lang: string;
 }
-export type SigKind = keyof SigKinds;
+type SigKind = keyof SigKinds;
 
-export const SIG_LIVES_SECONDS: Record<SigKind, number> = {
+const SIG_LIVES_SECONDS: Record<SigKind, number> = {
   proved: 900,
   reg: 1800,
   reset: 900,
@@ -46,21 +50,15 @@ export const SIG_LIVES_SECONDS: Record<SigKind, number> = {
   grant: 300,
   passkeyChallenge: 300,
   passkeyLeave: 600,
+  captcha: 300,
+  qr: 86_400,
   jump: 300,
 };
 
-export type SigState<K extends SigKind> =
+type SigState<K extends SigKind> =
   { state: 'good'; data: SigKinds[K] } | { state: 'used' | 'expired'; data: SigKinds[K] } | { state: 'unknown' };
 
-export interface Sigs {
-  issue: <K extends SigKind>(kind: K, data: SigKinds[K], holder: Holder) => string;
-  look: <K extends SigKind>(kind: K, sig: string | undefined, holder: Holder) => SigState<K>;
-  /** Checks a signature, and uses it up if it is valid. */
-  redeem: <K extends SigKind>(kind: K, sig: string | undefined, holder: Holder) => SigState<K>;
-  clear: () => void;
-}
-
-export function createSigs(clock: Clock): Sigs {
+export function createSigs(clock: Clock) {
   const all = new Map<string, { kind: SigKind; data: unknown; holder: Holder; until: number; used: boolean }>();
 
   const look = <K extends SigKind>(kind: K, sig: string | undefined, holder: Holder): SigState<K> => {
@@ -77,13 +75,14 @@ export function createSigs(clock: Clock): Sigs {
   };
 
   return {
-    issue(kind, data, holder) {
+    issue<K extends SigKind>(kind: K, data: SigKinds[K], holder: Holder): string {
       const sig = randomToken();
       all.set(sig, { kind, data, holder, until: clock.now() + SIG_LIVES_SECONDS[kind] * 1000, used: false });
       return sig;
     },
     look,
-    redeem(kind, sig, holder) {
+    /** Checks a signature, and uses it up if it is valid. */
+    redeem<K extends SigKind>(kind: K, sig: string | undefined, holder: Holder): SigState<K> {
       const found = look(kind, sig, holder);
       const known = all.get(sig ?? '');
       if (found.state === 'good' && known) known.used = true;

@@ -1,58 +1,35 @@
 import { csrfTokens } from '../crypto';
-import { createPeople, type People } from '../people';
-import { createCaptchaTickets, type CaptchaTickets } from './captchaTickets';
-import { createClock, type Clock } from './clock';
-import { createCodes, type Codes } from './codes';
-import { createDevices, type Devices } from './devices';
-import { createForcedAnswers, type ForcedAnswers } from './forcedAnswers';
-import { createLimits, type Limits } from './limits';
-import { createOutbox, type Outbox } from './outbox';
-import { createPasskeys, type Passkeys } from './passkeys';
-import { createQrCodes, type QrCodes } from './qrCodes';
-import { createRecentProofs, type RecentProofs } from './recentProofs';
-import { createRequestLog, type RequestLog } from './requestLog';
-import { createSettings, type Settings } from './settings';
-import { createSigs, type Sigs } from './signatures';
+import { createPeople } from '../people';
+import { createClock } from './clock';
+import { createCodes } from './codes';
+import { createForcedAnswers } from './forcedAnswers';
+import { createLimits } from './limits';
+import { createOutbox } from './outbox';
+import { createPasskeys } from './passkeys';
+import { createQrCodes } from './qrCodes';
+import { createRecentProofs } from './recentProofs';
+import { createRequestLog } from './requestLog';
+import { createSettings } from './settings';
+import { createSigs } from './signatures';
 
 /** Everything that the sandbox keeps in memory. */
-export interface Store {
-  clock: Clock;
-  people: People;
-  codes: Codes;
-  sigs: Sigs;
-  outbox: Outbox;
-  captcha: CaptchaTickets;
-  forced: ForcedAnswers;
-  log: RequestLog;
-  settings: Settings;
-  qrCodes: QrCodes;
-  passkeys: Passkeys;
-  devices: Devices;
-  limits: Limits;
-  proofs: RecentProofs;
-  csrf: ReturnType<typeof csrfTokens>;
-  /** Magic identities that were refused once and are accepted next (D-MAGIC). */
-  refusedOnce: Set<string>;
-  /** Restores the seed file, an empty outbox and the real time. CSRF tokens of open pages stay valid. */
-  reset: () => void;
-}
+export type Store = ReturnType<typeof createStore>;
 
-export function createStore(now?: () => number): Store {
+export function createStore(now?: () => number) {
   const clock = createClock(now);
   const settings = createSettings();
   const clearable = {
     codes: createCodes(clock),
     sigs: createSigs(clock),
     outbox: createOutbox(clock),
-    captcha: createCaptchaTickets(clock),
     forced: createForcedAnswers(),
     log: createRequestLog(clock),
     settings,
     qrCodes: createQrCodes(clock, settings),
     passkeys: createPasskeys(),
-    devices: createDevices(clock),
     limits: createLimits(clock),
     proofs: createRecentProofs(clock),
+    /** Magic identities that were refused once and are accepted next (D-MAGIC). */
     refusedOnce: new Set<string>(),
   };
   const people = createPeople();
@@ -61,6 +38,7 @@ export function createStore(now?: () => number): Store {
     people,
     ...clearable,
     csrf: csrfTokens(),
+    /** Restores the seed file, an empty outbox and the real time. CSRF tokens of open pages stay valid. */
     reset() {
       clock.reset();
       people.reset();
