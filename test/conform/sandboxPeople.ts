@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readPeople, type People, type Trait } from './people';
 
-interface Seeded {
+interface Seeded extends Readonly<Partial<Record<'region' | 'phone' | 'email' | 'password' | 'nick_name', string>>> {
   readonly uid: string;
-  readonly region: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly password: string | null;
-  readonly nick_name: string | null;
-  readonly traits: readonly string[];
+  readonly traits?: readonly string[];
 }
 
 /** What the list calls the sandbox's traits. */
@@ -38,7 +33,7 @@ export function sandboxPeople({ page = '/?site=hk&lang=en-us' } = {}): People {
   const phones = seeded.map(({ region, phone }) => `${region}${phone}`);
   const isFirst = ({ region, phone }: Seeded, at: number) => !phone || phones.indexOf(`${region}${phone}`) === at;
   const people = seeded.filter(isFirst).flatMap((person) => {
-    const { traits, region, phone } = person;
+    const { traits = [], region, phone } = person;
     const isShared = phones.filter((each) => phone && each === `${region}${phone}`).length > 1;
     const is = [...traits.flatMap((each) => traitNames[each] ?? []), ...(isShared ? ['severalAccounts'] : [])];
     const answered = traits.flatMap((each) => answers[each] ?? [])[0];
@@ -69,15 +64,13 @@ export function sandboxPeople({ page = '/?site=hk&lang=en-us' } = {}): People {
 }
 
 const personOf = (
-  { uid, region, phone, email, password, nick_name }: Seeded,
+  { uid, nick_name, traits, ...known }: Seeded,
   is: readonly string[],
   answered: number | undefined,
 ) => ({
   name: nick_name ?? uid,
   uid,
-  ...(region && phone && { region, phone }),
-  ...(email && { email }),
-  ...(password && { password }),
+  ...known,
   ...(is.includes('noPassword') && { newPassword: 'Lighthouse-5' }),
   ...(answered !== undefined && { answered }),
   is,

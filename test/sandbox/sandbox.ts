@@ -7,7 +7,8 @@ import { serveCaptcha } from './captcha/serve';
 import { createConsole } from './console/serve';
 import { createAnswerOrder, Dropped, applyFault } from './faults';
 import { serveHost } from './host/serve';
-import { arrivalScript, home, jump } from './pages/home';
+import { serveFiles } from './pages/files';
+import { home, jump } from './pages/home';
 import { platformPage, platformPages } from './pages/platformPages';
 import { answerCall, CSRF_PARAM } from './answerCall';
 import { serveProviders } from './provider/serve';
@@ -79,7 +80,7 @@ export function createSandbox({ now, dist = 'dist', load, reviewDir = 'dist/revi
   app.get('/sandbox/csrf', (context) => issueCsrf(context, store));
   app.get('/sandbox/home', (context) => home(context, store));
   app.get('/sandbox/jump', jump);
-  app.get('/sandbox/arrived.js', arrivalScript);
+  serveFiles(app);
   for (const path of Object.keys(platformPages)) app.get(path, platformPage);
   app.all('*', async (context) => {
     const { method, path } = context.req;
@@ -116,4 +117,4 @@ const isControlPath = (path: string) =>
   path.startsWith('/sandbox/api/') ||
   path.startsWith('/review/') ||
   /^\/sandbox\/?$/.test(path) ||
-  /^\/sandbox\/(console|tokens|phone)/.test(path);
+  /^\/sandbox\/(console|shared|tokens|phone)/.test(path);

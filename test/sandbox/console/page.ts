@@ -4,7 +4,6 @@ import { endpoints } from '../../../src/services/endpoints';
 import { MAGIC_PASSWORD } from '../identity';
 import { layout, type Markup } from '../pages/layout';
 import { faults } from '../store/forcedAnswers';
-import type { Store } from '../store/store';
 import { languages } from '../../../i18n/locales';
 import { editionNames } from '../../../machines/site/site';
 
@@ -17,28 +16,28 @@ const usual = [
   '/auth/login',
 ];
 
-/** Returns the console as HTML. Everything is readable without its script, which refreshes it and sends its actions. */
-export function consolePage(store: Store): Markup {
+/** Returns the console as HTML. Its script shows the state, and sends its actions. */
+export function consolePage(): Markup {
   return layout(
     'Console',
-    html`<h1 class="main__title">Passport sandbox</h1>
+    html`<h1>Passport sandbox</h1>
 <p class="lede">A passport server in memory. Sign in on <a href="/?site=cn">the page</a> and read the code here.
 Scan its QR code with <a href="/sandbox/phone">the QR phone</a>.</p>
-<nav class="doors" aria-label="Editions">${editionNames.map(
+<nav aria-label="Editions">${editionNames.map(
       (edition) =>
-        html`<span class="doors__row"><b>${edition}</b>${languages.map(
+        html`<span><b>${edition}</b>${languages.map(
           (language) => html`<a href="/?site=${edition}&amp;lang=${language}">${language}</a>`,
         )}</span>`,
     )}</nav>
 <div class="board">
-<section class="phone" aria-labelledby="outbox-title"><div class="phone__body"><h2 id="outbox-title" class="phone__title">Outbox</h2>
-<div role="log" aria-label="Messages, newest first"><ol class="phone__list" id="outbox"></ol></div>
-<p class="phone__empty" id="outbox-empty">No messages yet. Codes arrive here.</p></div></section>
-<div class="side">${panel()}${clock(store)}</div>
-${people(store)}
+<section class="card" aria-labelledby="outbox-title"><h2 id="outbox-title">Outbox</h2>
+<div role="log" aria-label="Messages, newest first" class="scroll"><ol id="outbox"></ol></div>
+<p class="hint" id="outbox-empty">No messages yet. Codes arrive here.</p></section>
+${clock()}${panel()}
+${people()}
 <section class="card card--wide" aria-labelledby="requests-title"><h2 id="requests-title">Requests</h2>
 <p class="hint">Passwords, hashes, codes and tokens are redacted before a request is logged.</p>
-<div class="scroll" tabindex="0" role="group" aria-label="Request log"><table class="table table--log"><thead><tr><th>Time</th><th>Call</th><th>Answer</th><th>Fields</th></tr></thead>
+<div class="scroll" tabindex="0" role="group" aria-label="Request log"><table class="table"><thead><tr><th>Time</th><th>Call</th><th>Answer</th><th>Fields</th></tr></thead>
 <tbody id="requests"></tbody></table></div><p class="hint" id="requests-empty">No calls yet.</p></section>
 </div>
 <p class="status" id="status" role="status"></p>`,
@@ -51,7 +50,7 @@ function panel(): Markup {
     .filter((path) => !usual.includes(path))
     .sort();
   const names = codes.map(({ code, name }) => html`<option value="${code}">${code} ${name}</option>`);
-  return html`<section class="card" aria-labelledby="force-title"><h2 id="force-title">Force an answer</h2>
+  return html`<section class="card card--wide" aria-labelledby="force-title"><h2 id="force-title">Force an answer</h2>
 <form id="force" class="form">
 <label>Call<select name="path">${usual.map((path) => html`<option>${path}</option>`)}<option value="*">* every call</option>
 <option value="/sandbox/captcha.js">/sandbox/captcha.js</option>${paths.map((path) => html`<option>${path}</option>`)}</select></label>
@@ -63,39 +62,26 @@ function panel(): Markup {
 <label>Which call<select name="which"><option value="next">the next</option><option value="nth">a later one</option><option value="every">every</option></select></label>
 <label>Number of the call<input name="n" inputmode="numeric" value="2" autocomplete="off"></label>
 <button class="button" type="submit">Force it</button>
-</form><ul class="orders" id="orders" aria-label="Forced answers"></ul></section>`;
+</form><ul id="orders" aria-label="Forced answers"></ul></section>`;
 }
 
-function clock(store: Store): Markup {
+function clock(): Markup {
   return html`<section class="card" aria-labelledby="clock-title"><h2 id="clock-title">Clock</h2>
-<p class="clock"><time id="now">${new Date(store.clock.now()).toISOString().slice(0, 19).replace('T', ' ')}</time> <span id="offset"></span></p>
-<div class="row">${[
+<p><time id="now"></time> <span id="offset"></span></p>
+<p>${[
     ['60', '+1 min'],
     ['300', '+5 min'],
     ['3600', '+1 h'],
     ['-3600', '−1 h'],
     ['86400', '+1 day'],
   ].map(
-    ([seconds, label]) => html`<button type="button" class="quiet" data-advance="${seconds}">${label}</button>`,
-  )}</div>
-<div class="row"><button type="button" class="quiet" id="reset">Reset everything</button></div></section>`;
+    ([seconds, label]) => html`<button type="button" data-advance="${seconds}">${label}</button>`,
+  )} <button type="button" id="reset">Reset everything</button></p></section>`;
 }
 
-/** The person's choice about marketing at registration. */
-const marketing = (reject: '0' | '1' | null) => (reject === null ? '' : reject === '1' ? 'refused (1)' : 'agreed (0)');
-
-function people(store: Store): Markup {
-  const copy = (value: string | null) =>
-    value
-      ? html`<button type="button" class="copy" data-copy="${value}" aria-label="Copy ${value}">${value}</button>`
-      : html`<span class="none">—</span>`;
-  return html`<section class="card card--wide" aria-labelledby="people-title"><h2 id="people-title">People</h2>
+const people =
+  (): Markup => html`<section class="card card--wide" aria-labelledby="people-title"><h2 id="people-title">People</h2>
 <p class="hint">Click a value to copy it. Magic numbers: if a phone, id or email name ends in four digits that are a result code, the server answers that code,
-such as 57 for 138 0000 0057. The password of magic people is ${copy(MAGIC_PASSWORD)}</p>
+such as 57 for 138 0000 0057. The password of magic people is ${MAGIC_PASSWORD}.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="Invented people"><table class="table"><thead><tr><th>Name</th><th>Id</th><th>Phone</th><th>Email</th><th>Password</th><th>Traits</th><th>Marketing</th></tr></thead>
-<tbody id="people">${store.people.published().map(
-    (person) => html`<tr><td>${person.nick_name ?? '—'}</td><td>${copy(person.uid)}</td>
-<td>${person.region ? html`<span class="num">${person.region}</span> ` : ''}${copy(person.phone)}</td><td>${copy(person.email)}</td>
-<td>${copy(person.password)}</td><td>${person.traits.map((trait) => html`<span class="tag">${trait}</span> `)}</td><td>${marketing(person.market_reject)}</td></tr>`,
-  )}</tbody></table></div></section>`;
-}
+<tbody id="people"></tbody></table></div></section>`;

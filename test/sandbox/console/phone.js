@@ -1,40 +1,7 @@
-/* Sends the QR phone's actions to the JSON API. It sets text, never HTML. */
-const $ = (id) => document.getElementById(id);
-let shown = '';
+/* Sends the QR phone's actions to the JSON API. */
+import { $, follow, make, makeButton, post, say } from '/sandbox/shared.js';
 
-function make(name, className = '', text = '') {
-  const element = document.createElement(name);
-  if (className) element.className = className;
-  if (text) element.textContent = text;
-  return element;
-}
-
-let fading = 0;
-function say(text) {
-  $('status').textContent = text;
-  clearTimeout(fading);
-  fading = setTimeout(() => $('status').replaceChildren(), 5000);
-}
-
-async function post(path, body) {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const answer = await response.json().catch(() => ({}));
-  await refresh();
-  return response.ok ? answer : say((answer.problems ?? ['The request failed.']).join(', '));
-}
-
-async function refresh() {
-  const response = await fetch('/sandbox/api/qr').catch(() => null);
-  document.body.classList.toggle('is-stale', !response?.ok);
-  if (!response?.ok) return;
-  const text = await response.text();
-  if (text === shown) return;
-  shown = text;
-  const codes = JSON.parse(text);
+function show(codes) {
   $('codes-empty').hidden = codes.length > 0;
   $('codes').replaceChildren(
     ...codes
@@ -42,15 +9,11 @@ async function refresh() {
       .slice(0, 12)
       .map((code) => {
         const item = make('li', 'order');
-        const choose = make('button', 'copy', code.key);
-        choose.type = 'button';
+        const choose = makeButton('copy', code.key, `Choose ${code.key}`);
         choose.dataset.key = code.key;
-        choose.setAttribute('aria-label', `Choose ${code.key}`);
-        const left = ['new', 'scanned', 'confirmed'].includes(code.statusName) ? ` · ${code.secondsLeft} s left` : '';
-        item.append(
-          choose,
-          make('span', 'num', `${code.statusName}${code.uid ? ` · ${code.uid}` : ''} · ${code.region}${left}`),
-        );
+        const left = ['new', 'scanned', 'confirmed'].includes(code.statusName) ? `${code.secondsLeft} s left` : '';
+        const parts = [code.statusName, code.uid, code.region, left];
+        item.append(choose, make('span', '', parts.filter(Boolean).join(' · ')));
         return item;
       }),
   );
@@ -63,27 +26,23 @@ document.addEventListener('click', (event) => {
   if (button?.dataset.act) void act(button.dataset.act, controls);
 });
 
+const look = await follow('/sandbox/api/qr', show);
+
 async function act(action, controls) {
   const key = controls.namedItem('key').value.trim() || 'latest';
   const done = await post('/sandbox/api/qr', { key, action, uid: controls.namedItem('uid').value });
   if (done) say(`The code is ${done.statusName}.`);
+  await look();
 }
 
 $('scanner').addEventListener('submit', (event) => event.preventDefault());
-$('settings').addEventListener('submit', (event) => {
+$('settings').addEventListener('submit', async (event) => {
   event.preventDefault();
-  void set(event.currentTarget.elements);
-});
-
-async function set(controls) {
-  const number = (name) => Number(controls.namedItem(name).value);
+  const { qrIntervalSeconds, qrLivesSeconds, needSetPwd } = Object.fromEntries(new FormData(event.currentTarget));
   const body = {
-    qrIntervalSeconds: number('qrIntervalSeconds'),
-    qrLivesSeconds: number('qrLivesSeconds'),
-    needSetPwd: controls.namedItem('needSetPwd').value === 'true',
+    qrIntervalSeconds: Number(qrIntervalSeconds),
+    qrLivesSeconds: Number(qrLivesSeconds),
+    needSetPwd: needSetPwd === 'true',
   };
   if (await post('/sandbox/api/settings', body)) say('Settings saved.');
-}
-
-await refresh();
-setInterval(refresh, 1000);
+});

@@ -28,25 +28,25 @@ export function phonePage(store: Store): Markup {
     html`<h1>QR phone</h1>
 <p class="lede">Scans the code of a sign-in page: click a code in the list, or paste its link.</p>
 <div class="board">
-<section class="phone" aria-labelledby="phone-title"><div class="phone__body"><h2 id="phone-title" class="phone__title">Scanner</h2>
+<section class="card" aria-labelledby="phone-title"><h2 id="phone-title">Scanner</h2>
 <form id="scanner" class="form">
 <label>Code or link<input name="key" autocomplete="off" placeholder="the newest code"></label>
 <label>Person<select name="uid">${people}</select></label>
 </form>
-<div class="row">${Object.entries(actions).map(
+<p>${Object.entries(actions).map(
       ([action, label]) =>
-        html`<button type="button" class="${action === 'scan' || action === 'confirm' ? 'button' : 'quiet'}" data-act="${action}">${label}</button>`,
-    )}</div>
-<p class="hint">‘Use elsewhere’ logs in with the code before its page does, so the page is refused.</p></div></section>
-<div class="side"><section class="card" aria-labelledby="codes-title"><h2 id="codes-title">Codes</h2>
-<ol class="orders" id="codes"></ol><p class="hint" id="codes-empty">No sign-in page shows a code yet.</p></section>
+        html`<button type="button" class="${action === 'scan' || action === 'confirm' ? 'button' : ''}" data-act="${action}">${label}</button>`,
+    )}</p>
+<p class="hint">‘Use elsewhere’ logs in with the code before its page does, so the page is refused.</p></section>
+<section class="card" aria-labelledby="codes-title"><h2 id="codes-title">Codes</h2>
+<ol id="codes"></ol><p class="hint" id="codes-empty">No sign-in page shows a code yet.</p></section>
 <section class="card" aria-labelledby="settings-title"><h2 id="settings-title">Server settings</h2>
 <form id="settings" class="form">
 <label>Query every, seconds<input name="qrIntervalSeconds" inputmode="decimal" value="${qrIntervalSeconds}" autocomplete="off"></label>
 <label>A code is valid for, seconds<input name="qrLivesSeconds" inputmode="decimal" value="${qrLivesSeconds}" autocomplete="off"></label>
 <label>New accounts set a password<select name="needSetPwd"><option value="false">no</option>
 <option value="true" ${needSetPwd ? 'selected' : ''}>yes (A/B flag)</option></select></label>
-<button class="button" type="submit">Set</button></form></section></div>
+<button class="button" type="submit">Set</button></form></section>
 </div>
 <p class="status" id="status" role="status"></p>`,
     '/sandbox/phone.js',

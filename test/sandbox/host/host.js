@@ -25,13 +25,11 @@ function follow(element) {
   for (const type of types) login.on(type, ({ detail }) => note('event', type, detail));
   login.on('success', ({ detail }) => {
     welcome.textContent = `Welcome, ${detail.uid}. This page has the ticket and would now take it to its server.`;
-    document.body.classList.add('is-in');
   });
 }
 
 function mount() {
   welcome.textContent = '';
-  document.body.classList.remove('is-in');
   follow(PassportLogin.mount(place, options));
 }
 

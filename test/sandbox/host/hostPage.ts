@@ -27,11 +27,11 @@ ${digest && lib}
 `;
   return layout(
     'Host page',
-    html`<h1 class="main__title">A host page</h1>
+    html`<h1>A host page</h1>
 <p class="lede">This page is on <b>${places.host}</b>. The login in it comes from <b>${places.passport}</b>: another origin, another site.
 <a href="/sandbox/host/hostile">See an attacker try the same</a>.</p>
 ${digest ? '' : html`<p class="card">The widget is not built: run <code>npm run build</code>, then reload.</p>`}
-<div class="host">
+<div class="board host">
 <div class="host__column">${stage(asked, places)}${snippet(snippetOf(asked, places, digest))}</div>
 <div class="host__column">${form(asked)}${log(places)}</div>
 </div>`,
@@ -45,13 +45,12 @@ function stage({ as, options }: HostPageOptions, { host }: Origins): Markup {
   const { url, language, mode, handover, covers } = options;
   const login = html`<passport-login url="${url}" language="${language}" mode="${mode}" handover="${handover}"${covers ? html` covers` : ''}>${as === 'frame' ? raw(frameOf(options)) : ''}</passport-login>`;
   return html`<section class="stage${mode === 'modal' ? ' is-modal' : ''}" aria-label="The host’s page">
-<div class="stage__bar"><span class="stage__address">${host.replace('http://', '')}</span></div>
-<div class="stage__page">
-<header class="stage__head"><b class="stage__name">Your site</b>
-<div class="stage__do"><button class="button" type="button" data-do="open">Log in</button></div></header>
+<div class="stage__bar"><span>${host.replace('http://', '')}</span></div>
+<header class="stage__head"><b>Your site</b>
+<button class="button" type="button" data-do="open">Log in</button></header>
 <div id="login">${as === 'element' || as === 'frame' ? login : ''}</div>
 <p class="stage__welcome" id="welcome" role="status"></p>
-</div></section>`;
+</section>`;
 }
 
 function form({ as, site, options }: HostPageOptions): Markup {
@@ -82,11 +81,11 @@ ${select('mode')}${select('handover')}${select('language')}${select('site')}${se
 </form>
 ${buttons(
   'Methods',
-  methods.map(([act, text]) => html`<button class="quiet" type="button" data-do="${act}">${text}</button>`),
+  methods.map(([act, text]) => html`<button type="button" data-do="${act}">${text}</button>`),
 )}
 ${buttons(
   'setLanguage()',
-  languages.map((each) => html`<button class="quiet" type="button" data-language="${each}">${each}</button>`),
+  languages.map((each) => html`<button type="button" data-language="${each}">${each}</button>`),
 )}</section>`;
 }
 
@@ -102,13 +101,13 @@ const buttons = (label: string, all: Markup[]): Markup => html`<div class="acts"
 <span class="acts__label" aria-hidden="true">${label}</span>${all}</div>`;
 
 const snippet = (text: string): Markup => html`<section class="card" aria-labelledby="snippet-title">
-<div class="card__head"><h2 id="snippet-title">Your code</h2><button class="quiet" type="button" data-do="copy">Copy</button></div>
+<div class="card__head"><h2 id="snippet-title">Your code</h2><button type="button" data-do="copy">Copy</button></div>
 <pre class="code" tabindex="0"><code id="snippet">${text}</code></pre></section>`;
 
 const log = ({
   stranger,
-}: Origins): Markup => html`<section class="card host__log" aria-labelledby="log-title"><div class="card__head"><h2 id="log-title">Events and messages</h2>
-<button class="quiet" type="button" data-do="stranger">Add a hostile frame</button></div>
-<p class="hint">The widget’s events, and in grey every message that this window received. <span id="count" class="num"></span></p>
+}: Origins): Markup => html`<section class="card" aria-labelledby="log-title"><div class="card__head"><h2 id="log-title">Events and messages</h2>
+<button type="button" data-do="stranger">Add a hostile frame</button></div>
+<p class="hint">The widget’s events, and in grey every message that this window received. <span id="count"></span></p>
 <div id="stranger" data-src="${stranger}/sandbox/host/frame"></div>
 <ol class="log" id="log" tabindex="0" aria-label="Events, newest first"></ol></section>`;

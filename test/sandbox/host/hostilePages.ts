@@ -37,17 +37,17 @@ export const hostilePage = ({ host, passport }: Origins, integrity: string): Mar
   layout(
     'A hostile host',
     html`
-<h1 class="main__title">A hostile host</h1>
+<h1>A hostile host</h1>
 <p class="lede">This page is on <b>${host}</b>, which no configuration lists. It frames <b>${passport}</b>, records its messages, and forges messages to it.
 It must get nothing.</p>
-<div class="host"><section class="card" aria-labelledby="plain-title"><h2 id="plain-title">In an iframe</h2>
+<div class="board"><section class="card" aria-labelledby="plain-title"><h2 id="plain-title">In an iframe</h2>
 <p class="hint"><code>frame-ancestors</code> is the first defence: the browser refuses to show the page. <a href="?frameHeader=off">Without that header</a> the page itself
 refuses: it shows no field.</p>
 <iframe class="attack" title="The passport, framed" data-src="${passport}/?site=hk&amp;lang=en-us"></iframe></section>
 <section class="card" aria-labelledby="widget-title"><h2 id="widget-title">In the widget</h2>
 <p class="hint">The passport does not answer. The widget offers the visitor a window.</p>
 <passport-login url="${passport}/?site=hk" language="en-us" timeout="3000"></passport-login></section>
-<section class="card host__log host__log--wide" aria-labelledby="log-title"><h2 id="log-title">Messages received</h2><p class="verdict" id="verdict" role="status"></p>
+<section class="card card--wide" aria-labelledby="log-title"><h2 id="log-title">Messages received</h2><p id="verdict" role="status"></p>
 <ol class="log" id="log"></ol></section></div>
 ${given(forgeries, passport)}`,
     '/sandbox/hostile.js',
@@ -61,7 +61,7 @@ export const hostileFrame = ({ passport }: Origins): Markup =>
   layout(
     'A hostile frame',
     html`
-<p class="lede">A third-party frame. It has sent this page <b id="sent" class="num">0</b> forged messages.</p>
+<p class="lede">A third-party frame. It has sent this page <b id="sent">0</b> forged messages.</p>
 ${given(forgeries, passport)}`,
     '/sandbox/hostile.js',
     html`<link rel="stylesheet" href="/sandbox/host.css">

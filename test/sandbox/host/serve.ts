@@ -1,27 +1,17 @@
 import type { Context, Env, Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assetHeaders } from '../../../src/serving/headers';
 import { widgetOf } from '../../../src/serving/staticFiles';
 import { sandboxHeaders } from '../pages/layout';
 import { hostileFrame, hostilePage } from './hostilePages';
 import { readHostPageOptions } from './options';
 import { hostPage, type Integrity } from './hostPage';
 import { originsOf, type Origins } from './origins';
-// oxlint-disable-next-line import/default -- the file as text
-import script from './host.js?raw';
-// oxlint-disable-next-line import/default -- the file as text
-import hostileScript from './hostile.js?raw';
-import styles from './host.css?raw';
 
 /** Serves the widget's files at /widget, the host page at /sandbox/host, and the hostile pages below it. */
 export function serveHost<E extends Env>(app: Hono<E>, widgetDir: string): void {
   const integrity = async () =>
     JSON.parse(await readFile(join(widgetDir, 'integrity.json'), 'utf8').catch(() => '{}')) as Integrity;
-  const file = (path: string, type: string, text: string) =>
-    app.get(path, (context) =>
-      context.body(text, 200, { ...assetHeaders(false), 'Content-Type': `${type}; charset=utf-8` }),
-    );
   app.get('/widget/*', async (context, next) => {
     const found = await widgetOf(context, widgetDir, context.req.path.slice('/widget'.length));
     return found ?? next();
@@ -41,9 +31,6 @@ export function serveHost<E extends Env>(app: Hono<E>, widgetDir: string): void 
     const places = originsOf(context.req.url);
     return context.html(hostileFrame(places), 200, hostHeaders(places, 'http:'));
   });
-  file('/sandbox/host.js', 'text/javascript', script);
-  file('/sandbox/hostile.js', 'text/javascript', hostileScript);
-  file('/sandbox/host.css', 'text/css', styles);
 }
 
 /**

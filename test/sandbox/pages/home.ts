@@ -1,9 +1,6 @@
 import { html } from 'hono/html';
 import type { Context } from 'hono';
 import { permittedAddress } from '../../../src/navigation/redirectPolicy';
-import { assetHeaders } from '../../../src/serving/headers';
-// oxlint-disable-next-line import/default -- the file as text
-import arrived from './arrived.js?raw';
 import { anyone } from '../store/holder';
 import type { Store } from '../store/store';
 import { framedHeaders } from '../framedHeaders';
@@ -53,7 +50,3 @@ export function jump(context: Context) {
   for (const [name, value] of Object.entries(framedHeaders(context))) context.header(name, value);
   return context.redirect(`/sandbox/home${new URL(context.req.url).search}`, 302);
 }
-
-/** The script of the default target: notifies a host that frames it who has arrived. */
-export const arrivalScript = (context: Context) =>
-  context.body(arrived, 200, { ...assetHeaders(false), 'Content-Type': 'text/javascript; charset=utf-8' });

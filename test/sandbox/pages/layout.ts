@@ -40,7 +40,7 @@ export function layout(title: string, main: Markup, script?: `/sandbox/${string}
 ${head}${script ? html`<script type="module" src="${script}"></script>` : ''}
 </head>
 <body>
-<header class="bar"><a class="bar__home" href="/sandbox">Sandbox</a><nav class="bar__ways" aria-label="Sandbox"><a href="/sandbox/phone">QR phone</a><a href="/sandbox/host">Host</a><a href="/?site=cn">Sign-in page</a></nav></header>
+<header class="bar"><a href="/sandbox"><b>Sandbox</b></a><nav aria-label="Sandbox"><a href="/sandbox/phone">QR phone</a><a href="/sandbox/host">Host</a><a href="/?site=cn">Sign-in page</a></nav></header>
 <main class="main">${main}</main>
 </body>
 </html>`;

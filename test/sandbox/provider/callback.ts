@@ -86,7 +86,7 @@ function answerJson(context: Context, outcome: Outcome): Response {
 function redirectTop(context: Context, address: string): Response | Promise<Response> {
   const main = html`<h1>Signed in</h1><p class="lede"><a id="out" href="${address}" target="_top">Continue</a></p>`;
   const headers = framedHeaders(context, { always: true });
-  return context.html(layout('Signed in', main, '/sandbox/out.js'), 200, headers);
+  return context.html(layout('Signed in', main, '/sandbox/topNavigation.js'), 200, headers);
 }
 
 /**

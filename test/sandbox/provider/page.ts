@@ -63,9 +63,9 @@ export function providerPage(store: Store, { name, state, target, lang, auto }: 
 <label>Person<select name="uid">${people}</select></label>
 <label>Malformed as<select name="shape">${shapes.map((shape) => html`<option ${shape === auto?.shape ? 'selected' : ''}>${shape}</option>`)}</select></label>
 </form>
-<ul class="orders">${answers.map(
+<ul>${answers.map(
       (answer) => html`<li class="order"><span>${labels[answer][1]}</span>
-<button type="button" class="${answer === 'agree' ? 'button' : 'quiet quiet--small'}" data-answer="${answer}">${labels[answer][0]}</button></li>`,
+<button type="button" class="${answer === 'agree' ? 'button' : ''}" data-answer="${answer}">${labels[answer][0]}</button></li>`,
     )}</ul>
 <p class="status" id="status" role="status"></p>`,
     '/sandbox/provider.js',

@@ -1,15 +1,10 @@
 import type { Env, Hono } from 'hono';
-import { assetHeaders } from '../../../src/serving/headers';
 import { sandboxHeaders } from '../pages/layout';
 import { anyone } from '../store/holder';
 import type { Store } from '../store/store';
 import { answerCallback } from './callback';
 import { answers, impostorPage, providerPage, type ProviderVisit } from './page';
 import { isProvider, siblingOf } from './protocol';
-// oxlint-disable-next-line import/default -- the file as text
-import out from './topNavigation.js?raw';
-// oxlint-disable-next-line import/default -- the file as text
-import script from './provider.js?raw';
 
 /** A provider's window must keep its opener, so it has no opener policy. */
 const windowHeaders = { ...sandboxHeaders, 'Cross-Origin-Opener-Policy': 'unsafe-none' };
@@ -19,12 +14,6 @@ const windowHeaders = { ...sandboxHeaders, 'Cross-Origin-Opener-Policy': 'unsafe
  * callback.
  */
 export function serveProviders<E extends Env>(app: Hono<E>, store: Store): void {
-  app.get('/sandbox/provider.js', (context) =>
-    context.body(script, 200, { ...assetHeaders(false), 'Content-Type': 'text/javascript; charset=utf-8' }),
-  );
-  app.get('/sandbox/out.js', (context) =>
-    context.body(out, 200, { ...assetHeaders(false), 'Content-Type': 'text/javascript; charset=utf-8' }),
-  );
   app.get('/sandbox/provider/:name', (context, next) => {
     const name = context.req.param('name');
     if (!isProvider(name)) return next();

@@ -1,25 +1,16 @@
+import { serveStatic as sendFile } from '@hono/node-server/serve-static';
 import type { Hono, Env } from 'hono';
 import { html } from 'hono/html';
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { commonHeaders } from '../../../src/serving/headers';
 import { layout, sandboxHeaders } from '../pages/layout';
 import { reviewPolicy } from './policy';
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.gz': 'application/gzip',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-};
-
 /** A path below /review/ that can be served: no dot files, no `..`. */
 const servable = /^([\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z0-9]+$/i;
+
+const none = () => Promise.resolve();
 
 interface Making {
   /** The current step. */
@@ -62,18 +53,12 @@ export function serveReview<E extends Env>(app: Hono<E>, dir: string): void {
   app.get('/review/*', async (context) => {
     const path = context.req.path.slice('/review/'.length) || 'index.html';
     const making = path === 'index.html' ? makingOf(dir) : null;
-    const bytes = making || !servable.test(path) ? null : await readFile(join(dir, path)).catch(() => null);
-    const type = types[extname(path)];
-    if (bytes && type) {
+    const file = making || !servable.test(path) ? null : await sendFile({ path: join(dir, path) })(context, none);
+    if (file instanceof Response) {
       const cache = path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-      return new Response(new Uint8Array(bytes), {
-        headers: {
-          'Content-Type': type,
-          'Content-Security-Policy': reviewPolicy,
-          ...commonHeaders,
-          'Cache-Control': cache,
-        },
-      });
+      const headers = { 'Content-Security-Policy': reviewPolicy, ...commonHeaders, 'Cache-Control': cache };
+      for (const [name, value] of Object.entries(headers)) file.headers.set(name, value);
+      return file;
     }
     if (path !== 'index.html') return context.json({ code: 404, message: 'Not found' }, 404);
     const page = waiting(making ?? { failed: 'It has not been built yet.' });
