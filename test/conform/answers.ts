@@ -1,12 +1,19 @@
-import type { CallName } from '../../machines/calls';
+import type { CallAnswer, CallName, Ok } from '../../machines/calls';
 import type { RefusalName } from '../../machines/results/codes';
 import type { Refused } from '../../machines/results/result';
 import { isRecord } from '../../src/config/field';
 import type { createChecks } from '../tools/openapi/check';
 import type { Check } from './findings';
+import { parsed } from './pageSource';
 import type { Asked, Visit } from './visit';
 
 export type Checks = ReturnType<typeof createChecks>;
+
+export const isOk = ({ result }: { result: { type: string } }): boolean => result.type === 'result.OK';
+
+/** The data of a good answer; null of a refusal. */
+export const dataIn = <N extends CallName>(asked: Pick<Asked<N>, 'result'>): CallAnswer<N> | null =>
+  isOk(asked) ? (asked.result as Ok<N>).data : null;
 
 /** Whether a refusal has words for the visitor. */
 export const hasMessage = ({ result }: { result: object }) => Boolean((result as Refused).message);
@@ -44,20 +51,12 @@ const onward: readonly RefusalName[] = [
 
 /** Whether the server took a code, or what else was sent, for a proof. */
 export const isTaken = ({ result }: { result: { type: string } }): boolean =>
-  result.type === 'result.OK' || onward.some((name) => result.type === `result.${name}`);
+  isOk({ result }) || onward.some((name) => result.type === `result.${name}`);
 
 export function codeOf(text: string): number | null {
   const body = parsed(text);
   const code = isRecord(body) ? Number(body.code) : Number.NaN;
   return Number.isSafeInteger(code) ? code : null;
-}
-
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Holds one answer to what every call must do. */

@@ -1,5 +1,5 @@
 import type { CallName } from '../../machines/calls';
-import { checkAnswer, isTaken, told, type Checks } from './answers';
+import { checkAnswer, dataIn, isOk, isTaken, told, type Checks } from './answers';
 import type { ExpectationId } from './expectations';
 import type { Check, Finding } from './findings';
 import { act, codeActionOf, codeIn, phoneOf } from './outside';
@@ -89,11 +89,17 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
     id: ExpectationId,
     { person, what = '' }: Pick<Finding, 'person'> & { what?: string },
     call: () => Promise<Asked<N>>,
-    succeeds: Succeeds<N> = isTaken,
+    didSucceed: Succeeds<N> = isTaken,
   ): Promise<boolean> {
     countAttack(id);
     const asked = await call();
-    return check(id, !(await succeeds(asked)), { person, saw: what ? `${what}: ${told(asked)}` : told(asked) });
+    return check(id, !(await didSucceed(asked)), { person, saw: what ? `${what}: ${told(asked)}` : told(asked) });
+  }
+
+  /** Holds a call to a row that wants it to succeed. Returns its data; null where it was refused. */
+  function succeeds<N extends CallName>(id: ExpectationId, asked: Asked<N>, person?: Person) {
+    check(id, isOk(asked), { person: person?.name, saw: told(asked) });
+    return dataIn(asked);
   }
 
   const deeds = (): Deeds => ({
@@ -115,6 +121,6 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
     return null;
   }
 
-  const asking = { visit, strangers, readCode, doOutside, attack, countAttack };
+  const asking = { visit, strangers, readCode, doOutside, attack, countAttack, succeeds };
   return { origin, people, fetch, configured, say, check, maySend, beforeMessage, countMessage, deeds, ...asking };
 }

@@ -61,7 +61,7 @@ async function get({ url, fetch, jar }: Omit<Source, 'configured'>): Promise<Loa
 const merged = (page: unknown, configured: Readonly<Record<string, unknown>>): unknown =>
   typeof page === 'object' && page !== null ? { ...configured, ...page } : configured;
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -64,7 +64,7 @@ export function sandboxPeople({ page = '/?site=hk&lang=en-us' } = {}): People {
 }
 
 const personOf = (
-  { uid, nick_name, traits, ...known }: Seeded,
+  { uid, nick_name, traits: _traits, ...known }: Seeded,
   is: readonly string[],
   answered: number | undefined,
 ) => ({

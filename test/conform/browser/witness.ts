@@ -1,7 +1,8 @@
 import type { Page, Response } from 'playwright';
 import { isRecord } from '../../../src/config/field';
 import { endpoints, type EndpointName } from '../../../src/services/endpoints';
-import { codeOf, parsed } from '../answers';
+import { codeOf } from '../answers';
+import { parsed } from '../pageSource';
 import type { Visit } from '../visit';
 
 /** Reports and their refusals are silent. */

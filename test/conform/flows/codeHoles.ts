@@ -1,11 +1,10 @@
 import type { CallName } from '../../../machines/calls';
-import { Secret } from '../../../machines/secret';
-import { isTaken, told } from '../answers';
+import { dataIn, isOk, isTaken, told } from '../answers';
 import type { Kit } from '../kit';
 import { codeActionOf } from '../outside';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
-import { send } from './send';
+import { readSent, send } from './send';
 import { chooseUnlisted } from './several';
 
 type CodeHole = 'code.unproved' | 'code.phone' | 'code.purpose' | 'code.device' | 'code.once';
@@ -39,12 +38,10 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
   kit.say(`${first.name} and ${second.name}: one message to ${first.name}, and up to ten calls that must be refused`);
   const visit = await kit.visit();
   const own = numberOf(first);
-  const sent = await send(kit, visit, first, { ...own, type: 'login' });
-  const code = sent?.result.type === 'result.OK' ? await kit.readCode(first) : null;
-  if (sent?.result.type !== 'result.OK' || !code) return;
-  const { code_sig: codeSig } = sent.result.data;
-  const verify = (from: Visit, number = own, type: 'login' | 'reg' = 'login') =>
-    from.ask('verifySms', { ...number, type, codeSig, code: new Secret(code), marketAgree: false });
+  const number = { ...own, type: 'login' as const };
+  const read = await readSent(kit, visit, first, number, await send(kit, visit, first, number));
+  if (!read) return;
+  const { codeSig, verify } = read;
   const attack = <N extends CallName>(id: CodeHole, call: () => Promise<Asked<N>>, what?: string) =>
     kit.attack(id, { person: first.name, ...(what && { what }) }, call);
   const untyped = { ...own, codeSig, marketAgree: false };
@@ -55,18 +52,18 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
       'code.unproved',
       { person: first.name, what: 'the list of accounts' },
       () => visit.ask('fetchAccounts', untyped),
-      ({ result }) => result.type === 'result.OK' && result.data.length > 0,
+      (asked) => Boolean(dataIn(asked)?.length),
     ));
   if (!isHeld) return;
   const hasTwoWays = visit.rowOf('sendLoginSms').name !== visit.rowOf('sendRegSms').name;
   const isRegistered = hasTwoWays && !visit.site.hides.smsRegistration;
-  if (!(await attack('code.phone', () => verify(visit, numberOf(second))))) return;
-  if (isRegistered && !(await attack('code.purpose', () => verify(visit, own, 'reg')))) return;
+  if (!(await attack('code.phone', () => verify(undefined, visit, numberOf(second))))) return;
+  if (isRegistered && !(await attack('code.purpose', () => verify(undefined, visit, { type: 'reg' })))) return;
   for (const { what, from } of await kit.strangers(visit))
-    if (!(await attack('code.device', () => verify(from), what))) return;
-  const right = await verify(visit);
+    if (!(await attack('code.device', () => verify(undefined, from), what))) return;
+  const right = await verify();
   if (!isTaken(right)) return kit.say(`  the right code was refused then: ${told(right)}`);
-  await attack('code.once', () => verify(visit));
+  await attack('code.once', () => verify());
   await checkProof(kit, visit, [first, second], right);
 }
 
@@ -86,8 +83,8 @@ async function checkProof(
     { person: first.name, what: `the phone of ${second.name}` },
     () => visit.ask('phoneQuickRegister', other),
     (asked) => {
-      isUsed = asked.result.type === 'result.OK';
-      return asked.result.type === 'result.OK' && asked.result.data.uid !== uid;
+      isUsed = isOk(asked);
+      return isUsed && dataIn(asked)?.uid !== uid;
     },
   );
   if (!isUsed) await chooseUnlisted(kit, visit, first, { ...numberOf(first), codeSig });

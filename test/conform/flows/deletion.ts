@@ -1,4 +1,4 @@
-import { told } from '../answers';
+import { isOk, told } from '../answers';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
@@ -24,7 +24,7 @@ export async function keepAccount(kit: Kit, visit: Visit, person: Person, pendin
       'deletion.stranger',
       { person: person.name, what },
       () => from.ask('cancelDeletion', input),
-      async ({ result }) => result.type === 'result.OK' && !isPending((same = await again())),
+      async (asked) => isOk(asked) && !isPending((same = await again())),
     );
     if (!isRefused) return;
   }
@@ -32,8 +32,7 @@ export async function keepAccount(kit: Kit, visit: Visit, person: Person, pendin
   kit.check('deletion.kept', isPending(same), { person: person.name, saw: told(same) });
   if (!isPending(same) || !person.mayChange) return;
   const cancelled = await visit.ask('cancelDeletion', input);
-  const after = cancelled.result.type === 'result.OK' ? await again() : null;
-  const isIn = after?.result.type === 'result.OK';
-  kit.check('deletion.cancel', isIn, { person: person.name, saw: told(after ?? cancelled) });
-  if (after && isIn) await completeSignIn(after);
+  const after = isOk(cancelled) ? await again() : null;
+  kit.succeeds<'verifySms' | 'cancelDeletion'>('deletion.cancel', after ?? cancelled, person);
+  if (after && isOk(after)) await completeSignIn(after);
 }

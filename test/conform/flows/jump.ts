@@ -1,10 +1,11 @@
-import type { Ticket } from '../../../machines/calls';
+import type { CallName, Ticket } from '../../../machines/calls';
 import { nameIn } from '../../../src/config/serverNames';
 import { awayUrl } from '../../../src/navigation/awayUrl';
 import { createCookieJar } from '../cookies';
+import type { ExpectationId } from '../expectations';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
-import type { Visit } from '../visit';
+import type { Asked, Visit } from '../visit';
 
 /** Where a jump ended, and what it left behind. */
 interface Arrival {
@@ -91,6 +92,18 @@ export async function checkJump(kit: Kit, visit: Visit, ticket: Ticket, person: 
   check('jump.headers', isPrivate, { saw: 'other headers at the jump' });
   const again = await follow(kit, address);
   check('jump.once', !isSignedIn(kit, again), { person: who, saw: 'the used ticket led to the same place' });
+}
+
+/** Holds a call to a row that wants a sign-in, and uses the ticket. */
+export async function checkSignIn<N extends CallName>(
+  kit: Kit,
+  visit: Visit,
+  person: Person,
+  id: ExpectationId,
+  asked: Asked<N>,
+): Promise<void> {
+  const ticket = kit.succeeds(id, asked, person);
+  if (ticket) await checkJump(kit, visit, ticket as Ticket, person);
 }
 
 /** Uses a ticket with another uid. */

@@ -1,11 +1,10 @@
-import { Secret } from '../../../machines/secret';
-import { isTaken, told } from '../answers';
+import { isOk, isTaken, told } from '../answers';
 import type { Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
 import { accountsOf, login } from './login';
-import { otherThan, refusal } from './send';
+import { otherThan, readMail, readSent, refusal } from './send';
 
 /** Messages in a row, and wrong codes, after which a server must have stopped answering. */
 const burst = 5;
@@ -15,7 +14,7 @@ const canBeLocked = ({ mayLock, only }: Person) => mayLock && only !== 'browser'
 
 interface Sent {
   readonly visit: Visit;
-  readonly codeSig: string;
+  readonly asked: Asked<'sendSms'>;
 }
 
 /** Sends messages in a row and tries wrong codes and passwords, for the first people who may be locked. */
@@ -37,13 +36,8 @@ async function checkPhoneLimits(kit: Kit): Promise<void> {
     `${person.name}: up to ${burst} messages in a row and ${wrongCodes} wrong codes. The phone may be locked for a while (\`mayLock\`)`,
   );
   const sent = await sendInARow(kit, person);
-  const code = sent && (await kit.readCode(person));
-  if (!sent || !code) return;
-  const { visit, codeSig } = sent;
-  const { region = '', phone = '' } = person;
-  await guess(kit, person, { id: 'code.tries', code }, (digits) =>
-    visit.ask('verifySms', { region, phone, type: 'login', codeSig, code: new Secret(digits), marketAgree: false }),
-  );
+  const read = sent && (await readSent(kit, sent.visit, person, numberOf(person), sent.asked));
+  if (read) await guess(kit, person, 'code.tries', read);
 }
 
 /** Tries wrong codes at the address of the first person who signs in by one and may be locked. */
@@ -59,13 +53,9 @@ async function checkMailLimit(kit: Kit): Promise<void> {
   );
   await kit.beforeMessage(person, email);
   const sent = await visit.ask('sendEmailCode', { email });
-  if (sent.result.type !== 'result.OK') return kit.say(`  the message was refused: ${told(sent)}`);
-  const code = await kit.readCode(person, email);
-  const { email_code_sig: emailCodeSig } = sent.result.data;
-  if (!code) return;
-  await guess(kit, person, { id: 'email.tries', code }, (digits) =>
-    visit.ask('verifyEmailCode', { email, emailCodeSig, code: new Secret(digits) }),
-  );
+  if (!isOk(sent)) return kit.say(`  the message was refused: ${told(sent)}`);
+  const read = await readMail(kit, visit, person, email, sent);
+  if (read) await guess(kit, person, 'email.tries', read);
 }
 
 /** Tries wrong passwords as a program would, without a captcha, then the right one. */
@@ -91,33 +81,33 @@ async function checkPasswordLimit(kit: Kit): Promise<void> {
 
 /** Returns the newest message that was sent; null where the first was refused. */
 async function sendInARow(kit: Kit, person: Person): Promise<Sent | null> {
-  const { region = '', phone = '' } = person;
   let newest: Sent | null = null;
   for (let times = 1; times <= burst; times += 1) {
     const visit = await kit.visit();
     if (!newest) await kit.beforeMessage(person, phoneOf(person));
-    const asked: Asked<'sendSms'> = await visit.ask('sendSms', { region, phone, type: 'login' });
+    const asked: Asked<'sendSms'> = await visit.ask('sendSms', numberOf(person));
     if (newest) kit.countAttack('send.limit');
-    if (asked.result.type !== 'result.OK') {
+    if (!isOk(asked)) {
       if (newest) kit.check('send.limit', true, { person: person.name });
       else kit.say(`  the first message was refused: ${told(asked)}`);
       return newest;
     }
     if (newest) kit.countMessage(person);
-    newest = { visit, codeSig: asked.result.data.code_sig };
+    newest = { visit, asked };
   }
   kit.check('send.limit', false, { person: person.name, saw: `${burst} messages were sent in a row` });
   return newest;
 }
 
+const numberOf = ({ region = '', phone = '' }: Person) => ({ region, phone, type: 'login' as const });
 const isBrake = (asked: { result: { type: string } }) => /DISPLAY_CAPTCHA|VERIFY_CODE$/.test(refusal(asked));
 
 /** Tries wrong codes until the server ends it, then the right one. */
 async function guess<N extends 'verifySms' | 'verifyEmailCode'>(
   kit: Kit,
   person: Person,
-  { id, code }: { id: 'code.tries' | 'email.tries'; code: string },
-  verify: (digits: string) => Promise<Asked<N>>,
+  id: 'code.tries' | 'email.tries',
+  { code, verify }: { code: string; verify: (digits?: string) => Promise<Asked<N>> },
 ): Promise<void> {
   for (let times = 1; times <= wrongCodes; times += 1) {
     kit.countAttack(id);
@@ -125,5 +115,5 @@ async function guess<N extends 'verifySms' | 'verifyEmailCode'>(
     if (isTaken(asked)) return;
     if (isBrake(asked) || refusal(asked) === 'SMS_CODE_EXPIRES') break;
   }
-  await kit.attack(id, { person: person.name }, () => verify(code));
+  await kit.attack(id, { person: person.name }, () => verify());
 }

@@ -1,14 +1,14 @@
-import type { CaptchaResult, Ticket } from '../../../machines/calls';
+import type { CaptchaResult } from '../../../machines/calls';
 import type { SaltData } from '../../../machines/go';
 import { isRaised } from '../../../machines/results/result';
 import { Secret } from '../../../machines/secret';
 import type { ExpectationId } from '../expectations';
-import { hasMessage, told } from '../answers';
+import { dataIn, hasMessage, isOk, told } from '../answers';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
 import { humanTicket } from './captcha';
-import { checkJump } from './jump';
+import { checkSignIn } from './jump';
 
 export interface Account {
   readonly account: string;
@@ -42,8 +42,9 @@ export async function login(
   { account, region, deviceSig, text, isRobot, params }: Login,
 ): Promise<Asked<'fetchSalt' | 'login'>> {
   const salts = await visit.ask('fetchSalt', { account, ...(region && { region }) });
-  if (salts.result.type !== 'result.OK') return salts;
-  const saltData = params ? { ...salts.result.data, tgtgt_params: params } : salts.result.data;
+  const issued = dataIn(salts);
+  if (!issued) return salts;
+  const saltData = params ? { ...issued, tgtgt_params: params } : issued;
   const input = {
     username: account,
     password: new Secret(text ?? person.password ?? ''),
@@ -69,15 +70,12 @@ export async function signInByPassword(
     kit.countAttack('login.strict');
     const wrong = await login(kit, visit, person, { ...account, text: `${person.password}~` });
     const more = { person: person.name, saw: told(wrong) };
-    const isRefused = wrong.result.type !== 'result.OK';
+    const isRefused = !isOk(wrong);
     kit.check('login.strict', isRefused, more);
     if (isRefused) kit.check('login.wrong', wrong.result.type === 'result.OTHER' && hasMessage(wrong), more);
   }
   /* The page keeps the salts and the ticket parameters: the same visit does too. */
   const right = await login(kit, visit, person, account);
-  const more = { person: person.name, saw: told(right) };
-  const isIn = right.result.type === 'result.OK';
-  if (mayFail) kit.check('login.kept', isIn, more);
-  kit.check(id, isIn, more);
-  if (right.result.type === 'result.OK') await checkJump(kit, visit, right.result.data as Ticket, person);
+  if (mayFail) kit.succeeds('login.kept', right, person);
+  await checkSignIn(kit, visit, person, id, right);
 }

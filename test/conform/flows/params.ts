@@ -1,4 +1,5 @@
 import type { SaltData } from '../../../machines/go';
+import { dataIn, isOk } from '../answers';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
 import { accountsOf, login, type Account } from './login';
@@ -21,21 +22,21 @@ export async function checkParams(kit: Kit, person: Person, account: Account): P
   const visit = await kit.visit();
   const own = await visit.ask('fetchSalt', account);
   /* Without a request the page sends passwords as typed, and no parameters. */
-  if (own.result.type !== 'result.OK' || !own.exchange) return;
+  const answer = dataIn(own);
+  if (!answer || !own.exchange) return;
   const { uid = '', email = '', phone = '' } = person;
-  const { svr_result: salts, tgtgt_params: params } = own.result.data;
+  const { svr_result: salts, tgtgt_params: params } = answer;
   const made = forged(params, [uid, email, phone, salts.uid, account.account]) as Params;
-  const isIn = ({ result }: { result: { type: string } }) => result.type === 'result.OK';
   const tryOut = (what: string, other: Params) =>
     kit.attack(
       'login.params',
       { person: person.name, what },
       async () => login(kit, await kit.visit(), person, { ...account, params: other }),
-      isIn,
+      isOk,
     );
   await tryOut('made up', made);
   const other = kit.people.people.find((each) => each !== person && each.password && each.uid && !each.is.length);
   const [otherAccount] = other ? accountsOf(visit, other) : [];
-  const others = otherAccount && (await visit.ask('fetchSalt', otherAccount));
-  if (others?.result.type === 'result.OK') await tryOut('of another account', others.result.data.tgtgt_params);
+  const others = otherAccount && dataIn(await visit.ask('fetchSalt', otherAccount));
+  if (others) await tryOut('of another account', others.tgtgt_params);
 }

@@ -1,9 +1,9 @@
 import type { Ticket } from '../../../machines/calls';
 import type { SaltData } from '../../../machines/go';
-import { hasMessage, told } from '../answers';
+import { dataIn, hasMessage, isOk, told } from '../answers';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
-import type { Visit } from '../visit';
+import type { Asked, Visit } from '../visit';
 import { checkForeignUid, checkTarget } from './jump';
 import { accountsOf, login, signInByPassword, type Account } from './login';
 import { checkParams } from './params';
@@ -25,8 +25,8 @@ export async function checkPassword(kit: Kit, person: Person): Promise<void> {
   /* Each of these uses up a ticket of its own. */
   for (const checkTicket of [checkForeignUid, checkTarget]) {
     const again = await kit.visit();
-    const ticket = await login(kit, again, person, first);
-    if (ticket.result.type === 'result.OK') await checkTicket(kit, again, ticket.result.data as Ticket, person);
+    const ticket = dataIn(await login(kit, again, person, first));
+    if (ticket) await checkTicket(kit, again, ticket as Ticket, person);
   }
 }
 
@@ -43,21 +43,21 @@ async function checkSalts(
   if (!first) return false;
   const salts = await visit.ask('fetchSalt', first);
   if (!salts.exchange) return true;
-  const more = { person: person.name, saw: told(salts) };
-  if (!kit.check('salt.answer', salts.result.type === 'result.OK', more) || salts.result.type !== 'result.OK')
-    return false;
-  const theirs = await other.ask('fetchSalt', first);
-  const isSame = theirs.result.type === 'result.OK' && saltsIn(theirs.result.data) === saltsIn(salts.result.data);
-  kit.check('salt.same', isSame, { person: person.name, saw: 'other salts for the second visitor' });
+  const data = kit.succeeds('salt.answer', salts, person);
+  if (!data) return false;
+  const isSame = (asked: Asked<'fetchSalt'>) => saltsIn(dataIn(asked)) === saltsIn(data);
+  kit.check('salt.same', isSame(await other.ask('fetchSalt', first)), {
+    person: person.name,
+    saw: 'other salts for the second visitor',
+  });
   for (const each of others) {
     const known = await other.ask('fetchSalt', each);
-    const isKnown = known.result.type === 'result.OK' && saltsIn(known.result.data) === saltsIn(salts.result.data);
-    kit.check('salt.forms', isKnown, { person: person.name, saw: `${formOf(each)}: ${told(known)}` });
+    kit.check('salt.forms', isSame(known), { person: person.name, saw: `${formOf(each)}: ${told(known)}` });
   }
   return true;
 }
 
-const saltsIn = ({ svr_result: { salt, salt32 } }: SaltData) => `${salt} ${salt32}`;
+const saltsIn = (data: SaltData | null) => data && `${data.svr_result.salt} ${data.svr_result.salt32}`;
 const formOf = ({ account, region }: Account) => (region ? 'phone' : account.includes('@') ? 'e-mail' : 'id');
 
 /** An account that does not exist: it is refused, or has salts like any other and only a wrong password. */
@@ -66,7 +66,7 @@ export async function checkUnknown(kit: Kit): Promise<void> {
   if (!unknown) return;
   const visit = await kit.visit();
   const asked = await visit.ask('fetchSalt', { account: unknown });
-  const last = asked.result.type === 'result.OK' ? await logInAsNobody(kit, visit, unknown) : asked;
+  const last = isOk(asked) ? await logInAsNobody(kit, visit, unknown) : asked;
   kit.check('salt.unknown', last.result.type === 'result.OTHER' && hasMessage(last), { saw: told(last) });
 }
 

@@ -1,18 +1,17 @@
 import type { Ticket } from '../../../machines/calls';
 import type { SendSmsAnswer } from '../../../machines/go';
 import { afterProof } from '../../../machines/phone/proof';
-import { Secret } from '../../../machines/secret';
-import { codeOf, hasMessage, told } from '../answers';
+import { codeOf, dataIn, hasMessage, isOk, told } from '../answers';
 import type { Kit } from '../kit';
 import { codeActionOf } from '../outside';
 import type { Person, Trait } from '../people';
 import type { Asked, Visit } from '../visit';
-import { checkJump } from './jump';
+import { checkJump, checkSignIn } from './jump';
 import { keepAccount } from './deletion';
-import { checkOtherPhone } from './register';
+import { openWithout } from './register';
 import { dataOf, leadsToReset, setPassword } from './reset';
 import { checkSecondFactor } from './second';
-import { isOwnNumber, otherThan, refusal, send } from './send';
+import { isOwnNumber, otherThan, readSent, refusal, send } from './send';
 import { choose } from './several';
 
 type Verified = Asked<'verifySms'>;
@@ -25,27 +24,25 @@ export async function checkPhone(kit: Kit, person: Person): Promise<void> {
   const visit = await kit.visit();
   const number = { region, phone, type: 'login' as const };
   const sent = await send(kit, visit, person, number);
-  if (sent?.result.type !== 'result.OK') return;
-  const { code_sig: codeSig } = sent.result.data;
-  const code = await kit.readCode(person);
-  if (!code) return void kit.check('sms.send', false, { person: person.name, saw: 'no code came in ten seconds' });
-  const verify = (digits: string) =>
-    visit.ask('verifySms', { ...number, codeSig, code: new Secret(digits), marketAgree: false });
+  if (!sent || !isOk(sent)) return;
+  const read = await readSent(kit, visit, person, number, sent);
+  if (!read) return void kit.check('sms.send', false, { person: person.name, saw: 'no code came in ten seconds' });
+  const { codeSig, code, verify } = read;
   const isSafe = !person.mayFail || (await slip(kit, person, () => verify(otherThan(code))));
   if (!isSafe) return;
-  const verified = await verify(code);
+  const verified = await verify();
   if (person.mayFail)
     kit.check('sms.kept', !isOwnNumber(verified) && refusal(verified) !== 'SMS_CODE_EXPIRES', {
       person: person.name,
       saw: told(verified),
     });
-  await goOn(kit, visit, person, { codeSig, sendSmsRes: sent.result.data, verified, again: () => verify(code) });
+  await goOn(kit, visit, person, { codeSig, sendSmsRes: read.answer, verified, again: () => verify() });
 }
 
 /** One wrong code. False where it signed in. */
 async function slip(kit: Kit, person: Person, verify: () => Promise<Verified>): Promise<boolean> {
   const wrong = await verify();
-  const isRefused = wrong.result.type !== 'result.OK';
+  const isRefused = !isOk(wrong);
   const more = { person: person.name, saw: told(wrong) };
   kit.countAttack('sms.strict');
   kit.check('sms.strict', isRefused, more);
@@ -72,7 +69,6 @@ const refusals: Readonly<Partial<Record<Trait, readonly string[]>>> = {
 async function goOn(kit: Kit, visit: Visit, person: Person, proved: Proved): Promise<void> {
   const { verified } = proved;
   const more = { person: person.name, saw: told(verified) };
-  const isOk = verified.result.type === 'result.OK';
   const name = refusal(verified);
   const data = dataOf(verified);
   const is = (trait: Trait) => person.is.includes(trait);
@@ -91,13 +87,13 @@ async function goOn(kit: Kit, visit: Visit, person: Person, proved: Proved): Pro
         completeSignIn: (after) => completeSignIn(kit, visit, { ...person, is: [] }, { ...proved, verified: after }),
       });
   } else if (is('secondFactor')) {
-    kit.check('second.code', !isOk, more);
+    kit.check('second.code', !isOk(verified), more);
     if (kit.check('second.asks', fits('secondFactor', 'uid', 'device_sig'), more))
       await checkSecondFactor(kit, visit, person, { codeSig: proved.codeSig, data });
   } else if (is('emailCode')) kit.check('mailed.asks', fits('emailCode', 'email'), more);
-  else if (is('noPassword') && !kit.check('reset.asks', isOk || leadsToReset(verified), more)) return;
+  else if (is('noPassword') && !kit.check('reset.asks', isOk(verified) || leadsToReset(verified), more)) return;
   else if (leadsToReset(verified)) await setPassword(kit, visit, person, data);
-  else if (kit.check('sms.verify', isOk, more)) await completeSignIn(kit, visit, person, proved);
+  else if (kit.succeeds('sms.verify', verified, person)) await completeSignIn(kit, visit, person, proved);
 }
 
 /** A proved phone becomes a session, by the page's own decision (D-TICKET). */
@@ -107,8 +103,8 @@ async function completeSignIn(
   person: Person,
   { codeSig, sendSmsRes, verified }: Proved,
 ): Promise<void> {
-  if (verified.result.type !== 'result.OK') return;
-  const proof = verified.result.data;
+  const proof = dataIn(verified);
+  if (!proof) return;
   const { region = '', phone = '' } = person;
   const verifiedPhone = {
     type: 'login' as const,
@@ -129,22 +125,11 @@ async function completeSignIn(
       saw: 'an account, or no code_sig',
     });
     if (!isNew || !person.mayRegister || step === 'setPassword') return;
-    const isHeld = await checkOtherPhone(kit, person, (number) =>
-      visit.ask('phoneQuickRegister', { ...input, ...number }),
-    );
-    if (!isHeld) return;
-    const opened = await visit.ask('phoneQuickRegister', input);
-    const more = { person: person.name, saw: told(opened) };
-    if (kit.check('new.ticket', opened.result.type === 'result.OK', more) && opened.result.type === 'result.OK')
-      await checkJump(kit, visit, opened.result.data, person);
-    return;
+    return openWithout(kit, visit, person, input);
   }
   const isAccount = step === 'jump' || step === 'register';
   kit.check('sms.ticket', isAccount, { person: person.name, saw: `data lacks ${lacks || 'the account: uid is 0'}` });
   if (step === 'jump') return checkJump(kit, visit, proof as Ticket, person);
   if (step !== 'register') return;
-  const quick = await visit.ask('quickRegister', input);
-  const isIn = quick.result.type === 'result.OK';
-  kit.check('quick.ticket', isIn, { person: person.name, saw: told(quick) });
-  if (quick.result.type === 'result.OK') await checkJump(kit, visit, quick.result.data, person);
+  await checkSignIn(kit, visit, person, 'quick.ticket', await visit.ask('quickRegister', input));
 }

@@ -1,7 +1,8 @@
-import { told } from '../answers';
+import { dataIn, told } from '../answers';
+import type { ExpectationId } from '../expectations';
 import type { Kit } from '../kit';
-import type { Person } from '../people';
-import { checkJump } from './jump';
+import type { Asked } from '../visit';
+import { checkSignIn } from './jump';
 
 /** The QR tab: a new code, an unknown one, and one that a phone confirms. */
 export async function checkQr(kit: Kit): Promise<void> {
@@ -9,16 +10,18 @@ export async function checkQr(kit: Kit): Promise<void> {
   const visit = await kit.visit();
   if (visit.site.hides.qrLogin) return;
   const made = await visit.ask('generateQr', {});
-  check('qr.gen', made.result.type === 'result.OK', { saw: told(made) });
-  if (made.result.type !== 'result.OK') return;
-  const { qrcode_key: key, region } = made.result.data;
+  const code = kit.succeeds('qr.gen', made);
+  if (!code) return;
+  const { qrcode_key: key, region } = code;
   const query = (of = key) => visit.ask('queryQr', { key: of, region });
-  const statusOf = ({ result }: Awaited<ReturnType<typeof query>>) =>
-    result.type === 'result.OK' ? result.data.status : null;
-  const fresh = await query();
-  check('qr.new', statusOf(fresh) === 0, { saw: seen(statusOf(fresh), told(fresh)) });
-  const unknown = await query('conform-no-such-key');
-  check('qr.unknown', statusOf(unknown) === 4, { saw: seen(statusOf(unknown), told(unknown)) });
+  const checkStatus = (id: ExpectationId, asked: Asked<'queryQr'>, wanted: number) => {
+    const data = dataIn(asked);
+    const isWhole = wanted !== 2 || Boolean(data?.uid && data.qrcode_login_sig);
+    const saw = data ? `status ${data.status}` : told(asked);
+    return check(id, data?.status === wanted && isWhole, { saw }) ? data : null;
+  };
+  checkStatus('qr.new', await query(), 0);
+  checkStatus('qr.unknown', await query('conform-no-such-key'), 4);
   const owner = people.people.find(
     ({ uid, is, answered }) => uid && is.every((trait) => trait === 'voice') && answered === undefined,
   );
@@ -26,36 +29,20 @@ export async function checkQr(kit: Kit): Promise<void> {
   const facts = { key, uid: owner.uid ?? '' };
   if (people.qr.scan) {
     await kit.doOutside(people.qr.scan, facts);
-    const scanned = await query();
-    check('qr.scanned', statusOf(scanned) === 1, { saw: seen(statusOf(scanned), told(scanned)) });
+    checkStatus('qr.scanned', await query(), 1);
   }
   await kit.doOutside(people.qr.confirm, facts);
-  const confirmed = await query();
-  const data = confirmed.result.type === 'result.OK' ? confirmed.result.data : null;
-  const isWhole = data?.status === 2 && Boolean(data.uid && data.qrcode_login_sig);
-  check('qr.confirmed', isWhole, { saw: seen(statusOf(confirmed), told(confirmed)) });
-  if (!isWhole) return;
+  const confirmed = checkStatus('qr.confirmed', await query(), 2);
+  if (!confirmed) return;
   for (const { what, from } of await kit.strangers(visit)) {
     const isHeld = await kit.attack(
       'qr.device',
       { person: owner.name, what },
       () => from.ask('queryQr', { key, region }),
-      ({ result }) => result.type === 'result.OK' && Boolean(result.data.qrcode_login_sig),
+      (asked) => Boolean(dataIn(asked)?.qrcode_login_sig),
     );
     if (!isHeld) return;
   }
-  await signIn(kit, visit, owner, { uid: data.uid ?? '', qrcodeLoginSig: data.qrcode_login_sig ?? '' });
-}
-
-const seen = (status: number | null, otherwise: string) => (status === null ? otherwise : `status ${status}`);
-
-async function signIn(
-  kit: Kit,
-  visit: Awaited<ReturnType<Kit['visit']>>,
-  person: Person,
-  input: { uid: string; qrcodeLoginSig: string },
-): Promise<void> {
-  const signed = await visit.ask('loginQr', input);
-  kit.check('qr.ticket', signed.result.type === 'result.OK', { person: person.name, saw: told(signed) });
-  if (signed.result.type === 'result.OK') await checkJump(kit, visit, signed.result.data, person);
+  const { uid = '', qrcode_login_sig: qrcodeLoginSig = '' } = confirmed;
+  await checkSignIn(kit, visit, owner, 'qr.ticket', await visit.ask('loginQr', { uid, qrcodeLoginSig }));
 }

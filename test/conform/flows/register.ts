@@ -1,12 +1,12 @@
 import { afterProof } from '../../../machines/phone/proof';
 import { Secret } from '../../../machines/secret';
-import { told } from '../answers';
+import { dataIn, isOk, told } from '../answers';
 import type { Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
-import { checkJump } from './jump';
-import { toldOfSend } from './send';
+import { checkSignIn } from './jump';
+import { readSent, toldOfSend } from './send';
 
 /** Opens an account with a phone as the page does, where the list allows it (docs/server.md, Register by phone). */
 export async function checkRegistration(kit: Kit, person: Person): Promise<void> {
@@ -19,24 +19,22 @@ export async function checkRegistration(kit: Kit, person: Person): Promise<void>
   const number = { region, phone, type: 'reg' as const };
   await kit.beforeMessage(person, phoneOf(person));
   const sent = await visit.ask('sendSms', number);
-  if (!kit.check('register.send', sent.result.type === 'result.OK', { person: who, saw: toldOfSend(sent) })) return;
-  const code = await kit.readCode(person);
-  if (sent.result.type !== 'result.OK' || !code) return;
-  const { code_sig: codeSig } = sent.result.data;
-  const verified = await visit.ask('verifySms', { ...number, codeSig, code: new Secret(code), marketAgree: false });
-  const proof = verified.result.type === 'result.OK' ? verified.result.data : null;
-  const verifiedPhone = { ...number, codeSig, marketAgree: false, sendSmsRes: sent.result.data, site: visit.site };
+  if (!kit.check('register.send', isOk(sent), { person: who, saw: toldOfSend(sent) })) return;
+  const read = await readSent(kit, visit, person, number, sent);
+  if (!read) return;
+  const { codeSig, answer } = read;
+  const verified = await read.verify();
+  const proof = dataIn(verified);
+  const verifiedPhone = { ...number, codeSig, marketAgree: false, sendSmsRes: answer, site: visit.site };
   const step = proof && afterProof(verifiedPhone, proof);
   const isNew = step !== null && !['jump', 'register'].includes(step) && Boolean(proof?.code_sig);
   if (!kit.check('register.verify', isNew, { person: who, saw: told(verified) }) || !proof) return;
   const wantsPassword =
     step === 'setPassword' || (step === 'askFlag' && (await asksPassword(kit, visit, person, region)));
   if (!wantsPassword) return openWithout(kit, visit, person, { region, phone, codeSig: proof.code_sig ?? codeSig });
-  const signed = await visit.ask('fetchRegSalt', {});
-  const more = { person: who, saw: told(signed) };
-  if (!kit.check('register.salt', signed.result.type === 'result.OK', more) || signed.result.type !== 'result.OK')
-    return;
-  const issued = [proof, sent.result.data, signed.result.data].filter(({ salt, salt32 }) => salt && salt32);
+  const signed = kit.succeeds('register.salt', await visit.ask('fetchRegSalt', {}), person);
+  if (!signed) return;
+  const issued = [proof, answer, signed].filter(({ salt, salt32 }) => salt && salt32);
   const [salts] = issued;
   const isOne = new Set(issued.map(({ salt, salt32 }) => `${salt} ${salt32}`)).size === 1;
   kit.check('register.same', isOne, { person: who, saw: salts ? 'different salts' : 'no salts at all' });
@@ -45,24 +43,19 @@ export async function checkRegistration(kit: Kit, person: Person): Promise<void>
     region,
     phone,
     codeSig: proof.code_sig ?? codeSig,
-    regSig: signed.result.data.reg_sig,
+    regSig: signed.reg_sig,
     password: new Secret(newPassword),
     salts: { salt: salts.salt, salt32: salts.salt32 },
     marketAgree: false,
   };
   const open = (other = {}) => visit.ask('registerPhone', { ...input, ...other });
   if (!(await checkOtherPhone(kit, person, open))) return;
-  const opened = await open();
-  kit.check('register.ticket', opened.result.type === 'result.OK', { person: who, saw: told(opened) });
-  if (opened.result.type === 'result.OK') await checkJump(kit, visit, opened.result.data, person);
+  await checkSignIn(kit, visit, person, 'register.ticket', await open());
 }
 
 /** Asks whether a new account sets a password. No answer is a no, as for the page. */
 async function asksPassword(kit: Kit, visit: Visit, person: Person, region: string): Promise<boolean> {
-  const asked = await visit.ask('needSetPassword', { region });
-  const { result } = asked;
-  kit.check('register.flag', result.type === 'result.OK', { person: person.name, saw: told(asked) });
-  return result.type === 'result.OK' && result.data;
+  return kit.succeeds('register.flag', await visit.ask('needSetPassword', { region }), person) ?? false;
 }
 
 interface PhoneNumber {
@@ -90,8 +83,8 @@ export async function checkOtherPhone(
     'register.phone',
     { person: person.name, what: `the phone of ${name}` },
     () => open({ region, phone }),
-    async ({ result }) => {
-      isOpened = result.type === 'result.OK';
+    async (asked) => {
+      isOpened = isOk(asked);
       return isOpened && (await known()) !== before;
     },
   );
@@ -99,7 +92,7 @@ export async function checkOtherPhone(
 }
 
 /** Opens an account without a password. */
-async function openWithout(
+export async function openWithout(
   kit: Kit,
   visit: Visit,
   person: Person,
@@ -107,10 +100,7 @@ async function openWithout(
 ): Promise<void> {
   const open = (other = {}) => visit.ask('phoneQuickRegister', { ...proved, ...other, marketAgree: false });
   if (!(await checkOtherPhone(kit, person, open))) return;
-  const opened = await open();
-  const { result } = opened;
-  kit.check('new.ticket', result.type === 'result.OK', { person: person.name, saw: told(opened) });
-  if (result.type === 'result.OK') await checkJump(kit, visit, result.data, person);
+  await checkSignIn(kit, visit, person, 'new.ticket', await open());
 }
 
 /** Has a code read aloud, where the edition can. */
@@ -120,6 +110,5 @@ export async function checkVoice(kit: Kit, person: Person): Promise<void> {
   const visit = await kit.visit();
   if (!visit.site.voiceCode) return;
   await kit.beforeMessage(person, phoneOf(person));
-  const sent = await visit.ask('sendVoice', { region, phone, type: 'login' });
-  kit.check('voice.send', sent.result.type === 'result.OK', { person: person.name, saw: told(sent) });
+  kit.succeeds('voice.send', await visit.ask('sendVoice', { region, phone, type: 'login' }), person);
 }

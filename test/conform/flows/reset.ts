@@ -1,7 +1,7 @@
 import type { RefusalName } from '../../../machines/results/codes';
 import type { ErrorData, Refused } from '../../../machines/results/result';
 import { Secret } from '../../../machines/secret';
-import { told } from '../answers';
+import { isOk } from '../answers';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
 import type { Visit } from '../visit';
@@ -18,8 +18,6 @@ const resets: readonly RefusalName[] = [
 export const leadsToReset = ({ result }: { result: { type: string } }): boolean =>
   resets.some((name) => result.type === `result.${name}`);
 
-const isOk = ({ result }: { result: { type: string } }) => result.type === 'result.OK';
-
 /** What a stranger gets who knows an account's name and its id. */
 export async function checkNamed(kit: Kit, person: Person): Promise<void> {
   const { uid, name } = person;
@@ -30,7 +28,7 @@ export async function checkNamed(kit: Kit, person: Person): Promise<void> {
       'reset.named',
       { person: name },
       () => visit.ask('fetchSalt', account),
-      ({ result }) => result.type !== 'result.OK' && Boolean(result.data.rst_sig),
+      (asked) => Boolean(dataOf(asked).rst_sig),
     );
   const isFirst = kit.people.people.find((each) => each.uid && each.only !== 'browser') === person;
   if (uid && (isFirst || person.is.includes('noPassword')))
@@ -41,12 +39,9 @@ export async function checkNamed(kit: Kit, person: Person): Promise<void> {
 export async function setPassword(kit: Kit, visit: Visit, person: Person, data: ErrorData): Promise<void> {
   const { uid, salt, salt32, rst_sig, code_sig: codeSig, device_sig: deviceSig } = data;
   const who = person.name;
-  const isWhole = salt && salt32 && rst_sig;
-  const asked = isWhole
-    ? null
-    : await visit.ask('fetchResetSalt', { ...(uid && { uid }), ...(codeSig && { codeSig }) });
-  if (asked) kit.check('reset.salts', isOk(asked), { person: who, saw: told(asked) });
-  const salts = isWhole ? { salt, salt32, rst_sig } : asked?.result.type === 'result.OK' ? asked.result.data : null;
+  const whole = salt && salt32 && rst_sig ? { salt, salt32, rst_sig } : null;
+  const named = { ...(uid && { uid }), ...(codeSig && { codeSig }) };
+  const salts = whole ?? kit.succeeds('reset.salts', await visit.ask('fetchResetSalt', named), person);
   const { newPassword } = person;
   if (!salts || !person.mayChange || !newPassword) return;
   const input = {
@@ -63,7 +58,7 @@ export async function setPassword(kit: Kit, visit: Visit, person: Person, data: 
     if (!isHeld) return;
   }
   const set = await visit.ask('setPassword', input);
-  if (!isOk(set)) return void kit.check('reset.set', false, { person: who, saw: told(set) });
+  if (!isOk(set)) return void kit.succeeds('reset.set', set, person);
   await kit.attack('reset.once', { person: who }, () => visit.ask('setPassword', input), isOk);
   const [account] = accountsOf(visit, { ...person, ...(uid && { uid }) });
   if (!account) return;

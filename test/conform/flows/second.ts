@@ -5,16 +5,17 @@ import type { ErrorData } from '../../../machines/results/result';
 import type { Kit } from '../kit';
 import { phoneOf } from '../outside';
 import type { Person } from '../people';
+import { dataIn, isOk } from '../answers';
 import type { Visit } from '../visit';
 import { accountsOf, login, signInByPassword, type Account } from './login';
+import { dataOf } from './reset';
+import { readSent } from './send';
 
 interface Proved {
   readonly codeSig: string;
   /** The data of the 57. */
   readonly data: ErrorData;
 }
-
-const isIn = ({ result }: { result: { type: string } }) => result.type === 'result.OK';
 
 /** Tries the password alone, the code alone and another account's `device_sig`; then both factors, as the page does. */
 export async function checkSecondFactor(kit: Kit, visit: Visit, person: Person, proved: Proved): Promise<void> {
@@ -44,10 +45,10 @@ async function tryPassword(kit: Kit, person: Person): Promise<void> {
         /* The same device and cookies, with salts of its own: the page would open again. */
         const again = await kit.visit({ jar: visit.jar, deviceId: visit.deviceId });
         const asked = await login(kit, again, person, { ...account, ...(deviceSig && { deviceSig }) });
-        given = asked.result.type === 'result.OK' ? undefined : asked.result.data.device_sig;
+        given = dataOf(asked).device_sig;
         return asked;
       },
-      isIn,
+      isOk,
     );
   await tryLogin('from a new device');
   if (given) await tryLogin('with the `device_sig` of the refusal', given);
@@ -62,9 +63,9 @@ async function tryUpgrade(
   account: Account,
   tryLogin: (what: string, deviceSig: string) => Promise<boolean>,
 ): Promise<void> {
-  const salts = await visit.ask('fetchSalt', account);
-  if (salts.result.type !== 'result.OK') return;
-  const { svr_result: own, tgtgt_params: params } = salts.result.data;
+  const salts = dataIn(await visit.ask('fetchSalt', account));
+  if (!salts) return;
+  const { svr_result: own, tgtgt_params: params } = salts;
   const hashes = loginHashes(new Secret(person.password ?? ''), own, params, visit.apiOrigin);
   const verified = await visit.send({ endpoint: 'ticketPwdAuth', fields: { uid: own.uid, ...hashes } });
   const [deviceSig] = textsIn(verified.data, 'device_sig');
@@ -104,8 +105,8 @@ async function trySig(kit: Kit, visit: Visit, person: Person, what: string, inpu
   const { uid } = person;
   const more = { person: person.name, what };
   return (
-    (await kit.attack('second.code', more, () => visit.ask('quickRegister', input), isIn)) &&
-    (!uid || kit.attack('second.code', more, () => visit.ask('chooseAccount', { ...input, uid }), isIn))
+    (await kit.attack('second.code', more, () => visit.ask('quickRegister', input), isOk)) &&
+    (!uid || kit.attack('second.code', more, () => visit.ask('chooseAccount', { ...input, uid }), isOk))
   );
 }
 
@@ -117,9 +118,8 @@ async function getCode(kit: Kit, person: Person, input: CallInput<'sendSms'>) {
   const visit = await kit.visit();
   kit.say(`  ${person.name}: one message to try the code without the password`);
   await kit.beforeMessage(person, phoneOf(person));
-  const sent = await visit.ask('sendSms', input);
-  const code = sent.result.type === 'result.OK' ? await kit.readCode(person) : null;
-  return sent.result.type === 'result.OK' && code ? { visit, codeSig: sent.result.data.code_sig, code } : null;
+  const read = await readSent(kit, visit, person, input, await visit.ask('sendSms', input));
+  return read && { visit, ...read };
 }
 
 /** A code to register: its call may forget the second factor. */
@@ -127,8 +127,8 @@ async function tryRegistration(kit: Kit, person: Person, number: PhoneNumber): P
   const input = { ...number, type: 'reg' as const };
   const got = await getCode(kit, person, input);
   if (!got) return true;
-  const { visit, codeSig, code } = got;
-  const verified = await visit.ask('verifySms', { ...input, codeSig, code: new Secret(code) });
+  const { visit, codeSig } = got;
+  const verified = await got.verify();
   return trySig(kit, visit, person, 'after a code to register', {
     ...number,
     codeSig: verified.result.data.code_sig ?? codeSig,
@@ -154,7 +154,7 @@ async function tryDevice(kit: Kit, visit: Visit, person: Person, { data }: Prove
   if (!account || !deviceSig) return true;
   for (const { what, from } of await kit.strangers(visit)) {
     const more = { person: person.name, what };
-    if (!(await kit.attack('second.device', more, () => login(kit, from, person, { ...account, deviceSig }), isIn)))
+    if (!(await kit.attack('second.device', more, () => login(kit, from, person, { ...account, deviceSig }), isOk)))
       return false;
   }
   const other = kit.people.people.find(
@@ -163,5 +163,5 @@ async function tryDevice(kit: Kit, visit: Visit, person: Person, { data }: Prove
   if (!other?.uid) return true;
   const others = { account: other.uid, deviceSig };
   const more = { person: other.name, what: `with the signature of ${person.name}` };
-  return kit.attack('second.device', more, () => login(kit, visit, other, others), isIn);
+  return kit.attack('second.device', more, () => login(kit, visit, other, others), isOk);
 }

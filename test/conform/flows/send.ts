@@ -1,5 +1,6 @@
 import type { CallInput, CaptchaResult } from '../../../machines/calls';
-import { told } from '../answers';
+import { Secret } from '../../../machines/secret';
+import { dataIn, isOk, told } from '../answers';
 import type { Kit } from '../kit';
 import { phoneOf } from '../outside';
 import type { Person } from '../people';
@@ -39,9 +40,39 @@ export async function send(kit: Kit, visit: Visit, person: Person, number: CallI
     });
     const human = await humanTicket(kit, visit);
     if (!human) return null;
-    sent = wrong.result.type === 'result.OK' ? wrong : await ask(human);
-    check('captcha.right', sent.result.type === 'result.OK', { person: who, saw: told(sent) });
+    sent = isOk(wrong) ? wrong : await ask(human);
+    kit.succeeds('captcha.right', sent, person);
   }
-  check('sms.send', sent.result.type === 'result.OK', { person: who, saw: toldOfSend(sent) });
+  check('sms.send', isOk(sent), { person: who, saw: toldOfSend(sent) });
   return sent;
+}
+
+/**
+ * Reads a code that was sent. Returns it with the call that verifies it: as who asked for it, or as a stranger. Null
+ * where the send was refused, or no code came.
+ */
+export async function readSent(
+  kit: Kit,
+  visit: Visit,
+  person: Person,
+  number: CallInput<'sendSms'>,
+  sent: Asked<'sendSms'> | null,
+) {
+  const answer = sent && dataIn(sent);
+  const code = answer && (await kit.readCode(person));
+  if (!answer || !code) return null;
+  const { code_sig: codeSig } = answer;
+  const verify = (digits = code, from = visit, other: Partial<CallInput<'sendSms'>> = {}) =>
+    from.ask('verifySms', { ...number, codeSig, code: new Secret(digits), marketAgree: false, ...other });
+  return { answer, code, codeSig, verify };
+}
+
+/** The same for a code in an e-mail. */
+export async function readMail(kit: Kit, visit: Visit, person: Person, email: string, sent: Asked<'sendEmailCode'>) {
+  const answer = dataIn(sent);
+  const code = answer && (await kit.readCode(person, email));
+  if (!answer || !code) return null;
+  const verify = (digits = code, from = visit, to = email) =>
+    from.ask('verifyEmailCode', { email: to, emailCodeSig: answer.email_code_sig, code: new Secret(digits) });
+  return { code, verify };
 }

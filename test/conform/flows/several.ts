@@ -1,8 +1,8 @@
-import { told } from '../answers';
+import { dataIn, told } from '../answers';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
 import type { Visit } from '../visit';
-import { checkJump } from './jump';
+import { checkSignIn } from './jump';
 
 interface Choice {
   readonly region: string;
@@ -21,7 +21,7 @@ export async function chooseUnlisted(kit: Kit, visit: Visit, person: Person, cho
     'choose.listed',
     { person: person.name, what: `the uid of ${other?.name}` },
     () => visit.ask('chooseAccount', { ...choice, uid, marketAgree: false }),
-    ({ result }) => result.type === 'result.OK' && result.data.uid === uid,
+    (asked) => dataIn(asked)?.uid === uid,
   );
 }
 
@@ -31,12 +31,11 @@ export async function choose(kit: Kit, visit: Visit, person: Person, codeSig: st
   const input = { region, phone, codeSig };
   const listed = await visit.ask('fetchAccounts', input);
   const more = { person: person.name, saw: told(listed) };
-  const rows = listed.result.type === 'result.OK' ? listed.result.data : [];
+  const rows = dataIn(listed) ?? [];
   if (!kit.check('several.list', rows.length > 1, more)) return;
   if (person.mayAttack && !(await chooseUnlisted(kit, visit, person, input))) return;
   const again = await visit.ask('fetchAccounts', input);
-  kit.check('several.again', again.result.type === 'result.OK', { person: person.name, saw: told(again) });
-  const [first] = again.result.type === 'result.OK' ? again.result.data : rows;
+  const [first] = kit.succeeds('several.again', again, person) ?? rows;
   if (!first) return;
   const chosen = await visit.ask('chooseAccount', {
     region,
@@ -45,6 +44,5 @@ export async function choose(kit: Kit, visit: Visit, person: Person, codeSig: st
     codeSig: first.code_sig,
     marketAgree: false,
   });
-  kit.check('several.choose', chosen.result.type === 'result.OK', { person: person.name, saw: told(chosen) });
-  if (chosen.result.type === 'result.OK') await checkJump(kit, visit, chosen.result.data, person);
+  await checkSignIn(kit, visit, person, 'several.choose', chosen);
 }

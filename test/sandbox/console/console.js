@@ -1,5 +1,5 @@
 /* Shows what the sandbox keeps, and sends the console's actions to the JSON API. */
-import { $, follow, make, makeButton, post, say } from '/sandbox/shared.js';
+import { $, follow, make, makeButton, post, say } from './shared.js';
 
 let offsetMs = 0;
 const timeOf = (iso) => iso.slice(11, 19);

@@ -1,5 +1,5 @@
 /* Sends the QR phone's actions to the JSON API. */
-import { $, follow, make, makeButton, post, say } from '/sandbox/shared.js';
+import { $, follow, make, makeButton, post, say } from './shared.js';
 
 function show(codes) {
   $('codes-empty').hidden = codes.length > 0;
