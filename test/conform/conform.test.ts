@@ -6,8 +6,8 @@ import { checkConfig } from '../../src/config/config';
 import { main } from './conform';
 import { expectationIds } from './expectations';
 import { isFailed, linesOf } from './findings';
-import { counted, peopleInProcess, tryOut, type Between } from './inProcess';
-import { readPeople, type Person } from './people';
+import { answers, only, origin, pageWith, peopleInProcess, serverInProcess, tryOut, type Between } from './inProcess';
+import { readPeople } from './people';
 import { deedsOf, tableOf } from './print';
 
 const folder = mkdtempSync(join(tmpdir(), 'conform-'));
@@ -18,9 +18,8 @@ const notOfTheSandbox = ['any.cors', 'quick.ticket', 'reset.salts'];
 
 describe('the conformance kit over HTTP', () => {
   it('finds that the sandbox holds everything that its people can try', async () => {
-    const said: string[] = [];
-    const { lines } = await tryOut({ say: (line) => void said.push(line) });
-    expect(lines.filter(({ state }) => state === 'differs')).toEqual([]);
+    const { lines, differs, said } = await tryOut();
+    expect(differs).toEqual([]);
     const untried = lines.filter(({ state, id }) => state === 'not reachable' && !id.startsWith('browser.'));
     expect(untried.map(({ id }) => id)).toEqual(notOfTheSandbox);
     expect(isFailed(lines)).toBe(false);
@@ -32,65 +31,36 @@ describe('the conformance kit over HTTP', () => {
 
   it('tries every edition’s own paths', async () => {
     for (const page of ['/?site=esop', '/?site=jp&generation=legacy']) {
-      const people = peopleInProcess(page);
-      const few = people.people.filter(({ name }) => ['Wing Chan', '何欣', 'Kit Lau'].includes(name));
-      const { lines } = await tryOut({ people: { ...people, people: few } });
-      expect(
-        lines.filter(({ state }) => state === 'differs'),
-        page,
-      ).toEqual([]);
-      expect(lines.find(({ id }) => id === 'sms.send')?.call).toBe(
-        page.includes('esop') ? 'POST /futuie/send-sms' : 'POST /reg/send-sms',
-      );
+      const people = only(['Wing Chan', '何欣', 'Kit Lau'], {}, peopleInProcess(page));
+      const { line, differs } = await tryOut({ people });
+      expect(differs, page).toEqual([]);
+      expect(line('sms.send')?.call).toBe(page.includes('esop') ? 'POST /futuie/send-sms' : 'POST /reg/send-sms');
     }
   });
 
   it('sends nothing, tries no wrong secret and changes nothing unless the list allows it', async () => {
-    const { calls, between } = counted();
-    const everyone = peopleInProcess();
-    const may = {
-      mayReceive: false,
-      mayFail: false,
-      mayChange: false,
-      mayRegister: false,
-      mayAttack: false,
-      mayLock: false,
-    };
-    const people = { ...everyone, people: everyone.people.map((each): Person => ({ ...each, ...may })) };
-    const { lines } = await tryOut({ people, between });
+    const names = peopleInProcess().people.map(({ name }) => name);
+    const [nobody] = readPeople('{"people": [{"name": "Ann"}]}').people;
+    const permissions = Object.entries(nobody ?? {}).filter(([field]) => field.startsWith('may'));
+    const { calls, differs, line } = await tryOut({ people: only(names, Object.fromEntries(permissions)) });
     const sends = /send|verify-email|sms-reg|email-reg$|quick-reg|cancel-delete|login\/reset$/;
     expect(calls.map(({ path }) => path).filter((path) => sends.test(path))).toEqual([]);
-    expect(lines.filter(({ state }) => state === 'differs')).toEqual([]);
-    expect(lines.find(({ id }) => id === 'sms.send')).toMatchObject({
-      state: 'not reachable',
-      needs: expect.stringContaining('mayReceive'),
-    });
-    expect(lines.find(({ id }) => id === 'login.ticket')?.state).toBe('held');
+    expect(differs).toEqual([]);
+    expect(line('sms.send')).toMatchObject({ state: 'not reachable', needs: expect.stringContaining('mayReceive') });
+    expect(line('login.ticket')?.state).toBe('held');
   });
 
   it('sends no more messages than the list allows, and prints no secret', async () => {
-    const { calls, between } = counted();
-    const everyone = peopleInProcess();
-    const wing = everyone.people.filter(({ name }) => name === 'Wing Chan').map((each) => ({ ...each, maxSms: 1 }));
-    const said: string[] = [];
-    const { lines } = await tryOut({
-      people: { ...everyone, people: wing },
-      between,
-      say: (line) => void said.push(line),
-    });
+    const people = only(['Wing Chan'], { maxSms: 1 });
+    const { calls, lines, said } = await tryOut({ people });
     expect(calls.filter(({ path }) => path.includes('send-sms'))).toHaveLength(1);
     const printed = [...said, ...tableOf(lines), JSON.stringify(lines)].join('\n');
-    expect(printed).not.toContain(wing[0]?.password);
+    expect(printed).not.toContain(people.people[0]?.password);
     expect(printed).not.toMatch(/\b\d{6}\b/);
   });
 
   it('says what it does before it may lock a phone, and counts it', async () => {
-    const { calls, between } = counted();
-    const everyone = peopleInProcess();
-    const people = everyone.people.filter(({ name }) => ['Wing Chan', '林悦'].includes(name));
-    const said: string[] = [];
-    const say = (line: string) => void said.push(line);
-    const { deeds } = await tryOut({ people: { ...everyone, people }, between, say });
+    const { calls, said, deeds } = await tryOut({ people: only(['Wing Chan', '林悦']) });
     const sends = calls.filter(({ path }) => path.includes('send-sms'));
     expect(said).toContainEqual(expect.stringMatching(/^林悦: up to 5 messages in a row and 20 wrong codes\. /));
     /* One more was tried, and refused. */
@@ -103,47 +73,31 @@ describe('the conformance kit over HTTP', () => {
   });
 
   it('locks no phone and takes no account for its own unless the list allows it', async () => {
-    const { calls, between } = counted();
-    const everyone = peopleInProcess();
-    const people = everyone.people
-      .filter(({ name }) => ['Wing Chan', '林悦'].includes(name))
-      .map((each): Person => ({ ...each, mayAttack: false, mayLock: false }));
-    const said: string[] = [];
-    const say = (line: string) => void said.push(line);
-    const { lines } = await tryOut({ people: { ...everyone, people }, between, say });
+    const people = only(['Wing Chan', '林悦'], { mayAttack: false, mayLock: false });
+    const { calls, said, line } = await tryOut({ people });
     expect(calls.filter(({ path }) => path.includes('send-sms'))).toHaveLength(3);
     expect(said).toContainEqual(expect.stringMatching(/^Not tried: codes in wrong hands\. .*`mayAttack`/));
     expect(said).toContainEqual(
       expect.stringMatching(/^Not tried: 5 messages in a row and 20 wrong codes\. .*`mayLock`/),
     );
-    const states = Object.fromEntries(lines.map(({ id, state }) => [id, state]));
-    expect([states['code.phone'], states['code.tries'], states['send.limit']]).toEqual(
-      Array.from({ length: 3 }, () => 'not reachable'),
-    );
+    for (const id of ['code.phone', 'code.tries', 'send.limit']) expect(line(id)?.state).toBe('not reachable');
   });
 
   it('finds the calls of another origin, and holds their answers to CORS', async () => {
     const api = 'http://127.0.0.1';
-    const everyone = peopleInProcess();
-    const wing = everyone.people.filter(({ name }) => name === 'Wing Chan');
+    const configured = pageWith((html) => html.replace('"apiBase":""', `"apiBase":"${api}"`));
     const between =
       (isAllowed: boolean): Between =>
-      async (request, pass) => {
-        const response = await pass(request);
-        const html = response.headers.get('content-type')?.includes('html') ? await response.text() : null;
-        const headers = new Headers(response.headers);
-        if (request.url.startsWith(api) && isAllowed) {
-          headers.set('access-control-allow-origin', request.headers.get('origin') ?? '');
-          headers.set('access-control-allow-credentials', 'true');
-        }
-        const body = html?.replace('"apiBase":""', `"apiBase":"${api}"`) ?? response.body;
-        return new Response(body, { status: response.status, headers });
+      async (request, ...more) => {
+        const answer = await configured(request, ...more);
+        const response = new Response(answer.body, answer);
+        if (!request.url.startsWith(api) || !isAllowed) return response;
+        response.headers.set('access-control-allow-origin', request.headers.get('origin') ?? '');
+        response.headers.set('access-control-allow-credentials', 'true');
+        return response;
       };
-    const people = { ...everyone, people: wing };
-    const stateOf = async (isAllowed: boolean) => {
-      const { lines } = await tryOut({ people, between: between(isAllowed) });
-      return lines.find(({ id }) => id === 'any.cors')?.state;
-    };
+    const stateOf = async (isAllowed: boolean) =>
+      (await tryOut({ people: only(['Wing Chan']), between: between(isAllowed) })).line('any.cors')?.state;
     expect([await stateOf(true), await stateOf(false)]).toEqual(['held', 'differs']);
   });
 
@@ -195,6 +149,15 @@ describe('npm run conform', () => {
       expect.stringContaining('people: expected'),
     ]);
     expect(await run('nowhere', '--people', list)).toEqual([2, expect.stringContaining('usage:')]);
+  });
+
+  it('exits 0 where people get in, and 1 where a difference keeps them out', async () => {
+    const list = join(folder, 'wing.json');
+    writeFileSync(list, JSON.stringify(only(['Wing Chan'])));
+    const exit = (between?: Between) =>
+      main([origin, '--people', list, '--no-browser'], () => undefined, serverInProcess(between && { between }));
+    expect(await exit()).toBe(0);
+    expect(await exit(answers('/ticket/send-sms', () => ({ code: 1, data: {} })))).toBe(1);
   });
 
   it('exits 2 where nothing answers, also in JSON when asked', async () => {

@@ -1,12 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { loadPlanted, type Fault } from '../planted/plant';
 import type * as sandbox from '../sandbox/sandbox';
 import type * as secondServer from '../secondServer/server';
-import { main } from './conform';
-import type { Line } from './findings';
-import { origin, peopleInProcess, serverInProcess } from './inProcess';
+import { only, tryOut, tryServer } from './inProcess';
+import { readPeople } from './people';
 
 /** The two owners of the kit's accounts, and one person for each other state of an account that a hole needs. */
 const names = [
@@ -22,26 +19,10 @@ const names = [
   'Nobody with a password',
 ];
 
-/** Runs the command over HTTP with this list. */
-async function conform(address: string, people: object, inProcess: Parameters<typeof main>[2]) {
-  const folder = mkdtempSync(join(tmpdir(), 'conform-'));
-  const list = join(folder, 'people.json');
-  writeFileSync(list, JSON.stringify(people));
-  const said: string[] = [];
-  const args = [address, '--people', list, '--no-browser', '--json'];
-  const code = await main(args, (line) => void said.push(line), inProcess);
-  rmSync(folder, { recursive: true });
-  const { lines } = JSON.parse(said.join('\n')) as { lines: readonly Line[] };
-  const differs = lines.filter(({ state }) => state === 'differs');
-  return { code, lines, differs, open: differs.filter(({ harm }) => harm === 'lets others in') };
-}
-
-/** Runs the command against a sandbox in this process, with these faults planted. */
+/** Tries a sandbox in this process, with these faults planted. */
 export async function conformPlanted(faults: readonly Fault[]) {
   const { createSandbox } = await loadPlanted<typeof sandbox>('test/sandbox/sandbox.ts', faults);
-  const everyone = peopleInProcess();
-  const people = everyone.people.filter(({ name }) => names.includes(name));
-  return conform(origin, { ...everyone, people }, serverInProcess({ create: createSandbox }));
+  return tryOut({ create: createSandbox, people: only(names) });
 }
 
 /** The page that the second server sends where there is no build. */
@@ -59,24 +40,22 @@ const permissions: Readonly<Record<string, object>> = {
   Rex: { mayAttack: true, mayLock: true },
 };
 
-/** Runs the command against the second server. The kit moves its clock. */
+/** Tries the second server. The kit moves its clock. */
 export async function conformSecondServer() {
   const { startSecondServer } = await loadPlanted<typeof secondServer>('test/secondServer/server.ts', [noBuild]);
   const server = await startSecondServer();
   const list = JSON.parse(readFileSync('test/secondServer/people.json', 'utf8')) as { people: { name: string }[] };
   const people = list.people.map((person) => ({ ...person, ...permissions[person.name] }));
   let advanced = 0;
-  const outcome = await conform(
-    server.url,
-    { ...list, people },
-    {
-      now: () => Date.now() + advanced * 1000,
-      pause: async (seconds) => {
-        advanced += seconds;
-        await fetch(`${server.url}/tests/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: seconds }) });
-      },
+  const outcome = await tryServer({
+    origin: server.url,
+    people: readPeople(JSON.stringify({ ...list, people })),
+    now: () => Date.now() + advanced * 1000,
+    pause: async (seconds) => {
+      advanced += seconds;
+      await fetch(`${server.url}/tests/clock`, { method: 'POST', body: JSON.stringify({ advanceSeconds: seconds }) });
     },
-  );
+  });
   await server.close();
   return outcome;
 }

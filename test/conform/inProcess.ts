@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox } from '../sandbox/sandbox';
 import type { KitOptions } from './kit';
-import { readPeople, type People } from './people';
-import { conform, type Outcome } from './run';
+import { readPeople, type People, type Person } from './people';
+import { conform } from './run';
 import { sandboxPeople } from './sandboxPeople';
 
 export const origin = 'http://localhost';
@@ -14,6 +14,35 @@ export type Between = (
   sandbox: Sandbox,
 ) => Promise<Response>;
 
+export const pathOf = (request: Request) => new URL(request.url).pathname;
+
+export interface Body {
+  code: number;
+  message: string;
+  data: Record<string, unknown>;
+}
+
+/** Changes the answers of one path. */
+export const answers = (path: string, change: (body: Body, times: number) => Response | object): Between => {
+  let times = 0;
+  return async (request, pass) => {
+    const response = await pass(request);
+    if (pathOf(request) !== path) return response;
+    times += 1;
+    const changed = change((await response.json()) as Body, times);
+    return changed instanceof Response ? changed : Response.json(changed);
+  };
+};
+
+/** Changes the page. */
+export const pageWith =
+  (change: (html: string) => string): Between =>
+  async (request, pass) => {
+    const response = await pass(request);
+    if (!response.headers.get('content-type')?.includes('html')) return response;
+    return new Response(change(await response.text()), response);
+  };
+
 /** A second account with a second factor, which the sandbox in this process gets beside its own people. */
 const twin = { uid: '20249118', region: '+852', phone: '97891235', password: 'Two-keys-78' };
 
@@ -24,6 +53,12 @@ export function peopleInProcess(page?: string): People {
   return readPeople(JSON.stringify({ ...list, people: [...people, guarded] }));
 }
 
+/** Those of a list who have these names, with other fields. */
+export const only = (names: readonly string[], more: Partial<Person> = {}, list = peopleInProcess()): People => ({
+  ...list,
+  people: list.people.filter(({ name }) => names.includes(name)).map((each) => ({ ...each, ...more })),
+});
+
 export interface Tried {
   /** Makes the sandbox: a planted copy, for example. */
   readonly create?: typeof createSandbox;
@@ -33,7 +68,6 @@ export interface Tried {
   readonly between?: Between;
   /** What `/abt/need-set-pwd` answers. */
   readonly needsPassword?: boolean;
-  readonly say?: (line: string) => void;
 }
 
 /** Starts a sandbox in this process, whose clock the kit moves. */
@@ -42,10 +76,14 @@ export function serverInProcess({ create = createSandbox, between, needsPassword
   sandbox.store.people.add({ ...twin, traits: ['twoFactor'] });
   sandbox.store.settings.change({ needSetPwd: needsPassword });
   const pass = async (request: Request) => sandbox.app.fetch(request);
+  const calls: { path: string; text: string }[] = [];
   let advanced = 0;
   return {
+    /** What was sent to the server, in order. */
+    calls,
     fetch: async (input, init) => {
       const request = new Request(input, init);
+      calls.push({ path: pathOf(request), text: await request.clone().text() });
       return between ? between(request, pass, sandbox) : pass(request);
     },
     now: () => Date.now() + advanced * 1000,
@@ -53,19 +91,24 @@ export function serverInProcess({ create = createSandbox, between, needsPassword
       advanced += seconds;
       sandbox.advance(seconds);
     },
-  } satisfies Partial<KitOptions>;
+  } satisfies Partial<KitOptions> & { calls: object[] };
+}
+
+/** Runs the kit, and returns what it found, what it said, and the lines that differ. */
+export async function tryServer(options: KitOptions) {
+  const said: string[] = [];
+  const outcome = await conform({ ...options, say: (line) => void said.push(line) });
+  const { lines } = outcome;
+  return {
+    ...outcome,
+    said,
+    differs: lines.filter(({ state }) => state === 'differs'),
+    line: (id: string) => lines.find((each) => each.id === id),
+  };
 }
 
 /** Runs the kit over HTTP against a sandbox in this process. */
-export const tryOut = ({ at = origin, people = peopleInProcess(), say, ...tried }: Tried = {}): Promise<Outcome> =>
-  conform({ origin: at, people, ...serverInProcess(tried), ...(say && { say }) });
-
-/** Counts the calls of each path. */
-export function counted() {
-  const calls: { path: string; text: string }[] = [];
-  const between: Between = async (request, pass) => {
-    calls.push({ path: new URL(request.url).pathname, text: await request.clone().text() });
-    return pass(request);
-  };
-  return { calls, between };
+export async function tryOut({ at = origin, people = peopleInProcess(), ...tried }: Tried = {}) {
+  const { calls, ...server } = serverInProcess(tried);
+  return { ...(await tryServer({ origin: at, people, ...server })), calls };
 }
