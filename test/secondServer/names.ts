@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
 /** The code by which this server says that an address has an account: `emailExistsCode` of the configuration. */
 export const mailTaken = 40_912;
 
@@ -148,36 +151,15 @@ export const serverNames = {
   module: '/own/recipe.mjs',
 };
 
-/** The paths of the contract (docs/openapi.yaml), for tests: they force and read calls in its words. */
-const contractPaths: Readonly<Record<string, string>> = {
-  ticketSendSms: '/ticket/send-sms',
-  regSendSmsV2: '/reg/send-sms-v2',
-  ticketVerifySms: '/ticket/verify-sms',
-  regVerifySms: '/reg/verify-sms',
-  regQuickReg: '/reg/quick-reg',
-  regPhoneQuickReg: '/reg/phone-quick-reg',
-  regSalt: '/reg/salt',
-  regSmsRegV2: '/reg/sms-reg-v2',
-  accountList: '/login/account-list',
-  regEmailSalt: '/reg/email-reg-salt',
-  regSendEmailCode: '/reg/send-email-code',
-  regVerifyEmailCode: '/reg/verify-email-code',
-  regEmail: '/reg/email-reg',
-  accountSalt: '/login/account-salt',
-  authLogin: '/auth/login',
-  resetSalt: '/login/reset-salt',
-  resetPassword: '/login/reset',
-  qrcodeGen: '/qrcode/gen',
-  qrcodeQuery: '/qrcode/query',
-  qrcodeLogin: '/qrcode/login',
-  deleteCancel: '/delete-account/cancel-delete',
-  needSetPwd: '/abt/need-set-pwd',
-  refreshCaptcha: '/site/captcha',
-  csrfReport: '/auth/csrf-report',
-  reportEvent: '/report/event',
-  reportError: '/report/error',
-  reportAd: '/report/ad',
+/** The paths of the contract, for tests: they force and read calls in its words. */
+const contract = parse(readFileSync('docs/openapi.yaml', 'utf8')) as {
+  paths: Readonly<Record<string, Readonly<Record<string, { operationId: string }>>>>;
 };
+const contractPaths: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(contract.paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ operationId }) => (operationId in calls ? [[operationId, path]] : [])),
+  ),
+);
 
 /** Returns the call that a request makes: by its path, and by the constant fields where two calls have one path. */
 export function callAt(method: string, path: string, fields: Readonly<Record<string, string>>) {
