@@ -1,179 +1,119 @@
-import { type Expectation, is, less, open, out, password, refused, row } from './row';
+import { nothing, is, less, open, out, password, refused, rows } from './row';
 
 /** What holds for passwords, e-mail addresses, QR codes and the jump. */
 export const accountExpectations = {
-  'salt.answer': row('salt', 'answers with `svr_result` and the object `tgtgt_params`', refused, out, password),
-  'salt.same': row(
-    'salt',
-    'gives the same salts to two visitors',
-    'The password is hashed otherwise each time: it is always wrong.',
-    out,
-    password,
-  ),
-  'salt.forms': row(
-    'salt',
-    'knows the account by each of its names',
-    'Who types that name is refused.',
-    out,
-    'a person with `password` and several of `uid`, `email`, `phone`',
-  ),
-  'salt.unknown': row(
-    'salt',
-    'refuses an unknown account with a number of its own, or its login like a wrong password',
-    'The page takes the number for another refusal.',
-    out,
-    '`unknown`',
-  ),
-  'login.wrong': row(
-    'authLogin',
-    'refuses a wrong password, with a number of its own and a message',
-    'The page takes the number for another refusal.',
-    out,
-    `${password} and \`mayFail\``,
-  ),
-  'login.strict': row(
-    'authLogin',
-    'does not accept a wrong password',
-    'Anyone signs in.',
-    open,
-    `${password} and \`mayFail\``,
-  ),
-  'login.kept': row(
-    'authLogin',
-    'takes the right password with the same `tgtgt_params` after a wrong one',
-    'One slip and the visitor begins again.',
-    out,
-    `${password} and \`mayFail\``,
-  ),
-  'login.ticket': row(
-    'authLogin',
-    'signs in: `uid` and `jump_sig`',
-    'The visitor stays on the password page.',
-    out,
-    password,
-  ),
-  'reset.asks': row(
-    'verifyLoginSms',
-    'signs in an account without a password, or answers 54, 55 or 20',
-    'No password can be set.',
-    out,
-    is('noPassword', ', with `phone` and `mayReceive`'),
-  ),
-  'reset.salts': row(
-    'setPasswordSalt',
-    'answers with salts and `rst_sig`',
-    'No password can be set.',
-    out,
-    is('noPassword', ', whose right code is answered without the salts'),
-  ),
-  'reset.set': row(
-    'setPassword',
-    'takes the new password, and the login then signs in with it',
-    'The visitor stays on the page.',
-    out,
-    is('noPassword', ', with `phone`, `mayReceive`, `mayChange` and `newPassword`'),
-  ),
-
-  'email.known': row(
-    'regEmailSalt',
-    'answers `emailExistsCode` for an address with an account, or 66',
-    'The page asks for a new password.',
-    out,
-    'a person with `email` and `password`',
-  ),
-  'email.free': row(
-    'regEmailSalt',
-    'answers with salts for a free address, or 66',
-    refused,
-    out,
-    'a person who is `free`, with `email`',
-  ),
-  'email.register': row(
-    'regEmail',
-    'opens an account and signs in',
-    'The visitor stays on the page.',
-    out,
-    'a person who is `free`, with `email`, `newPassword` and `mayRegister`',
-  ),
-  'email.asks': row(
-    'regEmailSalt',
-    'answers 66 where a code by e-mail is needed',
-    'The visitor is asked for a password.',
-    out,
-    is('emailCode', ', with `email`'),
-  ),
-  'email.send': row(
-    'regSendEmailCode',
-    'answers with `email_code_sig`',
-    refused,
-    out,
-    is('emailCode', ', with `email` and `mayReceive`'),
-  ),
-  'email.verify': row(
-    'regVerifyEmailCode',
-    'signs in, or answers with salts',
-    refused,
-    out,
-    is('emailCode', ', with `email` and `mayReceive`'),
-  ),
-
-  'qr.gen': row('qrcodeGen', 'answers with key, region and interval', 'No image is shown.', out),
-  'qr.new': row('qrcodeQuery', 'answers status 0 for a new key', 'The image is replaced at once.', out),
-  'qr.unknown': row(
-    'qrcodeQuery',
-    'answers status 4 for an unknown key, no refusal',
-    'The page goes on asking, 60 times.',
-    less,
-  ),
-  'qr.scanned': row(
-    'qrcodeQuery',
-    'answers status 1 when it was scanned',
-    'The visitor does not see that it worked.',
-    less,
-    '`qr.scan`',
-  ),
-  'qr.confirmed': row(
-    'qrcodeQuery',
-    'answers status 2 with `uid` and `qrcode_login_sig`',
-    'The image stays.',
-    out,
-    '`qr.confirm`',
-  ),
-  'qr.ticket': row('qrcodeLogin', 'signs in: `uid` and `jump_sig`', 'The image is replaced.', out, '`qr.confirm`'),
-
-  'jump.signsIn': row(
-    'the jump',
-    'signs in with a ticket and no cookie',
-    'The visitor arrives as a stranger.',
-    out,
-    'a sign-in',
-  ),
-  'jump.once': row(
-    'the jump',
-    'signs no one in with a used ticket',
-    'Who reads the address is signed in.',
-    open,
-    'a sign-in',
-  ),
-  'jump.uid': row(
-    'the jump',
-    'signs no one in with the `uid` of another',
-    'A ticket is good for any account.',
-    open,
-    password,
-  ),
-  'jump.target': row(
-    'the jump',
-    'never leads to an origin that is not its own or listed',
-    'Links lead visitors astray.',
-    open,
-    password,
-  ),
-  'jump.headers': row(
-    'the jump',
-    'is sent with no-store and no-referrer',
-    'The ticket stays in caches and logs.',
-    less,
-    'a sign-in',
-  ),
-} as const satisfies Record<string, Expectation>;
+  ...rows(out, password, {
+    'salt.answer': ['salt', 'answers with `svr_result` and the object `tgtgt_params`', refused],
+    'salt.same': [
+      'salt',
+      'gives the same salts to two visitors',
+      'The password is hashed otherwise each time: it is always wrong.',
+    ],
+  }),
+  ...rows(out, 'a person with `password` and several of `uid`, `email`, `phone`', {
+    'salt.forms': ['salt', 'knows the account by each of its names', 'Who types that name is refused.'],
+  }),
+  ...rows(out, '`unknown`', {
+    'salt.unknown': [
+      'salt',
+      'refuses an unknown account with a number of its own, or its login like a wrong password',
+      'The page takes the number for another refusal.',
+    ],
+  }),
+  ...rows(out, `${password} and \`mayFail\``, {
+    'login.wrong': [
+      'authLogin',
+      'refuses a wrong password, with a number of its own and a message',
+      'The page takes the number for another refusal.',
+    ],
+  }),
+  ...rows(open, `${password} and \`mayFail\``, {
+    'login.strict': ['authLogin', 'does not accept a wrong password', 'Anyone signs in.'],
+  }),
+  ...rows(out, `${password} and \`mayFail\``, {
+    'login.kept': [
+      'authLogin',
+      'takes the right password with the same `tgtgt_params` after a wrong one',
+      'One slip and the visitor begins again.',
+    ],
+  }),
+  ...rows(out, password, {
+    'login.ticket': ['authLogin', 'signs in: `uid` and `jump_sig`', 'The visitor stays on the password page.'],
+  }),
+  ...rows(out, is('noPassword', ', with `phone` and `mayReceive`'), {
+    'reset.asks': [
+      'verifyLoginSms',
+      'signs in an account without a password, or answers 54, 55 or 20',
+      'No password can be set.',
+    ],
+  }),
+  ...rows(out, is('noPassword', ', whose right code is answered without the salts'), {
+    'reset.salts': ['setPasswordSalt', 'answers with salts and `rst_sig`', 'No password can be set.'],
+  }),
+  ...rows(out, is('noPassword', ', with `phone`, `mayReceive`, `mayChange` and `newPassword`'), {
+    'reset.set': [
+      'setPassword',
+      'takes the new password, and the login then signs in with it',
+      'The visitor stays on the page.',
+    ],
+  }),
+  ...rows(out, 'a person with `email` and `password`', {
+    'email.known': [
+      'regEmailSalt',
+      'answers `emailExistsCode` for an address with an account, or 66',
+      'The page asks for a new password.',
+    ],
+  }),
+  ...rows(out, 'a person who is `free`, with `email`', {
+    'email.free': ['regEmailSalt', 'answers with salts for a free address, or 66', refused],
+  }),
+  ...rows(out, 'a person who is `free`, with `email`, `newPassword` and `mayRegister`', {
+    'email.register': ['regEmail', 'opens an account and signs in', 'The visitor stays on the page.'],
+  }),
+  ...rows(out, is('emailCode', ', with `email`'), {
+    'email.asks': [
+      'regEmailSalt',
+      'answers 66 where a code by e-mail is needed',
+      'The visitor is asked for a password.',
+    ],
+  }),
+  ...rows(out, is('emailCode', ', with `email` and `mayReceive`'), {
+    'email.send': ['regSendEmailCode', 'answers with `email_code_sig`', refused],
+    'email.verify': ['regVerifyEmailCode', 'signs in, or answers with salts', refused],
+  }),
+  ...rows(out, nothing, {
+    'qr.gen': ['qrcodeGen', 'answers with key, region and interval', 'No image is shown.'],
+    'qr.new': ['qrcodeQuery', 'answers status 0 for a new key', 'The image is replaced at once.'],
+  }),
+  ...rows(less, nothing, {
+    'qr.unknown': [
+      'qrcodeQuery',
+      'answers status 4 for an unknown key, no refusal',
+      'The page goes on asking, 60 times.',
+    ],
+  }),
+  ...rows(less, '`qr.scan`', {
+    'qr.scanned': ['qrcodeQuery', 'answers status 1 when it was scanned', 'The visitor does not see that it worked.'],
+  }),
+  ...rows(out, '`qr.confirm`', {
+    'qr.confirmed': ['qrcodeQuery', 'answers status 2 with `uid` and `qrcode_login_sig`', 'The image stays.'],
+    'qr.ticket': ['qrcodeLogin', 'signs in: `uid` and `jump_sig`', 'The image is replaced.'],
+  }),
+  ...rows(out, 'a sign-in', {
+    'jump.signsIn': ['the jump', 'signs in with a ticket and no cookie', 'The visitor arrives as a stranger.'],
+  }),
+  ...rows(open, 'a sign-in', {
+    'jump.once': ['the jump', 'signs no one in with a used ticket', 'Who reads the address is signed in.'],
+  }),
+  ...rows(open, password, {
+    'jump.uid': ['the jump', 'signs no one in with the `uid` of another', 'A ticket is good for any account.'],
+    'jump.target': [
+      'the jump',
+      'never leads to an origin that is not its own or listed',
+      'Links lead visitors astray.',
+    ],
+  }),
+  ...rows(less, 'a sign-in', {
+    'jump.headers': ['the jump', 'is sent with no-store and no-referrer', 'The ticket stays in caches and logs.'],
+  }),
+};

@@ -1,19 +1,22 @@
-import { type Expectation, is, less, out, row } from './row';
+import { type Expectation, is, less, out, rows } from './row';
 
-const stuck = 'The visitor does not arrive.';
-const way = (says: string, needs: string): Expectation => row('a browser', says, stuck, out, `a browser, and ${needs}`);
+const way = (says: string, needs: string): Expectation => ({
+  call: 'a browser',
+  says,
+  otherwise: 'The visitor does not arrive.',
+  harm: out,
+  needs: `a browser, and ${needs}`,
+});
 const sms = 'one more message that may be sent';
 
 /** Every way in, from the server's own page to a signed-in visitor. */
 export const browserExpectations = {
-  'browser.opens': row('a browser', 'opens the page, which accepts input', 'Nothing can be typed.', out, 'a browser'),
-  'browser.clean': row(
-    'a browser',
-    'reports no error and no refusal by the policy',
-    'A part is missing.',
-    less,
-    'a browser',
-  ),
+  ...rows(out, 'a browser', {
+    'browser.opens': ['a browser', 'opens the page, which accepts input', 'Nothing can be typed.'],
+  }),
+  ...rows(less, 'a browser', {
+    'browser.clean': ['a browser', 'reports no error and no refusal by the policy', 'A part is missing.'],
+  }),
   'browser.sms': way('signs in by a code', `a person with \`phone\`, and ${sms}`),
   'browser.several': way('signs in with one of several accounts', `${is('severalAccounts')}, and ${sms}`),
   'browser.second': way(

@@ -1,175 +1,160 @@
-import { type Expectation, is, open, row } from './row';
+import { type Expectation, is, open } from './row';
 
 const owners = 'two people with `phone` and `mayAttack`';
 const mailed = is('emailCode', ', with `email` and `mayAttack`');
 const lockable = 'a person with `phone` and `mayLock`';
 
+const hole = (call: Expectation['call'], says: string, otherwise: string, needs: string): Expectation => ({
+  call,
+  says,
+  otherwise,
+  harm: open,
+  needs,
+});
+
 /** What must be refused to a stranger who knows what strangers can know: names, numbers, addresses of calls. */
 export const holeExpectations = {
-  'reset.named': row(
+  'reset.named': hole(
     'salt',
     'answers no `rst_sig` to who only names an account',
     'Who knows the name of the account sets its password.',
-    open,
     is('noPassword'),
   ),
-  'reset.unproved': row(
+  'reset.unproved': hole(
     'setPasswordSalt',
     'answers no `rst_sig` for a `uid` without a proof',
     'Who knows a `uid` sets the password of the account.',
-    open,
     'a person with `uid`',
   ),
-  'reset.device': row(
+  'reset.device': hole(
     'setPassword',
     'takes `rst_sig` only with the `device_id` and the cookies that proved the account',
     'Who reads the signature sets the password.',
-    open,
     is('noPassword', ', whose right code is answered with `rst_sig`, with `mayChange` and `newPassword`'),
   ),
-  'reset.once': row(
+  'reset.once': hole(
     'setPassword',
     'takes `rst_sig` once',
     'Who reads the signature sets another password later.',
-    open,
     is('noPassword', ', whose right code is answered with `rst_sig`, with `mayChange` and `newPassword`'),
   ),
-  'code.unproved': row(
+  'code.unproved': hole(
     'regQuickReg',
     'signs in to no one, and lists no account, where a code was sent and not typed',
     'Who names a phone signs in with it.',
-    open,
     owners,
   ),
-  'code.phone': row(
+  'code.phone': hole(
     'verifyLoginSms',
     'does not take the code of one phone for another',
     'Who has any phone signs in with every phone.',
-    open,
     owners,
   ),
-  'code.purpose': row(
+  'code.purpose': hole(
     'verifyRegSms',
     'does not take a code to log in for a registration',
     'A code that was told for one thing is good for another.',
-    open,
     `${owners}, and calls of their own for both`,
   ),
-  'code.device': row(
+  'code.device': hole(
     'verifyLoginSms',
     'takes a code only with the `device_id` and the cookies that asked for it',
     'Who is told a code signs in elsewhere.',
-    open,
     owners,
   ),
-  'code.once': row('verifyLoginSms', 'takes a code once', 'Who reads a used code signs in with it.', open, owners),
-  'code.tries': row(
+  'code.once': hole('verifyLoginSms', 'takes a code once', 'Who reads a used code signs in with it.', owners),
+  'code.tries': hole(
     'verifyLoginSms',
     'refuses the right code after 20 wrong ones',
     'A program tries all codes.',
-    open,
     lockable,
   ),
-  'send.limit': row(
+  'send.limit': hole(
     'sendLoginSms',
     'refuses one of 5 messages in a row to one phone',
     'A program sends messages without end, at your cost.',
-    open,
     lockable,
   ),
-  'login.tries': row(
+  'login.tries': hole(
     'authLogin',
     'takes no password without a captcha after 20 wrong ones',
     'A program tries all passwords.',
-    open,
     'a person with `password` and `mayLock`, who signs in with it alone',
   ),
-  'choose.listed': row(
+  'choose.listed': hole(
     'selectAccount',
     'signs in to no `uid` that is not in the list of the phone',
     'Who has any phone signs in to every account.',
-    open,
     `${owners}, the second with \`uid\``,
   ),
-  'register.phone': row(
+  'register.phone': hole(
     'regPhoneQuickReg',
     'opens or signs in to no account of another phone than the code’s',
     'Who has any phone has every phone.',
-    open,
     `${owners}, or two people who are \`free\`, with \`phone\` and \`mayRegister\``,
   ),
-  'email.taken': row(
+  'email.taken': hole(
     'regEmail',
     'opens and changes nothing at an address that has an account',
     'Who knows an address has the account.',
-    open,
     'a person with `email`, `password` and `mayAttack`',
   ),
-  'email.address': row(
+  'email.address': hole(
     'regVerifyEmailCode',
     'does not take the code of one address for another',
     'Who has any address signs in with every address.',
-    open,
     `${mailed}, and a second one with \`email\` and \`mayAttack\``,
   ),
-  'email.device': row(
+  'email.device': hole(
     'regVerifyEmailCode',
     'takes a code only with the `device_id` and the cookies that asked for it',
     'Who is told a code signs in elsewhere.',
-    open,
     mailed,
   ),
-  'email.once': row('regVerifyEmailCode', 'takes a code once', 'Who reads a used code signs in with it.', open, mailed),
-  'email.tries': row(
+  'email.once': hole('regVerifyEmailCode', 'takes a code once', 'Who reads a used code signs in with it.', mailed),
+  'email.tries': hole(
     'regVerifyEmailCode',
     'refuses the right code after 20 wrong ones',
     'A program tries all codes.',
-    open,
     is('emailCode', ', with `email` and `mayLock`'),
   ),
-  'second.device': row(
+  'second.device': hole(
     'authLogin',
     'takes `device_sig` only from its own device, for its own account',
     'The second factor of one account is good for all.',
-    open,
     is(
       'secondFactor',
       ', with `uid`, `password`, `phone` and `mayReceive`; and a second one with `uid` and `password`',
     ),
   ),
-  'second.password': row(
+  'second.password': hole(
     'authLogin',
     'does not sign in by the password alone',
     'The password is the only factor.',
-    open,
     is('secondFactor', ', with `uid` and `password`'),
   ),
-  'second.code': row(
+  'second.code': hole(
     'regQuickReg',
     'does not sign in by the code alone',
     'The phone is the only factor.',
-    open,
     is('secondFactor', ', with `phone` and `mayAttack`'),
   ),
-  'qr.device': row(
+  'qr.device': hole(
     'qrcodeQuery',
     'gives `qrcode_login_sig` only to the `device_id` and the cookies that show the image',
     'Who photographs the image signs in.',
-    open,
     '`qr.confirm`',
   ),
-  'login.params': row(
+  'login.params': hole(
     'authLogin',
     'takes only `tgtgt_params` that it issued for this account',
     'A recorded login is good for ever.',
-    open,
     'a person with `password` and `mayFail`',
   ),
-  'deletion.stranger': row(
+  'deletion.stranger': hole(
     'deleteCancel',
     'cancels a deletion only with the `device_id` and the cookies that got the 49',
     'Anyone keeps the account of another.',
-    open,
     is('deletionPending', ', with `mayChange`'),
   ),
 } as const satisfies Record<string, Expectation>;

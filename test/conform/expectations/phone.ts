@@ -1,187 +1,127 @@
-import { change, type Expectation, is, less, open, out, refused, registers, row, sms, withPassword } from './row';
+import { change, is, less, open, out, refused, registers, rows, sms, withPassword } from './row';
 
 /** What holds for codes, by SMS or read aloud, and for what follows from them. */
 export const phoneExpectations = {
-  'captcha.asks': row(
-    'sendLoginSms',
-    'asks for a captcha: 11, or require_verify_code',
-    'No captcha is shown.',
-    less,
-    is('captcha'),
-  ),
-  'captcha.wrong': row(
-    'sendLoginSms',
-    'refuses a made-up captcha with 11, 12 or 6105',
-    'Programs pass.',
-    open,
-    is('captcha'),
-  ),
-  'captcha.right': row(
-    'sendLoginSms',
-    'takes the same call with a good captcha',
-    'The captcha never ends.',
-    out,
-    `${is('captcha')}, and \`captcha\``,
-  ),
-
-  'sms.send': row('sendLoginSms', 'answers with `code_sig`', refused, out, sms),
-  'sms.wrong': row(
-    'verifyLoginSms',
-    'refuses a wrong code, with a number of its own and a message',
-    'The page takes the number for another refusal.',
-    out,
-    `${sms} and \`mayFail\``,
-  ),
-  'sms.strict': row(
-    'verifyLoginSms',
-    'does not accept a wrong code',
-    'Anyone signs in.',
-    open,
-    `${sms} and \`mayFail\``,
-  ),
-  'sms.kept': row(
-    'verifyLoginSms',
-    'takes the right code after a wrong one',
-    'One slip costs another message.',
-    out,
-    `${sms} and \`mayFail\``,
-  ),
-  'sms.verify': row('verifyLoginSms', 'answers the right code with what comes next', refused, out, sms),
-  'sms.ticket': row(
-    'verifyLoginSms',
-    'signs in: `uid` with `jump_sig`, or with `code_sig` for quick-reg',
-    'The page tries to open an account, or stops.',
-    out,
-    sms,
-  ),
-  'quick.ticket': row(
-    'regQuickReg',
-    'turns the proved phone into a ticket',
-    'The visitor stays on the code page.',
-    out,
-    'a sign-in without `jump_sig`',
-  ),
-  'several.asks': row(
-    'verifyLoginSms',
-    'answers 62 (56 in esop) with `code_sig`',
-    'No choice of accounts opens.',
-    out,
-    is('severalAccounts'),
-  ),
-  'several.list': row(
-    'accounts',
-    'lists two or more accounts, each with `uid` and `code_sig`',
-    'There is nothing to choose from.',
-    out,
-    is('severalAccounts'),
-  ),
-  'several.again': row(
-    'accounts',
-    'lists them again for the same `code_sig`',
-    'A reload of the list fails.',
-    out,
-    is('severalAccounts'),
-  ),
-  'several.choose': row(
-    'selectAccount',
-    'signs in with the chosen one',
-    'The visitor stays in the list.',
-    out,
-    is('severalAccounts'),
-  ),
-  'deletion.asks': row(
-    'verifyLoginSms',
-    'answers 49 with `uid`',
-    'No dialog asks whether to keep the account.',
-    out,
-    is('deletionPending'),
-  ),
-  'deletion.kept': row(
-    'verifyLoginSms',
-    'uses nothing up with 49: the same call is 49 again',
-    'After the deletion is cancelled the visitor is refused.',
-    out,
-    is('deletionPending'),
-  ),
-  'deletion.cancel': row(
-    'deleteCancel',
-    'cancels, and the refused call then signs in',
-    'The visitor stays out.',
-    out,
-    is('deletionPending', change),
-  ),
-  'second.asks': row(
-    'verifyLoginSms',
-    'answers 57 with `uid` and `device_sig`',
-    'The page for the password cannot go on.',
-    out,
-    is('secondFactor'),
-  ),
-  'second.ticket': row(
-    'authLogin',
-    'signs in with the password and `device_sig`',
-    'The visitor stays on the password page.',
-    out,
-    is('secondFactor', ', with `password`'),
-  ),
-  'mailed.asks': row(
-    'verifyLoginSms',
-    'answers 66 with the e-mail address',
-    'The page does not know where the code went.',
-    out,
-    is('emailCode'),
-  ),
-  'answered.code': row(
-    'verifyLoginSms',
-    'answers the number that the list says',
-    'The page does what it does for the other number.',
-    out,
-    'a person with `answered`',
-  ),
-  'new.proof': row(
-    'verifyLoginSms',
-    'answers `uid` 0 with `code_sig` for a phone without an account',
-    'No account can be opened.',
-    out,
-    is('free'),
-  ),
-  'new.ticket': row(
-    'regPhoneQuickReg',
-    'opens an account and signs in',
-    'The visitor stays on the code page.',
-    out,
-    is('free', ', with `mayRegister`'),
-  ),
-
-  'register.send': row('sendRegSms', 'answers with `code_sig`', refused, out, is('free', registers)),
-  'register.verify': row('verifyRegSms', 'answers `uid` 0 with `code_sig`', refused, out, is('free', registers)),
-  'register.flag': row(
-    'needSetPwd',
-    'answers true or false',
-    'No password is asked for.',
-    less,
-    is('free', `${registers}, of +852`),
-  ),
-  'register.salt': row('regSalt', 'answers with `reg_sig`', refused, out, is('free', withPassword)),
-  'register.same': row(
-    'regSalt',
-    'issues one pair of salts for a phone: send, verify and reg-salt agree',
-    'The first login with the new password is refused.',
-    out,
-    is('free', withPassword),
-  ),
-  'register.ticket': row(
-    'smsRegister',
-    'opens an account with a password and signs in',
-    'The visitor stays on the page.',
-    out,
-    is('free', withPassword),
-  ),
-  'voice.send': row(
-    'sendLoginSms',
-    'reads a code aloud with `send_mode` 1',
-    'The visitor reads the message and may ask for an SMS.',
-    less,
-    is('voice', ', in an edition with voice codes'),
-  ),
-} as const satisfies Record<string, Expectation>;
+  ...rows(less, is('captcha'), {
+    'captcha.asks': ['sendLoginSms', 'asks for a captcha: 11, or require_verify_code', 'No captcha is shown.'],
+  }),
+  ...rows(open, is('captcha'), {
+    'captcha.wrong': ['sendLoginSms', 'refuses a made-up captcha with 11, 12 or 6105', 'Programs pass.'],
+  }),
+  ...rows(out, `${is('captcha')}, and \`captcha\``, {
+    'captcha.right': ['sendLoginSms', 'takes the same call with a good captcha', 'The captcha never ends.'],
+  }),
+  ...rows(out, sms, {
+    'sms.send': ['sendLoginSms', 'answers with `code_sig`', refused],
+  }),
+  ...rows(out, `${sms} and \`mayFail\``, {
+    'sms.wrong': [
+      'verifyLoginSms',
+      'refuses a wrong code, with a number of its own and a message',
+      'The page takes the number for another refusal.',
+    ],
+  }),
+  ...rows(open, `${sms} and \`mayFail\``, {
+    'sms.strict': ['verifyLoginSms', 'does not accept a wrong code', 'Anyone signs in.'],
+  }),
+  ...rows(out, `${sms} and \`mayFail\``, {
+    'sms.kept': ['verifyLoginSms', 'takes the right code after a wrong one', 'One slip costs another message.'],
+  }),
+  ...rows(out, sms, {
+    'sms.verify': ['verifyLoginSms', 'answers the right code with what comes next', refused],
+    'sms.ticket': [
+      'verifyLoginSms',
+      'signs in: `uid` with `jump_sig`, or with `code_sig` for quick-reg',
+      'The page tries to open an account, or stops.',
+    ],
+  }),
+  ...rows(out, 'a sign-in without `jump_sig`', {
+    'quick.ticket': ['regQuickReg', 'turns the proved phone into a ticket', 'The visitor stays on the code page.'],
+  }),
+  ...rows(out, is('severalAccounts'), {
+    'several.asks': ['verifyLoginSms', 'answers 62 (56 in esop) with `code_sig`', 'No choice of accounts opens.'],
+    'several.list': [
+      'accounts',
+      'lists two or more accounts, each with `uid` and `code_sig`',
+      'There is nothing to choose from.',
+    ],
+    'several.again': ['accounts', 'lists them again for the same `code_sig`', 'A reload of the list fails.'],
+    'several.choose': ['selectAccount', 'signs in with the chosen one', 'The visitor stays in the list.'],
+  }),
+  ...rows(out, is('deletionPending'), {
+    'deletion.asks': ['verifyLoginSms', 'answers 49 with `uid`', 'No dialog asks whether to keep the account.'],
+    'deletion.kept': [
+      'verifyLoginSms',
+      'uses nothing up with 49: the same call is 49 again',
+      'After the deletion is cancelled the visitor is refused.',
+    ],
+  }),
+  ...rows(out, is('deletionPending', change), {
+    'deletion.cancel': ['deleteCancel', 'cancels, and the refused call then signs in', 'The visitor stays out.'],
+  }),
+  ...rows(out, is('secondFactor'), {
+    'second.asks': [
+      'verifyLoginSms',
+      'answers 57 with `uid` and `device_sig`',
+      'The page for the password cannot go on.',
+    ],
+  }),
+  ...rows(out, is('secondFactor', ', with `password`'), {
+    'second.ticket': [
+      'authLogin',
+      'signs in with the password and `device_sig`',
+      'The visitor stays on the password page.',
+    ],
+  }),
+  ...rows(out, is('emailCode'), {
+    'mailed.asks': [
+      'verifyLoginSms',
+      'answers 66 with the e-mail address',
+      'The page does not know where the code went.',
+    ],
+  }),
+  ...rows(out, 'a person with `answered`', {
+    'answered.code': [
+      'verifyLoginSms',
+      'answers the number that the list says',
+      'The page does what it does for the other number.',
+    ],
+  }),
+  ...rows(out, is('free'), {
+    'new.proof': [
+      'verifyLoginSms',
+      'answers `uid` 0 with `code_sig` for a phone without an account',
+      'No account can be opened.',
+    ],
+  }),
+  ...rows(out, is('free', ', with `mayRegister`'), {
+    'new.ticket': ['regPhoneQuickReg', 'opens an account and signs in', 'The visitor stays on the code page.'],
+  }),
+  ...rows(out, is('free', registers), {
+    'register.send': ['sendRegSms', 'answers with `code_sig`', refused],
+    'register.verify': ['verifyRegSms', 'answers `uid` 0 with `code_sig`', refused],
+  }),
+  ...rows(less, is('free', `${registers}, of +852`), {
+    'register.flag': ['needSetPwd', 'answers true or false', 'No password is asked for.'],
+  }),
+  ...rows(out, is('free', withPassword), {
+    'register.salt': ['regSalt', 'answers with `reg_sig`', refused],
+    'register.same': [
+      'regSalt',
+      'issues one pair of salts for a phone: send, verify and reg-salt agree',
+      'The first login with the new password is refused.',
+    ],
+    'register.ticket': [
+      'smsRegister',
+      'opens an account with a password and signs in',
+      'The visitor stays on the page.',
+    ],
+  }),
+  ...rows(less, is('voice', ', in an edition with voice codes'), {
+    'voice.send': [
+      'sendLoginSms',
+      'reads a code aloud with `send_mode` 1',
+      'The visitor reads the message and may ask for an SMS.',
+    ],
+  }),
+};

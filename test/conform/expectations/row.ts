@@ -18,13 +18,15 @@ export interface Expectation {
 export const out: Harm = 'keeps people out';
 export const open: Harm = 'lets others in';
 export const less: Harm = 'costs comfort';
-export const row = (
-  call: Expectation['call'],
-  says: string,
-  otherwise: string,
-  harm: Harm,
-  needs = 'nothing',
-): Expectation => ({ call, says, otherwise, harm, needs });
+export const nothing = 'nothing';
+
+type Row = readonly [call: Expectation['call'], says: string, otherwise: string];
+
+/** Expectations that harm people alike where they are broken, and need the same of the list. */
+export const rows = <const Id extends string>(harm: Harm, needs: string, each: Readonly<Record<Id, Row>>) =>
+  Object.fromEntries(
+    Object.entries<Row>(each).map(([id, [call, says, otherwise]]) => [id, { call, says, otherwise, harm, needs }]),
+  ) as Record<Id, Expectation>;
 
 export const failed = 'The visitor reads "Operation failed" and stays where they are.';
 /** A refusal, or an answer that lacks what is needed. */
