@@ -4,20 +4,17 @@ import type { ServerResponse } from 'node:http';
 import type { ForcedAnswer } from './store/forcedAnswers';
 
 /** A request that was cut off. In process the promise rejects as fetch does; on a port the socket is destroyed. */
-export class Dropped extends TypeError {}
+class Dropped extends TypeError {}
 
 /** Default waits of the faults, in milliseconds. `late` is longer than the timeout of any call (F26). */
-const waits = { delay: 2_000, late: 31_000, outOfOrder: 10_000 };
+const waits = { delay: 2_000, late: 31_000 };
 /** A result code that no catalogue has. */
 const unknownCode = 4242;
-/** Gives the later answer time to reach the page first. */
-const headStartMs = 50;
 
 /** Applies a fault to a call. `answer` runs the call; some faults never run it. */
 export async function applyFault(
   forced: ForcedAnswer,
   context: Context,
-  answerOrder: AnswerOrder,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const { fault, delayMs } = forced;
@@ -38,9 +35,6 @@ export async function applyFault(
       return rawBody(forced);
     case 'html':
       return html('<!doctype html><title>Sign in to the network</title><h1>Welcome to the airport Wi-Fi</h1>');
-    case 'malformed':
-      await answer();
-      return body('{"code":0,"message":"","data":{"code_sig":', 200);
     case 'truncated':
       return truncated(context, await (await answer()).text());
     case 'duplicate': {
@@ -52,34 +46,10 @@ export async function applyFault(
       await pause(delayMs ?? waits.late);
       return response;
     }
-    case 'outOfOrder': {
-      const response = await answer();
-      await answerOrder.untilNext(delayMs ?? waits.outOfOrder);
-      await pause(headStartMs);
-      return response;
-    }
     default:
       await pause(delayMs ?? waits.delay);
       return answer();
   }
-}
-
-/** Holds an answer back until a later call has been answered. */
-export interface AnswerOrder {
-  answered: () => void;
-  untilNext: (atMostMs: number) => Promise<void>;
-}
-
-export function createAnswerOrder(): AnswerOrder {
-  let waiting: (() => void)[] = [];
-  return {
-    answered() {
-      const freed = waiting;
-      waiting = [];
-      for (const free of freed) free();
-    },
-    untilNext: (atMostMs) => Promise.race([new Promise<void>((free) => waiting.push(free)), pause(atMostMs)]),
-  };
 }
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref());

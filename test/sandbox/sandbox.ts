@@ -5,7 +5,7 @@ import { assetOf } from '../../src/serving/staticFiles';
 import { createApi } from './api';
 import { serveCaptcha } from './captcha/serve';
 import { createConsole } from './console/serve';
-import { createAnswerOrder, Dropped, applyFault } from './faults';
+import { applyFault } from './faults';
 import { serveHost } from './host/serve';
 import { serveFiles } from './pages/files';
 import { home, jump } from './pages/home';
@@ -39,7 +39,6 @@ type Env = { Variables: { forced: ForcedAnswer | null } };
  */
 export function createSandbox({ now, dist = 'dist', load, reviewDir = 'dist/review', page }: SandboxOptions = {}) {
   const store = createStore(now);
-  const answerOrder = createAnswerOrder();
   const source = page ? plainPage(page) : builtSite(dist, load);
   const app = new Hono<Env>();
   const pageOf = (context: Context) => servePage(context, store, source);
@@ -58,7 +57,7 @@ export function createSandbox({ now, dist = 'dist', load, reviewDir = 'dist/revi
     const forced = isControlPath(path) ? null : store.forced.take(path, isCall(context.req.method, path));
     context.set('forced', forced);
     if (forced && (forced.fault || forced.delayMs)) {
-      const faulty = await applyFault(forced, context, answerOrder, async () => {
+      const faulty = await applyFault(forced, context, async () => {
         await next();
         return context.res;
       });
@@ -67,7 +66,6 @@ export function createSandbox({ now, dist = 'dist', load, reviewDir = 'dist/revi
       return;
     }
     await next();
-    if (!isControlPath(path)) answerOrder.answered();
   });
 
   app.route('/sandbox/api', createApi(store));
@@ -107,7 +105,6 @@ export function createSandbox({ now, dist = 'dist', load, reviewDir = 'dist/revi
 }
 
 export type Sandbox = ReturnType<typeof createSandbox>;
-export { Dropped };
 
 /** For every response without headers of its own (R20). */
 const fallbackHeaders = plainHeaders();

@@ -62,11 +62,6 @@ const messages = {
   unproved: ['Please verify your identity first.', '请先验证身份', '請先驗證身份'],
   thirdLogin: ['Set a password to finish binding your account.', '请设置密码以完成绑定', '請設定密碼以完成綁定'],
   providerRefused: ['The sign-in was not authorised.', '您已取消授权登录', '你已取消授權登入'],
-  providerBound: [
-    'The account is bound. Sign in with its phone to set a password.',
-    '已绑定账户，请使用手机号登录并设置密码',
-    '已綁定帳戶，請使用電話號碼登入並設定密碼',
-  ],
   passkeyRefused: ['This passkey could not be verified.', '无法验证该通行密钥', '未能驗證此通行密鑰'],
   asked: ['The sandbox was asked to answer {code}.', '沙盒按要求返回 {code}', '沙盒按要求返回 {code}'],
 } as const;

@@ -8,7 +8,6 @@
     'zh-cn': ['请完成安全验证', '这里模拟验证码服务商。', '通过', '失败', '关闭'],
     'zh-hk': ['請完成安全驗證', '這裏模擬驗證碼服務商。', '通過', '失敗', '關閉'],
   };
-  const slowMs = 3000;
   /* Some providers write markup, through a Trusted Types policy of their own: `captcha.trustedTypes` allows it. */
   const policy =
     mode === 'markup' && window.trustedTypes?.createPolicy('sandbox-captcha', { createHTML: (text) => text });
@@ -26,16 +25,6 @@
     }
 
     show() {
-      if (mode === 'errorTicket' || this.#appid.endsWith('-error')) {
-        this.#answer({
-          ret: 0,
-          ticket: `trerror_1001_${this.#appid}_1`,
-          randstr: '@err1',
-          errorCode: 1001,
-          errorMessage: 'load failed',
-        });
-        return;
-      }
       const [title, text, pass, fail, close] = this.#words;
       const dialog = make('dialog', 'captcha-stand-in');
       const heading = make('h2', 'captcha-stand-in__title', title);
@@ -105,9 +94,5 @@
   sheet.href = '/sandbox/captcha.css';
   document.head.append(sheet);
 
-  const publish = () => {
-    window.Captcha = Captcha;
-  };
-  if (mode === 'slow') setTimeout(publish, slowMs);
-  else if (mode !== 'neverReady') publish();
+  if (mode !== 'neverReady') window.Captcha = Captcha;
 })();

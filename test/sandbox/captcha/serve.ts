@@ -4,11 +4,11 @@ import { randomToken } from '../crypto';
 import { anyone } from '../store/holder';
 import type { Store } from '../store/store';
 
-const captchaModes = ['ready', 'slow', 'neverReady', 'errorTicket', 'markup'] as const;
+const captchaModes = ['ready', 'neverReady', 'markup'] as const;
 
 /**
  * Serves the stand-in for the captcha provider: script and ticket server. Modes are forced like any answer:
- * `POST /sandbox/api/next {path: '/sandbox/captcha.js', data: {mode: 'slow'}}`. Faults work on the script too.
+ * `POST /sandbox/api/next {path: '/sandbox/captcha.js', data: {mode: 'neverReady'}}`. Faults work on the script too.
  */
 export function serveCaptcha<E extends Env>(app: Hono<E>, store: Store): void {
   app.get('/sandbox/captcha.js', (context) => {

@@ -57,7 +57,7 @@ function panel(): Markup {
 <label>Result code<select name="code"><option value="">unchanged</option><option value="0">0 OK</option>${names}</select></label>
 <label>Message<input name="message" autocomplete="off" placeholder="none"></label>
 <label>Fault<select name="fault"><option value="">none</option>${faults.map((fault) => html`<option>${fault}</option>`)}</select></label>
-<label>Captcha<select name="mode"><option value="">works</option><option value="slow">slow</option><option value="neverReady">never ready</option><option value="errorTicket">error ticket</option></select></label>
+<label>Captcha<select name="mode"><option value="">works</option><option value="neverReady">never ready</option></select></label>
 <label>Delay, ms<input name="delayMs" inputmode="numeric" autocomplete="off" placeholder="default"></label>
 <label>Which call<select name="which"><option value="next">the next</option><option value="nth">a later one</option><option value="every">every</option></select></label>
 <label>Number of the call<input name="n" inputmode="numeric" value="2" autocomplete="off"></label>

@@ -19,14 +19,14 @@ export const STATE_COOKIE = 'third_party_state';
 /** The result of a provider's answer: a ticket, a message at the top of the page, or a refusal. */
 type Outcome =
   | { is: 'signedIn'; uid: string; jump_sig: string; target: string; lang: string }
-  | { is: 'sentBack'; code: number; words: MessageId; leads: boolean }
+  | { is: 'sentBack'; code: number; words: MessageId }
   | { is: 'refused'; status: 403 | 404; why: string };
 
 /**
  * The callback to which the page posts a provider's answer, or navigates with it. It signs the person in by the jump
  * page, once, or redirects back to the page with a message. It refuses an answer that the provider did not give, or
- * gave to another page. A page that requests JSON gets what the passport's calls return: the ticket, a code with a
- * message, or an address (docs/embedding.md).
+ * gave to another page. A page that requests JSON gets what the passport's calls return: the ticket, or a code
+ * with a message (docs/embedding.md).
  */
 export async function answerCallback(context: Context, store: Store, name: string): Promise<Response> {
   const outcome = outcomeOf(store, name, await fieldsOf(context), isOwn(context));
@@ -48,23 +48,17 @@ function outcomeOf(
 ): Outcome {
   if (!isProvider(name)) return { is: 'refused', status: 404, why: 'There is no such provider.' };
   if (!isOwnLogin(state)) return { is: 'refused', status: 403, why: 'This browser did not start this login.' };
-  if (error !== undefined)
-    return { is: 'sentBack', code: sandboxCodes.providerRefused, words: 'providerRefused', leads: false };
+  if (error !== undefined) return { is: 'sentBack', code: sandboxCodes.providerRefused, words: 'providerRefused' };
   const found = store.sigs.redeem('grant', code, anyone);
   if (found.state === 'used')
     return { is: 'refused', status: 403, why: 'This answer was already used. It works once.' };
   if (found.state !== 'good' || found.data.provider !== name || found.data.state !== state)
     return { is: 'refused', status: 403, why: 'The provider did not give this answer.' };
-  const { uid, kind, target, lang } = found.data;
+  const { uid, target, lang } = found.data;
   const person = store.people.byUid(uid);
   if (!person) return { is: 'refused', status: 403, why: 'There is no such account.' };
-  if (kind === 'bind') {
-    person.traits.add('thirdLogin');
-    return { is: 'sentBack', code: 20, words: 'providerBound', leads: true };
-  }
   const hindrance = signInRefusal({ store, holder: anyone }, person, 'provider');
-  if (hindrance)
-    return { is: 'sentBack', code: hindrance.code, words: hindrance.messageId ?? 'unknownAccount', leads: false };
+  if (hindrance) return { is: 'sentBack', code: hindrance.code, words: hindrance.messageId ?? 'unknownAccount' };
   const ticket = signIn({ store, holder: anyone }, person).data as { uid: string; jump_sig: string };
   return { is: 'signedIn', uid: ticket.uid, jump_sig: ticket.jump_sig, target: target ?? '', lang: lang ?? '' };
 }
@@ -75,7 +69,6 @@ function answerJson(context: Context, outcome: Outcome): Response {
   if (outcome.is === 'signedIn')
     return json({ code: 0, message: '', data: { uid: outcome.uid, jump_sig: outcome.jump_sig } });
   if (outcome.is === 'refused') return json({ code: sandboxCodes.badGrant, message: outcome.why });
-  if (outcome.leads) return json({ code: 0, message: '', data: { location: backToPage(context, outcome.words) } });
   return json({ code: outcome.code, message: messageText(outcome.words, languageOf(context)) });
 }
 

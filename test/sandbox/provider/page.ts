@@ -3,34 +3,20 @@ import { layout, type Markup } from '../pages/layout';
 import type { Store } from '../store/store';
 import type { Provider } from './protocol';
 
-/** The answers of a provider's window. `shape` selects how a malformed answer is malformed. */
-export const answers = [
-  'agree',
-  'link',
-  'refuse',
-  'bind',
-  'twice',
-  'impostor',
-  'malformed',
-  'silent',
-  'close',
-] as const;
-export type ProviderAnswerName = (typeof answers)[number];
-
-/** Ways to spoil a valid answer, in `provider.js`. The others are tried without a browser (test/services/popup.test.ts). */
-export const shapes = ['nothing', 'foreignCallback', 'otherState'] as const;
+/** The answers of a provider's window. Malformed ones are tried without a browser too (test/services/popup.test.ts). */
+export const answers = ['agree', 'link', 'refuse', 'twice', 'impostor', 'malformed', 'silent', 'close'] as const;
+type ProviderAnswerName = (typeof answers)[number];
 
 const labels: Record<ProviderAnswerName, [label: string, hint: string]> = {
   agree: ['Agree', 'Answers with a form to post. The person is signed in.'],
   link: ['Agree, by link', 'Answers with a callback address instead of a form.'],
   refuse: ['Refuse', 'Answers with an error, which the page shows.'],
-  bind: ['Bind', 'Binds the account, which then needs a password: its next sign-in is answered 20 with rst_sig.'],
   twice: ['Agree twice', 'Sends the same answer twice. The page must use it once.'],
   impostor: [
     'Answer from another origin',
     'Navigates to another origin and answers from there. The page must ignore it.',
   ],
-  malformed: ['Send something malformed', 'Sends a spoilt answer. The page must refuse it and say so.'],
+  malformed: ['Send something malformed', 'Sends an answer with another state. The page must refuse it and say so.'],
   silent: ['Never answer', 'Stays open and sends nothing.'],
   close: ['Close', 'Closes the window without an answer.'],
 };
@@ -42,9 +28,9 @@ export interface ProviderVisit {
   lang: string;
   /**
    * The answer to give immediately, forced by `POST /sandbox/api/next {path: '/sandbox/provider/<name>', data: {answer,
-   * uid?, shape?}}`.
+   * uid?}}`.
    */
-  auto: { answer?: string; uid?: string; shape?: string } | null;
+  auto: { answer?: string; uid?: string } | null;
 }
 
 /** Returns the page on which a provider asks its visitor. */
@@ -61,7 +47,6 @@ export function providerPage(store: Store, { name, state, target, lang, auto }: 
 <p class="lede">An invented provider. It asks whether Datum may know who you are.</p>
 <form id="provider" class="form" data-name="${name}" data-state="${state}" data-target="${target}" data-lang="${lang}" data-auto="${auto?.answer ?? ''}">
 <label>Person<select name="uid">${people}</select></label>
-<label>Malformed as<select name="shape">${shapes.map((shape) => html`<option ${shape === auto?.shape ? 'selected' : ''}>${shape}</option>`)}</select></label>
 </form>
 <ul>${answers.map(
       (answer) => html`<li class="order"><span>${labels[answer][1]}</span>

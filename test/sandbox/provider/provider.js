@@ -4,12 +4,6 @@ const impostor = document.getElementById('impostor');
 /* Gives the opener time to read the answer before the window closes. */
 const closingMs = 500;
 
-const spoilt = {
-  nothing: () => null,
-  foreignCallback: (right) => ({ ...right, callbackUrl: 'https://evil.example/callback' }),
-  otherState: (right) => ({ ...right, postData: { ...right.postData, state: '0'.repeat(32) } }),
-};
-
 function say(text) {
   document.getElementById('status').textContent = text;
 }
@@ -36,7 +30,7 @@ async function act(answer) {
   if (!opener) return goThere(message);
   if (answer === 'impostor') return location.assign(elsewhere);
   if (answer === 'malformed') {
-    opener.postMessage(spoilt[form.elements.namedItem('shape').value](message), to);
+    opener.postMessage({ ...message, postData: { ...message.postData, state: '0'.repeat(32) } }, to);
     return say('Sent.');
   }
   opener.postMessage(message, to);

@@ -65,8 +65,7 @@ function answerOf(store: Store, { provider, field, page }: Asked) {
   const callbackUrl = `${page}/sandbox/provider/${provider}/callback`;
   if (answer === 'refuse')
     return { to: page, message: { callbackUrl, postData: { error: 'access_denied', state }, user: null } };
-  const kind = answer === 'bind' ? 'bind' : 'login';
-  const grant = { provider, uid, kind, state, target: field('target'), lang: field('lang') } as const;
+  const grant = { provider, uid, state, target: field('target'), lang: field('lang') };
   const code = store.sigs.issue('grant', grant, anyone);
   const query = new URLSearchParams({ code, state });
   if (answer === 'link')

@@ -8,11 +8,9 @@ export const faults = [
   '4xx',
   '5xx',
   'html',
-  'malformed',
   'truncated',
   'duplicate',
   'late',
-  'outOfOrder',
   'redirect',
   'body',
 ] as const;

@@ -29,11 +29,10 @@ interface SigKinds {
   /** A sign-in: the server at the target redeems it once. */
   jump: { uid: string };
 }
-/** A provider's answer to its callback: the person, the provider, and whether the account is only bound. */
+/** A provider's answer to its callback. */
 interface Grant {
   provider: string;
   uid: string;
-  kind: 'login' | 'bind';
   state: string;
   target: string;
   lang: string;
