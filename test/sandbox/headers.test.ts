@@ -6,7 +6,6 @@ import { readConfig } from '../../src/config/config';
 import { pagePolicy } from '../../src/serving/headers';
 import { injectConfig } from '../../src/serving/injectConfig';
 import { fakeBuild } from '../serving/fakeBuild';
-import { createClient } from './client';
 import { configFor } from './editions';
 import { platformPages } from './pages/platformPages';
 import { createSandbox } from './sandbox';
@@ -16,7 +15,7 @@ const dist = fakeBuild(mkdtempSync(join(tmpdir(), 'site-')), { scriptHashes: ["'
 for (const name of ['assets/a-1.js', 'assets/a-1.css', 'assets/a-1.svg', 'favicon.svg'])
   writeFileSync(join(dist, 'site', name), '/**/');
 
-const client = createClient(createSandbox({ dist }));
+const { app } = createSandbox({ dist });
 const assets = [
   '/assets/a-1.js',
   '/assets/a-1.css',
@@ -47,7 +46,7 @@ const others = [
 
 describe('headers on every route and asset type [R20] [T-19]', () => {
   it.each([...assets, ...pages, ...others])('%s', async (path) => {
-    const { headers } = await client.fetch(path, { headers: { accept: 'text/html' } });
+    const { headers } = await app.request(path, { headers: { accept: 'text/html' } });
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -76,7 +75,7 @@ describe('headers on every route and asset type [R20] [T-19]', () => {
   });
 
   it('the page’s policy has one Trusted Types policy and the build’s hashes', async () => {
-    const policy = (await client.fetch('/')).headers.get('content-security-policy') ?? '';
+    const policy = (await app.request('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'sha256-abc='");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types app");
     for (const directive of ["style-src 'self'", "base-uri 'none'", "object-src 'none'", "form-action 'self'"])
@@ -116,7 +115,7 @@ describe('headers on every route and asset type [R20] [T-19]', () => {
 
 describe('the page for a frame', () => {
   const ask = (path: string, dest = 'iframe') =>
-    client.fetch(path, { headers: { accept: 'text/html', 'sec-fetch-dest': dest } });
+    app.request(path, { headers: { accept: 'text/html', 'sec-fetch-dest': dest } });
 
   it.each(editionNames)(
     'names the hosts of its edition in frame-ancestors, no host if none is listed: %s [T-09] [FRAME-3]',
@@ -138,7 +137,7 @@ describe('the page for a frame', () => {
   it('is prerendered for a top-level document only; caches can see why [T-09] [FRAME-3]', async () => {
     const painted = async (dest?: string) => {
       const answer = await (dest === undefined
-        ? client.fetch('/?site=hk&lang=en-us')
+        ? app.request('/?site=hk&lang=en-us')
         : ask('/?site=hk&lang=en-us', dest));
       expect(answer.headers.get('vary')).toBe('Sec-Fetch-Dest, Accept-Language, Cookie');
       return /<div id="root"[^>]*><p>painted/.test(await answer.text());
@@ -159,7 +158,7 @@ describe('the page for a frame', () => {
 
 describe('the page', () => {
   const configOf = async (path: string, headers: Record<string, string> = {}) => {
-    const html = await (await client.fetch(path, { headers })).text();
+    const html = await (await app.request(path, { headers })).text();
     const json = /id="passport-config">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     return readConfig({ querySelector: () => ({ textContent: json }) } as never);
   };
@@ -197,7 +196,7 @@ describe('the page', () => {
       '/assets/%2e%2e/csp.json',
       '/assets/missing.js',
     ]) {
-      expect([path, (await client.fetch(path)).status]).toEqual([path, 404]);
+      expect([path, (await app.request(path)).status]).toEqual([path, 404]);
     }
   });
 });

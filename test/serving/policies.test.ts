@@ -8,7 +8,6 @@ import { checkConfig } from '../../src/config/config';
 import { headerTable } from '../../src/serving/headerTable';
 import { assetHeaders, pageHeaders, pagePolicy, plainHeaders } from '../../src/serving/headers';
 import { sampleConfig } from '../../src/simulation/runStart';
-import { createClient } from '../sandbox/client';
 import { platformPages } from '../sandbox/pages/platformPages';
 import { reviewPolicy } from '../sandbox/review/policy';
 import { createSandbox } from '../sandbox/sandbox';
@@ -73,7 +72,7 @@ describe('Google’s evaluator of policies finds nothing above informational (T-
   it('every policy of the sandbox: pages, hosts of the widget, the review', async () => {
     const dist = fakeBuild(mkdtempSync(join(tmpdir(), 'policies-')));
     writeFileSync(join(dist, 'site/assets/a-1.js'), '');
-    const { fetch } = createClient(createSandbox({ dist }));
+    const { app } = createSandbox({ dist });
     const switches = [
       '',
       'passkeys=1',
@@ -95,7 +94,7 @@ describe('Google’s evaluator of policies finds nothing above informational (T-
       '/review/',
     ];
     for (const path of [...pages, ...files, ...hosts, ...Object.keys(platformPages)]) {
-      const { headers } = await fetch(path, { headers: { accept: 'text/html' } });
+      const { headers } = await app.request(path, { headers: { accept: 'text/html' } });
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy, path).not.toBe('');
       found.set(policy, path);
