@@ -15,7 +15,7 @@ export function createCookieJar(): CookieJar {
         const [pair = '', ...attributes] = line.split(';');
         const at = pair.indexOf('=');
         const name = pair.slice(0, at).trim();
-        const isGone = attributes.some((each) => /^\s*max-age=0\s*$/i.test(each));
+        const isGone = pair.endsWith('=') || attributes.some((each) => /^\s*max-age=0\s*$/i.test(each));
         if (at < 1) continue;
         if (isGone) kept.delete(name);
         else kept.set(name, { value: pair.slice(at + 1), isHttpOnly: /;\s*httponly/i.test(line) });

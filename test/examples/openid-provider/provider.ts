@@ -6,6 +6,7 @@ import { start } from '../../../examples/openid-provider/main';
 import { newSignature, openPassport, sha256 } from '../../../examples/server/passport';
 import { readSettings } from '../../../examples/server/settings';
 import type { Client } from '../../../examples/openid-provider/provider';
+import { createCookieJar } from '../../conform/cookies';
 import { freePort } from '../../e2e/freePort';
 import { people, seed } from '../server/people';
 import { cheap, emptyDatabase } from '../server/inProcess';
@@ -32,18 +33,14 @@ export async function openProvider(parties: readonly Client[] = []) {
   await seed(passport);
   const { close } = await start(env);
   onTestFinished(close);
-  const jar = new Map<string, string>();
+  const jar = createCookieJar();
 
   /** Goes where the answers lead, until the page or the relying party. */
   async function follow(url: string | URL, init: RequestInit = {}, left = 12): Promise<URL> {
     if (left === 0) throw new Error(`Too many redirects, the last to ${String(url)}`);
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(url, { redirect: 'manual', ...init, headers: { cookie, ...init.headers } });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') jar.delete(name);
-      else jar.set(name, value);
-    }
+    const headers = { cookie: jar.header(), ...init.headers };
+    const answer = await fetch(url, { redirect: 'manual', ...init, headers });
+    jar.keep(answer.headers);
     const location = answer.headers.get('location');
     /* One account follows another: the provider answers with a form that sends itself. */
     const [, action, xsrf] = /action="([^"]+)"[^]*name="xsrf" value="([^"]+)"/.exec(await answer.text()) ?? [];
@@ -87,7 +84,7 @@ export async function openProvider(parties: readonly Client[] = []) {
       const times = { created_at: at, expires_at: at + 3_600_000 };
       const row = { hash: sha256(session), uid: Number(uid), ...times };
       await passport.database.tables.insertInto('sessions').values(row).execute();
-      jar.set('passport_session', session);
+      jar.keep(new Headers({ 'set-cookie': `passport_session=${session}` }));
     },
   };
 }

@@ -2,6 +2,7 @@ import { Auth, type AuthConfig } from '@auth/core';
 import { betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import { expect, test } from 'vitest';
+import { createCookieJar } from '../../conform/cookies';
 import { ann, openProvider, secret } from './provider';
 
 const acr = 'urn:passport:one-factor';
@@ -15,14 +16,11 @@ const party = (path: string, more = {}) => ({
 
 /** A site that a library answers, and a browser that keeps its cookies. */
 function browserOf(handle: (request: Request) => Promise<Response>) {
-  const jar = new Map<string, string>();
+  const jar = createCookieJar();
   return async (path: string, init: RequestInit = {}) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await handle(new Request(new URL(path, site), { ...init, headers: { cookie, ...init.headers } }));
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      jar.set(name, value);
-    }
+    const headers = { cookie: jar.header(), ...init.headers };
+    const answer = await handle(new Request(new URL(path, site), { ...init, headers }));
+    jar.keep(answer.headers);
     return answer;
   };
 }
