@@ -1,5 +1,4 @@
-import { importsOf, isCode, type Import } from './source';
-import { plant, type Rule } from './rule';
+import { importsOf, isCode, plant, type Import, type Rule } from './source';
 
 /** Who may import whom. The first row whose `of` fits a file holds for it. */
 interface Boundary {
@@ -19,7 +18,21 @@ const layers = ['browser', 'config', 'navigation', 'host', 'services', 'reportin
 /** The files of the layers up to and with this one: none imports a layer above it. */
 const upTo = (layer: string) => `src/(${layers.slice(0, layers.indexOf(layer) + 1).join('|')})/`;
 
-export const boundaries: readonly Boundary[] = [
+/**
+ * The folders of the review, from the ground up: a file imports its own folder and those before it, so that no two
+ * import each other. The files beside the folders, the page itself, may import all.
+ */
+const reviewLayers = [
+  ['model'],
+  ['draw', 'difference', 'screens'],
+  ['parts', 'compare', 'incident', 'run', 'paths', 'remarks', 'find', 'home', 'chart', 'answers', 'storyboard'],
+  ['export', 'open', 'shell'],
+].flat();
+/** What the review may import besides its own folders. */
+const ofReview = 'src/(?!(build|model|serving|visualiser)/)|machines/|i18n/|src/visualiser/texts/';
+const reviewPackages = /^(react|react-dom|react-intl|xstate|@xstate\/react|elkjs|d3-[a-z]+|valibot)(\/|$)/;
+
+const boundaries: readonly Boundary[] = [
   { of: /^machines\/rules\//, from: /^machines\/(rules\/|secret$)/ },
   { of: /^machines\/(results|site)\/|^machines\/(go|calls|secret)\.ts$/, from: new RegExp(`^(${ground})`) },
   { of: /^machines\/atlas\//, from: /^machines\//, packages: /^(xstate|@xstate\/test)$/ },
@@ -113,12 +126,23 @@ export const boundaries: readonly Boundary[] = [
     from: /^(src\/(simulation|app|config|parts|services)|machines)\//,
     packages: /^xstate$/,
   },
-  { of: /^src\/visualiser\/make\//, from: /^(src|machines|i18n)\//, packages: /./ },
   {
-    of: /^src\/visualiser\//,
-    from: /^(src\/(?!(build|model|serving|visualiser\/make)\/)|machines\/|i18n\/)/,
-    packages: /^(react|react-dom|react-intl|xstate|@xstate\/react|elkjs|d3-[a-z]+|valibot)(\/|$)/,
+    of: /^src\/visualiser\/make\//,
+    from: /^(src\/(?!visualiser\/)|machines\/|i18n\/|src\/visualiser\/(texts|make|model|draw|difference|screens)\/)/,
+    packages: /./,
   },
+  ...reviewLayers.map((layer, at) => ({
+    of: new RegExp(`^src/visualiser/${layer}/`),
+    from: new RegExp(`^(${ofReview}|src/visualiser/(${reviewLayers.slice(0, at + 1).join('|')})/)`),
+    packages: reviewPackages,
+  })),
+  // The page itself. A folder without a layer may import nothing.
+  {
+    of: /^src\/visualiser\/[^/]+$/,
+    from: new RegExp(`^(${ofReview}|src/visualiser/(?!make/))`),
+    packages: reviewPackages,
+  },
+  { of: /^src\/visualiser\// },
   { of: /^src\/build\//, from: /^(src|machines|i18n|test\/sandbox)\//, packages: /./ },
   {
     of: /^src\//,
@@ -163,19 +187,12 @@ export const importBoundaries: Rule = {
     plant('src/app/main.tsx', `import { start } from '../simulation/simulation';`),
     plant('src/simulation/run.ts', `import { text } from '../visualiser/model/text';`),
     plant('src/app/main.tsx', `import { walkables } from '../model/walkables';`),
+    plant('src/visualiser/draw/draw.ts', `import type { Link } from '../parts/Link';`),
+    plant('src/visualiser/make/charts.ts', `import { useMarks } from '../chart/useMarks';`),
+    plant('src/visualiser/find/Find.tsx', `export const later = () => import('../shell/Keys');`),
+    plant('src/visualiser/shell/Inspector.tsx', `import { App } from '../App';`),
+    plant('src/visualiser/server/server.ts', `import { text } from '../model/text';`),
     plant('src/visualiser/make/calls.ts', `import { operations } from '../../../test/tools/openapi/document';`),
-  ],
-  allowed: [
-    plant(
-      'src/screens/VerifyCode.tsx',
-      `import type { VerifyCodeActor } from '../../machines/phone/verifyCode.machine';`,
-    ),
-    plant('src/screens/VerifyCode.tsx', `import { type A, type B } from '../../machines/phone/verifyCode.machine';`),
-    plant('src/tabs/PhoneTab.tsx', `import { groups } from '../../machines/rules/phone'; import './phone.css';`),
-    plant(
-      'machines/passport.machine.ts',
-      `import { setup } from 'xstate'; import { frontMachine } from './front/front.machine';`,
-    ),
   ],
 };
 

@@ -77,7 +77,7 @@ describe('recheck on every regular expression that runs in the page or its serve
     expect(makers).toEqual([[maker.path, 1]]);
   });
 
-  it.each(['^(a+)+$', '=+$', '^(?=.*\\S)[^\\p{C}]{1,128}$'])('sees /%s/', (source) => {
+  it.each(['^(a+)+$', '=+$'])('sees /%s/', (source) => {
     const text = `export const a = /${source}/u;\nexport const b = new RegExp('b');\n`;
     const { written, made } = patternsOf({ path: 'src/a.ts', text });
     expect([written.map(({ at }) => at), made]).toEqual([['src/a.ts:1'], 1]);

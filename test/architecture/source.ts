@@ -10,6 +10,20 @@ export interface Source {
   readonly text: string;
 }
 
+/** A rule for files. */
+export interface Rule {
+  /** A sentence that is true of the project. */
+  readonly title: string;
+  /** Which files it checks. */
+  readonly covers: (path: string) => boolean;
+  /** Violations in this file, each in a few words. */
+  readonly breaks: (source: Source) => readonly string[];
+  /** Files that violate it, to prove that it can fail. */
+  readonly planted: readonly Source[];
+}
+
+export const plant = (path: string, text: string): Source => ({ path, text });
+
 /** One import, re-export or dynamic import of a file. */
 export interface Import {
   /** A path from the project's folder without extension, or a package name. */
@@ -44,6 +58,13 @@ export function parse(source: Source): ParseResult {
   if (result.errors.length > 0) throw new Error(`${source.path}: ${result.errors[0]?.message}`);
   return result;
 }
+
+/** Returns the text with spaces in the place of its comments. */
+export const codeOf = (source: Source): string =>
+  parse(source).comments.reduce(
+    (text, { start, end }) => text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end),
+    source.text,
+  );
 
 export function importsOf(source: Source): Import[] {
   const { module } = parse(source);

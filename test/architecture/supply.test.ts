@@ -54,47 +54,22 @@ const forTools = [
 /** Packages whose manifest names no licence but a file, with what the file says. */
 const readByUs: Readonly<Record<string, string>> = { 'node_modules/spawndamnit': 'MIT' };
 
-const unlicensed = (entries: typeof lock) =>
-  entries
-    .filter(([path, { license = 'none', dev }]) => !(dev ? forTools : permissive).includes(readByUs[path] ?? license))
-    .map(([path, { license }]) => `${path}: ${license}`);
-const unsealed = (entries: typeof lock) =>
-  entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path);
-const bound = (entries: typeof lock) =>
-  entries.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path);
-const unpinned = (dependencies: Record<string, string>) =>
-  Object.entries(dependencies)
-    .filter(([, range]) => !/^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+$/.test(range))
-    .map(([name, range]) => `${name}: ${range}`);
-
 describe('supply chain (T-21)', () => {
   it('pins every dependency to an exact version', () => {
-    expect(unpinned({ ...manifest.dependencies, ...manifest.devDependencies })).toEqual([]);
-    expect(unpinned({ a: '^1.0.0', b: '*', c: 'latest', d: '1.x', e: 'npm:b@1' })).toHaveLength(5);
+    const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    const isPinned = (range: string) => /^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+$/.test(range);
+    expect(ranges.filter(([, range]) => !isPinned(range))).toEqual([]);
   });
 
   it('has a digest for every locked package, and names no host', () => {
-    expect(unsealed(lock)).toEqual([]);
-    expect(bound(lock)).toEqual([]);
-    expect(
-      unsealed([
-        ['a', {}],
-        ['b', { integrity: 'sha1-x' }],
-      ]),
-    ).toEqual(['a', 'b']);
-    expect(bound([['a', { resolved: 'https://a.example/a.tgz' }]])).toEqual(['a']);
+    expect(lock.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
+    expect(lock.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   });
 
   it('installs only packages with a listed licence', () => {
-    expect(unlicensed(lock)).toEqual([]);
-    expect(
-      unlicensed([
-        ['a', { license: 'AGPL-3.0' }],
-        ['b', {}],
-        ['c', { license: 'MPL-2.0' }],
-      ]),
-    ).toHaveLength(3);
-    expect(unlicensed([['c', { license: 'MPL-2.0', dev: true }]])).toEqual([]);
+    const isListed = ([path, { license = 'none', dev }]: (typeof lock)[number]) =>
+      (dev ? forTools : permissive).includes(readByUs[path] ?? license);
+    expect(lock.filter((entry) => !isListed(entry))).toEqual([]);
   });
 
   it('runs no package script at installation', () => {
@@ -103,10 +78,7 @@ describe('supply chain (T-21)', () => {
   });
 
   it('locks no package that has a script for its installation', () => {
-    const scripted = (entries: typeof lock) =>
-      entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
-    expect(scripted(lock)).toEqual([]);
-    expect(scripted([['a', { hasInstallScript: true }]])).toEqual(['a']);
+    expect(lock.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([]);
   });
 
   it('runs only npm test in CI, and all tests at night', () => {
