@@ -8,6 +8,7 @@ import { places } from '../e2e/faultTable/places';
 import { titlesIn } from './coverage';
 
 const page = readFileSync('docs/testing.md', 'utf8');
+
 describe('npm run faults', () => {
   it('has a place for every state that makes a call, and for every report', () => {
     const calling = allCallingStates().map(({ state, call }) => `${state} ${call}`);

@@ -6,7 +6,7 @@ const notOurs = /^(__vite|__vitest|VITEST|vitest|expect$|localStorage$|sessionSt
 const ofPages: ReadonlySet<string> = new Set(['window', 'document', 'location', 'history']);
 
 /** Returns the values of all globals by name. Reads each: Node defines most of them at their first use. */
-export const valuesOfGlobals = (): ReadonlyMap<string, unknown> =>
+const valuesOfGlobals = (): ReadonlyMap<string, unknown> =>
   new Map(
     Object.getOwnPropertyNames(globalThis)
       .filter((name) => !notOurs.test(name))
@@ -14,7 +14,7 @@ export const valuesOfGlobals = (): ReadonlyMap<string, unknown> =>
   );
 
 /** Returns the names of globals that were replaced or removed, and those of a page that were added. */
-export function changedGlobals(before: ReadonlyMap<string, unknown>): string[] {
+function changedGlobals(before: ReadonlyMap<string, unknown>): string[] {
   const after = valuesOfGlobals();
   const added = [...after.keys()].filter((name) => ofPages.has(name) && !before.has(name));
   const changed = [...before].filter(([name, value]) => !after.has(name) || !Object.is(after.get(name), value));

@@ -1,151 +1,75 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { titlesIn } from './coverage';
 
-/** One statement of the specification: what fulfils it, and what fails without it. */
-export interface Statement {
-  /** Line of the specification's source. */
-  readonly line: number;
-  /** The statement in a few words of our own. */
-  readonly says: string;
-  /** Files that fulfil it, `file` or `file#symbol`. */
-  readonly places: readonly string[];
-  /** Tests that fail without it, `file: part of the title`. */
-  readonly tests: readonly string[];
-  /** Empty where it is fulfilled as it is written; else `table only`, `deviates: …` or `read as D-…: …`. */
-  readonly otherwise: string;
-}
-
-interface Section {
-  /** The line `Lines 31-38, 40: 12 statements.` under its title. */
-  readonly promise: string;
-  readonly statements: readonly Statement[];
-}
-
-/** What the check reads of the repository. Tests plant another one. */
-export interface Repository {
-  /** The text of a file; null if there is none. */
-  readonly read: (path: string) => string | null;
-  /** The first cells of the rows of docs/security.md. */
-  readonly deviations: readonly string[];
-  /** The ids of the table of readings in docs/decisions/README.md. */
-  readonly readings: readonly string[];
-}
-
-/** Returns the sections of a page of tables: `## 1. Title`, `Lines 7, 10-14: 18 statements.`, and a row for each. */
-export function sectionsIn(text: string): Section[] {
-  return text
-    .split(/^## /m)
-    .slice(1)
-    .map((part) => ({
-      promise: /^Lines .*$/m.exec(part)?.[0] ?? '',
-      statements: [...part.matchAll(/^\| +\d+ .*$/gm)].map(([row]) => statementIn(row)),
-    }));
-}
-
-function statementIn(row: string): Statement {
-  const cells = row.split(/(?<!\\)\|/).slice(1, -1);
-  const [line = '', says = '', places = '', tests = '', otherwise = ''] = cells.map((cell) =>
-    cell.trim().replaceAll(String.raw`\|`, '|'),
-  );
-  return { line: Number(line), says, places: codeIn(places), tests: codeIn(tests), otherwise };
-}
-
+const firstCells = (page: string) =>
+  [...readFileSync(page, 'utf8').matchAll(/^\| +([^|]+?) +\|/gm)].map(([, cell = '']) => cell);
 const codeIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
-/** Returns the first cell of every row of every table of a page. */
-export const firstCells = (page: string) => [...page.matchAll(/^\| +([^|]+?) +\|/gm)].map(([, cell = '']) => cell);
+/** The titles of each test file. Many statements name the same file. */
+const titles = new Map<string, readonly string[]>();
 
-/** Returns the repository of this folder. */
-export function repository(): Repository {
-  const known = new Map<string, string | null>();
-  const read = (path: string) => {
-    if (!known.has(path)) known.set(path, existsSync(path) ? readFileSync(path, 'utf8') : null);
-    return known.get(path) ?? null;
-  };
-  const rowsOf = (path: string) => firstCells(readFileSync(path, 'utf8'));
-  return { read, deviations: rowsOf('docs/security.md'), readings: rowsOf('docs/decisions/README.md') };
+/** A place is `file` or `file#symbol`. */
+function problemOfPlace(place: string): string | null {
+  const [path = '', symbol] = place.split('#');
+  if (!existsSync(path)) return `no file ${path}`;
+  const words = readFileSync(path, 'utf8').split(/[^\w$]+/);
+  return symbol === undefined || words.includes(symbol) ? null : `no ${symbol} in ${path}`;
 }
 
-/** Returns what a section promises: its lines in order, and how many statements they make. */
-function problemsOfSection({ promise, statements }: Section): string[] {
+/** A test is `file: part of the title`. */
+function problemOfTest(test: string): string | null {
+  const [, path = '', title = ''] = /^(\S+): (.+)$/.exec(test) ?? [];
+  if (!existsSync(path)) return `no test file in ${test}`;
+  const known = titles.get(path) ?? titlesIn(path, readFileSync(path, 'utf8'));
+  titles.set(path, known);
+  return known.some((each) => each.includes(title)) ? null : `no title “${title}” in ${path}`;
+}
+
+/**
+ * What is wrong with a row. Its last cell is empty where the statement is fulfilled as it is written, else `table
+ * only`, `deviates: …` or `read as D-…: …`, with the row of docs/security.md that says why.
+ */
+function problemsOfRow(cells: readonly string[]): string[] {
+  const [line = '', says = '', places = '', tests = '', otherwise = ''] = cells;
+  const [, reading, row] = /^(?:deviates|read as (D-\w+)): (.+)$/.exec(otherwise) ?? [];
+  const isFulfilled = !otherwise.startsWith('deviates');
+  const problems = [
+    row === undefined && !['', 'table only'].includes(otherwise) ? `unknown: ${otherwise}` : null,
+    row !== undefined && !firstCells('docs/security.md').some((cell) => cell.startsWith(row))
+      ? `no row “${row}” in docs/security.md`
+      : null,
+    reading !== undefined && !firstCells('docs/decisions/README.md').includes(reading) ? `no reading ${reading}` : null,
+    isFulfilled && places === '' ? 'no place' : null,
+    isFulfilled && tests === '' ? 'no test' : null,
+    ...codeIn(places).map(problemOfPlace),
+    ...codeIn(tests).map(problemOfTest),
+  ];
+  return problems.flatMap((problem) => (problem === null ? [] : [`line ${line}, ${says}: ${problem}`]));
+}
+
+/** Whether the rows are of the lines that a section promises, in order: `Lines 31-38, 40: 12 statements.` */
+function problemOfSection(promise: string, rows: readonly (readonly string[])[]): string[] {
   const [, ranges = '', count = ''] = /^Lines ([\d, -]+): (\d+) statements?\.$/.exec(promise) ?? [];
   const lines = ranges.split(', ').flatMap((range) => {
     const [from = 0, to = from] = range.split('-').map(Number);
     return Array.from({ length: to - from + 1 }, (_, at) => from + at);
   });
-  const found = statements.map(({ line }) => line);
-  const isWhole =
-    String([...new Set(found)]) === String(lines) && String(found) === String(found.toSorted((a, b) => a - b));
-  return isWhole && found.length === Number(count) ? [] : [`“${promise}”, but its rows are of ${found.join(', ')}`];
+  const found = rows.map(([line]) => Number(line));
+  const isOrdered = String(found) === String(found.toSorted((a, b) => a - b));
+  const isWhole = isOrdered && String([...new Set(found)]) === String(lines) && found.length === Number(count);
+  return isWhole ? [] : [`“${promise}”, but its rows are of ${found.join(', ')}`];
 }
 
-const isWord = (text: string, word: string) =>
-  new RegExp(`(?<![\\w$])${word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\w$])`).test(text);
-
-function problemOfPlace(place: string, { read }: Repository): string | null {
-  const [path = '', symbol] = place.split('#');
-  const text = read(path);
-  if (text === null) return `no file ${path}`;
-  return symbol !== undefined && !isWord(text, symbol) ? `no ${symbol} in ${path}` : null;
-}
-
-/** The titles of each test file. Many statements name the same file. */
-type Titles = Map<string, readonly string[]>;
-
-function problemOfTest(test: string, { read }: Repository, known: Titles): string | null {
-  const [, path = '', title = ''] = /^(\S+): (.+)$/.exec(test) ?? [];
-  const text = read(path);
-  if (text === null) return `no test file in ${test}`;
-  const titles = known.get(path) ?? titlesIn(path, text);
-  known.set(path, titles);
-  return titles.some((each) => each.includes(title)) ? null : `no title “${title}” in ${path}`;
-}
-
-function problemsOfStatement(each: Statement, world: Repository, titles: Titles): string[] {
-  const { places, tests, otherwise } = each;
-  const [, reading, row] = /^(?:deviates|read as (D-\w+)): (.+)$/.exec(otherwise) ?? [];
-  const problems = [
-    row === undefined && !['', 'table only'].includes(otherwise) ? `unknown: ${otherwise}` : null,
-    row !== undefined && !world.deviations.some((cell) => cell.startsWith(row))
-      ? `no row “${row}” in docs/security.md`
-      : null,
-    reading !== undefined && !world.readings.includes(reading) ? `no reading ${reading}` : null,
-    !otherwise.startsWith('deviates') && places.length === 0 ? 'no place' : null,
-    !otherwise.startsWith('deviates') && tests.length === 0 ? 'no test' : null,
-    ...places.map((place) => problemOfPlace(place, world)),
-    ...tests.map((test) => problemOfTest(test, world, titles)),
-  ];
-  return problems.flatMap((problem) => (problem === null ? [] : [`line ${each.line}, ${each.says}: ${problem}`]));
-}
-
-/** Returns everything that is wrong with the sections, in words; nothing if all is right. */
-export function problemsOf(sections: readonly Section[], world: Repository): string[] {
-  const titles: Titles = new Map();
-  const statements = sections.flatMap((section) => section.statements);
-  return [
-    ...sections.flatMap(problemsOfSection),
-    ...statements.flatMap((each) => problemsOfStatement(each, world, titles)),
-  ];
-}
-
-/**
- * `npm run trace -- --statements`: the statements of docs/specification.md that are not fulfilled as they are written,
- * what is wrong with the table, and how many there are. Exit code 1 if something is wrong.
- */
-export function statementsMain(): number {
-  const sections = sectionsIn(readFileSync('docs/specification.md', 'utf8'));
-  const problems = problemsOf(sections, repository());
-  const all = sections.flatMap(({ statements }) => statements);
-  const other = all.filter(({ otherwise }) => otherwise !== '');
-  const lines = other.map(({ line, says, otherwise }) => `  ${line} ${says} (${otherwise})`);
-  console.log(
-    [
-      'not as written',
-      ...lines,
-      '',
-      ...problems,
-      `statements ${all.length} · as written ${all.length - other.length}`,
-    ].join('\n'),
-  );
-  return problems.length > 0 ? 1 : 0;
+/** Returns everything that is wrong with docs/specification.md, in words; nothing if all is right. */
+export function statementProblems(): string[] {
+  const sections = readFileSync('docs/specification.md', 'utf8').split(/^## /m).slice(1);
+  return sections.flatMap((section) => {
+    const rows = [...section.matchAll(/^\| +\d+ .*$/gm)].map(([row]) =>
+      row
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|')),
+    );
+    return [...problemOfSection(/^Lines .*$/m.exec(section)?.[0] ?? '', rows), ...rows.flatMap(problemsOfRow)];
+  });
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { sharesModules, testProjects } from '../../src/build/testProjects';
-import { changedGlobals, valuesOfGlobals } from './sameGlobals';
 
 it('gives a process of its own to a file that replaces something for all', () => {
   const shares = (text: string) => sharesModules('test/rules/code.test.ts', text);
@@ -16,16 +15,6 @@ it('gives a process of its own to a file that replaces something for all', () =>
       "process.chdir('docs');",
     ].filter(shares),
   ).toEqual([]);
-});
-
-it('names each global that a file replaces or removes, and each of a page that it adds', () => {
-  const before = valuesOfGlobals();
-  const own = Event;
-  Object.assign(globalThis, { Event: EventTarget, document: {}, ofAPackage: 1 });
-  expect(changedGlobals(before)).toEqual(['Event', 'document']);
-  Object.assign(globalThis, { Event: own });
-  Reflect.deleteProperty(globalThis, 'document');
-  expect(changedGlobals(before)).toEqual([]);
 });
 
 it('runs every test file once', () => {

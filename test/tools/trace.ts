@@ -1,11 +1,10 @@
 import { currentCoverage, isCovered, isTableOnly, type Coverage } from './coverage';
-import { statementsMain } from './statements';
 
 /** Whether a place is in a test: it begins with a file, a place in a chart with a machine. */
 const isTestPlace = (place: string) => /^(\S+\.(test|spec)\.tsx?|test\/ways\/\S+): /.test(place);
 
 /** The report, line by line. Its last line is exactly `covered N of M`. */
-export function report(found: Coverage): string[] {
+function report(found: Coverage): string[] {
   const { requirements, places, unknown } = found;
   const covered = requirements.filter(({ id }) => isCovered(found, id));
   const untested = covered.filter(({ id }) => !(places.get(id) ?? []).some(isTestPlace));
@@ -28,21 +27,9 @@ export function report(found: Coverage): string[] {
   ];
 }
 
-/** The exit code: 1 when an id is unknown, and with `--all` unless everything is covered or table only. */
-export function verdict(found: Coverage, args: readonly string[]): number {
-  if (found.unknown.length > 0) return 1;
-  return args.includes('--all') && !found.requirements.every(({ id }) => isCovered(found, id) || isTableOnly(found, id))
-    ? 1
-    : 0;
-}
-
-/**
- * `npm run trace`: requirement ids by state, with the places that name them. With `--statements`: the statements of the
- * specification.
- */
-export function main(args: string[]): number {
-  if (args.includes('--statements')) return statementsMain();
+/** `npm run trace`: requirement ids by state, with the places that name them. Exits 1 when an id is unknown. */
+export function main(): number {
   const found = currentCoverage();
   console.log(report(found).join('\n'));
-  return verdict(found, args);
+  return found.unknown.length > 0 ? 1 : 0;
 }

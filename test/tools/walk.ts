@@ -2,7 +2,7 @@ import { codeNames, figuresOf, type Figures } from '../model/figures';
 import { walkables } from '../../src/model/walkables';
 import { main as atRandom } from '../model/random/run';
 import type { Walkable } from '../../src/model/walk';
-import { walkScreens, type ScreenFigures } from './walkScreens';
+import { walkScreens } from './walkScreens';
 import { saveWalkRecord } from '../../src/visualiser/make/tests';
 
 type Charts = Readonly<Record<string, Walkable>>;
@@ -24,7 +24,6 @@ export async function main(
   args: string[],
   charts: Charts = walkables,
   print: (line: string) => void = console.info,
-  screens: (print: (line: string) => void) => ScreenFigures = walkScreens,
 ): Promise<number> {
   if (args.includes('--random')) return atRandom(args, print);
   const names = args.filter((arg) => arg !== '--screens');
@@ -47,7 +46,7 @@ export async function main(
   const codes = new Set(all.flatMap((figures) => [...figures.codes]));
   const unheard = names.length > 0 ? [] : codeNames.filter((name) => !codes.has(name));
   for (const name of unheard) print(`  never answered: ${name}`);
-  const seen = args.includes('--screens') ? screens(print) : { paths: 0, steps: 0, isGood: true };
+  const seen = args.includes('--screens') ? walkScreens(print) : { paths: 0, steps: 0, isGood: true };
   const total = (count: (figures: Figures) => number) => all.reduce((so, figures) => so + count(figures), 0);
   print(
     [
