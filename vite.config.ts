@@ -10,7 +10,6 @@ import { basePath, finishRelease } from './src/build/release.ts';
 import { finishSite } from './src/build/site.ts';
 import { sourceMaps } from './src/build/sourceMaps.ts';
 import { stylesOfTheirOwn } from './src/build/styles.ts';
-import { weights } from './src/build/weights.ts';
 import { finishPackage, isPackageExternal, packagePaths } from './src/build/package.ts';
 import { finishWidget } from './src/build/widget.ts';
 
@@ -22,14 +21,7 @@ const base = basePath(process.env.PASSPORT_BASE);
 /** One `vite build` makes everything: the site, its prerendered pages, the widget, the sandbox and the page server. */
 export default defineConfig({
   base,
-  plugins: [
-    messages(),
-    withoutProse(),
-    stylesOfTheirOwn(),
-    weights(`${dist}/weights.json`),
-    sourceMaps(`${dist}/maps`),
-    react(),
-  ],
+  plugins: [messages(), withoutProse(), stylesOfTheirOwn(), sourceMaps(`${dist}/maps`), react()],
   build: {
     target: buildTarget(readFloor()),
     sourcemap: false,

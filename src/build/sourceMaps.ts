@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { fromRoot } from './weights.ts';
+
+/** Returns the path of a source from the root of the repository. */
+const fromRoot = (path: string | null): string => (path ?? '').replace(/^(\.\.\/)+/, '');
 
 /** Where a build keeps its maps until it knows its digest. */
 const unnamed = 'next';

@@ -88,10 +88,4 @@ describe('the documents as a whole', () => {
     expect(chapters.filter((name) => !machines.some(({ machine }) => machine.id === name))).toEqual([]);
     expect(chapters).toContain('selectAccount');
   });
-
-  it('are checked for broken links, unknown commands and missing files', () => {
-    expect(linksIn('see [a](b.md#c) and [x](https://x.example)')).toEqual(['b.md']);
-    expect(commandsIn('`npm run nothing -- x`')).toEqual(['nothing']);
-    expect(pathsIn('`src/gone.ts` and `docs/x`')).toEqual(['src/gone.ts']);
-  });
 });

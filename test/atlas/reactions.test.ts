@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, EventObject } from 'xstate';
-import { callingStatesOf, callNames, type CallingState } from '../../machines/atlas/callingStates';
+import { callNames, type CallingState } from '../../machines/atlas/callingStates';
 import type { ChartEdge } from '../../machines/atlas/chart';
 import { gate, machines } from '../../machines/atlas/machines';
 import { transitionsFor } from '../../machines/atlas/transitionsFor';
@@ -108,11 +108,6 @@ describe('calling states', () => {
       }
     },
   );
-
-  it('are checked: a machine without a default is found', () => {
-    expect(callingStatesOf(gate)).toEqual([]);
-    expect(transitionsFor({ id: 'x', outcome: null, nodes: [], edges: [] }, 'x.calling', 'result.OK')).toEqual([]);
-  });
 });
 
 describe('the table of reactions', () => {

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { ScriptParts } from '../../src/build/weights';
 import {
   budget,
   measure,
@@ -13,15 +12,13 @@ import {
 } from './sizes';
 import type { Load } from '../../src/serving/documents';
 import { documentBudget, measureDocument } from './documentSize';
-import { weightsOf } from './weightTable';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.brotli, 0);
 
 /**
- * `npm run size`: prints the weight of the build, and what each package and folder weighs in the first script. Exits 1
- * if the index page, the whole product or a widget script exceeds its budget, or a lazy script loads another; 2 without
- * a build.
+ * `npm run size`: prints the weight of the build. Exits 1 if the index page, the whole product or a widget script
+ * exceeds its budget, or a lazy script loads another; 2 without a build.
  */
 export async function mainWithImport(_args: string[], load: Load): Promise<number> {
   if (!existsSync('dist/site/.vite/manifest.json')) {
@@ -32,7 +29,6 @@ export async function mainWithImport(_args: string[], load: Load): Promise<numbe
   console.log(`${'file'.padEnd(44)}${'bytes'.padStart(10)}${'brotli'.padStart(10)}`);
   for (const { file, bytes, brotli, isInitial } of rows)
     console.log(`${isInitial ? '*' : ' '} ${file.padEnd(42)}${kB(bytes)}${kB(brotli)}`);
-  await printParts(rows.filter((row) => row.isInitial && row.bytes > 10_000));
   const initial = sum(rows.filter((row) => row.isInitial && row.file.endsWith('.js')));
   console.log(
     `* scripts before the index page is interactive: ${kB(initial).trim()} brotli, at most ${kB(budget).trim()}`,
@@ -57,17 +53,4 @@ export async function mainWithImport(_args: string[], load: Load): Promise<numbe
     widget.some(({ brotli }) => brotli > widgetBudget)
     ? 1
     : 0;
-}
-
-/** Prints who weighs what in the first scripts. */
-async function printParts(rows: readonly Row[]): Promise<void> {
-  const parts = JSON.parse(readFileSync('dist/weights.json', 'utf8')) as Record<string, ScriptParts>;
-  for (const { file } of rows) {
-    const own = parts[file];
-    if (!own) continue;
-    console.log(`\n${`who weighs what in ${file}`.padEnd(44)}${'bytes'.padStart(10)}${'brotli'.padStart(10)}`);
-    for (const { name, bytes, brotli } of await weightsOf(own))
-      console.log(`  ${name.padEnd(42)}${kB(bytes)}${kB(brotli)}`);
-    console.log('  brotli: by how much the script shrinks without it\n');
-  }
 }
