@@ -49,18 +49,8 @@ describe('a calling code in front', () => {
     ['+852 9123 4567', ml, 'HK +852 91234567'],
     ['00852 9123 4567', ml, 'HK +852 91234567'],
     ['＋８５２91234567', ml, 'HK +852 91234567'],
-    ['+86 138 0013 8000', hk, 'CN +86 13800138000'],
-    ['0086-138-0013-8000', hk, 'CN +86 13800138000'],
-    ['+853 6612 3456', hk, 'MO +853 66123456'],
-    ['+1 415 555 2671', ml, 'US +1 4155552671'],
     ['+1 416 555 0123', ca, 'CA +1 4165550123'],
-    ['+44 7400 123456', ml, 'GB +44 7400123456'],
     ['+44 7797 712345', jersey, 'JE +44 7797712345'],
-    ['+44 (0)7400 123456', ml, 'GB +44 7400123456'],
-    ['+61 (0)412 345 678', ml, 'AU +61 0412345678'],
-    ['+81 090 1234 5678', ml, 'JP +81 09012345678'],
-    ['+81 90 1234 5678', ml, 'JP +81 9012345678'],
-    ['+7 912 345 67 89', ml, 'RU +7 9123456789'],
     ['+3933312345678', ml, 'IT +39 33312345678'],
     ['+852', ml, 'HK +852 '],
     ['+852 9', ml, 'HK +852 9'],
@@ -166,19 +156,6 @@ describe('a bare number', () => {
       });
       for (const prefix of prefixes)
         expect(readPhone(prefix + examples[nation], own), prefix).toEqual({ region: own, phone: examples[nation] });
-    },
-  );
-
-  it.each(getCountries())(
-    'that is a mainland mobile is +86 in %s, unless it is a mobile number there [VAL-4]',
-    (nation) => {
-      const own = { nationCode: nation, areaCode: `+${getCountryCallingCode(nation)}` };
-      for (const phone of ['13800138000', '15912345678', '17712345678', '18612345678', '19912345678']) {
-        const type = parsePhoneNumberFromString(own.areaCode + phone)?.getType();
-        const isOwn = type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
-        const stays = isOwn || phone.startsWith(own.areaCode.slice(1));
-        if (!stays) expect(readPhone(phone, own), phone).toEqual({ region: ml, phone });
-      }
     },
   );
 
