@@ -52,17 +52,14 @@ export class Visitor {
     readonly language: Language,
   ) {}
 
-  /** Returns a visitor of the same page who reads another language. */
   inLanguage(language: Language): Visitor {
     return new Visitor(this.page, this.sandbox, language);
   }
 
-  /** Returns a text of the product in the visitor's language. */
   text(id: string, values?: Record<string, string | number>): string {
     return textOf(this.language, id, values);
   }
 
-  /** Returns the path and query of a page. */
   address({ path = '/', edition = editionOf(this.language), query = {} }: PageAddress = {}): string {
     return `${path}?${new URLSearchParams({ site: edition, lang: this.language, ...query }).toString()}`;
   }
@@ -100,7 +97,6 @@ export class Visitor {
     else await this.page.waitForFunction(() => performance.getEntriesByName('passport-open').length > 0);
   }
 
-  /** Returns an input field by its label. */
   field(name: FieldName): Locator {
     return this.page.getByRole(name === 'search' ? 'combobox' : 'textbox', {
       name: this.text(fields[name]),
@@ -108,7 +104,6 @@ export class Visitor {
     });
   }
 
-  /** Returns the button with this text. */
   button(id: string): Locator {
     return this.page.getByRole('button', { name: this.text(id), exact: true });
   }
@@ -127,7 +122,6 @@ export class Visitor {
     return this.page.locator('input[name=agree]');
   }
 
-  /** Types key by key. */
   async type(name: FieldName, text: string): Promise<void> {
     noteTyped(this.page, name, text);
     await this.field(name).pressSequentially(text);
@@ -139,7 +133,6 @@ export class Visitor {
     await this.field(name).fill(text);
   }
 
-  /** Clicks the button with this text. */
   async press(id: string): Promise<void> {
     await this.button(id).click();
   }
@@ -152,7 +145,6 @@ export class Visitor {
       .click();
   }
 
-  /** Ticks the agreement. */
   async agree(): Promise<void> {
     if (!(await this.agreement.isChecked())) await this.agreement.click();
     // A tick before the scripts run comes back with them.
@@ -166,15 +158,14 @@ export class Visitor {
     await this.press('common.next');
   }
 
-  /** Opens the account tab and submits this account. */
-  async enterAccount(account: string): Promise<void> {
+  /** Opens the account tab and submits this account. Some editions call the field by what they take. */
+  async enterAccount(account: string, field: FieldName = 'account'): Promise<void> {
     await this.tab('account').click();
     await this.agree();
-    await this.fill('account', account);
+    await this.fill(field, account);
     await this.press('common.next');
   }
 
-  /** On the password page, submits this password. */
   async enterPassword(password: string): Promise<void> {
     await this.fill('password', password);
     await this.press('verifyPwd.submit');
@@ -192,12 +183,10 @@ export class Visitor {
     return newest();
   }
 
-  /** Checks that a text of the product is visible. */
   async see(id: string, values?: Record<string, string | number>): Promise<void> {
     await this.seeText(this.text(id, values));
   }
 
-  /** Checks that this text is visible. */
   async seeText(text: string | RegExp): Promise<void> {
     await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   }
@@ -213,7 +202,6 @@ export class Visitor {
     await expect(this.page.getByRole('alertdialog', { name, exact: true })).toBeVisible();
   }
 
-  /** Checks the text under a field. */
   async seeFieldHint(name: FieldName, text: string): Promise<void> {
     await expect(this.field(name)).toHaveAccessibleDescription(text);
   }

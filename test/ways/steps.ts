@@ -15,10 +15,7 @@ export async function signInByPassword(
   account: string,
   password: string,
 ): Promise<void> {
-  await I.tab('account').click();
-  await I.agree();
-  await I.fill(accountFields[edition] ?? 'account', account);
-  await I.press('common.next');
+  await I.enterAccount(account, accountFields[edition]);
   await I.enterPassword(password);
 }
 
@@ -31,18 +28,8 @@ export async function tick(box: Locator): Promise<void> {
   await expect(box).toBeChecked();
 }
 
-/** Waits until the address has this path. */
-export const waitForPath = ({ page }: Visitor, path: string) =>
-  page.waitForFunction((wanted) => location.pathname === wanted, path);
-
 /** Types a code, where the server's answer to it is forced. */
 export const typeAnyCode = (I: Visitor) => I.fill('code', '123456');
-
-/** On a page that sets a password, sets one by the button with this text. */
-export const setPassword = (submit: string) => async (I: Visitor) => {
-  await I.fill('newPassword', newPassword);
-  await I.press(submit);
-};
 
 /** Asks for a code and types it. `sent` is the phone as the outbox knows it, if that differs from what is typed. */
 export async function proveNumber(I: Visitor, phone: string, sent = phone): Promise<void> {
@@ -53,7 +40,8 @@ export async function proveNumber(I: Visitor, phone: string, sent = phone): Prom
 /** On the page of a new account's password, sets one. */
 export async function chooseNewPassword(I: Visitor): Promise<void> {
   await I.seePath('/regSetPwd');
-  await setPassword('setPwd.register.submit')(I);
+  await I.fill('newPassword', newPassword);
+  await I.press('setPwd.register.submit');
 }
 
 /** Submits this address on the e-mail tab. */
@@ -152,5 +140,6 @@ export async function setFirstPassword(I: Visitor, phone: string, sent = phone):
   await proveNumber(I, phone, sent);
   await I.seePage('setPwd.title');
   await I.seePath('/setPwd');
-  await setPassword('setPwd.submit')(I);
+  await I.fill('newPassword', newPassword);
+  await I.press('setPwd.submit');
 }

@@ -3,7 +3,6 @@ import type { EditionName } from '../../../machines/site/site';
 import type { CallName } from '../../../machines/calls';
 import type { ServerPages } from '../sandboxApi';
 import type { Visitor } from '../visitor';
-import { waitForPath } from '../../ways/steps';
 import type { Walker } from './walker';
 import { codeOf, scriptedAnswers, answersFor, pathsOf, type ForcedAnswer } from './forcedAnswers';
 import type { Move } from './graph';
@@ -91,7 +90,7 @@ async function forceAnswers({ move, next, edition }: Step, I: Visitor, email: st
 /** Checks that the page is shown, that its address is its path only, and that it accepts input. */
 async function seeArrival({ move, next, edition }: Step, I: Visitor, email: string): Promise<void> {
   const { page } = I;
-  await waitForPath(I, `/${move.to}`);
+  await I.seePath(`/${move.to}`);
   await I.seePage(headings[move.to] ?? `${move.to}.title`);
   expect(new URL(page.url()).search, 'the address of an inner page is its path').toBe('');
   expect(JSON.stringify(await page.evaluate(() => history.state as unknown))).not.toMatch(secretTexts);

@@ -1,13 +1,11 @@
 import { expect } from '@playwright/test';
 import type { EditionName } from '../../../machines/site/site';
 import { residentOf } from '../../ways/people';
-import { accountFields, waitForPath } from '../../ways/steps';
+import { accountFields } from '../../ways/steps';
 import type { FieldName, Visitor } from '../visitor';
 
 export type Tab = 'phone' | 'account' | 'email';
 export type Mode = 'login' | 'register';
-
-const fields: Readonly<Record<Tab, FieldName>> = { phone: 'phone', account: 'account', email: 'email' };
 
 /**
  * Fills in the forms of a walk, and checks that the first page keeps them. Everything typed is new, so that nothing the
@@ -56,7 +54,7 @@ export class Walker {
   /** Fills in the form of a tab with something new. */
   async fillForm(I: Visitor, tab: Tab, mode: Mode): Promise<void> {
     await this.#switchTo(I, tab, mode);
-    const field = tab === 'account' ? (accountFields[this.edition] ?? 'account') : fields[tab];
+    const field = tab === 'account' ? (accountFields[this.edition] ?? tab) : tab;
     await I.fill(field, tab === 'phone' ? this.#phone() : tab === 'email' ? this.email() : `2030${this.#next()}`);
     await I.agree();
     this.#kept = { field, value: await I.field(field).inputValue() };
@@ -66,7 +64,7 @@ export class Walker {
   async submitFormTwice(I: Visitor, tab: Tab, mode: Mode): Promise<void> {
     await this.fillForm(I, tab, mode);
     await I.press('common.next');
-    await waitForPath(I, tab === 'phone' ? '/verifyCode' : '/verifyEmail');
+    await I.seePath(tab === 'phone' ? '/verifyCode' : '/verifyEmail');
     await I.press('common.back');
     await this.seeKeptForm(I);
     await I.press('common.next');
@@ -81,7 +79,7 @@ export class Walker {
 
   /** Checks that the first page is usable and still shows what was typed (ROUTE-7). */
   async seeKeptForm(I: Visitor): Promise<void> {
-    await waitForPath(I, '/');
+    await I.seePath('/');
     await expect(I.page.getByRole('tab').first()).toBeVisible();
     await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
     if (!this.#kept) return;
