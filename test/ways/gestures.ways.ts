@@ -12,8 +12,7 @@ export type Ways = Readonly<Record<string, Gesture>>;
 export type Gestures = Readonly<Record<string, Ways>>;
 
 /** Presses the button with that text. */
-export const pressing = (...ids: string[]): Ways =>
-  Object.fromEntries(ids.map((id) => [id, (page: Hands) => page.press('button', page.text(id))]));
+export const pressing = (id: string): Ways => ({ [id]: (page) => page.press('button', page.text(id)) });
 
 /** A field by its label: typing into it, and focusing it again. */
 export const field = (id: string) => ({

@@ -3,6 +3,7 @@ import type { EditionName } from '../../../machines/site/site';
 import type { CallName } from '../../../machines/calls';
 import type { ServerPages } from '../sandboxApi';
 import type { Visitor } from '../visitor';
+import { waitForReload } from '../../ways/steps';
 import type { Walker } from './walker';
 import { codeOf, scriptedAnswers, answersFor, pathsOf, type ForcedAnswer } from './forcedAnswers';
 import type { Move } from './graph';
@@ -145,15 +146,6 @@ async function leaveApp({ move }: Step, I: Visitor, walker: Walker, act: () => P
   await walker.seeKeptForm(I);
 }
 
-/** Checks that the page reloads itself (PWD-8). */
-async function seeReload(I: Visitor, walker: Walker, act: () => Promise<void>): Promise<void> {
-  await I.page.evaluate(() => Object.assign(window, { isOld: true }));
-  await act();
-  await I.page.waitForFunction(() => !('isOld' in window) && performance.getEntriesByName('passport-open').length > 0);
-  walker.forgetForm();
-  await walker.seeKeptForm(I);
-}
-
 /**
  * Takes one exit as a visitor does, and checks where it leads. Requests without a phone or account are not checked: a
  * forced "several accounts" can reach a visitor who never typed a phone.
@@ -170,8 +162,11 @@ export async function perform(step: Step, I: Visitor, walker: Walker): Promise<v
     if (closedBy) await dismissAlert(I, closedBy);
     if (move.heard === 'call.abandoned') await I.answerDialog('alert.unavailable.confirm');
   };
-  if (move.to === 'out: reload') await seeReload(I, walker, act);
-  else if (move.to.startsWith('out: ')) await leaveApp(step, I, walker, act);
+  if (move.to === 'out: reload') {
+    await waitForReload(I, act); // PWD-8
+    walker.forgetForm();
+    await walker.seeKeptForm(I);
+  } else if (move.to.startsWith('out: ')) await leaveApp(step, I, walker, act);
   else {
     await act();
     await (move.to === 'index' ? walker.seeKeptForm(I) : seeArrival(step, I, email));

@@ -67,7 +67,7 @@ function requiredMoves(name: SiteName): Move[] {
   return [...new Set(reached)];
 }
 
-const pairOf = ({ page, to }: Exit) => `${page} → ${to}`;
+const pairOf = ({ page, to, by }: Exit) => `${page} → ${to} ${by.startsWith('browser') ? by : ''}`;
 
 /** The gate handles these exits the same way on every page. Each inner page takes them on every third site only. */
 const gateExits = ['out: deviceLock', 'out: devicePhone', 'out: phoneAuth', 'out: weakBind', 'out: reload'];
@@ -76,59 +76,36 @@ function isItsTurn(name: SiteName, { page, to }: Exit): boolean {
   const kind = gateExits.indexOf(to);
   return kind < 0 || page === 'index' || (siteNames.indexOf(name) + pages.indexOf(page) + kind) % rotation === 0;
 }
-const isExitTransition: ReadonlySet<string> = new Set(exitTransitions);
-const newTransitions = (move: Move, done: ReadonlySet<string>) =>
-  move.keys.filter((key) => !done.has(key) && isExitTransition.has(key)).length;
-const best = (list: readonly Move[], done: ReadonlySet<string>) =>
-  list.toSorted(
-    (a, b) =>
-      newTransitions(b, done) - newTransitions(a, done) ||
-      Number(a.setup !== 'plainly') - Number(b.setup !== 'plainly'),
-  )[0];
 
 /**
- * Returns the moves that the walks of each site take: from every page to each of its destinations, each time by an exit
+ * The moves that the walks of each site take: from every page to each of its destinations, each time by an exit
  * transition that no move has taken yet. A transition still left over goes to the site with the fewest moves.
  */
-function chooseMoves(): ReadonlyMap<SiteName, Move[]> {
-  const done = new Set<string>();
-  const required = new Map<SiteName, Move[]>();
-  const chosen = new Map<SiteName, Move[]>(siteNames.map((name) => [name, []]));
-  const choose = (name: SiteName, move: Move) => {
-    chosen.get(name)?.push(move);
-    for (const key of move.keys) done.add(key);
+const chosenMoves: ReadonlyMap<SiteName, readonly Move[]> = (() => {
+  const left = new Set(exitTransitions);
+  const sites = siteNames.map((name) => ({ name, able: requiredMoves(name), chosen: [] as Move[] }));
+  const choose = ({ chosen }: (typeof sites)[number], move: Move) => {
+    chosen.push(move);
+    for (const key of move.keys) left.delete(key);
   };
-  for (const name of siteNames) {
-    const here = requiredMoves(name);
-    required.set(name, here);
-    for (const list of grouped(here.filter((move) => isItsTurn(name, move))).values()) {
-      const browser = list.filter(({ by }) => by.startsWith('browser'));
-      const move = best(
-        list.filter((each) => !browser.includes(each)),
-        done,
-      );
-      for (const each of [...(move ? [move] : []), ...browser]) choose(name, each);
+  for (const site of sites) {
+    const here = site.able.filter((move) => isItsTurn(site.name, move));
+    for (const pair of new Set(here.map(pairOf))) {
+      const list = here.filter((move) => pairOf(move) === pair);
+      const move = list.find(({ keys }) => keys.some((key) => left.has(key))) ?? list[0];
+      if (move) choose(site, move);
     }
   }
-  for (const key of exitTransitions) {
-    if (done.has(key)) continue;
-    const able = (name: SiteName) => required.get(name)?.filter(({ keys }) => keys.includes(key)) ?? [];
-    const [name] = siteNames
-      .filter((each) => able(each).length > 0)
-      .toSorted((a, b) => (chosen.get(a)?.length ?? 0) - (chosen.get(b)?.length ?? 0));
-    const move = name && best(able(name), done);
-    if (name && move) choose(name, move);
+  for (const key of left) {
+    const takes = ({ keys }: Move) => keys.includes(key);
+    const [site] = sites
+      .filter(({ able }) => able.some(takes))
+      .toSorted((one, other) => one.chosen.length - other.chosen.length);
+    const move = site?.able.find(takes);
+    if (site && move) choose(site, move);
   }
-  return chosen;
-}
-
-function grouped(list: readonly Move[]): Map<string, Move[]> {
-  const groups = new Map<string, Move[]>();
-  for (const move of list) groups.set(pairOf(move), [...(groups.get(pairOf(move)) ?? []), move]);
-  return groups;
-}
-
-const chosenMoves = chooseMoves();
+  return new Map(sites.map(({ name, chosen }) => [name, chosen]));
+})();
 
 /** Returns the moves to look for next: those that continue the walk first, then those that end it. */
 function nextGoals(left: ReadonlySet<Move>, length: number): Set<Move> {
