@@ -180,10 +180,8 @@ export function tryPlace(session: Session, place: Place) {
           return ['the call was not aborted'];
         if (fault.drive === 'leavesState') return [];
         const since = session.sent.filter(({ path }) => paths.includes(path)).length;
-        const errors = [...session.errors];
         /* The late answer stays on its way: only the answers after it are forced again. */
         await arrive(null);
-        session.errors.push(...errors);
         await act(session.I, walker);
         if (!(await madeTheCall())) return ['the second call was not made'];
         return since > 2 ? [`${since} calls before the second`] : [];

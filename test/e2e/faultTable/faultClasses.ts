@@ -5,7 +5,7 @@ import type { ForcedAnswerFields } from '../../sandbox/store/forcedAnswers';
 export type Answer = Partial<Omit<ForcedAnswerFields, 'path' | 'times' | 'skip'>>;
 
 /** How a cell is driven, beside the forced answer. */
-export type Drive =
+type Drive =
   | 'answer'
   /** The browser has no network. */
   | 'offline'
@@ -43,7 +43,7 @@ export interface FaultClass {
 }
 
 /** The good answer of a call: its data as the server sends it, and its schema. */
-export interface GoodAnswer {
+interface GoodAnswer {
   readonly data: unknown;
   readonly schema: v.GenericSchema;
 }

@@ -3,7 +3,6 @@ import type { Page } from 'playwright';
 /** What a visitor could see of a page at one moment. */
 export interface Look {
   path: string;
-  heading: string;
   /** Elements that say that they are busy, loaders included. */
   busy: number;
   /** Buttons that say that they cannot be pressed now. */
@@ -35,7 +34,6 @@ export const look = (page: Page): Promise<Look> =>
     const inside = (selector: string) => active?.closest(selector) !== null;
     return {
       path: location.pathname,
-      heading: textOf(shown('h1').at(0)),
       busy: shown('[aria-busy=true], .loading').length,
       disabled: shown('main [aria-disabled=true]').length,
       dialogs: shown('dialog[open]').map((each) => textOf(each)),

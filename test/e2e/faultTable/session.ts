@@ -42,7 +42,7 @@ export class Session {
   page!: Page;
   /** Requests to the server since `begin`, documents and files included. */
   sent: Sent[] = [];
-  /** Uncaught errors and policy violations since `begin`. */
+  /** Uncaught errors and policy violations since `open`. */
   readonly errors: string[] = [];
   #context: BrowserContext | null = null;
   #device: Device | null = null;
@@ -61,16 +61,16 @@ export class Session {
     return session;
   }
 
-  /** Forgets what was sent and what went wrong, and forces these answers before the usual good ones. */
+  /** Forgets what was sent, and forces these answers before the usual good ones. */
   begin(answers: readonly ForcedAnswer[]): void {
     this.sandbox.reset();
     for (const forced of [...answers, ...usualAnswers]) this.sandbox.store.forced.add(forced);
     this.sent.length = 0;
-    this.errors.length = 0;
   }
 
   /** Opens the first page, in a browser without cookies and storage. */
   async open({ device, query }: Pick<Place, 'query' | 'device'>, setup: Setup = 'plainly'): Promise<void> {
+    this.errors.length = 0;
     if (device && !this.#device) await provideDevice(this.page, (this.#device = device));
     await this.#context?.clearCookies();
     await this.page
