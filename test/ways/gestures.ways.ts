@@ -1,4 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { statesOf } from '../../machines/atlas/chart';
+import { machines } from '../../machines/atlas/machines';
 import { reveal, type Secret } from '../../machines/secret';
 import { Missing, type Hands } from './hands';
 
@@ -64,27 +66,17 @@ export function passwordForm(label: string, submit: string, typed: Gesture): Ges
   };
 }
 
-const titles = [
-  'unavailable',
-  'saltExpired',
-  'deletion',
-  'deletionSecond',
-  'voiceCode',
-  'voiceCodeSendFrequently',
-  'voiceCodeSendFail',
-  'voiceCodeUnsupported',
-  'unableToReceive',
-  'popupBlocked',
-  'popupRefused',
-  'phoneExists',
-  'inWindow',
-  'held',
-];
+/** The words of every message, from the charts. */
+const messages: readonly string[] = machines
+  .flatMap(({ machine }) => statesOf(machine.root))
+  .map((state) => state.meta as { view?: string; words?: string } | undefined)
+  .filter((meta) => ['alert', 'confirm', 'voiceCountdown'].includes(meta?.view ?? ''))
+  .map((meta) => meta?.words ?? '');
 
 /** Returns which dialog is open, by its title. */
 async function wordsOf(page: Hands): Promise<string> {
   const title = await page.dialogTitle();
-  return titles.find((each) => page.text(`alert.${each}.title`) === title) ?? 'unknown';
+  return messages.find((each) => page.text(`alert.${each}.title`) === title) ?? 'unknown';
 }
 
 /** Ways to close any dialog. */
