@@ -88,7 +88,7 @@ export const faultClasses: readonly FaultClass[] = [
   {
     id: 'F5',
     drive: 'leavesPage',
-    variants: (good) => gives('gone', { ...normal(good), fault: 'late', delayMs: 300 }, { fault: 'hang' }),
+    variants: (good) => gives('gone', { ...normal(good), fault: 'late', delayMs: 1500 }, { fault: 'hang' }),
   },
   { id: 'F6', drive: 'answer', variants: always(...gives('network', { fault: 'truncated' })) },
   {
