@@ -6,7 +6,7 @@ import { recordOutput } from './leaks';
 import type { TakenByTests } from '../../src/visualiser/make/browserRun';
 import { keepTaken, listenForTaken, nameInRecord } from './taken';
 import { createSandboxApi, type SandboxApi } from './sandboxApi';
-import { collectErrors, leavePages, watchNewContexts } from './uncaught';
+import { collectErrors, leavePages } from './uncaught';
 import { Visitor } from './visitor';
 
 /** A sandbox with the built site, served by `src/build/sandbox`. */
@@ -61,12 +61,10 @@ export const test = base.extend<TestParts, WorkerParts>({
     { auto: true },
   ],
   pageErrors: [
-    async ({ context, browser }, give) => {
+    async ({ context }, give) => {
       const pageErrors: string[] = [];
       await collectErrors(context, pageErrors);
-      const stop = watchNewContexts(browser, pageErrors);
       await give(pageErrors);
-      stop();
       await leavePages(context);
       expect(pageErrors, 'uncaught errors and policy violations in the page').toEqual([]);
     },

@@ -1,43 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-import { dataFolder, seeded, startExample } from './example';
-import { freePort } from './freePort';
+import * as client from 'openid-client';
 import { people } from '../examples/server/people';
-import { expect, test } from './fixtures';
-import { clientSecret, startRelyingParty } from './relyingParty';
 import { signInByPassword } from '../ways/steps';
+import { dataFolder, seeded, startExample } from './example';
+import { expect, test } from './fixtures';
+import { freePort } from './freePort';
 import type { Visitor } from './visitor';
 
 const [ann] = people;
+const secret = 'a-secret-for-this-test-alone';
+/** The relying party. Its pages are empty. */
+const origin = 'https://broker.example';
+const [redirect_uri, post_logout_redirect_uri] = [`${origin}/callback`, `${origin}/out`];
 
-/** Starts the provider with the people of the kit, and a relying party. */
-async function startBoth(I: Visitor) {
+/** Starts the provider with the people of the kit, and a relying party of openid-client. */
+async function startBoth({ page }: Visitor) {
   const { folder, remove } = dataFolder();
-  const [pagePort, port, clientId] = [await freePort(), await freePort(), randomUUID()];
-  const issuer = `http://localhost:${pagePort}`;
-  const [clients, page] = [join(folder, 'clients.json'), join(folder, 'page.json')];
-  const origin = `http://localhost:${port}`;
-  const addresses = { redirect_uris: [`${origin}/callback`], post_logout_redirect_uris: [`${origin}/out`] };
-  writeFileSync(clients, JSON.stringify([{ client_id: clientId, client_secret: clientSecret, ...addresses }]));
-  const config = JSON.parse(readFileSync('examples/openid-provider/page.json', 'utf8')) as object;
-  const open = { allowedOrigins: [origin] };
-  writeFileSync(page, JSON.stringify({ ...config, ...open }));
-  const env = await seeded(folder, { CLIENTS: clients, ISSUER: issuer, PORT: String(pagePort), ORIGINS: origin });
-  const example = await startExample('openid-provider', env, ['--config', page]);
-  const party = await startRelyingParty({ issuer, origin, clientId });
+  const [port, clientId] = [await freePort(), randomUUID()];
+  const issuer = `http://localhost:${port}`;
+  const [clients, configuration] = [join(folder, 'clients.json'), join(folder, 'page.json')];
+  const addresses = { redirect_uris: [redirect_uri], post_logout_redirect_uris: [post_logout_redirect_uri] };
+  writeFileSync(clients, JSON.stringify([{ client_id: clientId, client_secret: secret, ...addresses }]));
+  const given = JSON.parse(readFileSync('examples/openid-provider/page.json', 'utf8')) as object;
+  writeFileSync(configuration, JSON.stringify({ ...given, allowedOrigins: [origin] }));
+  const env = await seeded(folder, { CLIENTS: clients, ISSUER: issuer, PORT: String(port), ORIGINS: origin });
+  const example = await startExample('openid-provider', env, ['--config', configuration]);
+  await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  const party = await client.discovery(new URL(issuer), clientId, secret, undefined, {
+    execute: [client.allowInsecureRequests],
+  });
   return {
-    origin,
-    example,
-    party,
-    /** What the relying party got. */
-    claims: async () => {
-      await I.page.waitForURL('**/callback?*');
-      return JSON.parse(await I.page.locator('body').innerText()) as Record<string, string>;
+    readCode: example.readCode,
+    /** Sends the visitor to the provider. Returns a function that waits until they are back, and returns the claims. */
+    begin: async (more: Readonly<Record<string, string>> = {}) => {
+      const [pkceCodeVerifier, expectedState] = [client.randomPKCECodeVerifier(), client.randomState()];
+      const code_challenge = await client.calculatePKCECodeChallenge(pkceCodeVerifier);
+      const known = { redirect_uri, scope: 'openid phone', code_challenge, code_challenge_method: 'S256' };
+      const address = client.buildAuthorizationUrl(party, { ...known, state: expectedState, ...more });
+      await page.goto(address.href);
+      return async () => {
+        await page.waitForURL('**/callback?*');
+        const checks = { expectedState, pkceCodeVerifier };
+        const tokens = await client.authorizationCodeGrant(party, new URL(page.url()), checks);
+        const claims = tokens.claims();
+        const user = await client.fetchUserInfo(party, tokens.access_token, claims?.sub ?? '');
+        return { ...claims, ...user, idToken: tokens.id_token ?? '' };
+      };
     },
+    logOut: (id_token_hint: string) =>
+      page.goto(client.buildEndSessionUrl(party, { id_token_hint, post_logout_redirect_uri }).href),
     close: async () => {
-      await party.close();
       await example.kill();
       remove();
     },
@@ -48,38 +62,39 @@ test('a relying party of openid-client signs in by the page, again without it, a
   I,
 }) => {
   test.setTimeout(180_000);
-  const { origin, example, party, claims, close } = await startBoth(I);
+  const { readCode, begin, logOut, close } = await startBoth(I);
 
   /* First visit: the hint is in the field, the language is chosen. */
-  await I.page.goto(`${origin}/login?login_hint=%2B85291230001&ui_locales=zh-HK&acr_values=urn:passport:one-factor`);
+  const acr = 'urn:passport:one-factor';
+  const firstClaims = await begin({ login_hint: '+85291230001', ui_locales: 'zh-HK', acr_values: acr });
   const reader = I.inLanguage('zh-hk');
   await reader.waitUntilOpen();
   await expect(reader.field('phone')).toHaveValue('9123 0001');
   await reader.agree();
   await reader.press('common.next');
-  await reader.type('code', await example.readCode('+85291230001'));
-  const first = await claims();
-  expect(first).toMatchObject({ sub: ann.uid, phone_number: '+85291230001', acr: 'urn:passport:one-factor' });
+  await reader.type('code', await readCode('+85291230001'));
+  const first = await firstClaims();
+  expect(first).toMatchObject({ sub: ann.uid, phone_number: '+85291230001', acr });
 
   /* Second visit: no page. */
   const pages: string[] = [];
   I.page.on('framenavigated', (frame) => pages.push(new URL(frame.url()).pathname));
-  await I.page.goto(`${origin}/login`);
-  expect(await claims()).toMatchObject({ sub: ann.uid });
+  const secondClaims = await begin();
+  expect(await secondClaims()).toMatchObject({ sub: ann.uid });
   expect(pages).toEqual(['/callback']);
 
   /* prompt=login asks again although signed in. */
-  await I.page.goto(`${origin}/login?prompt=login&max_age=3600&ui_locales=en`);
+  const claims = await begin({ prompt: 'login', max_age: '3600', ui_locales: 'en' });
   await I.waitUntilOpen();
   await signInByPassword(I, 'hk', ann.uid, ann.password);
   const again = await claims();
-  expect(Number(again['auth_time'])).toBeGreaterThanOrEqual(Number(first['iat']));
+  expect(Number(again.auth_time)).toBeGreaterThanOrEqual(Number(first.iat));
 
   /* Logged out: the next visit begins with the page. */
-  await I.page.goto(party.logoutUrl(again['idToken'] ?? ''));
+  await logOut(again.idToken);
   await I.page.getByRole('button', { name: 'Log out' }).click();
   await I.page.waitForURL('**/out*');
-  await I.page.goto(`${origin}/login?ui_locales=en`);
+  await begin({ ui_locales: 'en' });
   await I.waitUntilOpen();
   await expect(I.field('account')).toBeVisible();
   await close();

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Release } from '../../src/visualiser/model/release';
 import { expect, test } from './fixtures';
 import { violationsIn } from './access/axe';
+import { collectErrors } from './uncaught';
 import { details, openReview, outline } from './reviewing';
 
 const list = (page: Page) => details(page).locator('.remark-list > li');
@@ -81,6 +82,7 @@ test('remarks are answered, resolved, filtered, handed over as a file, and open 
   page,
   sandbox,
   browser,
+  pageErrors,
 }) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode/entering.rejected?remarks=list', 'Remarks');
   await write(page, 'Too fast for me');
@@ -104,6 +106,7 @@ test('remarks are answered, resolved, filtered, handed over as a file, and open 
   const saved = await (await saving).path();
 
   const context = await browser.newContext();
+  await collectErrors(context, pageErrors);
   const other = await context.newPage();
   await serveNextRelease(other);
   await openReview(other, sandbox.url, '', 'The product on one page');

@@ -70,6 +70,24 @@ test.describe('on a server written from docs/ alone, by configuration alone: sig
     await I.seeText('No account here belongs to that partner’s.');
   });
 
+  test('by a third party whose window first says that it is asking: the server’s module takes that for no answer, and the page waits on [D-SERVER] [TP-3] @nightly', async ({
+    I,
+  }) => {
+    await I.sandbox.post('settings', { partnerAsks: true });
+    await I.open({ edition: 'hk' });
+    await I.page.evaluate(() =>
+      addEventListener('message', ({ data }: MessageEvent<{ kind?: string } | null>) => {
+        document.body.dataset.said = data?.kind ?? '';
+      }),
+    );
+    const window = await chooseProvider(I, 'wechat');
+    await expect(I.page.locator('body')).toHaveAttribute('data-said', 'asking');
+    await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
+    expect(await I.requests('/report/error')).toEqual([]);
+    await window.getByRole('button', { name: 'Agree' }).click();
+    await seeWelcome(I, iris.uid);
+  });
+
   test('from a company’s messenger, bound [D-SERVER] [BIND-1] @nightly', async ({ I }) => {
     await I.open({ edition: 'hk', query: { signOn: 'wecom' } });
     await proveNumber(I, iris.phone);

@@ -3,7 +3,6 @@ import { PNG } from 'playwright-core/lib/utilsBundle';
 import { expect, test } from './fixtures';
 import { magicPhone, wing } from '../ways/people';
 import type { Visitor } from './visitor';
-import { nightlyUnless } from './nightly';
 
 /** Marks above and below letters, as they arrive from servers that repeat what a visitor typed. */
 const stacked = (text: string, marks: string) => [...text].map((letter) => letter + marks).join('');
@@ -16,65 +15,6 @@ const messages = {
 };
 /** The lines of a server, which a page keeps, as text. */
 const lines = 'The exchange is closed.\r\n\r\n  Log in again tomorrow. \n<b>9:30</b>';
-
-interface Place {
-  /** Selects the text. */
-  text: string;
-  /** The call whose answer is the message. */
-  answer: { path: string; code: number };
-  /** What a visitor does to see the first message. */
-  first: (I: Visitor) => Promise<void>;
-  /** What a visitor does to see another one. */
-  again: (I: Visitor) => Promise<void>;
-}
-
-/** Each place of a server's message on the page, and how a visitor gets to see it. */
-const places: Record<string, Place> = {
-  'under a field': {
-    text: '.wrong > span',
-    answer: { path: '/login/account-salt', code: 9005 },
-    first: async (I) => {
-      await I.open();
-      await I.enterAccount(wing.uid);
-    },
-    again: async (I) => I.press('common.next'),
-  },
-  'in a dialog': {
-    text: '.dialog__body p',
-    answer: { path: '/login/account-salt', code: 8 },
-    first: async (I) => {
-      await I.open();
-      await I.enterAccount(wing.uid);
-    },
-    again: async (I) => {
-      await I.page.keyboard.press('Escape');
-      await I.press('common.next');
-    },
-  },
-  'in a toast': {
-    text: '.toast > span',
-    answer: { path: '/qrcode/gen', code: 9005 },
-    first: async (I) => {
-      await I.open();
-      await I.tab('qrCode').click();
-      await I.page.locator('.toast').hover();
-    },
-    again: async (I) => {
-      await I.press('common.refresh');
-      await I.page.locator('.toast').hover();
-    },
-  },
-  'in place of the accounts': {
-    text: '.unlisted p',
-    answer: { path: '/login/account-list', code: 9005 },
-    first: async (I) => {
-      await I.open();
-      await I.askForCode(magicPhone('en-us', 62));
-      await I.type('code', await I.readCode(magicPhone('en-us', 62)));
-    },
-    again: async (I) => I.press('common.refresh'),
-  },
-};
 
 /** Returns a picture of the window once two in a row are the same. */
 async function settledPicture(page: Page): Promise<Buffer> {
@@ -130,43 +70,36 @@ const countLines = (element: Element) => {
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 };
 
-test.describe('a message at 320 px', () => {
-  test.use({ viewport: { width: 320, height: 740 } });
+test.use({ viewport: { width: 320, height: 740 } });
 
-  for (const [where, { text, answer, first, again }] of Object.entries(places))
-    test(`${where} stays in its box with any letters and marks [ERR-19] [T-26]${nightlyUnless(where === 'under a field')}`, async ({
-      I,
-    }) => {
-      for (const [what, message] of Object.entries(messages))
-        await test.step(what, async () => {
-          await I.sandbox.post('next', { ...answer, message });
-          await (message === messages['marks stacked on every letter'] ? first(I) : again(I));
-          await expect(I.page.locator(text)).toHaveText(message.normalize('NFC'));
-          await expectNothingOutside(I, I.page.locator(text));
-        });
-      await I.sandbox.post('next', { ...answer, message: lines });
-      await again(I);
-      const shown = I.page.locator(text);
-      await expect(shown).toHaveText('The exchange is closed.\nLog in again tomorrow.\n<b>9:30</b>', {
-        useInnerText: true,
-      });
-      expect(await shown.evaluate(countLines)).toBe(3);
+// Every place of a server's message has the style of this one: `.message`, which test/screens names.
+test('a message at 320 px stays in its box with any letters and marks, and keeps its lines [ERR-19] [IDX-14] [T-03] [T-26]', async ({
+  I,
+}) => {
+  const shown = I.page.locator('.wrong > .message');
+  const answer = { path: '/login/account-salt', code: 9005 };
+  await I.open();
+  await I.tab('account').click();
+  await I.agree();
+  await I.fill('account', wing.uid);
+  for (const [what, message] of Object.entries(messages))
+    await test.step(what, async () => {
+      await I.sandbox.post('next', { ...answer, message });
+      await I.press('common.next');
+      await expect(shown).toHaveText(message.normalize('NFC'));
+      await expectNothingOutside(I, shown);
     });
-
-  test('above the form stays in its box with any letters and marks [IDX-14] [T-03] @nightly', async ({ I }) => {
-    for (const [what, message] of Object.entries(messages))
-      await test.step(what, async () => {
-        await I.open({ query: { error: message } });
-        await expect(I.button('ways.more')).toBeVisible();
-        await expectNothingOutside(I, I.page.locator('.notice > span'));
-      });
+  await I.sandbox.post('next', { ...answer, message: lines });
+  await I.press('common.next');
+  await expect(shown).toHaveText('The exchange is closed.\nLog in again tomorrow.\n<b>9:30</b>', {
+    useInnerText: true,
   });
+  expect(await shown.evaluate(countLines)).toBe(3);
 });
 
 test('the names of accounts stay in their box at 320 px with any letters and marks [SEL-2] [T-26] @nightly', async ({
   I,
 }) => {
-  await I.page.setViewportSize({ width: 320, height: 740 });
   const names = Object.values(messages);
   const accounts = names.map((nick_name, at) => ({ uid: 3000 + at, code_sig: 'sig', nick_name, esop_status: at % 2 }));
   await I.sandbox.post('next', { path: '/login/account-list', code: 0, data: accounts });
@@ -179,9 +112,4 @@ test('the names of accounts stay in their box at 320 px with any letters and mar
     await shown.nth(at).scrollIntoViewIfNeeded();
     await expectNothingOutside(I, shown.nth(at));
   }
-});
-
-test('a message in the address stays one line [IDX-14] [T-03]', async ({ I }) => {
-  await I.open({ query: { error: 'Log in\r\nagain' } });
-  await expect(I.page.locator('.notice > span')).toHaveText('Log inagain');
 });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { engine } from './engine';
 
 /**
@@ -77,27 +77,4 @@ export async function leavePages(context: BrowserContext): Promise<void> {
     if (page.url().startsWith('http'))
       await page.goto(new URL(empty, page.url()).href, { timeout: leaving }).catch(() => {});
   if (isRouted) await context.unroute(`**${empty}`);
-}
-
-/**
- * Collects the errors of the contexts that a test opens beside its own, in this browser or another one, until they are
- * closed. Returns a function that stops it.
- */
-export function watchNewContexts(browser: Browser, pageErrors: string[]): () => void {
-  // WebKit's adapter has a browser of its own; Playwright's share a class.
-  const owner = (Object.hasOwn(browser, 'newContext') ? browser : Object.getPrototypeOf(browser)) as Browser;
-  const newContext = Reflect.get(owner, 'newContext') as Browser['newContext'];
-  owner.newContext = async function open(this: Browser, ...options) {
-    const context = await newContext.apply(this, options);
-    await collectErrors(context, pageErrors);
-    const close = context.close.bind(context);
-    context.close = async (...reason) => {
-      await leavePages(context);
-      await close(...reason);
-    };
-    return context;
-  };
-  return () => {
-    owner.newContext = newContext;
-  };
 }

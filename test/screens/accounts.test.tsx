@@ -90,7 +90,7 @@ describe('choosing an account', () => {
     const { place } = await openScreen('selectAccount', {
       fetchAccounts: [failed, { type: 'result.OK', data: accounts }],
     });
-    expect(find(place, '[role=alert]').textContent).toContain('couldn’t be loaded');
+    expect(find(place, '[role=alert] .message').textContent).toContain('couldn’t be loaded');
     await click(find(place, '[role=alert] button'));
     await settle();
     expect(place.querySelectorAll('.account')).toHaveLength(3);
@@ -104,7 +104,7 @@ describe('a toast of a refusal', () => {
     } = pageOf();
     const actor = openPage('toast', site);
     actor.send({ type: 'toast.asked', toast: { words: 'refusal', refusal } });
-    return find((await openScreen('toast', {}, { actor })).place, '.toast').textContent;
+    return find((await openScreen('toast', {}, { actor })).place, '.toast .message').textContent;
   };
 
   it('shows the server’s message, otherwise our text for the result [SEL-5] [ERR-1]', async () => {

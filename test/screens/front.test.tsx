@@ -174,7 +174,7 @@ describe('the form', () => {
 
   it('shows the notices, and closes the one from the URL [IDX-13] [IDX-14]', async () => {
     const { place } = await open({ notice: '<b>Expired</b>', cookiesOff: true });
-    expect(find(place, '.notice--error span').textContent).toBe('<b>Expired</b>');
+    expect(find(place, '.notice--error .message').textContent).toBe('<b>Expired</b>');
     await click(find(place, '.notice__close'));
     expect(place.querySelectorAll('.notice')).toHaveLength(1);
   });

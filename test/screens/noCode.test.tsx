@@ -106,7 +106,7 @@ describe('the dialog about a missing code', () => {
       await click(ways()[0] as HTMLElement);
       await click(button());
       await settle();
-      expect(find(place, '.dialog__body').textContent).toBe(text);
+      expect(find(place, '.dialog__body .message').textContent).toBe(text);
       const names = [...place.querySelectorAll('.dialog__do .button')].map(({ textContent }) => textContent);
       expect(names.join(', ')).toBe(buttons);
     },

@@ -46,7 +46,7 @@ export const webkitBase = test.extend<object, { miniBrowser: MiniBrowser }>({
   context: async ({ miniBrowser, baseURL, viewport, userAgent, colorScheme }, give, info) => {
     const context = await openContext(miniBrowser, { baseURL, viewport, userAgent, colorScheme });
     /* Nothing else lets the visitor save or open files. */
-    if (/review|internals/.test(info.file)) {
+    if (/review/.test(info.file)) {
       await followDownloads(context, (name) => info.outputPath(name));
       await followFileChoosers(context);
     }
