@@ -69,7 +69,7 @@ export const chosen: readonly ChosenFlow[] = [
   },
   {
     flow: 'Text typed before scripts; scripts that do not come',
-    tests: { smoke: 'before', opening: 'do not come' },
+    tests: { prerender: 'ticked early', opening: 'do not come' },
   },
   {
     flow: 'The widget in a page',

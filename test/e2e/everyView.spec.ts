@@ -4,7 +4,6 @@ import { cutText } from './access/cut';
 import { layOutAll, untilListsAreWhole } from './access/layOut';
 import { leakedTexts } from './access/leaks';
 import { unmirrored } from './access/mirror';
-import { readAloud } from './access/readAloud';
 import { smallTargets } from './access/targets';
 import { brokenWords } from './access/words';
 import { engine } from './engine';
@@ -16,23 +15,8 @@ import { inLanguage, languages } from './texts';
 
 /*
  * Every view of the gallery, opened once in each language. Each check reads that one page; what needs another width or
- * theme changes it. `npm run e2e -- everyView --update-snapshots` writes pictures and transcripts again.
+ * theme changes it. `npm run e2e -- everyView --update-snapshots` writes the pictures again.
  */
-
-/** The views whose transcript is kept in English, read at 1280 px. Of views that differ by a line or two, one. */
-const routes = [
-  'login',
-  'qr',
-  'codeWrong',
-  'notReceived',
-  'passwordWrong',
-  'setPwdWrong',
-  'selectAccount',
-  'bindSuccess',
-  'offerPasskeyRefused',
-  'deletion',
-  'toast',
-];
 
 /** Chosen views, each with its language, width and theme: together they have every part of the page. */
 const pictures = [
@@ -105,8 +89,6 @@ for (const language of languages)
           await expect.soft(page).toHaveScreenshot(`${picture.replaceAll(' ', '.')}.png`);
         }
         if (picture) await page.setViewportSize({ width: 1280, height: 800 });
-        if (engine === 'chromium' && language === 'en-us' && routes.includes(view))
-          expect.soft(await readAloud(page)).toMatchSnapshot(`${view}.txt`);
         await views[view]?.hold?.(page);
         if (language === 'en-us') {
           note(await otherErrors(page));

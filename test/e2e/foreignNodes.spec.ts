@@ -42,7 +42,8 @@ const disturbed: readonly (readonly [title: string, open: (I: Visitor, address: 
 ];
 
 /** React could not hydrate what is not as it was served, and has rendered it afresh. It says so once. */
-const others = (pageErrors: string[]) => pageErrors.filter((each) => !/React error #418/.test(each));
+const others = (pageErrors: string[]) =>
+  pageErrors.filter((each) => !/^HydrationMismatch: .*React error #418/.test(each));
 
 for (const [disturbance, open] of disturbed)
   test.describe(`a page ${disturbance}: signed in without an uncaught error [IDX-1] [E20]`, () => {

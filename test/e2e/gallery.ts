@@ -1,19 +1,13 @@
-import { copyFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { serveGallery } from '../screens/gallery/serve';
 import { views } from '../screens/gallery/views';
 import { test as base } from './fixtures';
 
-/** The gallery, built once per worker, and served next to the sandbox with the screen reader. */
+/** The gallery, built once per worker, and served next to the sandbox. */
 export const test = base.extend<object, { gallery: string }>({
   gallery: [
     async ({}, give, { parallelIndex }) => {
-      const folder = `dist/test/gallery-${parallelIndex}`;
-      const { url, close } = await serveGallery(folder);
-      copyFileSync(
-        'node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js',
-        `${folder}/virtual-screen-reader.js`,
-      );
+      const { url, close } = await serveGallery(`dist/test/gallery-${parallelIndex}`);
       await give(url);
       await close();
     },

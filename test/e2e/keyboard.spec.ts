@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { seeFocus, tabTo, tabThrough } from './keyboard';
 import { magicPhone, wing } from '../ways/people';
+import { openNoCodeSheet } from '../ways/steps';
 
 /* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });
@@ -51,10 +52,9 @@ test('the country picker by keyboard: opens, searches, chooses, and Esc returns 
   await expect(I.field('phone')).toBeFocused();
 });
 
-test('dialogs by keyboard: the focus moves in and stays in, Esc and Enter answer, and it returns [UI-1] [ERR-3] [DEL-1] [DEL-2] @both', async ({
+test('dialogs by keyboard: the focus moves in and stays in, Esc and Enter answer, and it returns [UI-1] [ERR-3] @both', async ({
   I,
 }) => {
-  const inside = () => I.page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
   await I.open();
   await I.agree();
   await I.fill('phone', wing.phone);
@@ -65,7 +65,7 @@ test('dialogs by keyboard: the focus moves in and stays in, Esc and Enter answer
     await I.sandbox.post('next', { path: '/ticket/send-sms', code });
     await I.field('phone').press('Enter');
     await I.seeDialog('unavailable');
-    expect(await inside()).toBe(true);
+    expect(await I.page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))).toBe(true);
     for (let press = 0; press < 5; press += 1) {
       await I.page.keyboard.press('Tab');
       expect(
@@ -84,24 +84,6 @@ test('dialogs by keyboard: the focus moves in and stays in, Esc and Enter answer
     await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
     await expect(I.field('phone')).toBeFocused();
   }
-  await I.page.goto(I.address());
-  await I.waitUntilOpen();
-  await I.enterAccount('20240108');
-  await I.seePage('verifyPwd.title');
-  await I.page.keyboard.type('Ferry-5566');
-  await I.page.keyboard.press('Enter');
-  await I.seeDialog('deletion');
-  await I.page.keyboard.press('Escape');
-  await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(I.field('password')).toBeFocused();
-  await I.page.keyboard.press('Enter');
-  await I.seeDialog('deletion');
-  await I.page.keyboard.press('Enter');
-  await I.seeDialog('deletionSecond');
-  expect(await inside()).toBe(true);
-  await I.page.keyboard.press('Escape');
-  await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(I.field('password')).toBeFocused();
 });
 
 test('captcha, resend and back by keyboard leave the focus where the visitor continues [CAPT-4] [SMS-7] [ROUTE-7]', async ({
@@ -133,17 +115,24 @@ test('captcha, resend and back by keyboard leave the focus where the visitor con
   await expect(I.page.locator('h1')).toBeFocused();
 });
 
-test('the focus is visible at every Tab stop: first page, code, password, dialog [IDX-1] [SMS-4] [PWD-7] [UI-1]', async ({
+test('the focus is visible at every Tab stop: first page, e-mail tab, code, no-code options, password, dialog [IDX-1] [IDX-2] [SMS-4] [SMS-11] [PWD-7] [UI-1]', async ({
   I,
 }) => {
   await I.open();
   expect(await tabThrough(I)).toBeGreaterThanOrEqual(6);
+  await I.tab('email').click();
+  await I.type('email', 'x');
+  expect(await tabThrough(I)).toBeGreaterThanOrEqual(6);
+  await I.tab('phone').click();
   await I.agree();
   await I.fill('phone', wing.phone);
   await I.press('common.next');
   await I.seePage('verifyCode.title');
   await seeFocus(I);
   expect(await tabThrough(I)).toBeGreaterThanOrEqual(2);
+  await openNoCodeSheet(I);
+  expect(await tabThrough(I)).toBeGreaterThanOrEqual(4);
+  await I.page.keyboard.press('Escape');
   await I.press('verifyCode.usePassword');
   await I.seePage('verifyPwd.title');
   await I.type('password', 'x');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import type { Visitor } from './visitor';
 import { residentOf } from '../ways/people';
-import { enterEmail, proveNumber } from '../ways/steps';
+import { enterEmail } from '../ways/steps';
 import { nightlyUnless } from './nightly';
 
 /*
@@ -19,8 +19,6 @@ interface Seen {
   fields: string[];
   isInLayout: boolean;
   rules: string | null;
-  submitButtons: number;
-  duplicateIds: string[];
   typeAfterwards: string;
 }
 
@@ -35,7 +33,6 @@ async function watchSubmits(page: Page, account: string, password: string): Prom
         const inputs = [...document.querySelectorAll('input')].filter(
           ({ type }) => !/checkbox|radio|hidden/.test(type),
         );
-        const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
         const [last] = inputs.slice(-1);
         const seen = {
           fields: inputs.map(
@@ -44,8 +41,6 @@ async function watchSubmits(page: Page, account: string, password: string): Prom
           ),
           isInLayout: inputs.every((input) => input.getClientRects().length > 0),
           rules: last?.getAttribute('passwordrules')?.split(';')[0] ?? null,
-          submitButtons: document.querySelectorAll('form button[type=submit]').length,
-          duplicateIds: ids.filter((id, at) => ids.indexOf(id) !== at),
         };
         const { noteSubmit } = window as unknown as { noteSubmit: (each: object) => void };
         setTimeout(() => noteSubmit({ ...seen, typeAfterwards: last?.type }));
@@ -82,18 +77,6 @@ const pages = [
       await enterEmail(I, 'somebody.new@example.com');
     },
   },
-  {
-    name: 'the first password of an account',
-    field: 'newPassword',
-    account: '+852 9456 7891',
-    password: made,
-    submit: 'setPwd.submit',
-    open: async (I: Visitor) => {
-      await I.open({ edition: 'hk' });
-      await I.sandbox.post('next', { path: '/ticket/verify-sms', code: 55 });
-      await proveNumber(I, '94567891');
-    },
-  },
 ] as const;
 
 for (const { name, field, account, password, submit, open } of pages)
@@ -122,8 +105,6 @@ for (const { name, field, account, password, submit, open } of pages)
         fields: ['username text the account', `${isNew ? 'new' : 'current'}-password text the password`],
         isInLayout: true,
         rules: isNew ? 'minlength: 8' : null,
-        submitButtons: 1,
-        duplicateIds: [],
         typeAfterwards: 'password',
       },
     ]);

@@ -27,8 +27,6 @@ if (engine === 'firefox') adaptCommands();
 export default defineConfig({
   testDir: '.',
   outputDir: `../../dist/test/browser/${engine}`,
-  /** Golden files: the transcripts of a screen reader, and the chosen pictures. */
-  snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   /* A test waits about as long as it computes: a third worker fills two processors. Chromium alone is fast enough. */

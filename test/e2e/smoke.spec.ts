@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './fixtures';
-import { engine } from './engine';
-import { holdScripts } from './heldScripts';
 import { documentBudget, measureDocument } from '../tools/documentSize';
 import { budget, measureWhole, wholeBudget } from '../tools/sizes';
 
@@ -54,30 +52,6 @@ test.describe('after the first page', () => {
     const document = await measureDocument('dist');
     expect(document).toBeLessThanOrEqual(documentBudget);
     expect(measureWhole('dist/site', document).bytes).toBeLessThanOrEqual(wholeBudget.bytes);
-  });
-});
-
-test.describe('before its scripts run', () => {
-  test('keeps it even if the configuration renders another page than the server did', async ({ page, pageErrors }) => {
-    await page.route(/\/\?lang=en-us$/, async (route) => {
-      // Prerendered pages are sent to document requests only, and a fetch is none.
-      const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'document' } });
-      await route.fulfill({
-        response: answer,
-        body: (await answer.text()).replace('"accountLogin":false', '"accountLogin":true'),
-      });
-    });
-    const release = await holdScripts(page);
-    await page.goto('/?lang=en-us', { waitUntil: 'commit' });
-    const painted = await page.locator('input[name="phone"]').elementHandle();
-    await page.locator('input[name="phone"]').pressSequentially('13800');
-    release();
-    await opened(page);
-    expect(await painted?.evaluate((field) => field.isConnected)).toBe(false);
-    await expect(page.locator('input[name="phone"]')).toHaveValue('138 00');
-    await expect(page.locator('input[name="phone"]')).toBeFocused();
-    // Firefox's driver gives the class of an error alone.
-    expect(pageErrors.splice(0).join()).toMatch(engine === 'firefox' ? /^Error$/ : /^HydrationMismatch: [^,]*$/);
   });
 });
 

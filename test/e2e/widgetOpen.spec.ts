@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { engine } from './engine';
 import { expect, test } from './fixtures';
-import { openPlayground, seeHostSignedIn } from './hostPlayground';
+import { openPlayground } from './hostPlayground';
 import { languages } from './texts';
 import { residentOf } from '../ways/people';
 import { nightlyUnless } from './nightly';
 
-const { phone, uid } = residentOf('hk');
+const { phone } = residentOf('hk');
 
 test.describe('in a dialog', () => {
   test('focuses the first field, closes on Escape, returns the focus, and keeps what was typed [FRAME-2]', async ({
@@ -107,36 +107,6 @@ test.describe('in a dialog', () => {
       const inline = await openPlayground(I);
       await expect((await inline.inside()).page.locator('.top')).toHaveCount(0);
     });
-});
-
-test('by keyboard only: from the host’s button into the frame, signed in, and never trapped [FRAME-2] (WCAG 2.1.1, 2.1.2)', async ({
-  I,
-  page,
-}) => {
-  const host = await openPlayground(I, { edition: 'hk', query: { mode: 'modal' } });
-  await page.locator('[data-do=open]').first().focus();
-  await page.keyboard.press('Enter');
-  const inside = await host.inside();
-  await expect(inside.field('phone')).toBeFocused();
-  await page.keyboard.type(phone);
-  const reach = async (name: string, key: 'Tab' | 'Shift+Tab') => {
-    const frame = await host.frame();
-    await expect
-      .poll(async () => {
-        await page.keyboard.press(key);
-        return frame.evaluate(() => (document.activeElement as HTMLInputElement).name);
-      })
-      .toBe(name);
-  };
-  await reach('agree', 'Tab');
-  await page.keyboard.press('Space');
-  await expect(inside.agreement).toBeChecked();
-  await reach('phone', 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await inside.seePage('verifyCode.title');
-  await expect(inside.field('code')).toBeFocused();
-  await page.keyboard.type(await inside.readCode(`+852${phone}`));
-  await seeHostSignedIn(I, uid);
 });
 
 /** Where an element is in the document: the browser scrolls a host until all of a dialog with the focus is in view. */

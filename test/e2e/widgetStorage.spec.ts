@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
 import { blockCookies, openWindow } from './blockedCookies';
@@ -7,14 +6,9 @@ import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
 import { wing } from '../ways/people';
 import { inLanguage, languages } from './texts';
-import { untilClosed } from './hostPlayground';
+import { seeHostSignedIn, untilClosed } from './hostPlayground';
 import { Visitor } from './visitor';
 import { nightlyUnless } from './nightly';
-
-const land = async (page: Page) => {
-  await page.waitForURL('**/sandbox/home?*');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
-};
 
 test('a browser that blocks third-party cookies keeps the partitioned ones: no notice, and the visitor signs in [FRAME-2] [IDX-13]', async ({
   sandbox,
@@ -36,7 +30,7 @@ test('a browser that blocks third-party cookies keeps the partitioned ones: no n
   }
   await inside.enterAccount(wing.uid);
   await inside.enterPassword(wing.password);
-  await land(I.page);
+  await seeHostSignedIn(I, wing.uid);
   await browser.close();
 });
 
@@ -59,7 +53,7 @@ for (const language of languages) {
     await inside.enterAccount(wing.uid);
     await inside.seePage('verifyPwd.title');
     await inside.enterPassword(wing.password);
-    await land(I.page);
+    await seeHostSignedIn(I, wing.uid);
   });
 }
 
@@ -110,8 +104,7 @@ for (const handover of ['top', 'event'] as const) {
         .toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
     else {
       if (engine === 'firefox') await goOnByClick(inside, pageErrors);
-      await land(I.page);
-      const target = new URL(new URL(I.page.url()).searchParams.get('target') ?? '');
+      const target = new URL((await seeHostSignedIn(I, wing.uid)).get('target') ?? '');
       expect(target.searchParams.get('username')).toBe(wing.phone);
     }
   });

@@ -43,9 +43,10 @@ describe('a new password', () => {
     expect(eye().getAttribute('aria-pressed')).toBe('true');
     await click(eye());
     expect(input().type).toBe('password');
-    expect(place.querySelector('[aria-label="On-screen keyboard"]')).not.toBeNull();
+    expect(find(place, '[aria-label="On-screen keyboard"]').getAttribute('aria-pressed')).toBe('false');
     expect(input().getAttribute('aria-describedby')).toBe(find(place, '.rules').id);
     expect(find(place, 'footer a').getAttribute('href')).toBe('tel:+85223000000');
+    expect(find(place, 'footer a').ariaLabel).toBe('Call customer service, +852 2300 0000');
   });
 
   it('shows each rule as pending, met, or missed after the field was left [SETP-3] [VAL-5]', async () => {
@@ -55,7 +56,7 @@ describe('a new password', () => {
     expect(rules()).toEqual(['pending', 'met']);
     await focus(find(place, '.back'));
     expect(rules()).toEqual(['missed', 'met']);
-    expect(find(place, '.rule').textContent).toContain('now 4');
+    expect(find(place, '.rule').textContent).toContain('now 4 (not met)');
     await type(input(), 'bour');
     expect(rules()).toEqual(['met', 'met']);
   });

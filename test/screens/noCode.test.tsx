@@ -107,6 +107,7 @@ describe('the dialog about a missing code', () => {
       await click(button());
       await settle();
       expect(find(place, '.dialog__body .message').textContent).toBe(text);
+      expect(find(place, '[role=alertdialog]').getAttribute('aria-describedby')).toBe(find(place, '.dialog__body').id);
       const names = [...place.querySelectorAll('.dialog__do .button')].map(({ textContent }) => textContent);
       expect(names.join(', ')).toBe(buttons);
     },

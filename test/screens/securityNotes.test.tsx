@@ -16,5 +16,7 @@ const tips = {
 
 it.each(Object.entries(tips))('%s shows the safety tips that belong there: %j [T-05]', async (page, titles) => {
   const { place } = await openScreen(page as keyof typeof tips);
-  expect([...place.querySelectorAll('.notes h2')].map((each) => each.textContent)).toEqual(titles);
+  expect([...place.querySelectorAll('.notes[aria-label="Stay safe"] h2')].map((each) => each.textContent)).toEqual(
+    titles,
+  );
 });

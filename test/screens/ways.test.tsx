@@ -34,6 +34,10 @@ describe('third-party logins', () => {
     const { place } = await open();
     expect(namesIn(place)).toEqual(['WeChat', 'Apple', 'Facebook', 'Google']);
     expect(row(place)[0]?.getAttribute('aria-label')).toBe('Continue with WeChat');
+    expect(find(place, '.provider--more').getAttribute('aria-haspopup')).toBe('dialog');
+    expect(find(place, `#${find(place, '.others').getAttribute('aria-labelledby')}`).textContent).toBe(
+      'Or continue with',
+    );
     expect(dots(place).map((dot) => dot.getAttribute('aria-label'))).toEqual(['Page 1 of 2', 'Page 2 of 2']);
     expect(find(place, '.consents').compareDocumentPosition(find(place, '.others'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
