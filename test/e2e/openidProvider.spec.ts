@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as client from 'openid-client';
 import { people } from '../examples/server/people';
@@ -11,15 +12,15 @@ import type { Visitor } from './visitor';
 
 const [ann] = people;
 const secret = 'a-secret-for-this-test-alone';
-/** The relying party. Its pages are empty. */
-const origin = 'https://broker.example';
-const [redirect_uri, post_logout_redirect_uri] = [`${origin}/callback`, `${origin}/out`];
 
 /** Starts the provider with the people of the kit, and a relying party of openid-client. */
 async function startBoth({ page }: Visitor) {
   const { folder, remove } = dataFolder();
-  const [port, clientId] = [await freePort(), randomUUID()];
+  const [port, partyPort, clientId] = [await freePort(), await freePort(), randomUUID()];
   const issuer = `http://localhost:${port}`;
+  const origin = `http://localhost:${partyPort}`;
+  const [redirect_uri, post_logout_redirect_uri] = [`${origin}/callback`, `${origin}/out`];
+  const pagesOfParty = createServer((_, response) => void response.end()).listen(partyPort, '127.0.0.1');
   const [clients, configuration] = [join(folder, 'clients.json'), join(folder, 'page.json')];
   const addresses = { redirect_uris: [redirect_uri], post_logout_redirect_uris: [post_logout_redirect_uri] };
   writeFileSync(clients, JSON.stringify([{ client_id: clientId, client_secret: secret, ...addresses }]));
@@ -27,7 +28,6 @@ async function startBoth({ page }: Visitor) {
   writeFileSync(configuration, JSON.stringify({ ...given, allowedOrigins: [origin] }));
   const env = await seeded(folder, { CLIENTS: clients, ISSUER: issuer, PORT: String(port), ORIGINS: origin });
   const example = await startExample('openid-provider', env, ['--config', configuration]);
-  await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   const party = await client.discovery(new URL(issuer), clientId, secret, undefined, {
     execute: [client.allowInsecureRequests],
   });
@@ -52,6 +52,7 @@ async function startBoth({ page }: Visitor) {
     logOut: (id_token_hint: string) =>
       page.goto(client.buildEndSessionUrl(party, { id_token_hint, post_logout_redirect_uri }).href),
     close: async () => {
+      pagesOfParty.close();
       await example.kill();
       remove();
     },

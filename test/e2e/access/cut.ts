@@ -34,12 +34,15 @@ const cut = () => {
 };
 
 /**
- * Runs in the page. Controls that another element covers after scrolling to them. While a call runs, the loader covers
+ * Runs in the page. Controls that another element covers after scrolling to them, and a dialog that leaves the window. While a call runs, the loader covers
  * the page on purpose; a toast goes by itself.
  */
 const covered = () => {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
   const found: string[] = [];
+  const panel = top.querySelector(':scope > *')?.getBoundingClientRect();
+  if (top !== document && panel && (panel.top < 0 || panel.bottom > innerHeight))
+    found.push(`the dialog goes from ${Math.round(panel.top)} to ${Math.round(panel.bottom)} px`);
   for (const each of top.querySelectorAll<HTMLElement>('button, input, a[href]')) {
     if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('[inert], .vh')) continue;
     const target = each.closest('label') ?? each;
@@ -58,5 +61,5 @@ const covered = () => {
 /** Returns the text that is cut off at its start or end, and a page wider than its window. */
 export const cutText = (page: Page): Promise<string[]> => page.evaluate(cut);
 
-/** Returns the controls that cannot be clicked after scrolling to them. Scrolls the page. */
+/** Returns the controls that cannot be clicked after scrolling to them, and a dialog that leaves the window. Scrolls the page. */
 export const coveredControls = (page: Page): Promise<string[]> => page.evaluate(covered);
