@@ -19,22 +19,6 @@ test('without the script of all that follows a call fails in its field; the next
   expect(await sandbox.get<unknown[]>(`outbox?to=${wing.phone}`)).toHaveLength(1);
 });
 
-test('a feature whose script does not load shows an error; one button tries again, another reloads the page (E11) [ERR-19]', async ({
-  I,
-}) => {
-  await I.page.route(/\/assets\/picker-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
-  await I.open();
-  await I.page.locator('.field__lead').click();
-  await I.see('result.NETWORK_ERROR');
-  await I.press('common.refresh');
-  await I.see('result.NETWORK_ERROR');
-  await I.page.unroute(/\/assets\/picker-.*\.js/);
-  await waitForReload(I, () => I.press('common.refresh'));
-  await I.seePage('front.login.title');
-  await I.askForCode(wing.phone);
-  await I.seePage('verifyCode.title');
-});
-
 test('a page that the browser kept, and shows again, gives up the call of its form (E3) [ROUTE-9]', async ({ I }) => {
   await I.sandbox.post('next', { path: '/ticket/send-sms', fault: 'hang' });
   await I.open();
@@ -149,23 +133,6 @@ test('turned, under half a keyboard and enlarged to 400 %, all of the page can b
   await seeAll('password', wing.password);
   await I.press('verifyPwd.submit');
   await I.seeSignedIn(wing.uid);
-});
-
-test('a captcha that does not load shows an error after a hundred polls, and the next attempt tries again (E8) [CAPT-2] [CAPT-5] @nightly', async ({
-  I,
-}) => {
-  await I.sandbox.post('next', { path: '/sandbox/captcha.js', data: { mode: 'neverReady' } });
-  await I.controlClock();
-  await I.open();
-  await I.askForCode('98000011');
-  await I.see('loading.openingCaptcha');
-  await I.page.clock.runFor(12_000);
-  await I.seeFieldHint('phone', I.text('result.CAPTCHA_LOAD_FAILED'));
-  await expect(I.page.locator('.loading, .mask')).toHaveCount(0);
-  expect(await I.requests('/ticket/send-sms')).toHaveLength(1);
-  await I.press('common.next');
-  await I.page.locator('[data-captcha=pass]').click();
-  await I.seePage('verifyCode.title');
 });
 
 test('a cancelled deletion does not repeat the call once the visitor has left (E19) [DEL-3] [ROUTE-9] @nightly', async ({
