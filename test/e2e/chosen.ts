@@ -56,7 +56,7 @@ export const chosen: readonly ChosenFlow[] = [
   },
   {
     flow: 'The QR code through all statuses',
-    tests: { flows: 'the QR code ›', qr: 'a light page is read' },
+    tests: { flows: 'the QR code', qr: 'a light page is read' },
   },
   {
     flow: 'A third party, in a window and in the page',

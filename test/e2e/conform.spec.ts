@@ -1,8 +1,7 @@
 import type { TestInfo } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../src/serving/listen';
 import { people as kitPeople } from '../examples/server/people';
 import { dataFolder, seeded, startExample } from './example';
 import { expect, test } from './fixtures';
@@ -92,18 +91,15 @@ test('npm run conform finds every way in of the example server held in a browser
   const { folder, remove } = dataFolder();
   const started = await startExample('server', await seeded(folder));
   /* The kit reads codes where the outbox of a real server would be. */
-  const outbox = createServer((request, response) => {
-    const to = new URL(request.url ?? '', 'http://localhost').searchParams.get('to') ?? '';
-    void started.readCode(to).then((code) => response.end(`code ${code}`));
-  });
-  await new Promise<void>((done) => outbox.listen(0, '127.0.0.1', done));
-  const { port } = outbox.address() as AddressInfo;
-  const code = { command: `sleep 0.3 && curl -s --get --data-urlencode "to=$CONFORM_TO" http://127.0.0.1:${port}/` };
+  const codeFor = async ({ url }: Request) =>
+    new Response(`code ${await started.readCode(new URL(url).searchParams.get('to') ?? '')}`);
+  const outbox = await listen({ fetch: codeFor }, { port: 0, host: '127.0.0.1' });
+  const code = { command: `sleep 0.3 && curl -s --get --data-urlencode "to=$CONFORM_TO" ${outbox.url}/` };
   // `test/examples/server/conform.test.ts` has the first half.
   const guests = kitPeople.filter((person) => !('only' in person && person.only === 'http'));
   const list = { code, signedIn: '<h1>Signed in</h1>', unknown: 'no-one@example.com', people: inBrowserAlone(guests) };
   const { passed, differing, inBrowser } = await conform(info, started.url, list);
-  outbox.close();
+  await outbox.close();
   await started.kill();
   remove();
   expect(differing).toEqual([]);

@@ -1,5 +1,4 @@
 import { coveredControls, cutText } from './access/cut';
-import { breakPasswordPage } from './brokenView';
 import { expect, test } from './fixtures';
 import { wing } from '../ways/people';
 import { cancelDeletion, signInByPassword, waitForReload } from '../ways/steps';
@@ -70,7 +69,16 @@ test('after an unhandled error in a view, a screen with a refresh button is show
   I,
   pageErrors,
 }) => {
-  await breakPasswordPage(I.page);
+  // The page of the password throws once, as a defect in a view would.
+  await I.page.addInitScript(() => {
+    const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus') ?? {};
+    const breakOnce = function breakOnce() {
+      if (location.pathname !== '/verifyPwd') return;
+      Object.defineProperty(HTMLElement.prototype, 'focus', focus);
+      throw new Error('broken view');
+    };
+    Object.defineProperty(HTMLElement.prototype, 'focus', { configurable: true, value: breakOnce });
+  });
   await I.open();
   await I.enterAccount(wing.uid);
   await I.see('crashed.text');

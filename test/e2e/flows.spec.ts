@@ -15,52 +15,48 @@ async function openCode(I: Visitor) {
   await I.seePage('verifyCode.title');
 }
 
-test.describe('no code came', () => {
-  test('a second call within 60 s: a countdown runs; then the call is offered again [SMS-12] [SMS-13] [SMS-21]', async ({
-    I,
-  }) => {
-    await I.controlClock();
-    await openCode(I);
-    await openNoCodeSheet(I);
-    await chooseNoCodeOption(I, 'noCode.call');
-    await I.answerDialog('alert.voiceCode.confirm');
-    await I.readCode(wing.phone, 'voice');
-    await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
-    await openNoCodeSheet(I);
-    await chooseNoCodeOption(I, 'noCode.call');
-    await I.seeDialog('voiceCodeSendFrequently');
-    await I.advanceClock(61);
-    await I.seeDialog('voiceCode');
-    await I.answerDialog('alert.voiceCode.confirm');
-    await expect.poll(() => calls(I, '/ticket/send-sms')).toBe(3);
-  });
+test('no code came: a second call within 60 s: a countdown runs; then the call is offered again [SMS-12] [SMS-13] [SMS-21]', async ({
+  I,
+}) => {
+  await I.controlClock();
+  await openCode(I);
+  await openNoCodeSheet(I);
+  await chooseNoCodeOption(I, 'noCode.call');
+  await I.answerDialog('alert.voiceCode.confirm');
+  await I.readCode(wing.phone, 'voice');
+  await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
+  await openNoCodeSheet(I);
+  await chooseNoCodeOption(I, 'noCode.call');
+  await I.seeDialog('voiceCodeSendFrequently');
+  await I.advanceClock(61);
+  await I.seeDialog('voiceCode');
+  await I.answerDialog('alert.voiceCode.confirm');
+  await expect.poll(() => calls(I, '/ticket/send-sms')).toBe(3);
 });
 
-test.describe('the QR code', () => {
-  test('cancelled on the phone, expired, used by another page: each time refreshed by the visitor, and the last one signs in [QR-3] [QR-5] [QR-9]', async ({
-    I,
-  }) => {
-    await I.sandbox.post('settings', { qrIntervalSeconds: 0.5 });
-    await I.open(hk);
-    await showQr(I);
-    const ends = [
-      ['cancel', 'qr.cancelled'],
-      ['expire', 'qr.stale'],
-      ['use', 'qr.spent'],
-    ] as const;
-    for (const [at, [action, words]] of ends.entries()) {
-      if (action === 'use') await actOnPhone(I, 'confirm', wing.uid);
-      await actOnPhone(I, action);
-      await I.see(words);
-      expect(await calls(I, '/qrcode/login')).toBe(0);
-      await I.press('common.refresh');
-      await expect.poll(() => calls(I, '/qrcode/gen')).toBe(at + 2);
-      await I.see('qr.new');
-    }
-    await actOnPhone(I, 'confirm', wing.uid);
-    await I.seeSignedIn(wing.uid);
-    expect(await calls(I, '/qrcode/login')).toBe(1);
-  });
+test('the QR code: cancelled on the phone, expired, used by another page: each time refreshed by the visitor, and the last one signs in [QR-3] [QR-5] [QR-9]', async ({
+  I,
+}) => {
+  await I.sandbox.post('settings', { qrIntervalSeconds: 0.5 });
+  await I.open(hk);
+  await showQr(I);
+  const ends = [
+    ['cancel', 'qr.cancelled'],
+    ['expire', 'qr.stale'],
+    ['use', 'qr.spent'],
+  ] as const;
+  for (const [at, [action, words]] of ends.entries()) {
+    if (action === 'use') await actOnPhone(I, 'confirm', wing.uid);
+    await actOnPhone(I, action);
+    await I.see(words);
+    expect(await calls(I, '/qrcode/login')).toBe(0);
+    await I.press('common.refresh');
+    await expect.poll(() => calls(I, '/qrcode/gen')).toBe(at + 2);
+    await I.see('qr.new');
+  }
+  await actOnPhone(I, 'confirm', wing.uid);
+  await I.seeSignedIn(wing.uid);
+  expect(await calls(I, '/qrcode/login')).toBe(1);
 });
 
 /* The walks try these buttons on every page, in Chromium (`walk/walker.ts`): other engines take this test. */

@@ -1,8 +1,7 @@
 import { expect, type Frame, type Page } from '@playwright/test';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { EditionName } from '../../machines/site/site';
 import type { Handover } from '../../src/host/protocol';
+import { listen } from '../../src/serving/listen';
 import { noteHeard } from './typed';
 import { Visitor } from './visitor';
 
@@ -109,15 +108,14 @@ export async function openHost(I: Visitor, hosting: HostOptions = {}): Promise<F
   } = hosting;
   const answer = { v: 1, type: 'hello', handover: null, covers: false, ...hello };
   const pages: string[] = [];
-  const server = createServer((request, response) => {
-    const html = pages[Number(request.url?.slice(1))];
-    response
-      .writeHead(html ? 200 : 404, { 'content-type': 'text/html', 'referrer-policy': 'strict-origin', ...headers })
-      .end(html ?? '');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  I.page.context().once('close', () => server.close());
-  const originOf = (each: string) => `http://${each}:${(server.address() as AddressInfo).port}`;
+  const all = { 'content-type': 'text/html', 'referrer-policy': 'strict-origin', ...headers };
+  const pageAt = ({ url }: Request) => {
+    const html = pages[Number(new URL(url).pathname.slice(1))];
+    return new Response(html, { status: html ? 200 : 404, headers: all });
+  };
+  const served = await listen({ fetch: pageAt }, { port: 0, host: '127.0.0.1' });
+  I.page.context().once('close', () => void served.close());
+  const originOf = (each: string) => served.url.replace('localhost', each);
   const places = [...around, name].map(originOf);
   const hosts = listed.map(originOf).join(',') || 'none';
   const framed = `${I.sandbox.url}${I.address({ ...(edition && { edition }), query: { hosts, ...query } })}`;

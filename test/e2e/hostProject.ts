@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { listen, type Served } from '../../src/serving/listen';
 
 /** The passport's address in every example. */
 export const exampleAddress = 'https://passport.broker.example';
@@ -55,24 +54,24 @@ export async function serveHost(
   folder: string,
   passport: string,
   { policyFile, integrity = '' }: { policyFile?: string; integrity?: string } = {},
-): Promise<{ url: string; close: () => void }> {
+): Promise<Served> {
   let login = '';
   const fill = (text: string) =>
     text.replaceAll(`${exampleAddress}/`, login).replaceAll(exampleAddress, passport).replaceAll('sha384-…', integrity);
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://host');
+  const fileAt = ({ url }: Request) => {
+    const { pathname } = new URL(url);
     const path = pathname === '/' ? '/index.html' : pathname;
     const type = types[extname(path)];
     try {
       const text = fill(readFileSync(join(folder, path), 'utf8'));
       const policy = policyFile && { 'content-security-policy': fill(readFileSync(policyFile, 'utf8')).trim() };
-      response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, ...policy }).end(text);
+      return new Response(text, { headers: { 'content-type': `${type}; charset=utf-8`, ...policy } });
     } catch {
-      response.writeHead(404).end();
+      return new Response(null, { status: 404 });
     }
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const { url: address, close } = await listen({ fetch: fileAt }, { port: 0, host: '127.0.0.1' });
+  const url = address.replace('localhost', '127.0.0.1');
   login = `${passport}/?${new URLSearchParams({ site: 'hk', hosts: url, handover: 'event' }).toString()}`;
-  return { url, close: () => server.close() };
+  return { url, close };
 }

@@ -110,34 +110,32 @@ test('a network that is lost during a call is said at once, and the next attempt
   await I.seePage('verifyCode.title');
 });
 
-test.describe('a page that came over plain http', () => {
-  test('says so, shows no form and sends nothing, but for this machine [API-2] [HASH-1]', async ({
-    I,
-    sandbox,
-    pageErrors,
-  }) => {
-    const host = 'http://passport.example';
-    const asked: string[] = [];
-    await I.page.route(`${host}/**`, async (route) => {
-      const { pathname, search } = new URL(route.request().url());
-      if (route.request().method() === 'POST') asked.push(pathname);
-      const headers = { ...route.request().headers(), host: new URL(sandbox.url).host, 'sec-fetch-dest': 'document' };
-      await route.fulfill({ response: await route.fetch({ url: sandbox.url + pathname + search, headers }) });
-    });
-    await I.page.goto(host + I.address());
-    await I.seePage('opening.insecure.title');
-    await I.seeText(I.text('opening.insecure.text'));
-    await expect(I.page.locator('form, input')).toHaveCount(0);
-    await expect(I.page.getByRole('link', { name: I.text('opening.insecure.link') })).toHaveAttribute(
-      'href',
-      /^https:\/\/passport\.example\/\?.*lang=en-us/,
-    );
-    expect(asked).toEqual([]);
-    // The browser ignores one of our headers over plain http, and says so; also of the page that the test leaves for.
-    await I.page.goto('about:blank');
-    expect(pageErrors.filter((line) => !line.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
-    pageErrors.length = 0;
+test('a page that came over plain http says so, shows no form and sends nothing, but for this machine [API-2] [HASH-1]', async ({
+  I,
+  sandbox,
+  pageErrors,
+}) => {
+  const host = 'http://passport.example';
+  const asked: string[] = [];
+  await I.page.route(`${host}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (route.request().method() === 'POST') asked.push(pathname);
+    const headers = { ...route.request().headers(), host: new URL(sandbox.url).host, 'sec-fetch-dest': 'document' };
+    await route.fulfill({ response: await route.fetch({ url: sandbox.url + pathname + search, headers }) });
   });
+  await I.page.goto(host + I.address());
+  await I.seePage('opening.insecure.title');
+  await I.seeText(I.text('opening.insecure.text'));
+  await expect(I.page.locator('form, input')).toHaveCount(0);
+  await expect(I.page.getByRole('link', { name: I.text('opening.insecure.link') })).toHaveAttribute(
+    'href',
+    /^https:\/\/passport\.example\/\?.*lang=en-us/,
+  );
+  expect(asked).toEqual([]);
+  // The browser ignores one of our headers over plain http, and says so; also of the page that the test leaves for.
+  await I.page.goto('about:blank');
+  expect(pageErrors.filter((line) => !line.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
+  pageErrors.length = 0;
 });
 
 test.describe('a captcha that writes markup', () => {

@@ -94,19 +94,4 @@ test.describe('on a server written from docs/ alone, by configuration alone: sig
     await I.seePage('bindSuccess.title');
     await seeWelcome(I, iris.uid);
   });
-
-  test('not with a token of another visitor: the refusal is reported once [D-SERVER] [API-10] @nightly', async ({
-    I,
-  }) => {
-    await I.open({ edition: 'hk' });
-    await I.page.context().clearCookies({ name: 'visitor' });
-    await I.askForCode(iris.phone);
-    const told = async () =>
-      (await I.requests('/auth/csrf-report')).filter(({ fields }) => fields['msg']?.includes('/v3/codes')).length;
-    await expect.poll(told).toBe(1);
-    expect((await I.requests('/ticket/send-sms')).map(({ status }) => status)).toEqual([400]);
-    /* This server refuses reports too: they come to an end all the same. */
-    await I.page.waitForLoadState('networkidle');
-    expect((await I.requests('/auth/csrf-report')).length).toBeLessThan(4);
-  });
 });

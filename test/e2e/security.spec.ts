@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../src/serving/listen';
 import { expect, test } from './fixtures';
 import { magicPhone } from '../ways/people';
 
@@ -48,17 +47,14 @@ test('the browser refuses to show the page in a host that is not listed (T-09) [
   I,
   pageErrors,
 }) => {
-  const host = createServer((_, response) =>
-    response
-      .writeHead(200, { 'content-type': 'text/html' })
-      .end(`<iframe src="${I.sandbox.url}${I.address()}"></iframe>`),
-  );
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  await I.page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
+  const framing = `<iframe src="${I.sandbox.url}${I.address()}"></iframe>`;
+  const page = () => new Response(framing, { headers: { 'content-type': 'text/html' } });
+  const host = await listen({ fetch: page }, { port: 0, host: '127.0.0.1' });
+  await I.page.goto(host.url);
   await expect.poll(() => pageErrors.join(' ')).toContain('frame-ancestors');
   await expect(I.page.frameLocator('iframe').locator('input')).toHaveCount(0);
   pageErrors.length = 0;
-  host.close();
+  await host.close();
 });
 
 test('an error in the address is shown once as plain text, and closed by its button (T-03, R1) [IDX-14]', async ({

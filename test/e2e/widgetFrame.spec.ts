@@ -4,36 +4,34 @@ import { openHost } from './frameHost';
 import { seeHostSignedIn } from './hostPlayground';
 import { wing } from '../ways/people';
 
-test.describe('the frame itself', () => {
-  test('goes on to the target, which learns username and fromUrl; the host’s window stays [FRAME-2] [JUMP-7] [JUMP-8]', async ({
-    I,
-  }) => {
-    const fromUrl = `${I.sandbox.url}/sandbox/legal/terms`;
-    const { inside, frame, receivedOnPort, received } = await openHost(I, {
-      hello: { handover: 'self' },
-      query: { handover: 'self', fromUrl },
-    });
-    const before = I.page.url();
-    await inside.waitUntilOpen();
-    await inside.askForCode(wing.phone);
-    await inside.type('code', await inside.readCode(wing.phone));
-    await frame.waitForURL('**/sandbox/home?*');
-    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Signed in');
-    const query = new URL(frame.url()).searchParams;
-    const target = new URL(query.get('target') ?? '');
-    expect([query.get('uid'), target.searchParams.get('username'), target.searchParams.get('fromUrl')]).toEqual([
-      wing.uid,
-      wing.phone,
-      fromUrl,
-    ]);
-    expect(I.page.url()).toBe(before);
-    expect((await receivedOnPort('ready')).map(({ handover }) => handover)).toEqual(['self']);
-    expect(await receivedOnPort('success')).toEqual([]);
-    /* The target may notify its host, as the sandbox’s does. */
-    await expect
-      .poll(async () => (await received()).filter(({ data }) => data?.type === 'arrived').map(({ data }) => data))
-      .toEqual([{ type: 'arrived', uid: wing.uid, username: wing.phone }]);
+test('the frame itself goes on to the target, which learns username and fromUrl; the host’s window stays [FRAME-2] [JUMP-7] [JUMP-8]', async ({
+  I,
+}) => {
+  const fromUrl = `${I.sandbox.url}/sandbox/legal/terms`;
+  const { inside, frame, receivedOnPort, received } = await openHost(I, {
+    hello: { handover: 'self' },
+    query: { handover: 'self', fromUrl },
   });
+  const before = I.page.url();
+  await inside.waitUntilOpen();
+  await inside.askForCode(wing.phone);
+  await inside.type('code', await inside.readCode(wing.phone));
+  await frame.waitForURL('**/sandbox/home?*');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Signed in');
+  const query = new URL(frame.url()).searchParams;
+  const target = new URL(query.get('target') ?? '');
+  expect([query.get('uid'), target.searchParams.get('username'), target.searchParams.get('fromUrl')]).toEqual([
+    wing.uid,
+    wing.phone,
+    fromUrl,
+  ]);
+  expect(I.page.url()).toBe(before);
+  expect((await receivedOnPort('ready')).map(({ handover }) => handover)).toEqual(['self']);
+  expect(await receivedOnPort('success')).toEqual([]);
+  /* The target may notify its host, as the sandbox’s does. */
+  await expect
+    .poll(async () => (await received()).filter(({ data }) => data?.type === 'arrived').map(({ data }) => data))
+    .toEqual([{ type: 'arrived', uid: wing.uid, username: wing.phone }]);
 });
 
 test('before its scripts run a dialog shows the outline of the form, in the same places, and nothing to click [FRAME-2] [FRAME-3] @both @nightly', async ({

@@ -59,7 +59,7 @@ async function changeLanguageAndSignIn(I: Visitor, page: Page, { folder }: HostP
   expect(loads()).toBe(1);
   await signIn(visitor);
   await expect(page.getByRole('status')).toHaveText(`Welcome, ${wing.uid}`);
-  host.close();
+  await host.close();
 }
 
 test('packed: its types and its entries are sound, for every bundler and for Node', async () => {
@@ -115,7 +115,7 @@ test('installed in a plain page: a link while the script does not come; then the
   await signIn(visitor);
   await expect(page.getByRole('status')).toHaveText(`Welcome, ${wing.uid}`);
   expect(loads()).toBe(0);
-  host.close();
+  await host.close();
 });
 
 test('installed in React: types, a server’s markup, a language without a reload, and the ticket [FRAME-2] [LANG-1] @nightly', async ({
@@ -167,5 +167,5 @@ test('installed in a page with the strictest policy: sealed, in a dialog, withou
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await signIn(await inside(I));
   await expect(page.getByRole('status')).toHaveText(`Welcome, ${wing.uid}`);
-  host.close();
+  await host.close();
 });
