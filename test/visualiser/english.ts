@@ -66,17 +66,10 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const isCode = (said: string) => /[<{};]|^default-src/.test(said);
 /** A name that has a text: the kind of a hit, a sample of a simulation. */
 const isNameOfText = (said: string) => (/^[A-Z]/.test(said) && isText(`find.${said}`)) || isText(`sample.${said}`);
+const isOther = (said: string) => exceptions.has(said) || isCode(said) || isNameOfText(said);
 const hasWord = (said: string) => /[A-Za-z]{2}/.test(said);
 /** A capital at the start, or a word beside a space: not an id, a path or a class. */
 const isProse = (said: string) => /^[A-Z][a-z]+\b(?!-)|[A-Za-z]{2}[,.:]? | [A-Za-z]{2}/.test(said);
-
-/** The names under which a file has the texts: `text`, `filled`, or what it calls them. */
-function namesOfTexts(text: string): Set<string> {
-  const imports = [...text.matchAll(/import \{([^}]*)\} from '(?:\.\.?\/)+(?:model\/)?(?:text|filled)'/g)];
-  return new Set(
-    imports.flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? '')),
-  );
-}
 
 const nameOf = (node: unknown): string => {
   if (!isNode(node)) return '';
@@ -84,64 +77,44 @@ const nameOf = (node: unknown): string => {
   return typeof node['name'] === 'string' ? node['name'] : nameOf(node['name']);
 };
 
+/** Types are no texts. */
+const types = new Set(['ImportDeclaration', 'TSTypeAliasDeclaration', 'TSTypeAnnotation']);
+/** Nodes whose value is that of their parts. */
+const passing = new Set([
+  'JSXExpressionContainer',
+  'ConditionalExpression',
+  'LogicalExpression',
+  'ArrowFunctionExpression',
+]);
+
 /**
  * English in a file of the page that is not among the texts: between tags, in labels, in what is announced, and any
  * other string that reads as prose. What is in `<code>` is the name of a command.
  */
 export function englishIn(source: Source): string[] {
   const found: string[] = [];
-  const texts = namesOfTexts(source.text);
-  const keep = (said: string) => {
-    const words = said.trim().replaceAll(/\n\s*/g, ' ');
-    if (!exceptions.has(words) && !isCode(words) && !isNameOfText(words)) found.push(words);
-  };
-  const inside = (node: Node, isTold: boolean) => {
-    for (const part of Object.values(node)) for (const each of [part].flat()) if (isNode(each)) visit(each, isTold);
-  };
+  /** Announces a text; some files call `text` so, whose argument is an id. */
+  const announces = source.text.includes('text as say') ? '' : 'say';
   const visit = (node: Node, isTold: boolean): void => {
     const name = nameOf(node['name'] ?? node['callee']);
-    const isSaid = (said: string) => (isTold ? hasWord(said) : isProse(said));
-    switch (node.type) {
-      case 'ImportDeclaration':
-      case 'TSTypeAliasDeclaration':
-      case 'TSTypeAnnotation':
-        return;
-      case 'JSXElement':
-        if (nameOf(node['openingElement']) !== 'code') inside(node, false);
-        return;
-      case 'JSXText':
-        if (hasWord(String(node['value']))) keep(String(node['value']));
-        return;
-      case 'JSXAttribute':
-        if (!silent.has(name)) inside(node, told.has(name));
-        return;
-      case 'CallExpression':
-        if (silent.has(name)) return;
-        for (const each of texts.has(name) ? (node['arguments'] as Node[]).slice(1) : []) visit(each, false);
-        if (!texts.has(name)) inside(node, name === 'say');
-        return;
-      case 'BinaryExpression':
-        for (const each of [node['left'], node['right']])
-          if (isNode(each) && each.type !== 'Literal') visit(each, false);
-        return;
-      case 'Literal':
-        if (typeof node['value'] === 'string' && isSaid(node['value'])) keep(node['value']);
-        return;
-      case 'TemplateLiteral': {
-        const said = (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
-        if (said.some(isSaid)) keep(said.join('…'));
-        inside(node, false);
-        return;
-      }
-      case 'JSXExpressionContainer':
-      case 'ConditionalExpression':
-      case 'LogicalExpression':
-      case 'ArrowFunctionExpression':
-        inside(node, isTold);
-        return;
-      default:
-        inside(node, false);
-    }
+    if (types.has(node.type) || silent.has(name)) return;
+    if (node.type === 'JSXElement' && nameOf(node['openingElement']) === 'code') return;
+    const said =
+      node.type === 'TemplateLiteral'
+        ? (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+        : typeof node['value'] === 'string' && node.type !== 'TemplateElement'
+          ? [node['value']]
+          : [];
+    const words = said.join('…').trim().replaceAll(/\n\s*/g, ' ');
+    if (said.some(isTold || node.type === 'JSXText' ? hasWord : isProse) && !isOther(words)) found.push(words);
+    const isToldInside =
+      node.type === 'JSXAttribute'
+        ? told.has(name)
+        : node.type === 'CallExpression'
+          ? name === announces
+          : isTold && passing.has(node.type);
+    for (const part of Object.values(node).flat())
+      if (isNode(part) && !(node.type === 'BinaryExpression' && part.type === 'Literal')) visit(part, isToldInside);
   };
   visit(parse(source).program as unknown as Node, false);
   return found;

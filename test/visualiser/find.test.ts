@@ -34,6 +34,19 @@ describe('hits', () => {
     expect(titles.filter((title) => !title.startsWith('SMS code'))).toEqual([]);
   });
 
+  it('are states, requirements and events by parts of their names', () => {
+    expect(find(release, 'completing')[0]?.title).toBe('Completing the sign-in');
+    expect(find(release, 'sms-5').find(({ kind }) => kind === 'Requirements')?.to).toEqual({
+      more: { requirement: 'SMS-5' },
+    });
+    expect(find(release, 'typed code').map(({ kind }) => kind)).toContain('Events');
+  });
+
+  it('are none for other words, and any input is taken', () => {
+    for (const typed of ['', '  ', '(', '[', '\\', 'a+b', '*', 'nothing is called like this'])
+      expect(find(release, typed).filter(({ kind }) => kind === 'States')).toEqual([]);
+  });
+
   it('of a text lead to the screen that shows it, with a picture', () => {
     const [hit] = find(release, '借书', { texts: inTwoLanguages, shown });
     expect(hit).toMatchObject({ kind: 'Texts', screen: { chart: 'selectAccount', state: 'choosing' } });

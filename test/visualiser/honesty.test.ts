@@ -18,7 +18,7 @@ describe('every sentence of the review that states a fact', () => {
     replays = replaysOf(facts.paths);
   }, 600_000);
 
-  it('holds on running machines, in every state and edition', async () => {
+  it('holds on running machines, in every state and edition [SITE-6] [ERR-6] [CAPT-1]', async () => {
     expect(await contradictions(facts, results, seen, replays)).toEqual([]);
   }, 600_000);
 

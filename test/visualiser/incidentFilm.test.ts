@@ -48,6 +48,12 @@ function refused(setting: Setting, steps: readonly string[]) {
   return { incident: readIncident(reports[0] ?? ''), states };
 }
 
+/** A report of these steps. */
+const reported = (edition: EditionName, steps: readonly object[]) =>
+  readIncident(
+    JSON.stringify({ format: 'passport-incident/1', edition, language: 'en-us', version: '1.0.0', dropped: 0, steps }),
+  );
+
 const byPhone = ['user.toggledAgreement', 'user.typedPhone', 'user.submitted'];
 const byAccount = ['user.toggledAgreement', 'user.typedAccount', 'user.submitted', 'result.OK'];
 const password = [...byAccount, 'user.typedPassword', 'user.submitted'];
@@ -91,35 +97,22 @@ describe('the film of a failed sign-in', () => {
       { ms: 900, chart: 'verifyPwd', state: 'calling.loggingIn', event: 'user.submitted' },
       { ms: 1000, chart: 'lastWay', state: 'remembering.unknown', event: 'done' },
     ];
-    const content = JSON.stringify({
-      format: 'passport-incident/1',
-      edition: 'hk',
-      language: 'en-us',
-      version: '1.0.0',
-      dropped: 0,
-      steps,
-    });
-    const film = filmOf(release, readIncident(content), () => undefined);
+    const film = filmOf(release, reported('hk', steps), () => undefined);
     expect(film.map(({ state }) => state)).toEqual(['verifyPwd.calling.loggingIn']);
   });
 
   it('shows what a report does not lead to by the run that was made to the state', () => {
-    const content = JSON.stringify({
-      format: 'passport-incident/1',
-      edition: 'jp',
-      language: 'en-us',
-      version: '1.0.0',
-      dropped: 12,
-      steps: [{ ms: 0, chart: 'verifyCode', state: 'entering.typing', event: 'user.focusedField' }],
-    });
+    const incident = reported('jp', [
+      { ms: 0, chart: 'verifyCode', state: 'entering.typing', event: 'user.focusedField' },
+    ]);
     const setting: Setting = { machine: 'passport', edition: 'jp', language: 'en-us' };
     const simulation = start(setting);
     goOnByItself(simulation);
     for (const name of [...byPhone, 'result.OK']) take(simulation, name);
     const made = { setting, steps: [...simulation.steps] };
     simulation.stop();
-    const film = filmOf(release, readIncident(content), (state) => (state.startsWith('verifyCode') ? made : undefined));
+    const film = filmOf(release, incident, (state) => (state.startsWith('verifyCode') ? made : undefined));
     expect(film[0]?.path?.steps.length).toBe(made.steps.length);
-    expect(filmOf(release, readIncident(content), () => undefined)[0]?.path).toBeNull();
+    expect(filmOf(release, incident, () => undefined)[0]?.path).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editionNames } from '../../machines/site/site';
 import { rows } from '../../machines/site/rows';
@@ -85,46 +85,35 @@ describe('a proposal', () => {
 
 describe('the patch of a remark', () => {
   const folder = mkdtempSync(join(tmpdir(), 'proposal-'));
-  const inFolder = (program: string, args: readonly string[]) =>
-    execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  const inFolder = (args: readonly string[]) => execFileSync('git', args, { cwd: folder, stdio: 'pipe' });
   beforeAll(() => {
-    for (const path of ['i18n', 'machines', 'src', 'test', 'docs', 'package.json', 'vite.config.ts', 'tsconfig.json'])
-      cpSync(path, join(folder, path), { recursive: true });
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
-    inFolder('git', ['init', '--quiet']);
+    for (const path of ['i18n', 'machines/site']) cpSync(path, join(folder, path), { recursive: true });
+    inFolder(['init', '--quiet']);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const applied = (proposal: Proposal) => {
     writeFileSync(join(folder, 'proposal.patch'), patchOf(remark, proposal, sources, texts));
-    inFolder('git', ['apply', 'proposal.patch']);
+    inFolder(['apply', 'proposal.patch']);
   };
-  const takenBack = () => inFolder('git', ['apply', '--reverse', 'proposal.patch']);
+  const takenBack = () => inFolder(['apply', '--reverse', 'proposal.patch']);
 
-  it('is applied by git, changes the text in each language, and passes the tests that it names', () => {
+  it('is applied by git, and changes the text in each language', () => {
     applied(wording);
     const written = (language: string) => readFileSync(join(folder, `i18n/${language}/verifyPwd.json`), 'utf8');
     expect(written('zh-hk')).toContain('"verifyPwd.title": "請輸入您的密碼"');
-    expect(inFolder('npx', ['vitest', 'run', ...testsOf(wording)])).toContain('passed');
     takenBack();
     expect(written('en-us')).toBe(readFileSync('i18n/en-us/verifyPwd.json', 'utf8'));
-  }, 300_000);
+  });
 
-  it('fails the tests that it names where one language is forgotten its parameter', () => {
-    const [id = '', said = ''] =
-      Object.entries(texts['en-us'] ?? {}).find(([, each]) => /^[^{]*\{seconds\}[^{]*$/.test(each)) ?? [];
-    const broken: Proposal = { is: 'text', id, texts: { 'en-us': said.replace('{seconds}', 'a few') } };
-    applied(broken);
-    expect(() => inFolder('npx', ['vitest', 'run', ...testsOf(broken)])).toThrow();
-    takenBack();
-  }, 300_000);
-
-  it('changes the row of an edition, with the remark as its message', () => {
+  it('changes the row of an edition, with the remark and the tests to run as its message', () => {
     const proposal: Proposal = { is: 'field', edition: 'jp', field: 'voiceCode', as: 'hk' };
     const patch = patchOf(remark, proposal, sources, texts);
+    for (const path of [...testsOf(wording), ...testsOf(proposal)]) expect(existsSync(path), path).toBe(true);
     expect(patch).toContain('Subject: [PATCH] Say what to do next');
     expect(patch).toContain('From: Wren script <review@passport.invalid>');
     expect(patch).toContain('> diff --git a/x b/x');
+    expect(patch).toContain(`npx vitest run ${testsOf(proposal).join(' ')}`);
     applied(proposal);
     expect(readFileSync(join(folder, 'machines/site/rows.ts'), 'utf8')).toContain("name: 'jp',\n    voiceCode: true,");
     takenBack();

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { statesHandling } from '../../src/visualiser/model/graph';
 import { numbersIn, resultsOf } from '../../src/visualiser/model/results';
 import { placesOf } from '../../src/visualiser/model/outlineTree';
 import { edgesOf, eventOf, nodeOf, subjectOfEdge } from '../../src/visualiser/model/subject';
@@ -24,17 +23,6 @@ describe('a release', () => {
       'result.TWO_FACTOR_NEED_PWD',
     ]);
     expect(resultsOf(release, 'UNAVAILABLE_REGION').flatMap(numbersIn)).toEqual(['8', '70']);
-  });
-
-  it('finds the states that handle a code by number and by name, under every name the number has', () => {
-    const byNumber = statesHandling(charts, '57');
-    expect(new Set(byNumber.map(({ edge }) => edge.event))).toEqual(
-      new Set(['result.TWO_FACTOR_NEED_PWD', 'result.FUTUIE_NEED_CHECK_PWD']),
-    );
-    const byName = statesHandling(charts, 'TWO_FACTOR_NEED_PWD').map(({ edge }) => edge.id);
-    expect(byNumber.map(({ edge }) => edge.id)).toEqual(expect.arrayContaining(byName));
-    expect(byName).toContain('verifyCode.calling --result.TWO_FACTOR_NEED_PWD[0]');
-    expect(statesHandling(charts, '58')).toEqual([]);
   });
 });
 

@@ -85,11 +85,4 @@ describe('a simulation', () => {
     expect(trouble).toContain('Step 3');
     expect(simulation?.steps).toHaveLength(2);
   });
-
-  it('is null for an unknown machine', () => {
-    expect(simulate(settingOf({ machine: 'unknown' }, lenses), [])).toMatchObject({
-      simulation: null,
-      trouble: expect.stringContaining('unknown'),
-    });
-  });
 });

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { machines } from '../../machines/atlas/machines';
 import { fieldsIn } from '../../src/visualiser/model/editionRow';
-import { isText, reviewLanguages, setLanguage, text } from '../../src/visualiser/model/text';
+import { reviewLanguages, setLanguage, text } from '../../src/visualiser/model/text';
 import { texts, type TextId } from '../../src/visualiser/model/texts';
 import { projectFiles, readSource } from '../architecture/source';
 import { englishIn, otherFiles } from './english';
-import { titleOfChart } from '../../src/visualiser/model/words';
 
 const ids = Object.keys(texts['en-us']) as TextId[];
 const all = ids.map((id) => [id, reviewLanguages.map((language) => texts[language][id])] as const);
@@ -44,13 +42,6 @@ describe('the texts of the review', () => {
     }
   });
 
-  it('name every machine of the product', () => {
-    setLanguage('zh-cn');
-    const named = machines.map(({ machine }) => [machine.id, titleOfChart(machine.id)] as const);
-    expect(named.filter(([id]) => !isText(`chart.${id}`)).map(([id]) => id)).toEqual([]);
-    expect(titleOfChart('verifyCode')).toBe('短信验证码');
-  });
-
   it('fill in values, in the chosen language', () => {
     setLanguage('zh-hk');
     expect(text('remark.shown', { count: 3, all: 5 })).toBe('3 / 5');
@@ -76,30 +67,5 @@ describe('the texts of the review', () => {
     expect(
       files.map((path) => [path, englishIn(readSource(path))] as const).filter(([, found]) => found.length > 0),
     ).toEqual([]);
-  });
-
-  it.each([
-    ['<p>\n  Some text here\n</p>', 'Some text here'],
-    ['<p>and {count} more</p>', 'and'],
-    ['<p aria-label="found" />', 'found'],
-    ['<input placeholder={`of ${name}`} />', 'of …'],
-    ["<p>{isOpen ? text('run.end') : 'Not open'}</p>", 'Not open'],
-    ['<Cards says={(count) => `${count} with a dialog`} />', '… with a dialog'],
-    ["say('added')", 'added'],
-    ["const why = isOut ? 'any other answer' : null", 'any other answer'],
-    ["throw new Error('the chart has no states')", 'the chart has no states'],
-    ["const titles = { jump: 'Logged in' }", 'Logged in'],
-  ])('would find the English of %s', (code, said) => {
-    expect(englishIn({ path: 'src/visualiser/A.tsx', text: code })).toContain(said);
-  });
-
-  it.each([
-    '<p className="one two" data-as="chart">{at} · {text(\'run.end\')}</p>',
-    "<p>{filled('changes.which', { command: <code>npm run charts</code> })}</p>",
-    "import { text as say } from '../model/text';\nsay('run.end')",
-    "<Link to={`drawings/${id}`}>{more.as === 'Chart' ? 1 : 2}</Link>",
-  ])('would find none in %s', (code) => {
-    const imports = "import { text } from '../model/text';\nimport { filled } from '../model/filled';\n";
-    expect(englishIn({ path: 'src/visualiser/A.tsx', text: imports + code })).toEqual([]);
   });
 });

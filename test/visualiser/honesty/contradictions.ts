@@ -3,6 +3,7 @@ import { rows } from '../../../machines/site/rows';
 import type { EditionName } from '../../../machines/site/site';
 import { isPossibleIn } from '../../../src/visualiser/answers/matrix';
 import { canBeSeen } from '../../../src/visualiser/make/pathsIn';
+import { withFrames } from '../../../src/visualiser/model/graph';
 import { captchaStates } from '../../../src/visualiser/model/results';
 import type { Answer, Cut, ResultName } from '../../../src/visualiser/model/release';
 import type { TextId } from '../../../src/visualiser/model/text';
@@ -52,8 +53,6 @@ export async function seenIn(charts: readonly Chart[], edition: EditionName, cha
   };
 }
 
-const framesOf = (id: string) => id.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
-
 /** Reachable or not, blocked or not, and stuck or not: what each edition reaches. */
 function ofReach({ charts, reaches }: Facts, all: readonly Seen[]): Contradiction[] {
   return all.flatMap(({ edition, entered, taken, machines }) => {
@@ -63,7 +62,7 @@ function ofReach({ charts, reaches }: Facts, all: readonly Seen[]): Contradictio
     const cut = new Set(reach.cuts.map(({ edge }) => edge));
     const found: Contradiction[] = [];
     for (const { nodes, edges } of charts) {
-      const shows = (id: string) => framesOf(id).some((each) => nodes.some((node) => node.id === each && node.view));
+      const shows = (id: string) => withFrames(id).some((each) => nodes.some((node) => node.id === each && node.view));
       for (const { id, children, kind } of nodes) {
         if (out.has(id) === entered.has(id))
           found.push({ says: out.has(id) ? 'edition.no' : 'edition.yes', of: `${id} in ${edition}` });
@@ -90,7 +89,7 @@ const fieldNames = Object.keys(rows.cn).filter((name): name is RowField => name 
 /** The only way: another edition's value in a named field opens the way, and no other field does. */
 async function ofFields({ charts, reaches }: Facts): Promise<Contradiction[]> {
   const found: Contradiction[] = [];
-  for (const { edition, keptOutBy, cuts } of reaches) {
+  for (const { edition, outOfReach, keptOutBy, cuts } of reaches) {
     const others = editionNames.filter((each) => each !== edition).map((each) => siteIn(each, siteWith()));
     const own = siteIn(edition, siteWith());
     /** By field: what opens if another edition's value is in it. */
@@ -107,8 +106,7 @@ async function ofFields({ charts, reaches }: Facts): Promise<Contradiction[]> {
         if (fields.includes(name) !== (opened.get(name) ?? []).some(isOpen))
           found.push({ says, of: `${id} in ${edition}: ${name}` });
     };
-    for (const [id, fields] of Object.entries(keptOutBy))
-      check('path.opens', id, fields, ({ entered }) => entered.has(id));
+    for (const id of outOfReach) check('path.opens', id, keptOutBy[id] ?? [], ({ entered }) => entered.has(id));
     for (const { edge, fields } of cuts) check('edition.row', edge, fields, ({ taken }) => taken.has(edge));
   }
   return found;
@@ -185,7 +183,7 @@ function ofEditions(results: readonly ResultName[]): Contradiction[] {
   });
 }
 
-/** Runs: that each ends in its state, that states without one are passed, and how many pass a state. */
+/** Runs: that each ends in its state, that every state within reach has one, and how many pass a state. */
 function ofPaths({ charts, paths, reaches, ways }: Facts, replays: Replays): Contradiction[] {
   const found: Contradiction[] = [];
   const counted = new Map<string, number>();
@@ -201,13 +199,9 @@ function ofPaths({ charts, paths, reaches, ways }: Facts, replays: Replays): Con
     for (const [state, path] of own)
       if (!runs.get(JSON.stringify(path))?.last.has(state))
         found.push({ says: 'path.title', of: `${state} in ${edition}` });
-    for (const { id, children } of charts.flatMap(({ nodes }) => nodes.filter(canBeSeen)))
-      if (children.length === 0 && !own.has(id) && !out.has(id) && ends.has(id))
-        found.push({ says: 'path.none', of: `${id} in ${edition}` });
+    for (const { id } of charts.flatMap(({ nodes }) => nodes.filter(canBeSeen)))
+      if (!own.has(id) && !out.has(id)) found.push({ says: 'path.none', of: `${id} in ${edition}` });
     for (const id of out) if (ends.has(id)) found.push({ says: 'path.outOfReach', of: `${id} in ${edition}` });
-    for (const { id, view, children, kind } of charts.flatMap(({ nodes }) => nodes))
-      if (view !== null && children.length === 0 && kind === 'person' && !out.has(id) && !own.has(id))
-        found.push({ says: 'path.none', of: `${id} in ${edition}` });
   }
   return found;
 }

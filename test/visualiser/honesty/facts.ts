@@ -1,27 +1,14 @@
 import { makeAtlas } from '../../../machines/atlas/reactions';
-import type { Chart } from '../../../machines/atlas/chart';
 import { walkables } from '../../../src/model/walkables';
 import type { Walkable } from '../../../src/model/walk';
 import { answersPart } from '../../../src/visualiser/make/answers';
 import { editionsPart } from '../../../src/visualiser/make/editions';
 import { pathsByEdition } from '../../../src/visualiser/make/pathsByEdition';
-import type { PathsByEdition } from '../../../src/visualiser/make/pathsIn';
 import { testsPart, walkRecordOf } from '../../../src/visualiser/make/tests';
 import { waysThrough } from '../../../src/visualiser/make/ways';
-import type { Answer, Reach, Tests, Ways } from '../../../src/visualiser/model/release';
-
-/** Every part of the review that states a fact, as it is made. */
-export interface Facts {
-  readonly charts: readonly Chart[];
-  readonly reaches: readonly Reach[];
-  readonly answers: readonly Answer[];
-  readonly paths: PathsByEdition;
-  readonly ways: Ways;
-  readonly tests: Tests;
-}
 
 /** Makes the parts as `npm run review` does. The search for paths keeps its result by the digest of its sources. */
-export function makeFacts(): Facts {
+export function makeFacts() {
   const { charts } = makeAtlas();
   const paths = pathsByEdition();
   const every = new Set(charts.flatMap(({ edges }) => edges.map(({ id }) => id)));
@@ -34,3 +21,6 @@ export function makeFacts(): Facts {
     tests: testsPart(walkRecordOf(walkables as Readonly<Record<string, Walkable>>, every), null),
   };
 }
+
+/** Every part of the review that states a fact. */
+export type Facts = ReturnType<typeof makeFacts>;

@@ -1,5 +1,6 @@
 import type { EditionName } from '../../../machines/site/site';
 import type { PathsByEdition } from '../../../src/visualiser/make/pathsIn';
+import { withFrames } from '../../../src/visualiser/model/graph';
 import { replay } from '../../../src/simulation/simulation';
 
 /** What the whole running product did on one path. */
@@ -13,8 +14,6 @@ interface Replayed {
 
 /** Runs on the product, by edition and path: equal paths run once. */
 export type Replays = Readonly<Partial<Record<EditionName, ReadonlyMap<string, Replayed>>>>;
-
-const withFrames = (id: string) => id.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
 
 /** Runs every path that the review shows, each in its own edition. */
 export function replaysOf(paths: PathsByEdition): Replays {

@@ -8,6 +8,7 @@ import { nodesOf } from '../../../src/model/edges';
 import { pathsOf, type Walkable } from '../../../src/model/walk';
 import { everyRefusal, siteWith } from '../../../src/model/samples';
 import { walkables } from '../../../src/model/walkables';
+import { withFrames } from '../../../src/visualiser/model/graph';
 import { embody, type Body } from '../../model/bodies';
 import { inEdition, siteIn, type Fields } from './editionSite';
 
@@ -109,7 +110,7 @@ async function run(walkable: Walkable): Promise<Ran> {
     body.stop();
   }
   // A state that is passed at once shows in the transition that left it.
-  for (const key of taken) for (const id of framesOf(key.slice(0, key.lastIndexOf(' --')))) entered.add(id);
+  for (const key of taken) for (const id of withFrames(key.slice(0, key.lastIndexOf(' --')))) entered.add(id);
   for (let grown = true; grown;) {
     grown = false;
     for (const [from, all] of next)
@@ -123,8 +124,6 @@ async function run(walkable: Walkable): Promise<Ran> {
   );
   return { entered, taken, invoked, answered, passedOn, leadOut };
 }
-
-const framesOf = (id: string) => id.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
 
 function statesOfValue(prefix: string, value: unknown): string[] {
   if (typeof value === 'string') return [`${prefix}.${value}`];
