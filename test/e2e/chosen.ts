@@ -128,8 +128,8 @@ export const chosen: readonly ChosenFlow[] = [
     },
   },
   {
-    flow: 'The visualiser: the ten questions of a product manager',
-    tests: { reviewTen: 'questions 1 to 8|\\d+: |one click from' },
+    flow: 'The visualiser: the questions of product managers',
+    tests: { reviewQuestions: 'questions of product managers|one click from' },
   },
   {
     flow: 'The visualiser: remarks',

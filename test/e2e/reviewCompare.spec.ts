@@ -5,21 +5,17 @@ import { partOf } from './reviewing';
 
 /** The charts of this release with what a release before might have had. */
 function older({ charts, ...rest }: ChartsFile): ChartsFile {
-  const of = charts.map((chart) =>
-    chart.id !== 'verifyCode'
-      ? chart
-      : {
-          ...chart,
-          nodes: chart.nodes.filter(({ id }) => id !== 'verifyCode.calling.completingSignIn'),
-          edges: chart.edges
-            .filter(({ event }) => event !== 'result.NEED_VERIFY_EMAIL')
-            .map((edge) => (edge.kind === 'timer' ? { ...edge, delayMs: 2000 } : edge)),
-        },
-  );
+  const own = charts.map(({ nodes, edges, ...chart }) => ({
+    ...chart,
+    nodes: nodes.filter(({ id }) => id !== 'verifyCode.calling.completingSignIn'),
+    edges: edges
+      .filter(({ id }) => id !== 'verifyCode.calling --result.NEED_VERIFY_EMAIL[0]')
+      .map((edge) => (edge.kind === 'timer' && edge.machine === 'verifyCode' ? { ...edge, delayMs: 2000 } : edge)),
+  }));
   return {
     ...rest,
     version: '0.0.9',
-    charts: of,
+    charts: own,
     texts: { ...rest.texts, 'en-us': { ...rest.texts['en-us'], 'verifyCode.title': 'Error' } },
   };
 }
@@ -30,14 +26,13 @@ async function compared(page: Page, url: string): Promise<string> {
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect(heading, 'by itself with the last release').toHaveText(/ → today$/);
   const now = (await partOf(page, url, 'charts')) as ChartsFile;
+  const choosing = page.waitForEvent('filechooser');
   await page
-    .getByLabel('File to open')
+    .getByRole('button', { name: /^Open a file/ })
     .first()
-    .setInputFiles({
-      name: 'older.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(JSON.stringify(older(now))),
-    });
+    .click();
+  const buffer = Buffer.from(JSON.stringify(older(now)));
+  await (await choosing).setFiles({ name: 'older.json', mimeType: 'application/json', buffer });
   await expect(heading).toHaveText(`0.0.9 → ${now.version}`);
   return now.version;
 }
@@ -51,17 +46,10 @@ test('Changes lists the differences by the ways that pass them, with both screen
   await expect(main.getByRole('region', { name: 'To translate' })).toContainText(
     /verifyCode\.title.*still the older text in zh-cn, zh-hk/,
   );
-  await expect(main.getByRole('region', { name: 'To test' }).getByRole('listitem')).toHaveText([
-    /66 NEED_VERIFY_EMAIL/,
-    /Completing the sign-in/,
-    /Rejected: after 2\.5 s/,
-  ]);
+  await expect(main.getByRole('region', { name: 'To test' }).getByRole('listitem')).toHaveCount(3);
   await expect(main.getByRole('region', { name: 'For customer care' }).getByRole('listitem')).toHaveCount(4);
   const entries = main.locator('.impact');
-  const counts = (await entries.allTextContents()).map((text) => Number(/· (\d+) ways?/.exec(text)?.[1]));
-  expect(counts).toHaveLength(4);
-  expect(Math.min(...counts)).toBeGreaterThan(0);
-  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  await expect(entries).toHaveText(Array.from({ length: 4 }, () => /· [1-9]\d* ways?/));
   await expect(entries.filter({ hasText: 'Completing the sign-in' })).toContainText('screen added');
   await expect(entries.filter({ hasText: 'Rejected: after 2.5 s' })).toContainText('2 s 2.5 s');
   const title = entries.filter({ hasText: 'verifyCode.title' });

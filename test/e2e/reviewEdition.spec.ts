@@ -6,6 +6,24 @@ test('an edition shows what is out of reach and why, and moves no box [SITE-6] [
   sandbox,
 }) => {
   test.slow();
+  await test.step('the start page lists what an edition has for itself, and what it blocks', async () => {
+    await openReview(page, sandbox.url, '', 'The product on one page');
+    await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Japan');
+    await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Japan');
+    await expect(details(page).getByRole('heading', { name: 'Out of reach' })).toBeVisible();
+    for (const row of [
+      /^Phone numbers begin with.*\+81/,
+      /^Other ways in.*LINE, Apple, Google/,
+      /^Trading hours.*none/,
+    ])
+      await expect(details(page).getByRole('row', { name: row })).toBeVisible();
+    await details(page)
+      .getByRole('row', { name: /^Voice codes: no/ })
+      .getByRole('link')
+      .first()
+      .click();
+    await expect(page).toHaveURL(/#\/chart\/\w+\/.*edition=jp/);
+  });
   await test.step('an edition shows what is out of reach, the guard that cuts it and the field of its row', async () => {
     await openReview(page, sandbox.url, '#/chart/verifyCode/entering', 'Entering');
     await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Japan');

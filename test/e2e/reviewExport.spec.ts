@@ -74,10 +74,17 @@ test('charts and screens are taken along as pictures @nightly', async ({ page, s
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(png.readUInt32BE(16)).toBeGreaterThan(1500);
   });
-  await test.step('of a chosen screen the picture is that screen alone', async () => {
-    await openReview(page, sandbox.url, '#/screens/verifyCode/entering.rejected', /^SMS code/);
+  await test.step('of a chosen screen the link leads there, and the picture is that screen alone', async () => {
+    const hash = '#/screens/verifyCode/entering.rejected?edition=hk&language=zh-hk';
+    await openReview(page, sandbox.url, hash, /^SMS code/);
+    await page.evaluate(() => {
+      const writeText = (text: string) => Promise.resolve(void (document.title = text));
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+    });
     const png = readFileSync((await taken(page, 'PNG picture')).path);
     await expect(page.locator('.confirmed')).toContainText('.png saved.');
+    await page.getByRole('button', { name: 'Copy link to this place' }).click();
+    await expect(page).toHaveTitle(`${sandbox.url}/review/${hash}`);
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([windows.phone.width * 2, windows.phone.height * 2]);
     expect(coloursIn(png), 'a screen, not an empty frame').toBeGreaterThan(24);
   });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { violationsIn } from './access/axe';
 import { openReview } from './reviewing';
 
 const there = '#/paths/selectAccount/choosing?edition=hk';
@@ -33,9 +32,6 @@ test('a path shows every moment of its run: step, another end, and on by hand @n
       .getByRole('button', { name: /Choosing, Choose account$/ })
       .last(),
   ).toHaveAttribute('aria-current', 'step');
-  expect(await violationsIn(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violationsIn(page)).toEqual([]);
   await page.getByLabel('To', { exact: true }).selectOption('verifyCode.calling.verifying');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The way to SMS code › Verifying');
   await strip(page)

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { gunzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import type { Release } from '../../src/visualiser/model/release';
 import { expect, test } from './fixtures';
 import { violationsIn } from './access/axe';
 import { collectErrors } from './uncaught';
-import { details, openReview, outline } from './reviewing';
+import { details, openReview, outline, partOf } from './reviewing';
 
 const list = (page: Page) => details(page).locator('.remark-list > li');
 
@@ -17,20 +16,17 @@ async function write(page: Page, text: string, author = 'Ann'): Promise<void> {
 }
 
 /** Serves the next release: the state Rejected is called Refused, and the dialogs about a missing code are gone. */
-async function serveNextRelease(page: Page): Promise<void> {
-  await page.route('**/review/data/release.json.gz', async (route) => {
-    const text = gunzipSync(await (await route.fetch()).body())
-      .toString()
-      .replaceAll('verifyCode.entering.rejected', 'verifyCode.entering.refused')
-      .replaceAll('"path":"entering.rejected"', '"path":"entering.refused"');
-    const next = JSON.parse(text) as Release;
-    const charts = next.charts.map((chart) => ({
-      ...chart,
-      nodes: chart.nodes.filter(({ id }) => id !== 'verifyCode.helping'),
-      edges: chart.edges.filter(({ source }) => source !== 'verifyCode.helping'),
-    }));
-    await route.fulfill({ json: { ...next, version: '9.9.9', charts } });
-  });
+async function serveNextRelease(page: Page, url: string): Promise<void> {
+  const text = JSON.stringify(await partOf(page, url, 'release')).replaceAll('entering.rejected', 'entering.refused');
+  const next = JSON.parse(text) as Release;
+  const charts = next.charts.map((chart) => ({
+    ...chart,
+    nodes: chart.nodes.filter(({ id }) => id !== 'verifyCode.helping'),
+    edges: chart.edges.filter(({ source }) => source !== 'verifyCode.helping'),
+  }));
+  await page.route('**/review/data/release.json.gz', (route) =>
+    route.fulfill({ json: { ...next, version: '9.9.9', charts } }),
+  );
 }
 
 test('remarks on a state, a row, an answer, a text and a place: on the chart, in the lists, and kept @nightly', async ({
@@ -108,7 +104,7 @@ test('remarks are answered, resolved, filtered, handed over as a file, and open 
   const context = await browser.newContext();
   await collectErrors(context, pageErrors);
   const other = await context.newPage();
-  await serveNextRelease(other);
+  await serveNextRelease(other, sandbox.url);
   await openReview(other, sandbox.url, '', 'The product on one page');
   await details(other)
     .getByLabel('File to open')

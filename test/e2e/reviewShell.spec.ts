@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures';
-import { violationsIn } from './access/axe';
 import { details, lenses, openReview, outline } from './reviewing';
 
 test('the start page, the views, the languages @nightly', async ({ page, sandbox }) => {
@@ -107,30 +106,6 @@ test('requirements, the outline and what is gone [SMS-5] @nightly', async ({ pag
     await details(page).getByRole('link', { name: 'Show the page map' }).click();
     await expect(page.getByRole('heading', { name: 'The product on one page' })).toBeVisible();
   });
-});
-
-test('axe-core finds nothing in the shell, light and dark @nightly', async ({ page, sandbox }) => {
-  test.slow();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await openReview(page, sandbox.url, '', 'The product on one page');
-    await expect(page.getByRole('group', { name: 'Page map' }).getByRole('link')).toHaveCount(9);
-    expect(await violationsIn(page), 'page map').toEqual([]);
-    await openReview(page, sandbox.url, '#/chart/verifyCode/calling.verifying/57?edition=jp', 'Verifying');
-    await expect(details(page).getByRole('heading', { name: 'Reachable in' })).toBeVisible();
-    expect(await violationsIn(page), 'chart').toEqual([]);
-    await page.keyboard.press('/');
-    await page.getByRole('combobox', { name: /^Find/ }).fill('57');
-    await expect(page.getByRole('group', { name: 'Handled by' })).toBeVisible();
-    expect(await violationsIn(page), 'find').toEqual([]);
-    await openReview(page, sandbox.url, '#/chart/verifyCode?requirement=SMS-5', 'SMS-5');
-    expect(await violationsIn(page), 'requirement').toEqual([]);
-    await openReview(page, sandbox.url, '#/screens/verifyCode/entering.rejected?edition=hk', 'SMS code');
-    await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
-    expect(await violationsIn(page), 'storyboard').toEqual([]);
-    await openReview(page, sandbox.url, '#/answers/verifyCode/calling.verifying/57?edition=hk', '57 → Password');
-    expect(await violationsIn(page), 'answers').toEqual([]);
-  }
 });
 
 test('failures and confirmations are in sight @nightly', async ({ page, sandbox, pageErrors }) => {
