@@ -49,12 +49,6 @@ it('has 40 terms in each language, each with a word that is never used for it', 
   }
 });
 
-it('finds planted words, whole ones in English', () => {
-  expect(has('Sign in to continue', 'sign in')).toBe(true);
-  expect(has('Passing', 'sing')).toBe(false);
-  expect(has('請輸入流動電話號碼', '流動電話')).toBe(true);
-});
-
 describe.each(languages.map((language, at) => ({ language, at })))('the texts of $language', ({ language, at }) => {
   const texts = Object.entries(textsOf(language)).map(([id, text]) => ({ id, text: wordsOf(text) }));
   const rows = terms.map((row) => row[at] ?? { term: '', never: [] });

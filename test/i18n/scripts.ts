@@ -4,17 +4,17 @@
  * in both sets, the pairs of OpenCC's STCharacters and TSCharacters (1.4.2) that fall into them, as they are
  * used in Hong Kong.
  */
-export const gb2312 = charactersOf('gbk', 0xb0, 0xf7, 0xa1);
-export const big5 = charactersOf('big5', 0xa4, 0xf9, 0x40);
+const gb2312 = charactersOf('gbk', 0xb0, 0xf7, 0xa1);
+const big5 = charactersOf('big5', 0xa4, 0xf9, 0x40);
 
 /** In Big5 as a variant or another word, yet simplified where 登入 pages would use it (后 for 後, 里 for 裏). */
-export const simplifiedInBig5 = new Set(
+const simplifiedInBig5 = new Set(
   '万与丑丰么于云仆价优伙体余儿党凄几凶划占厂厘台听后吨咸圣坏复夸宁尸岭岳帘干并庄异忏怀怜惊愿扑扰挂据斗晒朴机杠杰极构柜栖气泞洁洒洼涂涌淀' +
     '炖熏瓮痒确离种筑篱粽网羡肮肴胜腊腌膻苧苹范茧荐虫虮虱蚕蚝蜡蝎触赶跖辟适里霉',
 );
 
 /** In GB 2312 as a surname or variant, yet traditional where a page would use it. */
-export const traditionalInGb2312 = new Set('乾吒夥後徵拚捱摺於榘菸薹袷醣麴麽');
+const traditionalInGb2312 = new Set('乾吒夥後徵拚捱摺於榘菸薹袷醣麴麽');
 
 /** Written 台灣 in Hong Kong. */
 const usualInHongKong = new Set('台');
