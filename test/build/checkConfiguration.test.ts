@@ -6,9 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { faultsOf, main, warningsOf } from '../../src/build/checkConfiguration';
 import { configurationSchema, isSchemaFresh } from '../../src/build/configurationSchema';
 import { checkConfig } from '../../src/config/config';
-import { isField, type FieldTree } from '../../src/config/field';
-import { fields } from '../../src/config/fields';
 import { wordOf } from '../../src/build/wordOf';
+import { fieldPaths } from '../config/fieldPaths';
 
 const good = {
   $schema: './configuration.schema.json',
@@ -130,7 +129,7 @@ describe('the JSON Schema of the configuration', () => {
   it('accepts a good file, every default and every example of a field', () => {
     expect(validate(good), JSON.stringify(validate.errors)).toBe(true);
     expect(validate(JSON.parse(JSON.stringify(checkConfig({}).config)))).toBe(true);
-    for (const path of paths(fields)) {
+    for (const path of fieldPaths()) {
       const given = path.split('.').reduceRight<unknown>((value, name) => ({ [name]: value }), wordOf(path)?.example);
       expect(validate(given), `${path} ${JSON.stringify(validate.errors)}`).toBe(true);
     }
@@ -151,9 +150,3 @@ describe('the JSON Schema of the configuration', () => {
     expect(checkConfig(given).problems).not.toEqual([]);
   });
 });
-
-function paths(tree: FieldTree, prefix = ''): string[] {
-  return Object.entries(tree).flatMap(([name, node]) =>
-    isField(node) ? [prefix + name] : paths(node, `${prefix}${name}.`),
-  );
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkConfig, readConfig } from '../../src/config/config';
-import { isField, type FieldTree } from '../../src/config/field';
-import { fields } from '../../src/config/fields';
+import { fieldOf } from '../../src/build/wordOf';
+import { fieldPaths } from './fieldPaths';
 
 const defaults = checkConfig({}).config;
 /** A default in these places would be another product, or another server. */
@@ -48,12 +48,12 @@ describe('page configuration', () => {
   });
 
   it.each(
-    paths(fields).flatMap(
+    fieldPaths().flatMap(
       (path) =>
         [
           [path, Symbol('odd')],
           /* What is in an object is checked by the script that uses it (test/services/overrides). */
-          [path, kindOf(path) === 'object' ? [] : { odd: 1 }],
+          [path, fieldOf(path)?.kind === 'object' ? [] : { odd: 1 }],
         ] as const,
     ),
   )('uses the default of %s for an invalid value', (path, odd) => {
@@ -161,16 +161,3 @@ describe('page configuration', () => {
     expect(problems).toHaveLength(7);
   });
 });
-
-function kindOf(path: string): string {
-  const node = path
-    .split('.')
-    .reduce<FieldTree[string] | undefined>((tree, name) => (tree && !isField(tree) ? tree[name] : undefined), fields);
-  return node && isField(node) ? node.kind : '';
-}
-
-function paths(tree: FieldTree, prefix = ''): string[] {
-  return Object.entries(tree).flatMap(([name, node]) =>
-    isField(node) ? [prefix + name] : paths(node, `${prefix}${name}.`),
-  );
-}

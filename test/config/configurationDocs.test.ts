@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { configurationMarkdown } from '../../src/build/generate-configuration';
-import { words } from '../../src/build/configurationWords';
+import { wordOf } from '../../src/build/wordOf';
 import { checkConfig } from '../../src/config/config';
-import { isField, type FieldTree } from '../../src/config/field';
-import { fields } from '../../src/config/fields';
+import { fieldPaths } from './fieldPaths';
 
 interface Tree {
   readonly [name: string]: Tree;
@@ -17,25 +16,18 @@ describe('docs/configuration.md', () => {
 
   it('names every field once, and providers as one', () => {
     const [text = ''] = configurationMarkdown().split('## What the query');
-    for (const path of paths(fields)) {
+    for (const path of fieldPaths()) {
       const name = path.replace(/^thirdParty\.\w+\./u, 'thirdParty.<provider>.');
       expect(text.split(`| \`${name}\` |`)).toHaveLength(2);
     }
   });
 
-  it.each(paths(fields))('gives %s an example that the page accepts unchanged', (path) => {
+  it.each(fieldPaths())('gives %s an example that the page accepts unchanged', (path) => {
     const names = path.split('.');
-    const word: unknown = names.reduce((node, name) => node[name] ?? {}, words as unknown as Tree);
-    const { example } = word as { example: unknown };
+    const example = wordOf(path)?.example;
     const given = names.reduceRight<unknown>((value, name) => ({ [name]: value }), example);
     const { config, problems } = checkConfig({ isProd: false, ...(given as object) });
     expect(problems).toEqual([]);
     expect(names.reduce((node, name) => node[name] ?? {}, config as unknown as Tree)).toEqual(example);
   });
 });
-
-function paths(tree: FieldTree, prefix = ''): string[] {
-  return Object.entries(tree).flatMap(([name, node]) =>
-    isField(node) ? [prefix + name] : paths(node, `${prefix}${name}.`),
-  );
-}

@@ -1,0 +1,8 @@
+import { isField, type FieldTree } from '../../src/config/field';
+import { fields } from '../../src/config/fields';
+
+/** Returns the dotted path of every field of the configuration. */
+export const fieldPaths = (tree: FieldTree = fields, prefix = ''): string[] =>
+  Object.entries(tree).flatMap(([name, node]) =>
+    isField(node) ? [prefix + name] : fieldPaths(node, `${prefix}${name}.`),
+  );
