@@ -14,20 +14,9 @@ const take = (search: string) => {
 
 const payloads = [
   '<script>alert(1)</script>',
-  '<img src=x onerror=alert(1)>',
-  '<svg/onload=alert(1)>',
-  '"><iframe srcdoc="<script>alert(1)</script>">',
-  '<a href=javascript:alert(1)>x</a>',
   '<math><mtext></p><style><img title="</style><img src onerror=alert(1)>">',
   '{{constructor.constructor("alert(1)")()}}',
-  '${alert(1)}',
   '&lt;script&gt;alert(1)',
-  '<!--><script>alert(1)//-->',
-  "';alert(1);//",
-  '<base href=//evil.example>',
-  '<form><button formaction=javascript:alert(1)>',
-  '<template><script>alert(1)</script>',
-  '<details open ontoggle=alert(1)>',
   '\u202e<script>',
   '<\u0000script>',
 ];

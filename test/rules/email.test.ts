@@ -128,25 +128,7 @@ describe('an e-mail address', () => {
   });
 
   it('never lets two @, a comma, a quote or anything but ASCII onto the wire [VAL-8]', () => {
-    const part = fc.constantFrom(
-      'a',
-      'ann',
-      '@',
-      '＠',
-      '﹫',
-      ',',
-      '，',
-      '.',
-      'example.com',
-      '"',
-      '<',
-      ' ',
-      '\n',
-      '\u200B',
-      'é',
-      ';',
-      '\u0000',
-    );
+    const part = fc.constantFrom(...'a@＠﹫,，."< \n\u200Bé;\u0000', 'ann', 'example.com');
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const sent = cleanIdentifier(parts.join(''));
