@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { successes, type Journey, type Kept } from '../ways/journey';
 import type { Cast } from '../ways/people';
 import { newPassword, signInByPassword } from '../ways/steps';
+import { seeHostSignedIn } from './hostPlayground';
 import type { PageAddress, Visitor } from './visitor';
 
 /** Returns what the server found wrong in the calls so far: no field too many, too few or of another form. */
@@ -59,10 +60,8 @@ export const seeReported = (I: Visitor, { reports }: Journey): Promise<void> =>
     .toEqual(reports === null ? [] : [successes[reports]]);
 
 async function seeServersJump(I: Visitor, wanted: string | null): Promise<string> {
-  await I.page.waitForURL('**/sandbox/home?*');
-  await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
-  const { searchParams } = new URL(I.page.url());
-  expect([searchParams.get('uid'), searchParams.get('lang')]).toEqual([wanted, I.language]);
+  const query = await seeHostSignedIn(I, wanted ?? undefined);
+  expect(query.get('lang')).toBe(I.language);
   return wanted ?? '';
 }
 

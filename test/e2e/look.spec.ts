@@ -128,22 +128,6 @@ test('the lines of the consent to marketing are of about one length [IDX-11] @ph
   expect(Math.min(...widths)).toBeGreaterThan(0.6 * Math.max(...widths));
 });
 
-test('what is announced is emptied when it has ended: a check of a code that was refused [SMS-5] @nightly', async ({
-  I,
-  page,
-}) => {
-  await I.open();
-  await I.askForCode('91234567');
-  await I.seePage('verifyCode.title');
-  const code = await I.readCode('91234567');
-  await I.sandbox.post('next', { path: '/ticket/verify-sms', fault: 'delay', delayMs: 900 });
-  const region = page.locator('#root > .vh[role=status]');
-  await I.fill('code', code === '000000' ? '111111' : '000000');
-  await expect(region).toHaveText(I.text('verifyCode.checking'));
-  await I.waitForAnswer('/ticket/verify-sms');
-  await expect(region).not.toHaveText(I.text('verifyCode.checking'));
-});
-
 for (const width of [360, 1280])
   test(`the loader covers the page at once and is seen only after 300 ms, in the middle of the form, at ${width} px [UI-1]${nightlyUnless(width === 360)}`, async ({
     I,

@@ -27,22 +27,3 @@ test('a frame that the host has written is the login: it loads once, keeps what 
   await expect(page.getByRole('status').first()).toContainText(uid);
   await expect(host.iframe).toHaveCount(0);
 });
-
-test('a frame of another origin is never the login: the visitor gets a link in its place [T-06]', async ({
-  I,
-  page,
-}) => {
-  const host = await openPlayground(I, options);
-  await host.inside();
-  await page.evaluate(() => {
-    const login = document.querySelector('passport-login') as HTMLElement;
-    const strange = login.cloneNode() as HTMLElement;
-    const frame = document.createElement('iframe');
-    frame.src = document.querySelector<HTMLElement>('#stranger')?.dataset['src'] ?? '';
-    strange.append(frame);
-    strange.setAttribute('timeout', '400');
-    login.replaceWith(strange);
-  });
-  await expect(host.widget.getByRole('link')).toBeVisible();
-  await expect(host.iframe).toBeHidden();
-});
