@@ -1,4 +1,4 @@
-import { addAuthenticator, holdList, type Authenticator } from './authenticator';
+import { addAuthenticator, holdList } from './authenticator';
 import { expect, test } from './fixtures';
 import type { Visitor } from './visitor';
 import { residentOf } from '../ways/people';
@@ -82,20 +82,4 @@ test('“not now” goes on at once and is kept, and nothing else [PASSKEY-4] [P
   await I.sandbox.post('clock', { advanceSeconds: 61 });
   await signInByCode(I);
   await I.seeSignedIn();
-});
-
-test('without the configuration the browser is asked nothing and no code of passkeys is loaded [PASSKEY-7]', async ({
-  I,
-}) => {
-  const loaded: string[] = [];
-  I.page.on('request', (request) => void loaded.push(request.url()));
-  const device: Authenticator = await addAuthenticator(I.page);
-  await holdList(I.page);
-  await I.open();
-  await I.askForCode(hk.phone);
-  await I.fill('code', await I.readCode(hk.phone));
-  await I.seeSignedIn();
-  expect(await device.credentials()).toEqual([]);
-  expect((await paths(I)).filter((path) => path.startsWith('/passkey'))).toEqual([]);
-  expect(loaded.filter((url) => /assets\/passkeys/u.test(url))).toEqual([]);
 });

@@ -73,6 +73,8 @@ for (const [how, more] of Object.entries(pages))
       await addAuthenticator(page);
       await holdList(page);
     }
+    const loaded: string[] = [];
+    page.on('request', (request) => void loaded.push(request.url()));
     for (const tab of ['account', 'email', 'qrCode', 'phone'] as const) {
       await I.open();
       await expect(page.locator('.provider').first()).toBeVisible();
@@ -86,6 +88,8 @@ for (const [how, more] of Object.entries(pages))
     await I.seePage('verifyCode.title');
     const after = (await questions(page)).filter((each) => each !== 'navigator.credentials.get');
     expect(after, 'the SMS code is read by WebOTP alone').toEqual([]);
+    const ofPasskeys = loaded.filter((url) => /\/passkeys?[-/]/.test(url));
+    expect(ofPasskeys.length > 0, 'code and calls of passkeys').toBe(how !== 'as it is');
   });
 
 test('a page in a frame asks for nothing either [FRAME-2] [IDX-13]', async ({ I, context }) => {
