@@ -74,6 +74,11 @@ describe('pictures of the storyboard', () => {
     expect(framed({ listed: false })).not.toMatch(/Mobile number/);
   });
 
+  it('speak the chosen language [SITE-3]', () => {
+    expect(text(renderScreen(run(codePage), 'zh-cn'))).toContain('输入验证码');
+    expect(text(renderScreen(run(codePage), 'zh-hk'))).toContain('輸入');
+  });
+
   it('show what was typed in steps, though machines hold it as a secret', () => {
     const cells = (markup: string) =>
       [...markup.matchAll(/<span class="cell[^>]*>(\d?)<\/span>/g)].map(([, digit]) => digit).join('');
