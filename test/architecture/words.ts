@@ -1,4 +1,4 @@
-import { Visitor } from 'vite';
+import { titlesIn } from '../tools/coverage';
 import { parse, plant, type Rule, type Source } from './source';
 
 /** Old names and literary phrases with what to write instead (docs/CONTRIBUTING.md, "Plain words"). */
@@ -36,21 +36,11 @@ function proseOf(source: Source): { line: number; text: string }[] {
       text: match[0],
     }));
   }
-  const { comments, program } = parse(source);
-  const found = comments.map(({ start, value }) => ({ line: lineAt(start), text: value }));
-  if (/\.(test|spec)\.tsx?$/.test(source.path)) {
-    new Visitor({
-      CallExpression: ({ callee, arguments: [first] }) => {
-        const name = source.text.slice(callee.start, callee.end);
-        if (!/^(it|test|describe)\b/.test(name) || !first || !/^(Template)?Literal$/.test(first.type)) return;
-        found.push({
-          line: lineAt(first.start),
-          text: source.text.slice(first.start, first.end).replaceAll(/\$\{[^}]*\}/g, ''),
-        });
-      },
-    }).visit(program);
-  }
-  return found;
+  const titles = /\.(test|spec)\.tsx?$/.test(source.path) ? titlesIn(source.path, source.text) : [];
+  return [
+    ...parse(source).comments.map(({ start, value }) => ({ line: lineAt(start), text: value })),
+    ...titles.map((text) => ({ line: lineAt(source.text.indexOf(text)), text })),
+  ];
 }
 
 function proseOfDocument(text: string) {
