@@ -1,23 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-/** A passkey of Chromium's virtual authenticator. */
-interface VirtualCredential {
-  credentialId: string;
-  isResidentCredential: boolean;
-  signCount: number;
-}
-
-/** A virtual device that keeps passkeys and unlocks at once. */
-export interface Authenticator {
-  credentials: () => Promise<VirtualCredential[]>;
-  /** Gives the device a passkey for the page's host, which no server has. */
-  addPasskey: () => Promise<void>;
-}
-
-/** Adds a device that keeps passkeys to the page's browser, by the DevTools protocol. Chromium only. */
-export async function addAuthenticator(page: Page): Promise<Authenticator> {
-  const devtools: CDPSession = await page.context().newCDPSession(page);
+/** Adds a device that keeps passkeys and unlocks at once, by the DevTools protocol. Chromium only. */
+export async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
@@ -31,6 +17,7 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   });
   return {
     credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    /** Gives the device a passkey for the page's host, which no server has. */
     addPasskey: async () => {
       const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const credential = {

@@ -27,39 +27,39 @@ function callbacksOf(I: Visitor): string[] {
   return made;
 }
 
-test.describe('a third party, in the frame of a host that wants the ticket', () => {
-  test('that answers: the host gets the ticket, valid once, and its window stays [TP-3] [FRAME-2] [FRAME-3]', async ({
-    I,
-  }) => {
-    const host = await openPlayground(I, { edition: 'hk', query: event });
-    const here = I.page.url();
-    const made = callbacksOf(I);
-    const moved: string[] = [];
-    await host.inside();
-    /* The playground does not show the ticket, so it is read from the event, as a host does. */
-    await host.widget.evaluate((widget) =>
-      widget.addEventListener('success', (told) =>
-        Object.assign(window, { ticket: (told as CustomEvent).detail as unknown }),
-      ),
-    );
-    I.page.on('framenavigated', (frame) => moved.push(frame.url()));
-    await choose(I, host, { answer: 'agree', uid });
-    await expect(I.page.locator('#welcome')).toContainText(uid);
-    expect(await host.events('success')).toEqual([{ uid, jump_sig: expect.any(String) }]);
-    expect([I.page.url(), moved, made]).toEqual([here, [], ['POST fetch']]);
-    await expect(host.iframe).toHaveCount(0);
-    const ticket = await I.page.evaluate(() => (window as unknown as { ticket: Record<string, string> }).ticket);
-    const redeem = async () =>
-      (await I.page.request.get(`${I.sandbox.url}/sandbox/home?${new URLSearchParams(ticket)}`)).text();
-    expect(await redeem()).toContain('<h1>Signed in');
-    expect(await redeem()).toContain('already used');
-  });
+test('a third party, in the frame of a host that wants the ticket, answers: the host gets the ticket, valid once, and its window stays [TP-3] [FRAME-2] [FRAME-3]', async ({
+  I,
+}) => {
+  const host = await openPlayground(I, { edition: 'hk', query: event });
+  const here = I.page.url();
+  const made = callbacksOf(I);
+  const moved: string[] = [];
+  await host.inside();
+  /* The playground does not show the ticket, so it is read from the event, as a host does. */
+  await host.widget.evaluate((widget) =>
+    widget.addEventListener('success', (told) =>
+      Object.assign(window, { ticket: (told as CustomEvent).detail as unknown }),
+    ),
+  );
+  I.page.on('framenavigated', (frame) => moved.push(frame.url()));
+  await choose(I, host, { answer: 'agree', uid });
+  await expect(I.page.locator('#welcome')).toContainText(uid);
+  expect(await host.events('success')).toEqual([{ uid, jump_sig: expect.any(String) }]);
+  expect([I.page.url(), moved, made]).toEqual([here, [], ['POST fetch']]);
+  await expect(host.iframe).toHaveCount(0);
+  const ticket = await I.page.evaluate(() => (window as unknown as { ticket: Record<string, string> }).ticket);
+  const redeem = async () =>
+    (await I.page.request.get(`${I.sandbox.url}/sandbox/home?${new URLSearchParams(ticket)}`)).text();
+  expect(await redeem()).toContain('<h1>Signed in');
+  expect(await redeem()).toContain('already used');
+});
 
-  test('if the host allows its window to be redirected, the page requests no JSON [TP-3] [FRAME-2]', async ({ I }) => {
-    const host = await openPlayground(I, { edition: 'hk' });
-    const made = callbacksOf(I);
-    await choose(I, host, { answer: 'agree', uid });
-    await seeHostSignedIn(I, uid);
-    expect(made).toEqual(['POST document']);
-  });
+test('a third party, in the frame of a host that allows its window to be redirected: the page requests no JSON [TP-3] [FRAME-2]', async ({
+  I,
+}) => {
+  const host = await openPlayground(I, { edition: 'hk' });
+  const made = callbacksOf(I);
+  await choose(I, host, { answer: 'agree', uid });
+  await seeHostSignedIn(I, uid);
+  expect(made).toEqual(['POST document']);
 });
