@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, CallName, CaptchaResult, ResultOf } from '../../machines/calls';
-import type { PageConfig } from '../../src/config/config';
 import { endpointFor, type ChoiceName, type EndpointName } from '../../src/services/endpoints';
 import { createOverrides } from '../../src/services/overrides/overrides';
 import type { HttpReply } from '../../src/services/parseAnswer';
@@ -8,7 +7,6 @@ import { requests } from '../../src/services/requests';
 import { apiOrigin, type CallFailure, type ServiceContext } from '../../src/services/serviceContext';
 import { createServices } from '../../src/services/services';
 import type { WireRequest } from '../../src/services/http';
-import type { Site } from '../../machines/site/site';
 import { createCookieJar, type CookieJar } from './cookies';
 import { moduleOf } from './platformModule';
 import { fetchPage, type LoadedPage } from './pageSource';
@@ -88,7 +86,17 @@ export async function openVisit({
     return response;
   };
 
-  const context = contextOf({ config, site, address, csrf, deviceId, fetch: carried, failures });
+  const context: ServiceContext = {
+    site,
+    settings: config,
+    params: {},
+    deviceId,
+    csrf: () => csrf,
+    pageUrl: () => address,
+    fetch: carried,
+    loadModule: async (url) => moduleOf(await (await carried(url)).text()),
+    report: (failure) => void failures.push(failure),
+  };
   const services = createServices(context, { scriptUrl: '', appid: '', trustedScriptUrl: (url) => url });
   const overrides = createOverrides(config.server, config.csrf.param);
   const rowOf = (name: EndpointName | ChoiceName) =>
@@ -137,25 +145,3 @@ export async function openVisit({
     serverProblems: services.problems,
   };
 }
-
-interface Parts {
-  readonly config: PageConfig;
-  readonly site: Site;
-  readonly address: string;
-  readonly csrf: { param: string; token: string };
-  readonly deviceId: string;
-  readonly fetch: typeof globalThis.fetch;
-  readonly failures: CallFailure[];
-}
-
-const contextOf = ({ config, site, address, csrf, deviceId, fetch, failures }: Parts): ServiceContext => ({
-  site,
-  settings: config,
-  params: {},
-  deviceId,
-  csrf: () => csrf,
-  pageUrl: () => address,
-  fetch,
-  loadModule: async (url) => moduleOf(await (await fetch(url)).text()),
-  report: (failure) => void failures.push(failure),
-});

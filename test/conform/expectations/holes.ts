@@ -1,160 +1,153 @@
-import { type Expectation, is, open } from './row';
+import { is, open, rows } from './row';
 
 const owners = 'two people with `phone` and `mayAttack`';
 const mailed = is('emailCode', ', with `email` and `mayAttack`');
 const lockable = 'a person with `phone` and `mayLock`';
 
-const hole = (call: Expectation['call'], says: string, otherwise: string, needs: string): Expectation => ({
-  call,
-  says,
-  otherwise,
-  harm: open,
-  needs,
-});
-
 /** What must be refused to a stranger who knows what strangers can know: names, numbers, addresses of calls. */
 export const holeExpectations = {
-  'reset.named': hole(
-    'salt',
-    'answers no `rst_sig` to who only names an account',
-    'Who knows the name of the account sets its password.',
-    is('noPassword'),
-  ),
-  'reset.unproved': hole(
-    'setPasswordSalt',
-    'answers no `rst_sig` for a `uid` without a proof',
-    'Who knows a `uid` sets the password of the account.',
-    'a person with `uid`',
-  ),
-  'reset.device': hole(
-    'setPassword',
-    'takes `rst_sig` only with the `device_id` and the cookies that proved the account',
-    'Who reads the signature sets the password.',
-    is('noPassword', ', whose right code is answered with `rst_sig`, with `mayChange` and `newPassword`'),
-  ),
-  'reset.once': hole(
-    'setPassword',
-    'takes `rst_sig` once',
-    'Who reads the signature sets another password later.',
-    is('noPassword', ', whose right code is answered with `rst_sig`, with `mayChange` and `newPassword`'),
-  ),
-  'code.unproved': hole(
-    'regQuickReg',
-    'signs in to no one, and lists no account, where a code was sent and not typed',
-    'Who names a phone signs in with it.',
-    owners,
-  ),
-  'code.phone': hole(
-    'verifyLoginSms',
-    'does not take the code of one phone for another',
-    'Who has any phone signs in with every phone.',
-    owners,
-  ),
-  'code.purpose': hole(
-    'verifyRegSms',
-    'does not take a code to log in for a registration',
-    'A code that was told for one thing is good for another.',
-    `${owners}, and calls of their own for both`,
-  ),
-  'code.device': hole(
-    'verifyLoginSms',
-    'takes a code only with the `device_id` and the cookies that asked for it',
-    'Who is told a code signs in elsewhere.',
-    owners,
-  ),
-  'code.once': hole('verifyLoginSms', 'takes a code once', 'Who reads a used code signs in with it.', owners),
-  'code.tries': hole(
-    'verifyLoginSms',
-    'refuses the right code after 20 wrong ones',
-    'A program tries all codes.',
-    lockable,
-  ),
-  'send.limit': hole(
-    'sendLoginSms',
-    'refuses one of 5 messages in a row to one phone',
-    'A program sends messages without end, at your cost.',
-    lockable,
-  ),
-  'login.tries': hole(
-    'authLogin',
-    'takes no password without a captcha after 20 wrong ones',
-    'A program tries all passwords.',
-    'a person with `password` and `mayLock`, who signs in with it alone',
-  ),
-  'choose.listed': hole(
-    'selectAccount',
-    'signs in to no `uid` that is not in the list of the phone',
-    'Who has any phone signs in to every account.',
-    `${owners}, the second with \`uid\``,
-  ),
-  'register.phone': hole(
-    'regPhoneQuickReg',
-    'opens or signs in to no account of another phone than the code’s',
-    'Who has any phone has every phone.',
-    `${owners}, or two people who are \`free\`, with \`phone\` and \`mayRegister\``,
-  ),
-  'email.taken': hole(
-    'regEmail',
-    'opens and changes nothing at an address that has an account',
-    'Who knows an address has the account.',
-    'a person with `email`, `password` and `mayAttack`',
-  ),
-  'email.address': hole(
-    'regVerifyEmailCode',
-    'does not take the code of one address for another',
-    'Who has any address signs in with every address.',
-    `${mailed}, and a second one with \`email\` and \`mayAttack\``,
-  ),
-  'email.device': hole(
-    'regVerifyEmailCode',
-    'takes a code only with the `device_id` and the cookies that asked for it',
-    'Who is told a code signs in elsewhere.',
-    mailed,
-  ),
-  'email.once': hole('regVerifyEmailCode', 'takes a code once', 'Who reads a used code signs in with it.', mailed),
-  'email.tries': hole(
-    'regVerifyEmailCode',
-    'refuses the right code after 20 wrong ones',
-    'A program tries all codes.',
-    is('emailCode', ', with `email` and `mayLock`'),
-  ),
-  'second.device': hole(
-    'authLogin',
-    'takes `device_sig` only from its own device, for its own account',
-    'The second factor of one account is good for all.',
+  ...rows(open, is('noPassword'), {
+    'reset.named': [
+      'salt',
+      'answers no `rst_sig` to who only names an account',
+      'Who knows the name of the account sets its password.',
+    ],
+  }),
+  ...rows(open, 'a person with `uid`', {
+    'reset.unproved': [
+      'setPasswordSalt',
+      'answers no `rst_sig` for a `uid` without a proof',
+      'Who knows a `uid` sets the password of the account.',
+    ],
+  }),
+  ...rows(open, is('noPassword', ', whose right code is answered with `rst_sig`, with `mayChange` and `newPassword`'), {
+    'reset.device': [
+      'setPassword',
+      'takes `rst_sig` only with the `device_id` and the cookies that proved the account',
+      'Who reads the signature sets the password.',
+    ],
+    'reset.once': ['setPassword', 'takes `rst_sig` once', 'Who reads the signature sets another password later.'],
+  }),
+  ...rows(open, owners, {
+    'code.unproved': [
+      'regQuickReg',
+      'signs in to no one, and lists no account, where a code was sent and not typed',
+      'Who names a phone signs in with it.',
+    ],
+    'code.phone': [
+      'verifyLoginSms',
+      'does not take the code of one phone for another',
+      'Who has any phone signs in with every phone.',
+    ],
+  }),
+  ...rows(open, `${owners}, and calls of their own for both`, {
+    'code.purpose': [
+      'verifyRegSms',
+      'does not take a code to log in for a registration',
+      'A code that was told for one thing is good for another.',
+    ],
+  }),
+  ...rows(open, owners, {
+    'code.device': [
+      'verifyLoginSms',
+      'takes a code only with the `device_id` and the cookies that asked for it',
+      'Who is told a code signs in elsewhere.',
+    ],
+    'code.once': ['verifyLoginSms', 'takes a code once', 'Who reads a used code signs in with it.'],
+  }),
+  ...rows(open, lockable, {
+    'code.tries': ['verifyLoginSms', 'refuses the right code after 20 wrong ones', 'A program tries all codes.'],
+    'send.limit': [
+      'sendLoginSms',
+      'refuses one of 5 messages in a row to one phone',
+      'A program sends messages without end, at your cost.',
+    ],
+  }),
+  ...rows(open, 'a person with `password` and `mayLock`, who signs in with it alone', {
+    'login.tries': [
+      'authLogin',
+      'takes no password without a captcha after 20 wrong ones',
+      'A program tries all passwords.',
+    ],
+  }),
+  ...rows(open, `${owners}, the second with \`uid\``, {
+    'choose.listed': [
+      'selectAccount',
+      'signs in to no `uid` that is not in the list of the phone',
+      'Who has any phone signs in to every account.',
+    ],
+  }),
+  ...rows(open, `${owners}, or two people who are \`free\`, with \`phone\` and \`mayRegister\``, {
+    'register.phone': [
+      'regPhoneQuickReg',
+      'opens or signs in to no account of another phone than the code’s',
+      'Who has any phone has every phone.',
+    ],
+  }),
+  ...rows(open, 'a person with `email`, `password` and `mayAttack`', {
+    'email.taken': [
+      'regEmail',
+      'opens and changes nothing at an address that has an account',
+      'Who knows an address has the account.',
+    ],
+  }),
+  ...rows(open, `${mailed}, and a second one with \`email\` and \`mayAttack\``, {
+    'email.address': [
+      'regVerifyEmailCode',
+      'does not take the code of one address for another',
+      'Who has any address signs in with every address.',
+    ],
+  }),
+  ...rows(open, mailed, {
+    'email.device': [
+      'regVerifyEmailCode',
+      'takes a code only with the `device_id` and the cookies that asked for it',
+      'Who is told a code signs in elsewhere.',
+    ],
+    'email.once': ['regVerifyEmailCode', 'takes a code once', 'Who reads a used code signs in with it.'],
+  }),
+  ...rows(open, is('emailCode', ', with `email` and `mayLock`'), {
+    'email.tries': ['regVerifyEmailCode', 'refuses the right code after 20 wrong ones', 'A program tries all codes.'],
+  }),
+  ...rows(
+    open,
     is(
       'secondFactor',
       ', with `uid`, `password`, `phone` and `mayReceive`; and a second one with `uid` and `password`',
     ),
+    {
+      'second.device': [
+        'authLogin',
+        'takes `device_sig` only from its own device, for its own account',
+        'The second factor of one account is good for all.',
+      ],
+    },
   ),
-  'second.password': hole(
-    'authLogin',
-    'does not sign in by the password alone',
-    'The password is the only factor.',
-    is('secondFactor', ', with `uid` and `password`'),
-  ),
-  'second.code': hole(
-    'regQuickReg',
-    'does not sign in by the code alone',
-    'The phone is the only factor.',
-    is('secondFactor', ', with `phone` and `mayAttack`'),
-  ),
-  'qr.device': hole(
-    'qrcodeQuery',
-    'gives `qrcode_login_sig` only to the `device_id` and the cookies that show the image',
-    'Who photographs the image signs in.',
-    '`qr.confirm`',
-  ),
-  'login.params': hole(
-    'authLogin',
-    'takes only `tgtgt_params` that it issued for this account',
-    'A recorded login is good for ever.',
-    'a person with `password` and `mayFail`',
-  ),
-  'deletion.stranger': hole(
-    'deleteCancel',
-    'cancels a deletion only with the `device_id` and the cookies that got the 49',
-    'Anyone keeps the account of another.',
-    is('deletionPending', ', with `mayChange`'),
-  ),
-} as const satisfies Record<string, Expectation>;
+  ...rows(open, is('secondFactor', ', with `uid` and `password`'), {
+    'second.password': ['authLogin', 'does not sign in by the password alone', 'The password is the only factor.'],
+  }),
+  ...rows(open, is('secondFactor', ', with `phone` and `mayAttack`'), {
+    'second.code': ['regQuickReg', 'does not sign in by the code alone', 'The phone is the only factor.'],
+  }),
+  ...rows(open, '`qr.confirm`', {
+    'qr.device': [
+      'qrcodeQuery',
+      'gives `qrcode_login_sig` only to the `device_id` and the cookies that show the image',
+      'Who photographs the image signs in.',
+    ],
+  }),
+  ...rows(open, 'a person with `password` and `mayFail`', {
+    'login.params': [
+      'authLogin',
+      'takes only `tgtgt_params` that it issued for this account',
+      'A recorded login is good for ever.',
+    ],
+  }),
+  ...rows(open, is('deletionPending', ', with `mayChange`'), {
+    'deletion.stranger': [
+      'deleteCancel',
+      'cancels a deletion only with the `device_id` and the cookies that got the 49',
+      'Anyone keeps the account of another.',
+    ],
+  }),
+};

@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto';
 import { openAccount } from '../../../examples/server/accounts';
 import type { Passport } from '../../../examples/server/passport';
 import { hashOf, newSalts } from '../../../examples/server/passwords';
-
-const md5 = (text: string) => createHash('md5').update(text).digest('hex');
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+import { layersOf } from './client';
 
 /** What is stored of a password that the page sends in three layers, or as typed. */
 export async function layered(passport: Passport, password: string) {
   if (passport.settings.passwords === 'plain') return { password: await hashOf(passport, password) };
-  const { salt, salt32 } = newSalts();
-  const s3 = sha256(md5(md5(password) + salt) + salt32);
-  return { salt, salt32, password: await hashOf(passport, s3) };
+  const salts = newSalts();
+  return { ...salts, password: await hashOf(passport, layersOf(password, salts).s3) };
 }
 
 const hk = (phone: string) => ({ region: '+852', phone });

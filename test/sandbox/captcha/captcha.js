@@ -26,17 +26,18 @@
 
     show() {
       const [title, text, pass, fail, close] = this.#words;
-      const dialog = make('dialog', 'captcha-stand-in');
-      const heading = make('h2', 'captcha-stand-in__title', title);
+      const dialog = make('dialog');
+      dialog.className = 'captcha-stand-in';
+      const heading = make('h2', title);
       heading.id = 'captcha-stand-in-title';
       dialog.setAttribute('aria-labelledby', heading.id);
-      const buttons = make('div', 'captcha-stand-in__buttons');
-      buttons.append(
+      dialog.append(
+        heading,
+        make('p', text),
         this.#button('pass', pass, () => this.#prove(true)),
         this.#button('fail', fail, () => this.#prove(false)),
         this.#button('close', close, () => this.#close()),
       );
-      dialog.append(heading, make('p', 'captcha-stand-in__text', text), buttons);
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault();
         this.#close();
@@ -53,7 +54,7 @@
     }
 
     #button(name, text, act) {
-      const button = make('button', `captcha-stand-in__button captcha-stand-in__button--${name}`, text);
+      const button = make('button', text);
       button.type = 'button';
       button.dataset.captcha = name;
       button.addEventListener('click', act);
@@ -81,9 +82,8 @@
     }
   }
 
-  function make(name, className, text = '') {
+  function make(name, text = '') {
     const element = document.createElement(name);
-    element.className = className;
     if (policy) element.innerHTML = policy.createHTML(text);
     else element.textContent = text;
     return element;
