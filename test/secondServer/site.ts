@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getMimeType } from 'hono/utils/mime';
 import { pageConfiguration } from './configuration';
 import { noVisitor, type Memory } from './memory';
 
@@ -31,16 +31,6 @@ export const answer = (status: number, code: number, text: string | null, result
 
 const built = fileURLToPath(new URL('../../dist/site/', import.meta.url));
 const own = fileURLToPath(new URL('own/', import.meta.url));
-const kinds: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.json': 'application/json',
-};
 
 /** Headers of the page: docs/server.md, "Headers". */
 function pageHeaders(): Record<string, string> {
@@ -83,7 +73,7 @@ const to = (location: string, cookies: string[] = []): Sent => ({
 /** Sends a file of the build, or of this server's own scripts. */
 export function file(path: string): Sent | null {
   const at = path.startsWith('/own/') ? own + path.slice(5) : path.startsWith('/assets/') ? built + path.slice(1) : '';
-  const type = kinds[extname(path)];
+  const type = getMimeType(path);
   if (!at || !type || path.includes('..') || !existsSync(at)) return null;
   const cached = path.startsWith('/own/') ? 'no-cache' : 'public, max-age=31536000, immutable';
   return {

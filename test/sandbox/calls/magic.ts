@@ -3,7 +3,6 @@ import { refuse, type Answer, type Refusal } from '../answers';
 import { accountsOf, identityOf, keyOf, magicCodeOf } from '../identity';
 import type { Person } from '../people';
 import type { EndpointName } from '../../../src/services/endpoints';
-import type { MessageId } from '../serverMessages';
 import { addressesOf, provedSig, resetDataOf } from './session';
 import type { Call } from './call';
 
@@ -27,35 +26,6 @@ const onceCodes = [3, 15, 18, 25, 54, 55, 66, 120_002];
 const byPerson = [49, 56, 57, 62, 73];
 /** No password yet: with a signature after a code, without one to the salt call. */
 const noPassword = [54, 55];
-
-const words: Record<number, MessageId> = {
-  3: 'sigExpired',
-  8: 'regionUnavailable',
-  70: 'regionUnavailable',
-  11: 'needCaptcha',
-  12: 'needCaptcha',
-  15: 'saltExpired',
-  18: 'needPassword',
-  20: 'deviceVerify',
-  23: 'phoneAuth',
-  25: 'codeExpired',
-  49: 'deletionPending',
-  53: 'weakBind',
-  54: 'noPassword',
-  55: 'noPassword',
-  56: 'chooseAccount',
-  57: 'needPassword',
-  60: 'crossLogin',
-  62: 'chooseAccount',
-  66: 'verifyEmail',
-  73: 'voiceUnsupported',
-  6105: 'wrongCaptcha',
-  6106: 'needCaptcha',
-  7001: 'invalidPhone',
-  7003: 'phoneBind',
-  120_001: 'phoneBound',
-  120_002: 'emailExists',
-};
 
 /** Returns the refusal that a magic identity requests for this call, or null (D-MAGIC; README.md, Magic numbers). */
 export function magicAnswer(call: Call): Answer | null {
@@ -95,7 +65,7 @@ function isNatural(code: number, name: EndpointName): boolean {
  * proof of what it stands for.
  */
 export function naturalAnswer(call: Call, code: number): Answer {
-  return refuse(code, words[code] ?? 'asked', naturalData(call, code));
+  return refuse(code, 'asked', naturalData(call, code));
 }
 
 function naturalData(call: Call, code: number): ErrorData {
