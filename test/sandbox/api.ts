@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { applyPhoneAction, publicQrCode } from './qrPhone';
 import type { Store } from './store/store';
 
@@ -14,12 +14,13 @@ export function createApi(store: Store): Hono {
   api.get('/people', (context) => context.json(store.people.published()));
   api.get('/outbox', (context) => context.json(store.outbox.list(context.req.query('to'))));
   api.get('/requests', (context) => context.json(store.log.list()));
+  const bodyOf = ({ req }: Context): Promise<unknown> => req.json().catch(() => null);
   api.post('/next', async (context) => {
-    const added = store.forced.add(await context.req.json().catch(() => null));
+    const added = store.forced.add(await bodyOf(context));
     return 'problems' in added ? context.json(added, 400) : context.json(added.forced);
   });
   api.post('/clock', async (context) => {
-    const body = (await context.req.json().catch(() => null)) as { advanceSeconds?: unknown } | null;
+    const body = (await bodyOf(context)) as { advanceSeconds?: unknown } | null;
     const seconds = body?.advanceSeconds;
     if (typeof seconds !== 'number' || !Number.isFinite(seconds))
       return context.json({ problems: ['advanceSeconds: expected number'] }, 400);
@@ -28,7 +29,7 @@ export function createApi(store: Store): Hono {
   });
   api.get('/qr', (context) => context.json(store.qrCodes.list().map(publicQrCode)));
   api.post('/qr', async (context) => {
-    const done = applyPhoneAction(store, await context.req.json().catch(() => null));
+    const done = applyPhoneAction(store, await bodyOf(context));
     return 'problems' in done ? context.json(done, 400) : context.json(done);
   });
   api.get('/passkeys', (context) =>
@@ -40,7 +41,7 @@ export function createApi(store: Store): Hono {
   });
   api.get('/settings', (context) => context.json(store.settings.values()));
   api.post('/settings', async (context) => {
-    const changed = store.settings.change(await context.req.json().catch(() => null));
+    const changed = store.settings.change(await bodyOf(context));
     return changed.problems.length ? context.json(changed, 400) : context.json(store.settings.values());
   });
   api.post('/reset', (context) => {

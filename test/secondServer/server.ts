@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { parse } from 'hono/utils/cookie';
 import { answerTests, translate, type Logged } from './forTests';
 import { askOf, Refused } from './ask';
 import * as account from './answersAccount';
@@ -66,18 +68,6 @@ interface Visitor {
   method: string;
   cookies: Record<string, string>;
 }
-const cookiesOf = (header = '') =>
-  Object.fromEntries(
-    header.split('; ').map((each) => {
-      const at = each.indexOf('=');
-      return [each.slice(0, at), decodeURIComponent(each.slice(at + 1))];
-    }),
-  );
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let body = '';
-  for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
-  return body;
-}
 /** The fields of a call: one JSON object of texts, or the query. */
 const fieldsOf = (body: string, query: URLSearchParams) =>
   body.startsWith('{') ? (JSON.parse(body) as Record<string, string>) : Object.fromEntries(query);
@@ -89,7 +79,7 @@ export async function startSecondServer(port = 0): Promise<{ url: string; close:
   const handle = async (request: IncomingMessage): Promise<Sent> => {
     const origin = `http://${request.headers.host ?? ''}`;
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', origin);
-    const [method, cookies, body] = [request.method ?? 'GET', cookiesOf(request.headers.cookie), await bodyOf(request)];
+    const [method, cookies, body] = [request.method ?? 'GET', parse(request.headers.cookie ?? ''), await text(request)];
     if (path.startsWith('/tests/')) return answerTests(path.slice(7), query, body, memory, log);
     const fields = path.startsWith('/v3/') ? fieldsOf(body, query) : {};
     const called = callAt(method, path, fields);

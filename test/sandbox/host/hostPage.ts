@@ -54,28 +54,15 @@ function stage({ as, options }: HostPageOptions, { host }: Origins): Markup {
 }
 
 function form({ as, site, options }: HostPageOptions): Markup {
-  const chosen: Record<string, string | undefined> = {
-    as,
-    site,
-    mode: options.mode,
-    language: options.language,
-    handover: options.handover,
-  };
-  const labels: Record<keyof typeof choices, string> = {
-    mode: 'Mode',
-    handover: 'Handover',
-    language: 'Language',
-    site: 'Edition',
-    as: 'Included as',
-  };
-  const select = (name: keyof typeof choices) =>
-    html`<label>${labels[name]}<select name="${name}">${choices[name].map(
+  const chosen = { as, site, ...options };
+  const select = (name: keyof typeof choices, label: string) =>
+    html`<label>${label}<select name="${name}">${choices[name].map(
       ([value, text]) =>
         html`<option value="${value}"${value === chosen[name] ? html` selected` : ''}>${text}</option>`,
     )}</select></label>`;
   return html`<section class="card" aria-labelledby="options-title"><h2 id="options-title">Options</h2>
 <form class="form" id="options" method="get" action="/sandbox/host">
-${select('mode')}${select('handover')}${select('language')}${select('site')}${select('as')}
+${select('mode', 'Mode')}${select('handover', 'Handover')}${select('language', 'Language')}${select('site', 'Edition')}${select('as', 'Included as')}
 <label class="check"><input type="checkbox" name="covers" value="1"${options.covers ? html` checked` : ''}>May cover this page</label>
 <noscript><button class="button">Apply</button></noscript>
 </form>
