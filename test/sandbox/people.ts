@@ -39,18 +39,11 @@ export interface Person {
   magic?: number;
 }
 
-export interface NewPerson {
-  uid?: string;
-  region?: string | null;
-  phone?: string | null;
-  email?: string | null;
-  nick_name?: string | null;
+type NewPerson = Partial<Omit<Person, 'traits' | 'wrongPasswords' | 'marketReject'>> & {
   traits?: readonly Trait[];
-  verifier?: Verifier | null;
-  password?: string | null;
+  password?: string;
   marketReject?: string;
-  magic?: number;
-}
+};
 
 /** Returns national digits in comparable form: without the trunk 0 that users of +81, +60 or +44 type. */
 export const national = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '');

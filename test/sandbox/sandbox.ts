@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { Load } from '../../src/serving/documents';
 import { plainHeaders } from '../../src/serving/headers';
 import { assetOf } from '../../src/serving/staticFiles';
+import { endpoints } from '../../src/services/endpoints';
 import { createApi } from './api';
 import { serveCaptcha } from './captcha/serve';
 import { createConsole } from './console/serve';
@@ -13,7 +14,6 @@ import { platformPage, platformPages } from './pages/platformPages';
 import { answerCall, CSRF_PARAM } from './answerCall';
 import { serveProviders } from './provider/serve';
 import { builtSite, issueCsrf, plainPage, servePage } from './site/page';
-import { isCall } from './site/isCall';
 import type { ForcedAnswer } from './store/forcedAnswers';
 import { serveReview } from './review/serve';
 import { createStore } from './store/store';
@@ -54,7 +54,7 @@ export function createSandbox({ now, dist = 'dist', load, reviewDir = 'dist/revi
   });
   app.use('*', async (context, next) => {
     const { path } = context.req;
-    const forced = isControlPath(path) ? null : store.forced.take(path, isCall(context.req.method, path));
+    const forced = isControlPath(path) ? null : store.forced.take(path, isCall(path));
     context.set('forced', forced);
     if (forced && (forced.fault || forced.delayMs)) {
       const faulty = await applyFault(forced, context, async () => {
@@ -82,7 +82,7 @@ export function createSandbox({ now, dist = 'dist', load, reviewDir = 'dist/revi
   for (const path of Object.keys(platformPages)) app.get(path, platformPage);
   app.all('*', async (context) => {
     const { method, path } = context.req;
-    if (isCall(method, path)) return answerCall(context, store, context.get('forced'));
+    if (isCall(path)) return answerCall(context, store, context.get('forced'));
     if (method !== 'GET' && method !== 'HEAD') return answerCall(context, store, null);
     const asset = await assetOf(context, `${dist}/site`, path);
     if (asset) return asset;
@@ -105,6 +105,10 @@ export function createSandbox({ now, dist = 'dist', load, reviewDir = 'dist/revi
 }
 
 export type Sandbox = ReturnType<typeof createSandbox>;
+
+const callPaths = new Set<string>(Object.values(endpoints).map(({ path }) => path));
+/** Whether a request is a passport call. A known path with a wrong method is one too, and is refused. */
+const isCall = (path: string) => callPaths.has(path);
 
 /** For every response without headers of its own (R20). */
 const fallbackHeaders = plainHeaders();
