@@ -136,7 +136,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'machines/site/rows.ts',
     from: "name: 'jp',",
     to: "name: 'jp',\n    voiceCode: true,",
-    by: 'site/voice.test.ts',
+    by: 'site/rows.test.ts',
   },
   {
     name: 'hkva takes any account name',

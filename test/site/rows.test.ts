@@ -12,7 +12,6 @@ const choice = (given: Partial<SiteChoice> = {}): SiteChoice => ({ ...checkConfi
 /** Every cell of the specification's differences between editionNames: cn, hk, jp, esop, hkva. */
 const table: { [K in keyof Site]?: readonly Site[K][] } = {
   enterprise: [false, false, false, true, false],
-  voiceCode: [true, true, false, false, false],
   accountRule: ['any', 'any', 'any', 'enterprise', 'idOnly'],
   homeRegion: ['CN', 'HK', 'JP', 'CN', 'HK'],
   titled: [true, true, true, false, true],
@@ -25,7 +24,6 @@ const table: { [K in keyof Site]?: readonly Site[K][] } = {
 };
 const ids: Record<string, string> = {
   enterprise: 'SITE-7',
-  voiceCode: 'SITE-6',
   accountRule: 'VAL-7',
   homeRegion: 'SITE-1',
   titled: 'IDX-5',
@@ -44,6 +42,11 @@ describe('editions', () => {
       expect(siteOf(choice({ edition }))[field as keyof Site]).toBe(expected);
     });
   }
+
+  it('has voice codes only on cn and hk, and not on hk with the hkva flag [SITE-6]', () => {
+    expect(editionNames.filter((edition) => siteOf(choice({ edition })).voiceCode)).toEqual(['cn', 'hk']);
+    expect(siteOf(choice({ edition: 'hk', isHkva: true, allowHkva: true })).voiceCode).toBe(false);
+  });
 
   it('has a row for each edition with its name and every field [SITE-1]', () => {
     expect(Object.keys(rows).sort()).toEqual([...editionNames].sort());
