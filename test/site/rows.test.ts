@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { contactOf, contactsShown } from '../../machines/site/contacts';
-import { regions } from '../../machines/rules/regions';
 import { rows } from '../../machines/site/rows';
 import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
 import { languages } from '../../i18n/locales';
@@ -155,9 +154,4 @@ describe('customer service', () => {
   it('has the mainland number for zh-cn and the Hong Kong number for the others [SITE-11]', () => {
     expect(languages.map(contactOf)).toEqual(['hongKong', 'mainland', 'hongKong']);
   });
-});
-
-it('knows the ten region keys [SITE-9]', () => {
-  expect(Object.keys(regions)).toEqual(['ml', 'hk', 'macao', 'taiwan', 'us', 'sg', 'au', 'jp', 'my', 'ca']);
-  expect(new Set(Object.values(regions).map(({ nationCode }) => nationCode)).size).toBe(10);
 });
