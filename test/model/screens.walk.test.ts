@@ -40,7 +40,7 @@ async function walked(name: string, screen: Screen) {
 }
 
 describe.each(Object.entries(screens))('the screen of %s', (name, screen) => {
-  it('takes every transition by gestures, in every state that handles it, and matches the states after each step', async () => {
+  it('takes every transition by gestures, in every state that handles it, and matches the states after each step [SEL-4] [MAIL-9] [SMS-14] [SMS-19] [SMS-20]', async () => {
     const found = await walked(name, screen);
     const { problems, never, reasons } = found;
     const rows = impossible[name] ?? [];

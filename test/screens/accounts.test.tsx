@@ -84,17 +84,6 @@ describe('choosing an account', () => {
     expect(find(place, '.account__name bdi').textContent).toBe(nick_name);
     expect(place.querySelector('img')).toBeNull();
   });
-
-  it('offers to refresh if the list failed to load [SEL-4]', async () => {
-    const failed = { type: 'result.NETWORK_ERROR', data: {} } as const;
-    const { place } = await openScreen('selectAccount', {
-      fetchAccounts: [failed, { type: 'result.OK', data: accounts }],
-    });
-    expect(find(place, '[role=alert] .message').textContent).toContain('couldn’t be loaded');
-    await click(find(place, '[role=alert] button'));
-    await settle();
-    expect(place.querySelectorAll('.account')).toHaveLength(3);
-  });
 });
 
 describe('a toast of a refusal', () => {

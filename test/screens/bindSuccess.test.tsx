@@ -70,17 +70,6 @@ describe('bound to the enterprise account', () => {
     expect(left()).toBe('2');
   });
 
-  it('continues after 30 s of hovering [BIND-2]', async () => {
-    const { place, left, wait, actor } = await open();
-    await pointAt(place);
-    await wait(29);
-    expect(left()).toBe('3');
-    await wait(3);
-    expect([left(), actor.getSnapshot().status]).toEqual(['1', 'active']);
-    await wait(1);
-    expect(actor.getSnapshot().status).toBe('done');
-  });
-
   it('stays on request; the button still redirects and has the focus [BIND-2]', async () => {
     const { place, wait, button, actor } = await open();
     await click(find(place, '.after button'));

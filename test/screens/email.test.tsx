@@ -34,15 +34,6 @@ describe('the e-mail code page', () => {
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('482915');
   });
 
-  it('says that no code was sent if sending failed [MAIL-9]', async () => {
-    const refused = { type: 'result.OTHER', data: {}, message: 'Too often' } as const;
-    const { place } = await openScreen('verifyEmail', { sendEmailCode: [refused] });
-    expect([find(place, '.wrong').textContent, find(place, '.lede').textContent]).toEqual([
-      'Too often',
-      expect.stringContaining('Resend to get'),
-    ]);
-  });
-
   it('renders an address as text, even if it contains markup (T-04)', async () => {
     const {
       input: { site },

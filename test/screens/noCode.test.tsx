@@ -84,41 +84,13 @@ describe('the dialog about a missing code', () => {
     });
   });
 
-  it('explains what to do for users who can use neither [SMS-14]', async () => {
-    const { ways, title, button, actor } = await open();
-    await click(ways()[2] as HTMLElement);
-    expect(title()).toBe('Unable to receive a code');
-    await click(button());
-    expect(actor.getSnapshot().status).toBe('done');
-  });
-
-  it.each([
-    [{ type: 'result.OTHER', data: {} }, 'Failed to send the verification code. Please try again.', 'Resend, Cancel'],
-    [
-      { type: 'result.VOICE_CODE_UNSUPPORTED', data: {}, message: 'Not in this network' },
-      'Not in this network',
-      'Got it',
-    ],
-  ] as const)(
-    'says after %o that the call failed: %s, with %s [SMS-19] [SMS-20] [ERR-16]',
-    async (answer, text, buttons) => {
-      const { place, ways, button } = await open('hk', { sendVoice: [answer] });
-      await click(ways()[0] as HTMLElement);
-      await click(button());
-      await settle();
-      expect(find(place, '.dialog__body .message').textContent).toBe(text);
-      expect(find(place, '[role=alertdialog]').getAttribute('aria-describedby')).toBe(find(place, '.dialog__body').id);
-      const names = [...place.querySelectorAll('.dialog__do .button')].map(({ textContent }) => textContent);
-      expect(names.join(', ')).toBe(buttons);
-    },
-  );
-
   it('has a confirm button that shows the seconds while the voice countdown runs [SMS-12]', async () => {
-    const { ways, button, actor } = await open();
+    const { ways, button, actor, place } = await open();
     await click(ways()[0] as HTMLElement);
     await act(async () => actor.send({ type: 'countdown.ticked', id: 'voiceCountdown', seconds: 42 }));
     expect(button().getAttribute('aria-disabled')).toBe('true');
     expect(button().textContent).toBe('Call me in 42 s');
+    expect(find(place, '[role=alertdialog]').getAttribute('aria-describedby')).toBe(find(place, '.dialog__body').id);
     await act(async () => actor.send({ type: 'countdown.ticked', id: 'voiceCountdown', seconds: 0 }));
     expect(button().hasAttribute('aria-disabled')).toBe(false);
   });

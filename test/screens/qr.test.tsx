@@ -62,13 +62,6 @@ describe('the QR tab', () => {
     ).toEqual([]);
   });
 
-  it('asks to scan it, also in an announcement [QR-1]', async () => {
-    const place = await open();
-    expect(find(place, '.qr__say').textContent).toBe('Scan with the Datum app to log in');
-    expect(said(place)).toBe('Scan with the Datum app to log in');
-    expect(veil(place)).toBe('');
-  });
-
   it('shows that it was scanned, with a cancel button that requests a new code and keeps the focus [QR-4] [QR-5]', async () => {
     const place = await polled([status(1), status(0)]);
     expect(veil(place)).toContain('Scanned');
