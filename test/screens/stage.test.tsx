@@ -10,7 +10,7 @@ import { paint } from './render';
 const paints: string[] = [];
 
 vi.mock('../../src/app/viewKinds', () => {
-  return { kindOf: (view: string) => (view === 'loading' ? 'loader' : 'page') };
+  return { kindOf: (view: string) => ({ loading: 'loader', asking: 'dialog' })[view] ?? 'page' };
 });
 
 vi.mock('../../src/app/views', () => {
@@ -24,7 +24,7 @@ vi.mock('../../src/app/views', () => {
         </section>
       );
     };
-  return { views: Object.fromEntries(['page', 'other', 'loading'].map((name) => [name, view(name)])) };
+  return { views: Object.fromEntries(['page', 'other', 'loading', 'asking'].map((name) => [name, view(name)])) };
 });
 
 const outline = (place: ParentNode) =>
@@ -62,6 +62,15 @@ describe('the stage', () => {
     expect([...place.querySelectorAll<HTMLElement>('[data-view]')].map(({ dataset }) => dataset.words)).toEqual([
       'opening',
     ]);
+  });
+
+  it('shows no loader while the visitor is asked [UI-1]', async () => {
+    const question = createMachine({ meta: { view: 'asking' } });
+    const sending = setup({ actors: { question } }).createMachine({
+      meta: { view: 'loading', words: 'sending' },
+      invoke: { src: 'question', id: 'question' },
+    });
+    expect(outline(await paint(<Stage actor={createActor(sending).start()} />))).toEqual(['asking']);
   });
 
   it('does not re-render a page for a change that shows nothing else', async () => {

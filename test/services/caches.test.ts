@@ -64,13 +64,6 @@ describe('the code cache', () => {
     },
   );
 
-  it('is over when the clock goes forward an hour [SMS-22]', () => {
-    const { caches, clock } = at();
-    caches.keepCode(of, answer);
-    clock.now += 3_600_000;
-    expect(caches.recallCode(of)).toBeNull();
-  });
-
   it('survives a reload without the answer, and the store knows no number and no salt [SMS-1]', () => {
     const storage = memoryStorage();
     const { caches, clock, open } = at(storage);

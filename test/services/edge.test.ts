@@ -1,26 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSend } from '../../src/services/http';
 import { endpoints, type EndpointName } from '../../src/services/endpoints';
-import { contextOf, good, json, server, type Answer } from './fixture';
+import { contextOf, json, server, type Answer } from './fixture';
 
 const fields = { phone_no: '91234567', region_no: '+852' };
 const ask = (answer: Answer, change = {}) =>
   createSend(contextOf({ fetch: server(answer).fetch, ...change }))({ endpoint: 'sendLoginSms', fields });
 const body = (text: string | Uint8Array<ArrayBuffer> | null, init?: ResponseInit) => () => new Response(text, init);
-const sent = { code_sig: 'sig' };
 const defaultText = { type: 'result.OTHER', data: {} };
 
 describe('the HTTP edge', () => {
-  it('turns code 0 with data into OK, dropping what the table does not know [API-1] [API-11]', async () => {
-    const ticket = { uid: '7', jump_sig: 'jump' };
-    const send = createSend(contextOf({ fetch: server(() => good({ ...ticket, extra: 1 })).fetch }));
-    expect(await send({ endpoint: 'authLogin', fields: {} })).toEqual({ type: 'result.OK', data: ticket });
-  });
-
-  it('carries salts and signatures with the fields that the table does not know [API-11]', async () => {
-    expect(await ask(() => good({ ...sent, extra: 1 }))).toEqual({ type: 'result.OK', data: { ...sent, extra: 1 } });
-  });
-
   it.each([
     [true, 'REQUIRE_VERIFY_CODE'],
     ['true', 'REQUIRE_VERIFY_CODE'],

@@ -18,16 +18,16 @@ export interface Outcome {
 }
 
 /** Returns a failure as text: the broken invariant, the shortest sequence, and the command that repeats it. */
-export function told(
+function told(
   { begin, at }: Sequence,
   { broken, said }: Walked,
-  { seed, path, screens = false }: { seed: number; path: string | null; screens?: boolean },
+  { seed, path }: { seed: number; path: string | null },
 ): string {
   return [
     `${broken}`,
     `shortest sequence (${said.length} events), ${begin}, at ${at}:`,
     ...said.map((each, place) => `  ${place + 1}. ${each}`),
-    `repeat: npm run walk -- --random${screens ? ' --screens' : ''} --seed=${seed}${path ? ` --path=${path}` : ''}`,
+    `repeat: npm run walk -- --random --seed=${seed}${path ? ` --path=${path}` : ''}`,
   ].join('\n');
 }
 

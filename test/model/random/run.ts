@@ -1,5 +1,4 @@
 import { invariants } from './invariants';
-import { runInDocument } from '../../tools/walkScreens';
 import { walkAtRandom } from './report';
 
 const given = (args: string[], name: string) =>
@@ -7,18 +6,12 @@ const given = (args: string[], name: string) =>
 
 /**
  * Walks the whole passport at random: `npm run walk -- --random`, `--runs=20000`, `--seed=7`, and as a failure prints
- * it `--seed=7 --path=12:3:0` to repeat one; `--screens` through the real screens in a document (300). Exits 1 when
- * an invariant is broken.
+ * it `--seed=7 --path=12:3:0` to repeat one. Exits 1 when an invariant is broken.
  */
 export function main(args: string[], print: (line: string) => void = console.info): number {
   const seed = Number(given(args, 'seed') ?? 1841);
   const path = given(args, 'path');
-  const isOnScreen = args.includes('--screens');
-  const runs = Number(given(args, 'runs') ?? (isOnScreen ? 300 : 10_000));
-  if (isOnScreen) {
-    const order = JSON.stringify({ seed, runs, ...(path !== undefined && { path }) });
-    return runInDocument('test/model/random/screen.test.tsx', print, { PASSPORT_WALK: order }) ? 0 : 1;
-  }
+  const runs = Number(given(args, 'runs') ?? 10_000);
   console.warn = () => {}; // In development, XState warns when a stopped actor receives an event, here a late answer.
   const { failed, walks, steps, pages, seconds } = walkAtRandom({ seed, runs, ...(path !== undefined && { path }) });
   for (const [page, times] of [...pages].toSorted(([, a], [, b]) => b - a))
