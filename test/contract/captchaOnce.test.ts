@@ -1,23 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ways } from './reach';
-import { page, start, type Rig } from './rig';
+import { arriveAt } from './reach';
+import { page, type Rig } from './rig';
 import { secret } from './samples';
-import type { Place } from './sites';
 
-const place: Place = { edition: 'cn', signOn: null, generation: 'later' };
 const flagged = { code: 9001, message: 'The password is not right.', data: { require_verify_code: 1 } };
 const submit = { type: 'user.submitted', password: secret() };
 
 /** The password page, its first submit answered as given; the captcha's window stays open. */
-async function loggingIn(...answers: Record<string, unknown>[]): Promise<Rig> {
-  const rig = start(
-    place,
-    answers.map((answer) => ({ call: 'login' as const, answer })),
-  );
-  for (const [machine, ...events] of ways['verifyPwd.calling.loggingIn']?.steps(rig) ?? [])
-    await rig.tell(machine, ...events);
-  return rig;
-}
+const loggingIn = (...answers: Record<string, unknown>[]) =>
+  arriveAt('verifyPwd.calling.loggingIn', ...answers.map((answer) => ({ call: 'login' as const, answer })));
 const tickets = (rig: Rig) => rig.requests('login').map(({ fields }) => fields['ticket'] !== undefined);
 const shown = (rig: Rig) => rig.context('verifyPwd')?.['error'];
 

@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate';
 import { good, person, saltData, salts, secret, sixDigits } from './samples';
-import type { Forced, Rig } from './rig';
+import { start, type Forced, type Rig } from './rig';
+import type { Place } from './sites';
 
 type Said = EventObject & Record<string, unknown>;
 type Step = readonly [machine: string, ...events: Said[]];
@@ -166,3 +167,14 @@ export const ways: Readonly<Record<string, Way>> = {
     ],
   },
 };
+
+export const mainland: Place = { edition: 'cn', signOn: null, generation: 'later' };
+
+/** The product on the mainland site after the way to this state; its calls are answered as forced. */
+export async function arriveAt(state: string, ...forced: Forced[]): Promise<Rig> {
+  const way = ways[state];
+  if (!way) throw new Error(state);
+  const rig = start(mainland, [...(way.before ?? []), ...forced], { changed: way.changed ?? {} });
+  for (const [machine, ...events] of way.steps(rig)) await rig.tell(machine, ...events);
+  return rig;
+}

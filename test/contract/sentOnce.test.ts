@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ways } from './reach';
-import { page, start, type Forced, type Rig } from './rig';
-import type { Place } from './sites';
+import { arriveAt, ways } from './reach';
+import { page, type Rig } from './rig';
 
-const place: Place = { edition: 'cn', signOn: null, generation: 'later' };
-
-/** The product after the way to this state. */
-async function after(state: string, ...forced: Forced[]): Promise<Rig> {
-  const rig = start(place, [...(ways[state]?.before ?? []), ...forced]);
-  for (const [machine, ...events] of ways[state]?.steps(rig) ?? []) await rig.tell(machine, ...events);
-  return rig;
-}
 /** How many codes were sent, and the page that is shown. */
 const seen = (rig: Rig) => [rig.times('sendSms'), rig.root.getSnapshot().value];
 const back = { type: 'user.wentBack' };
@@ -22,7 +13,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 describe('a code by SMS', () => {
   it('is sent once for a phone, and none on returning during its countdown [PHONE-2] [PHONE-3] [PHONE-5] [ROUTE-7]', async () => {
-    const rig = await after('phone.calling.sending');
+    const rig = await arriveAt('phone.calling.sending');
     expect(seen(rig)).toEqual([1, 'verifyCode']);
     await rig.tell('verifyCode', back);
     await rig.tell('front', { type: 'user.submitted' });
@@ -31,7 +22,7 @@ describe('a code by SMS', () => {
   });
 
   it('is sent once on entering the code page, and none on entering it again during a countdown [SMS-1] [SMS-3]', async () => {
-    const rig = await after('verifyCode.calling.sending');
+    const rig = await arriveAt('verifyCode.calling.sending');
     await rig.tell('verifyCode', back);
     for (const [machine, ...events] of ways['verifyCode.calling.sending']?.steps(rig) ?? [])
       await rig.tell(machine, ...events);
@@ -41,14 +32,14 @@ describe('a code by SMS', () => {
   });
 
   it('is sent once when the visitor chooses SMS instead of a password [PHONE-4] [PWD-7]', async () => {
-    const rig = await after('verifyPwd.calling.sending');
+    const rig = await arriveAt('verifyPwd.calling.sending');
     expect(seen(rig)).toEqual([1, 'verifyCode']);
     rig.stop();
   });
 
   it('is sent once more for a press of Resend after the countdown, and none for a wrong code [SMS-2] [SMS-6] [SMS-7]', async () => {
     const wrong = { code: 9001, message: 'Wrong' };
-    const rig = await after('verifyCode.calling.verifying', { call: 'verifySms', answer: wrong });
+    const rig = await arriveAt('verifyCode.calling.verifying', { call: 'verifySms', answer: wrong });
     const again = { type: 'user.askedAgain' };
     await rig.tell('verifyCode', again);
     expect(seen(rig)).toEqual([1, 'verifyCode']);

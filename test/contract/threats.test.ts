@@ -3,11 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCallingStates } from '../../machines/atlas/callingStates';
 import { rejectionShownMs } from '../../machines/rules/times';
 import { Secret } from '../../machines/secret';
-import { ways } from './reach';
+import { mainland, ways } from './reach';
 import { page, start } from './rig';
-import type { Place } from './sites';
-
-const place: Place = { edition: 'cn', signOn: null, generation: 'later' };
 
 /** The states that a press of the visitor leads to. */
 const pressed = [
@@ -31,7 +28,7 @@ async function before(state: string, answer?: Record<string, unknown>) {
   const call = allCallingStates().find((each) => each.state === state)?.call;
   if (!way || !call) throw new Error(state);
   const forced = answer ? [{ call, answer }] : [];
-  const rig = start(place, [...(way.before ?? []), ...forced], { changed: way.changed ?? {} });
+  const rig = start(mainland, [...(way.before ?? []), ...forced], { changed: way.changed ?? {} });
   const steps = way.steps(rig).flatMap(([machine, ...events]) => events.map((event) => [machine, event] as const));
   const [machine = '', event = { type: '' }] = steps.pop() ?? [];
   for (const [id, each] of steps) await rig.tell(id, each);

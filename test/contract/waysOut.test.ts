@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCallingStates } from '../../machines/atlas/callingStates';
 import { withPerson } from '../../machines/results/withPerson';
-import { ways } from './reach';
-import { page, start } from './rig';
+import { arriveAt } from './reach';
+import { page } from './rig';
 import { errorData, errorWire } from './samples';
-import type { Place } from './sites';
 
-const place: Place = { edition: 'cn', signOn: null, generation: 'later' };
 const phone = { phone_no: '91234567' };
 const uid = { uid: '100001' };
 const email = { email: 'someone@example.com' };
@@ -47,13 +45,9 @@ describe('device lock', () => {
     'gets from %s %j, unless the answer says otherwise [ERR-7] [JUMP-1]',
     async (state, known) => {
       const call = allCallingStates().find((each) => each.state === state)?.call;
-      const way = ways[state];
-      if (!call || !way) throw new Error(state);
+      if (!call) throw new Error(state);
       for (const data of [{}, errorWire]) {
-        const rig = start(place, [...(way.before ?? []), { call, answer: { code: 20, data } }], {
-          changed: way.changed ?? {},
-        });
-        for (const [machine, ...events] of way.steps(rig)) await rig.tell(machine, ...events);
+        const rig = await arriveAt(state, { call, answer: { code: 20, data } });
         const { uid: said, phone_no, email: address } = errorData;
         expect(rig.left).toEqual([
           { to: 'deviceLock', ...known, ...(data === errorWire && { uid: said, phone_no, email: address }) },
@@ -87,10 +81,7 @@ describe('the jump', () => {
   it.each(Object.entries(jumps))(
     'after %s has %j: type 0 belongs to registrations by phone alone [JUMP-9] [JUMP-8]',
     async (state, expected) => {
-      const way = ways[state];
-      if (!way) throw new Error(state);
-      const rig = start(place, way.before ?? [], { changed: way.changed ?? {} });
-      for (const [machine, ...events] of way.steps(rig)) await rig.tell(machine, ...events);
+      const rig = await arriveAt(state);
       const ticket = { to: 'jump', uid: expect.any(String) as string, jump_sig: expect.any(String) as string };
       expect(rig.left).toEqual([{ ...ticket, ...expected }]);
       rig.stop();

@@ -52,18 +52,6 @@ function gate(answers: Answer[], { captcha = { type: 'captcha.closed' } as Captc
 const passed: CaptchaOutcome = { type: 'captcha.passed', result: { appid: 'a', ticket: '', randstr: 'r' } };
 
 describe('the gate', () => {
-  it.each(['NEED_DISPLAY_CAPTCHA', 'PHONE_CAPTURE_ERROR', 'CAPTURE_ERROR', 'REQUIRE_VERIFY_CODE'])(
-    'repeats the call with a ticket after %s [CAPT-3] [ERR-4]',
-    async (name) => {
-      const { performed, output } = gate([answer(`result.${name}`), answer('result.OK', { done: true })], {
-        captcha: passed,
-      });
-      await rest();
-      expect(performed.map(({ captcha }) => captcha?.ticket ?? null)).toEqual([null, 't1']);
-      expect(output()).toEqual({ type: 'result.OK', data: { done: true } });
-    },
-  );
-
   it.each([
     [{}, 'OTHER'],
     [{ behind: 'ACCOUNT_CROSS_LOGIN' }, 'ACCOUNT_CROSS_LOGIN'],

@@ -2,7 +2,6 @@
 import { assert, property, string } from 'fast-check';
 import { act } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { languageOf } from '../../i18n/locales';
 import type { ResultOf } from '../../machines/calls';
 import { ScanGuide } from '../../src/parts/qr/ScanGuide';
 import { qrLink } from '../../src/parts/qr/qrLink';
@@ -111,10 +110,6 @@ describe('the guide', () => {
     expect(steps[0]?.textContent).toContain(first);
     expect(steps.map((step) => step.querySelectorAll('svg[aria-hidden=true]').length)).toEqual([1, 1, 1]);
     expect([...place.querySelectorAll('svg text')].map((each) => each.textContent)).toEqual(words);
-  });
-
-  it('takes the pictures of zh-cn for any other language [QR-8] [SITE-3]', () => {
-    for (const other of ['fr-fr', 'ja', '']) expect(languageOf(other)).toBe('zh-cn');
   });
 
   it('replaces the safety tip about the address, only with the QR code [QR-8]', async () => {

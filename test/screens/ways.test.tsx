@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { messagesFor } from '../../i18n/allMessages';
-import { languages } from '../../i18n/locales';
 import { pagesOf, providersFor } from '../../machines/rules/signInMethods';
 import { providerNames } from '../../machines/site/site';
 import { preloadViews } from '../../src/app/views';
@@ -107,11 +105,6 @@ describe('third-party logins', () => {
 });
 
 describe('providers', () => {
-  it('have a name in every language [TP-1]', () => {
-    for (const language of languages)
-      for (const provider of providerNames) expect(messagesFor(language)[`ways.${provider}`]).toBeTruthy();
-  });
-
   it('are offered in the site’s order [IDX-9]', () => {
     const { site } = pageOf().input;
     expect(providersFor({ ...site, providers: ['line', 'qq'] }, 'login')).toEqual(['line', 'qq']);

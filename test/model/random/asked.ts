@@ -1,6 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { ownerOf } from '../../../src/simulation/answerData';
-import { allowed } from './leaving';
 import { first, memoryOf, mutations, onBegun, type Input, type Memory, type Moment } from './moment';
 import { blocksPage } from '../../../src/app/viewKinds';
 
@@ -46,13 +45,6 @@ export function nothingRunsElsewhere({ walker, route }: Moment): string | null {
     return isHere || name === 'watchView' ? null : `${name} of ${page} goes on while ${route} is shown`;
   });
 }
-
-export const onlyAllowed = ({ walker }: Moment) =>
-  first(walker.left, ({ away, address }) =>
-    address === null || address === 'reload' || allowed.includes(new URL(address).origin)
-      ? null
-      : `${away.to} leads to ${address}`,
-  );
 
 /** Returns each new jump, once. */
 function jumps(

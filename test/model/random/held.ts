@@ -1,6 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { activeNodes, hasTransitionFor } from '../../../machines/atlas/xstateInternals';
-import { coldPath, coldPaths } from '../../../src/navigation/history';
 import { first, memoryOf, type Moment } from './moment';
 import { secretTexts } from '../../../src/simulation/userEvents';
 import { blocksPage } from '../../../src/app/viewKinds';
@@ -69,11 +68,6 @@ export function keptAlive({ walker }: Moment): string | null {
     return alive.get(id) === String(sessionId) ? null : `${id} was begun anew`;
   });
 }
-
-export const unknownPath = ({ walker }: Moment) =>
-  first([`/${walker.said.length}`, '/verifyCode', '/selectAccount/', '//evil.example'], (path) =>
-    coldPaths.includes(coldPath(path)) ? null : path,
-  );
 
 export function hasAWayOut({ walker, stage, route }: Moment): string | null {
   if (walker.inFlight.size > 0 || walker.clock.pending > 0) return null;

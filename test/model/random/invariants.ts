@@ -8,22 +8,12 @@ import {
   marketingOnlyInRegister,
   noSendWhileCounting,
   nothingRunsElsewhere,
-  onlyAllowed,
   pollingStops,
   saltOfTheAccount,
   ticketOnce,
 } from './asked';
 import { coversForACause, toastsAreAnswered } from './covering';
-import {
-  codeAtMostSix,
-  countdownsInRange,
-  errorsCleared,
-  hasAWayOut,
-  keptAlive,
-  noTwoDialogs,
-  secretIn,
-  unknownPath,
-} from './held';
+import { codeAtMostSix, countdownsInRange, errorsCleared, hasAWayOut, keptAlive, noTwoDialogs, secretIn } from './held';
 import { first, type Invariant, type Moment } from './moment';
 import { allUnder } from '../../../src/simulation/stage';
 import type { Walker } from './walker';
@@ -37,7 +27,6 @@ export const invariants: readonly Invariant[] = [
   { words: 'countdown in 0..60', broken: countdownsInRange },
   { words: 'code length <= 6', broken: codeAtMostSix },
   { words: 'leaving a route cancels its timers, polls and requests', broken: nothingRunsElsewhere },
-  { words: 'no navigation off the allowlist', broken: onlyAllowed },
   { words: 'jump happens at most once', broken: jumpOnce },
   { words: 'jump only after a success with uid and jump_sig (or bindSuccess)', broken: jumpOnlySignedIn },
   {
@@ -48,7 +37,6 @@ export const invariants: readonly Invariant[] = [
   { words: 'captcha ticket used once', broken: ticketOnce },
   { words: 'errors cleared on focus/input as specified', broken: errorsCleared },
   { words: 'kept-alive pages keep scroll, others top', dom: 'the scroll position', broken: keptAlive },
-  { words: 'unknown path -> index', dom: 'the address itself', broken: unknownPath },
   { words: 'agreement unticked never submits', broken: agreedFirst },
   { words: 'marketing flag only in register', broken: marketingOnlyInRegister },
   { words: 'polling stops out of view and after > 60 errors', broken: pollingStops },

@@ -41,7 +41,6 @@ export interface Memory {
   tickets: Set<string>;
   alive: Map<string, string>;
   failures: number;
-  leavesSeen: number;
   /** The toast that asks for something, and the page on which it was asked. */
   asked: { toast: unknown; route: string } | null;
 }
@@ -51,7 +50,6 @@ export function memoryOf(walker: Walker): Memory {
     tickets: new Set(),
     alive: new Map(),
     failures: 0,
-    leavesSeen: 0,
     asked: null,
   };
   memories.set(walker, memory);

@@ -1,12 +1,10 @@
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import type { Away } from '../../../machines/go';
 import { createCaches, type Caches } from '../../../src/services/caches';
 import { updateCaches } from '../../../src/services/updateCaches';
 import type { Mint } from '../../../src/simulation/answerData';
 import { WalkClock } from '../../../src/simulation/clock';
 import { isOff } from '../../../src/simulation/harness';
 import { answerTo, choose } from './answerTo';
-import { leaves } from './leaving';
 import { userEvents } from '../../../src/simulation/userEvents';
 import type { PendingRequest, StubDriver, StubEvent } from '../../../src/simulation/stubs';
 import { reachable, stageOf, type Shown } from '../../../src/simulation/stage';
@@ -31,7 +29,6 @@ export class Walker implements StubDriver, Mint {
   readonly inFlight = new Set<PendingRequest>();
   readonly answered: PendingRequest[] = [];
   readonly said: string[] = [];
-  readonly left: { away: Away; address: string | null }[] = [];
   readonly root: AnyActorRef;
   readonly caches: Caches;
   /** What the last step started. */
@@ -104,7 +101,6 @@ export class Walker implements StubDriver, Mint {
           ? this.caches.recallCode(of)
           : null;
     this.begun.push({ ...asked, at: this.clock.now(), remembered, agreed });
-    if (asked.name === 'leave') this.left.push({ away: asked.input as Away, address: leaves(asked.input as Away) });
   }
 
   ended(actor: AnyActorRef): void {
