@@ -41,6 +41,17 @@ describe('the QR code', () => {
     expect(page.times('queryQr')).toBe(4);
   });
 
+  it('is polled twice a second at most, whatever interval the server names [T-15] [QR-2]', async () => {
+    const hasty = says('OK', { qrcode_key: 'k', region: 1, query_interval: 0 });
+    const page = await shown({ generateQr: hasty, queryQr: status(0) });
+    page.clock.increment(499);
+    await page.rest();
+    expect(page.times('queryQr')).toBe(0);
+    page.clock.increment(1);
+    await page.rest();
+    expect(page.times('queryQr')).toBe(1);
+  });
+
   it('logs in once when confirmed, stops polling and jumps [QR-4] [QR-9]', async () => {
     const page = await shown({ queryQr: [status(1), confirmed], loginQr: says('OK', { uid: '7', jump_sig: 'j' }) });
     await page.poll(6);

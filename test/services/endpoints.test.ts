@@ -161,6 +161,14 @@ describe('answers', () => {
   it('make a user id text, also 0, and drop unknown fields [API-11]', () => {
     expect(parse('ticketVerifySms', { uid: 0, code_sig: 's', more: 1 }).output).toEqual({ uid: '0', code_sig: 's' });
     expect(parse('authLogin', { uid: 123, jump_sig: 'j' }).output).toEqual({ uid: '123', jump_sig: 'j' });
+    expect(parse('authLogin', { uid: 1.5, jump_sig: 'j' }).success).toBe(false);
+  });
+
+  it('of the account lists are one list, as data or as data.list [SEL-6]', () => {
+    const list = [{ uid: 5, code_sig: 's', nick_name: null }];
+    expect(parse('accountList', list).output).toEqual([{ uid: '5', code_sig: 's' }]);
+    expect(parse('futuieAccountList', { list }).output).toEqual(parse('accountList', list).output);
+    expect(parse('futuieAccountList', list).success).toBe(false);
   });
 
   it('with a null salt are none, or go without it where it is optional: "null" is never hashed [F19]', () => {
