@@ -41,7 +41,7 @@ describe('the QR code', () => {
     expect(page.times('queryQr')).toBe(4);
   });
 
-  it('is polled twice a second at most, whatever interval the server names [T-15] [QR-2]', async () => {
+  it('is polled twice a second at most, where the server names a shorter interval [T-15] [QR-2]', async () => {
     const hasty = says('OK', { qrcode_key: 'k', region: 1, query_interval: 0 });
     const page = await shown({ generateQr: hasty, queryQr: status(0) });
     page.clock.increment(499);
