@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 const figures = /^\S[^:]*: paths \d+ · steps \d+ · paints \d+ · seconds [\d.]+$/;
 
 /** Runs a test that needs a document from the test runner. Prints its figures and failures; returns whether it passed. */
-function runInDocument(test: string, print: (line: string) => void): boolean {
+export function runInDocument(test: string, print: (line: string) => void): boolean {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', test];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
