@@ -227,16 +227,14 @@ describe('the observer of the actor system', () => {
     }
     await Promise.resolve();
     expect(send).toHaveBeenCalledTimes(20);
+    const thrown = vi.fn(() => {
+      throw new Error('down');
+    });
     const thrower = createActor(granting).start();
+    thrower.system.inspect(observe({ send: thrown }));
     thrower.send(answered('login'));
-    thrower.system.inspect(
-      observe({
-        send: () => {
-          throw new Error('down');
-        },
-      }),
-    );
     expect(() => thrower.send(jump)).not.toThrow();
+    expect(thrown).toHaveBeenCalled();
     expect(thrower.getSnapshot().status).toBe('active');
   });
 
