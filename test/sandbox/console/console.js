@@ -62,7 +62,7 @@ const personOf = ({ nick_name, uid, region, phone, email, password, traits, mark
   makeRow([
     nick_name ?? '—',
     copyButton(uid),
-    [region ?? '', copyButton(phone)],
+    [region ? `${region} ` : '', copyButton(phone)],
     copyButton(email),
     copyButton(password),
     traits.join(' '),
