@@ -14,7 +14,7 @@ export interface Served {
   /** Without a slash at the end. */
   url: string;
   /** Closes every connection at once. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Sees each request before the application does. Returns whether it has answered it. */

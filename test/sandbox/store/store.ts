@@ -39,7 +39,7 @@ export function createStore(now?: () => number) {
     ...clearable,
     csrf: csrfTokens(),
     /** Restores the seed file, an empty outbox and the real time. CSRF tokens of open pages stay valid. */
-    reset() {
+    reset: () => {
       clock.reset();
       people.reset();
       for (const each of Object.values(clearable)) each.clear();
