@@ -34,14 +34,16 @@ const cut = () => {
 };
 
 /**
- * Runs in the page. Controls that another element covers after scrolling to them, and a dialog that leaves the window. While a call runs, the loader covers
- * the page on purpose; a toast goes by itself.
+ * Runs in the page. Controls that another element covers after scrolling to them, and a dialog that leaves the window.
+ * While a call runs, the loader covers the page on purpose; a toast goes by itself.
  */
-const covered = () => {
-  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
+const covered = (where: 'page' | 'dialog') => {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  if (where === 'dialog' && !dialog) return [];
+  const top = dialog ?? document;
   const found: string[] = [];
   const panel = top.querySelector(':scope > *')?.getBoundingClientRect();
-  if (top !== document && panel && (panel.top < 0 || panel.bottom > innerHeight))
+  if (dialog && panel && (panel.top < 0 || panel.bottom > innerHeight))
     found.push(`the dialog goes from ${Math.round(panel.top)} to ${Math.round(panel.bottom)} px`);
   for (const each of top.querySelectorAll<HTMLElement>('button, input, a[href]')) {
     if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('[inert], .vh')) continue;
@@ -61,5 +63,9 @@ const covered = () => {
 /** Returns the text that is cut off at its start or end, and a page wider than its window. */
 export const cutText = (page: Page): Promise<string[]> => page.evaluate(cut);
 
-/** Returns the controls that cannot be clicked after scrolling to them, and a dialog that leaves the window. Scrolls the page. */
-export const coveredControls = (page: Page): Promise<string[]> => page.evaluate(covered);
+/**
+ * Returns the controls that cannot be clicked after scrolling to them, and a dialog that leaves the window; with
+ * `dialog`, nothing unless one is open. Scrolls the page.
+ */
+export const coveredControls = (page: Page, where: 'page' | 'dialog' = 'page'): Promise<string[]> =>
+  page.evaluate(covered, where);
