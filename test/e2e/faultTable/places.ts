@@ -3,6 +3,7 @@ import { needsPassword, proved, qrKey, type ScriptedAnswer } from '../../ways/an
 import { typeAnyCode } from '../../ways/steps';
 import { actions, type Action } from '../walk/actions';
 import type { Place, Row, Sees } from './place';
+import { jumpLater } from './session';
 import { both, hasQr, inAlert, inDialog, inField, inToast, isCounting, onPath, signedIn } from './sees';
 
 type Do = Action['do'];
@@ -44,6 +45,11 @@ const asBefore: Sees = ({ path, fields, toasts, dialogs, busy }) => {
   if (path !== '/') return `the page is ${path}`;
   if (busy + toasts.length + dialogs.length > 0) return 'something is shown of a call in the background';
   return phone?.isEditable && phone.value !== '' ? null : 'the phone is not as it was';
+};
+
+const holdJump: Do = async (I, walker) => {
+  await jumpLater(I.page);
+  await actions['verifyPwd.calling.loggingIn']?.fill?.(I, walker);
 };
 
 /** What a browser needs to make a passkey. */
@@ -235,6 +241,7 @@ const reports: readonly Place[] = [
     call: 'reportAd' as const,
     exit: 'verifyPwd.calling.loggingIn',
     query: { consent: '1' },
+    fill: holdJump,
     seesRefusal: signedIn,
   },
 ].map((place) => ({ ...place, again: null, isBackground: true, isReport: true }));

@@ -119,6 +119,15 @@ export class Session {
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
+/** Holds the next jump for a second: the answer to a report that is sent with it comes first. */
+export const jumpLater = (page: Page) =>
+  page.route(
+    '**/sandbox/jump*',
+    /* Another navigation may have ended this one meanwhile. */
+    (route) => pause(1000).then(() => route.continue().catch(() => undefined)),
+    { times: 1 },
+  );
+
 /** Looks at the page until nothing is missing or patience is over. Returns the last look and what is missing then. */
 export async function lookUntil(
   page: Page,
