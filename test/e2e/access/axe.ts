@@ -62,14 +62,22 @@ export async function axeErrors(page: Page): Promise<string[]> {
   return found;
 }
 
+/** Gives the window another size, and waits until the page is drawn for it: a list under a field turns into a sheet. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+  );
+}
+
 /** Returns what html-validate finds in the markup, then what is cut off or out of reach in low windows. */
 export async function otherErrors(page: Page): Promise<string[]> {
   // The markup is the same in every engine.
   const found = engine === 'chromium' ? await markupErrors(page) : [];
-  await page.setViewportSize(zoomed);
+  await resize(page, zoomed);
   found.push(...(await cutText(page)), ...(await coveredControls(page)));
-  await page.setViewportSize(low);
-  // Lists and keyboards that drop below a field cover what is there. A sheet turns into such a list while the window grows.
+  await resize(page, low);
+  // Lists and keyboards that drop below a field cover what is there.
   found.push(...(await coveredControls(page, 'dialog')));
   return found;
 }

@@ -117,5 +117,5 @@ export const views: Readonly<Record<string, View>> = {
   waysSecond: { query: 'mode=register', act: clickLast('.dot') },
   waysMore: { query: 'edition=jp', act: click('.provider--more') },
   pickerFound: { query: 'mouse', act: steps(click('.field__lead'), fill('.pick input', 'xi')) },
-  pickerNone: { query: 'mouse', act: steps(click('.field__lead'), fill('.pick input', 'zzz')) },
+  pickerNone: { query: 'mouse', act: steps(click('.field__lead'), fill('.pick input', 'zzz'), see('.pick .none')) },
 };
