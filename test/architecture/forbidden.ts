@@ -26,7 +26,7 @@ const rows: readonly Forbidden[] = [
     title: 'no text becomes markup or code',
     covers: inBrowser,
     finds:
-      /\b(innerHTML|outerHTML|srcdoc|dangerouslySetInnerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe)\b|\bsrcDoc=|\bdocument\??\.write(ln)?\b|(?<![.\w])(eval|Function)\(|\bset(Timeout|Interval)\(\s*['"`]/,
+      /\b(innerHTML|outerHTML|srcdoc|dangerouslySetInnerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe)\b|\bsrcDoc=|\bdocument(\??\.|\[['"`])write(ln)?\b|\b(eval|Function)(['"`]\])?(\?\.)?\(|\bset(Timeout|Interval)(['"`]\])?(\?\.)?\(\s*['"`]/,
     planted: [
       'src/parts/A.tsx',
       'box.innerHTML = name;',
@@ -34,7 +34,10 @@ const rows: readonly Forbidden[] = [
       '<p dangerouslySetInnerHTML={{ __html: name }} />;',
       '<iframe srcDoc={name} />',
       'document.write(name);',
+      `document['write'](name);`,
       'eval(name);',
+      'window.eval(name);',
+      'eval?.(name);',
       'new Function(name)();',
       `setTimeout('run()', 1);`,
     ],
@@ -43,7 +46,7 @@ const rows: readonly Forbidden[] = [
     title: 'only the redirect policy leaves the page',
     covers: (path) => inBrowser(path) && !authority.test(path),
     finds:
-      /(\.|\[['"`])(href|action|formAction|location)\b(['"`]\])?\s*=(?!=)|(?<![.\w])location\s*=(?!=)|\b(location|navigation|window)\??\.(assign|replace|reload|open|navigate)\(|(?<![.\w])open\((?![^)]*\)\s*[:{])|\bsetAttribute\(\s*['"`](href|action|src|formaction)['"`]|\.(submit|requestSubmit)(\.\w+)?\(/i,
+      /(\.|\[['"`])(href|action|formAction|location)\b(['"`]\])?\s*(\+|\?\?|\|\||&&)?=(?!=)|(?<![.\w])location\s*(\+|\?\?|\|\||&&)?=(?!=)|\b(location|navigation|window)(\??\.|\[['"`])(assign|replace|reload|open|navigate)(['"`]\])?(\?\.)?\(|(?<![.\w])open(\?\.)?\((?![^)]*\)\s*[:{])|\bsetAttribute(['"`]\])?(\?\.)?\(\s*['"`](href|action|src|formaction)['"`]|(\.|\[['"`])(submit|requestSubmit)(['"`]\])?(\.\w+)?(\?\.)?\(/i,
     planted: [
       'src/screens/A.ts',
       'location.href = target;',
@@ -51,6 +54,10 @@ const rows: readonly Forbidden[] = [
       'location = target;',
       'window.location.replace(target);',
       'location.reload();',
+      'location.href ??= target;',
+      `location['replace'](target);`,
+      'window.open?.(target);',
+      `form['submit']();`,
       'open(target);',
       'window.open(target);',
       'form.action = target;',
@@ -62,25 +69,32 @@ const rows: readonly Forbidden[] = [
   {
     title: 'random numbers come from crypto, never from Math.random',
     covers: inBrowser,
-    finds: /\bMath\??\.random\b|\bMath\[|= Math;/,
+    finds: /\bMath\??\.random\b|\bMath(\?\.)?\[|= Math;/,
     planted: ['machines/rules/a.ts', 'Math.random();', 'const { random } = Math;', `Math['random']();`],
   },
   {
     title: 'first-party code listens to messages in one file (D-LISTENER)',
     covers: (path) => isCode(path) && /^src\/(?!build\/|host\/messages\.ts$)/.test(path),
-    finds: /addEventListener\(\s*['"`]message|\bonmessage\s*=(?!=)/,
-    planted: ['src/services/popup.ts', `window.addEventListener('message', hear);`, 'port.onmessage = hear;'],
+    finds: /addEventListener(\?\.)?\(\s*['"`]message|\bonmessage\s*(\?\?|\|\||&&)?=(?!=)/,
+    planted: [
+      'src/services/popup.ts',
+      `window.addEventListener('message', hear);`,
+      'port.onmessage = hear;',
+      'onmessage ??= hear;',
+    ],
   },
   {
     title: 'machines use no DOM, no network and no clock',
     covers: (path) => isCode(path) && path.startsWith('machines/'),
     finds:
-      /(?<![.\w'`])(window|document|navigator|location|localStorage|sessionStorage|history|performance|process|crypto|globalThis)\??\.\w|(?<![.\w])(fetch|setTimeout|setInterval|requestAnimationFrame)\(|\bDate\.now\b|\bnew Date\(\)/,
+      /(?<![.\w'`])(window|document|navigator|location|localStorage|sessionStorage|history|performance|process|crypto|globalThis)(\??\.\w|(\?\.)?\[)|(?<![.\w])(fetch|setTimeout|setInterval|requestAnimationFrame)(\?\.)?\(|\bDate\.now\b|\bnew Date\b(?!\s*\(\s*[^\s)])/,
     planted: [
       'machines/front/a.ts',
       'Date.now();',
       'new Date();',
       'document.title = name;',
+      `document['title'] = name;`,
+      'new Date;',
       `fetch('/login');`,
       'setTimeout(send, 60_000);',
       'globalThis.location;',
