@@ -1,4 +1,5 @@
 import { coveredControls, cutText } from './access/cut';
+import { resize } from './access/layOut';
 import { expect, test } from './fixtures';
 import { wing } from '../ways/people';
 import { cancelDeletion, signInByPassword, waitForReload } from '../ways/steps';
@@ -127,7 +128,7 @@ test('turned, under half a keyboard and enlarged to 400 %, all of the page can b
       [320, 256],
       [360, 740],
     ] as const) {
-      await I.page.setViewportSize({ width, height });
+      await resize(I.page, { width, height });
       const found = [...(await cutText(I.page)), ...(await coveredControls(I.page))];
       expect(found, `${field} at ${width} × ${height}`).toEqual([]);
       await expect(I.field(field)).toHaveValue(value);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeErrors, otherErrors } from './access/axe';
 import { cutText } from './access/cut';
-import { layOutAll, untilListsAreWhole } from './access/layOut';
+import { layOutAll, resize, untilListsAreWhole } from './access/layOut';
 import { leakedTexts } from './access/leaks';
 import { unmirrored } from './access/mirror';
 import { smallTargets } from './access/targets';
@@ -88,12 +88,12 @@ for (const language of languages)
         if (engine === 'chromium' && picture) {
           await expect.soft(page).toHaveScreenshot(`${picture.replaceAll(' ', '.')}.png`);
         }
-        if (picture) await page.setViewportSize({ width: 1280, height: 800 });
+        if (picture) await resize(page, { width: 1280, height: 800 });
         await views[view]?.hold?.(page);
         if (language === 'en-us') {
           note(await otherErrors(page));
           for (const size of touchSizes) {
-            await page.setViewportSize(size);
+            await resize(page, size);
             if (engine === 'chromium') note((await smallTargets(page)).map((each) => `${size.width}: ${each}`));
           }
         }
@@ -119,7 +119,7 @@ for (const part of parts)
       note('', await leakedTexts(page));
       for (const direction of ['ltr', 'rtl'])
         for (const width of [1280, 360, 320]) {
-          await page.setViewportSize({ width, height: 740 });
+          await resize(page, { width, height: 740 });
           await untilListsAreWhole(page);
           await page.evaluate((to) => {
             document.documentElement.dir = to;

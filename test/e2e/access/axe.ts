@@ -2,6 +2,7 @@ import type { Frame, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { coveredControls, cutText } from './cut';
+import { resize } from './layOut';
 import { markupErrors } from './markup';
 import { engine } from '../engine';
 
@@ -52,7 +53,7 @@ export async function violationsIn(page: Page | Frame, rules: { runOnly?: string
 export async function axeErrors(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const size of [wide, narrow]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     for (const { colorScheme, rules } of schemes) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(still);
@@ -60,14 +61,6 @@ export async function axeErrors(page: Page): Promise<string[]> {
     }
   }
   return found;
-}
-
-/** Gives the window another size, and waits until the page is drawn for it: a list under a field turns into a sheet. */
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size);
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
-  );
 }
 
 /** Returns what html-validate finds in the markup, then what is cut off or out of reach in low windows. */

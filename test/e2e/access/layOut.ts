@@ -11,6 +11,14 @@ export const layOutAll = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   });
 
+/** Gives the window another size, and waits until the page is drawn for it: a list under a field turns into a sheet. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
+  );
+}
+
 /** Waits until each list has all its options: the later ones are rendered after the first are painted. */
 export const untilListsAreWhole = (page: Page): Promise<void> =>
   expect

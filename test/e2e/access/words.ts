@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../texts';
+import { resize } from './layOut';
 
 /** Words of the product that a line must not split, beside those that the browser's dictionary knows. */
 const words: Readonly<Partial<Record<Language, readonly string[]>>> = {
@@ -62,7 +63,7 @@ export async function brokenWords(page: Page, language: Language): Promise<strin
   const terms = words[language];
   if (!terms) return found;
   for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 740 });
+    await resize(page, { width, height: 740 });
     found.push(...(await page.evaluate(split, terms)).map((each) => `${width}: ${each}`));
   }
   return found;
