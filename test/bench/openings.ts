@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import { observePage } from './observePage';
+import { observePage, type Seen } from './observer';
 import type { Name, Servers } from './servers';
 
 /** How a page is opened. */
@@ -11,17 +11,21 @@ export interface Condition {
 
 /** One opening of a page. Times in milliseconds from the start of the loading; in a frame: of the host's. */
 export interface Opening {
-  readonly painted: number;
-  readonly firstKey: number;
+  painted: number;
+  firstKey: number;
   /** Null for a page without scripts. */
-  readonly attached: number | null;
-  readonly blocked: number;
+  attached: number | null;
+  blocked: number;
   /** Bytes of JavaScript in use after a collection, when the page is at rest. Null where it is not measured. */
-  readonly heap: number | null;
+  heap: number | null;
+  shifted: number;
+  /** Files and bytes that were transferred when the handlers were attached, and at rest. */
+  first: { requests: number; bytes: number };
+  rest: { requests: number; bytes: number };
 }
 
 /** A slow network, with a processor four times slower. Throughput in bytes a second, latency in ms. */
-interface Network {
+export interface Network {
   readonly title: string;
   readonly latency: number;
   readonly downloadThroughput: number;
@@ -43,9 +47,11 @@ export const plain4G: Network = {
 };
 export const slowdown = 4;
 
-/** After the handlers are attached and no request is under way. The product preloads after 562 ms. */
-export const restMs = 2500;
-/** A page that does not start by then, in ms, fails. */
+/** No answer for this long, in ms: the page is at rest. The product waits 500 ms, and its requests 562, to preload. */
+const quietMs: Record<Name, number> = { static: 100, react: 300, libraries: 300, product: 1500 };
+/** By then, in ms, each page is at rest in a browser that is not slowed down. */
+const restMs = 4000;
+/** A page that is not at rest by then, in ms, does not start. */
 const patienceMs = 60_000;
 const keyEveryMs = 20;
 
@@ -71,11 +77,11 @@ export async function open(
   const loading = page.goto(servers.address(name, isFramed), { waitUntil: 'commit' });
   const ends = Date.now() + patienceMs;
   while (!keys.haveArrived && Date.now() < ends) {
-    pressKey(session);
+    await pressKey(session);
     await page.waitForTimeout(keyEveryMs);
   }
   await loading;
-  const opening = await readAtRest(page, isFramed, name !== 'static');
+  const opening = await waitForRest(page, isFramed, quietMs[name]);
   await context.close();
   return network || isFramed ? opening : { ...opening, heap: await heapAtRest(browser, servers, name) };
 }
@@ -107,35 +113,52 @@ async function slowDown(session: CDPSession, { title: _, ...network }: Network):
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-function pressKey(session: CDPSession): void {
+async function pressKey(session: CDPSession): Promise<void> {
   const key = { key: '1', code: 'Digit1', windowsVirtualKeyCode: 49 };
   void session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: '1', ...key }).catch(() => undefined);
   void session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }).catch(() => undefined);
 }
 
-async function readAtRest(page: Page, isFramed: boolean, hasScript: boolean): Promise<Opening> {
-  const frame = isFramed ? page.frames()[1] : page.mainFrame();
+async function waitForRest(page: Page, isFramed: boolean, quiet: number): Promise<Opening> {
+  const frame = isFramed ? await framed(page) : page.mainFrame();
   const look = async () => {
-    const seen = await frame?.evaluate(() => window.benchSeen?.());
+    const seen = await frame.evaluate(() => window.benchSeen?.());
     if (!seen) throw new Error('The page has no observer');
     return seen;
   };
+  let first: Seen | null = null;
+  let last = await look();
+  let changed = Date.now();
   const ends = Date.now() + patienceMs;
-  const isAttached = async () => !hasScript || (await look()).attached !== null;
-  while (!(await isAttached())) {
-    if (Date.now() > ends) throw new Error('The page does not start');
+  // Only the static page attaches nothing.
+  const isStarted = () => last.attached !== null || quiet === quietMs.static;
+  while (Date.now() - changed < quiet || !isStarted()) {
+    if (Date.now() > ends) throw new Error('The page does not come to rest');
     await page.waitForTimeout(50);
+    const now = await look();
+    if (now.requests !== last.requests || now.attached !== last.attached) changed = Date.now();
+    if (now.attached !== null) first ??= now;
+    last = now;
   }
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(restMs);
-  const { origin, keys, characters, painted, firstKey, attached, blocked } = await look();
-  if (keys === 0 || keys !== characters) throw new Error(`${keys} keys arrived, ${characters} characters stayed`);
-  const late = isFramed ? origin - (await page.evaluate(() => performance.timeOrigin)) : 0;
+  if (last.keys !== last.characters) throw new Error(`${last.keys} keys arrived, ${last.characters} characters stayed`);
+  const host = isFramed ? await page.evaluate(() => performance.timeOrigin) : last.origin;
+  const fromStart = (time: number | null) => (time === null ? null : last.origin + time - host);
+  const { painted, firstKey, attached, blocked, shifted } = last;
   return {
-    painted: painted + late,
-    firstKey: firstKey + late,
-    attached: attached === null ? null : attached + late,
+    painted: fromStart(painted) ?? 0,
+    firstKey: fromStart(firstKey) ?? 0,
+    attached: fromStart(attached),
     blocked,
+    shifted,
     heap: null,
+    first: { requests: (first ?? last).requests, bytes: (first ?? last).bytes },
+    rest: { requests: last.requests, bytes: last.bytes },
   };
+}
+
+async function framed(page: Page) {
+  const frame = await (await page.waitForSelector('iframe', { state: 'attached' })).contentFrame();
+  if (!frame) throw new Error('The host page has no frame');
+  await frame.waitForFunction(() => window.benchSeen !== undefined);
+  return frame;
 }

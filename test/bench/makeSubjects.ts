@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -9,14 +9,17 @@ import { emptyForm, Form } from './subjects/Form';
 
 /** What the product is measured beside. */
 export const subjects = ['static', 'react', 'libraries'] as const;
-type SubjectName = (typeof subjects)[number];
+export type SubjectName = (typeof subjects)[number];
 
-/** Where the built subjects are: a folder of each. */
+/** A screen of the product with React alone: `sameScreen.ts` gives it a copy of the markup and the styles. */
+export const sameScreen = 'screen';
+
+/** Where the built subjects are: `<name>/index.html` and `<name>/script.js`. */
 export const subjectsDir = 'dist/bench';
 
 /**
- * Builds the form as a static page without a script, with React alone, and with the libraries of the product. All three
- * have the same prerendered markup, with their styles in the page, and are compressed as the product is.
+ * Builds the subjects: the form as a static page without a script, with React alone, and with the libraries of the
+ * product. All three have the same prerendered markup, with their styles in the page.
  */
 export async function makeSubjects(): Promise<void> {
   rmSync(subjectsDir, { recursive: true, force: true });
@@ -25,12 +28,11 @@ export async function makeSubjects(): Promise<void> {
     if (name === 'static') mkdirSync(folder, { recursive: true });
     else await buildScript(name, folder);
     writeFileSync(join(folder, 'index.html'), documentOf(name));
-    for (const file of readdirSync(folder).map((each) => join(folder, each)))
-      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
   }
+  await buildScript(sameScreen, join(subjectsDir, sameScreen));
 }
 
-async function buildScript(name: SubjectName, outDir: string): Promise<void> {
+async function buildScript(name: SubjectName | typeof sameScreen, outDir: string): Promise<void> {
   await build({
     configFile: false,
     // Its warnings are about `"use client"` in the libraries, line by line.
@@ -42,6 +44,8 @@ async function buildScript(name: SubjectName, outDir: string): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
+      emptyOutDir: true,
+      reportCompressedSize: false,
       modulePreload: false,
       rolldownOptions: {
         input: `test/bench/subjects/${name}.tsx`,
@@ -49,6 +53,10 @@ async function buildScript(name: SubjectName, outDir: string): Promise<void> {
       },
     },
   });
+  const extra = readdirSync(outDir).filter((file) => file !== 'script.js');
+  if (extra.length) throw new Error(`${name} has more than one script: ${extra.join(', ')}`);
+  const script = join(outDir, 'script.js');
+  writeFileSync(`${script}.br`, brotliCompressSync(readFileSync(script)));
 }
 
 /** The page of a subject, with the styles in it. */
