@@ -1,4 +1,4 @@
-import { change, is, less, open, out, refused, registers, rows, sms, withPassword } from './row';
+import { change, is, less, open, out, phone, refused, registers, rows, withPassword } from './row';
 
 /** What holds for codes, by SMS or read aloud, and for what follows from them. */
 export const phoneExpectations = {
@@ -11,23 +11,23 @@ export const phoneExpectations = {
   ...rows(out, `${is('captcha')}, and \`captcha\``, {
     'captcha.right': ['sendLoginSms', 'takes the same call with a good captcha', 'The captcha never ends.'],
   }),
-  ...rows(out, sms, {
+  ...rows(out, phone, {
     'sms.send': ['sendLoginSms', 'answers with `code_sig`', refused],
   }),
-  ...rows(out, `${sms} and \`mayFail\``, {
+  ...rows(out, `${phone} and \`mayFail\``, {
     'sms.wrong': [
       'verifyLoginSms',
       'refuses a wrong code, with a number of its own and a message',
       'The page takes the number for another refusal.',
     ],
   }),
-  ...rows(open, `${sms} and \`mayFail\``, {
+  ...rows(open, `${phone} and \`mayFail\``, {
     'sms.strict': ['verifyLoginSms', 'does not accept a wrong code', 'Anyone signs in.'],
   }),
-  ...rows(out, `${sms} and \`mayFail\``, {
+  ...rows(out, `${phone} and \`mayFail\``, {
     'sms.kept': ['verifyLoginSms', 'takes the right code after a wrong one', 'One slip costs another message.'],
   }),
-  ...rows(out, sms, {
+  ...rows(out, phone, {
     'sms.verify': ['verifyLoginSms', 'answers the right code with what comes next', refused],
     'sms.ticket': [
       'verifyLoginSms',

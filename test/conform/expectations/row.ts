@@ -33,7 +33,6 @@ export const failed = 'The visitor reads "Operation failed" and stays where they
 export const refused = 'The visitor reads its message, or "Operation failed" without one, and stays where they are.';
 export const phone = 'a person with `phone`, `code` and `mayReceive`';
 export const password = 'a person with `password`';
-export const sms = `${phone}`;
 export const is = (trait: string, also = '') => `a person who is \`${trait}\`${also}`;
 export const change = ', with `mayChange`';
 export const registers = ', with `phone`, `newPassword`, `mayReceive` and `mayRegister`';
