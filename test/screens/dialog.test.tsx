@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { deletionMachine } from '../../machines/deletion/deletion.machine';
+import { preloadViews } from '../../src/app/views';
 import { Dialog } from '../../src/parts/Dialog';
+import { openScreen } from './openScreen';
 import { click, find, paintPart } from './render';
 
 async function open() {
@@ -74,6 +78,18 @@ describe('a dialog', () => {
     );
     await act(async () => close());
     expect(document.activeElement).toBe(find(place, 'h1'));
+  });
+
+  it('that follows another has the focus on its own answer, which the second click of a double click does not give [DEL-1] [DEL-2] [UI-1]', async () => {
+    await preloadViews();
+    const actor = createActor(deletionMachine, { input: {} }).start();
+    const { place } = await openScreen('noCode', {}, { actor });
+    const focused = () => `${find(place, 'dialog h2').textContent} ${document.activeElement?.textContent ?? ''}`;
+    expect(focused()).toBe('This account is being deleted Cancel deletion');
+    await click(document.activeElement as HTMLElement);
+    expect(focused()).toBe('Cancel the deletion? Cancel deletion');
+    await click(document.activeElement as HTMLElement, { detail: 2 });
+    expect(actor.getSnapshot().value).toBe('confirming');
   });
 
   it('ignores a click that starts inside and ends on the mask', async () => {

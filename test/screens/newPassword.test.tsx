@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
+import { passwordRules } from '../../machines/rules/passwordRules';
 import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';
 import type { Choice } from './pageContext';
@@ -48,6 +49,23 @@ describe('a new password', () => {
     expect(find(place, 'footer a').getAttribute('href')).toBe('tel:+85223000000');
     expect(find(place, 'footer a').getAttribute('aria-label')).toBe('Call customer service, +852 2300 0000');
   });
+
+  it.each(['setPwd', 'regSetPwd'] as const)(
+    'is in one form with its account, which is in the layout, and tells a manager the rules: %s [MANAGE-1] [MANAGE-2]',
+    async (page) => {
+      const { actor, input } = await open(page);
+      const { account } = actor.getSnapshot().context.person;
+      expect(account).not.toBe('');
+      const fields = [...(input().form?.querySelectorAll('input') ?? [])];
+      expect(fields.map(({ name, value, type, className }) => [name, value, type, className])).toEqual([
+        ['username', account, 'text', 'vh'],
+        ['password', '', 'password', 'field__input'],
+      ]);
+      expect(fields.map((each) => each.hidden)).toEqual([false, false]);
+      expect(input().getAttribute('passwordrules')).toBe(passwordRules);
+      expect(input().form?.method).toBe('post');
+    },
+  );
 
   it('shows each rule as pending, met, or missed after the field was left [SETP-3] [VAL-5]', async () => {
     const { place, input, rules } = await open();
