@@ -26,6 +26,22 @@ describe('the styles', () => {
     expect(css.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi)).toBeNull();
   });
 
+  it('take the ring of the focus away only from the title, which is not operated, and where a part around shows it [IDX-1] [SETP-3]', () => {
+    const without = sheets
+      .filter((path) => !path.startsWith('src/visualiser/'))
+      .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)])
+      .filter(([, , body = '']) => /outline(?:-\w+)?:\s*(?:none|0|transparent|hidden)\b/.test(body))
+      .map(([, selector = '']) => selector.replace(/\/\*[^]*?\*\//g, '').trim());
+    expect(without.toSorted()).toEqual([
+      '.account input',
+      '.consent input:focus-visible',
+      '.field__box .field__input:focus-visible',
+      '.pick__find input',
+      '.title:focus-visible',
+      ':focus',
+    ]);
+  });
+
   it('use only tokens that are defined', () => {
     const defined = new Set(
       all.map((path) => readFileSync(path, 'utf8')).flatMap((css) => css.match(/--[\w-]+(?=\s*:)/g) ?? []),
