@@ -57,9 +57,9 @@ describe('a new password', () => {
       const { account } = actor.getSnapshot().context.person;
       expect(account).not.toBe('');
       const fields = [...(input().form?.querySelectorAll('input') ?? [])];
-      expect(fields.map(({ name, value, type, className }) => [name, value, type, className])).toEqual([
-        ['username', account, 'text', 'vh'],
-        ['password', '', 'password', 'field__input'],
+      expect(fields.map(({ name, value, className }) => [name, value, className])).toEqual([
+        ['username', account, 'vh'],
+        ['password', '', 'field__input'],
       ]);
       expect(fields.map((each) => each.hidden)).toEqual([false, false]);
       expect(input().getAttribute('passwordrules')).toBe(passwordRules);
