@@ -51,7 +51,7 @@ describe('a new password', () => {
   });
 
   it.each(['setPwd', 'regSetPwd'] as const)(
-    'is in one form with its account, which is in the layout, and tells a manager the rules: %s [MANAGE-1] [MANAGE-2]',
+    'is in one form with its account, which is in the layout, and gives a manager the rules: %s [MANAGE-1] [MANAGE-2]',
     async (page) => {
       const { actor, input } = await open(page);
       const { account } = actor.getSnapshot().context.person;
