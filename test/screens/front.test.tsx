@@ -193,6 +193,16 @@ describe('the form', () => {
     ]);
     await press(find(place, '.langs__list button'), 'Escape');
     expect(place.querySelector('.langs__list')).toBeNull();
+    expect(document.activeElement).toBe(find(place, '.lang'));
+  });
+
+  it('closes the list of languages when the focus leaves it, and only then [IDX-7] [UI-1]', async () => {
+    const { place } = await open({ edition: 'esop' });
+    await click(find(place, '.lang'));
+    for (const language of place.querySelectorAll<HTMLElement>('.langs__list button')) await focus(language);
+    expect(place.querySelector('.langs__list')).not.toBeNull();
+    await focus(phoneOf(place));
+    expect(place.querySelector('.langs__list')).toBeNull();
   });
 
   it('has no header and no safety tips in a frame, but customer service below [ROUTE-6] [SITE-2]', async () => {

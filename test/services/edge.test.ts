@@ -138,6 +138,16 @@ describe('CSRF', () => {
     expect(JSON.stringify(report.mock.calls)).not.toMatch(/canary/);
   });
 
+  it.each([401, 403, 404, 500, 503])(
+    '%i is no refusal of the token, and is not reported as one [API-10]',
+    async (status) => {
+      const { fetch, seen } = server(() => new Response('', { status }));
+      await createSend(contextOf({ fetch }))({ endpoint: 'sendLoginSms', fields });
+      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+      expect(seen).toHaveLength(1);
+    },
+  );
+
   it('where every call is answered 400, the reports come to an end: one of the refusal, one of the failed report [API-10] [T-12]', async () => {
     let answers = 0;
     /* After ten answers the server gives in, so that a test of endless reports ends. */
