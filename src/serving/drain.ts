@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Server, ServerResponse } from 'node:http';
 import { connect, Server as PlainServer, type AddressInfo, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
  * Milliseconds without a request after which idle connections are closed. A balancer may be sending a request into one
@@ -16,8 +17,8 @@ const calmRounds = 50;
 /** Milliseconds until a connection without a request is closed: a busy balancer sends its first request late. */
 const unusedMs = 5000;
 const tickMs = 50;
-/** Most milliseconds until the queue of new connections is closed although it is not empty. */
-const mostAcceptMs = 10_000;
+/** Most milliseconds that the port waits for that. After them it is closed as soon as no connection waits. */
+const mostCalmMs = 10_000;
 
 export interface Drain {
   /** Requests that are not answered yet. */
@@ -64,7 +65,7 @@ export function watchConnections(server: Server): Drain {
       server.closeAllConnections();
     }, deadlineMs);
     // Connections stay kept until then: otherwise each request of a balancer would be one more new connection.
-    await acceptQueue(server, Math.min(mostAcceptMs, deadlineMs / 2));
+    await acceptQueue(server, deadlineMs);
     isDraining = true;
     for (const outgoing of answering) makeLast(outgoing);
     lastRequest = performance.now();
@@ -85,18 +86,22 @@ export function watchConnections(server: Server): Drain {
 /**
  * Resolves when no connection waits to be accepted. Node accepts one at a time, and the system resets those that wait
  * when the port is closed: their requests would be lost. So connections of our own are sent after them, until for a
- * moment no other comes with one, and Linux counts none that came behind it: on a busy machine those are many. The
- * caller closes the port in the same tick.
+ * moment no other comes with one, and Linux counts none that came behind it: on a busy machine those are many. Where
+ * they never stop, for a quarter of the deadline, it is enough that Linux counts none at all. After half of it the
+ * port is closed in any case. The caller closes the port in the same tick.
  */
-async function acceptQueue(server: Server, mostMs: number): Promise<void> {
-  const until = performance.now() + mostMs;
+async function acceptQueue(server: Server, deadlineMs: number): Promise<void> {
+  const began = performance.now();
+  const leftOf = (ms: number) => began + ms - performance.now();
+  const calmMs = Math.min(mostCalmMs, deadlineMs / 4);
   const { port, address } = server.address() as AddressInfo;
   const host = address === '::' ? '::1' : address.replace(/^0\.0\.0\.0$/, '127.0.0.1');
   let rounds = 0;
-  for (let left = mostMs; left > 0 && rounds < calmRounds; left = until - performance.now()) {
+  for (let left = calmMs; left > 0 && rounds < calmRounds; left = leftOf(calmMs)) {
     const others = await acceptOwn(server, port, host, left);
     rounds = others > 0 || waitingOf(port) > 0 ? 0 : rounds + 1;
   }
+  while (waitingOf(port) > 0 && leftOf(deadlineMs / 2) > 0) await nextTurn();
 }
 
 /** Returns how many connections wait to be accepted at a port: the receive queue of its listening sockets. */
