@@ -17,7 +17,7 @@ const calmRounds = 50;
 /** Milliseconds until a connection without a request is closed: a busy balancer sends its first request late. */
 const unusedMs = 5000;
 const tickMs = 50;
-/** Most milliseconds that the port waits for that. After them it is closed as soon as no connection waits. */
+/** Most milliseconds that the port waits for this calm. After them it is closed as soon as no connection waits. */
 const mostCalmMs = 10_000;
 
 export interface Drain {
