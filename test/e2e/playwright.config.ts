@@ -30,7 +30,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   /* A test waits about as long as it computes: a third worker fills two processors. Chromium alone is fast enough. */
-  workers: process.env.CI && engine === 'chromium' ? 3 : 2,
+  workers: engine === 'chromium' ? 3 : 2,
   /*
    * On a busy shared machine a browser can time out: CI tries again. `npm test` names the tests that needed it, and
    * `npm run test:all` counts them as failed. Locally, a flaky test fails.

@@ -28,7 +28,8 @@ const buildWith = ({ rolldownOptions, ...own }) =>
       sourcemap: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 8000,
-      rolldownOptions: { checks: { pluginTimings: false }, ...rolldownOptions },
+      // The review simulates with charts that the page loads late.
+      rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false }, ...rolldownOptions },
       ...own,
     },
   });
