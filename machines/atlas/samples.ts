@@ -10,10 +10,12 @@ import type {
 import type { NoCodeInput } from '../phone/noCode.machine';
 import type { Region } from '../rules/regions';
 import type { Site } from '../site/site';
-import { siteOf } from '../site/siteOf';
+import { siteOf, type SiteChoice } from '../site/siteOf';
 
-/** Sample inputs and events. They are only used to compute parameters; no actor runs with them. */
-export const sampleSite: Site = siteOf({
+/* Sample inputs and events, from which the atlas computes parameters. */
+
+/** The mainland's edition, with every way shown and nothing else switched on. */
+export const sampleChoice: SiteChoice = {
   edition: 'cn',
   signOn: null,
   isHkva: null,
@@ -31,7 +33,9 @@ export const sampleSite: Site = siteOf({
     accountLogin: false,
     qrLogin: false,
   },
-});
+};
+
+export const sampleSite: Site = siteOf(sampleChoice);
 
 export const sampleRegion: Region = { nationCode: 'CN', areaCode: '+86' };
 

@@ -1,5 +1,6 @@
 import { Secret } from '../../machines/secret';
 import type { SaltData, SendSmsAnswer, TakenPhone, VerifyCodeParams, VerifyPwdParams } from '../../machines/go';
+import { sampleChoice } from '../../machines/atlas/samples';
 import { refusalNames } from '../../machines/results/codes';
 import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
 import type { Site } from '../../machines/site/site';
@@ -7,25 +8,7 @@ import type { FrontInput } from '../../machines/front/front.machine';
 
 /** Samples for walks and screenshots: one of each server answer, and one visitor in Hong Kong. */
 
-const choice: SiteChoice = {
-  edition: 'hk',
-  signOn: null,
-  isHkva: null,
-  allowHkva: true,
-  loginType: 'sms',
-  setPasswordRegistration: false,
-  extras: { webOtp: false, passkeys: false, lastWay: false },
-  enterprise: { thirdParties: false, emailLogin: false },
-  hide: {
-    emailRegistration: false,
-    emailLogin: true,
-    smsRegistration: false,
-    passwordLogin: false,
-    accountLogin: false,
-    qrLogin: false,
-    agreement: false,
-  },
-};
+const choice: SiteChoice = { ...sampleChoice, edition: 'hk', hide: { ...sampleChoice.hide, emailLogin: true } };
 
 /** Returns the site of an edition and its configuration. */
 export const siteWith = (changes: Partial<SiteChoice> = {}): Site => siteOf({ ...choice, ...changes });

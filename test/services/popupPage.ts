@@ -1,6 +1,6 @@
 import { createActor, sendTo, setup, type AnyEventObject } from 'xstate';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
-import { siteOf } from '../../machines/site/siteOf';
+import { sampleSite } from '../../machines/atlas/samples';
 import { checkConfig } from '../../src/config/config';
 import { redirectRulesOf } from '../../src/navigation/redirectRules';
 import { readParams } from '../../src/navigation/parameters';
@@ -44,25 +44,6 @@ const given = {
 };
 export const { config } = checkConfig(given);
 const { params } = readParams('?target=https://home.example/t', redirectRulesOf({ config, base }));
-const site = siteOf({
-  edition: 'cn',
-  signOn: null,
-  isHkva: null,
-  allowHkva: true,
-  loginType: 'sms',
-  setPasswordRegistration: false,
-  extras: { webOtp: false, passkeys: false, lastWay: false },
-  enterprise: { thirdParties: false, emailLogin: false },
-  hide: {
-    agreement: false,
-    emailRegistration: false,
-    emailLogin: false,
-    smsRegistration: false,
-    passwordLogin: false,
-    accountLogin: false,
-    qrLogin: false,
-  },
-});
 
 /** A window as `open` gives one. */
 export interface Popup {
@@ -128,7 +109,7 @@ export function openPage({
       states += 1;
       return state;
     },
-    site,
+    site: sampleSite,
     isAwaited,
   });
   const actors = createPopups({
@@ -140,7 +121,7 @@ export function openPage({
     ...more,
   });
   const parent = setup({ actors: { thirdParty: thirdPartyMachine.provide({ actors }) } }).createMachine({
-    invoke: { src: 'thirdParty', id: 'thirdParty', input: { site, mode: 'login', inPlace } },
+    invoke: { src: 'thirdParty', id: 'thirdParty', input: { site: sampleSite, mode: 'login', inPlace } },
     on: {
       'thirdParty.began': { actions: isAgreed ? sendTo('thirdParty', { type: 'front.agreed' }) : [] },
       '*': { actions: ({ event }) => told.push(event) },
