@@ -5,7 +5,6 @@ import { answerHelp } from './help.mjs';
 import { root, run, tool } from './command.mjs';
 import { engineAndArguments, provideEngine } from './engines.mjs';
 import { provideNginx } from './nginx.mjs';
-import { say } from './progress.mjs';
 
 /**
  * Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. `--engine firefox` and
@@ -26,8 +25,7 @@ if (isWhole || names.some((name) => /review/i.test(name)))
   await (await import('../visualiser/make/makeReview.mjs')).makeReview();
 const env = { ...(await provideEngine(engine)), NGINX_PATH: '' };
 if (isChosen) env.PASSPORT_CHOSEN = 'yes';
-if ((isWhole && !isChosen) || names.some((name) => /deploy/i.test(name)))
-  env.NGINX_PATH = (await provideNginx()) ?? noNginx();
+if ((isWhole && !isChosen) || names.some((name) => /deploy/i.test(name))) env.NGINX_PATH = await provideNginx();
 // Playwright writes there which tests failed last.
 if (!rest.includes('--last-failed')) rmSync(`${root}dist/test/browser/${engine}`, { recursive: true, force: true });
 if (isWhole && !isChosen && engine === 'chromium' && rest.every((each) => each.startsWith('--reporter'))) forgetTaken();
@@ -39,12 +37,4 @@ function forgetTaken() {
   const folder = `${root}dist/test`;
   const files = existsSync(folder) ? readdirSync(folder) : [];
   for (const name of files.filter((each) => each.startsWith('browser-edges'))) rmSync(`${folder}/${name}`);
-}
-
-/** The tests of deployment then run the Node server alone. */
-function noNginx() {
-  say(
-    'not run: the tests behind nginx. They need Debian’s nginx and libnginx-mod-http-brotli-static, or root to install them.',
-  );
-  return '';
 }

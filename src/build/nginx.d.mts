@@ -1,1 +1,1 @@
-export function provideNginx(): Promise<string | null>;
+export function provideNginx(): Promise<string>;

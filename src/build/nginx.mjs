@@ -7,15 +7,18 @@ const packages = ['nginx', 'libnginx-mod-http-brotli-static'];
 const brotliModule = '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf';
 
 /**
- * Returns the path of an nginx with Debian's brotli module, or null. Installs it with apt-get as root, after printing
- * that.
+ * Returns the path of an nginx with Debian's brotli module. Installs it with apt-get as root, after printing that. Where
+ * it cannot, prints what is not run without nginx, and returns an empty text.
  */
 export async function provideNginx() {
   if (!findNginx() && canApt()) {
     say(`No nginx found. Installing with apt-get: ${packages.join(', ')}. The tests of deployment run it.`);
     await step('Installing nginx', () => apt(...packages)).catch((error) => say(String(error)));
   }
-  return findNginx();
+  const path = findNginx();
+  if (!path)
+    say(`not run: the tests behind nginx. They need Debian’s ${packages.join(' and ')}, or root to install them.`);
+  return path ?? '';
 }
 
 function findNginx() {

@@ -5,6 +5,7 @@ import { root, run, tool } from './command.mjs';
 import { answerHelp } from './help.mjs';
 import { isRecord } from './inputs.mjs';
 import { install } from './install.mjs';
+import { provideNginx } from './nginx.mjs';
 import { say, seconds } from './progress.mjs';
 
 const node = process.execPath;
@@ -25,6 +26,7 @@ async function test() {
   await install();
   process.env.CHROMIUM_PATH = await provideChromium();
   say(describeChromium(process.env.CHROMIUM_PATH));
+  process.env.NGINX_PATH = await provideNginx();
   // Takes a processor for a minute, which format and types leave idle; two unit tests would each do it otherwise.
   const paths = run(node, ['src/build/run.mjs', 'src/visualiser/make/searchPaths.ts']);
   await stage('format', () =>
@@ -83,7 +85,10 @@ async function vitest() {
   const brokenFiles = report.testResults.filter(
     (result) => result.status === 'failed' && result.assertionResults.length === 0,
   );
-  return counted(code, report.numPassedTests, report.numFailedTests + brokenFiles.length);
+  return {
+    ...counted(code, report.numPassedTests, report.numFailedTests + brokenFiles.length),
+    skipped: report.numPendingTests,
+  };
 }
 
 /** Runs the browser tests in an engine. Returns counts, and the titles of tests that needed a second try. */
@@ -102,6 +107,7 @@ async function browser(engine) {
   return {
     ...counted(code, stats.expected + flaky.length - unsteady, stats.unexpected + errors.length + unsteady),
     flaky,
+    skipped: stats.skipped,
   };
 }
 
@@ -120,9 +126,9 @@ function counted(code, passed, failed) {
 
 function summarise(began) {
   say('\n── summary');
-  for (const { title, passed, failed, time } of rows) {
+  for (const { title, passed, failed, skipped, time } of rows) {
     say(
-      `${failed ? '✗' : '✓'} ${title.padEnd(32)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${time.padStart(9)}`,
+      `${failed ? '✗' : '✓'} ${title.padEnd(32)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${time.padStart(9)}${skipped ? ` ${skipped} skipped` : ''}`,
     );
   }
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
+import { provideNginx } from '../../src/build/nginx.mjs';
 import { productFaults } from './faults';
 import type { ProductFault } from './productFault';
 import { plantedIn } from './plant';
@@ -33,6 +34,7 @@ export async function main(args: string[]): Promise<number> {
     console.error(`no such fault; there are ${productFaults.map(({ name }) => name).join('; ')}`);
     return 2;
   }
+  process.env.NGINX_PATH = await provideNginx();
   const scratch = createScratch();
   try {
     console.log(`→ without a fault, ${new Set(chosen.map(({ by }) => by)).size} files of tests pass`);
