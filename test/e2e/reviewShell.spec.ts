@@ -9,7 +9,8 @@ test('the start page, the views, the languages @nightly', async ({ page, sandbox
     await expect(map.getByRole('link')).toHaveCount(9);
     await details(page).getByRole('link', { name: 'What happens when the server answers 57?' }).click();
     await expect(page.getByRole('heading', { name: '57 TWO_FACTOR_NEED_PWD' })).toBeVisible();
-    await page.goBack();
+    // Playwright waits in vain for this step within a document in Firefox.
+    await page.evaluate(() => history.back());
     await map.getByRole('link', { name: /^SMS code/ }).click();
     await expect(page).toHaveURL(/#\/chart\/verifyCode$/);
     await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS code');

@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import { engine } from './engine';
 
 /**
- * What is no error of the page: answers that tests force. In WebKit and Firefox also a call or an import that is cut
- * off as its page is left: Firefox names the digest of what had come. Of a call that another site does not allow,
+ * What is no error of the page: answers that tests force. In WebKit and Firefox also a call, an import or a blob that is
+ * cut off as its page is left: Firefox names the digest of what had come. Of a call that another site does not allow,
  * WebKit writes a second error in other words. In Firefox also the style `body {}` that Playwright adds for a
  * screenshot, by its digest.
  */
@@ -14,6 +14,7 @@ const notOurs = new RegExp(
     '^TypeError: (?:Importing a module script failed|NetworkError when attempting to fetch resource)',
     '^Unhandled Promise Rejection: TypeError: Load failed',
     String.raw`^Fetch API cannot load \S+ due to access control checks`,
+    String.raw`^Cannot load blob:\S+ due to access control checks`,
     String.raw`sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=`,
   ].join('|'),
 );
