@@ -92,7 +92,7 @@ export default defineConfig({
     },
     sandbox: {
       consumer: 'server',
-      build: { ssr: true, outDir: `${dist}/sandbox`, rolldownOptions: { input: { server: 'src/build/sandbox.ts' } } },
+      build: { ssr: true, outDir: `${dist}/sandbox`, rolldownOptions: { input: { server: 'test/sandbox/serve.ts' } } },
     },
     server: {
       consumer: 'server',

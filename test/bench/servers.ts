@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
-import { serve as serveSandbox } from '../../src/build/sandbox';
+import { serve as serveSandbox } from '../sandbox/serve';
 import { allowedCodings, readFacts } from '../../src/serving/builtSite';
 import { compressStart, withEnd } from '../../src/serving/compress';
 import { watchBuild, type Load } from '../../src/serving/documents';

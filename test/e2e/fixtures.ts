@@ -9,7 +9,7 @@ import { createSandboxApi, type SandboxApi } from './sandboxApi';
 import { collectErrors, leavePages } from './uncaught';
 import { Visitor } from './visitor';
 
-/** A sandbox with the built site, served by `src/build/sandbox`. */
+/** A sandbox with the built site, served by `test/sandbox/serve`. */
 interface Served {
   url: string;
   close(): Promise<void>;

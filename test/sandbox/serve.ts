@@ -1,5 +1,5 @@
-import { createSandbox, type SandboxOptions } from '../../test/sandbox/sandbox';
-import { listen, type ListenOptions, type Served } from '../serving/listen';
+import { listen, type ListenOptions, type Served } from '../../src/serving/listen';
+import { createSandbox, type SandboxOptions } from './sandbox';
 
 /** Serves the sandbox with the built site on a port. Rejects when the port is taken. */
 export function serve(at: ListenOptions): Promise<Served> {
