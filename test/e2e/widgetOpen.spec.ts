@@ -129,7 +129,10 @@ test.describe('a mask', () => {
       if ('mode' in query) await host.do('open');
       const inside = await host.inside();
       await expect(inside.page.locator('.others')).toBeVisible();
-      await expect.poll(() => host.events('resize').then((all) => all.length)).toBe(1);
+      const content = () => inside.page.locator('html').evaluate(({ scrollHeight }) => scrollHeight);
+      await expect.poll(async () => (await placeOf(host.iframe)).height - (await content())).toBe(0);
+      // In WebKit the other ways can come after the first height, where the machine is busy.
+      if (engine === 'chromium') expect(await host.events('resize')).toHaveLength(1);
       await inside.button('ways.more').scrollIntoViewIfNeeded();
       const before = await placeOf(host.iframe);
       await inside.press('ways.more');
