@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { accountOfEmail, openAccount } from './accounts';
 import { phoneOf } from './call';
 import { inTransaction } from './database';
+import { isHash } from './hashes';
 import { openPassport, type Passport } from './passport';
 import { readSettings } from './settings';
 
@@ -13,8 +14,10 @@ const user = v.pipe(
     phone: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
     email: v.optional(v.pipe(v.string(), v.email())),
     name: v.optional(v.string(), ''),
-    /** A hash of bcrypt. Without one the user sets a password after a code. */
-    password: v.optional(v.pipe(v.string(), v.regex(/^\$2[aby]\$\d\d\$[./\w]{53}$/, 'no hash of bcrypt'))),
+    /** A hash. Without one the user sets a password after a code. */
+    password: v.optional(
+      v.pipe(v.string(), v.check(isHash, 'no hash of bcrypt, argon2 or scrypt that can be compared')),
+    ),
   }),
   v.check(
     ({ region, phone, email }) => Boolean((region && phone) || email),
@@ -22,7 +25,7 @@ const user = v.pipe(
   ),
 );
 
-/** Opens an account for each line of JSON: all of them, or none. Hashes of bcrypt need passwords as typed. */
+/** Opens an account for each line of JSON: all of them, or none. Hashes need passwords as typed. */
 export async function importUsers(passport: Passport, text: string): Promise<number> {
   if (passport.settings.passwords !== 'plain') throw new Error('Imported hashes need PASSWORDS=plain');
   const lines = text.split('\n').filter(Boolean);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import { compare } from 'bcryptjs';
+import { hash } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import type { Call } from './call';
+import { fitsHash } from './hashes';
 import { hmac, type Passport } from './passport';
 
 /** argon2id as OWASP names it first for servers: two passes, one lane. The memory, 19 MiB by default, is a setting. */
@@ -21,7 +21,7 @@ export const hashOf = (passport: Pick<Passport, 'settings'>, sent: string): Prom
   inTurn(() => hash(sent, costOf(passport)));
 
 /**
- * Whether what the page sent belongs to a stored hash: ours, or one of bcrypt that was imported. Without a hash as much
+ * Whether what the page sent belongs to a stored hash: ours, or one that was imported. Without a hash as much
  * time passes: the time must not say who has an account.
  */
 export async function fits(
@@ -30,7 +30,7 @@ export async function fits(
   stored: string | null,
 ): Promise<boolean> {
   if (stored === null) return hashOf(passport, sent).then(() => false);
-  return /^\$2[aby]\$/.test(stored) ? compare(sent, stored) : inTurn(() => verify(stored, sent));
+  return inTurn(() => fitsHash(sent, stored));
 }
 
 /** Whether a hash is stored otherwise than new ones are: it is replaced when its password is next typed. */

@@ -1,5 +1,6 @@
 import { accountNamed, accountOf, setPassword } from '../accounts';
 import { type Call, type Handler } from '../call';
+import { readsAll } from '../hashes';
 import { Refused } from '../refused';
 import { inTransaction, type Work } from '../database';
 import { clear, countVisit, isFull, passwordLimit, take } from '../limits';
@@ -91,7 +92,8 @@ export const login: Handler = async (call) => {
     await inTransaction(database, (work) => audit(work, call, 'password wrong', { uid: account?.uid ?? null }));
     throw new Refused(9005, 'passwordWrong');
   }
-  const renewed = isOutdated(passport, account.password ?? '') ? await hashOf(passport, sent) : null;
+  const stored = account.password ?? '';
+  const renewed = isOutdated(passport, stored) && readsAll(sent, stored) ? await hashOf(passport, sent) : null;
   return inTransaction(database, async (work) => {
     const current = await unchanged(work, passport, account, sent);
     const signature = maybe('device_sig');

@@ -1,4 +1,6 @@
-import { hash } from 'bcryptjs';
+import { scryptSync } from 'node:crypto';
+import { hash as argon2 } from '@node-rs/argon2';
+import { hash } from '@node-rs/bcrypt';
 import { expect, it } from 'vitest';
 import { importUsers } from '../../../examples/server/importUsers';
 import { openClient } from './client';
@@ -51,7 +53,19 @@ it('imports all lines or none, and says which line is wrong', async () => {
   const example = await openExample({ env: plain });
   const good = JSON.stringify({ email: emailOf(1) });
   const wrong: readonly (readonly [object, string])[] = [
-    [{ email: emailOf(2), password: '5f4dcc3b5aa765d61d8327deb882cf99' }, 'Line 2: password no hash of bcrypt'],
+    [
+      { email: emailOf(2), password: '5f4dcc3b5aa765d61d8327deb882cf99' },
+      'Line 2: password no hash of bcrypt, argon2 or scrypt',
+    ],
+    [{ email: emailOf(2), password: '$2b$31$' + 'a'.repeat(53) }, 'Line 2: password no hash'],
+    [
+      { email: emailOf(2), password: '$argon2id$v=19$m=4194304,t=9,p=1$c29tZXNhbHQ$' + 'A'.repeat(43) },
+      'Line 2: password no hash',
+    ],
+    [
+      { email: emailOf(2), password: '$scrypt$ln=30,r=8,p=1$c29tZXNhbHQ$' + 'A'.repeat(43) },
+      'Line 2: password no hash',
+    ],
     [{ name: 'Nobody' }, 'Line 2:  neither a phone with region nor an email'],
     [{ email: emailOf(1) }, 'Line 2: this email has an account'],
   ];
@@ -63,4 +77,41 @@ it('imports all lines or none, and says which line is wrong', async () => {
 it('refuses an import where passwords come in layers: no hash of bcrypt fits them', async () => {
   const example = await openExample();
   await expect(importUsers(example.passport, JSON.stringify({ email: emailOf(1) }))).rejects.toThrow('PASSWORDS=plain');
+});
+
+const scryptHash = (password: string, { ln = 4, r = 8, p = 1 } = {}) => {
+  const salt = Buffer.from('0123456789abcdef');
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  const made = scryptSync(password, salt, 32, { N: 2 ** ln, r, p });
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${text(salt)}$${text(made)}`;
+};
+
+it.each([
+  ['bcrypt of PHP', async () => (await hash('Old-password-1', 4)).replace('$2b$', '$2y$')],
+  ['bcrypt of OpenBSD', async () => (await hash('Old-password-1', 4)).replace('$2b$', '$2a$')],
+  ['argon2id of another cost', () => argon2('Old-password-1', { memoryCost: 64, timeCost: 3 })],
+  ['argon2i', () => argon2('Old-password-1', { algorithm: 1, memoryCost: 16 })],
+  ['scrypt', () => Promise.resolve(scryptHash('Old-password-1'))],
+  ['scrypt of two lanes', () => Promise.resolve(scryptHash('Old-password-1', { ln: 5, r: 4, p: 2 }))],
+])('signs in with a password whose hash is %s, and renews it [D-EXAMPLE]', async (_, make) => {
+  const example = await openExample({ env: plain });
+  await importUsers(example.passport, JSON.stringify({ email: emailOf(1), password: await make() }));
+  expect(await logIn(example, emailOf(1), 'Old-password-2')).toBe(9005);
+  expect(await logIn(example, emailOf(1), 'Old-password-1')).toBe(0);
+  expect(await hashesOf(example)).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=8,t=2,p=1\$/)]);
+  expect(await logIn(example, emailOf(1), 'Old-password-1')).toBe(0);
+});
+
+it.each([
+  ['72 bytes', 'x'.repeat(72), true],
+  ['80 characters', 'x'.repeat(80), false],
+  ['30 characters of Chinese, 90 bytes', '密'.repeat(30), false],
+])('renews a hash of bcrypt only of what it compared: %s [D-EXAMPLE]', async (_, password, isRenewed) => {
+  const example = await openExample({ env: plain });
+  await importUsers(example.passport, JSON.stringify({ email: emailOf(1), password: await hash(password, 4) }));
+  if (!isRenewed) expect(await logIn(example, emailOf(1), `${password.slice(0, -1)}y`)).toBe(0);
+  expect(await logIn(example, emailOf(1), password)).toBe(0);
+  expect((await hashesOf(example))[0]?.startsWith('$argon2id$')).toBe(isRenewed);
+  expect(await logIn(example, emailOf(1), password)).toBe(0);
+  expect(await logIn(example, emailOf(1), `y${password.slice(1)}`)).toBe(9005);
 });
