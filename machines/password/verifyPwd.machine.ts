@@ -235,8 +235,12 @@ export const verifyPwdMachine = setup({
         },
         'result.FUTUIE_NEED_CHECK_PWD': {
           target: 'typing',
-          actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
-          description: 'The password is asked for here already: the message. [ERR-6]',
+          actions: [
+            'dropPassword',
+            { type: 'keepDeviceSig', params: ({ event }) => ({ deviceSig: event.data.device_sig }) },
+            { type: 'showRefusal', params: ({ event }) => ({ event }) },
+          ],
+          description: 'Enterprise: the password again, with the device signature. [ERR-6] [D-SIGNATURE57]',
         },
         'result.EMAIL_ACCOUNT_EXISTED': {
           target: 'typing',

@@ -37,7 +37,7 @@ const phoneOf = ({ region, phone }: Person) => ({
   ...(phone !== undefined && { phone }),
 });
 
-/** To password entry as this person; two-factor carries the device signature (ERR-6). */
+/** To password entry as this person, with the device signature where the answer gave one (ERR-6, D-SIGNATURE57). */
 export function toPassword(person: Person, data: ErrorData = {}, twoFactor = false): Go {
   return {
     type: 'go.verifyPwd',
@@ -47,7 +47,7 @@ export function toPassword(person: Person, data: ErrorData = {}, twoFactor = fal
       ...phoneOf(person),
       ...(person.saltData && { saltData: person.saltData }),
       ...((data.uid ?? person.currentUid) !== undefined && { currentUid: String(data.uid ?? person.currentUid) }),
-      ...(twoFactor && data.device_sig !== undefined && { deviceSig: data.device_sig }),
+      ...(data.device_sig !== undefined && { deviceSig: data.device_sig }),
     },
   };
 }
@@ -138,7 +138,10 @@ const redirecting = (target: string, description: string) => ({
 export const redirectResults = <Target extends string>(target: Target) =>
   ({
     'result.NEED_PWD': redirecting(target, 'This account wants its password. [ERR-6]'),
-    'result.FUTUIE_NEED_CHECK_PWD': redirecting(target, 'Enterprise: the password is checked. [ERR-6]'),
+    'result.FUTUIE_NEED_CHECK_PWD': redirecting(
+      target,
+      'Enterprise: the password is checked, with the device signature. [ERR-6] [D-SIGNATURE57]',
+    ),
     'result.TWO_FACTOR_NEED_PWD': redirecting(
       target,
       'Second factor: the password, with the device signature. [ERR-6]',

@@ -170,11 +170,14 @@ export const ways: Readonly<Record<string, Way>> = {
 
 export const mainland: Place = { edition: 'cn', signOn: null, generation: 'later' };
 
-/** The product on the mainland site after the way to this state; its calls are answered as forced. */
-export async function arriveAt(state: string, ...forced: Forced[]): Promise<Rig> {
+/** The product on a site after the way to this state; its calls are answered as forced. */
+export async function arriveIn(place: Place, state: string, ...forced: Forced[]): Promise<Rig> {
   const way = ways[state];
   if (!way) throw new Error(state);
-  const rig = start(mainland, [...(way.before ?? []), ...forced], { changed: way.changed ?? {} });
+  const rig = start(place, [...(way.before ?? []), ...forced], { changed: way.changed ?? {} });
   for (const [machine, ...events] of way.steps(rig)) await rig.tell(machine, ...events);
   return rig;
 }
+
+/** The same on the mainland site. */
+export const arriveAt = (state: string, ...forced: Forced[]): Promise<Rig> => arriveIn(mainland, state, ...forced);

@@ -19,8 +19,6 @@ export const same: Readonly<Record<string, string>> = {
     '`result.*` shows the same message; the row stands there to say so beside the new code',
   'verifyPwd.calling --result.NEED_PWD[0]: removed':
     '`result.*` shows the same message; the row stands there to take back a way on',
-  'verifyPwd.calling --result.FUTUIE_NEED_CHECK_PWD[0]: removed':
-    '`result.*` shows the same message; the row stands there to take back a way on',
   'verifyPwd.calling --result.EMAIL_ACCOUNT_EXISTED[0]: removed':
     '`result.*` shows the same message; the row stands there to take back a way on',
   'machines/rules/phone.ts 0 becomes -1': 'no prefix is told from a prefix by being above 0',

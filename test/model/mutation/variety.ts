@@ -6,6 +6,7 @@ import type { Walkable } from '../../../src/model/walk';
 /** Data that answers may carry. The walks do not need it, but some mutants differ only with it. */
 const carried = [
   { type: 'result.TWO_FACTOR_NEED_PWD', data: { uid: '100007', device_sig: 'device' } },
+  { type: 'result.FUTUIE_NEED_CHECK_PWD', data: { uid: '100007', device_sig: 'device' } },
   { type: 'result.NEED_PWD', data: { uid: '100007', device_sig: 'device' } },
   {
     type: 'result.TWO_FACTOR_NEED_SET_PWD',

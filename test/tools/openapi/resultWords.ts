@@ -39,7 +39,7 @@ export const resultWords: Readonly<Record<ServerResult, ResultWords>> = {
   FUTUIE_NEED_SET_PWD_LOGIN: { means: setPassword, data: reset },
   TWO_FACTOR_NEED_SET_PWD: { means: setPassword, data: reset },
   FUTUIE_NEED_CHOOSE_UID: { means: 'Several accounts use this phone.', data: ['code_sig', 'phone_no'] },
-  FUTUIE_NEED_CHECK_PWD: { means: 'The password is needed besides the code.', data: ['uid'] },
+  FUTUIE_NEED_CHECK_PWD: { means: 'The password is needed besides the code.', data: ['uid', 'device_sig'] },
   TWO_FACTOR_NEED_PWD: { means: 'The password is needed besides the code.', data: ['uid', 'device_sig'] },
   ACCOUNT_CROSS_LOGIN: { means: 'The account cannot log in on this site.' },
   NEED_CHOOSE_UID: { means: 'Several accounts use this phone.', data: ['code_sig', 'phone_no'] },
