@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { linkPackages } from './linkPackages';
 
 /**
  * Returns the commit of a release: that of its tag `v0.1.0`, else the first in which CHANGELOG.md has a part for it.
@@ -22,14 +23,15 @@ export function commitOfRelease(version: string, root = '.'): string {
 }
 
 /**
- * Checks a commit out beside the working tree, runs `node` there with the packages of this tree, and removes it. `read`
- * gets the path of the checked-out folder before that. Throws a sentence with the error's output if the program fails.
+ * Checks a commit out beside the working tree, runs `node` there with the packages of this tree, and removes it. A
+ * program that finds another lock file there installs its own packages in the copy. `read` gets the path of the
+ * checked-out folder before that. Throws a sentence with the error's output if the program fails.
  */
 export function runAtCommit<T>(commit: string, args: readonly string[], read: (folder: string) => T, root = '.'): T {
   const folder = join(mkdtempSync(join(tmpdir(), 'passport-commit-')), 'tree');
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', folder, commit], { cwd: root, stdio: 'pipe' });
   try {
-    symlinkSync(resolve(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+    linkPackages(folder, root);
     execFileSync(process.execPath, args, { cwd: folder, stdio: 'pipe' });
     return read(folder);
   } catch (error) {

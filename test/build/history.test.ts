@@ -54,6 +54,18 @@ describe('a program at a commit', () => {
     expect(existsSync(join(root, 'read.md'))).toBe(false);
   });
 
+  it('installs the packages of then beside those of now, which stay', () => {
+    const lock = { name: 'then', version: '1.0.0', lockfileVersion: 3, packages: { '': { name: 'then' } } };
+    commit('package.json', '{ "name": "then" }');
+    const other = commit('package-lock.json', JSON.stringify(lock));
+    mkdirSync(join(root, 'node_modules', '@scope', 'kept'), { recursive: true });
+    writeFileSync(join(root, 'node_modules', '@scope', 'kept', 'index.js'), 'module.exports = 1;');
+    const install = 'require("child_process").execFileSync("npm", ["ci", "--offline", "--no-audit", "--no-fund"])';
+    const left = runAtCommit(other, ['-e', install], (folder) => existsSync(join(folder, 'node_modules/@scope')), root);
+    expect(left).toBe(false);
+    expect(existsSync(join(root, 'node_modules', '@scope', 'kept', 'index.js'))).toBe(true);
+  });
+
   it('fails with what it wrote', () => {
     expect(() => runAtCommit(released, ['-e', 'throw new Error("no such table")'], () => null, root)).toThrow(
       'no such table',

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
+import { linkPackages } from '../../src/build/linkPackages';
 import { runProgram } from './deployed';
 import { expect, test } from './fixtures';
 import { textOf } from './texts';
@@ -15,7 +16,7 @@ const row = `  '${language}': { htmlLang: 'fr', intl: 'fr-FR', ownName: 'França
 function addLanguage(copy: string): void {
   const left = new Set(['node_modules', 'dist', '.git']);
   cpSync('.', copy, { recursive: true, filter: (path) => !left.has(basename(path)) });
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  linkPackages(copy);
   cpSync(join(copy, 'i18n/en-us'), join(copy, 'i18n', language), { recursive: true });
   for (const name of readdirSync(join(copy, 'i18n', language))) {
     const file = join(copy, 'i18n', language, name);

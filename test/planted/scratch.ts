@@ -1,16 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { linkPackages } from '../../src/build/linkPackages';
 import { firstFailure, type Failure, type Report } from './report';
 
 export interface Scratch {
@@ -28,7 +20,7 @@ const git = (args: readonly string[], cwd = '.') =>
 
 /**
  * Copies the files of the working tree, with what is not committed, into a folder of the system for temporary files.
- * The copy shares the packages of this tree, and has a history: some tests read it.
+ * The copy has links to the packages of this tree, and a history: some tests read it.
  */
 export function createScratch(): Scratch {
   const folder = mkdtempSync(join(tmpdir(), 'passport-plant-'));
@@ -39,7 +31,7 @@ export function createScratch(): Scratch {
     copyFileSync(file, join(folder, file));
   }
   git(['reset', '--quiet'], folder);
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
+  linkPackages(folder);
 
   const run = (args: readonly string[], env: Record<string, string> = {}): Promise<number> =>
     new Promise((done, reject) => {
