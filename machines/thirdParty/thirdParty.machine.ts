@@ -76,6 +76,7 @@ export const thirdPartyMachine = setup({
     askForPasskey: sendTo('passkey', { type: 'user.askedForPasskey' }),
     notifyBegan: sendParent({ type: 'thirdParty.began' }),
     keepProvider: assign((_, params: { provider: string }) => ({ provider: params.provider, answer: null })),
+    keepInPlace: assign({ inPlace: ({ context: { inPlace, provider } }) => [...inPlace, provider] }),
     keepAnswer: assign((_, params: { answer: ProviderAnswer }) => ({ answer: params.answer })),
     dropAnswer: assign({ answer: null }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
@@ -204,7 +205,7 @@ export const thirdPartyMachine = setup({
                 guard: 'opensInPlace',
                 target: 'idle',
                 actions: { type: 'leaveFor', params: ({ context }) => ({ go: inThisPage(context.provider) }) },
-                description: 'Apple on iOS: in this page. [TP-2]',
+                description: 'Apple on iOS, or a provider whose window was blocked: in this page. [TP-2] [TP-4]',
               },
               { target: 'inWindow', description: 'A window of 500 by 600. [TP-2]' },
             ],
@@ -223,8 +224,9 @@ export const thirdPartyMachine = setup({
                 'popup.closed': { description: 'The window has closed; the question stays. [TP-4]' },
                 'popup.timedOut': { description: 'The window was given up; the question stays. [TP-4]' },
                 'user.confirmed': {
-                  target: '#thirdParty.login.inWindow',
-                  description: 'Again, with a new window; the old one is let go. [TP-2] [TP-4]',
+                  target: '#thirdParty.login.agreeing',
+                  description:
+                    'Again, with a new window; the old one is let go. The terms may have been unticked meanwhile. [TP-2] [TP-4] [VAL-9]',
                 },
                 'user.cancelled': { target: '#thirdParty.login.idle', description: 'Not now. [TP-4] [UI-1]' },
               },
@@ -272,9 +274,10 @@ export const thirdPartyMachine = setup({
           meta: { view: 'confirm', words: 'popupBlocked' },
           on: {
             'user.confirmed': {
-              target: 'idle',
-              actions: { type: 'leaveFor', params: ({ context }) => ({ go: inThisPage(context.provider) }) },
-              description: 'Continue in this page. [TP-4]',
+              target: 'agreeing',
+              actions: 'keepInPlace',
+              description:
+                'Continue in this page; the terms may have been unticked while the window opened. [TP-4] [VAL-9]',
             },
             'user.cancelled': { target: 'idle', description: 'Stay. [TP-4] [UI-1]' },
           },

@@ -10,7 +10,7 @@ import type { Exit } from './exits';
 import type { Mode, Tab, Walker } from './walker';
 
 /** How the page must be opened: plainly, with one more query parameter, or in another browser. */
-export type Setup = 'plainly' | 'setPassword' | 'signOn' | 'byPassword' | 'passkeys' | 'onIphone' | 'blocked';
+export type Setup = 'plainly' | 'setPassword' | 'signOn' | 'byPassword' | 'passkeys' | 'onIphone';
 
 /** What the address says then. */
 export const queries: Partial<Record<Setup, Record<string, string>>> = {
@@ -140,12 +140,6 @@ export const actions: Readonly<Record<string, Action>> = {
   'thirdParty.login.agreeing --front.agreed[0]': {
     do: chooseApple,
     setup: 'onIphone',
-    isOffered: hasProviders,
-  },
-  'thirdParty.login.blocked --user.confirmed[0]': {
-    do: chooseApple,
-    after: (I) => I.answerDialog('alert.popupBlocked.confirm'),
-    setup: 'blocked',
     isOffered: hasProviders,
   },
   'passkey.offered.calling.proving': {

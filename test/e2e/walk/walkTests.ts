@@ -34,10 +34,6 @@ export function defineWalkTests(name: SiteName, test = onSandbox, without?: Setu
     if (each.setup === without) continue;
     test(`${name} ${number + 1}: ${titleOf(each)}`, async ({ I, context, recorded }) => {
       test.setTimeout(120_000);
-      if (each.setup === 'blocked')
-        await I.page.addInitScript(() => {
-          window.open = () => null;
-        });
       if (each.setup === 'passkeys') {
         await (await addAuthenticator(I.page)).addPasskey();
         await holdList(I.page);

@@ -105,11 +105,16 @@ export const ticketOnce = ({ walker }: Moment) =>
   });
 
 const choices = ['user.submitted', 'user.choseProvider', 'user.askedForPasskey', 'user.confirmed'];
-/** No way in begins without the agreement: no call of a tab, no window of a provider, no question for a passkey. */
+/**
+ * No way in begins without the agreement: no call of a tab, no window of a provider, no question for a passkey, no
+ * leaving for a provider in this page.
+ */
 export const agreedFirst = onBegun(
-  /^(fetchSalt|fetchEmailSalt|recallCode|recallEmailCode|popup|fetchPasskeyChallenge|pickPasskey|loginPasskey)$/,
-  ({ page, agreed, name }, _, { gesture }) =>
-    page === 'front' && gesture && choices.includes(gesture.type) && !agreed ? `${name} without an agreement` : null,
+  /^(fetchSalt|fetchEmailSalt|recallCode|recallEmailCode|popup|fetchPasskeyChallenge|pickPasskey|loginPasskey|leave)$/,
+  ({ page, agreed, name, input }, _, { gesture }) => {
+    const isOfFront = name === 'leave' ? (input as { to: string }).to === 'provider' : page === 'front';
+    return isOfFront && gesture && choices.includes(gesture.type) && !agreed ? `${name} without an agreement` : null;
+  },
 );
 
 export const marketingOnlyInRegister = onBegun(/./, (asked, { marketAgree, type }, walker) => {

@@ -5,7 +5,7 @@ import type { Mint } from '../../../src/simulation/answerData';
 import { WalkClock } from '../../../src/simulation/clock';
 import { isOff } from '../../../src/simulation/harness';
 import { answerTo, choose } from './answerTo';
-import { userEvents } from '../../../src/simulation/userEvents';
+import { userEvents, type UserEvent } from '../../../src/simulation/userEvents';
 import type { PendingRequest, StubDriver, StubEvent } from '../../../src/simulation/stubs';
 import { reachable, stageOf, type Shown } from '../../../src/simulation/stage';
 
@@ -139,10 +139,26 @@ export class Walker implements StubDriver, Mint {
       pick,
     );
     if (!chosen) return this.#time(pick);
-    const { to, event, called } = chosen[1];
+    this.#gesture(chosen[1], times);
+  }
+
+  #gesture({ to, event, called }: UserEvent, times: number): void {
     this.said.push(times > 1 ? `${called} ×${times}` : called);
     this.gesture = { to, type: event.type, times };
     for (let time = 0; time < times; time += 1) if (to.actor.getSnapshot().status === 'active') to.actor.send(event);
+  }
+
+  /** Performs the step that a walk prints with these words. Throws if it is not possible now. */
+  repeat(words: string): void {
+    this.begun = [];
+    this.gesture = null;
+    const gesture = userEvents(reachable(this.stage)).find(({ called }) => called === words);
+    if (gesture) return this.#gesture(gesture, 1);
+    for (const asked of this.inFlight)
+      for (let pick = 0; pick < 1000; pick += 1)
+        if (`${asked.name}: ${answerTo(asked, pick, this, () => null)?.called}` === words)
+          return this.answer(asked, pick);
+    throw new Error(`not possible here: ${words}`);
   }
 
   #answer(pick: number): void {
