@@ -4,7 +4,7 @@ import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { getMigrations } from 'better-auth/db/migration';
 import { phoneNumber } from 'better-auth/plugins';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Deliver } from '../server/adapters';
 import { languageOf } from '../server/call';
@@ -61,10 +61,12 @@ const createAuth = ({ database, url, secret, deliver }: AuthSettings, db: Kysely
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Opens the library over its database, whose tables it brings up to date. */
-export async function openAuth(settings: AuthSettings): Promise<{ auth: Auth; close: () => Promise<void> }> {
+export async function openAuth(
+  settings: AuthSettings,
+): Promise<{ auth: Auth; ask: () => Promise<unknown>; close: () => Promise<void> }> {
   const db = new Kysely<unknown>({ dialect: dialectOf(settings.database) });
   const auth = createAuth(settings, db);
   const { runMigrations } = await getMigrations(auth.options);
   await runMigrations();
-  return { auth, close: () => db.destroy() };
+  return { auth, ask: () => sql`select 1`.execute(db), close: () => db.destroy() };
 }

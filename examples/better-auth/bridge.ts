@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { phoneOf, type Asked } from '../server/call';
+import { emailOf, phoneOf, type Asked } from '../server/call';
 import type { Calls } from '../server/edge';
 import { Refused } from '../server/refused';
 import type { Auth } from './auth';
@@ -14,11 +14,7 @@ type Handler = Calls[string];
 const phoneIn = ({ text, maybe }: Asked): string =>
   phoneOf(maybe('region_no') ?? text('code'), maybe('phone_no') ?? text('phone'));
 
-function emailIn({ text }: Asked): string {
-  const email = text('email').toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) throw new Refused(9001, 'incomplete');
-  return email;
-}
+const emailIn = ({ text }: Asked): string => emailOf(text('email'));
 
 /** Returns what answers the calls of the page: each asks the library. `docs/server.md` says when each is made. */
 export function callsOf(auth: Auth, limits: Limits): Calls {

@@ -1,8 +1,8 @@
-import Libsql from 'libsql';
 import { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { networkOf } from '../server/addresses';
 import type { Asked } from '../server/call';
-import { isPostgresAddress, openPool } from '../server/database';
+import { isPostgresAddress, openPool, openSqlite } from '../server/database';
 import { Refused } from '../server/refused';
 
 export type Limits = Awaited<ReturnType<typeof openLimits>>;
@@ -10,7 +10,7 @@ export type Limits = Awaited<ReturnType<typeof openLimits>>;
 /** Returns the limits of `docs/server.md`, which hold across all processes of one database. */
 export async function openLimits({ database, addressFactor }: { database: string; addressFactor: number }) {
   const [isPostgres, minute] = [isPostgresAddress(database), 60];
-  const store = isPostgres ? openPool(database, 4) : new Libsql(database, { timeout: 10_000 });
+  const store = isPostgres ? openPool(database, 4) : openSqlite(database);
   /** At most so many within so many seconds. */
   async function limit(keyPrefix: string, points: number, duration: number) {
     const options = { storeClient: store, tableName: 'limits', keyPrefix, points, duration };
@@ -48,13 +48,13 @@ export async function openLimits({ database, addressFactor }: { database: string
       take(
         'wait',
         [messages, visitor.session],
-        [messagesOfAddress, address],
+        [messagesOfAddress, networkOf(address)],
         [pauses, recipient],
         [recipients, recipient],
       ),
     /** Counts the try before it is checked, so that none runs beside it. */
     async countPassword({ visitor, address }: Asked, account: string): Promise<void> {
-      await take('wait', [tries, visitor.session], [triesOfAddress, address]);
+      await take('wait', [tries, visitor.session], [triesOfAddress, networkOf(address)]);
       await take('passwordWait', [wrongPasswords, account]);
     },
     /** After a right password the count of the account begins again. */

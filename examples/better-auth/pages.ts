@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { protect, safeTarget, showHome } from '../server/pages';
+import { isOwnForm, protect, safeTarget, showHome } from '../server/pages';
 import type { Auth } from './auth';
 import { redeemTicket } from './proofs';
 
@@ -17,8 +17,7 @@ export function addPages(app: Hono, auth: Auth, settings: { readonly origins: re
     return showHome(context, session ? { uid: session.user.id, nickname: session.user.name } : undefined);
   });
   app.post('/logout', async (context) => {
-    /* Another site may not log a visitor out. */
-    if ((context.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return context.redirect('/', 303);
+    if (!isOwnForm(context)) return context.redirect('/', 303);
     return leave(context, await auth.api.signOut({ headers: context.req.raw.headers, asResponse: true }), '/');
   });
 }

@@ -1,8 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
-import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { printable } from '../server/adapters';
 import { createApp } from '../server/app';
+import { listen, type Env, type Served } from '../server/listen';
 import { openPassport } from '../server/passport';
 import { readSettings } from '../server/settings';
 import { createProvider, type Client } from './provider';
@@ -13,38 +13,39 @@ import { interactionPath } from './session';
  * Starts examples/server with an OpenID provider beside it, on one port. `ISSUER` is the address of the page, `CLIENTS`
  * a file with the relying parties.
  */
-export async function start(
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<{ url: string; documents: readonly string[]; close: () => Promise<void> }> {
-  const passport = await openPassport(readSettings(env));
-  const clients = JSON.parse(
-    readFileSync(env['CLIENTS'] ?? 'examples/openid-provider/clients.json', 'utf8'),
-  ) as Client[];
+export async function start(env: Env): Promise<Served & { documents: readonly string[] }> {
+  const clients = readClients(env['CLIENTS'] ?? 'examples/openid-provider/clients.json');
   const issuer = env['ISSUER'] ?? `http://localhost:${env['PORT'] ?? '8080'}`;
+  if (!URL.canParse(issuer) || new URL(issuer).origin !== issuer)
+    throw new Error(`ISSUER: ${issuer} is not the origin of the page, as in https://passport.broker.example`);
+  const passport = await openPassport(readSettings(env));
   const provider = await createProvider({ issuer, clients, passport });
   const ofProvider = provider.callback();
   const ofServer = getRequestListener(createApp(passport).fetch, { overrideGlobalObjects: false });
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', issuer);
-    if (pathname.startsWith(interactionPath))
-      void answerInteraction({ provider, passport, issuer }, request, response).catch((error: unknown) => {
-        console.error(error);
-        response
-          .writeHead(400, { 'Content-Type': 'text/plain' })
-          .end('This sign-in is too old. Go back and start again.\n');
-      });
-    else if (pathname.startsWith('/oidc/') || pathname === '/.well-known/openid-configuration')
-      void ofProvider(request, response);
-    else void ofServer(request, response);
+  const served = await listen(env, {
+    async answer(request, response) {
+      const { pathname } = new URL(request.url ?? '/', issuer);
+      if (pathname.startsWith(interactionPath))
+        await answerInteraction({ provider, passport, issuer }, request, response).catch((error: unknown) => {
+          console.error(printable(`${pathname}: ${String(error)}`));
+          response
+            .writeHead(400, { 'Content-Type': 'text/plain' })
+            .end('This sign-in is too old. Go back and start again.\n');
+        });
+      else if (pathname.startsWith('/oidc/') || pathname === '/.well-known/openid-configuration')
+        await ofProvider(request, response);
+      else await ofServer(request, response);
+    },
+    ask: () => passport.database.ask(),
+    close: () => passport.database.tables.destroy(),
   });
-  const hostname = env['API_HOST'] ?? '127.0.0.1';
-  await new Promise<void>((resolve, reject) => {
-    server.on('error', reject);
-    server.listen(Number(env['API_PORT'] ?? 9301), hostname, resolve);
-  });
-  return {
-    url: `http://${hostname}:${(server.address() as AddressInfo).port}`,
-    documents: ['/oidc/*'],
-    close: () => new Promise((closed) => server.close(() => closed())),
-  };
+  return { ...served, documents: ['/oidc/*'] };
+}
+
+function readClients(file: string): Client[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Client[];
+  } catch (error) {
+    throw new Error(`CLIENTS: ${file} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
 }

@@ -5,12 +5,15 @@ export interface Message {
   readonly text: string;
 }
 
+/** Text for a log or a terminal: one line, without the characters that a terminal obeys. */
+export const printable = (text: string): string => text.replace(/\p{C}/gu, ' ');
+
 /** Hands a message to a provider. Put yours here: it rejects where the provider did not take it. */
 export type Deliver = (message: Message) => Promise<void>;
 
 /** For a machine of an engineer: codes are in the output of the server. */
 export const consoleOutbox: Deliver = ({ channel, recipient, text }) => {
-  console.log(`outbox ${channel} ${recipient}: ${text}`);
+  console.log(printable(`outbox ${channel} ${recipient}: ${text}`));
   return Promise.resolve();
 };
 

@@ -54,5 +54,21 @@ export function phoneOf(region: string, digits: string): string {
   return phone;
 }
 
+const local = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const email = new RegExp(
+  `^(?=.{3,254}$)(?=[^@]{1,64}@)${local}(?:\\.${local})*@(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$`,
+);
+
+/**
+ * An address as it is stored and counted: in lower case, and what the page takes for one. Mail goes elsewhere with more:
+ * libraries send `x1<victim@example.com>` to the victim.
+ */
+export function emailOf(typed: string): string {
+  const address = typed.toLowerCase();
+  if (!email.test(address)) throw new Refused(9001, 'incomplete');
+  return address;
+}
+
 /** A uid that was typed or sent; 0, which no account has, for anything else. */
 export const uidOf = (text: string): number => (/^\d{5,9}$/.test(text) ? Number(text) : 0);

@@ -2,7 +2,6 @@ import type { Message } from './adapters';
 import type { Call } from './call';
 import { inTransaction, type Work } from './database';
 import { countMessage } from './limits';
-import { send, store } from './outbox';
 import { audit, hmac, newDigits } from './passport';
 import { find, isEqual, issue, type Kind } from './proofs';
 import { Refused } from './refused';
@@ -13,14 +12,13 @@ import { textIn } from './texts';
 export async function sendCode(call: Call, kind: Kind, { channel, recipient }: Omit<Message, 'text'>): Promise<string> {
   const { passport, language } = call;
   const digits = newDigits();
-  const { id, signature } = await inTransaction(passport.database, async (work) => {
+  const signature = await inTransaction(passport.database, async (work) => {
     await countMessage(work, call, channel, recipient);
     await audit(work, call, 'code sent', { detail: `${channel} ${recipient}` });
-    const text = textIn(language, 'code').replace('{code}', digits);
-    const signed = await issue(work, call, { kind, about: recipient, digits });
-    return { id: await store(work, passport, { channel, recipient, text }), signature: signed };
+    return issue(work, call, { kind, about: recipient, digits });
   });
-  await send(passport, id);
+  /* A process that ends here sends nothing, and the visitor asks for another code: no SMS is sent twice. */
+  await passport.deliver({ channel, recipient, text: textIn(language, 'code').replace('{code}', digits) });
   return signature;
 }
 

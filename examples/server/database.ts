@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
 import {
   CompiledQuery,
@@ -20,6 +21,8 @@ import type { Tables } from './tables';
 export interface Database {
   readonly tables: Kysely<Tables>;
   readonly isPostgres: boolean;
+  /** Rejects where the database does not answer. */
+  readonly ask: () => Promise<unknown>;
 }
 
 /** A transaction. Everything that a call changes, it changes in one. */
@@ -69,7 +72,7 @@ export async function openDatabase(address: string): Promise<Database> {
   const migrator = new Migrator({ db: tables, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
-  return { tables, isPostgres };
+  return { tables, isPostgres, ask: () => sql`select 1`.execute(tables) };
 }
 
 export const isPostgresAddress = (address: string): boolean => /^postgres(ql)?:/.test(address);
@@ -88,8 +91,32 @@ export function openPool(connectionString: string, max: number): Pool {
   return pool;
 }
 
-function sqlite(file: string): SqliteDialect {
+/** Opens a file that its owner alone may read: it holds secrets. SQLite gives the files beside it the same rights. */
+export function openSqlite(file: string): Libsql.Database {
+  if (file !== ':memory:')
+    for (const [at, name] of [file, `${file}-wal`, `${file}-shm`].entries()) {
+      if (at === 0) closeSync(openSync(name, 'a', 0o600));
+      if (existsSync(name)) chmodSync(name, 0o600);
+    }
+  for (const each of opened) if (!each.open) opened.delete(each);
   const database = new Libsql(file, { timeout: busyMs });
+  opened.add(database);
+  const close = database.close.bind(database);
+  database.close = () => {
+    database.pragma('wal_checkpoint(passive)');
+    return close();
+  };
+  return database;
+}
+
+/** Files that are open. However the process ends, what is in the log of SQLite goes into its file. */
+const opened = new Set<Libsql.Database>();
+process.once('exit', () => {
+  for (const each of opened) if (each.open) each.close();
+});
+
+function sqlite(file: string): SqliteDialect {
+  const database = openSqlite(file);
   database.pragma('journal_mode = WAL');
   // Commits survive the end of a process. A power cut may lose the last of them, and never a part of one.
   database.pragma('synchronous = NORMAL');

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { printable } from './adapters';
 import { languageOf, readersOf, type Asked } from './call';
 import { Refused } from './refused';
 import { textIn } from './texts';
@@ -15,7 +16,12 @@ const mostBytes = 64 * 1024;
 
 /** Adds the calls of the page: the CSRF check, the fields, and how a refusal becomes an answer. */
 export function addCalls(app: Hono, edge: Edge, calls: Calls): void {
-  app.use(bodyLimit({ maxSize: mostBytes }));
+  app.use(
+    bodyLimit({
+      maxSize: mostBytes,
+      onError: (context) => answer(context, 413, 9413, textIn(languageIn(context), 'incomplete'), {}),
+    }),
+  );
   app.get('/csrf', (context) => answerToken(context, edge));
   for (const path of reports) app.post(path, (context) => answer(context, 200, 0, '', {}));
   for (const [name, handler] of Object.entries(calls)) {
@@ -25,12 +31,14 @@ export function addCalls(app: Hono, edge: Edge, calls: Calls): void {
   /* The page reads JSON: a call that this server has not is refused as all others are. */
   app.notFound((context) => answer(context, 404, 9404, textIn(languageIn(context), 'failed'), {}));
   app.onError((error, context) => {
-    console.error(`${context.req.method} ${context.req.path}: ${error.stack ?? error.message}`);
+    const { pathname } = new URL(context.req.url);
+    const [sentence = '', ...stack] = (error.stack ?? error.message).split('\n');
+    console.error([printable(`${context.req.method} ${pathname}: ${sentence}`), ...stack].join('\n'));
     return answer(context, 500, 9500, textIn(languageIn(context), 'failed'), {});
   });
 }
 
-type Status = 200 | 400 | 404 | 500;
+type Status = 200 | 400 | 404 | 413 | 500;
 function answer(context: Context, status: Status, code: number, message: string, data: unknown): Response {
   context.header('Cache-Control', 'no-store');
   return context.json({ code, message, data }, status);

@@ -4,6 +4,7 @@ import { accountOfEmail, openAccount } from './accounts';
 import { phoneOf } from './call';
 import { inTransaction } from './database';
 import { isHash } from './hashes';
+import { inSentences } from './listen';
 import { openPassport, type Passport } from './passport';
 import { readSettings } from './settings';
 
@@ -31,7 +32,7 @@ export async function importUsers(passport: Passport, text: string): Promise<num
   const lines = text.split('\n').filter(Boolean);
   await inTransaction(passport.database, async (work) => {
     for (const [index, line] of lines.entries()) {
-      const read = v.safeParse(user, JSON.parse(line));
+      const read = v.safeParse(user, jsonOf(line));
       if (!read.success)
         throw new Error(`Line ${index + 1}: ${v.getDotPath(read.issues[0]) ?? ''} ${read.issues[0].message}`);
       const { region, phone, email = null, name, password = null, uid } = read.output;
@@ -49,9 +50,22 @@ export async function importUsers(passport: Passport, text: string): Promise<num
   return lines.length;
 }
 
-/** `PASSWORDS=plain node src/build/run.mjs examples/server/importUsers.ts users.jsonl` */
-export async function main([file = '']: string[]): Promise<void> {
-  const passport = await openPassport(readSettings(process.env));
-  console.log(`${await importUsers(passport, readFileSync(file, 'utf8'))} users imported`);
-  await passport.database.tables.destroy();
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }
+
+/** `PASSWORDS=plain node src/build/run.mjs examples/server/importUsers.ts users.jsonl` */
+export const main = ([file = '']: string[]): Promise<number> =>
+  inSentences(async () => {
+    const text = readFileSync(file, 'utf8');
+    const passport = await openPassport(readSettings(process.env));
+    try {
+      console.log(`${await importUsers(passport, text)} users imported`);
+    } finally {
+      await passport.database.tables.destroy();
+    }
+  });

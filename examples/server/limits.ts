@@ -1,3 +1,4 @@
+import { networkOf } from './addresses';
 import { lock, type Work } from './database';
 import { audit, minute, type Passport } from './passport';
 import { type Call } from './call';
@@ -44,7 +45,7 @@ export const clear = async ({ tables }: Work, { name }: Limit): Promise<void> =>
 /** The limits of one visitor: by session, and by network address, because a new session costs nothing. */
 const byVisitor = ({ visitor, address, passport }: Call, what: string, most: number, withinMs: number): Limit[] => [
   { name: `${what} by session ${visitor.session}`, most, withinMs },
-  { name: `${what} by address ${address}`, most: most * passport.settings.addressFactor, withinMs },
+  { name: `${what} by address ${networkOf(address)}`, most: most * passport.settings.addressFactor, withinMs },
 ];
 
 /** Counts a message: one in 60 s by each channel, ten in an hour to one recipient, 30 in an hour by one visitor. */

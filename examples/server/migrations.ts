@@ -23,4 +23,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
       }
     },
   },
+  /** Messages were stored here, with their codes, until they were delivered. They are not stored any more. */
+  '2026-11-no-outbox': {
+    async up({ schema }: Kysely<unknown>): Promise<void> {
+      await schema.dropTable('outbox').ifExists().execute();
+    },
+  },
 };

@@ -45,14 +45,23 @@ async function jump(context: Context, passport: Passport): Promise<Response> {
   return context.redirect(safeTarget(context, passport, target), 303);
 }
 
+/** The origin of the page, as the page server says it. */
+const ownOrigin = (req: Context['req']): string =>
+  `${req.header('x-forwarded-proto') ?? 'http'}://${req.header('x-forwarded-host') ?? req.header('host') ?? ''}`;
+
+/** Whether a form was sent by a page of ours. Another site may not log a visitor out. */
+export function isOwnForm({ req }: Context): boolean {
+  const [site, origin] = [req.header('sec-fetch-site'), req.header('origin') ?? 'null'];
+  return site === undefined ? origin === 'null' || origin === ownOrigin(req) : site === 'same-origin';
+}
+
 /** Where the visitor goes: a page of this origin or of a listed one. Anyone can write the query. */
 export function safeTarget(
   { req }: Context,
   { settings }: { settings: Pick<Passport['settings'], 'origins'> },
   target: string,
 ): string {
-  const host = req.header('x-forwarded-host') ?? req.header('host') ?? '';
-  const own = `${req.header('x-forwarded-proto') ?? 'http'}://${host}`;
+  const own = ownOrigin(req);
   if (!URL.canParse(target, own)) return home;
   const { origin, href } = new URL(target, own);
   return target !== '' && [own, ...settings.origins].includes(origin) ? href : home;
@@ -70,8 +79,9 @@ export async function signedIn(context: Context, { database, now }: Passport): P
 }
 
 async function logOut(context: Context, passport: Passport): Promise<Response> {
-  const site = context.req.header('sec-fetch-site') ?? 'same-origin';
-  const account = site === 'same-origin' ? await signedIn(context, passport) : undefined;
+  protect(context);
+  if (!isOwnForm(context)) return context.redirect('/', 303);
+  const account = await signedIn(context, passport);
   if (account)
     await inTransaction(passport.database, async (work) => {
       const hash = sha256(getCookie(context, cookieName) ?? '');
@@ -79,7 +89,6 @@ async function logOut(context: Context, passport: Passport): Promise<Response> {
       await audit(work, { passport, address: addressOf(context, passport) }, 'session ended', { uid: account.uid });
     });
   deleteCookie(context, cookieName, { path: '/' });
-  protect(context);
   return context.redirect('/', 303);
 }
 

@@ -55,10 +55,6 @@ export async function purge({ database: { tables }, now }: Passport, keepMs = 60
     .deleteFrom('uses')
     .where('at', '<', now() - keepMs)
     .execute();
-  await tables
-    .deleteFrom('outbox')
-    .where('created_at', '<', now() - keepMs)
-    .execute();
 }
 
 export type AuditEvent =

@@ -38,8 +38,6 @@ export const firstTables = {
   },
   sessions: { hash: 'key', uid: 'integer', created_at: 'bigint', expires_at: 'bigint' },
   uses: { name: 'text', at: 'bigint' },
-  /** `text` is null once it is delivered: it holds a code. */
-  outbox: { id: 'key', channel: 'text', recipient: 'text', text: 'text?', created_at: 'bigint' },
   audit: { id: 'key', at: 'bigint', event: 'text', uid: 'integer?', address: 'text', detail: 'text' },
 } as const satisfies Record<string, Record<string, Column>>;
 

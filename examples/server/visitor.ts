@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { plainAddress } from './addresses';
 import { hmac, newSignature, sha256, type Passport } from './passport';
 import { isEqual } from './proofs';
 
@@ -8,7 +9,7 @@ import { isEqual } from './proofs';
 export interface Edge {
   /** Shared by all processes of one database. */
   readonly secret: string;
-  readonly settings: Pick<Passport['settings'], 'proxies'>;
+  readonly settings: Pick<Passport['settings'], 'isProxy'>;
 }
 
 const cookieName = 'passport_visitor';
@@ -43,9 +44,13 @@ export function answerToken(context: Context, edge: Edge): Response {
   return context.body(null, 204);
 }
 
-/** The visitor's address: the last of `X-Forwarded-For`, where the request comes from the page server. */
-export function addressOf(context: Context, { settings: { proxies } }: Edge): string {
-  const remote = (getConnInfo(context).remote.address ?? '').replace('::ffff:', '');
-  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-  return forwarded && proxies.includes(remote) ? forwarded : remote;
+/** The visitor's address: the last of `X-Forwarded-For` that no proxy has, where the request comes from one. */
+export function addressOf(context: Context, { settings: { isProxy } }: Edge): string {
+  let address = plainAddress(getConnInfo(context).remote.address ?? '');
+  for (const each of context.req.header('x-forwarded-for')?.split(',').toReversed() ?? []) {
+    const next = plainAddress(each);
+    if (!next || !isProxy(address)) break;
+    address = next;
+  }
+  return address;
 }

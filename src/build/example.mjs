@@ -6,25 +6,36 @@ import { answerHelp } from './help.mjs';
 import { endWithNpm } from './endWithNpm.mjs';
 import { refuseTakenPort } from './takenPort.mjs';
 
-const usage = 'usage: npm run example -- server | openid-provider | better-auth';
+const usage = 'usage: npm run example -- server | openid-provider | better-auth [backup <file>]';
 
 /**
  * `npm run example -- server`: builds if a source changed, and starts a server of `examples/` with the page server in
  * front. PORT is the port of the page, 8080 by default; the README of the example has its other settings.
+ * `npm run example -- server backup <file>` copies its database into one file, also while it runs.
  */
 async function main([name = '', ...args]) {
   const folder = `examples/${name}`;
   if (!/^[a-z-]+$/.test(name) || !existsSync(`${root}${folder}/main.ts`)) throw new Error(usage);
+  if (args[0] === 'backup') {
+    process.exitCode = await (await load(`${folder}/backup.ts`)).main(args.slice(1));
+    return;
+  }
   await refuseTakenPort({ port: Number(process.env.PORT ?? 8080), host: process.env.HOST ?? '127.0.0.1' });
   await build();
   process.chdir(root);
-  const { runnerImport } = await import('vite');
-  const { module } = await runnerImport(`./${folder}/main.ts`, { logLevel: 'error' });
-  const { url, page = 'page.json', documents = [] } = await module.start(process.env);
+  const { start } = await load(`${folder}/main.ts`);
+  const { url, page = 'page.json', documents = [] } = await start(process.env);
   console.log(`The passport server listens at ${url}`);
   const { main: servePages } = await import(pathToFileURL(`${root}dist/server/server.js`).href);
   const documentArgs = documents.flatMap((path) => ['--documents', path]);
   await servePages(['--config', `${folder}/${page}`, '--api', url, '--csrf', `${url}/csrf`, ...documentArgs, ...args]);
+}
+
+/** Imports a TypeScript file of the repository. */
+async function load(file) {
+  process.chdir(root);
+  const { runnerImport } = await import('vite');
+  return (await runnerImport(`./${file}`, { logLevel: 'error' })).module;
 }
 
 answerHelp('src/build/example.mjs');

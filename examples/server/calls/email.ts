@@ -1,5 +1,5 @@
 import { accountOfEmail, openAccount } from '../accounts';
-import type { Call, Handler } from '../call';
+import { emailOf, type Call, type Handler } from '../call';
 import { Refused } from '../refused';
 import { checkCode, sendCode } from '../codes';
 import { inTransaction, lock, type Work } from '../database';
@@ -11,15 +11,11 @@ import { inOne } from './inOne';
 import { signIn } from '../signIn';
 import type { Proof } from '../tables';
 
-function emailIn({ text }: Call): string {
-  const email = text('email').toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) throw new Refused(9001, 'incomplete');
-  return email;
-}
+const emailIn = ({ text }: Call): string => emailOf(text('email'));
 
 /** Every address is asked for a code: who has an account is known to its owner alone. */
 export const beginByEmail: Handler = async (call) => {
-  const email = call.text('email');
+  const email = emailIn(call);
   await inTransaction(call.passport.database, (work) => countVisit(work, call, 'salts'));
   throw new Refused(66, 'emailCode', { email });
 };

@@ -14,9 +14,13 @@ export interface Served {
 }
 
 /** Starts the passport server in a process of its own, without a page, on a free port. */
-export async function startProcess(database: string): Promise<Served> {
-  const child = spawn(process.execPath, ['src/build/run.mjs', 'examples/server/main.ts'], {
-    env: { ...process.env, ...cheap, DATABASE_URL: database, API_PORT: '0' },
+export async function startProcess(
+  database: string,
+  env: Readonly<Record<string, string>> = {},
+  folder = 'server',
+): Promise<Served> {
+  const child = spawn(process.execPath, ['src/build/run.mjs', `examples/${folder}/main.ts`], {
+    env: { ...process.env, ...cheap, DATABASE_URL: database, API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -159,7 +159,7 @@ it('keeps no code, password, signature or cookie in its database, and an audit l
   const { session } = await client.jump(data);
   const { tables } = example.passport.database;
   const rows = [];
-  for (const name of ['accounts', 'proofs', 'sessions', 'uses', 'outbox', 'audit'] as const)
+  for (const name of ['accounts', 'proofs', 'sessions', 'uses', 'audit'] as const)
     rows.push(...(await tables.selectFrom(name).selectAll().execute()));
   const written = JSON.stringify(rows);
   const secrets = [digits, code_sig, data.jump_sig, session.split('=')[1] ?? ''];
@@ -185,7 +185,7 @@ it('deletes what has expired', async () => {
   await example.pause(61 * 60);
   await purge(example.passport);
   const { tables } = example.passport.database;
-  for (const name of ['proofs', 'uses', 'outbox'] as const)
+  for (const name of ['proofs', 'uses'] as const)
     expect(await tables.selectFrom(name).selectAll().execute()).toEqual([]);
 });
 
@@ -195,4 +195,26 @@ it('refuses fields that no database takes with a code, not with an error', async
   for (const phone_no of ['', '9'.repeat(50_000), '91\u0000230001', "91'230001", '١٢٣٤٥٦٧٨'])
     expect(codeOf(await client.post('/ticket/send-sms', { region_no: '+852', phone_no }))).toBe(9001);
   expect((await client.jump({ uid: '9'.repeat(30), jump_sig: 'x' })).status).toBe(403);
+});
+
+it('logs a visitor out on the server too, and does nothing where another site asks for it [D-EXAMPLE]', async () => {
+  const example = await openExample();
+  const { client, code_sig } = await provePhone(example, '91230081');
+  const { data } = await client.post('/reg/phone-quick-reg', { code_sig, region_no: '+852', phone_no: '91230081' });
+  const { session } = await client.jump(data);
+  const logOut = (headers: Record<string, string>) =>
+    example.fetch(`${origin}/logout`, { method: 'POST', redirect: 'manual', headers: { cookie: session, ...headers } });
+  const foreign: Record<string, string>[] = [
+    ...['cross-site', 'same-site', 'none', ''].map((site) => ({ 'sec-fetch-site': site })),
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost:8081' },
+  ];
+  for (const headers of foreign) {
+    const answer = await logOut(headers);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await client.home(session)).toContain('Signed in');
+  }
+  const answer = await logOut({ 'sec-fetch-site': 'same-origin', origin });
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^passport_session=;/)]);
+  expect(await client.home(session)).toContain('Not signed in');
 });
