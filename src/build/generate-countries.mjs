@@ -5,6 +5,7 @@
  * area codes that regions of +1 have of their own. Usage: node src/build/generate-countries.mjs [--check]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { getExampleNumber } from 'libphonenumber-js/max';
 import metadata from 'libphonenumber-js/metadata.max.json';
@@ -13,7 +14,7 @@ import { runnerImport } from 'vite';
 
 const root = new URL('../../', import.meta.url);
 const file = new URL('src/parts/picker/table.ts', root);
-const { locales, languages } = (await runnerImport(new URL('i18n/locales.ts', root).pathname)).module;
+const { locales, languages } = (await runnerImport(fileURLToPath(new URL('i18n/locales.ts', root)))).module;
 
 const read = (name) => JSON.parse(readFileSync(new URL(`src/build/${name}.json`, root), 'utf8'));
 const aliases = read('countryAliases');

@@ -52,7 +52,7 @@ export async function startPostgres(): Promise<Postgres | string> {
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
   const port = await freePort();
-  run('initdb', ['-D', data, '-U', 'passport', '-A', 'trust', '--no-sync']);
+  run('initdb', ['-D', data, '-U', 'passport', '-A', 'trust', '--no-sync', '--no-locale', '-E', 'UTF8']);
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
   const begin = () => run('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);
   const end = () => run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
