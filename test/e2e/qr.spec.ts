@@ -28,7 +28,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme });
     await I.open();
     await toQrTab(page);
-    const [code] = await sandbox.get<{ key: string; region: string; link: string }[]>('qr');
+    const codes = () => sandbox.get<{ key: string; region: string; link: string }[]>('qr');
+    await expect.poll(async () => (await codes()).length).toBe(1);
+    const [code] = await codes();
     const link = await read(page);
     expect(link).toBe(code?.link);
     const { origin, searchParams } = new URL(link ?? '');
