@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { apt, canApt, isRunnable, onPath } from './apt.mjs';
-import { must, run, tool } from './command.mjs';
+import { must, tool } from './command.mjs';
+import { fontPackages as fonts, missingFamilies } from './fonts.mjs';
 import { say, step } from './progress.mjs';
 
 /**
@@ -13,8 +14,6 @@ import { say, step } from './progress.mjs';
  */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
-/** Chinese needs a font, and the review measures text by a font as wide as Arial. */
-const fonts = ['fonts-noto-cjk', 'fonts-liberation'];
 const apps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -51,7 +50,7 @@ export function findChromium() {
  */
 export async function provideChromium() {
   if (!findChromium()) await installChromium();
-  else if (await lacksFonts()) await installFonts();
+  else if (lacksFonts()) await installFonts();
   const path = findChromium();
   if (!path) throw new Error(howToInstall());
   return path;
@@ -93,12 +92,8 @@ async function installFonts() {
   await step('Installing fonts', () => apt(...fonts, 'fontconfig'));
 }
 
-/** Whether Debian's fonts for Chinese or for the width of Arial are missing. Other systems bring their own. */
-async function lacksFonts() {
-  if (!isRunnable('/usr/bin/apt-get')) return false;
-  const check = 'fc-list :lang=zh | grep -q . && fc-list | grep -q "Arial\\|Liberation Sans"';
-  return (await run('sh', ['-c', check])) !== 0;
-}
+/** Whether a font of the tests is missing on Debian. Other systems bring their own. */
+const lacksFonts = () => isRunnable('/usr/bin/apt-get') && missingFamilies().length > 0;
 
 /** The exact command for a system where this process may not install: with sudo, or with another browser. */
 function howToInstall() {

@@ -4,6 +4,7 @@ import { build } from './build.mjs';
 import { answerHelp } from './help.mjs';
 import { root, run, tool } from './command.mjs';
 import { engineAndArguments, provideEngine } from './engines.mjs';
+import { fontsOfTests } from './fonts.mjs';
 import { provideNginx } from './nginx.mjs';
 
 /**
@@ -23,7 +24,7 @@ const isPart = rest.some((each) => each === '--grep-invert' || each.startsWith('
 const isWhole = names.length === 0 && !isPart;
 if (isWhole || names.some((name) => /review/i.test(name)))
   await (await import('../visualiser/make/makeReview.mjs')).makeReview();
-const env = { ...(await provideEngine(engine)), NGINX_PATH: '' };
+const env = { ...(await provideEngine(engine)), ...fontsOfTests(), NGINX_PATH: '' };
 if (isChosen) env.PASSPORT_CHOSEN = 'yes';
 if ((isWhole && !isChosen) || names.some((name) => /deploy/i.test(name))) env.NGINX_PATH = await provideNginx();
 // Playwright writes there which tests failed last.
