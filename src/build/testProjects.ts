@@ -20,6 +20,8 @@ const importsReplace = new Map([
   ['test/serving/callsToApi.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/towardsApi.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/fronts.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/serving/forwarded.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/serving/oddRequests.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/examples/better-auth/ways.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/visualiser/screenMarkup.test.tsx', 'renders screens in a window of happy-dom'],
   ['test/visualiser/storyboard.test.ts', 'renders screens in a window of happy-dom'],

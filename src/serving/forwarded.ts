@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { isHost } from './requestTarget';
 
-/** Proxies whose `X-Forwarded-*` headers are taken: addresses and networks, such as 10.0.0.0/8. */
+/** Proxies whose forwarded headers are taken: addresses and networks, such as 10.0.0.0/8. */
 export type TrustedProxies = (address: string) => boolean;
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -11,9 +11,9 @@ const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 export function trustedProxies(networks: readonly string[]): TrustedProxies {
   const list = new BlockList();
   for (const network of networks) {
-    const [address = '', bits] = network.split('/');
+    const [address = '', bits, ...more] = network.split('/');
     const most = isIP(address) === 6 ? 128 : 32;
-    if (!isIP(address) || !/^\d{1,3}$/.test(bits ?? '0') || Number(bits ?? 0) > most)
+    if (!isIP(address) || more.length > 0 || !/^\d{1,3}$/.test(bits ?? '0') || Number(bits ?? 0) > most)
       throw new Error(`--trusted-proxy ${network} is neither an address nor a network, as in 10.0.0.0/8`);
     if (bits === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, Number(bits), family(address));
@@ -28,29 +28,108 @@ export interface Forwarded {
   readonly proto: string;
 }
 
+/** What the proxies in front say: the addresses they got the request from, the nearest proxy's last. */
+interface Said {
+  readonly addresses: readonly string[];
+  /** Returns host and scheme as the proxy says that wrote this address. */
+  readonly of: (at: number) => { readonly host: string; readonly proto: string };
+}
+
 /**
  * Returns the visitor's address, and the host and scheme of the page. A visitor's own headers count for nothing; those
  * of a trusted proxy do. The address is the last one that no trusted proxy has, as in nginx's `real_ip_recursive`.
  */
 export function forwardedOf(incoming: IncomingMessage, isTrusted: TrustedProxies): Forwarded {
   const { headers, socket } = incoming;
-  const remote = (socket.remoteAddress ?? '').replace(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i, '$1');
+  const remote = addressOf(socket.remoteAddress ?? '') ?? '';
   const host = headers.host ?? '';
   const proto = 'encrypted' in socket ? 'https' : 'http';
   if (!isTrusted(remote)) return { address: remote, host, proto };
-  const given = (name: string) => String(headers[name] ?? '').trim();
-  const [givenHost, givenProto] = [given('x-forwarded-host'), given('x-forwarded-proto')];
-  let address = remote;
-  for (const each of given('x-forwarded-for').split(',').toReversed()) {
-    if (!isIP(each.trim())) break;
-    address = each.trim();
-    if (!isTrusted(address)) break;
+  const { addresses, of } = saidBy(headers);
+  let address: string | null = remote;
+  let known = remote;
+  let at = addresses.length;
+  while (at > 0 && address !== null && isTrusted(address)) {
+    at -= 1;
+    address = addressOf(addresses[at] ?? '');
+    known = address ?? known;
+  }
+  const said = of(at);
+  return {
+    address: known,
+    host: isHost(said.host) ? said.host : host,
+    proto: /^https?$/.test(said.proto) ? said.proto : proto,
+  };
+}
+
+/**
+ * Returns what proxies wrote. `Forwarded` counts only where none of the others is there: a proxy that writes those
+ * passes the visitor's own `Forwarded` on.
+ */
+function saidBy(headers: IncomingHttpHeaders): Said {
+  const names = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'] as const;
+  if (headers.forwarded !== undefined && names.every((name) => headers[name] === undefined))
+    return readForwarded(headers.forwarded);
+  const [addresses, hosts, protos] = names.map((name) => listOf(String(headers[name] ?? '')));
+  // The first: the proxy that the visitor reached. Later ones say how proxies reach each other.
+  const first = { host: hosts?.[0] ?? '', proto: protos?.[0]?.toLowerCase() ?? '' };
+  return { addresses: addresses ?? [], of: () => first };
+}
+
+/** Returns the elements of a list. nginx splits at spaces too; some proxies write quotes. */
+const listOf = (text: string) =>
+  text
+    .split(/[\s,]+/)
+    .map((each) => each.replace(/^"(.*)"$/, '$1'))
+    .filter(Boolean);
+
+/** A pair of `Forwarded` (RFC 7239), or none: `for=192.0.2.60`, or with its value in quotes. */
+const pairForm = /\s*(?:([!#$%&'*+.^_`|~\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*))\s*)?/y;
+
+/**
+ * Reads `Forwarded` (RFC 7239). Each element is of one proxy, so host and scheme are of the one that names the visitor.
+ * What is written wrongly ends what counts: elements are read from the last one back.
+ */
+function readForwarded(text: string): Said {
+  const elements: Readonly<Record<string, string>>[] = [];
+  let pairs: Record<string, string> = {};
+  for (let at = 0; at < text.length;) {
+    pairForm.lastIndex = at;
+    const [whole = '', name = '', quoted, plain = ''] = pairForm.exec(text) ?? [];
+    const key = name.toLowerCase();
+    if (key) pairs[key] = quoted?.replaceAll(/\\(.)/g, '$1') ?? plain;
+    at += whole.length;
+    const isEnd = at >= text.length || text[at] === ',';
+    // An element that cannot be read has no address, so nothing before it counts.
+    if (!isEnd && text[at] !== ';') return { addresses: [], of: () => ({ host: '', proto: '' }) };
+    if (isEnd && Object.keys(pairs).length > 0) {
+      elements.push(pairs);
+      pairs = {};
+    }
+    at += 1;
   }
   return {
-    address,
-    host: isHost(givenHost) ? givenHost : host,
-    proto: /^https?$/.test(givenProto) ? givenProto : proto,
+    addresses: elements.map((element) => element.for ?? ''),
+    of: (at) => ({ host: elements[at]?.host ?? '', proto: elements[at]?.proto?.toLowerCase() ?? '' }),
   };
+}
+
+/**
+ * Returns an address in its one form; null where a text is none, such as `unknown` or `_hidden`. A port is cut off:
+ * `203.0.113.7:53124`, `[2001:db8::1]:443`. An IPv4 address in IPv6 is the IPv4 address.
+ */
+export function addressOf(text: string): string | null {
+  const [, inBrackets, plain, port] =
+    /^(?:\[([^\]%]+)\]|([^:%]+|[^%]*:[^%]*:[^%]*?))(?::(\d{1,5}|_[\w.-]+))?$/.exec(text) ?? [];
+  const address = inBrackets ?? plain ?? '';
+  if (/^\d/.test(port ?? '') && !(Number(port) >= 1 && Number(port) <= 65_535)) return null;
+  if (isIP(address) === 4) return address;
+  if (isIP(address) !== 6) return null;
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [, high = '', low = ''] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(short) ?? [];
+  if (!low) return short;
+  const bytes = [high, low].flatMap((part) => [parseInt(part, 16) >> 8, parseInt(part, 16) & 255]);
+  return bytes.join('.');
 }
 
 /** Returns the headers that say so. */

@@ -2,7 +2,7 @@ import type { ServedConfig } from './settings';
 import { addHeaders, block, map, quoted, type Lines } from './nginxLines';
 import { plainHeaders } from './headers';
 import { apiPolicy, documentPaths, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
-import { hostForm, targetRows } from './requestTarget';
+import { hostForm, hostPattern, targetRows } from './requestTarget';
 import { connectMs } from './upstream';
 
 export interface NginxProxyOptions {
@@ -32,7 +32,7 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
   const servers = (['api', 'pages'] as const).filter((each) => options[each]);
   return [
     '# One line for each request, without query, cookies and body.',
-    `log_format passport escape=json '{"time":"$time_iso8601","id":"$passport_request_id","address":"$remote_addr",'`,
+    `log_format passport escape=json '{"time":"$time_iso8601","id":"$passport_request_id","address":"$passport_address",'`,
     `    '"method":"$request_method","path":"$passport_path","status":$status,"seconds":$request_time,'`,
     `    '"behind":"$upstream_status"}';`,
     ...map('$request_uri', 'passport_path', [
@@ -47,8 +47,13 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
       ...targetRows.map(([form, isRefused]) => [quoted(`~*${form.source}`), isRefused ? '1' : ''] as const),
       ['default', '1'],
     ]),
+    '# $request_uri of "GET http://a/b" is /b: the form is in the line alone.',
+    ...map('$request', 'passport_absolute', [
+      [quoted('~^[^ ]+ (?!/)'), '1'],
+      ['default', ''],
+    ]),
     ...map('$http_host', 'passport_no_host', [
-      [quoted(`~${hostForm.source}`), ''],
+      [quoted(`~*${hostForm.source}`), ''],
       ['default', '1'],
     ]),
     ...map('$request_uri', 'passport_policy', [
@@ -60,13 +65,18 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
       ['default', ''],
     ]),
     ...block('geo $realip_remote_addr $passport_trusted', 'default 0;', ...trustedProxies.map((each) => `${each} 1;`)),
+    // As `forwardedOf` reads them. The realip module has cut off ports, and stops at what is no address.
+    ...map('$remote_addr', 'passport_address', [
+      [quoted(String.raw`~*^::ffff:(?<passport_ipv4>\d+\.\d+\.\d+\.\d+)$`), '$passport_ipv4'],
+      ['default', '$remote_addr'],
+    ]),
     ...map('$passport_trusted|$http_x_forwarded_proto', 'passport_proto', [
-      ['"1|https"', 'https'],
-      ['"1|http"', 'http'],
+      [quoted(firstOf('https')), 'https'],
+      [quoted(firstOf('http')), 'http'],
       ['default', '$scheme'],
     ]),
     ...map('$passport_trusted|$http_x_forwarded_host', 'passport_host', [
-      [quoted(String.raw`~^1\|(?<passport_given_host>[\w.:[\]-]{1,255})$`), '$passport_given_host'],
+      [quoted(firstOf(`(?<passport_given_host>${hostPattern})`)), '$passport_given_host'],
       ['default', '$http_host'],
     ]),
     ...servers.flatMap((each) => {
@@ -75,6 +85,9 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
     }),
   ];
 }
+
+/** The form of a trusted proxy's list whose first element is this one, perhaps in quotes. */
+const firstOf = (element: string) => String.raw`~*^1\|[\s,]*"?${element}"?(?:[\s,]|$)`;
 
 const documentForm = (path: string) => {
   const start = path.replace(/\*$/, '').replaceAll(/[^\w/-]/g, String.raw`\$&`);
@@ -98,6 +111,7 @@ export function proxyServer({ trustedProxies, accessLog }: NginxProxyOptions): L
     'proxy_headers_hash_bucket_size 128;',
     ...addHeaders(plainHeaders()),
     ...block('if ($passport_refused)', 'return 400;'),
+    ...block('if ($passport_absolute)', 'return 400;'),
     ...block('if ($passport_no_host)', 'return 400;'),
     '# A worker would answer for the login page in every later visit.',
     ...block('if ($http_service_worker)', 'return 403;'),
@@ -130,7 +144,7 @@ export function pass(options: NginxProxyOptions, to: Behind, timeoutMs: number):
     ...setHeaders({
       Host: host,
       Connection: '""',
-      'X-Forwarded-For': '$remote_addr',
+      'X-Forwarded-For': '$passport_address',
       'X-Forwarded-Host': '$passport_host',
       'X-Forwarded-Proto': '$passport_proto',
       'X-Request-Id': '$passport_request_id',
