@@ -119,10 +119,13 @@ function readForwarded(text: string): Said {
  * `203.0.113.7:53124`, `[2001:db8::1]:443`. An IPv4 address in IPv6 is the IPv4 address.
  */
 export function addressOf(text: string): string | null {
-  const [, inBrackets, plain, port] =
-    /^(?:\[([^\]%]+)\]|([^:%]+|[^%]*:[^%]*:[^%]*?))(?::(\d{1,5}|_[\w.-]+))?$/.exec(text) ?? [];
-  const address = inBrackets ?? plain ?? '';
-  if (/^\d/.test(port ?? '') && !(Number(port) >= 1 && Number(port) <= 65_535)) return null;
+  const [, inBrackets, afterBrackets = ''] = /^\[([^\]]*)\](.*)$/.exec(text) ?? [];
+  const [plain = '', ...ports] = text.split(':').length > 2 ? [text] : text.split(':');
+  const address = inBrackets ?? plain;
+  const end = inBrackets === undefined ? ports.map((port) => `:${port}`).join('') : afterBrackets;
+  const [whole, port = '1'] = /^(?::(\d{1,5}|_[\w.-]+))?$/.exec(end) ?? [];
+  const isPort = port.startsWith('_') || (Number(port) >= 1 && Number(port) <= 65_535);
+  if (whole === undefined || !isPort || address.includes('%')) return null;
   if (isIP(address) === 4) return address;
   if (isIP(address) !== 6) return null;
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);

@@ -2,7 +2,7 @@ import type { ServedConfig } from './settings';
 import { addHeaders, block, map, quoted, type Lines } from './nginxLines';
 import { plainHeaders } from './headers';
 import { apiPolicy, documentPaths, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
-import { hostForm, hostPattern, targetRows } from './requestTarget';
+import { hostLine, hostPattern, targetRows } from './requestTarget';
 import { connectMs } from './upstream';
 
 export interface NginxProxyOptions {
@@ -53,7 +53,7 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
       ['default', ''],
     ]),
     ...map('$http_host', 'passport_no_host', [
-      [quoted(`~*${hostForm.source}`), ''],
+      [quoted(`~*${hostLine}`), ''],
       ['default', '1'],
     ]),
     ...map('$request_uri', 'passport_policy', [

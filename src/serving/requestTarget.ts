@@ -16,25 +16,38 @@ export const isRefusedTarget = (target: string): boolean => targetRows.find(([fo
 /** Returns the path of a target, without its query, for logs: at most 200 characters. */
 export const loggedPath = (target: string): string => /^\/[!-"$->@-~]{0,200}/.exec(target)?.[0] ?? '-';
 
-const byte = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
-const port = String.raw`(?:6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{3}|[1-5]\d{4}|\d{1,4})`;
-const name = [
-  // A name whose last part is a number would be read as an IPv4 address.
-  String.raw`(?!(?:[\w-]+\.)*(?:\d+|0x[\da-f]*)\.?(?![\w.-]))`,
-  String.raw`[\w-]+(?:\.[\w-]+)*\.?`,
-].join('');
-const ipv6 = [
-  String.raw`(?:(?:[\da-f]{1,4}:){7}[\da-f]{1,4}`,
-  // One `::`, which is in the place of one group at least.
-  String.raw`|(?=[\da-f:]*::)(?![\da-f:]*::[\da-f:]*::)(?![\da-f:]*:::)(?!:[\da-f])(?:[\da-f]{0,4}:){2,7}(?:[\da-f]{1,4}|(?<=::)))`,
-].join('');
+/** Forms of a host. A name whose last part is a number, or begins with 0x, could be read as an IPv4 address. */
+const hostForms: readonly RegExp[] = [
+  /^(?:[\w-]+\.)*(?:[a-z_-]|\d+[a-wyz_-]|(?:[1-9]\d*|0\d+)x)[\w-]*\.?$/i,
+  /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/,
+  /^\[(?:[\da-f]{1,4}:){7}[\da-f]{1,4}\]$/i,
+  // One `::`, in the place of one group at least.
+  /^\[(?:[\da-f]{1,4}:){1,7}:\]$/i,
+  /^\[::[\da-f]{1,4}(?::[\da-f]{1,4}){0,6}\]$/i,
+  /^\[::\]$/,
+  /^\[[\da-f]{1,4}(?::[\da-f]{1,4}){0,5}::[\da-f]{1,4}\]$/i,
+  /^\[[\da-f]{1,4}(?::[\da-f]{1,4}){0,4}:(?::[\da-f]{1,4}){2}\]$/i,
+  /^\[[\da-f]{1,4}(?::[\da-f]{1,4}){0,3}:(?::[\da-f]{1,4}){3}\]$/i,
+  /^\[[\da-f]{1,4}(?::[\da-f]{1,4}){0,2}:(?::[\da-f]{1,4}){4}\]$/i,
+  /^\[[\da-f]{1,4}(?::[\da-f]{1,4})?:(?::[\da-f]{1,4}){5}\]$/i,
+  /^\[[\da-f]{1,4}:(?::[\da-f]{1,4}){6}\]$/i,
+];
+const portForm = /^(?::(?:6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{3}|[1-5]\d{4}|\d{1,4})?)?$/;
+const longestHost = 255;
+
+const inner = ({ source }: RegExp) => source.slice(1, -1);
+
+/** The same as a pattern, for nginx, which ignores capitals. */
+export const hostPattern = `(?:${hostForms.map(inner).join('|')})${inner(portForm)}`;
+export const hostLine = `^(?=.{1,${longestHost}}$)${hostPattern}$`;
 
 /**
- * A host with an optional port: nothing that could begin a path, hide another host behind an `@`, or be no address.
- * nginx tests the same pattern.
+ * Whether a Host header is one host with an optional port: nothing that could begin a path, hide another host behind an
+ * `@`, or be no address.
  */
-export const hostPattern = String.raw`(?:${name}|(?:${byte}\.){3}${byte}|\[${ipv6}\])(?::${port}?)?`;
-export const hostForm = new RegExp(String.raw`^(?=.{1,255}$)${hostPattern}$`, 'i');
-
-/** Whether a Host header is one host with an optional port. */
-export const isHost = (host: string): boolean => hostForm.test(host) && URL.canParse(`http://${host}`);
+export function isHost(host: string): boolean {
+  const colon = host.indexOf(':', host.indexOf(']'));
+  const [name, port] = colon < 0 ? [host, ''] : [host.slice(0, colon), host.slice(colon)];
+  const isOne = host.length <= longestHost && portForm.test(port) && hostForms.some((form) => form.test(name));
+  return isOne && URL.canParse(`http://${host}`);
+}
