@@ -9,6 +9,7 @@ import { widgetFolders } from '../serving/printHeaders';
 import { readServedConfig } from '../serving/settings';
 import { isPinnedWidget } from '../serving/staticFiles';
 import { filesIn, type Version } from './release';
+import { unknownPathPage } from './unknownPath';
 
 const usage = `usage: npm run deploy -- folder
   --from dist         the build; an older one rolls back
@@ -106,6 +107,7 @@ export async function deploy({ from, to, keep, config }: DeployOptions): Promise
     replace(join(to, 'index.html'), injectConfig(readFileSync(join(from, 'site/index.html'), 'utf8'), served.given));
     replace(join(to, '_headers'), staticHeaders(table));
     replace(join(to, '_redirects'), staticRewrites(facts.base));
+    replace(join(to, '404.html'), unknownPathPage(facts.base));
   }
   replace(join(site, 'version.json'), readFileSync(join(from, 'site/version.json')));
   replace(list, `${JSON.stringify(releases, null, 2)}\n`);

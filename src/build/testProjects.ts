@@ -21,6 +21,7 @@ const importsReplace = new Map([
   ['test/serving/towardsApi.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/fronts.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/forwarded.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/serving/unknownPaths.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/oddRequests.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/examples/better-auth/ways.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/visualiser/screenMarkup.test.tsx', 'renders screens in a window of happy-dom'],

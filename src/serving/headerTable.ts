@@ -50,7 +50,15 @@ export function staticHeaders(rows: readonly HeaderRow[]): string {
     .join('\n\n')}\n`;
 }
 
-/** Returns the file `_redirects` of static hosts: every path of the page answers with the plain page. */
+/**
+ * Returns the file `_redirects` of static hosts: every path of the page answers with the plain page, and as it is often
+ * written wrongly leads to the first one. All else is `404.html`. Netlify would take a redirect of every unknown path,
+ * but Cloudflare Pages applies it to files that exist; of its own accord it takes `404.html`, and no line with a 404.
+ */
 export function staticRewrites(base: string): string {
-  return pagePaths.map((path) => `${base}${path.slice(1)} ${base}index.html 200\n`).join('');
+  const inner = pagePaths.filter((path) => path !== '/').map((path) => path.slice(1));
+  const rewrites = pagePaths.map((path) => `${base}${path.slice(1)} ${base}index.html 200`);
+  const wrong = new Set([...inner.map((path) => `${path}/`), ...inner.map((path) => path.toLowerCase())]);
+  const redirects = [...wrong].filter((path) => !inner.includes(path)).map((path) => `${base}${path} ${base} 302`);
+  return `${[...rewrites, ...redirects, `${base}* ${base}404.html 404`].join('\n')}\n`;
 }

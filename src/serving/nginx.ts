@@ -1,4 +1,3 @@
-import type { SiteFacts } from './builtSite';
 import { assetHeaders, pageHeaders, plainHeaders, widgetHeaders } from './headers';
 import { addHeaders, block, map, quoted, type Lines } from './nginxLines';
 import { apiLocation, pass, proxyMaps, proxyServer, type NginxProxyOptions } from './nginxProxy';
@@ -6,7 +5,6 @@ import { pagePaths } from './pagePaths';
 import { changePasswordPath } from './settings';
 
 export interface NginxOptions extends NginxProxyOptions {
-  readonly facts: SiteFacts;
   /** Folder with `widget/`. */
   readonly root: string;
   /** Folder with `assets/` and `version.json`. */
@@ -73,7 +71,9 @@ export function nginxConfig(options: NginxOptions): string {
             `return 302 ${quoted(changePassword)};`,
           )
         : []),
-      ...(base === '/' ? [] : block(`location = ${base.slice(0, -1)}`, `return 308 ${base}$is_args$args;`)),
+      ...(base === '/'
+        ? []
+        : block(`location = ${base.slice(0, -1)}`, `return 308 ${base}$is_args$args;`, 'absolute_redirect off;')),
       ...apiLocation(options),
     ),
   ];
@@ -87,7 +87,14 @@ function documents(options: NginxOptions): Lines {
   const location = `location ~ ^${facts.base}(?:${inner.join('|')})?$`;
   if (pages) return block(location, ...passPages(options), 'gzip off;');
   const opener = { 'Cross-Origin-Opener-Policy': '$passport_opener' };
-  return block(location, ...addHeaders(pageHeaders(config.checked, facts), opener), 'try_files /index.html =404;');
+  return block(
+    location,
+    'absolute_redirect off;',
+    ...addHeaders(pageHeaders(config.checked, facts), opener),
+    'try_files /index.html =404;',
+    '# A form that was sent before the scripts of the page came.',
+    ...block('if ($request_method = POST)', 'return 303 $uri$is_args$args;'),
+  );
 }
 
 /** The page server's answers have headers of their own; those of the server block would be a second policy. */

@@ -1,12 +1,15 @@
+import type { SiteFacts } from './builtSite';
 import type { ServedConfig } from './settings';
 import { addHeaders, block, map, quoted, type Lines } from './nginxLines';
 import { plainHeaders } from './headers';
 import { apiPolicy, documentPaths, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
 import { hostLine, hostPattern, targetRows } from './requestTarget';
 import { connectMs } from './upstream';
+import { notLeading, visitDests } from './visits';
 
 export interface NginxProxyOptions {
   readonly config: ServedConfig;
+  readonly facts: SiteFacts;
   /** Origin of the passport server; empty for none. */
   readonly api: string;
   /** Origin of the page server, which makes the documents; empty for the plain page of a static folder. */
@@ -28,7 +31,8 @@ type Behind = 'api' | 'pages';
 
 /** What belongs before the server: the log's form, kept connections, and what is refused and passed on. */
 export function proxyMaps(options: NginxProxyOptions): Lines {
-  const { config, documents, trustedProxies } = options;
+  const { config, documents, trustedProxies, facts } = options;
+  const stays = [...notLeading.atRoot, ...notLeading.inBase.map((path) => facts.base + path)].map(literal);
   const servers = (['api', 'pages'] as const).filter((each) => options[each]);
   return [
     '# One line for each request, without query, cookies and body.',
@@ -60,6 +64,17 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
       ...documentPaths(config.checked, documents).map((path) => [quoted(`~${documentForm(path)}`), ''] as const),
       ['default', apiPolicy],
     ]),
+    ...map('$http_sec_fetch_dest|$http_accept', 'passport_visit', [
+      [quoted(String.raw`~^(?:${visitDests.join('|')})\|`), 'visit'],
+      [quoted(String.raw`~*^\|.*\btext/html\b`), 'visit'],
+      ['default', ''],
+    ]),
+    '# A visit to an unknown path leads to the page.',
+    ...map('$request_method $passport_visit $request_uri', 'passport_leads', [
+      [quoted(`~^[A-Z]+ visit (?:${stays.join('|')})`), ''],
+      [quoted('~^(?:GET|HEAD) visit '), '$passport_policy'],
+      ['default', ''],
+    ]),
     ...map('$http_sec_fetch_dest', 'passport_worker', [
       [quoted(`~^(?:${workerDests.join('|')})$`), '$passport_policy'],
       ['default', ''],
@@ -89,8 +104,10 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
 /** The form of a trusted proxy's list whose first element is this one, perhaps in quotes. */
 const firstOf = (element: string) => String.raw`~*^1\|[\s,]*"?${element}"?(?:[\s,]|$)`;
 
+const literal = (text: string) => text.replaceAll(/[^\w/-]/g, String.raw`\$&`);
+
 const documentForm = (path: string) => {
-  const start = path.replace(/\*$/, '').replaceAll(/[^\w/-]/g, String.raw`\$&`);
+  const start = literal(path.replace(/\*$/, ''));
   return `^${start}${path.endsWith('*') ? '' : String.raw`(?:\?|$)`}`;
 };
 
@@ -154,12 +171,21 @@ export function pass(options: NginxProxyOptions, to: Behind, timeoutMs: number):
 
 /** Every other path: the passport server's, if there is one. */
 export function apiLocation(options: NginxProxyOptions): Lines {
-  if (!options.api) return block('location /', ...addHeaders(plainHeaders()), 'return 404;');
+  const lead = [
+    'absolute_redirect off;',
+    ...block(
+      'if ($passport_leads)',
+      ...addHeaders({ ...plainHeaders(), Vary: 'Sec-Fetch-Dest, Accept' }),
+      `return 302 ${options.facts.base}$is_args$args;`,
+    ),
+  ];
+  if (!options.api) return block('location /', ...lead, ...addHeaders(plainHeaders()), 'return 404;');
   const ownHeaders = ['connection', 'transfer-encoding'];
   const dropped = Object.keys(droppedFromRequests).filter((name) => !ownHeaders.includes(name));
   const orders = Object.keys(droppedFromAnswers).filter((name) => name.startsWith('x-accel-'));
   return block(
     'location /',
+    ...lead,
     ...block('if ($passport_worker)', 'return 403;'),
     ...pass(options, 'api', options.config.checked.timeoutMs),
     'gzip off;',

@@ -6,9 +6,10 @@ import { createCounters, type Counters } from './metrics';
 import { incomingOf } from './nodeRequest';
 import { createPages } from './pages';
 import { pagePaths } from './pagePaths';
+import { leadOf, isVisit } from './visits';
 import { unreadyBecause } from './probes';
 import { createProxy } from './proxy';
-import { documentPaths } from './proxyRules';
+import { documentPaths, documentTest } from './proxyRules';
 import { recordOf, type RequestKind } from './requestRecord';
 import { changePasswordPath, type ServedConfig } from './settings';
 import { staticFiles } from './staticFiles';
@@ -35,6 +36,15 @@ export interface PageServerOptions {
   readonly counters?: Counters;
 }
 
+/** What a path of the page answers. */
+const pageMethods = 'GET, HEAD, POST, OPTIONS';
+
+/** Answers with the address of a page, for GET. What was sent is not read: it belongs to no call. */
+function seePage(context: Context, path: string): Response {
+  const { search } = new URL(context.req.url);
+  return context.body(null, 303, { ...plainHeaders(), Location: path + search });
+}
+
 /** Returns the production server: page, assets, widget and health, with the headers of `./headers` (T-19). */
 export function createPageServer(options: PageServerOptions): Hono {
   const { siteDir, base, config, api = '', changePassword, counters = createCounters() } = options;
@@ -43,14 +53,10 @@ export function createPageServer(options: PageServerOptions): Hono {
   const plain = (context: Context, text: string, status: 200 | 404 | 405 | 502 | 503 | 504, headers = {}) =>
     context.text(`${text}\n`, status, { ...plainHeaders(), ...headers });
   const mark = (context: Context, kind: RequestKind) => (recordOf(incomingOf(context)).kind = kind);
-  const passOn = api
-    ? createProxy({
-        api,
-        documents: documentPaths(config.checked, options.documents),
-        isTrusted,
-        timeoutMs: config.checked.timeoutMs,
-      })
-    : null;
+  const documents = documentPaths(config.checked, options.documents);
+  const passOn = api ? createProxy({ api, documents, isTrusted, timeoutMs: config.checked.timeoutMs }) : null;
+  const isListed = documentTest(documents);
+  const leadTo = leadOf(base, isListed);
 
   app.get(`${base}health`, (context) => {
     mark(context, 'probe');
@@ -76,11 +82,31 @@ export function createPageServer(options: PageServerOptions): Hono {
       mark(context, 'page');
       return pages.answer(context, path, tokenOf(context));
     });
+  for (const path of pagePaths.filter((each) => !isListed(base + each.slice(1)))) {
+    // A form that is sent before the page's scripts run: the visitor gets the page again, with its scripts.
+    app.post(base + path.slice(1), (context) => {
+      mark(context, 'page');
+      return seePage(context, base + path.slice(1));
+    });
+    app.options(base + path.slice(1), (context) => {
+      mark(context, 'page');
+      return context.body(null, 204, { ...plainHeaders(), Allow: pageMethods });
+    });
+  }
   app.get(`${base}*`, (context, next) => {
     mark(context, 'file');
     return next();
   });
   app.get(`${base}*`, staticFiles(options));
+  app.get('*', (context, next) => {
+    const incoming = incomingOf(context);
+    const to = isVisit(context.req.method, incoming.headers) ? leadTo(incoming.url ?? '/') : null;
+    if (to === null) return next();
+    mark(context, 'page');
+    return Promise.resolve(
+      context.body(null, 302, { ...plainHeaders(), Location: to, Vary: 'Sec-Fetch-Dest, Accept' }),
+    );
+  });
   app.all('*', async (context) => {
     mark(context, passOn ? 'api' : 'none');
     if (passOn) return passOn(context);

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deploy } from '../../src/build/deploy';
 import { filesIn } from '../../src/build/release';
+import { inlineHash } from '../../src/serving/inlineHash';
 
 let root = '';
 beforeEach(() => {
@@ -122,12 +124,26 @@ describe('deploying a build', () => {
     expect(text('index.html')).toContain('id="passport-config">{"edition":"hk"}<');
     expect(text('_headers')).toMatch(/^\/verifyCode\n {2}Content-Security-Policy: .*'sha256-a='/m);
     expect(text('_headers')).toContain('/widget/1.0.0/*');
-    expect(text('_redirects')).toContain('/verifyCode /index.html 200');
+    const redirects = text('_redirects').trim().split('\n');
+    expect(redirects).toContain('/verifyCode /index.html 200');
+    expect(redirects).toEqual(expect.arrayContaining(['/verifyCode/ / 302', '/verifycode / 302']));
+    expect(redirects.at(-1)).toBe('/* /404.html 404');
+    expect(redirects.filter((line) => line.startsWith('/site/regauth-by-phone '))).toHaveLength(1);
     expect([existsSync(at('assets/main-a.js')), existsSync(at('prerender')), existsSync(at('widget/v1'))]).toEqual([
       true,
       false,
       true,
     ]);
+    // The page of unknown paths runs one script, which its policy names.
+    const [, script = ''] = /<script>([^]*)<\/script>/.exec(text('404.html')) ?? [];
+    expect(text('404.html')).toContain(`script-src ${inlineHash(script)};`);
+    const leadsTo = (pathname: string) => {
+      const gone: string[] = [];
+      const location = { pathname, search: '?lang=en-us', hash: '#a', replace: (to: string) => gone.push(to) };
+      runInNewContext(script, { location });
+      return gone;
+    };
+    expect([leadsTo('/foo/bar'), leadsTo('/')]).toEqual([['/?lang=en-us#a'], []]);
     writeFileSync(config, '{ "edition": "HK" }');
     await expect(put('b', { config })).rejects.toThrow('edition: invalid');
   });

@@ -107,7 +107,9 @@ describe.each(fronts)('towards the API, %s (docs/deployment.md)', (name, start) 
 
   it('lets the API answer with a document or a worker at listed paths alone (T-33)', async () => {
     for (const path of ['/every', '/account', '/homepage', '/home/x', '/a?/home']) {
-      const { all } = await send(`GET ${path}`, ['Sec-Fetch-Dest: document']);
+      const visit = await send(`GET ${path}`, ['Sec-Fetch-Dest: document']);
+      expect([path, visit.status, visit.received]).toEqual([path, 302, []]);
+      const { all } = await send(`GET ${path}`, ['Sec-Fetch-Dest: empty']);
       expect(all('content-security-policy').join().endsWith(apiPolicy), path).toBe(true);
       expect(all('x-content-type-options')).toEqual(['nosniff']);
     }

@@ -1,0 +1,19 @@
+import { inlineHash } from '../serving/inlineHash';
+
+/**
+ * Returns the page of a static host for every unknown path: it leads to the first page, with query and fragment
+ * (D-UNKNOWNPATH). Its status is 404, which is right for a script that is missing.
+ */
+export function unknownPathPage(base: string): string {
+  const script = `location.pathname===${JSON.stringify(base)}||location.replace(${JSON.stringify(base)}+location.search+location.hash)`;
+  const csp = `default-src 'none'; script-src ${inlineHash(script)}; base-uri 'none'`;
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${csp}">
+<meta name="viewport" content="width=device-width">
+<title>Passport</title>
+<script>${script}</script>
+<p><a href="${base}">Sign in</a> · <a href="${base}" lang="zh-CN">登录</a> · <a href="${base}" lang="zh-HK">登入</a>
+`;
+}
