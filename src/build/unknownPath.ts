@@ -5,7 +5,10 @@ import { inlineHash } from '../serving/inlineHash';
  * (D-UNKNOWNPATH). Its status is 404, which is right for a script that is missing.
  */
 export function unknownPathPage(base: string): string {
-  const script = `location.pathname===${JSON.stringify(base)}||location.replace(${JSON.stringify(base)}+location.search+location.hash)`;
+  const home = JSON.stringify(base);
+  const script = ['location.pathname===', home, '||location.replace(', home, '+location.search+location.hash)'].join(
+    '',
+  );
   const csp = `default-src 'none'; script-src ${inlineHash(script)}; base-uri 'none'`;
   return `<!doctype html>
 <html lang="en">

@@ -57,7 +57,8 @@ export function pageHeaders(
     ...commonHeaders,
     ...(config.extras.passkeys && { 'Permissions-Policy': permissions('(self)') }),
     ...(handback && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
-    'Cache-Control': 'no-store',
+    // Proxies of phone networks rewrite pages: the digests of what runs would fit no more.
+    'Cache-Control': 'no-store, no-transform',
     Vary: 'Sec-Fetch-Dest, Accept-Language, Cookie',
   };
 }

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { watchConnections, type Drain } from './drain';
 
@@ -8,6 +8,13 @@ export interface ListenOptions {
   /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
+  /** Limits of Node's parser. */
+  readonly limits?: Pick<
+    ServerOptions,
+    'maxHeaderSize' | 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
+  >;
+  /** Answers what Node's parser refuses. Default: Node does, without a word. */
+  readonly answerUnread?: (server: Server) => void;
 }
 
 export interface Served {
@@ -29,13 +36,14 @@ const keepAliveTimeout = 65_000;
 /** Serves an application on a port. Rejects when the port is taken. */
 export function listen(
   app: Pick<Hono, 'fetch'>,
-  { port, host }: ListenOptions,
+  { port, host, limits, answerUnread }: ListenOptions,
   guard: Guard = () => false,
 ): Promise<Served & Drain> {
   const answer = getRequestListener(app.fetch);
-  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
+  const server = createServer({ ...limits, keepAliveTimeout }, (incoming, outgoing) => {
     if (!guard(incoming, outgoing)) void answer(incoming, outgoing);
   });
+  answerUnread?.(server);
   const connections = watchConnections(server);
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -1,15 +1,18 @@
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readFacts } from './builtSite';
 import { watchBuild } from './documents';
 import type { Drain } from './drain';
+import { createErrorLog, type ErrorLog } from './errorLog';
 import { trustedProxies } from './forwarded';
 import { listen, type ListenOptions, type Served } from './listen';
 import { createCounters, serveMetrics } from './metrics';
 import { createPageServer } from './pageServer';
 import { createGuard } from './requestGuard';
-import { checkAddress, checkChangePassword, checkDocuments, readServedConfig } from './settings';
+import { answerUnread } from './unreadRequests';
+import { checkAddress, checkChangePassword, checkDocuments, headerSizeOf, readServedConfig } from './settings';
 
 const usage = `usage: npm run serve -- --config page.json [--api https://api.example] [--csrf https://api.example/csrf]
   [--change-password https://www.example/password]
@@ -17,10 +20,11 @@ const usage = `usage: npm run serve -- --config page.json [--api https://api.exa
   --trusted-proxy 10.0.0.0/8   a proxy in front whose X-Forwarded-* headers count; repeatable
   --log json                   one line of JSON for each request; default: text
   --metrics-port 9464          counters for Prometheus at /metrics of that port
+  --max-header-size 16384      most bytes of a request's line and headers, cookies among them
   --drain-seconds 25           after SIGTERM, most seconds for requests that are not answered yet`;
 
 /** A running page server that can end without losing a request. */
-export type ServedPages = Served & Drain & { readonly drainMs: number };
+export type ServedPages = Served & Drain & { readonly drainMs: number; readonly logError: ErrorLog };
 
 /** Returns a running page server, or throws a sentence about a missing or wrong argument. */
 export async function servePages(
@@ -39,6 +43,7 @@ export async function servePages(
       'trusted-proxy': { type: 'string', multiple: true, default: [] },
       log: { type: 'string', default: 'text' },
       'metrics-port': { type: 'string' },
+      'max-header-size': { type: 'string', default: '16384' },
       'drain-seconds': { type: 'string', default: '25' },
       dist: { type: 'string', default: 'dist' },
     },
@@ -47,6 +52,7 @@ export async function servePages(
   const drainMs = Number(values['drain-seconds']) * 1000;
   if (!values.config || (log !== 'text' && log !== 'json') || !(drainMs >= 0 && drainMs <= 3_600_000))
     throw new Error(usage);
+  const maxHeaderSize = headerSizeOf(values['max-header-size']);
   checkAddress('--api', values.api);
   checkAddress('--csrf', values.csrf);
   checkChangePassword(values['change-password']);
@@ -55,6 +61,7 @@ export async function servePages(
   const config = await readServedConfig(values.config);
   const siteDir = join(values.dist, 'site');
   const counters = createCounters();
+  const logError = createErrorLog(log);
   const app = createPageServer({
     build: watchBuild(values.dist),
     siteDir,
@@ -67,9 +74,16 @@ export async function servePages(
     documents,
     isTrusted,
     counters,
+    logError,
   });
-  const served = await listen(app, at, createGuard({ isTrusted, counters, log, write }));
-  if (metricsPort === undefined) return { ...served, drainMs };
+  const { allowedHosts } = config.checked.frame;
+  const listening = {
+    ...at,
+    limits: { ...at.limits, maxHeaderSize },
+    answerUnread: (server: Server) => answerUnread(server, { counters, log, write, allowedHosts }),
+  };
+  const served = await listen(app, listening, createGuard({ isTrusted, counters, log, write }));
+  if (metricsPort === undefined) return { ...served, drainMs, logError };
   const text = () => counters.text(served.inFlight());
   const closeMetrics = await serveMetrics(text, { port: Number(metricsPort), host: at.host }).catch(
     async (error: unknown) => {
@@ -80,6 +94,7 @@ export async function servePages(
   return {
     ...served,
     drainMs,
+    logError,
     close: () => served.close().finally(closeMetrics),
     drain: (deadlineMs) => served.drain(deadlineMs).finally(closeMetrics),
   };
@@ -99,7 +114,7 @@ export async function main(args: readonly string[]): Promise<void> {
       if (isEnding) process.exit(1);
       isEnding = true;
       const cut = await served.drain(served.drainMs);
-      if (cut > 0) console.error(`${cut} requests were cut off: no answer within ${served.drainMs / 1000} s`);
+      if (cut > 0) served.logError(`${cut} requests were cut off: no answer within ${served.drainMs / 1000} s`);
       process.exit(cut > 0 ? 1 : 0);
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());

@@ -1,6 +1,7 @@
 import { assetHeaders, pageHeaders, plainHeaders, widgetHeaders } from './headers';
 import { addHeaders, block, map, quoted, type Lines } from './nginxLines';
 import { apiLocation, pass, proxyMaps, proxyServer, type NginxProxyOptions } from './nginxProxy';
+import { unreadLocations } from './nginxUnread';
 import { pagePaths } from './pagePaths';
 import { changePasswordPath } from './settings';
 
@@ -42,6 +43,7 @@ export function nginxConfig(options: NginxOptions): string {
       'gzip_types text/css text/javascript application/javascript image/svg+xml application/json;',
       '# Where TLS ends here: add_header Strict-Transport-Security to every location, with includeSubDomains if you can.',
       '',
+      ...unreadLocations(options.config.checked.frame.allowedHosts),
       ...documents(options),
       ...files(options),
       ...block(

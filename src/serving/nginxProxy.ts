@@ -3,6 +3,7 @@ import type { ServedConfig } from './settings';
 import { addHeaders, block, map, quoted, type Lines } from './nginxLines';
 import { plainHeaders } from './headers';
 import { apiPolicy, documentPaths, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
+import { unreadMaps, unreadPages } from './nginxUnread';
 import { hostLine, hostPattern, targetRows } from './requestTarget';
 import { connectMs } from './upstream';
 import { notLeading, visitDests } from './visits';
@@ -20,6 +21,8 @@ export interface NginxProxyOptions {
   readonly trustedProxies: readonly string[];
   /** File of certificates by which the passport server's is verified. */
   readonly ca: string;
+  /** Most bytes of a request's line, and of one header. */
+  readonly maxHeaderSize: number;
   /** File of the access log. */
   readonly accessLog: string;
 }
@@ -47,18 +50,25 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
       [quoted(String.raw`~^(?<passport_given_id>[\w=-]{1,64})$`), '$passport_given_id'],
       ['default', '$request_id'],
     ]),
-    ...map('$request_uri', 'passport_refused', [
+    ...unreadMaps(),
+    ...map('$passport_unread$request_uri', 'passport_refused', [
+      [quoted('~^1'), ''],
       ...targetRows.map(([form, isRefused]) => [quoted(`~*${form.source}`), isRefused ? '1' : ''] as const),
       ['default', '1'],
     ]),
     '# $request_uri of "GET http://a/b" is /b: the form is in the line alone.',
-    ...map('$request', 'passport_absolute', [
+    ...map('$passport_unread$request', 'passport_absolute', [
+      [quoted('~^1'), ''],
       [quoted('~^[^ ]+ (?!/)'), '1'],
       ['default', ''],
     ]),
-    ...map('$http_host', 'passport_no_host', [
+    ...map('$http_host', 'passport_odd_host', [
       [quoted(`~*${hostLine}`), ''],
       ['default', '1'],
+    ]),
+    ...map('$passport_unread|$passport_odd_host', 'passport_no_host', [
+      ['"|1"', '1'],
+      ['default', ''],
     ]),
     ...map('$request_uri', 'passport_policy', [
       ...documentPaths(config.checked, documents).map((path) => [quoted(`~${documentForm(path)}`), ''] as const),
@@ -112,8 +122,10 @@ const documentForm = (path: string) => {
 };
 
 /** What holds for every location of the server: logs, visitors' addresses, and requests that none answers. */
-export function proxyServer({ trustedProxies, accessLog }: NginxProxyOptions): Lines {
+export function proxyServer({ trustedProxies, accessLog, maxHeaderSize }: NginxProxyOptions): Lines {
   return [
+    `large_client_header_buffers 4 ${maxHeaderSize};`,
+    ...unreadPages,
     `access_log ${accessLog} passport;`,
     '# Lower levels write whole request lines, with their queries.',
     `error_log ${accessLog}.errors alert;`,
@@ -127,9 +139,10 @@ export function proxyServer({ trustedProxies, accessLog }: NginxProxyOptions): L
     'proxy_headers_hash_max_size 1024;',
     'proxy_headers_hash_bucket_size 128;',
     ...addHeaders(plainHeaders()),
-    ...block('if ($passport_refused)', 'return 400;'),
-    ...block('if ($passport_absolute)', 'return 400;'),
-    ...block('if ($passport_no_host)', 'return 400;'),
+    'default_type text/plain;',
+    ...block('if ($passport_refused)', String.raw`return 400 "Refused address\n";`),
+    ...block('if ($passport_absolute)', String.raw`return 400 "Refused address\n";`),
+    ...block('if ($passport_no_host)', String.raw`return 400 "Refused host\n";`),
     '# A worker would answer for the login page in every later visit.',
     ...block('if ($http_service_worker)', 'return 403;'),
   ];

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { DocumentBuild } from './documents';
+import { createErrorLog, type ErrorLog } from './errorLog';
 import { plainHeaders } from './headers';
 import { trustedProxies, type TrustedProxies } from './forwarded';
 import { createCounters, type Counters } from './metrics';
@@ -10,7 +11,7 @@ import { leadOf, isVisit } from './visits';
 import { unreadyBecause } from './probes';
 import { createProxy } from './proxy';
 import { documentPaths, documentTest } from './proxyRules';
-import { recordOf, type RequestKind } from './requestRecord';
+import { recordOf, requestOf, type RequestKind } from './requestRecord';
 import { changePasswordPath, type ServedConfig } from './settings';
 import { staticFiles } from './staticFiles';
 import { requestToken } from './token';
@@ -34,6 +35,7 @@ export interface PageServerOptions {
   readonly documents?: readonly string[];
   readonly isTrusted?: TrustedProxies;
   readonly counters?: Counters;
+  readonly logError?: ErrorLog;
 }
 
 /** What a path of the page answers. */
@@ -48,13 +50,14 @@ function seePage(context: Context, path: string): Response {
 /** Returns the production server: page, assets, widget and health, with the headers of `./headers` (T-19). */
 export function createPageServer(options: PageServerOptions): Hono {
   const { siteDir, base, config, api = '', changePassword, counters = createCounters() } = options;
+  const logError = options.logError ?? createErrorLog('text');
   const { isTrusted = trustedProxies([]) } = options;
   const app = new Hono();
   const plain = (context: Context, text: string, status: 200 | 404 | 405 | 502 | 503 | 504, headers = {}) =>
     context.text(`${text}\n`, status, { ...plainHeaders(), ...headers });
   const mark = (context: Context, kind: RequestKind) => (recordOf(incomingOf(context)).kind = kind);
   const documents = documentPaths(config.checked, options.documents);
-  const passOn = api ? createProxy({ api, documents, isTrusted, timeoutMs: config.checked.timeoutMs }) : null;
+  const passOn = api ? createProxy({ api, documents, isTrusted, timeoutMs: config.checked.timeoutMs, logError }) : null;
   const isListed = documentTest(documents);
   const leadTo = leadOf(base, isListed);
 
@@ -65,7 +68,7 @@ export function createPageServer(options: PageServerOptions): Hono {
   app.get(`${base}ready`, async (context) => {
     mark(context, 'probe');
     const reason = await unreadyBecause({ siteDir, api: context.req.query('api') === '1' ? api : '' });
-    if (reason) console.error(`Not ready: ${reason}`);
+    if (reason) logError(`Not ready: ${reason}`);
     return plain(context, reason ? 'not ready' : 'ok', reason ? 503 : 200);
   });
   if (changePassword)
@@ -76,7 +79,7 @@ export function createPageServer(options: PageServerOptions): Hono {
   // The first request says what is wrong.
   pages.warm().catch(() => {});
   const tokenOf = (context: Context) =>
-    options.csrf ? requestToken(context, { csrf: options.csrf, isTrusted, counters }) : null;
+    options.csrf ? requestToken(context, { csrf: options.csrf, isTrusted, counters, logError }) : null;
   for (const path of pagePaths)
     app.get(base + path.slice(1), (context) => {
       mark(context, 'page');
@@ -114,8 +117,7 @@ export function createPageServer(options: PageServerOptions): Hono {
     return plain(context, 'Not allowed', 405, { Allow: 'GET, HEAD' });
   });
   app.onError((error, context) => {
-    const { id } = recordOf(incomingOf(context));
-    console.error(`${context.req.method} ${context.req.path.slice(0, 80)} ${id}: ${error.message}`);
+    logError(error.message, requestOf(incomingOf(context)));
     if (!(error instanceof UpstreamFault)) return plain(context, 'This server could not answer', 502);
     counters.countFault('api', error.reason);
     return plain(context, sentenceFor(error), error.reason === 'timeout' ? 504 : 502);

@@ -5,7 +5,7 @@ import { readFacts } from './builtSite';
 import { trustedProxies } from './forwarded';
 import { headerTable, staticHeaders, type WidgetFolders } from './headerTable';
 import { nginxConfig } from './nginx';
-import { checkAddress, checkChangePassword, checkDocuments, readServedConfig } from './settings';
+import { checkAddress, checkChangePassword, checkDocuments, headerSizeOf, readServedConfig } from './settings';
 
 const usage = `usage: npm run headers -- page.json --json | --static | --nginx
   --dist dist                      the folder with site/ and widget/
@@ -18,6 +18,7 @@ const usage = `usage: npm run headers -- page.json --json | --static | --nginx
   --change-password https://…      nginx: redirects /.well-known/change-password there
   --documents '/account/*'         nginx: a path at which --api may answer with a page; repeatable
   --trusted-proxy 10.0.0.0/8       nginx: a proxy in front whose X-Forwarded-* headers count; repeatable
+  --max-header-size 16384          nginx: most bytes of a request's line, and of one header such as its cookies
   --ca /etc/ssl/certs/ca.pem       nginx: certificates by which that of --api is verified; default: Debian's
   --access-log /var/log/a.log      nginx: default: /var/log/nginx/passport.log
   --without-brotli                 nginx: for an nginx without the module for .br files`;
@@ -50,6 +51,7 @@ async function printed(args: string[]): Promise<string> {
       'change-password': { type: 'string', default: '' },
       documents: { type: 'string', multiple: true, default: [] },
       'trusted-proxy': { type: 'string', multiple: true, default: [] },
+      'max-header-size': { type: 'string', default: '16384' },
       ca: { type: 'string', default: '/etc/ssl/certs/ca-certificates.crt' },
       'access-log': { type: 'string', default: '/var/log/nginx/passport.log' },
       'without-brotli': { type: 'boolean', default: false },
@@ -62,6 +64,7 @@ async function printed(args: string[]): Promise<string> {
   checkChangePassword(values['change-password']);
   checkDocuments(values.documents);
   trustedProxies(values['trusted-proxy']);
+  const maxHeaderSize = headerSizeOf(values['max-header-size']);
   const config = await readServedConfig(file);
   const isStatic = Boolean(values.nginx) && !values.pages;
   const siteFolder = isStatic ? '' : 'site';
@@ -85,6 +88,7 @@ async function printed(args: string[]): Promise<string> {
       changePassword: values['change-password'],
       documents: values.documents,
       trustedProxies: values['trusted-proxy'],
+      maxHeaderSize,
       ca: values.ca,
       accessLog: values['access-log'],
       brotli: !values['without-brotli'],

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
-import { incomingOf } from './nodeRequest';
+import { PassThrough, Readable } from 'node:stream';
+import { incomingOf, outgoingOf } from './nodeRequest';
+import type { ErrorLog } from './errorLog';
 import { forwardedHeaders, forwardedOf, type TrustedProxies } from './forwarded';
 import { apiPolicy, documentTest, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
-import { recordOf } from './requestRecord';
-import { askUpstream } from './upstream';
+import { recordOf, requestOf } from './requestRecord';
+import { askUpstream, UpstreamFault } from './upstream';
 
 export interface ProxyOptions {
   /** Origin of the passport server. */
@@ -14,6 +15,7 @@ export interface ProxyOptions {
   readonly documents: readonly string[];
   readonly isTrusted: TrustedProxies;
   readonly timeoutMs: number;
+  readonly logError: ErrorLog;
 }
 
 /** Statuses whose answers have no body. */
@@ -35,7 +37,7 @@ export function passedHeaders(incoming: IncomingMessage, isTrusted: TrustedProxi
 }
 
 /** Returns a handler that passes a request on to the passport server, and its answer back. */
-export function createProxy({ api, documents, isTrusted, timeoutMs }: ProxyOptions) {
+export function createProxy({ api, documents, isTrusted, timeoutMs, logError }: ProxyOptions) {
   const server = new URL(api);
   const isDocument = documentTest(documents);
   return async (context: Context): Promise<Response> => {
@@ -57,11 +59,25 @@ export function createProxy({ api, documents, isTrusted, timeoutMs }: ProxyOptio
     const { statusCode: status = 502 } = answer;
     const isEmpty = bodiless.includes(status) || context.req.method === 'HEAD';
     if (isEmpty) answer.resume();
-    return new Response(isEmpty ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), {
+    const cutOff = (error: Error) => {
+      // The visitor's own going is no fault.
+      if (!context.req.raw.signal.aborted)
+        logError(new UpstreamFault(server.origin, error).message, requestOf(incoming));
+      outgoingOf(context).destroy();
+    };
+    return new Response(isEmpty ? null : bodyOf(answer, cutOff), {
       status,
       headers: answerHeaders(answer.rawHeaders, mayRun),
     });
   };
+}
+
+/** Returns a body that never fails: Hono would write the stack of the fault into the log. `cutOff` ends the connection. */
+function bodyOf(answer: IncomingMessage, cutOff: (error: Error) => void): ReadableStream<Uint8Array> {
+  const body = new PassThrough();
+  answer.once('error', cutOff);
+  body.once('close', () => answer.destroy());
+  return Readable.toWeb(answer.pipe(body)) as ReadableStream<Uint8Array>;
 }
 
 /** Returns the headers of an answer for the browser: without those that have power over the origin. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { loggedPath } from './requestTarget';
 
 /** What answers a request: a page, a file of the build, the server behind this one, a probe, or no part of the site. */
 export type RequestKind = 'page' | 'file' | 'api' | 'probe' | 'none';
@@ -26,3 +27,10 @@ export function recordOf(incoming: IncomingMessage): RequestRecord {
   records.set(incoming, record);
   return record;
 }
+
+/** Returns what the log of faults says about a request. */
+export const requestOf = (incoming: IncomingMessage) => ({
+  id: recordOf(incoming).id,
+  method: incoming.method ?? '',
+  path: loggedPath(incoming.url ?? ''),
+});

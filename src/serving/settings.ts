@@ -72,3 +72,12 @@ export function checkDocuments(paths: readonly string[]): void {
     if (!/^\/[\w./~@:+,-]*\*?$/.test(path) || path.startsWith('//'))
       throw new Error(`--documents ${path} is no path of this origin, as in /account or /account/*`);
 }
+
+/** Returns the most bytes of a request's line and headers. Throws a sentence where it is no size that servers take. */
+export function headerSizeOf(given: string): number {
+  const bytes = Number(given);
+  if (/^\d+$/.test(given) && bytes >= 4096 && bytes <= 1_048_576) return bytes;
+  throw new Error(
+    `--max-header-size ${given} is no number of bytes from 4096 to 1048576, as in --max-header-size 16384`,
+  );
+}

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Counters } from './metrics';
+import type { ErrorLog } from './errorLog';
 import { forwardedHeaders, forwardedOf, type TrustedProxies } from './forwarded';
 import { incomingOf } from './nodeRequest';
 import { recordOf } from './requestRecord';
@@ -17,6 +18,7 @@ export interface TokenOptions {
   readonly csrf: string;
   readonly isTrusted: TrustedProxies;
   readonly counters: Counters;
+  readonly logError: ErrorLog;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface TokenOptions {
  */
 export async function requestToken(
   context: Context,
-  { csrf, isTrusted, counters }: TokenOptions,
+  { csrf, isTrusted, counters, logError }: TokenOptions,
 ): Promise<{ token: string; cookies: string[] }> {
   const incoming = incomingOf(context);
   const kept = tokenHeaders.flatMap((name) => [[name, incoming.headers[name]]]).filter(([, text]) => text);
@@ -48,7 +50,7 @@ export async function requestToken(
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;
     counters.countFault('csrf', error.reason);
-    console.error(`No CSRF token from ${csrf}: ${error.message}`);
+    logError(`No CSRF token from ${csrf}: ${error.message}`, { id: recordOf(incoming).id });
     return { token: '', cookies: [] };
   }
 }

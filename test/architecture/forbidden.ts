@@ -14,7 +14,7 @@ interface Forbidden extends Pick<Rule, 'title' | 'covers'> {
  * a checked address that is fetched as a picture; and the configuration of nginx, whose `location =` is a path.
  */
 const authority =
-  /^src\/(navigation\/(navigate|redirectPolicy|history)|widget\/frameUrl|app\/showFavicon|serving\/nginx)\.ts$/;
+  /^src\/(navigation\/(navigate|redirectPolicy|history)|widget\/frameUrl|app\/showFavicon|serving\/nginx(Unread)?)\.ts$/;
 
 const inBrowser = (path: string) => isCode(path) && /^(src\/(?!build\/)|machines\/|i18n\/)/.test(path);
 const isText = (path: string) =>

@@ -22,7 +22,10 @@ describe.each(fronts)('the page under /login/, %s (docs/deployment.md)', (_, sta
     const policies = all('content-security-policy');
     expect(policies).toHaveLength(1);
     expect(policies[0]).toContain(`frame-ancestors ${hosts.join(' ')};`);
-    expect([all('cache-control'), all('cross-origin-resource-policy')]).toEqual([['no-store'], ['same-origin']]);
+    expect([all('cache-control'), all('cross-origin-resource-policy')]).toEqual([
+      ['no-store, no-transform'],
+      ['same-origin'],
+    ]);
   });
 
   it('has the widget beside it, for the pages of any host; at the root it is not [FRAME-1] [FRAME-2]', async () => {

@@ -20,6 +20,7 @@ const options = {
   documents: [],
   trustedProxies: [],
   ca: '/etc/ssl/certs/ca-certificates.crt',
+  maxHeaderSize: 16_384,
   accessLog: '/var/log/nginx/passport.log',
   brotli: true,
 };
@@ -73,8 +74,8 @@ describe('the table of headers (T-19)', () => {
       table.flatMap(({ paths, headers }) => paths.map((path) => [path, headers['Cache-Control']])),
     );
     expect(caching).toMatchObject({
-      '/login/': 'no-store',
-      '/login/verifyCode': 'no-store',
+      '/login/': 'no-store, no-transform',
+      '/login/verifyCode': 'no-store, no-transform',
       '/login/assets/*': 'public, max-age=31536000, immutable',
       '/login/widget/1.2.3/*': 'public, max-age=31536000, immutable',
       '/login/widget/passport-login.js': 'no-cache',
