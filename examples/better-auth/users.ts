@@ -1,3 +1,4 @@
+import { readEmail } from '../../machines/rules/email';
 import { phoneOf } from '../server/call';
 import { Refused } from '../server/refused';
 import type { Auth } from './auth';
@@ -20,7 +21,7 @@ export const userOfEmail = (auth: Auth, email: string): Promise<User | null> =>
 
 /** Finds who is meant by a name that was typed: an e-mail, the digits of a phone with its region, or an account id. */
 export function userNamed(auth: Auth, name: string, region: string | undefined): Promise<User | null> {
-  if (name.includes('@')) return userOfEmail(auth, name);
+  if (name.includes('@')) return userOfEmail(auth, readEmail(name));
   return region ? userOfPhone(auth, phoneOf(region, name)) : userWith(auth, 'id', name);
 }
 

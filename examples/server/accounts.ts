@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readEmail } from '../../machines/rules/email';
 import { phoneOf, uidOf } from './call';
 import type { Database, Work } from './database';
 import type { Passport } from './passport';
@@ -63,7 +64,7 @@ export async function accountNamed(
 }
 
 async function find(reads: Reads, name: string, region: string | undefined): Promise<Account | undefined> {
-  if (name.includes('@')) return accountOfEmail(reads, name);
+  if (name.includes('@')) return accountOfEmail(reads, readEmail(name));
   if (!region) return accountOf(reads, uidOf(name));
   const owners = await accountsOfPhone(reads, phoneOf(region, name));
   return owners.length === 1 ? owners[0] : undefined;

@@ -1,3 +1,5 @@
+import { isEmail, readEmail } from '../../machines/rules/email';
+import { significantDigits } from '../../machines/rules/phone';
 import { Refused } from './refused';
 import type { Passport } from './passport';
 
@@ -47,27 +49,21 @@ export function languageOf(accepted = ''): Language {
   return first.startsWith('zh') ? 'zh-cn' : 'en-us';
 }
 
-/** A phone as it is stored: calling code and national digits. `+81 090…` and `+81 90…` are one phone. */
+/**
+ * A phone as it is stored: calling code and national digits, read as the page reads them. `+81 090…` and `+81 90…` are
+ * one phone; the 0 of `+225 07…` is a digit of the number.
+ */
 export function phoneOf(region: string, digits: string): string {
-  const phone = region + digits.replace(/^0+/, '');
+  const phone = region + significantDigits(digits, region);
   if (!/^\+\d{5,20}$/.test(phone)) throw new Refused(9001, 'incomplete');
   return phone;
 }
 
-const local = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const email = new RegExp(
-  `^(?=.{3,254}$)(?=[^@]{1,64}@)${local}(?:\\.${local})*@(?:${label}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$`,
-);
-
-/**
- * An address as it is stored and counted: in lower case, and what the page takes for one. Mail goes elsewhere with more:
- * libraries send `x1<victim@example.com>` to the victim.
- */
+/** An address as it is stored, read as the page reads it: limits count the address that the message goes to. */
 export function emailOf(typed: string): string {
-  const address = typed.toLowerCase();
-  if (!email.test(address)) throw new Refused(9001, 'incomplete');
-  return address;
+  const email = readEmail(typed).toLowerCase();
+  if (!isEmail(email)) throw new Refused(9001, 'incomplete');
+  return email;
 }
 
 /** A uid that was typed or sent; 0, which no account has, for anything else. */

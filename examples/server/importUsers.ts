@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { accountOfEmail, openAccount } from './accounts';
+import { isEmail, readEmail } from '../../machines/rules/email';
 import { phoneOf } from './call';
 import { inTransaction } from './database';
 import { isHash } from './hashes';
@@ -13,7 +14,7 @@ const user = v.pipe(
     uid: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10_000), v.maxValue(999_999_999))),
     region: v.optional(v.pipe(v.string(), v.regex(/^\+\d{1,4}$/))),
     phone: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
-    email: v.optional(v.pipe(v.string(), v.email())),
+    email: v.optional(v.pipe(v.string(), v.transform(readEmail), v.check(isEmail, 'no address'))),
     name: v.optional(v.string(), ''),
     /** A hash. Without one the user sets a password after a code. */
     password: v.optional(

@@ -7,7 +7,7 @@ import { refusalOf, type AnyResult, type FieldError, type Refused } from '../res
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { readAccount } from '../rules/account';
-import { cleanIdentifier } from '../rules/text';
+import { cleanIdentifier } from '../rules/typed';
 import type { Mode, Site } from '../site/site';
 
 interface AccountContext {
@@ -28,7 +28,8 @@ export type AccountEvent =
 const personOf = ({ account, site }: AccountContext, saltData?: SaltData): Person => {
   const read = readAccount(account, site.accountRule);
   const salts = saltData && { saltData, currentUid: String(saltData.svr_result.uid) };
-  if ('problem' in read || read.kind === 'uid') return { kind: 'account', account, ...salts };
+  if ('problem' in read) return { kind: 'account', account, ...salts };
+  if (read.kind === 'uid') return { kind: 'account', account: read.uid, ...salts };
   if (read.kind === 'email') return { kind: 'email', account: read.email, ...salts };
   return { kind: 'phone', account: `${read.region} ${read.phone}`, region: read.region, phone: read.phone, ...salts };
 };

@@ -6,9 +6,9 @@ import type { Go, Salts } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
-import { isEmail } from '../rules/email';
+import { isEmail, readEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
-import { cleanIdentifier } from '../rules/text';
+import { cleanIdentifier } from '../rules/typed';
 import type { Mode, Site } from '../site/site';
 import type { RememberedEmailCode } from './memory';
 
@@ -62,11 +62,12 @@ export const emailMachine = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.email === '',
-    isInvalid: ({ context }) => !isEmail(context.email),
+    isInvalid: ({ context }) => !isEmail(readEmail(context.email)),
     isStillCounting: (_, params: { remembered: RememberedEmailCode | null }) => (params.remembered?.countdown ?? 0) > 0,
   },
   actions: {
     keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text) })),
+    readAddress: assign(({ context }) => ({ email: readEmail(context.email) })),
     clearEmail: assign({ email: '' }),
     keepPurpose: assign((_, { mode, marketAgree }: { mode: Mode; marketAgree: boolean }) => ({ mode, marketAgree })),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
@@ -114,7 +115,7 @@ export const emailMachine = setup({
           },
           {
             target: 'calling.salting',
-            actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }],
+            actions: ['clearErrors', 'readAddress', { type: 'keepPurpose', params: ({ event }) => event }],
             description: 'To log in and to register: the email’s salt decides what follows. [MAIL-1] [MAIL-11]',
           },
         ],

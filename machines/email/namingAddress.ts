@@ -1,6 +1,6 @@
-import { isEmail } from '../rules/email';
+import { isEmail, readEmail } from '../rules/email';
 import { fitsMask } from '../rules/maskedEmail';
-import { cleanIdentifier } from '../rules/text';
+import { cleanIdentifier } from '../rules/typed';
 
 /**
  * The dialog that asks for the whole address, as the SMS code page and the email code page share it. A masked address
@@ -16,8 +16,8 @@ const isMask = ({ context: { email, emailHint } }: Named) =>
 
 export const addressGuards = {
   isEmptyEmail: ({ context }: Named) => context.email === '',
-  isNoEmail: ({ context }: Named) => !isEmail(context.email) || isMask({ context }),
-  isOtherEmail: ({ context }: Named) => !fitsMask(context.email, cleanIdentifier(context.emailHint ?? '')),
+  isNoEmail: ({ context }: Named) => !isEmail(readEmail(context.email)) || isMask({ context }),
+  isOtherEmail: ({ context }: Named) => !fitsMask(readEmail(context.email), cleanIdentifier(context.emailHint ?? '')),
 };
 
 const problem = <Problem extends string>(name: Problem) => ({

@@ -11,7 +11,8 @@ import { redirectOf, redirectResults, type Person, type RedirectResult } from '.
 import { withPerson } from '../results/withPerson';
 import { isCodeComplete } from '../rules/code';
 import type { ProblemName } from '../rules/problems';
-import { cleanIdentifier } from '../rules/text';
+import { cleanIdentifier } from '../rules/typed';
+import { readEmail } from '../rules/email';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
@@ -94,6 +95,7 @@ export const verifyEmailMachine = setup({
     keepSig: assign((_, params: { sig: string }) => ({ emailCodeSig: params.sig })),
     dropSignatures: assign({ emailCodeSig: null }),
     keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text) })),
+    readAddress: assign(({ context }) => ({ email: readEmail(context.email) })),
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
     clearCode: assign({ code: noSecret }),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
@@ -183,6 +185,7 @@ export const verifyEmailMachine = setup({
           on: {
             ...namingAddress({
               target: '#verifyEmail.arriving',
+              actions: 'readAddress',
               description: 'The whole address: now a code. [MAIL-4]',
             }),
             'user.cancelled': {

@@ -6,9 +6,9 @@ import { addressGuards, namingAddress } from '../email/namingAddress';
 import type { Go, SendSmsAnswer } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
-import { isWholeEmail } from '../rules/email';
+import { isWholeEmail, readEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
-import { cleanIdentifier } from '../rules/text';
+import { cleanIdentifier } from '../rules/typed';
 import type { CodeOf } from './memory';
 
 /** How the dialogs end: a voice code was requested, another page is opened, or they were closed. */
@@ -136,7 +136,9 @@ export const noCodeMachine = setup({
           target: 'done',
           actions: {
             type: 'endWith',
-            params: ({ context }: { context: NoCodeContext }) => ({ outcome: toEmail(context, context.email) }),
+            params: ({ context }: { context: NoCodeContext }) => ({
+              outcome: toEmail(context, readEmail(context.email)),
+            }),
           },
           description: 'On to the email code. [MAIL-11]',
         }),

@@ -1,8 +1,8 @@
-import { isEmail } from './email';
+import { isEmail, readEmail } from './email';
 import { isPhone, readPhone } from './phone';
 import type { ProblemName } from './problems';
 import { regions } from './regions';
-import { cleanIdentifier } from './text';
+import { cleanIdentifier, withoutMarks } from './typed';
 
 /**
  * What an edition's account field accepts: anything, an id in the enterprise edition, an id for virtual assets (VAL-7).
@@ -28,17 +28,19 @@ function isUid(text: string): boolean {
 
 /**
  * Reads an account field (VAL-7, D-ACCOUNT): a leading + is a phone with its region, digits that are a mainland mobile
- * are a phone, other digits an id of at least five, anything else must be an email. Two editions accept only an id,
+ * are a phone, other digits an id of at least five, anything else must be an email. Quotes, brackets and a mark around
+ * it are not part of it (D-DOTS). Two editions accept only an id,
  * each with its own problem.
  */
 export function readAccount(text: string, rule: AccountRule): Account | { problem: AccountProblem } {
-  const account = cleanIdentifier(text);
+  const cleaned = cleanIdentifier(text);
+  const account = withoutMarks(cleaned);
   if (account === '') return { problem: 'emptyAccount' };
   if (rule !== 'any') {
     if (isUid(account)) return { kind: 'uid', uid: account };
     return { problem: rule === 'enterprise' ? 'futuieInvalidEmail' : 'invalidId' };
   }
-  if (account.startsWith('+')) {
+  if (/^(tel:)?\+/i.test(account)) {
     const { region, phone } = readPhone(account, regions.ml);
     return isPhone(phone, region.areaCode)
       ? { kind: 'phone', region: region.areaCode, phone }
@@ -48,5 +50,6 @@ export function readAccount(text: string, rule: AccountRule): Account | { proble
     if (isPhone(account, regions.ml.areaCode)) return { kind: 'phone', region: regions.ml.areaCode, phone: account };
     return isUid(account) ? { kind: 'uid', uid: account } : { problem: 'invalidUid' };
   }
-  return isEmail(account) ? { kind: 'email', email: account } : { problem: 'invalidAccount' };
+  const email = readEmail(cleaned);
+  return isEmail(email) ? { kind: 'email', email } : { problem: 'invalidAccount' };
 }

@@ -1,4 +1,4 @@
-import { removeInvisible, toHalfWidth } from './text';
+import { removeInvisible, toHalfWidth } from './typed';
 
 /** Digits of an SMS, voice or email code (VAL-6). */
 export const codeLength = 6;

@@ -1,3 +1,5 @@
+import { cleanIdentifier, withoutMarks } from './typed';
+
 /** Longest address, and longest part before the @ (RFC 5321). */
 export const emailMax = 254;
 const localMax = 64;
@@ -30,4 +32,70 @@ export function isEmail(email: string): boolean {
     labels.every((part) => label.test(part)) &&
     topLevel.test(labels.at(-1) ?? '')
   );
+}
+
+/** The angle brackets of a name-addr of RFC 5322 (section 3.4): a display name, and the address in them. */
+const opening = /[<\u2039\u3008]/;
+const closing = /[>\u203A\u3009][.,;]?$/;
+/** A comment behind an address (RFC 5322, section 3.2.2): the name, in old programs. */
+const comment = /^([^()]+)\([^()]*\)[.,;]?$/;
+
+/**
+ * Reads a typed, pasted or filled address (D-DOTS): without `mailto:` and its headers (RFC 6068), a display name,
+ * quotes and brackets around it, and one mark behind it. A domain in another script becomes its `xn--` form (UTS 46).
+ * A text that is no address is returned cleaned: `isEmail` refuses it.
+ */
+export function readEmail(text: string): string {
+  const bare = addressIn(cleanIdentifier(text));
+  const at = bare.lastIndexOf('@');
+  return bare.slice(0, at + 1) + asciiDomain(bare.slice(at + 1));
+}
+
+function addressIn(text: string): string {
+  const bare = withoutMarks(withoutName(text));
+  if (!/^mailto:/i.test(bare)) return bare;
+  const [address = ''] = bare.slice('mailto:'.length).split('?');
+  return withoutMarks(decoded(address));
+}
+
+/** A name that is another address hides who is meant: it stays, to be refused. */
+function withoutName(text: string): string {
+  const bare = text.replace(comment, '$1');
+  const at = bare.search(opening);
+  if (at < 0 || !closing.test(bare)) return bare;
+  const name = bare.slice(0, at);
+  const address = bare.slice(at + 1).replace(closing, '');
+  return !name.includes('@') || withoutMarks(name) === address ? address : bare;
+}
+
+function decoded(address: string): string {
+  try {
+    return cleanIdentifier(decodeURIComponent(address));
+  } catch {
+    return '';
+  }
+}
+
+/** Letters of two scripts that look alike, in one label: UTS 39 calls no such label safe. */
+const latin = /[a-z]/i;
+const lookAlike = /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Armenian}\p{sc=Cherokee}]/u;
+/** Cyrillic letters that all look like Latin ones: a label of nothing else, below a Latin top level, is refused. */
+const seemsLatin =
+  /^[\u0430\u0431\u0433\u0435\u043E\u0440-\u0443\u0445\u044A\u044C\u0455-\u0458\u0461\u04BB\u04CF\u0501\u051B\u051D\u04AF0-9-]+$/;
+
+/** Returns the domain as it is sent. One that is confusable, or none, stays as it is. */
+function asciiDomain(domain: string): string {
+  if (!/[^ -~]/.test(domain) || /[^\p{L}\p{M}\p{N}.-]/u.test(domain)) return domain;
+  const written = domain.normalize().toLowerCase();
+  const labels = written.split('.');
+  const isRefused = (part: string) =>
+    /^-|-$/.test(part) ||
+    part !== part.normalize('NFKC') ||
+    (lookAlike.test(part) && (latin.test(part) || (seemsLatin.test(part) && latin.test(labels.at(-1) ?? ''))));
+  if (labels.some(isRefused)) return domain;
+  try {
+    return new URL(`https://${written}`).hostname;
+  } catch {
+    return domain;
+  }
 }

@@ -1,4 +1,4 @@
-import { toHalfWidth } from './text';
+import { toHalfWidth } from './typed';
 
 /** Shortest and longest password in characters (VAL-5, section 9). */
 export const passwordMin = 8;

@@ -2,16 +2,21 @@ import { boundPhone, formatPhone } from './phone/format';
 import { isPhone, leadingAreaCode, mainRegion } from './phone/numberingPlans';
 import type { Region } from './regions';
 import { regions } from './regions';
-import { cleanIdentifier } from './text';
+import { cleanIdentifier, withoutMarks } from './typed';
 
 export { boundPhone, formatPhone, phoneDigitsMax, phonePlaceholder, phoneTextMax } from './phone/format';
 export { isPhone, mainRegion } from './phone/numberingPlans';
 
 /**
- * Separators between digits: hyphens and dashes of all kinds (the Japanese long-vowel mark among them), dots, slashes,
- * brackets.
+ * What people write between digits: the punctuation that libphonenumber accepts (VALID_PUNCTUATION), where
+ * `cleanIdentifier` has made one dash of all; the long-vowel marks of Japanese keyboards; dots in the middle.
  */
-const separators = /[-\u2010-\u2015\u2212\u30FC.()[\]/\u00B7]/g;
+const separators = /[-.()[\]/~\u30FC\uFF70\u223C\u2053\u00B7\u2022\u2027\u30FB]/g;
+/** A `tel:` URI (RFC 3966), and the other schemes that name a phone. */
+const scheme = /^(?:tel|sms|callto):/i;
+/** What follows the number in such a URI. */
+const uriParameters = /[;?].*$/s;
+
 /**
  * Trunk prefixes other than 0: dialled before a national number at home. Some people write them after the calling code
  * too, or a 0 in brackets there. +39 has none: the 0 of Italian numbers is one of their digits.
@@ -30,11 +35,19 @@ const trunkPrefixes: Readonly<Record<string, RegExp>> = {
 const keptZero = { codes: ['+81', '+60', '+61'], digitsMax: 11 };
 
 /**
- * Typed or pasted text without its separators: half-width, no spaces, nothing invisible. Letters and foreign digits
- * stay, to be refused.
+ * Typed, pasted or filled text without its separators: half-width, with digits of ASCII, without spaces, invisible
+ * characters, `tel:` and marks around it (D-DIGITS, D-DOTS). Letters stay, to be refused.
  */
 function clean(text: string): string {
-  return cleanIdentifier(text).replace(/^tel:/i, '').replace(separators, '');
+  const bare = withoutMarks(cleanIdentifier(text));
+  return (scheme.test(bare) ? fromUri(bare.replace(scheme, '')) : bare).replace(separators, '');
+}
+
+/** The number of a `tel:` URI, behind the calling code of its `phone-context`. */
+function fromUri(number: string): string {
+  const digits = number.replace(/%2B/gi, '+').replace(/%20/g, '').replace(uriParameters, '');
+  const context = /;phone-context=(\+[0-9]+)/i.exec(number)?.[1] ?? '';
+  return digits.startsWith('+') ? digits : context + digits;
 }
 
 /** The region that a cleaned text names, and the index where its national number starts. */
@@ -89,6 +102,18 @@ export function readPhone(text: string, region: Region): { region: Region; phone
   const cleaned = clean(text);
   const found = locate(cleaned, region);
   return { region: found.region, phone: boundPhone(cleaned.slice(found.start), found.region.areaCode) };
+}
+
+/**
+ * Returns the national digits of a phone as the world dials them, its national significant number (E.164,
+ * libphonenumber): for servers, so that `090…` and `90…` of +81 are one phone. A trunk prefix goes where the rest is a
+ * number of the region: the 0 of +225, +242, +229 or +39 is a digit of the number.
+ */
+export function significantDigits(phone: string, areaCode: string): string {
+  const digits = clean(phone);
+  const bare = digits.replace(/^0/, '');
+  if (keptZero.codes.includes(areaCode) && isPhone(bare, areaCode)) return bare;
+  return digits.slice(startOfMobile(digits, 0, areaCode) ?? 0);
 }
 
 /**

@@ -1,7 +1,5 @@
-/** Every character that renders as a space: the Unicode separators, the white space of the language, and U+0085. */
-const spaces = /[\s\p{Z}\u0085]/gu;
-/** Characters that render as nothing: zero width, bidi controls, soft hyphen, fillers, variation selectors, tags. */
-const invisible = /\p{Default_Ignorable_Code_Point}/gu;
+import { invisible } from './typed';
+
 const controls = /\p{Cc}/gu;
 const loneSurrogates = /\p{Surrogate}/gu;
 
@@ -12,34 +10,6 @@ const breaks = /[\n-\r\u0085\u2028\u2029]/;
 export const noticeMax = 200;
 /** Most lines of a message shown. The text of further lines stays in the last one. */
 export const messageLinesMax = 6;
-
-/**
- * Full-width forms U+FF01-FF5E and the ideographic space as their ASCII counterparts (VAL-1, T-30). Other digits stay
- * as they are.
- */
-export function toHalfWidth(text: string): string {
-  return text
-    .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/\u3000/g, ' ');
-}
-
-/** Returns the text without any kind of space (VAL-1). */
-export function removeSpaces(text: string): string {
-  return text.replace(spaces, '');
-}
-
-/** Returns the text without invisible characters, so that identifiers that look equal are equal (T-30). */
-export function removeInvisible(text: string): string {
-  return text.replace(invisible, '');
-}
-
-/**
- * Returns a typed or pasted identifier in half-width, without spaces and invisible characters (VAL-1, T-30). Never
- * longer than the input.
- */
-export function cleanIdentifier(text: string): string {
-  return removeInvisible(removeSpaces(toHalfWidth(text)));
-}
 
 /**
  * Returns a message from the address as displayable text: NFC, no controls, nothing invisible, at most 200 code points

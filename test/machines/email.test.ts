@@ -28,6 +28,17 @@ describe('the e-mail tab', () => {
   });
 });
 
+it.each(['mailto:ann@example.com?subject=Hi', 'Ann <ann@example。com>，', '“ann@example.com”'])(
+  'the e-mail tab sends %j as ann@example.com, and shows it so [VAL-8] [D-DOTS]',
+  async (text) => {
+    const page = await submitted('register', { fetchEmailSalt: says('OTHER') }, text);
+    expect([
+      page.asked.filter(({ name }) => name === 'fetchEmailSalt').map(({ input }) => input),
+      page.context()['email'],
+    ]).toEqual([[{ email: 'ann@example.com' }], 'ann@example.com']);
+  },
+);
+
 describe('the e-mail code page', () => {
   const opened = async (script: Script, given: object = {}) => {
     const page = alone(

@@ -5,7 +5,8 @@ import { isEmail } from '../../machines/rules/email';
 import { classesOf, formatPassword } from '../../machines/rules/password';
 import { formatPhone, formatWithCaret, isPhone, readPhone } from '../../machines/rules/phone';
 import { regions } from '../../machines/rules/regions';
-import { cleanIdentifier, sanitiseMessage, sanitiseNotice } from '../../machines/rules/text';
+import { sanitiseMessage, sanitiseNotice } from '../../machines/rules/text';
+import { cleanIdentifier } from '../../machines/rules/typed';
 
 const rules: Record<string, (text: string) => unknown> = {
   cleanIdentifier,

@@ -1,5 +1,9 @@
 import { codes } from '../../machines/results/codes';
-import { national, type Person, type Trait } from './people';
+import { readEmail } from '../../machines/rules/email';
+import { readPhone, significantDigits } from '../../machines/rules/phone';
+import { regions } from '../../machines/rules/regions';
+import { cleanIdentifier } from '../../machines/rules/typed';
+import type { Person, Trait } from './people';
 import type { Store } from './store/store';
 
 /** The phone, e-mail or id that a call names. */
@@ -17,20 +21,19 @@ const mainlandMobile = /^1[3-9]\d{9}$/;
 export function identityOf(fields: Readonly<Record<string, string>>): Identity | null {
   const region = fields['region_no'] || (fields['code']?.startsWith('+') ? fields['code'] : '');
   const phone = fields['phone_no'] || fields['phone'];
-  if (phone && region) return { kind: 'phone', region, phone: national(phone) };
-  const account = (fields['account'] || fields['username'] || fields['email'] || fields['uid'] || '').trim();
+  if (phone && region) return { kind: 'phone', region, phone: significantDigits(phone, region) };
+  const account = cleanIdentifier(fields['account'] || fields['username'] || fields['email'] || fields['uid'] || '');
   if (!account) return null;
-  if (account.includes('@')) return { kind: 'email', email: account.toLowerCase() };
-  if (account.startsWith('+')) return phoneOf(account.replace(/[^\d+]/g, ''));
-  if (region) return { kind: 'phone', region, phone: national(account) };
+  if (account.includes('@')) return { kind: 'email', email: readEmail(account).toLowerCase() };
+  if (account.startsWith('+')) return phoneOf(account);
+  if (region) return { kind: 'phone', region, phone: significantDigits(account, region) };
   if (mainlandMobile.test(account)) return { kind: 'phone', region: '+86', phone: account };
   return { kind: 'id', uid: account };
 }
 
-const callingCodes = ['+86', '+852', '+853', '+886', '+81', '+1', '+65', '+61', '+60', '+44'];
 function phoneOf(e164: string): Identity {
-  const region = callingCodes.find((code) => e164.startsWith(code)) ?? e164.slice(0, 3);
-  return { kind: 'phone', region, phone: national(e164.slice(region.length)) };
+  const { region, phone } = readPhone(e164, regions.ml);
+  return { kind: 'phone', region: region.areaCode, phone: significantDigits(phone, region.areaCode) };
 }
 
 /** Returns one key for an identity: '+85291234567', an e-mail in lower case, or an id. */

@@ -1,3 +1,4 @@
+import { significantDigits } from '../../machines/rules/phone';
 import { s3Of, saltsOf, type Verifier } from './crypto';
 import seeds from './people.json';
 
@@ -45,9 +46,6 @@ type NewPerson = Partial<Omit<Person, 'traits' | 'wrongPasswords' | 'marketRejec
   marketReject?: string;
 };
 
-/** Returns national digits in comparable form: without the trunk 0 that users of +81, +60 or +44 type. */
-export const national = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '');
-
 export function createPeople() {
   let people: Person[] = [];
   let nextUid = 0;
@@ -83,9 +81,14 @@ export function createPeople() {
     reset,
     all: () => people,
     byUid: (uid: string) => people.find((person) => person.uid === uid),
-    /** Returns all accounts of a phone, oldest first. Ignores a leading 0. */
+    /** Returns all accounts of a phone, oldest first. Ignores a trunk prefix. */
     byPhone: (region: string, phone: string) =>
-      people.filter((person) => person.region === region && person.phone && national(person.phone) === national(phone)),
+      people.filter(
+        (person) =>
+          person.region === region &&
+          person.phone &&
+          significantDigits(person.phone, region) === significantDigits(phone, region),
+      ),
     byEmail: (email: string) => people.find((person) => person.email?.toLowerCase() === email.toLowerCase()),
     /** People in `GET /sandbox/api/people`. Only those of the seed file have a clear-text password. */
     published: () =>

@@ -1,10 +1,10 @@
-import { toHalfWidth } from '../../../machines/rules/text';
+import { toAsciiDigits, toHalfWidth } from '../../../machines/rules/typed';
 import type { Language } from '../../../machines/site/site';
 import { familiarity, type Country } from './countries';
 
-/** Normalises a text for search, without case, width, accents and symbols: 'cotedivoire' for 'Côte d’Ivoire'. */
+/** Normalises a text for search, without case, width, accents and symbols, digits of all scripts as ASCII: 'cotedivoire' for 'Côte d’Ivoire'. */
 const plain = (text: string) =>
-  toHalfWidth(text)
+  toAsciiDigits(toHalfWidth(text))
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]|[^\p{L}\p{N}+]/gu, '');

@@ -192,7 +192,7 @@ it('deletes what has expired', async () => {
 it('refuses fields that no database takes with a code, not with an error', async () => {
   const example = await openExample();
   const client = await clientOf(example);
-  for (const phone_no of ['', '9'.repeat(50_000), '91\u0000230001', "91'230001", '١٢٣٤٥٦٧٨'])
+  for (const phone_no of ['', '9'.repeat(50_000), '91\u0000230001', "91'230001", '九一二三'])
     expect(codeOf(await client.post('/ticket/send-sms', { region_no: '+852', phone_no }))).toBe(9001);
   expect((await client.jump({ uid: '9'.repeat(30), jump_sig: 'x' })).status).toBe(403);
 });

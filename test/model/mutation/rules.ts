@@ -8,7 +8,12 @@ const bounds = 'test/model/mutation/bounds.test.ts';
 export const ruled: Readonly<Record<string, readonly string[]>> = {
   'machines/rules/account.ts': ['test/rules/account.test.ts'],
   'machines/rules/code.ts': ['test/rules/code.test.ts', bounds],
-  'machines/rules/email.ts': ['test/rules/email.test.ts', 'test/rules/account.test.ts', bounds],
+  'machines/rules/email.ts': [
+    'test/rules/email.test.ts',
+    'test/rules/writtenEmails.test.ts',
+    'test/rules/account.test.ts',
+    bounds,
+  ],
   'machines/rules/password.ts': ['test/rules/password.test.ts'],
   'machines/rules/phone.ts': [
     'test/rules/readPhone.test.ts',
@@ -17,11 +22,11 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
     bounds,
   ],
   'machines/rules/phone/format.ts': ['test/rules/formatPhone.test.ts', 'test/rules/readPhone.test.ts'],
-  'machines/rules/text.ts': [
-    'test/rules/text.test.ts',
-    'test/rules/code.test.ts',
-    'test/rules/account.test.ts',
-    bounds,
+  'machines/rules/text.ts': ['test/rules/text.test.ts', bounds],
+  'machines/rules/typed.ts': [
+    'test/rules/typed.test.ts',
+    'test/rules/writtenEmails.test.ts',
+    'test/rules/readPhone.test.ts',
   ],
   'machines/rules/cooldown.ts': ['test/rules/times.test.ts', bounds],
   'machines/qr/interval.ts': ['test/rules/times.test.ts', bounds],

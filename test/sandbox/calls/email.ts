@@ -1,3 +1,4 @@
+import { isEmail, readEmail } from '../../../machines/rules/email';
 import { maskEmail } from '../contactDetails';
 import { ok, sandboxCodes, refuse } from '../answers';
 import { saltsOf } from '../crypto';
@@ -6,14 +7,13 @@ import { signInRefusal, signIn } from './session';
 import { refusals, sendRefusal } from './sms';
 import { sayCode } from './codeTexts';
 
-const isEmail = (text: string) => /^[^\s@,*•]+@[^\s@,*•]+\.[^\s@,*•]+$/.test(text);
 /** New addresses of this host must be verified by a code before they can register (66). */
 const verifiedHost = '@verify.example';
 
 /** Returns the address of a call; null if it is none. A masked address is none (D-EMAILMASK). */
 function addressOf({ field }: Call): string | null {
-  const given = field('email').trim().toLowerCase();
-  return isEmail(given) ? given : null;
+  const given = readEmail(field('email')).toLowerCase();
+  return isEmail(given) && !given.includes('*') ? given : null;
 }
 
 const noSuchAddress = () => refuse(sandboxCodes.badRequest, 'unknownAccount');

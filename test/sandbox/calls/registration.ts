@@ -1,6 +1,6 @@
 import { ok, sandboxCodes, refuse, type Answer } from '../answers';
 import { saltsOf } from '../crypto';
-import { national } from '../people';
+import { significantDigits } from '../../../machines/rules/phone';
 import type { Call, Handler } from './call';
 import { signInRefusal, provedSig, signIn } from './session';
 import { refusals } from './sms';
@@ -16,10 +16,10 @@ export const regSalt: Handler = ({ store, holder }) => {
 
 type Proved = { to: string; region: string; phone: string; uid?: string };
 
-const phoneOf = ({ field }: Call) => ({
-  region: field('region_no') || field('code'),
-  phone: national(field('phone_no') || field('phone')),
-});
+const phoneOf = ({ field }: Call) => {
+  const region = field('region_no') || field('code');
+  return { region, phone: significantDigits(field('phone_no') || field('phone'), region) };
+};
 
 /**
  * Returns the phone that a code_sig proves, if it is the phone of the call. The code_sig of a chosen account needs no
