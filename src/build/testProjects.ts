@@ -22,6 +22,8 @@ const importsReplace = new Map([
   ['test/serving/fronts.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/forwarded.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/unknownPaths.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/serving/probes.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/serving/behindNginx.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/oddRequests.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/examples/better-auth/ways.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/visualiser/screenMarkup.test.tsx', 'renders screens in a window of happy-dom'],

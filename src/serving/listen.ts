@@ -40,7 +40,7 @@ export function listen(
   guard: Guard = () => false,
 ): Promise<Served & Drain> {
   const answer = getRequestListener(app.fetch);
-  const server = createServer({ ...limits, keepAliveTimeout }, (incoming, outgoing) => {
+  const server = createServer({ ...limits, keepAliveTimeout, requireHostHeader: false }, (incoming, outgoing) => {
     if (!guard(incoming, outgoing)) void answer(incoming, outgoing);
   });
   answerUnread?.(server);

@@ -60,13 +60,14 @@ export async function servePages(
   const isTrusted = trustedProxies(values['trusted-proxy']);
   const config = await readServedConfig(values.config);
   const siteDir = join(values.dist, 'site');
+  const { base } = await readFacts(siteDir);
   const counters = createCounters();
   const logError = createErrorLog(log);
   const app = createPageServer({
     build: watchBuild(values.dist),
     siteDir,
     widgetDir: join(values.dist, 'widget'),
-    base: (await readFacts(siteDir)).base,
+    base,
     config,
     api: values.api,
     csrf: values.csrf,
@@ -82,7 +83,7 @@ export async function servePages(
     limits: { ...at.limits, maxHeaderSize },
     answerUnread: (server: Server) => answerUnread(server, { counters, log, write, allowedHosts }),
   };
-  const served = await listen(app, listening, createGuard({ isTrusted, counters, log, write }));
+  const served = await listen(app, listening, createGuard({ base, isTrusted, counters, log, write }));
   if (metricsPort === undefined) return { ...served, drainMs, logError };
   const text = () => counters.text(served.inFlight());
   const closeMetrics = await serveMetrics(text, { port: Number(metricsPort), host: at.host }).catch(

@@ -15,3 +15,6 @@ export const addHeaders = (headers: Record<string, string>, variables: Record<st
 
 export const map = (from: string, to: string, rows: readonly (readonly [string, string])[]): Lines =>
   block(`map ${quoted(from)} $${to}`, ...rows.map(([key, value]) => `${key} ${quoted(value)};`));
+
+/** Returns a text as a part of a regular expression. */
+export const literal = (text: string): string => text.replaceAll(/[^\w/-]/g, String.raw`\$&`);

@@ -1,8 +1,10 @@
+import { isIP } from 'node:net';
 import type { SiteFacts } from './builtSite';
 import type { ServedConfig } from './settings';
-import { addHeaders, block, map, quoted, type Lines } from './nginxLines';
+import { addHeaders, block, literal, map, quoted, type Lines } from './nginxLines';
 import { plainHeaders } from './headers';
 import { apiPolicy, documentPaths, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
+import { logMaps } from './nginxLog';
 import { unreadMaps, unreadPages } from './nginxUnread';
 import { hostLine, hostPattern, targetRows } from './requestTarget';
 import { connectMs } from './upstream';
@@ -15,6 +17,8 @@ export interface NginxProxyOptions {
   readonly api: string;
   /** Origin of the page server, which makes the documents; empty for the plain page of a static folder. */
   readonly pages: string;
+  /** DNS server by which nginx looks the servers behind it up again and again; empty for once, at its start. */
+  readonly resolver: string;
   /** Paths of the passport server that may be documents, beside those of the configuration. May end in `*`. */
   readonly documents: readonly string[];
   /** Addresses and networks of proxies in front whose `X-Forwarded-*` headers count. */
@@ -38,14 +42,7 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
   const stays = [...notLeading.atRoot, ...notLeading.inBase.map((path) => facts.base + path)].map(literal);
   const servers = (['api', 'pages'] as const).filter((each) => options[each]);
   return [
-    '# One line for each request, without query, cookies and body.',
-    `log_format passport escape=json '{"time":"$time_iso8601","id":"$passport_request_id","address":"$passport_address",'`,
-    `    '"method":"$request_method","path":"$passport_path","status":$status,"seconds":$request_time,'`,
-    `    '"behind":"$upstream_status"}';`,
-    ...map('$request_uri', 'passport_path', [
-      [quoted('~^(?<passport_uri_path>/[^?#]{0,200})'), '$passport_uri_path'],
-      ['default', '-'],
-    ]),
+    ...logMaps(facts.base),
     ...map('$http_x_request_id', 'passport_request_id', [
       [quoted(String.raw`~^(?<passport_given_id>[\w=-]{1,64})$`), '$passport_given_id'],
       ['default', '$request_id'],
@@ -66,7 +63,7 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
       [quoted(`~*${hostLine}`), ''],
       ['default', '1'],
     ]),
-    ...map('$passport_unread|$passport_odd_host', 'passport_no_host', [
+    ...map('$passport_unread$passport_probe|$passport_odd_host', 'passport_no_host', [
       ['"|1"', '1'],
       ['default', ''],
     ]),
@@ -106,15 +103,28 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
     ]),
     ...servers.flatMap((each) => {
       const url = new URL(options[each]);
-      return block(`upstream passport_${each}`, `server ${url.hostname}:${portOf(url)};`, 'keepalive 32;');
+      if (isLookedUp(options, each)) return [];
+      if (!isAddress(url.hostname))
+        return [
+          `# nginx looks ${url.hostname} up once, at its start. Where it moves: print with --resolver, or reload nginx each time.`,
+          ...upstream(each, url),
+        ];
+      return upstream(each, url);
     }),
   ];
 }
 
+const upstream = (name: Behind, url: URL): Lines =>
+  block(`upstream passport_${name}`, `server ${url.hostname}:${portOf(url)};`, 'keepalive 32;');
+
+const isAddress = (hostname: string) => hostname.startsWith('[') || isIP(hostname) > 0 || hostname === 'localhost';
+
+/** Whether the name of a server is looked up for its calls, not at the start of nginx. */
+const isLookedUp = (options: NginxProxyOptions, behind: Behind) =>
+  options.resolver !== '' && !isAddress(new URL(options[behind]).hostname);
+
 /** The form of a trusted proxy's list whose first element is this one, perhaps in quotes. */
 const firstOf = (element: string) => String.raw`~*^1\|[\s,]*"?${element}"?(?:[\s,]|$)`;
-
-const literal = (text: string) => text.replaceAll(/[^\w/-]/g, String.raw`\$&`);
 
 const documentForm = (path: string) => {
   const start = literal(path.replace(/\*$/, ''));
@@ -122,13 +132,14 @@ const documentForm = (path: string) => {
 };
 
 /** What holds for every location of the server: logs, visitors' addresses, and requests that none answers. */
-export function proxyServer({ trustedProxies, accessLog, maxHeaderSize }: NginxProxyOptions): Lines {
+export function proxyServer({ trustedProxies, accessLog, maxHeaderSize, resolver }: NginxProxyOptions): Lines {
   return [
     `large_client_header_buffers 4 ${maxHeaderSize};`,
     ...unreadPages,
-    `access_log ${accessLog} passport;`,
-    '# Lower levels write whole request lines, with their queries.',
+    `access_log ${accessLog} passport if=$passport_logged;`,
+    '# Lower levels write whole request lines, with their queries: "cause" of the access log says what went wrong.',
     `error_log ${accessLog}.errors alert;`,
+    ...(resolver ? [`resolver ${resolver} valid=10s;`] : []),
     ...(trustedProxies.length > 0
       ? [
           ...trustedProxies.map((each) => `set_real_ip_from ${each};`),
@@ -143,6 +154,8 @@ export function proxyServer({ trustedProxies, accessLog, maxHeaderSize }: NginxP
     ...block('if ($passport_refused)', String.raw`return 400 "Refused address\n";`),
     ...block('if ($passport_absolute)', String.raw`return 400 "Refused address\n";`),
     ...block('if ($passport_no_host)', String.raw`return 400 "Refused host\n";`),
+    '# A balancer that asks without a Host, such as HAProxy.',
+    ...block('if ($passport_probe = root)', String.raw`return 200 "ok\n";`),
     '# A worker would answer for the login page in every later visit.',
     ...block('if ($http_service_worker)', 'return 403;'),
   ];
@@ -151,12 +164,22 @@ export function proxyServer({ trustedProxies, accessLog, maxHeaderSize }: NginxP
 const setHeaders = (headers: Record<string, string>): Lines =>
   Object.entries(headers).map(([name, value]) => `proxy_set_header ${name} ${value};`);
 
+/** Most kilobytes of the head of an answer: twice what Node's own servers send by default. */
+const headBuffer = 32;
+
 /** How every request to a server behind nginx is sent: as from Node (docs/deployment.md, "Towards the API"). */
 export function pass(options: NginxProxyOptions, to: Behind, timeoutMs: number): Lines {
-  const { protocol, hostname, host } = new URL(options[to]);
+  const url = new URL(options[to]);
+  const { protocol, hostname, host } = url;
   return [
-    // Without a path nginx sends the target as it came.
-    `proxy_pass ${protocol}//passport_${to};`,
+    // Without a path nginx sends the target as it came. A name in a variable is looked up as long as DNS says.
+    ...(isLookedUp(options, to)
+      ? [`set $passport_${to} "${hostname}:${portOf(url)}";`, `proxy_pass ${protocol}//$passport_${to};`]
+      : [`proxy_pass ${protocol}//passport_${to};`]),
+    // Policies and cookies are longer than the 4 kB that nginx takes for the head of an answer.
+    `proxy_buffer_size ${headBuffer}k;`,
+    `proxy_buffers 8 ${headBuffer}k;`,
+    `proxy_busy_buffers_size ${2 * headBuffer}k;`,
     'proxy_http_version 1.1;',
     `proxy_connect_timeout ${connectMs}ms;`,
     `proxy_send_timeout ${timeoutMs}ms;`,

@@ -35,14 +35,18 @@ export function unreadMaps(): Lines {
   ];
 }
 
+/** nginx takes 4,096 characters for one value. With a longer list of hosts a frame shows its own error instead. */
+const mostHosts = 3000;
+
 /** Where those pages are. */
 export function unreadLocations(allowedHosts: readonly string[]): Lines {
+  const framing = allowedHosts.join(' ').length > mostHosts ? [] : allowedHosts;
   return unreadStatuses.flatMap((status) =>
     block(
       `location = ${unreadPath(status)}`,
       'internal;',
       'default_type text/html;',
-      ...addHeaders(errorPageHeaders(allowedHosts)),
+      ...addHeaders(errorPageHeaders(framing)),
       `return ${status} $passport_unread_${status};`,
     ),
   );

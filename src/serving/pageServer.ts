@@ -61,11 +61,11 @@ export function createPageServer(options: PageServerOptions): Hono {
   const isListed = documentTest(documents);
   const leadTo = leadOf(base, isListed);
 
-  app.get(`${base}health`, (context) => {
+  app.on(['GET', 'OPTIONS'], `${base}health`, (context) => {
     mark(context, 'probe');
     return plain(context, 'ok', 200);
   });
-  app.get(`${base}ready`, async (context) => {
+  app.on(['GET', 'OPTIONS'], `${base}ready`, async (context) => {
     mark(context, 'probe');
     const reason = await unreadyBecause({ siteDir, api: context.req.query('api') === '1' ? api : '' });
     if (reason) logError(`Not ready: ${reason}`);

@@ -5,7 +5,14 @@ import { readFacts } from './builtSite';
 import { trustedProxies } from './forwarded';
 import { headerTable, staticHeaders, type WidgetFolders } from './headerTable';
 import { nginxConfig } from './nginx';
-import { checkAddress, checkChangePassword, checkDocuments, headerSizeOf, readServedConfig } from './settings';
+import {
+  checkAddress,
+  checkChangePassword,
+  checkDocuments,
+  checkResolver,
+  headerSizeOf,
+  readServedConfig,
+} from './settings';
 
 const usage = `usage: npm run headers -- page.json --json | --static | --nginx
   --dist dist                      the folder with site/ and widget/
@@ -18,6 +25,7 @@ const usage = `usage: npm run headers -- page.json --json | --static | --nginx
   --change-password https://…      nginx: redirects /.well-known/change-password there
   --documents '/account/*'         nginx: a path at which --api may answer with a page; repeatable
   --trusted-proxy 10.0.0.0/8       nginx: a proxy in front whose X-Forwarded-* headers count; repeatable
+  --resolver 127.0.0.11            nginx: DNS server by which --api and --pages are found again when they move
   --max-header-size 16384          nginx: most bytes of a request's line, and of one header such as its cookies
   --ca /etc/ssl/certs/ca.pem       nginx: certificates by which that of --api is verified; default: Debian's
   --access-log /var/log/a.log      nginx: default: /var/log/nginx/passport.log
@@ -51,6 +59,7 @@ async function printed(args: string[]): Promise<string> {
       'change-password': { type: 'string', default: '' },
       documents: { type: 'string', multiple: true, default: [] },
       'trusted-proxy': { type: 'string', multiple: true, default: [] },
+      resolver: { type: 'string', default: '' },
       'max-header-size': { type: 'string', default: '16384' },
       ca: { type: 'string', default: '/etc/ssl/certs/ca-certificates.crt' },
       'access-log': { type: 'string', default: '/var/log/nginx/passport.log' },
@@ -65,6 +74,7 @@ async function printed(args: string[]): Promise<string> {
   checkDocuments(values.documents);
   trustedProxies(values['trusted-proxy']);
   const maxHeaderSize = headerSizeOf(values['max-header-size']);
+  checkResolver(values.resolver);
   const config = await readServedConfig(file);
   const isStatic = Boolean(values.nginx) && !values.pages;
   const siteFolder = isStatic ? '' : 'site';
@@ -89,6 +99,7 @@ async function printed(args: string[]): Promise<string> {
       documents: values.documents,
       trustedProxies: values['trusted-proxy'],
       maxHeaderSize,
+      resolver: values.resolver,
       ca: values.ca,
       accessLog: values['access-log'],
       brotli: !values['without-brotli'],

@@ -8,6 +8,8 @@ import { recordOf } from './requestRecord';
 import { isHost, isRefusedTarget, loggedPath } from './requestTarget';
 
 export interface GuardOptions {
+  /** Path that the site was built for. Default: '/'. */
+  readonly base?: string;
   readonly isTrusted: TrustedProxies;
   readonly counters: Counters;
   readonly log: LogForm;
@@ -26,9 +28,29 @@ export function refusalOf({ url = '', method = '', headers, headersDistinct }: I
   return null;
 }
 
+/** Paths that balancers ask, within the base of the site. HAProxy's default is `OPTIONS / HTTP/1.0`, without a Host. */
+export const probedPaths: readonly string[] = ['', 'health', 'ready'];
+
+/** Methods of such requests. */
+export const probeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Whether a balancer asks: HTTP/1.0 needs no Host (RFC 9112), and browsers always send one. */
+function isHostlessProbe({ httpVersion, headers, method = '', url = '' }: IncomingMessage, base: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  const isAsked = probeMethods.includes(method) && probedPaths.some((each) => path === base + each);
+  return httpVersion === '1.0' && headers.host === undefined && isAsked;
+}
+
+/** Lets it be answered as the probe that it is, not as a visit. */
+function nameHost(incoming: IncomingMessage, base: string): void {
+  incoming.headers.host = 'probe';
+  if (incoming.url?.split('?', 1)[0] === base) incoming.url = `${base}health`;
+}
+
 /** Returns a guard that gives each request its id, refuses what no part of the site answers, and logs all. */
-export function createGuard({ isTrusted, counters, log, write }: GuardOptions): Guard {
+export function createGuard({ base = '/', isTrusted, counters, log, write }: GuardOptions): Guard {
   return (incoming, outgoing) => {
+    if (isHostlessProbe(incoming, base)) nameHost(incoming, base);
     const record = recordOf(incoming);
     record.address = forwardedOf(incoming, isTrusted).address;
     const started = performance.now();

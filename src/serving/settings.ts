@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { brandLook } from '../config/brandLook';
 import { checkConfig, type PageConfig } from '../config/config';
 import { contrastOf } from '../config/warningOf';
+import { addressOf } from './forwarded';
 
 /** The name of the header in which the passport server returns a CSRF token for a page (decision 25). */
 export const csrfHeader = 'X-CSRF-Token';
@@ -80,4 +81,10 @@ export function headerSizeOf(given: string): number {
   throw new Error(
     `--max-header-size ${given} is no number of bytes from 4096 to 1048576, as in --max-header-size 16384`,
   );
+}
+
+/** Throws a sentence where a DNS server for nginx is no address with an optional port. */
+export function checkResolver(given: string): void {
+  if (given === '' || (addressOf(given) !== null && /^[\da-f.:[\]]+$/i.test(given))) return;
+  throw new Error(`--resolver ${given} is no address of a DNS server, as in --resolver 127.0.0.11`);
 }

@@ -21,6 +21,7 @@ const options = {
   trustedProxies: [],
   ca: '/etc/ssl/certs/ca-certificates.crt',
   maxHeaderSize: 16_384,
+  resolver: '',
   accessLog: '/var/log/nginx/passport.log',
   brotli: true,
 };
