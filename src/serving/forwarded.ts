@@ -14,7 +14,9 @@ export function trustedProxies(networks: readonly string[]): TrustedProxies {
     const [address = '', bits, ...more] = network.split('/');
     const most = isIP(address) === 6 ? 128 : 32;
     if (!isIP(address) || more.length > 0 || !/^\d{1,3}$/.test(bits ?? '0') || Number(bits ?? 0) > most)
-      throw new Error(`--trusted-proxy ${network} is neither an address nor a network, as in 10.0.0.0/8`);
+      throw new Error(
+        `--trusted-proxy ${network} is neither an address nor a network, as in 10.0.0.0/8, once for each`,
+      );
     if (bits === undefined) list.addAddress(address, family(address));
     else list.addSubnet(address, Number(bits), family(address));
   }

@@ -12,7 +12,16 @@ import { createCounters, serveMetrics } from './metrics';
 import { createPageServer } from './pageServer';
 import { createGuard } from './requestGuard';
 import { answerUnread } from './unreadRequests';
-import { checkAddress, checkChangePassword, checkDocuments, headerSizeOf, readServedConfig } from './settings';
+import {
+  checkAddress,
+  checkChangePassword,
+  checkDocuments,
+  checkOrigin,
+  headerSizeOf,
+  noticesOf,
+  portOf,
+  readServedConfig,
+} from './settings';
 
 const usage = `usage: npm run serve -- --config page.json [--api https://api.example] [--csrf https://api.example/csrf]
   [--change-password https://www.example/password]
@@ -24,7 +33,8 @@ const usage = `usage: npm run serve -- --config page.json [--api https://api.exa
   --drain-seconds 25           after SIGTERM, most seconds for requests that are not answered yet`;
 
 /** A running page server that can end without losing a request. */
-export type ServedPages = Served & Drain & { readonly drainMs: number; readonly logError: ErrorLog };
+export type ServedPages = Served &
+  Drain & { readonly drainMs: number; readonly logError: ErrorLog; readonly notices: readonly string[] };
 
 /** Returns a running page server, or throws a sentence about a missing or wrong argument. */
 export async function servePages(
@@ -53,10 +63,11 @@ export async function servePages(
   if (!values.config || (log !== 'text' && log !== 'json') || !(drainMs >= 0 && drainMs <= 3_600_000))
     throw new Error(usage);
   const maxHeaderSize = headerSizeOf(values['max-header-size']);
-  checkAddress('--api', values.api);
+  checkOrigin('--api', values.api);
   checkAddress('--csrf', values.csrf);
   checkChangePassword(values['change-password']);
   checkDocuments(documents);
+  const metricsAt = metricsPort === undefined ? undefined : portOf('--metrics-port', metricsPort);
   const isTrusted = trustedProxies(values['trusted-proxy']);
   const config = await readServedConfig(values.config);
   const siteDir = join(values.dist, 'site');
@@ -84,18 +95,18 @@ export async function servePages(
     answerUnread: (server: Server) => answerUnread(server, { counters, log, write, allowedHosts }),
   };
   const served = await listen(app, listening, createGuard({ base, isTrusted, counters, log, write }));
-  if (metricsPort === undefined) return { ...served, drainMs, logError };
+  const notices = noticesOf({ ...values, trustedProxies: values['trusted-proxy'], config });
+  if (metricsAt === undefined) return { ...served, drainMs, logError, notices };
   const text = () => counters.text(served.inFlight());
-  const closeMetrics = await serveMetrics(text, { port: Number(metricsPort), host: at.host }).catch(
-    async (error: unknown) => {
-      await served.close();
-      throw error;
-    },
-  );
+  const closeMetrics = await serveMetrics(text, { port: metricsAt, host: at.host }).catch(async (error: unknown) => {
+    await served.close();
+    throw error;
+  });
   return {
     ...served,
     drainMs,
     logError,
+    notices,
     close: () => served.close().finally(closeMetrics),
     drain: (deadlineMs) => served.drain(deadlineMs).finally(closeMetrics),
   };
@@ -106,10 +117,11 @@ export async function servePages(
  * code is 1 where a request was cut off.
  */
 export async function main(args: readonly string[]): Promise<void> {
-  const at = { port: Number(process.env.PORT ?? 8080), host: process.env.HOST ?? '127.0.0.1' };
   try {
+    const at = { port: portOf('PORT', process.env.PORT ?? '8080'), host: process.env.HOST ?? '127.0.0.1' };
     const served = await servePages(args, at);
     console.log(`The page is served at ${served.url}`);
+    for (const each of served.notices) console.log(each);
     let isEnding = false;
     const end = async () => {
       if (isEnding) process.exit(1);

@@ -26,7 +26,10 @@ export function nginxConfig(options: NginxOptions): string {
   const { facts, siteRoot, listen, serverName, pages, changePassword } = options;
   const { base } = facts;
   const lines: Lines = [
-    '# Written by `npm run headers -- page.json --nginx`. Write it again after each build.',
+    '# Written by `npm run headers -- page.json --nginx`.',
+    pages
+      ? '# Write it again after a change of page.json or of the sub-path. A deployment changes nothing in it.'
+      : '# Write it again after each `npm run deploy`: the policy has digests of the build.',
     ...proxyMaps(options),
     ...openerMap(options),
     ...block(

@@ -6,9 +6,9 @@ import { trustedProxies } from './forwarded';
 import { headerTable, staticHeaders, type WidgetFolders } from './headerTable';
 import { nginxConfig } from './nginx';
 import {
-  checkAddress,
   checkChangePassword,
   checkDocuments,
+  checkOrigin,
   checkResolver,
   headerSizeOf,
   readServedConfig,
@@ -68,8 +68,8 @@ async function printed(args: string[]): Promise<string> {
   });
   const [file] = positionals;
   if (!file || [values.json, values.static, values.nginx].filter(Boolean).length !== 1) throw new Error(usage);
-  checkAddress('--api', values.api);
-  checkAddress('--pages', values.pages);
+  checkOrigin('--api', values.api);
+  checkOrigin('--pages', values.pages);
   checkChangePassword(values['change-password']);
   checkDocuments(values.documents);
   trustedProxies(values['trusted-proxy']);

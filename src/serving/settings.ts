@@ -88,3 +88,43 @@ export function checkResolver(given: string): void {
   if (given === '' || (addressOf(given) !== null && /^[\da-f.:[\]]+$/i.test(given))) return;
   throw new Error(`--resolver ${given} is no address of a DNS server, as in --resolver 127.0.0.11`);
 }
+
+/** Throws a sentence where the origin of a server has more than that: paths are sent as the visitor sent them. */
+export function checkOrigin(option: string, address: string): void {
+  checkAddress(option, address);
+  if (address === '') return;
+  const { origin, pathname, search, hash, username, password } = new URL(address);
+  const shown = username || password ? origin.replace('//', '//…@') : address;
+  if (`${username}${password}${search}${hash}` !== '' || pathname !== '/')
+    throw new Error(`${option} ${shown} has more than an origin, which would never be sent: ${option} ${origin}`);
+}
+
+/** Returns a port. Throws a sentence where it is none. */
+export function portOf(name: string, given: string): number {
+  const port = Number(given);
+  if (/^\d+$/.test(given) && port <= 65_535) return port;
+  throw new Error(`${name} ${given} is no port: a number from 0 to 65535`);
+}
+
+/** Returns sentences about settings that are allowed, and may not be meant. */
+export function noticesOf(given: {
+  readonly api: string;
+  readonly csrf: string;
+  readonly trustedProxies: readonly string[];
+  readonly config: ServedConfig;
+}): string[] {
+  const { api, csrf, trustedProxies: proxies, config } = given;
+  const isTokenless = api !== '' && csrf === '' && config.checked.csrf.token === '';
+  return [
+    ...(isTokenless
+      ? [
+          `Without --csrf pages have no CSRF token: the server at ${api} must accept calls without one, and check Origin instead. Most do not. To get tokens: --csrf ${new URL(api).origin}/csrf`,
+        ]
+      : []),
+    ...proxies
+      .filter((each) => /\/0+$/.test(each))
+      .map(
+        (each) => `--trusted-proxy ${each} trusts every address: a visitor can choose the address that limits count`,
+      ),
+  ];
+}

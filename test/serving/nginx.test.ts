@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allowedCodings } from '../../src/serving/builtSite';
 import { headerTable, staticHeaders, staticRewrites } from '../../src/serving/headerTable';
@@ -58,6 +59,17 @@ describe('the nginx configuration (T-19)', () => {
     expect(text).toContain('location ~ ^/login/(?:site/regauth-by-phone|verifyCode');
     expect(text).toMatch(/location = \/login \{\s+return 308 \/login\/\$is_args\$args;/);
     expect(text).toContain('location = /login/health');
+  });
+
+  it('is the same after a deployment where a page server makes the documents, and says when to write it again', () => {
+    const deployed = { facts: { ...facts, scriptHashes: ["'sha256-new='"] } };
+    expect(written({}, deployed)).toBe(written({}));
+    expect(written({})).toContain('# Write it again after a change of page.json or of the sub-path.');
+    expect(written({ timeoutMs: 1234 })).not.toBe(written({}));
+    expect(written({}, { pages: '', ...deployed })).not.toBe(written({}, { pages: '' }));
+    expect(written({}, { pages: '' })).toContain('# Write it again after each `npm run deploy`');
+    const guide = readFileSync('docs/deployment.md', 'utf8').replaceAll(/\s+/g, ' ');
+    expect(guide).toContain('A deployment changes nothing in it; write it again after a change of `page.json`');
   });
 
   it('does without the brotli module, and without a server behind it', () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { listen } from '../../src/serving/listen';
-import { servePages as servePagesAloud } from '../../src/serving/main';
+import { main as serveMain, servePages as servePagesAloud } from '../../src/serving/main';
 import { main as printHeaders } from '../../src/serving/printHeaders';
 import { fakeBuild } from './fakeBuild';
 
@@ -45,6 +45,66 @@ describe('npm run serve', () => {
       said.mockRestore();
     },
   );
+
+  it.each([
+    [['--api', 'http://localhost:9301/passport'], '--api http://localhost:9301'],
+    [['--api', 'http://localhost:9301/?a=1'], '--api http://localhost:9301'],
+    [['--api', 'http://me:secret@localhost:9301'], '--api http://localhost:9301'],
+  ])('refuses %j: more than an origin would never be sent', async (args, better) => {
+    await expect(servePages(['--config', page, ...args], anyPort)).rejects.toThrow(
+      `has more than an origin, which would never be sent: ${better}`,
+    );
+  });
+
+  it.each([
+    [['--metrics-port', 'soon'], '--metrics-port soon is no port: a number from 0 to 65535'],
+    [['--metrics-port', '70000'], '--metrics-port 70000 is no port'],
+    [['--max-header-size', '1k'], '--max-header-size 1k is no number of bytes from 4096 to 1048576'],
+    [['--trusted-proxy', '10.0.0.1,10.0.0.2'], 'is neither an address nor a network, as in 10.0.0.0/8, once for each'],
+    [['--nonsense', '1'], 'nonsense'],
+  ])('refuses %j with a sentence', async (args, sentence) => {
+    await expect(servePages(['--config', page, ...args], anyPort)).rejects.toThrow(sentence);
+  });
+
+  it('says what --api without --csrf means, and what trusts every visitor; of the usual settings it says nothing', async () => {
+    const noticesOf = async (args: readonly string[], config = page) => {
+      const served = await servePages(['--config', config, '--dist', built(), ...args], anyPort);
+      await served.close();
+      return served.notices;
+    };
+    const api = ['--api', 'http://localhost:9301/'];
+    const [notice = '', ...more] = await noticesOf(api);
+    expect([notice, more]).toEqual([expect.stringContaining('pages have no CSRF token'), []]);
+    expect(notice).toMatch(/--csrf http:\/\/localhost:9301\/csrf$/);
+    expect(await noticesOf([...api, '--csrf', 'http://localhost:9301/csrf', '--trusted-proxy', '10.0.0.0/8'])).toEqual(
+      [],
+    );
+    expect(await noticesOf(api, written('token.json', { csrf: { token: 'fixed' } }))).toEqual([]);
+    expect(await noticesOf([])).toEqual([]);
+    expect(await noticesOf(['--trusted-proxy', '0.0.0.0/0'])).toEqual([
+      expect.stringContaining('trusts every address'),
+    ]);
+  });
+
+  it('says a wrong setting in one sentence, without a stack', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    for (const [port, args] of [
+      ['x', ['--config', page]],
+      ['0', ['--config', page, '--api', 'http://a/b']],
+      ['0', ['--config', join(folder, 'none.json')]],
+    ] as const) {
+      vi.stubEnv('PORT', port);
+      await serveMain(args);
+      expect(process.exitCode).toBe(1);
+      process.exitCode = 0;
+    }
+    vi.unstubAllEnvs();
+    const lines = said.mock.calls.map(([line]) => String(line));
+    expect(lines[0]).toBe('PORT x is no port: a number from 0 to 65535');
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).not.toMatch(/\n\s+at /);
+    said.mockRestore();
+  });
 
   it('says where each field of a refused configuration is explained', async () => {
     const wrong = written('wrong.json', { edition: 'HK' });
