@@ -9,8 +9,8 @@ const narrower: Readonly<Partial<Record<Language, readonly string[]>>> = {
 };
 
 /** Each language with how the browser languages that mean it begin, the narrower ones first. */
-const accepted: readonly (readonly [Language, readonly string[]])[] = languages
-  .toSorted((a, b) => Number(b in narrower) - Number(a in narrower))
+const accepted: readonly (readonly [Language, readonly string[]])[] = [...languages]
+  .sort((a, b) => Number(b in narrower) - Number(a in narrower))
   .map((language) => [language, narrower[language] ?? [language.slice(0, 2)]]);
 
 /** Returns the language of the first of these browser languages that we have: `zh-TW`, ` en;q=0.8`. */

@@ -1,6 +1,6 @@
 import browserslist from 'browserslist';
 
-/** The oldest supported version of each browser, by its name in browserslist: `{ chrome: 117, … }`. */
+/** The oldest supported version of each browser, by its name in browserslist: `{ chrome: 109, … }`. */
 export type Floor = Readonly<Record<string, number>>;
 
 /** Returns the oldest versions that `browserslist` in package.json names: the one place that names them. */
@@ -22,7 +22,7 @@ const bundlerNames: Readonly<Record<string, string>> = {
   ios_saf: 'ios',
 };
 
-/** Returns the bundler's target for these oldest versions: `['chrome117', …]`. */
+/** Returns the bundler's target for these oldest versions: `['chrome109', …]`. */
 export function buildTarget(floor: Floor): string[] {
   return Object.entries(floor).flatMap(([name, version]) =>
     bundlerNames[name] ? [`${bundlerNames[name]}${version}`] : [],

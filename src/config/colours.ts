@@ -59,7 +59,7 @@ export const cornerTokens = (radius: number): Readonly<Record<string, string>> =
 
 /** Returns the contrast of two colours, 1 to 21; 0 if one is not written as `#rrggbb` or `#rgb`. */
 export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return Number.isNaN(light + dark) ? 0 : (light + 0.05) / (dark + 0.05);
 }
 

@@ -96,7 +96,8 @@ function providerLink(away: Extract<Away, { to: 'provider' }>, context: Navigati
   }
   const isKept = (pair: string) =>
     pair !== '' && ![...new URLSearchParams(pair).keys()].some((name) => added.has(name));
-  if (added.size > 0) url.search = [...url.search.slice(1).split('&').filter(isKept), added.toString()].join('&');
+  const text = added.toString();
+  if (text) url.search = [...url.search.slice(1).split('&').filter(isKept), text].join('&');
   return url.href;
 }
 

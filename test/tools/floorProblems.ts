@@ -2,8 +2,9 @@ import doiuse from 'doiuse';
 import { runChecks } from 'es-check';
 import { ESLint } from 'eslint';
 import compat from 'eslint-plugin-compat';
-import postcss from 'postcss';
+import postcss, { parse } from 'postcss';
 import type { Floor } from '../../src/build/floor';
+import { builtins, interfaces, lackedBy, part, styles, type Feature } from './mdn';
 
 /** Something that a built file uses and a supported browser lacks. */
 export interface FloorProblem {
@@ -16,6 +17,28 @@ export interface FloorProblem {
 
 /** What we use although a supported browser lacks it, and why no visitor notices. */
 export const exceptions: Readonly<Record<string, string>> = {
+  ':-webkit-search-cancel-button': 'Hidden where the browser has one.',
+  ':view-transition': 'Only while a view transition runs.',
+  ':view-transition-group': 'Only while a view transition runs.',
+  ':view-transition-new': 'Only while a view transition runs.',
+  ':view-transition-old': 'Only while a view transition runs.',
+  'AbortSignal.any': 'ky asks whether it exists; without it a call that ran out of time ends, and its request goes on.',
+  'Error.captureStackTrace': 'react-intl asks whether it exists.',
+  'color-mix()': 'Tints what the pointer is over and lines under links. Veils are opaque without it, by `@supports`.',
+  'contain-intrinsic-block-size': 'Belongs to content-visibility.',
+  'content-visibility': 'Saves work while the country list scrolls. Without it, rows are drawn that are out of sight.',
+  'cursor: default': 'iOS has no cursor, or one of its own.',
+  'cursor: pointer': 'iOS has no cursor, or one of its own.',
+  'forced-color-adjust': 'Safari has no forced colours.',
+  'cursor: progress': 'iOS has no cursor, or one of its own.',
+  'inline-size: fit-content': 'MDN has not looked at Samsung Internet: it is Chromium, which has it.',
+  'text-wrap': 'Balances the lines of a title. Without it they are filled from the first on.',
+  'css-autofill': 'Firefox draws what it filled in in its own colour.',
+  'text-autospace': 'Turns off what only newer browsers do: widen the gap between Han and Latin.',
+  'text-size-adjust': 'Stops phones from enlarging text. Browsers that lack it enlarge none.',
+  'text-spacing-trim': 'Han punctuation at the begin of a line takes half a square. Without it, a whole one.',
+  rx: 'Safari draws the corners of a picture square.',
+  'user-select': 'Safari marks a label that is pressed long.',
   'css-content-visibility':
     'Saves work while the country list scrolls. Without it, rows are drawn that are out of sight.',
   'css-touch-action': 'Only for fingers. Safari lacks it on computers, which have none.',
@@ -28,7 +51,11 @@ export const exceptions: Readonly<Record<string, string>> = {
 
 const queryOf = (floor: Floor) => Object.entries(floor).map(([name, version]) => `${name} ${version}`);
 
-/** Returns what a style sheet uses and a browser of the floor lacks. Partial support counts as support. */
+/**
+ * Returns what a style sheet uses and a browser of the floor lacks, by the data of caniuse (where partial support counts
+ * as support) and by MDN's of each property, value, function, unit, selector and at-rule. What `@supports` asks for
+ * counts too: an exception says what happens without it.
+ */
 export async function styleProblems(file: string, css: string, floor: Floor): Promise<FloorProblem[]> {
   const problems: FloorProblem[] = [];
   const plugin = doiuse({
@@ -38,6 +65,39 @@ export async function styleProblems(file: string, css: string, floor: Floor): Pr
     },
   });
   await postcss([plugin]).process(css, { from: undefined });
+  return [...problems, ...newerStyles(file, css, floor)];
+}
+
+function newerStyles(file: string, css: string, floor: Floor): FloorProblem[] {
+  const problems: FloorProblem[] = [];
+  const [atRules, properties, selectors, types] = ['at-rules', 'properties', 'selectors', 'types'].map((name) =>
+    part(styles, name),
+  );
+  parse(css).walk((node) => {
+    const check = (feature: string, ...found: readonly (Feature | undefined)[]) => {
+      const lacking = found.flatMap((each) => (each ? [lackedBy(each, floor)] : []));
+      if (lacking.length === 0 || lacking.includes('')) return;
+      problems.push({ feature, file, detail: `${lacking[0]}: ${String(node).slice(0, 80)}` });
+    };
+    if (node.type === 'atrule') {
+      const rule = part(atRules, node.name);
+      check(`@${node.name}`, rule);
+      for (const [word] of node.params.matchAll(/[a-z][\w-]*/gi)) check(`@${node.name} ${word}`, part(rule, word));
+    } else if (node.type === 'rule') {
+      for (const [, name = ''] of node.selector.matchAll(/::?([\w-]+)/g)) check(`:${name}`, part(selectors, name));
+      if (node.selector.includes('&')) check('nesting', part(selectors, 'nesting'));
+    } else if (node.type === 'decl') {
+      const property = part(properties, node.prop);
+      check(node.prop, property);
+      if (property && lackedBy(property, floor)) return;
+      for (const [, word = ''] of node.value.matchAll(/(?<![\w-])([a-z][\w-]*)(?![\w(-])/gi))
+        check(`${node.prop}: ${word}`, part(property, word), part(property, word.replaceAll('-', '_')));
+      for (const [, name = ''] of node.value.matchAll(/([a-z][\w-]*)\(/gi))
+        check(`${name}()`, part(types, name), part(part(types, 'color'), name));
+      for (const [, unit = ''] of node.value.matchAll(/\d([a-z]+)\b/g))
+        check(`unit ${unit}`, part(part(types, 'length'), unit));
+    }
+  });
   return problems;
 }
 
@@ -72,9 +132,19 @@ export async function scriptProblems(file: string, script: string, floor: Floor)
     },
   });
   const [{ messages } = { messages: [] }] = await eslint.lintText(script, { filePath: 'built.js' });
-  return messages.map(({ message, line, column }) => {
+  const problems = messages.map(({ message, line, column }) => {
     const [feature = message, browsers = ''] = message.split(' is not supported in ');
     return { feature, file, detail: `${browsers}: ${line}:${column}` };
+  });
+  return [...problems, ...newerStatics(file, script, floor)];
+}
+
+/** Statics that the plugin does not know, by MDN's data: `AbortSignal.any`. */
+function newerStatics(file: string, script: string, floor: Floor): FloorProblem[] {
+  return [...script.matchAll(/(?<![\w$.])([A-Z]\w+)\.([a-z]\w*)/g)].flatMap(([name, owner = '', member = '']) => {
+    const feature = part(part(builtins, owner), member) ?? part(part(interfaces, owner), `${member}_static`);
+    const detail = feature ? lackedBy(feature, floor) : '';
+    return detail ? [{ feature: name, file, detail }] : [];
   });
 }
 

@@ -67,7 +67,7 @@ function withFields(data: Json, fields: readonly (readonly [string, string])[]):
   const renamed = structuredClone(data);
   for (const [, theirs] of fields) removeAt(renamed, theirs);
   for (const [ours] of fields) removeAt(renamed, ours);
-  for (const [ours, theirs] of fields.toSorted(([a], [b]) => a.length - b.length)) {
+  for (const [ours, theirs] of [...fields].sort(([a], [b]) => a.length - b.length)) {
     const value = valueAt(data, theirs);
     if (value !== undefined) setAt(renamed, ours, structuredClone(value));
   }
