@@ -8,8 +8,8 @@ import { fontsOfTests } from './fonts.mjs';
 import { provideNginx } from './nginx.mjs';
 
 /**
- * Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. `--engine firefox` and
- * `--engine webkit` choose another engine than Chromium, `--chosen` the tests of every engine (test/e2e/chosen.ts).
+ * Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. `--engine firefox`,
+ * `--engine webkit` and `--engine oldest` (Chromium 109) choose another engine than today's Chromium, `--chosen` the tests of every engine (test/e2e/chosen.ts).
  * Builds first if a source changed.
  */
 answerHelp('src/build/e2e.mjs');

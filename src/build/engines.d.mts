@@ -1,4 +1,4 @@
-export type EngineName = 'chromium' | 'firefox' | 'webkit';
+export type EngineName = 'chromium' | 'oldest' | 'firefox' | 'webkit';
 export declare const engineNames: readonly EngineName[];
 export declare function chosenEngine(name?: string): EngineName;
 export declare function provideEngine(name: EngineName): Promise<Record<string, string>>;

@@ -1,10 +1,12 @@
 import { provideChromium } from './chromium.mjs';
 import { provideFirefox } from './firefox.mjs';
+import { provideOldest } from './oldest.mjs';
 import { provideWebkit } from './webkit.mjs';
 
 /** How to find or install each engine, and the variable that its path is passed on in. */
 const providers = {
   chromium: { variable: 'CHROMIUM_PATH', provide: provideChromium },
+  oldest: { variable: 'OLDEST_CHROMIUM_PATH', provide: provideOldest },
   firefox: { variable: 'FIREFOX_PATH', provide: provideFirefox },
   webkit: { variable: 'WEBKIT_PATH', provide: provideWebkit },
 };

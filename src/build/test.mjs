@@ -48,7 +48,7 @@ async function test() {
     await stage('mutants', () => whole(node, ['src/build/run.mjs', 'test/tools/mutate.ts']));
     await stage('every call under every fault', () => whole(node, ['src/build/faults.mjs']));
   }
-  for (const engine of isAll ? ['chromium', 'firefox', 'webkit'] : ['chromium'])
+  for (const engine of isAll ? ['chromium', 'oldest', 'firefox', 'webkit'] : ['chromium'])
     await stage(`browser: ${engine}`, () => browser(engine));
   summarise(began);
 }

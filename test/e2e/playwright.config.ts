@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
+import { findOldest, oldestFlags } from '../../src/build/oldest.mjs';
 import { chosenTests } from './chosen';
 import { engine } from './engine';
 import { adaptCommands, firefoxUse } from './firefox';
@@ -9,6 +10,11 @@ const driven = {
   chromium: () => ({
     browserName: 'chromium' as const,
     launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
+    reducedMotion: 'reduce' as const,
+  }),
+  oldest: () => ({
+    browserName: 'chromium' as const,
+    launchOptions: { executablePath: findOldest() ?? '', args: [...chromiumFlags, ...oldestFlags] },
     reducedMotion: 'reduce' as const,
   }),
   firefox: firefoxUse,

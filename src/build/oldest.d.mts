@@ -1,0 +1,3 @@
+export declare const oldestFlags: string[];
+export declare function findOldest(): string | null;
+export declare function provideOldest(): Promise<string>;
