@@ -6,6 +6,7 @@ import { App } from './App';
 import { buildPageContext } from './buildPageContext';
 import { afterPaint } from '../browser/afterPaint';
 import { isFramed } from '../browser/environment';
+import { endLateNotice } from '../browser/tooOld';
 import { isTrustworthy } from '../browser/urls';
 import type { PageConfig } from '../config/config';
 import { replayPreHydration, capturePreHydration } from './preHydration';
@@ -68,7 +69,7 @@ async function openPage(root: HTMLElement): Promise<void> {
 
   const begin = once(() => {
     root.hidden = false;
-    document.querySelector('.late')?.remove();
+    endLateNotice();
     if (shownActor !== actor) return;
     actor.start();
     replayPreHydration(actor, readPreHydration(), root, start.params);

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { isTooOldSaid } from '../browser/tooOld';
 import { Button } from './Button';
 import { usePageContext } from './pageContext';
 import './loading.css';
@@ -11,10 +12,11 @@ interface LoadFailedProps {
   inline?: boolean;
 }
 
-/** Says that a part of the page failed to load, with a button that retries (E11). */
+/** Says that a part of the page failed to load, with a button that retries (E11): nothing if the browser is too old. */
 export function LoadFailed({ hasFailedBefore, onRetry, inline }: LoadFailedProps) {
   const { formatMessage } = useIntl();
   const { refresh } = usePageContext();
+  if (isTooOldSaid()) return null;
   const words = (
     <>
       <p>{formatMessage({ id: 'result.NETWORK_ERROR' })}</p>

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useReducer, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
+import { sayIfTooOld } from '../browser/tooOld';
 import { laterStyles } from './laterStyles';
 import { Loader } from './Loader';
 import { LoadFailed } from './LoadFailed';
@@ -43,7 +44,10 @@ export function lazyView<Props extends object>(
       let isGone = false;
       Promise.all([preload(), texts.isLoaded || texts.load()]).then(
         () => isGone || redraw(),
-        () => isGone || setFailures(({ count }) => ({ count: count + 1, isLoading: false })),
+        (error: unknown) => {
+          sayIfTooOld(error);
+          if (!isGone) setFailures(({ count }) => ({ count: count + 1, isLoading: false }));
+        },
       );
       return () => {
         isGone = true;

@@ -1,5 +1,6 @@
 import type { ActorScope, AnyActorLogic, EventObject, Snapshot } from 'xstate';
 import { asLazy, type Lazy } from '../../machines/lazy';
+import { isTooOldSaid, sayIfTooOld } from '../browser/tooOld';
 import { isStopEvent, pendingSnapshot } from './pendingSnapshot';
 
 const loadedEvent = 'lazy.arrived';
@@ -22,10 +23,11 @@ export interface LazyOptions<Input, Output> {
    */
   meanwhile?: string | null;
   /**
-   * Returns the actor's output when the code cannot be loaded (E11). Without it the actor shows the view `loadFailed`,
+   * Returns the actor's output when the code cannot be loaded (E11); `isTooOld` if the page says that the browser is too
+   * old for it. Without it the actor shows the view `loadFailed`,
    * or `loadFailedPage` with `loadOn`, and any event loads again.
    */
-  outputOnFailure?: (input: Input) => Output;
+  outputOnFailure?: (input: Input, isTooOld: boolean) => Output;
 }
 
 const waiting = { view: 'loading', words: 'loadingPage' };
@@ -58,7 +60,8 @@ export function lazyMachine<Input, Output>(
         running.set(self, loaded);
         self.send({ type: loadedEvent });
       },
-      () => {
+      (error: unknown) => {
+        sayIfTooOld(error);
         requested.delete(self);
         if (self.getSnapshot().status === 'active') self.send({ type: failedEvent });
       },
@@ -92,7 +95,7 @@ export function lazyMachine<Input, Output>(
       if (event.type === failedEvent) {
         return (
           outputOnFailure
-            ? { ...snapshot, status: 'done', output: outputOnFailure(input as Input) }
+            ? { ...snapshot, status: 'done', output: outputOnFailure(input as Input, isTooOldSaid()) }
             : { ...failed, input }
         ) as AnySnapshot;
       }

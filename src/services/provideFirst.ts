@@ -44,7 +44,7 @@ export function createPassport(
   const asks = <N extends CallName>(name: N): Calling<N> =>
     lazyMachine<CallInput<N>, CallOutcome<N>>('call', {
       load: async () => (await next()).machines.gate(name),
-      outputOnFailure: () => networkError,
+      outputOnFailure: (_, isTooOld) => (isTooOld ? { type: 'call.abandoned' } : networkError),
     });
   const recallCode = fromPromise(async ({ input: of }: { input: CodeOf }) => {
     const { caches } = (await next()).services;

@@ -190,3 +190,25 @@ test('login_hint fills the phone, and nothing is sent before a press (D-LOGINHIN
   await I.press('common.next');
   await I.seePage('verifyCode.title');
 });
+
+for (const language of languages) {
+  test(`in ${language} a browser in which the next script does not start is told that it is too old, never that the network failed [E11]`, async ({
+    I: visitor,
+    pageErrors,
+  }) => {
+    const I = visitor.inLanguage(language);
+    // What the next script calls as it starts, and the first does not.
+    await I.page.addInitScript(() => Object.assign(Date, { parse: undefined }));
+    await I.open();
+    await I.agree();
+    await I.type('phone', wing.phone);
+    await I.press('common.next');
+    const { chrome = 0, firefox = 0, safari = 0 } = readFloor();
+    await expect(I.page.locator('.late.is-shown')).toHaveText(I.text('opening.late.old', { chrome, firefox, safari }));
+    await expect(I.page.locator('.late.is-shown')).toBeVisible();
+    await I.tab('email').click();
+    await expect(I.page.getByText(I.text('result.NETWORK_ERROR'))).toHaveCount(0);
+    await expect(I.page.getByRole('button', { name: I.text('common.refresh') })).toHaveCount(0);
+    pageErrors.length = 0;
+  });
+}

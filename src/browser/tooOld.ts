@@ -1,0 +1,30 @@
+/** How the messages of browsers begin where a script did not arrive, or is not the one that the page names. */
+const notArrived = /^(failed to fetch|error loading|import|load|the requested)/i;
+
+let notice: Element | null = null;
+let isSaid = false;
+
+/** Removes the document's notice of late scripts, and keeps its sentence about old browsers. */
+export function endLateNotice(page: Document = document): void {
+  notice = page.querySelector('.late');
+  notice?.remove();
+}
+
+/** Whether a script came and could not start: the browser lacks its syntax or what it calls. */
+export const isTooOldFor = (error: unknown): boolean =>
+  error instanceof Error && /^(Syntax|Type|Reference)Error$/.test(error.name) && !notArrived.test(error.message);
+
+/**
+ * Says that the browser is too old, if that is why a script failed: refreshing would not help. The sentence came with
+ * the document, so that nothing has to load for it.
+ */
+export function sayIfTooOld(error: unknown): void {
+  if (isSaid || !notice || !isTooOldFor(error)) return;
+  isSaid = true;
+  for (const text of notice.children) text.textContent = text.querySelector('.late__old')?.textContent ?? '';
+  notice.classList.add('is-shown');
+  notice.ownerDocument.body.append(notice);
+}
+
+/** Whether the page says that the browser is too old. */
+export const isTooOldSaid = (): boolean => isSaid;
