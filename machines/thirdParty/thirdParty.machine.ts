@@ -6,24 +6,9 @@ import { networkError, refusalOf } from '../results/result';
 import type { Mode } from '../site/site';
 import { showToast } from '../toast/showToast';
 import type { CallbackEvent, Staying } from './callback';
+import type { ThirdPartyEvent } from './events';
 import { beside, type BesideInput, type OtherWays, type ProviderAnswer, type ThirdPartyContext } from './otherWays';
 import { thirdPartyTypeOf } from './types';
-
-export type ThirdPartyEvent =
-  | { type: 'front.turned'; mode: Mode }
-  | { type: 'front.left' | 'front.shownAll' | 'front.agreed' }
-  | { type: 'user.choseProvider'; provider: string }
-  | { type: 'user.turnedPage'; page: 0 | 1 }
-  | { type: 'user.openedMore' | 'user.closedMore' | 'user.confirmed' | 'user.cancelled' }
-  | { type: 'passkey.began' | 'passkey.missing' | 'lastWay.lost' | 'lastWay.chosePasskey' }
-  | PopupEvent
-  | CallbackEvent
-  | Go;
-
-/** How a provider's popup ends. */
-export type PopupEvent =
-  | { type: 'popup.blocked' | 'popup.closed' | 'popup.timedOut' | 'popup.refused' }
-  | ({ type: 'popup.answered'; answer: ProviderAnswer } & Staying);
 
 /** Navigates this page to the provider. */
 const inThisPage = (provider: string): Go => ({
@@ -34,17 +19,14 @@ const nowhere: ProviderAnswer = { callbackUrl: '', postData: null };
 
 /** Third-party login: the list with its two pages and 'more', and one popup at a time (IDX-8, TP-1..4). */
 export const thirdPartyMachine = setup({
-  types: {} as {
-    input: OtherWays;
-    context: ThirdPartyContext;
-    events: ThirdPartyEvent;
-  },
+  types: {} as { input: OtherWays; context: ThirdPartyContext; events: ThirdPartyEvent },
   actors: {
     passkey: lazy<BesideInput, never>('passkey'),
     lastWay: lazy<BesideInput, never>('lastWay'),
     /**
      * Opens the provider's popup, 500 by 600; must run inside the click. Sends one event when it ends. Before that,
-     * `popup.refused` for a message that is no valid answer.
+     * `popup.refused` for a message that is no valid answer, and `popup.unseen` where it cannot tell whether the window
+     * is open.
      */
     popup: fromCallback<{ type: string }, { provider: string; type: number | null }>(() => {}),
     /** Posts a hidden form to the callback, or navigates there. Rejects if it cannot. */
@@ -216,12 +198,26 @@ export const thirdPartyMachine = setup({
           initial: 'waiting',
           states: {
             waiting: { description: 'No answer yet. [TP-2]', tags: 'busy' },
+            unseen: {
+              description:
+                'The window is closed, or its page hides it: that cannot be told apart. Still waiting, or start again? [TP-4] [D-TRY]',
+              meta: { view: 'confirm', words: 'popupUnseen' },
+              on: {
+                'user.confirmed': {
+                  target: '#thirdParty.login.agreeing',
+                  description:
+                    'Again, with a new window; what the old one says is not heard any more. [TP-2] [TP-4] [VAL-9]',
+                },
+                'user.cancelled': { target: '#thirdParty.login.idle', description: 'Not now. [TP-4] [UI-1]' },
+              },
+            },
             refused: {
               description:
                 'What the window said cannot be used: the sign-in could not be finished. Try again? [TP-3] [TP-4]',
               meta: { view: 'confirm', words: 'popupRefused' },
               on: {
                 'popup.closed': { description: 'The window has closed; the question stays. [TP-4]' },
+                'popup.unseen': { description: 'The window has closed, or hides; the question stays. [TP-4]' },
                 'popup.timedOut': { description: 'The window was given up; the question stays. [TP-4]' },
                 'user.confirmed': {
                   target: '#thirdParty.login.agreeing',
@@ -241,12 +237,17 @@ export const thirdPartyMachine = setup({
             'popup.closed': {
               target: 'idle',
               actions: { type: 'showToast', params: { words: 'popupClosed' } },
-              description: 'Closed without an answer: a toast, and the page as it was. [TP-4]',
+              description: 'Closed, and no answer can come any other way: a toast, and the page as it was. [TP-4]',
+            },
+            'popup.unseen': {
+              target: '.unseen',
+              description:
+                'The window looks closed. An answer may still come by the callback’s page: the page goes on waiting. [TP-4] [D-TRY]',
             },
             'popup.timedOut': {
               target: 'idle',
               actions: { type: 'showToast', params: { words: 'popupTimedOut' } },
-              description: 'No answer in ten minutes. [TP-4]',
+              description: 'No answer in an hour. [TP-4] [D-TRY]',
             },
             'popup.refused': {
               target: '.refused',

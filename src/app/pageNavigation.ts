@@ -5,7 +5,8 @@ import { readStoredTarget } from '../navigation/storedTarget';
 import { deviceIdOf } from '../browser/deviceId';
 import { navigate } from '../navigation/navigate';
 import { redirectRulesOf } from '../navigation/redirectRules';
-import { newState } from '../navigation/oauthState';
+import { dropState, newState } from '../navigation/oauthState';
+import { providerOf } from '../navigation/providerCallback';
 import type { PopupContext } from '../services/popup';
 import type { FramedPage } from './frame';
 import type { Shared, Start } from './start';
@@ -43,7 +44,8 @@ export function createPageNavigation(
     deviceId: deviceId(),
     client: clientOf(navigator.userAgent, config),
     storedTarget: readStoredTarget(redirectRulesOf(place), cookies),
-    newState: () => newState(cookies, crypto),
+    newState: (provider) => newState(cookies, crypto, providerOf(config, provider)?.posts ?? true),
+    dropState: (state) => dropState(state, cookies),
     site: input.site,
     isAwaited: openFrame?.isAwaited() ?? (params.handback === true && isOpenedBySameOrigin(window)),
   });

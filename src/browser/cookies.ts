@@ -1,3 +1,6 @@
+/** The cookie of one try to log in by a third party: the first eight digits of its state are in the name (D-TRY). */
+export type StateCookieName = `${'' | '__Host-'}third_party_state_${string}`;
+
 /** Every cookie that the page writes (STORE-1, IDX-15, LAST-2, JUMP-11). None is secret or personal (T-20). */
 export type CookieName =
   | 'authType'
@@ -6,7 +9,7 @@ export type CookieName =
   | 'device_id'
   | 'deviceInfo'
   | 'auto_jump_target'
-  | 'third_party_state'
+  | StateCookieName
   | 'gtag_client_id'
   | 'browser_fingerprint_id'
   | 'dev_type'
@@ -16,7 +19,12 @@ export type CookieName =
 
 /** Ages in seconds. */
 const yearS = 31_536_000;
-const shortAges: { readonly [N in CookieName]?: number } = { auto_jump_target: 300, third_party_state: 600 };
+const targetS = 300;
+/** A provider may ask for a second factor, or for a phone that lies in another room (D-TRY). */
+export const stateS = 3600;
+
+const isOfTry = (name: CookieName): boolean => name.includes('third_party_state_');
+const ageOf = (name: CookieName): number => (isOfTry(name) ? stateS : name === 'auto_jump_target' ? targetS : yearS);
 
 /** A cookie of Google's tag, which the site may have set. The page only reads it, with consent (D-CLIENTTYPE). */
 export type ForeignCookieName = '_ga';
@@ -25,6 +33,11 @@ export interface CookieScope {
   /** The page was loaded over https. */
   readonly secure: boolean;
   readonly framed: boolean;
+}
+
+/** How far a cookie goes: `crossSite` with requests of other sites too, such as a provider's POST. */
+interface WriteOptions {
+  readonly crossSite?: boolean;
 }
 
 interface ReadOptions {
@@ -38,13 +51,20 @@ export interface Cookies {
    */
   read(name: CookieName | ForeignCookieName, options?: ReadOptions): string | null;
   /** Stores a value for the cookie's age. Does nothing if cookies are blocked or the value is too long. */
-  write(name: CookieName, value: string): void;
+  write(name: CookieName, value: string, options?: WriteOptions): void;
+  /** Returns the names that begin with `start`, oldest first: browsers list cookies by creation (RFC 6265, 5.4). */
+  names<S extends CookieName>(start: S): readonly S[];
+  /** `__Host-` on https: then no other host of the site can write the cookie. Empty on http. */
+  readonly hostPrefix: '__Host-' | '';
   remove(name: CookieName): void;
   /** Whether the browser stores cookies of this page (IDX-13). */
   areEnabled(): boolean;
 }
 
 const maxCookieLength = 4096;
+
+const partitioned = 'SameSite=None; Secure; Partitioned';
+const lax = ({ secure }: CookieScope) => `SameSite=Lax${secure ? '; Secure' : ''}`;
 
 /**
  * Returns a cookie string: Path=/, no Domain, Secure on https. SameSite=Lax, but SameSite=None; Partitioned in a frame
@@ -54,13 +74,20 @@ export function cookieText(
   name: string,
   value: string,
   maxAge: number,
-  { secure, framed }: CookieScope,
+  scope: CookieScope,
+  attributes = scope.framed ? partitioned : lax(scope),
 ): string | null {
   const pair = `${name}=${encodeURIComponent(value)}`;
-  if (pair.length > maxCookieLength) return null;
-  const attributes = framed ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${secure ? '; Secure' : ''}`;
-  return `${pair}; Path=/; Max-Age=${maxAge}; ${attributes}`;
+  return pair.length > maxCookieLength ? null : `${pair}; Path=/; Max-Age=${maxAge}; ${attributes}`;
 }
+
+/**
+ * Returns the attributes of a cookie that a request of another site brings along, best first. On http://localhost
+ * browsers differ: Chromium and Firefox store a Secure cookie, Safari stores None without it. Elsewhere on http none
+ * does, and Lax is left.
+ */
+const crossSite = (scope: CookieScope): readonly string[] =>
+  scope.secure ? ['SameSite=None; Secure'] : ['SameSite=None; Secure', 'SameSite=None', lax(scope)];
 
 /** Returns the first value of a name in a cookie string, or null. Never throws (T-20). */
 export function cookieIn(text: string, name: string, { orRaw = false }: ReadOptions = {}): string | null {
@@ -76,17 +103,32 @@ export function cookieIn(text: string, name: string, { orRaw = false }: ReadOpti
 
 /** Returns the cookies of a page. A browser that throws on access counts as one without cookies. */
 export function cookiesOf(page: { cookie: string }, scope: CookieScope): Cookies {
-  const keep = (name: string, value: string, maxAge: number) => {
+  const keep = (name: string, value: string, maxAge: number, attributes?: string) => {
     quietly(() => {
-      const text = cookieText(name, value, maxAge, scope);
+      const text = cookieText(name, value, maxAge, scope, attributes);
       if (text !== null) page.cookie = text;
     });
   };
   const read = (name: string, options?: ReadOptions) => quietly(() => cookieIn(page.cookie, name, options)) ?? null;
   return {
     read,
-    write: (name, value) => keep(name, value, shortAges[name] ?? yearS),
-    remove: (name) => keep(name, '', 0),
+    write: (name, value, options) => {
+      const ways = options?.crossSite && !scope.framed ? crossSite(scope) : [undefined];
+      for (const [at, attributes] of ways.entries()) {
+        if (at === 0 || read(name) !== value) keep(name, value, ageOf(name), attributes);
+      }
+    },
+    names: <S extends CookieName>(start: S) =>
+      (quietly(() => page.cookie) ?? '')
+        .split(/;\s*/u)
+        .map((pair) => pair.split('=', 1)[0] ?? '')
+        .filter((name): name is S => name.startsWith(start)),
+    hostPrefix: scope.secure ? '__Host-' : '',
+    remove: (name) => {
+      // On http a cookie that was stored with Secure is removed with Secure alone.
+      for (const attributes of isOfTry(name) && !scope.framed ? crossSite(scope) : [undefined])
+        keep(name, '', 0, attributes);
+    },
     areEnabled: () => {
       // Each write makes the next reading wait for another process.
       if (quietly(() => page.cookie)) return true;

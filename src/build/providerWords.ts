@@ -10,11 +10,17 @@ export const provider: Words<(typeof fields)['thirdParty']['wechat']> = {
     'TP-1, TP-2, T-02, D-PROVIDERLINK',
   ),
   adds: word(
-    'Which parameters the page adds to the link. `state`: a random one, which must come back unchanged; the cookie `third_party_state` ' +
-      'keeps it ten minutes for the callback to compare. `lang`: the language. `target`: where the sign-in ends. `type`: the number of ' +
+    'Which parameters the page adds to the link. `state`: a random one, which must come back unchanged; a cookie of this try ' +
+      'keeps it one hour for the callback to compare ([how](server.md#third-parties)). `lang`: the language. `target`: where the sign-in ends. `type`: the number of ' +
       'the table of third-party types, where it has one. `[]` adds nothing: read [T-13](security.md#threats) first.',
     ['state', 'lang'],
     'TP-1, T-07, T-13, D-PROVIDERLINK',
+  ),
+  posts: word(
+    'Whether the provider may call the callback by a POST from its own site (`response_mode=form_post`; Apple does where name or e-mail is ' +
+      'asked for). The cookie of the try is then `SameSite=None; Secure`, else `SameSite=Lax`, which no such POST brings along.',
+    false,
+    'T-13, D-TRY',
   ),
   origin: word(
     'Exact origin the answering window speaks from. Messages from any other are ignored. Empty: the provider opens in place of the page.',

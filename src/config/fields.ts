@@ -25,6 +25,7 @@ const colours = { accent: colour(), onAccent: colour(), ground: colour(), surfac
 const provider = {
   authorizationLink: address(''),
   adds: choices('state', 'lang', 'target', 'type'),
+  posts: flag(true),
   origin: origin(),
   callbacks: addresses(),
   callbackAnswers: choice('page', 'json'),

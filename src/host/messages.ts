@@ -24,6 +24,19 @@ export function onMessageFrom(
 }
 
 /**
+ * Listens on a channel of pages of our own origin: no other origin can send there, nor hear it. `reply` sends to the
+ * same channel. Returns an unsubscribe function. Browsers give a frame the channels of its host's site alone.
+ */
+export function onChannelMessage(name: string, onMessage: (data: unknown, reply: (data: unknown) => void) => void) {
+  if (typeof BroadcastChannel === 'undefined') return () => {};
+  const channel = new BroadcastChannel(name);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  const reply = (answer: unknown) => channel.postMessage(answer);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data, reply));
+  return () => channel.close();
+}
+
+/**
  * Listens on a port that an accepted sender gave us, or that we gave to one. Returns a function that closes the port.
  */
 export function onPortMessage(port: MessagePort, onMessage: (data: unknown) => void): () => void {

@@ -29,7 +29,7 @@ export interface NavigationContext {
   /** Called once for each refused URL, without the URL. */
   readonly onRefused?: () => void;
   /** Returns a new OAuth state for one third-party login; called only if the provider's row adds it (T-07, T-13). */
-  readonly newState?: () => string;
+  readonly newState?: (provider: string) => string;
 }
 
 type Query = Record<string, string | number | null | undefined>;
@@ -84,7 +84,7 @@ function providerLink(away: Extract<Away, { to: 'provider' }>, context: Navigati
   const url = authorizationLink === '' ? null : urlOf(authorizationLink, context.base);
   if (!url) return null;
   const values = {
-    state: () => context.newState?.(),
+    state: () => context.newState?.(away.provider),
     lang: () => context.language,
     target: () => targetUrl(context),
     type: () => away.type,

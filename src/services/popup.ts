@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Site } from '../../machines/site/site';
 import type { CallbackEvent } from '../../machines/thirdParty/callback';
+import type { PopupEvent } from '../../machines/thirdParty/events';
 import type { ProviderAnswer } from '../../machines/thirdParty/otherWays';
-import type { PopupEvent } from '../../machines/thirdParty/thirdParty.machine';
+import { stateS } from '../browser/cookies';
 import { watchPopup } from '../host/popupWatch';
 import type { NavigationContext } from '../navigation/awayUrl';
 import { followAnswer, openProviderPopup } from '../navigation/navigate';
@@ -32,20 +33,23 @@ export interface PopupDependencies {
 }
 
 export interface PopupContext extends NavigationContext {
-  readonly newState: () => string;
+  readonly newState: (provider: string) => string;
+  readonly dropState: (state: string) => void;
   readonly site: Pick<Site, 'enterprise'>;
   /** A host or a frame of ours waits for the ticket now (FRAME-2). */
   readonly isAwaited: boolean;
 }
 
-/** A popup without an answer is closed after this time (T-07). Milliseconds. */
-export const answerTimeoutMs = 600_000;
+/** The channel by which a page of our origin brings the answer of one try (docs/server.md, D-TRY). */
+export const lateChannel = (state: string): string => `third_party_${state}`;
+/** A popup without an answer is closed after this time, when its state ends (T-07, D-TRY). Milliseconds. */
+export const answerTimeoutMs = stateS * 1000;
 /** A page that is still open after this time has not been left. Milliseconds. */
 export const navigationTimeoutMs = 30_000;
 
 /**
  * Creates the actors that open a provider's window and follow its callback (T-07; TP-2, TP-3, TP-4). One click starts
- * one transaction with its own window and state, one origin, one answer and ten minutes. A message that is refused is
+ * one transaction with its own window and state, one origin, one answer and one hour. A message that is refused is
  * reported and does not end it: it may be no answer. It ends with an answer, when its window closes, after the time
  * limit, or when the chart leaves the state. Then it removes its listener and closes its window.
  */
@@ -61,12 +65,13 @@ export function createPopups({
     const { provider } = input;
     const rules = { ...known, provider };
     const origin = providerOrigin(rules);
-    const state = providerOf(known.config, provider)?.adds.includes('state') ? known.newState() : null;
+    const state = providerOf(known.config, provider)?.adds.includes('state') ? known.newState(provider) : null;
     const opened =
       origin === null
         ? null
         : openProviderPopup({ to: 'provider', ...input }, { ...known, newState: () => state ?? '' }, page);
     if (origin === null || !opened || opened.closed) {
+      if (state !== null) known.dropState(state);
       sendBack({ type: 'popup.blocked' });
       return undefined;
     }
@@ -92,7 +97,11 @@ export function createPopups({
       return { type: 'popup.answered', answer: reading.answer, isAwaited, canAnswer };
     };
     const expired = (): PopupEvent | null => (now() > until ? { type: 'popup.timedOut' } : null);
-    const watch = { source: opened, origin, page, read, expired, closed: { type: 'popup.closed' } } as const;
+    const late = state !== null && {
+      late: { channel: lateChannel(state), onUnseen: () => sendBack({ type: 'popup.unseen' }) },
+    };
+    const closed = { type: 'popup.closed' } as const;
+    const watch = { source: opened, origin, page, read, expired, closed, ...late };
     return watchPopup<PopupEvent>(watch, sendBack);
   });
 

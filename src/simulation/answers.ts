@@ -37,7 +37,9 @@ export const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>>
     fails,
   ],
   popup: () => [
-    ...['popup.blocked', 'popup.closed', 'popup.timedOut', 'popup.refused'].map((type) => says(1, { type })),
+    ...['popup.blocked', 'popup.closed', 'popup.unseen', 'popup.timedOut', 'popup.refused'].map((type) =>
+      says(1, { type }),
+    ),
     ...[false, true].map((stays) =>
       says(1, { type: 'popup.answered', answer: provider, isAwaited: stays, canAnswer: true }),
     ),

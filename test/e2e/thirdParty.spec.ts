@@ -66,7 +66,9 @@ test.describe('a third party', () => {
     await expect(I.field('phone')).toBeEditable();
     pageErrors.length = 0;
     await popup.close();
-    await expect(I.page.getByText(I.text('toast.popupClosed')).first()).toBeVisible();
+    await I.seeDialog('popupUnseen');
+    await I.answerDialog('alert.popupUnseen.cancel');
+    await expect(I.field('phone')).toBeEditable();
   });
 
   test('whose answer cannot be used: the page says so, the reason is reported, and a new try signs in (T-07) [TP-3] [TP-4] @both', async ({

@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Away } from '../../machines/go';
-import { cookiesOf } from '../../src/browser/cookies';
+
 import { awayUrl } from '../../src/navigation/awayUrl';
 import { navigate } from '../../src/navigation/navigate';
-import { newState } from '../../src/navigation/oauthState';
 import { hostile } from './hostileUrls';
 import { contextOf, parts } from './context';
-import { jar } from '../browser/cookieJar';
 
 const jump: Away = { to: 'jump', uid: '10001', jump_sig: 's+g=' };
 const welcome = 'https://home.example/welcome';
@@ -188,18 +186,6 @@ describe('to a provider, in this page', () => {
       expect([navigate(to(provider), contextOf(), one), one.replace.mock.calls]).toEqual([false, []]);
     },
   );
-
-  it('creates a new state of 128 bits each time, stored for ten minutes [T-07] [T-13] [T-20]', () => {
-    const page = jar();
-    const cookies = cookiesOf(page, { secure: true, framed: false });
-    const states = Array.from({ length: 1000 }, () => newState(cookies, crypto));
-    expect([
-      new Set(states).size,
-      states.every((each) => /^[\da-f]{32}$/u.test(each)),
-      cookies.read('third_party_state'),
-    ]).toEqual([1000, true, states.at(-1)]);
-    expect(page.lines[0]).toBe(`third_party_state=${states[0]}; Path=/; Max-Age=600; SameSite=Lax; Secure`);
-  });
 });
 
 describe('navigation', () => {

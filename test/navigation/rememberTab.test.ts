@@ -25,6 +25,8 @@ describe('the cookies of the index page', () => {
       write: (...pair: [string, string]) => written.push(pair),
       remove: () => {},
       areEnabled: () => true,
+      names: () => [],
+      hostPrefix: '' as const,
     };
     const actor = createActor(front).start();
     const stop = rememberTab(actor, cookies);

@@ -139,7 +139,7 @@ export const faultsAround: readonly ProductFault[] = [
     by: 'serving/pages.test.ts',
   },
   {
-    name: 'an answer of a popup counts after ten minutes',
+    name: 'an answer of a popup counts after an hour',
     kind: 'popup',
     file: 'src/services/popup.ts',
     from: 'if (now() > until) return null;',

@@ -115,7 +115,7 @@ function partnerBack({ fields, memory, cookies, wantsJson }: Visit): Sent {
   memory.useUp(grant);
   const state = fields.get('state');
   const account = memory.byId(about?.['userId']);
-  if (!state || state !== cookies['third_party_state'] || !account) {
+  if (!state || state !== cookies[`third_party_state_${state.slice(0, 8)}`] || !account) {
     const text = 'No account here belongs to that partner’s.';
     return wantsJson ? answer(422, 60, text, null) : to(`/?${new URLSearchParams({ notice: text }).toString()}`);
   }

@@ -6,6 +6,7 @@ import { pageConfiguration } from '../secondServer/configuration';
 import { startSecondServer } from '../secondServer/server';
 
 const state = 'a'.repeat(32);
+const ofThisTry = `third_party_state_aaaaaaaa=${state}`;
 let second: Awaited<ReturnType<typeof startSecondServer>>;
 beforeAll(async () => {
   second = await startSecondServer();
@@ -50,7 +51,7 @@ async function exchange(cookie: string, server?: object) {
 
 describe('a provider’s callback of a server with its own envelope and names', () => {
   it('signs in: its JSON answer is read as every answer of that server is [D-SERVER] [TP-3] [FRAME-2]', async () => {
-    const { event, missing } = await exchange(`third_party_state=${state}`);
+    const { event, missing } = await exchange(ofThisTry);
     expect([event, missing]).toEqual([
       { type: 'callback.signedIn', ticket: { uid: '203471', jump_sig: expect.any(String) } },
       [],
@@ -58,7 +59,7 @@ describe('a provider’s callback of a server with its own envelope and names', 
   });
 
   it('refuses with its number and words [D-SERVER] [ERR-1]', async () => {
-    const { event } = await exchange('third_party_state=another');
+    const { event } = await exchange('third_party_state_aaaaaaaa=another');
     expect(event).toMatchObject({
       type: 'callback.refused',
       refused: { type: 'result.ACCOUNT_CROSS_LOGIN', message: 'No account here belongs to that partner’s.' },
@@ -66,7 +67,7 @@ describe('a provider’s callback of a server with its own envelope and names', 
   });
 
   it('is no answer where the configuration does not say so', async () => {
-    const { event } = await exchange(`third_party_state=${state}`, {});
+    const { event } = await exchange(ofThisTry, {});
     expect(event).toMatchObject({ type: 'callback.refused', refused: { type: 'result.OTHER' } });
   });
 });

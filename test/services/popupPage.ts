@@ -62,6 +62,13 @@ interface Sent {
   fields: Record<string, string>;
 }
 
+const running = new Set<{ stop(): unknown }>();
+/** Ends every page that a test opened: they share one state, and so one channel. */
+export const closePages = (): void => {
+  for (const root of running) root.stop();
+  running.clear();
+};
+
 /** A page with the third-party chart on it, and everything that left it. */
 export function openPage({
   inPlace = [] as readonly string[],
@@ -77,6 +84,7 @@ export function openPage({
   const told: AnyEventObject[] = [];
   const reported: string[] = [];
   let states = 0;
+  const dropped: string[] = [];
   let at = 0;
   const page = Object.assign(new EventTarget(), {
     document,
@@ -109,6 +117,7 @@ export function openPage({
       states += 1;
       return state;
     },
+    dropState: (dead: string) => void dropped.push(dead),
     site: sampleSite,
     isAwaited,
   });
@@ -128,6 +137,7 @@ export function openPage({
     },
   });
   const root = createActor(parent, { systemId: 'passport' }).start();
+  running.add(root);
   const thirdParty = () => root.getSnapshot().children.thirdParty;
   return {
     page,
@@ -137,6 +147,8 @@ export function openPage({
     told,
     reported,
     states: () => states,
+    /** States of tries that never began. */
+    dropped,
     root,
     now: (ms: number) => void (at = ms),
     send: (event: { type: string; provider?: string }) => thirdParty()?.send(event as never),

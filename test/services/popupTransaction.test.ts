@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pollIntervalMs } from '../../src/host/popupWatch';
-import { answerTimeoutMs, navigationTimeoutMs } from '../../src/services/popup';
-import { base, chosen, good, nothing, openPage, origin, state, untouched } from './popupPage';
+import { answerTimeoutMs, lateChannel, navigationTimeoutMs } from '../../src/services/popup';
+import { base, chosen, closePages, good, nothing, openPage, origin, state, untouched } from './popupPage';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => (closePages(), void vi.useRealTimers()));
 
 describe('one click, one transaction', () => {
   it('opens 500 by 600 in the click, with what its row adds: state, language, target and type [TP-2] [TP-1] [T-07] [T-13]', () => {
@@ -63,7 +63,7 @@ describe('one click, one transaction', () => {
       },
     ],
     [
-      'after ten minutes',
+      'after an hour',
       (page: ReturnType<typeof openPage>) => {
         page.send({ type: 'user.choseProvider', provider: 'wechat' });
         page.now(answerTimeoutMs + 1);
@@ -98,7 +98,7 @@ describe('one click, one transaction', () => {
   it('says that the window was closed, was late, or was blocked, and stays usable [TP-4] [E12]', () => {
     const toast = (page: ReturnType<typeof openPage>) =>
       page.told.map(({ toast: { words } = { words: '' } }) => words as string);
-    const closed = chosen();
+    const closed = chosen('facebook');
     closed.opened[0]?.window.close();
     vi.advanceTimersByTime(pollIntervalMs);
     expect(closed.login()).toBe('inWindow.waiting');
@@ -110,9 +110,81 @@ describe('one click, one transaction', () => {
     expect([late.login(), toast(late), late.opened[0]?.window.closed]).toEqual(['idle', ['popupTimedOut'], true]);
     const blocked = openPage({ blocks: true });
     blocked.send({ type: 'user.choseProvider', provider: 'wechat' });
-    expect(blocked.login()).toBe('blocked');
+    expect([blocked.login(), blocked.dropped]).toEqual(['blocked', [state]]);
     blocked.send({ type: 'user.confirmed' });
     expect(blocked.told).toEqual([{ type: 'go.away', params: { to: 'provider', provider: 'wechat', type: 0 } }]);
+  });
+
+  /** A page of our own origin that the provider's answer reached: the callback's. */
+  const late = (to: string) => {
+    const channel = new BroadcastChannel(lateChannel(to));
+    const heard: unknown[] = [];
+    channel.addEventListener('message', ({ data }) => heard.push(data));
+    const settled = () => vi.waitFor(() => new Promise((done) => setImmediate(done)));
+    return {
+      heard,
+      say: async (said: unknown) => {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+        channel.postMessage(said);
+        for (let turns = 0; turns < 10; turns += 1) await settled();
+      },
+      close: () => channel.close(),
+    };
+  };
+
+  it('waits on where the window may only hide (Cross-Origin-Opener-Policy), and takes the answer that the callback’s page brings, once [D-TRY] [TP-3] [TP-4]', async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    const page = chosen();
+    page.opened[0]?.window.close();
+    vi.advanceTimersByTime(pollIntervalMs * 4);
+    expect([page.login(), page.told]).toEqual(['inWindow.unseen', []]);
+    const stranger = late('b'.repeat(32));
+    await stranger.say({ asks: true });
+    await stranger.say(good());
+    expect([stranger.heard, page.posted]).toEqual([[], []]);
+    const callbackPage = late(state);
+    await callbackPage.say({ asks: true });
+    expect(callbackPage.heard).toEqual([{ waits: true }]);
+    await callbackPage.say(good());
+    await callbackPage.say(good());
+    expect([page.login(), page.posted.length]).toEqual(['following', 1]);
+    await callbackPage.say({ asks: true });
+    expect(callbackPage.heard).toHaveLength(1);
+    callbackPage.close();
+    stranger.close();
+    page.root.stop();
+  });
+
+  it('judges such an answer as one of the window: the state must come back, the callback must be listed [D-TRY] [T-07] [T-13]', async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    for (const [bad, why] of [
+      [{ ...good(), postData: { code: 'c1', state: 'b'.repeat(32) } }, 'state'],
+      [{ ...good(), callbackUrl: 'https://evil.example/' }, 'callback'],
+      ['junk', 'shape'],
+    ] as const) {
+      const page = chosen();
+      const callbackPage = late(state);
+      await callbackPage.say(bad);
+      expect([page.login(), page.reported, page.posted]).toEqual([
+        'inWindow.refused',
+        [`providerMessageRefused wechat ${why}`],
+        [],
+      ]);
+      callbackPage.close();
+      page.root.stop();
+    }
+  });
+
+  it('starts again with a window of its own, after the terms; the old try is let go [D-TRY] [TP-4] [VAL-9]', () => {
+    const page = chosen();
+    page.opened[0]?.window.close();
+    vi.advanceTimersByTime(pollIntervalMs * 2);
+    page.send({ type: 'user.confirmed' });
+    expect([page.login(), page.opened.length]).toEqual(['inWindow.waiting', 2]);
+    page.send({ type: 'front.left' });
+    expect(page.login()).toBe('idle');
   });
 
   it.each(['wechat', 'apple'])(
@@ -147,6 +219,14 @@ describe('one click, one transaction', () => {
       expect([page.opened, page.login()]).toEqual([[], 'blocked']);
     },
   );
+
+  it('takes an answer that comes after eleven minutes: a second factor at the provider takes its time [D-TRY] [TP-3]', () => {
+    const page = chosen();
+    page.now(660_000);
+    vi.advanceTimersByTime(pollIntervalMs);
+    page.say(good());
+    expect([page.login(), page.posted.length]).toEqual(['following', 1]);
+  });
 
   it('leaves no timer and no listener behind [T-07]', () => {
     const page = chosen();

@@ -200,6 +200,7 @@ export const frontWalkables = {
         'user.cancelled',
         'popup.blocked',
         'popup.closed',
+        'popup.unseen',
         'popup.timedOut',
         'popup.refused',
         'front.left',

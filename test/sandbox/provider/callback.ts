@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { Language } from '../../../machines/site/site';
 import { sandboxCodes } from '../answers';
@@ -13,8 +13,22 @@ import { anyone } from '../store/holder';
 import type { Store } from '../store/store';
 import { isProvider } from './protocol';
 
-/** Cookie in which the page stores the state of the current login (T-13). */
-export const STATE_COOKIE = 'third_party_state';
+/** Returns the name of the cookie in which the page keeps the state of one try (T-13, D-TRY). */
+function stateCookie({ req }: Context, state: string): string {
+  const prefix = new URL(req.url).protocol === 'https:' ? '__Host-' : '';
+  return `${prefix}third_party_state_${state.slice(0, 8)}`;
+}
+
+/**
+ * The try is over: its cookie goes, in the top window and in a frame. On http a browser that stored it with Secure
+ * removes it with Secure alone.
+ */
+function forgetTry(context: Context, name: string): void {
+  const gone = { path: '/', maxAge: 0, sameSite: 'None', secure: true } as const;
+  setCookie(context, name, '', gone);
+  context.header('Set-Cookie', `${name}=; Max-Age=0; Path=/; Secure; SameSite=None; Partitioned`, { append: true });
+  if (!name.startsWith('__Host-')) setCookie(context, name, '', { path: '/', maxAge: 0, sameSite: 'Lax' });
+}
 
 /** The result of a provider's answer: a ticket, a message at the top of the page, or a refusal. */
 type Outcome =
@@ -29,7 +43,9 @@ type Outcome =
  * with a message (docs/embedding.md).
  */
 export async function answerCallback(context: Context, store: Store, name: string): Promise<Response> {
-  const outcome = outcomeOf(store, name, await fieldsOf(context), isOwn(context));
+  const fields = await fieldsOf(context);
+  if (isFromProvider(context) && fields['state'] && isProvider(name)) return relay(context, name, fields);
+  const outcome = outcomeOf(store, name, fields, isOwn(context));
   if (context.req.header('accept') === 'application/json') return answerJson(context, outcome);
   if (outcome.is === 'refused') return refused(context, outcome.status, outcome.why);
   if (outcome.is === 'sentBack') return go(context, backToPage(context, outcome.words));
@@ -63,6 +79,24 @@ function outcomeOf(
   return { is: 'signedIn', uid: ticket.uid, jump_sig: ticket.jump_sig, target: target ?? '', lang: lang ?? '' };
 }
 
+/** Whether the provider's site brought the answer, by a redirect or a form, and its row adds a state. */
+function isFromProvider(context: Context): boolean {
+  const site = context.req.header('sec-fetch-site') ?? 'same-origin';
+  const isVisit = context.req.header('sec-fetch-mode') === 'navigate';
+  return isVisit && site !== 'same-origin' && hasState(context);
+}
+
+/** Looks for the page that waits for this try in another window (D-TRY). Without scripts a button goes on. */
+function relay(context: Context, name: string, fields: Record<string, string>): Response | Promise<Response> {
+  const main = html`<h1>Logging in</h1>
+<form id="answer" method="post" action="/sandbox/provider/${name}/callback">${Object.entries(fields).map(
+    ([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`,
+  )}<noscript><button class="button">Continue</button></noscript></form>
+<p class="status" id="status" role="status"></p>`;
+  const headers = { ...sandboxHeaders, 'Cross-Origin-Opener-Policy': 'unsafe-none' };
+  return context.html(layout('Logging in', main, '/sandbox/answered.js'), 200, headers);
+}
+
 /** Answers a page that requested JSON. */
 function answerJson(context: Context, outcome: Outcome): Response {
   const json = (body: object) => context.json(body, 200, { 'Cache-Control': 'no-store' });
@@ -87,11 +121,19 @@ function redirectTop(context: Context, address: string): Response | Promise<Resp
  * the page itself can have sent the answer: the browser says so.
  */
 function isOwn(context: Context): (state: string) => boolean {
+  return (state) => {
+    if (!hasState(context)) return context.req.header('sec-fetch-site') === 'same-origin';
+    const name = stateCookie(context, state);
+    const isOfThisBrowser = state.length > 8 && getCookie(context, name) === state;
+    if (isOfThisBrowser) forgetTry(context, name);
+    return isOfThisBrowser;
+  };
+}
+
+/** Whether the rows of this page's providers add a state. */
+function hasState(context: Context): boolean {
   const { adds } = parseSwitches(getCookie(context, SITE_COOKIE));
-  const hasState = adds === undefined || adds.split(',').includes('state');
-  const expected = getCookie(context, STATE_COOKIE);
-  return (state) =>
-    hasState ? state !== '' && state === expected : context.req.header('sec-fetch-site') === 'same-origin';
+  return adds === undefined || adds.split(',').includes('state');
 }
 
 async function fieldsOf({ req }: Context): Promise<Record<string, string>> {

@@ -4,12 +4,23 @@ import type { Store } from '../store/store';
 import type { Provider } from './protocol';
 
 /** The answers of a provider's window. Malformed ones are tried without a browser too (test/services/popup.test.ts). */
-export const answers = ['agree', 'link', 'refuse', 'twice', 'impostor', 'malformed', 'silent', 'close'] as const;
+export const answers = [
+  'agree',
+  'link',
+  'post',
+  'refuse',
+  'twice',
+  'impostor',
+  'malformed',
+  'silent',
+  'close',
+] as const;
 type ProviderAnswerName = (typeof answers)[number];
 
 const labels: Record<ProviderAnswerName, [label: string, hint: string]> = {
   agree: ['Agree', 'Answers with a form to post. The person is signed in.'],
   link: ['Agree, by link', 'Answers with a callback address instead of a form.'],
+  post: ['Agree, by POST', 'Posts the answer to the callback from this site, as with response_mode=form_post.'],
   refuse: ['Refuse', 'Answers with an error, which the page shows.'],
   twice: ['Agree twice', 'Sends the same answer twice. The page must use it once.'],
   impostor: [
@@ -26,6 +37,8 @@ export interface ProviderVisit {
   state: string;
   target: string;
   lang: string;
+  /** Which pages of the window are isolated from their opener: `first`, `last` or `both`. Then it has two pages. */
+  coop: string;
   /**
    * The answer to give immediately, forced by `POST /sandbox/api/next {path: '/sandbox/provider/<name>', data: {answer,
    * uid?}}`.
@@ -34,7 +47,7 @@ export interface ProviderVisit {
 }
 
 /** Returns the page on which a provider asks its visitor. */
-export function providerPage(store: Store, { name, state, target, lang, auto }: ProviderVisit): Markup {
+export function providerPage(store: Store, { name, state, target, lang, coop, auto }: ProviderVisit): Markup {
   const people = store.people
     .all()
     .map(
@@ -45,7 +58,7 @@ export function providerPage(store: Store, { name, state, target, lang, auto }: 
     `Log in with ${name}`,
     html`<h1>Log in with ${name}</h1>
 <p class="lede">An invented provider. It asks whether Datum may know who you are.</p>
-<form id="provider" class="form" data-name="${name}" data-state="${state}" data-target="${target}" data-lang="${lang}" data-auto="${auto?.answer ?? ''}">
+<form id="provider" class="form" data-name="${name}" data-state="${state}" data-target="${target}" data-lang="${lang}" data-coop="${coop}" data-auto="${auto?.answer ?? ''}">
 <label>Person<select name="uid">${people}</select></label>
 </form>
 <ul>${answers.map(

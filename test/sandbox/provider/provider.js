@@ -23,10 +23,26 @@ function goThere({ callbackUrl, postData }) {
   location.assign(postData ? `${callbackUrl}?${new URLSearchParams(postData)}` : callbackUrl);
 }
 
+/* With response_mode=form_post the provider's own page posts to the callback. */
+function post({ callbackUrl, postData }) {
+  const sent = document.body.appendChild(document.createElement('form'));
+  Object.assign(sent, { method: 'post', action: callbackUrl });
+  for (const [name, value] of Object.entries(postData))
+    sent.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  sent.submit();
+}
+
 async function act(answer) {
   if (answer === 'silent') return say('No answer sent.');
   if (answer === 'close') return close();
+  const here = new URL(location.href);
+  if (form.dataset.coop && !here.searchParams.has('last')) {
+    here.searchParams.set('last', answer);
+    here.searchParams.set('uid', form.elements.namedItem('uid').value);
+    return location.assign(here);
+  }
   const { message, to, elsewhere } = await messageFor(answer);
+  if (answer === 'post') return post(message);
   if (!opener) return goThere(message);
   if (answer === 'impostor') return location.assign(elsewhere);
   if (answer === 'malformed') {

@@ -6,8 +6,15 @@ import { answerCallback } from './callback';
 import { answers, impostorPage, providerPage, type ProviderVisit } from './page';
 import { isProvider, siblingOf } from './protocol';
 
-/** A provider's window must keep its opener, so it has no opener policy. */
-const windowHeaders = { ...sandboxHeaders, 'Cross-Origin-Opener-Policy': 'unsafe-none' };
+/** A provider's window keeps its opener, unless it is isolated as some providers' are. It may post to the page's callback. */
+const windowHeaders = (url: string, isIsolated = false) => ({
+  ...sandboxHeaders,
+  'Content-Security-Policy': String(sandboxHeaders['Content-Security-Policy']).replace(
+    "form-action 'self'",
+    `form-action 'self' ${siblingOf(new URL(url).origin)}`,
+  ),
+  'Cross-Origin-Opener-Policy': isIsolated ? 'same-origin' : 'unsafe-none',
+});
 
 /**
  * Serves the stand-ins for third-party providers: their window, on this server's other origin, and the product's
@@ -18,12 +25,21 @@ export function serveProviders<E extends Env>(app: Hono<E>, store: Store): void 
     const name = context.req.param('name');
     if (!isProvider(name)) return next();
     const query = (each: string) => context.req.query(each) ?? '';
+    const [coop, last] = [query('coop'), query('last')];
     const forced = (context.get('forced' as never) as { data?: ProviderVisit['auto'] } | null)?.data;
-    const auto = answers.some((each) => each === forced?.answer) ? (forced ?? null) : null;
+    const given = last ? { answer: last, uid: query('uid') } : forced;
+    const auto = answers.some((each) => each === given?.answer) ? (given ?? null) : null;
     return context.html(
-      providerPage(store, { name, state: query('state'), target: query('target'), lang: query('lang'), auto }),
+      providerPage(store, {
+        name,
+        state: query('state'),
+        target: query('target'),
+        lang: query('lang'),
+        coop,
+        auto,
+      }),
       200,
-      windowHeaders,
+      windowHeaders(context.req.url, coop === 'both' || coop === (last ? 'last' : 'first')),
     );
   });
   app.post('/sandbox/provider/:name/answer', async (context) => {
@@ -42,7 +58,7 @@ export function serveProviders<E extends Env>(app: Hono<E>, store: Store): void 
       postData: { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' },
       user: null,
     };
-    return context.html(impostorPage(message, origin), 200, windowHeaders);
+    return context.html(impostorPage(message, origin), 200, windowHeaders(context.req.url));
   });
   app.on(['GET', 'POST'], '/sandbox/provider/:name/callback', (context) =>
     answerCallback(context, store, context.req.param('name')),

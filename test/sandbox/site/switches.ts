@@ -20,6 +20,7 @@ export const switchNames = [
   'callbacks',
   'captchaPolicy',
   'adds',
+  'coop',
   'providers',
   'passkeys',
   'lastWay',

@@ -1,0 +1,20 @@
+import type { Go } from '../go';
+import type { Mode } from '../site/site';
+import type { CallbackEvent, Staying } from './callback';
+import type { ProviderAnswer } from './otherWays';
+
+export type ThirdPartyEvent =
+  | { type: 'front.turned'; mode: Mode }
+  | { type: 'front.left' | 'front.shownAll' | 'front.agreed' }
+  | { type: 'user.choseProvider'; provider: string }
+  | { type: 'user.turnedPage'; page: 0 | 1 }
+  | { type: 'user.openedMore' | 'user.closedMore' | 'user.confirmed' | 'user.cancelled' }
+  | { type: 'passkey.began' | 'passkey.missing' | 'lastWay.lost' | 'lastWay.chosePasskey' }
+  | PopupEvent
+  | CallbackEvent
+  | Go;
+
+/** How a provider's popup ends. */
+export type PopupEvent =
+  | { type: 'popup.blocked' | 'popup.closed' | 'popup.unseen' | 'popup.timedOut' | 'popup.refused' }
+  | ({ type: 'popup.answered'; answer: ProviderAnswer } & Staying);

@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { wing } from '../ways/people';
+import { expect, test } from './fixtures';
+import { Visitor } from './visitor';
+
+const home = /\/sandbox\/home/;
+
+/** Chooses a provider and returns its window. The provider is on another site: localhost, not 127.0.0.1. */
+async function choose(I: Visitor, provider: string): Promise<Page> {
+  await I.agree();
+  const [popup] = await Promise.all([I.page.waitForEvent('popup'), I.provider(provider).click()]);
+  await popup.waitForLoadState();
+  return popup;
+}
+/** The window may be closed before the browser confirms the click. */
+const answer = (popup: Page, how: string) =>
+  popup
+    .locator(`[data-answer=${how}]`)
+    .click()
+    .catch(() => {});
+
+/** The page leads to the provider in its own place, as Apple’s does on iPhones. */
+async function goInPlace(I: Visitor, provider: string): Promise<void> {
+  await I.page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await I.open();
+  await I.agree();
+  await I.provider(provider).click();
+  await I.page.getByRole('button', { name: I.text('alert.popupBlocked.confirm'), exact: true }).click();
+  await I.page.waitForURL(/\/sandbox\/provider\//);
+}
+
+const tries = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => name.startsWith('third_party_state_'));
+
+test.describe('each try to log in by a third party', () => {
+  test('brings its state along when the provider answers by a POST from its own site (form_post) [D-TRY] [TP-2] [TP-3]', async ({
+    I,
+  }) => {
+    await goInPlace(I, 'apple');
+    const site = await I.page.evaluate(() => location.hostname);
+    const posted = I.page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/callback'),
+    );
+    await I.page.locator('[name=uid]').selectOption(wing.uid);
+    await answer(I.page, 'post');
+    await expect(I.page).toHaveURL(home);
+    expect(new URL((await posted).url()).hostname).not.toBe(site);
+    expect(await (await posted).headerValue('sec-fetch-site')).toBe('cross-site');
+    expect(await tries(I.page.context())).toEqual([]);
+  });
+
+  test('waits in its own tab: the older of two windows is answered [D-TRY] [TP-3]', async ({ I, sandbox }) => {
+    await I.open();
+    const first = await choose(I, 'google');
+    const second = new Visitor(await I.page.context().newPage(), sandbox, 'en-us');
+    await second.open();
+    await choose(second, 'google');
+    await answer(first, 'agree');
+    await expect(I.page).toHaveURL(home);
+    expect(await tries(I.page.context())).toHaveLength(1);
+  });
+
+  test('of two providers one after another ends with the one that answers [D-TRY] [TP-3]', async ({ I }) => {
+    await goInPlace(I, 'google');
+    const google = I.page.url();
+    await I.open();
+    await I.agree();
+    await I.provider('facebook').click();
+    await I.page.getByRole('button', { name: I.text('alert.popupBlocked.confirm'), exact: true }).click();
+    await I.page.waitForURL(/facebook/);
+    await I.page.goto(google);
+    await answer(I.page, 'agree');
+    await expect(I.page).toHaveURL(home);
+  });
+
+  test('lives an hour: an answer after eleven minutes counts [D-TRY] [TP-3]', async ({ I }) => {
+    await I.controlClock();
+    await I.open();
+    const popup = await choose(I, 'google');
+    const [one] = await tries(I.page.context());
+    expect((one?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(660);
+    await I.advanceClock(660);
+    await answer(popup, 'agree');
+    await expect(I.page).toHaveURL(home);
+  });
+
+  test('is refused where another browser began it [D-TRY] [T-13]', async ({ I, browser }) => {
+    await goInPlace(I, 'google');
+    const stranger = await browser.newContext();
+    const theirs = await stranger.newPage();
+    await theirs.goto(I.page.url());
+    await answer(theirs, 'post');
+    await expect(theirs.getByRole('status')).toContainText('did not start this login');
+    await stranger.close();
+  });
+});
