@@ -6,6 +6,7 @@ import { root, run, tool } from './command.mjs';
 import { engineAndArguments, provideEngine } from './engines.mjs';
 import { fontsOfTests } from './fonts.mjs';
 import { provideNginx } from './nginx.mjs';
+import { provideProxies } from './proxies.mjs';
 
 /**
  * Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. `--engine firefox`,
@@ -27,6 +28,8 @@ if (isWhole || names.some((name) => /review/i.test(name)))
 const env = { ...(await provideEngine(engine)), ...fontsOfTests(), NGINX_PATH: '' };
 if (isChosen) env.PASSPORT_CHOSEN = 'yes';
 if ((isWhole && !isChosen) || names.some((name) => /deploy/i.test(name))) env.NGINX_PATH = await provideNginx();
+if ((isWhole && !isChosen) || names.some((name) => /deployProxies/.test(name)))
+  env.PASSPORT_PROXIES = (await provideProxies()) ? 'installed' : '';
 // Playwright writes there which tests failed last.
 if (!rest.includes('--last-failed')) rmSync(`${root}dist/test/browser/${engine}`, { recursive: true, force: true });
 if (isWhole && !isChosen && engine === 'chromium' && rest.every((each) => each.startsWith('--reporter'))) forgetTaken();

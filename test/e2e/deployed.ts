@@ -54,6 +54,8 @@ interface StartOptions {
   /** Folder with `site/` and `widget/`. */
   dist?: string;
   config?: object;
+  /** Receives the lines of the page server's log. */
+  write?: (line: string) => void;
 }
 
 /** A running recipe. */
@@ -65,12 +67,12 @@ export interface Deployed extends Served {
 /** Starts a recipe with the sandbox as its passport server. */
 export async function startRecipe(
   name: RecipeName,
-  { sandbox, dist = 'dist', config = pageConfig }: StartOptions,
+  { sandbox, dist = 'dist', config = pageConfig, write }: StartOptions,
 ): Promise<Deployed> {
   const { folder, file, remove } = configFolder(config);
   const behind = { api: sandbox.url, csrf: `${sandbox.url}/sandbox/csrf?site=hk` };
   const args = ['--dist', dist, '--api', behind.api, '--csrf', behind.csrf];
-  const node = await startNode(['--config', file, ...args, '--trusted-proxy', '127.0.0.1']);
+  const node = await startNode(['--config', file, ...args, '--trusted-proxy', '127.0.0.1'], write);
   const served = name === 'node' ? node : await startNginx(folder, file, { dist, api: behind.api, node });
   return {
     url: served.url,
@@ -83,7 +85,7 @@ export async function startRecipe(
   };
 }
 
-async function startNode(args: readonly string[]): Promise<Served> {
+async function startNode(args: readonly string[], write: (line: string) => void = () => {}): Promise<Served> {
   const { servePages } = (await import(pathToFileURL('dist/server/server.js').href)) as {
     servePages: (
       args: readonly string[],
@@ -91,7 +93,7 @@ async function startNode(args: readonly string[]): Promise<Served> {
       write: (line: string) => void,
     ) => Promise<Served>;
   };
-  return servePages(args, { port: 0, host: '127.0.0.1' }, () => {});
+  return servePages(args, { port: 0, host: '127.0.0.1' }, write);
 }
 
 /** Starts nginx in front of a page server, which makes the documents. */
