@@ -28,6 +28,7 @@ export function callsOf(auth: Auth, limits: Limits): Calls {
   /** Compares the digits with those that were sent. A wrong try uses up nothing, a right one the code. */
   async function checkCode(asked: Asked, kind: Kind, recipient: string, signature: string, code: string) {
     await read(auth, asked, kind, recipient, signature);
+    await limits.countCode(asked, recipient);
     try {
       await auth.api.consumePhoneNumberOTP({ body: { phoneNumber: codeName(asked, kind, recipient), code } });
     } catch (error) {
@@ -109,14 +110,13 @@ export function callsOf(auth: Auth, limits: Limits): Calls {
   const login: Handler = async (asked) => {
     const [name, region] = [asked.text('username'), asked.maybe('code')];
     const { password, internalAdapter } = await auth.$context;
-    const user = await userNamed(auth, name, region);
-    const key = user?.id ?? `${region ?? ''}${name.toLowerCase()}`;
+    const { user, key } = await userNamed(auth, name, region);
     await limits.countPassword(asked, key);
     const typed = asked.text('password').slice(0, password.config.maxPasswordLength + 1);
     const hash = user && (await internalAdapter.findCredentialAccount(user.id))?.password;
     const isRight = hash ? await password.verify({ hash, password: typed }) : !(await password.hash(typed));
     if (!user || !isRight) throw new Refused(9005, 'passwordWrong');
-    await limits.forgetPassword(key);
+    await limits.forgetPassword(asked, key);
     return issueTicket(auth, asked, user.id);
   };
 

@@ -25,7 +25,11 @@ export async function openLimits({ database, addressFactor }: { database: string
   const recipients = await limit('recipient', 10, 60 * minute);
   const [messages, messagesOfAddress] = await byVisitor('messages', 30, 60 * minute);
   const [tries, triesOfAddress] = await byVisitor('tries', 60, 10 * minute);
-  const wrongPasswords = await limit('wrong', 5, 15 * minute);
+  const [ofSession, ofAddress] = await byVisitor('recipient', 5, 60 * minute);
+  const wrongPasswords = await limit('wrong', 20, 15 * minute);
+  const [wrongOfSession, wrongOfAddress] = await byVisitor('wrong', 5, 15 * minute);
+  const wrongInDay = await limit('wrong-day', 100, 24 * 60 * minute);
+  const [wrongCodesOfSession, wrongCodesOfAddress] = await byVisitor('codes', 20, 24 * 60 * minute);
 
   /** By session, and by network address, because a new session costs nothing. */
   async function byVisitor(name: string, points: number, duration: number) {
@@ -49,16 +53,37 @@ export async function openLimits({ database, addressFactor }: { database: string
         'wait',
         [messages, visitor.session],
         [messagesOfAddress, networkOf(address)],
+        [ofSession, `${recipient} ${visitor.session}`],
+        [ofAddress, `${recipient} ${networkOf(address)}`],
         [pauses, recipient],
         [recipients, recipient],
       ),
     /** Counts the try before it is checked, so that none runs beside it. */
     async countPassword({ visitor, address }: Asked, account: string): Promise<void> {
       await take('wait', [tries, visitor.session], [triesOfAddress, networkOf(address)]);
-      await take('passwordWait', [wrongPasswords, account]);
+      /* A visitor has fewer than all together: no stranger locks the owner out. */
+      await take(
+        'passwordWait',
+        [wrongOfSession, `${account} ${visitor.session}`],
+        [wrongOfAddress, `${account} ${networkOf(address)}`],
+        [wrongPasswords, account],
+      );
+      await take('passwordTomorrow', [wrongInDay, account]);
     },
-    /** After a right password the count of the account begins again. */
-    forgetPassword: (account: string) => wrongPasswords.delete(account),
+    /** After a right password the counts of the account begin again. */
+    forgetPassword: ({ visitor, address }: Asked, account: string) =>
+      Promise.all([
+        wrongOfSession.delete(`${account} ${visitor.session}`),
+        wrongOfAddress.delete(`${account} ${networkOf(address)}`),
+        wrongPasswords.delete(account),
+      ]),
+    /** Counts a try of a code, across all codes of a recipient. */
+    countCode: ({ visitor, address }: Asked, recipient: string) =>
+      take(
+        'codesTomorrow',
+        [wrongCodesOfSession, `${recipient} ${visitor.session}`],
+        [wrongCodesOfAddress, `${recipient} ${networkOf(address)}`],
+      ),
     close: () => (store instanceof Pool ? store.end() : store.close()),
   };
 }

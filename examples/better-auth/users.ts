@@ -1,5 +1,4 @@
-import { readEmail } from '../../machines/rules/email';
-import { phoneOf } from '../server/call';
+import { emailOf, phoneOf } from '../server/call';
 import { Refused } from '../server/refused';
 import type { Auth } from './auth';
 
@@ -19,10 +18,18 @@ export const userOfPhone = (auth: Auth, phone: string): Promise<User | null> => 
 export const userOfEmail = (auth: Auth, email: string): Promise<User | null> =>
   userWith(auth, 'email', email.toLowerCase());
 
-/** Finds who is meant by a name that was typed: an e-mail, the digits of a phone with its region, or an account id. */
-export function userNamed(auth: Auth, name: string, region: string | undefined): Promise<User | null> {
-  if (name.includes('@')) return userOfEmail(auth, readEmail(name));
-  return region ? userOfPhone(auth, phoneOf(region, name)) : userWith(auth, 'id', name);
+/**
+ * Finds who is meant by a name that was typed: an e-mail, the digits of a phone with its region, or an account id. `key`
+ * is the name in one form, however it is written: limits count by it, so that they say nothing of who has an account.
+ */
+export async function userNamed(
+  auth: Auth,
+  name: string,
+  region: string | undefined,
+): Promise<{ user: User | null; key: string }> {
+  if (!name.includes('@') && !region) return { user: await userWith(auth, 'id', name), key: name };
+  const key = name.includes('@') ? emailOf(name) : phoneOf(region ?? '', name);
+  return { user: await (name.includes('@') ? userOfEmail(auth, key) : userOfPhone(auth, key)), key };
 }
 
 /** Opens an account for a phone or an address that was proved. Returns its id. */

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
-import { readEmail } from '../../machines/rules/email';
-import { phoneOf, uidOf } from './call';
+import { emailOf, phoneOf, uidOf } from './call';
 import type { Database, Work } from './database';
 import type { Passport } from './passport';
+import { seemingUid } from './passwords';
 import type { Account } from './tables';
 
 type Reads = Pick<Database | Work, 'tables'>;
@@ -10,14 +9,14 @@ type Reads = Pick<Database | Work, 'tables'>;
 /** New accounts, and imported ones, have what is not named here as null, empty or no. */
 export type NewAccount = Partial<Omit<Account, 'created_at'>>;
 
-/** Opens an account. Its uid is a random number: who has one uid cannot count to the next. */
+/** Opens an account. Its uid is one that its phone or address seemed to have: no one can count to the next. */
 export async function openAccount(
   { tables }: Reads,
-  { now }: Pick<Passport, 'now'>,
+  passport: Pick<Passport, 'now' | 'secret'>,
   account: NewAccount,
 ): Promise<Account> {
   const row: Account = {
-    uid: await freeUid({ tables }),
+    uid: account.uid ?? (await freeUid({ tables }, passport, account.phone ?? account.email ?? '')),
     phone: null,
     email: null,
     nickname: '',
@@ -27,16 +26,16 @@ export async function openAccount(
     second_factor: 0,
     must_set_password: 0,
     delete_requested_at: null,
-    created_at: now(),
+    created_at: passport.now(),
     ...account,
   };
   await tables.insertInto('accounts').values(row).execute();
   return row;
 }
 
-async function freeUid(reads: Reads): Promise<number> {
-  for (;;) {
-    const uid = randomInt(100_000_000, 999_999_999);
+async function freeUid(reads: Reads, passport: Pick<Passport, 'secret'>, name: string): Promise<number> {
+  for (let again = 0; ; again += 1) {
+    const uid = seemingUid(passport, name, again);
     if (!(await accountOf(reads, uid))) return uid;
   }
 }
@@ -52,22 +51,27 @@ export const accountOfEmail = ({ tables }: Reads, email: string): Promise<Accoun
 
 /**
  * Finds the account of a name that was typed: an e-mail, the digits of a phone with its region, or a uid. A phone of
- * several accounts names none of them. `key` names what was found, or the name itself.
+ * several accounts names none of them. `uid` is the account's, or the one that the name seems to have: the same however
+ * the name is written, and the same again where that uid itself is asked for. Everything that a stranger sees of a name
+ * is made of it.
  */
 export async function accountNamed(
   reads: Reads,
+  passport: Pick<Passport, 'secret'>,
   name: string,
   region: string | undefined,
-): Promise<{ account: Account | undefined; key: string }> {
-  const account = await find(reads, name, region);
-  return { account, key: account ? `uid ${account.uid}` : `name ${region ?? ''}${name.toLowerCase()}` };
-}
-
-async function find(reads: Reads, name: string, region: string | undefined): Promise<Account | undefined> {
-  if (name.includes('@')) return accountOfEmail(reads, readEmail(name));
-  if (!region) return accountOf(reads, uidOf(name));
-  const owners = await accountsOfPhone(reads, phoneOf(region, name));
-  return owners.length === 1 ? owners[0] : undefined;
+): Promise<{ account: Account | undefined; uid: number }> {
+  if (!name.includes('@') && !region) {
+    const uid = uidOf(name);
+    const account = await accountOf(reads, uid);
+    return { account, uid: uid || seemingUid(passport, name) };
+  }
+  const typed = name.includes('@') ? emailOf(name) : phoneOf(region ?? '', name);
+  const owners = name.includes('@') ? [await accountOfEmail(reads, typed)] : await accountsOfPhone(reads, typed);
+  const account = owners.length === 1 ? owners[0] : undefined;
+  /* Asked for in any case: the time must not tell. */
+  const seeming = await freeUid(reads, passport, typed);
+  return { account, uid: account?.uid ?? seeming };
 }
 
 export async function setPassword(

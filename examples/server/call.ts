@@ -42,6 +42,10 @@ export function readersOf(fields: Readonly<Record<string, unknown>>): Pick<Call,
   return { text, maybe };
 }
 
+/** A new password as the page sends it. */
+export const sentPassword = (call: Call): string =>
+  call.text(call.passport.settings.passwords === 'plain' ? 'password' : 'pswd_s3');
+
 /** The language of an `Accept-Language` header. The page's own texts do not need it, messages and refusals do. */
 export function languageOf(accepted = ''): Language {
   const first = accepted.toLowerCase().split(',')[0] ?? '';

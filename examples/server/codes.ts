@@ -1,7 +1,7 @@
 import type { Message } from './adapters';
 import type { Call } from './call';
-import { inTransaction, type Work } from './database';
-import { countMessage } from './limits';
+import { inTransaction, lock, type Work } from './database';
+import { allWrongCodes, count, countMessage, fullOf, wrongCodes } from './limits';
 import { audit, hmac, newDigits } from './passport';
 import { find, isEqual, issue, type Kind } from './proofs';
 import { Refused } from './refused';
@@ -22,10 +22,14 @@ export async function sendCode(call: Call, kind: Kind, { channel, recipient }: O
   return signature;
 }
 
-/** Most wrong tries of one code, by all visitors together. */
+/** Most tries of one code, by all visitors together; and after too many wrong ones of other codes. */
 const mostTries = 10;
+const mostAfterMany = 1;
 
-/** Compares the digits with those that were sent, and returns what they prove. A wrong try uses up nothing. */
+/**
+ * Compares the digits with those that were sent, and returns what they prove. A wrong try uses up nothing. Wrong ones
+ * count across codes: else who asks for one code after the other would guess for ever.
+ */
 export async function checkCode(
   work: Work,
   call: Call,
@@ -33,14 +37,21 @@ export async function checkCode(
   about: string,
   [signature, digits]: readonly [string, string],
 ): Promise<Proof> {
+  const { passport } = call;
+  const limits = [...wrongCodes(call, about), allWrongCodes(about)];
+  await lock(work, allWrongCodes(about).name);
   const proof = await find(work, call, kind, signature);
-  if (!proof || proof.about !== about || proof.tries >= mostTries) throw new Refused(25, 'codeOld');
-  if (isEqual(proof.digits ?? '', hmac(call.passport, signature, digits))) return proof;
+  const full = await fullOf(work, passport, wrongCodes(call, about));
+  if (full) throw new Refused(9003, full.text ?? 'wait');
+  const most = (await fullOf(work, passport, [allWrongCodes(about)])) ? mostAfterMany : mostTries;
+  if (!proof || proof.about !== about || proof.tries >= most) throw new Refused(25, 'codeOld');
+  if (isEqual(proof.digits ?? '', hmac(passport, signature, digits))) return proof;
   await work.tables
     .updateTable('proofs')
     .set({ tries: proof.tries + 1 })
     .where('hash', '=', proof.hash)
     .execute();
+  await count(work, passport, limits);
   await audit(work, call, 'code wrong', { detail: about });
   throw new Refused(9002, 'codeWrong');
 }

@@ -39,6 +39,17 @@ export async function fitsHash(sent: string, stored: string): Promise<boolean> {
 }
 const scryptOf = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
+/** Kind and cost of a hash: what its time depends on. */
+export const kindOf = (stored: string): string =>
+  stored
+    .split('$')
+    .slice(1, bcrypt.test(stored) ? 3 : -2)
+    .join(' ');
+
+/** The same hash without what it hides: no password fits it, and comparing takes as long. */
+export const noOnes = (stored: string): string =>
+  stored.replace(/[^$]+$/, (end) => (bcrypt.test(stored) ? '.' : 'A').repeat(end.length));
+
 /** Whether the hash read all of what was sent. A tail that bcrypt did not compare must not become a new password. */
 export const readsAll = (sent: string, stored: string): boolean =>
   !bcrypt.test(stored) || Buffer.byteLength(sent) <= bcryptBytes;

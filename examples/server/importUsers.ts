@@ -6,6 +6,7 @@ import { phoneOf } from './call';
 import { inTransaction } from './database';
 import { isHash } from './hashes';
 import { inSentences } from './listen';
+import { noteKinds } from './pace';
 import { openPassport, type Passport } from './passport';
 import { readSettings } from './settings';
 
@@ -32,6 +33,7 @@ export async function importUsers(passport: Passport, text: string): Promise<num
   if (passport.settings.passwords !== 'plain') throw new Error('Imported hashes need PASSWORDS=plain');
   const lines = text.split('\n').filter(Boolean);
   await inTransaction(passport.database, async (work) => {
+    const hashes: string[] = [];
     for (const [index, line] of lines.entries()) {
       const read = v.safeParse(user, jsonOf(line));
       if (!read.success)
@@ -46,7 +48,9 @@ export async function importUsers(passport: Passport, text: string): Promise<num
         password,
         must_set_password: Number(!password),
       });
+      if (password) hashes.push(password);
     }
+    await noteKinds(work, hashes);
   });
   return lines.length;
 }

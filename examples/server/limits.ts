@@ -9,65 +9,110 @@ export interface Limit {
   readonly name: string;
   readonly most: number;
   readonly withinMs: number;
+  /** What a visitor reads where it is full: a text of `texts.ts`. */
+  readonly text?: string;
 }
 
-/** Counts one more under every name. False, and nothing counted, where one of them is full. */
-export async function take(work: Work, { now }: Passport, limits: readonly Limit[]): Promise<boolean> {
+/** Counts one more under every name. Where some are full, counts nothing and returns the one that lasts longest. */
+export async function take(work: Work, passport: Passport, limits: readonly Limit[]): Promise<Limit | undefined> {
   /* Every transaction locks in this order: none waits for one that waits for it. */
-  for (const limit of limits.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-    await lock(work, limit.name);
-    if ((await countOf(work, now(), limit)) >= limit.most) return false;
-  }
+  for (const { name } of limits.toSorted((one, other) => (one.name < other.name ? -1 : 1))) await lock(work, name);
+  const full = await fullOf(work, passport, limits);
+  if (full) return full;
+  await count(work, passport, limits);
+  return undefined;
+}
+
+/** Counts one more under every name. */
+export async function count({ tables }: Work, { now }: Passport, limits: readonly Limit[]): Promise<void> {
   const at = now();
-  await work.tables
+  await tables
     .insertInto('uses')
     .values(limits.map(({ name }) => ({ name, at })))
     .execute();
-  return true;
 }
 
 async function countOf({ tables }: Work, now: number, { name, withinMs }: Limit): Promise<number> {
-  const { count } = await tables
+  const { used } = await tables
     .selectFrom('uses')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('used'))
     .where('name', '=', name)
     .where('at', '>', now - withinMs)
     .executeTakeFirstOrThrow();
-  return count;
+  return used;
 }
 
-export const isFull = async (work: Work, { now }: Passport, limit: Limit): Promise<boolean> =>
-  (await countOf(work, now(), limit)) >= limit.most;
+/** Returns the limit that is full and lasts longest. */
+export async function fullOf(work: Work, { now }: Passport, limits: readonly Limit[]): Promise<Limit | undefined> {
+  const full: Limit[] = [];
+  for (const limit of limits) if ((await countOf(work, now(), limit)) >= limit.most) full.push(limit);
+  return full.toSorted((one, other) => other.withinMs - one.withinMs)[0];
+}
 
-export const clear = async ({ tables }: Work, { name }: Limit): Promise<void> =>
-  void (await tables.deleteFrom('uses').where('name', '=', name).execute());
+/** Begins to count anew. What is counted for a day stays. */
+export async function clear({ tables }: Work, limits: readonly Limit[]): Promise<void> {
+  const names = limits.flatMap(({ name, withinMs }) => (withinMs < day ? name : []));
+  await tables.deleteFrom('uses').where('name', 'in', names).execute();
+}
+
+const hour = 60 * minute;
+export const day = 24 * hour;
 
 /** The limits of one visitor: by session, and by network address, because a new session costs nothing. */
-const byVisitor = ({ visitor, address, passport }: Call, what: string, most: number, withinMs: number): Limit[] => [
-  { name: `${what} by session ${visitor.session}`, most, withinMs },
-  { name: `${what} by address ${networkOf(address)}`, most: most * passport.settings.addressFactor, withinMs },
+const byVisitor = ({ visitor, address, passport }: Call, what: string, limit: Omit<Limit, 'name'>): Limit[] => [
+  { ...limit, name: `${what} by session ${visitor.session}` },
+  {
+    ...limit,
+    name: `${what} by address ${networkOf(address)}`,
+    most: limit.most * passport.settings.addressFactor,
+  },
 ];
 
-/** Counts a message: one in 60 s by each channel, ten in an hour to one recipient, 30 in an hour by one visitor. */
+/**
+ * Counts a message: one in 60 s by each channel, ten in an hour to one recipient, five of them by one visitor, 30 in an
+ * hour by one visitor. A visitor has fewer than a recipient: no one can use up another's.
+ */
 export async function countMessage(work: Work, call: Call, channel: string, recipient: string): Promise<void> {
-  const limits = [
+  const text = 'waitHour';
+  const full = await take(work, call.passport, [
     { name: `${channel} to ${recipient}`, most: 1, withinMs: minute },
-    { name: `messages to ${recipient}`, most: 10, withinMs: 60 * minute },
-    ...byVisitor(call, 'messages', 30, 60 * minute),
-  ];
-  if (await take(work, call.passport, limits)) return;
+    { name: `messages to ${recipient}`, most: 10, withinMs: hour, text },
+    ...byVisitor(call, `messages to ${recipient}`, { most: 5, withinMs: hour, text }),
+    ...byVisitor(call, 'messages', { most: 30, withinMs: hour, text }),
+  ]);
+  if (!full) return;
   await audit(work, call, 'limit reached', { detail: `${channel} ${recipient}` });
-  throw new Refused(9003, 'wait');
+  throw new Refused(9003, full.text ?? 'wait');
 }
 
 /** Counts a question for salts, or a password: 60 in ten minutes by one visitor. */
 export async function countVisit(work: Work, call: Call, what: 'salts' | 'passwords'): Promise<void> {
-  if (!(await take(work, call.passport, byVisitor(call, what, 60, 10 * minute)))) throw new Refused(9003, 'wait');
+  const limits = byVisitor(call, what, { most: 60, withinMs: 10 * minute });
+  if (await take(work, call.passport, limits)) throw new Refused(9003, 'wait');
 }
 
-/** Wrong passwords of one account in a row. Every try counts before it is checked, so that none runs beside it. */
-export const passwordLimit = (account: string): Limit => ({
-  name: `passwords of ${account}`,
-  most: 5,
-  withinMs: 15 * minute,
+/**
+ * Passwords of one account. Every try counts before it is checked, so that none runs beside it; a right one begins anew.
+ * One visitor has fewer than all together, so that no stranger locks the owner out; all together have so few in a day
+ * that none is guessed. With a captcha the day has no limit: each costs one.
+ */
+export function passwordLimits(call: Call, uid: number): Limit[] {
+  const what = `passwords of ${uid}`;
+  const inDay = { withinMs: day, text: 'passwordTomorrow' };
+  return [
+    ...byVisitor(call, what, { most: 5, withinMs: 15 * minute }),
+    { name: what, most: 20, withinMs: 15 * minute },
+    ...(call.passport.captcha ? [] : byVisitor(call, `${what} in a day`, { ...inDay, most: 30 })),
+    ...(call.passport.captcha ? [] : [{ ...inDay, name: `${what} in a day`, most: 100 }]),
+  ];
+}
+
+/** Wrong codes of one recipient by one visitor in a day, across all codes that were sent. */
+export const wrongCodes = (call: Call, recipient: string): Limit[] =>
+  byVisitor(call, `wrong codes to ${recipient}`, { most: 20, withinMs: day, text: 'codesTomorrow' });
+/** The same by all together. Then a code has one try instead of ten: the owner needs no more. */
+export const allWrongCodes = (recipient: string): Limit => ({
+  name: `wrong codes to ${recipient}`,
+  most: 100,
+  withinMs: day,
 });

@@ -1,7 +1,11 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { openDatabase, type Database, type Work } from './database';
 import { consoleOutbox, type Captcha, type Deliver } from './adapters';
+import { Pace } from './pace';
+import { minute, newSignature } from './secrets';
 import type { Settings } from './settings';
+
+export { hmac, minute, newDigits, newSignature, sha256 } from './secrets';
 
 /** What every call of one process uses. */
 export interface Passport {
@@ -12,9 +16,9 @@ export interface Passport {
   readonly deliver: Deliver;
   readonly captcha: Captcha | null;
   readonly now: () => number;
+  /** How long a password takes. */
+  readonly pace: Pace;
 }
-
-export const minute = 60_000;
 
 /** Opens the database and returns what calls need. The secret is made once for each database. */
 export async function openPassport(
@@ -36,19 +40,13 @@ export async function openPassport(
     .select('value')
     .where('name', '=', 'secret')
     .executeTakeFirstOrThrow();
-  return { settings, database, secret, deliver, captcha, now };
+  const pace = new Pace();
+  await pace.refresh({ settings, database });
+  return { settings, database, secret, deliver, captcha, now, pace };
 }
 
-export const newSignature = (): string => randomBytes(24).toString('base64url');
-export const newDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-export const hmac = ({ secret }: Pick<Passport, 'secret'>, purpose: string, text: string): string =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify([purpose, text]))
-    .digest('hex');
-
 /** Deletes what has expired. `keepMs` is the longest window of a limit. */
-export async function purge({ database: { tables }, now }: Passport, keepMs = 60 * minute): Promise<void> {
+export async function purge({ database: { tables }, now }: Passport, keepMs = 24 * 60 * minute): Promise<void> {
   await tables.deleteFrom('proofs').where('expires_at', '<', now()).execute();
   await tables.deleteFrom('sessions').where('expires_at', '<', now()).execute();
   await tables

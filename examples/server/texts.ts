@@ -11,12 +11,27 @@ const texts = {
   ],
   codeWrong: ['This code is not correct.', '验证码不正确。', '驗證碼不正確。'],
   wait: ['Please wait before you ask for more.', '请稍后再试。', '請稍後再試。'],
+  waitHour: [
+    'Too many codes for now. Try again in an hour. If you have a password, log in with it.',
+    '获取验证码过于频繁，请一小时后再试。如已设置密码，可使用密码登录。',
+    '取得驗證碼過於頻密，請一小時後再試。如已設定密碼，可使用密碼登入。',
+  ],
+  codesTomorrow: [
+    'Too many wrong codes. Try again tomorrow. If you have a password, log in with it.',
+    '验证码错误次数过多，请明天再试。如已设置密码，可使用密码登录。',
+    '驗證碼錯誤次數過多，請明天再試。如已設定密碼，可使用密碼登入。',
+  ],
   noCall: ['We send codes by text message only.', '我们只通过短信发送验证码。', '我們只以短訊發送驗證碼。'],
   passwordWrong: ['The account or the password is not correct.', '账号或密码不正确。', '帳號或密碼不正確。'],
   passwordWait: [
     'Too many wrong passwords. Wait 15 minutes, or log in with a code.',
     '密码错误次数过多。请等待15分钟，或使用验证码登录。',
     '密碼錯誤次數過多。請等待15分鐘，或使用驗證碼登入。',
+  ],
+  passwordTomorrow: [
+    'Too many wrong passwords today. Log in with a code.',
+    '今天密码错误次数过多，请使用验证码登录。',
+    '今日密碼錯誤次數過多，請使用驗證碼登入。',
   ],
   captcha: ['Please confirm that you are human.', '请完成人机验证。', '請完成真人驗證。'],
   codeFirst: ['Please log in with a code first.', '请先使用验证码登录。', '請先使用驗證碼登入。'],

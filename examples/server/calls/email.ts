@@ -1,11 +1,11 @@
 import { accountOfEmail, openAccount } from '../accounts';
-import { emailOf, type Call, type Handler } from '../call';
+import { emailOf, sentPassword, type Call, type Handler } from '../call';
 import { Refused } from '../refused';
 import { checkCode, sendCode } from '../codes';
 import { inTransaction, lock, type Work } from '../database';
 import { countVisit } from '../limits';
 import { audit } from '../passport';
-import { hashOf, saltsFor, sentPassword } from '../passwords';
+import { hashOf, saltsFor } from '../passwords';
 import { issue, recent, spend } from '../proofs';
 import { inOne } from './inOne';
 import { signIn } from '../signIn';

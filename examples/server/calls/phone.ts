@@ -1,10 +1,10 @@
 import { accountOf, accountsOfPhone, openAccount } from '../accounts';
-import { phoneOf, uidOf, type Call, type Handler } from '../call';
+import { phoneOf, uidOf, sentPassword, type Call, type Handler } from '../call';
 import { Refused } from '../refused';
 import { checkCode, sendCode } from '../codes';
 import { inTransaction, lock, type Work } from '../database';
 import { audit } from '../passport';
-import { hashOf, saltsFor, sentPassword } from '../passwords';
+import { hashOf, saltsFor } from '../passwords';
 import { issue, read, recent, spend, spendPhone } from '../proofs';
 import { inOne } from './inOne';
 import { signIn } from '../signIn';

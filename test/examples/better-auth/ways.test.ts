@@ -142,15 +142,32 @@ it.for(databases)(
     const other = await clientOf(second);
     expect((await other.post('/auth/login', { username: String(data.uid), password })).code).toBe(0);
     const tries = [];
-    for (const example of [first, second, first, second, first, second]) {
-      const visitor = await clientOf(example);
-      tries.push(
-        (await visitor.post('/auth/login', { username: String(data.uid), password: 'Wrong-password-1' })).code,
-      );
-    }
-    expect(tries).toEqual([9005, 9005, 9005, 9005, 9005, 9003]);
+    const codeOf = async (visitor: typeof other) =>
+      (await visitor.post('/auth/login', { username: String(data.uid), password: 'Wrong-password-1' })).code;
+    for (let index = 0; index < 22; index += 1) tries.push(await codeOf(await clientOf(index % 2 ? first : second)));
+    expect(tries).toEqual([...Array<number>(20).fill(9005), 9003, 9003]);
   },
 );
+
+it('refuses a sixth wrong password of one visitor, of who has an account and of who has none, however written (D-BETTERAUTH)', async () => {
+  const example = await openExample();
+  const { client, register } = await provePhone(example, '91230026');
+  expect((await client.post('/reg/sms-reg-v2', register)).code).toBe(0);
+  const tries = [];
+  for (const phone of ['91230026', '91230029']) {
+    const stranger = await clientOf(example);
+    const codes = [];
+    for (const username of [...Array<string>(5).fill(phone), phone, `0${phone}`, `00${phone}`])
+      codes.push((await stranger.post('/auth/login', { username, code: '+852', password: 'Wrong-password-1' })).code);
+    tries.push(codes);
+    /* The owner is someone else. */
+    if (phone === '91230026')
+      expect(
+        (await (await clientOf(example)).post('/auth/login', { username: phone, code: '+852', password })).code,
+      ).toBe(0);
+  }
+  expect(tries).toEqual(Array<number[]>(2).fill([9005, 9005, 9005, 9005, 9005, 9003, 9003, 9003]));
+});
 
 it('answers no path of the library itself: its calls have neither the limits nor the bindings of the page (D-BETTERAUTH)', async () => {
   const { fetch } = await openExample();

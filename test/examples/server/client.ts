@@ -56,7 +56,11 @@ export async function openClient(
       post('/ticket/verify-sms', { code: '+852', phone, code_sig, msgCode }),
     /** Logs in with a password in layers, as the page does. */
     async logIn(account: string, password: string, fields: Readonly<Record<string, string>> = {}): Promise<Answer> {
-      const { data } = await post('/login/account-salt', { account, check_gmail: '1' });
+      const { data } = await post('/login/account-salt', {
+        account,
+        check_gmail: '1',
+        ...(fields['code'] && { region_no: fields['code'] }),
+      });
       const { svr_result, tgtgt_params } = data;
       const { s3 } = layersOf(password, svr_result);
       const tgtgt = Buffer.from(JSON.stringify({ ...tgtgt_params, s3 })).toString('base64url');

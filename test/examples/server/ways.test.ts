@@ -100,8 +100,7 @@ it('makes a visitor wait after five wrong passwords in a row, the right one too,
   const client = await clientOf(example);
   for (const account of ['100041', 'may@example.com', '100041', '100041', 'May@example.com'])
     expect(codeOf(await client.logIn(account, 'Wrong-2024'))).toBe(9005);
-  const other = await clientOf(example);
-  expect(codeOf(await other.logIn('100041', 'Harbour-2024'))).toBe(9006);
+  expect(codeOf(await client.logIn('may@example.com', 'Harbour-2024'))).toBe(9006);
   await example.pause(15 * 60);
   expect(codeOf(await client.logIn('100041', 'Harbour-2024'))).toBe(0);
   expect(codeOf(await client.logIn('100041', 'Wrong-2024'))).toBe(9005);
@@ -182,7 +181,7 @@ it('keeps no code, password, signature or cookie in its database, and an audit l
 it('deletes what has expired', async () => {
   const example = await openExample();
   await provePhone(example, '91230062');
-  await example.pause(61 * 60);
+  await example.pause(24 * 60 * 60 + 1);
   await purge(example.passport);
   const { tables } = example.passport.database;
   for (const name of ['proofs', 'uses'] as const)
