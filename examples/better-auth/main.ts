@@ -22,7 +22,7 @@ export async function openApp(env: Env, deliver: Deliver = consoleOutbox) {
   const limits = await openLimits(settings);
   const app = new Hono();
   addCalls(app, { secret, settings }, callsOf(auth, limits));
-  addPages(app, auth, settings);
+  addPages(app, auth, { secret, settings }, settings);
   return { app, auth, ask, close: () => Promise.all([close(), limits.close()]) };
 }
 

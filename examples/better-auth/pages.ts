@@ -1,13 +1,16 @@
 import type { Context, Hono } from 'hono';
-import { isOwnForm, protect, safeTarget, showHome } from '../server/pages';
+import { isOwnForm, isSentByOwnPage, protect, safeTarget, showHome } from '../server/pages';
+import { readVisitor, sessionOf, type Edge } from '../server/visitor';
 import type { Auth } from './auth';
 import { redeemTicket } from './proofs';
 
 /** Adds what a visitor navigates to: the jump, a page for who is signed in, the way out. */
-export function addPages(app: Hono, auth: Auth, settings: { readonly origins: readonly string[] }): void {
+export function addPages(app: Hono, auth: Auth, edge: Edge, settings: { readonly origins: readonly string[] }): void {
   app.get('/login/jump', async (context) => {
     const query = context.req.query();
-    if (!(await redeemTicket(auth, query))) return showHome(context, undefined);
+    const session = sessionOf(readVisitor(context, edge));
+    const browser = { session, isSentByOwnPage: isSentByOwnPage(context) };
+    if (!(await redeemTicket(auth, query, browser))) return showHome(context, undefined);
     const { headers } = context.req.raw;
     const answer = await auth.api.openSession({ body: { uid: query['uid'] ?? '' }, headers, asResponse: true });
     return leave(context, answer, safeTarget(context, { settings }, query['target'] ?? ''));

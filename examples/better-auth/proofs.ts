@@ -13,7 +13,7 @@ const tableOf = async (auth: Auth) => (await auth.$context).internalAdapter;
 /** A row is found by all that it is bound to: another phone, purpose, device or session finds none. */
 const nameOf = ({ visitor: { device, session } }: Asked, kind: Kind, about: string, signature: string) =>
   `passport-${sha256(JSON.stringify([kind, about, signature, device, session]))}`;
-/** The jump has not the page's cookie. */
+/** What the jump asks for. */
 const ticketName = (uid: string, signature: string) => `passport-${sha256(JSON.stringify(['ticket', uid, signature]))}`;
 
 async function keep(auth: Auth, identifier: string, kind: Kind, value = ''): Promise<void> {
@@ -49,17 +49,27 @@ export async function spend(auth: Auth, asked: Asked, kind: Kind, about: string,
 }
 
 /** Issues the ticket of the jump. */
-export async function issueTicket(auth: Auth, { visitor }: Asked, uid: string): Promise<object> {
+export async function issueTicket(auth: Auth, { visitor, isFramed }: Asked, uid: string): Promise<object> {
   const jump_sig = newSignature();
-  await keep(auth, ticketName(uid, jump_sig), 'ticket', visitor.device);
+  await keep(auth, ticketName(uid, jump_sig), 'ticket', JSON.stringify({ ...visitor, isFramed }));
   return { uid, jump_sig };
 }
 
-/** Redeems a ticket, once, on the device that got it. */
-export async function redeemTicket(auth: Auth, query: Readonly<Record<string, string>>): Promise<boolean> {
+/**
+ * Redeems a ticket, once, in the browser and on the device that got it. One of a page in a frame has no cookie at the
+ * jump: it counts where the browser says that our own page sent it.
+ */
+export async function redeemTicket(
+  auth: Auth,
+  query: Readonly<Record<string, string>>,
+  browser: { readonly session: string; readonly isSentByOwnPage: boolean },
+): Promise<boolean> {
   const { uid = '', jump_sig = '', device_id: device } = query;
   const name = ticketName(uid, jump_sig);
-  const issuedTo = await valueOf(auth, name);
-  if (issuedTo === undefined || (device !== undefined && device !== issuedTo)) return false;
+  const value = await valueOf(auth, name);
+  if (value === undefined) return false;
+  const issuedTo = JSON.parse(value) as { device: string; session: string; isFramed: boolean };
+  if (device !== undefined && device !== issuedTo.device) return false;
+  if (browser.session !== issuedTo.session && !(issuedTo.isFramed && browser.isSentByOwnPage)) return false;
   return (await (await tableOf(auth)).consumeVerificationValue(name)) !== null;
 }

@@ -12,6 +12,8 @@ export interface Visitor {
 /** What the page asked in one call. */
 export interface Asked {
   readonly visitor: Visitor;
+  /** The page is in a host's frame: what leaves it has none of its cookies. */
+  readonly isFramed: boolean;
   /** The visitor's network address. */
   readonly address: string;
   readonly language: Language;

@@ -4,7 +4,7 @@ import { printable } from './adapters';
 import { languageOf, readersOf, type Asked } from './call';
 import { Refused } from './refused';
 import { textIn } from './texts';
-import { addressOf, answerToken, isTokenOf, readVisitor, sessionOf, type Edge } from './visitor';
+import { addressOf, answerToken, isFramedVisitor, isTokenOf, readVisitor, sessionOf, type Edge } from './visitor';
 
 /** Handlers by method and path: `POST /auth/login`. A handler answers with data, or throws what refuses the call. */
 export type Calls = Readonly<Record<string, (asked: Asked) => Promise<unknown>>>;
@@ -57,6 +57,7 @@ async function answerCall(context: Context, edge: Edge, handler: Calls[string]):
   const readers = readersOf(fields);
   const asked: Asked = {
     visitor: { device: readers.maybe('device_id') ?? '', session: sessionOf(visitor) },
+    isFramed: isFramedVisitor(visitor),
     address: addressOf(context, edge),
     language,
     ...readers,

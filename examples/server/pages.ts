@@ -4,36 +4,57 @@ import { html } from 'hono/html';
 import { accountOf } from './accounts';
 import { uidOf } from './call';
 import { inTransaction } from './database';
-import { audit, minute, newSignature, sha256, type Passport } from './passport';
+import { audit, hmac, minute, sha256, type Passport } from './passport';
 import { readTicket, spend } from './proofs';
-import type { Account } from './tables';
-import { addressOf, isSecure } from './visitor';
+import type { Account, Proof } from './tables';
+import { addressOf, isSecure, readVisitor, sessionOf } from './visitor';
 
 const cookieName = 'passport_session';
 const sessionMinutes = 12 * 60;
 const home = '/home';
+const jumps = ['/login/jump', '/desktopnn/login'];
 
 /** Adds what a visitor navigates to: the jump, a page for who is signed in, the way out. */
 export function addPages(app: Hono, passport: Passport): void {
-  app.get('/login/jump', (context) => jump(context, passport));
-  app.get('/desktopnn/login', (context) => jump(context, passport));
+  for (const path of jumps) app.get(path, (context) => jump(context, passport));
   app.get(home, async (context) => showHome(context, await signedIn(context, passport)));
   app.post('/logout', (context) => logOut(context, passport));
 }
 
-/** Redeems a ticket, once, for its account and device. Needs no cookie: a framed sign-in has none of its own here. */
+/** Proxies and virus scanners send a GET twice: within this time the same browser gets the same session. */
+const repeatedMs = 10_000;
+
+/**
+ * Redeems a ticket, once, in the browser and on the device that signed in: a link with a stranger's ticket signs no one
+ * in. A ticket belongs to the visitor's cookie. One of a page in a frame has no cookie here: it counts where the browser
+ * says that our own page sent it.
+ */
 async function jump(context: Context, passport: Passport): Promise<Response> {
   const { uid = '', jump_sig = '', device_id: device, target = '' } = context.req.query();
   const { database, now } = passport;
-  const session = newSignature();
+  /* The same for the same ticket, and known to no one but its browser: the database has hashes of both. */
+  const session = hmac(passport, 'session', jump_sig);
+  const hash = sha256(session);
   const isRedeemed = await inTransaction(database, async (work) => {
-    const ticket = await readTicket(work, now(), uidOf(uid), jump_sig);
+    const ticket = await readTicket(work, uidOf(uid), jump_sig);
     if (!ticket?.uid || (device !== undefined && device !== ticket.device)) return false;
+    const proof = browserOf(context, passport, ticket);
+    if (!proof) return false;
+    const open = { hash, uid: ticket.uid };
+    if (ticket.used_at !== null) {
+      const known = work.tables
+        .selectFrom('sessions')
+        .select('uid')
+        .where((each) => each.and(open));
+      return proof === ticket.about && ticket.used_at > now() - repeatedMs && Boolean(await known.executeTakeFirst());
+    }
+    if (ticket.expires_at <= now()) return false;
     await spend(work, now(), ticket);
+    await work.tables.updateTable('proofs').set({ about: proof }).where('hash', '=', ticket.hash).execute();
     const times = { created_at: now(), expires_at: now() + sessionMinutes * minute };
     await work.tables
       .insertInto('sessions')
-      .values({ hash: sha256(session), uid: ticket.uid, ...times })
+      .values({ ...open, ...times })
       .execute();
     await audit(work, { passport, address: addressOf(context, passport) }, 'session opened', { uid: ticket.uid });
     return true;
@@ -44,6 +65,16 @@ async function jump(context: Context, passport: Passport): Promise<Response> {
   protect(context);
   return context.redirect(safeTarget(context, passport, target), 303);
 }
+
+/** Returns what shows that this browser got the ticket; '' where nothing does. */
+function browserOf(context: Context, passport: Passport, { about, session }: Proof): string {
+  if (session === sessionOf(readVisitor(context, passport))) return 'cookie';
+  if (!about.startsWith('frame') || !isSentByOwnPage(context)) return '';
+  return `frame ${sha256(JSON.stringify([addressOf(context, passport), context.req.header('user-agent')]))}`;
+}
+
+/** Whether the browser says that a page of this origin sent it here, through no other site. */
+export const isSentByOwnPage = ({ req }: Context): boolean => req.header('sec-fetch-site') === 'same-origin';
 
 /** The origin of the page, as the page server says it. */
 const ownOrigin = (req: Context['req']): string =>
@@ -63,8 +94,10 @@ export function safeTarget(
 ): string {
   const own = ownOrigin(req);
   if (!URL.canParse(target, own)) return home;
-  const { origin, href } = new URL(target, own);
-  return target !== '' && [own, ...settings.origins].includes(origin) ? href : home;
+  const { origin, href, pathname } = new URL(target, own);
+  /* A jump that leads to another would bring a stranger's ticket as if our page had sent it. */
+  const isAllowed = [own, ...settings.origins].includes(origin) && !jumps.includes(pathname);
+  return target !== '' && isAllowed ? href : home;
 }
 
 /** Returns the account of the session cookie. */

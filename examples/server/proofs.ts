@@ -86,9 +86,14 @@ export const recent = (work: Work, { passport, visitor }: Call, kind: Kind): Pro
     .limit(1)
     .executeTakeFirst();
 
-/** Reads the ticket of a jump, which has not the page's cookie. */
-export const readTicket = (work: Work, now: number, uid: number, signature: string): Promise<Proof | undefined> =>
-  good(work, now, { kind: 'ticket', uid, hash: sha256(signature) }).executeTakeFirst();
+/** Reads a ticket, also one that was used up. */
+export const readTicket = ({ tables, isPostgres }: Work, uid: number, signature: string): Promise<Proof | undefined> =>
+  tables
+    .selectFrom('proofs')
+    .selectAll()
+    .where((each) => each.and({ kind: 'ticket', uid, hash: sha256(signature) }))
+    .$if(isPostgres, (query) => query.forUpdate())
+    .executeTakeFirst();
 
 export const isEqual = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));

@@ -34,7 +34,7 @@ export async function signIn(work: Work, call: Call, account: Account, { by, use
   }
   await spendAll();
   await audit(work, call, 'signed in', { uid, detail: by });
-  return { uid, jump_sig: await issue(work, call, { kind: 'ticket', uid }) };
+  return { uid, jump_sig: await issue(work, call, { kind: 'ticket', uid, about: call.isFramed ? 'frame' : '' }) };
 }
 
 /** The right to set the password of an account that was just proved, and the salts to hash it with. */

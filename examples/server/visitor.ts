@@ -21,6 +21,10 @@ export function readVisitor(context: Context, edge: Edge): string {
   return isEqual(mac, hmac(edge, 'visitor', id)) ? cookie : '';
 }
 
+/** Begins the cookie of a page in a frame. */
+const framed = 'frame~';
+export const isFramedVisitor = (visitor: string): boolean => visitor.startsWith(framed);
+
 /** What proofs are bound to. Without a cookie it is a value that no other visitor has. */
 export const sessionOf = (visitor: string): string => sha256(visitor || newSignature());
 
@@ -33,7 +37,8 @@ export const isSecure = ({ req }: Context): boolean => req.header('x-forwarded-p
 /** Answers the page server with a token for one page, and with the cookie that the token belongs to. */
 export function answerToken(context: Context, edge: Edge): Response {
   const isFramed = context.req.header('sec-fetch-dest') === 'iframe';
-  const id = newSignature();
+  const id = (isFramed ? framed : '') + newSignature();
+  /* One that is there stays: another tab has its token. */
   const visitor = readVisitor(context, edge) || `${id}.${hmac(edge, 'visitor', id)}`;
   const place = isFramed
     ? ({ sameSite: 'None', secure: true, partitioned: true } as const)

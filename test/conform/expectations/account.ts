@@ -100,10 +100,14 @@ export const accountExpectations = {
     'qr.ticket': ['qrcodeLogin', 'signs in: `uid` and `jump_sig`', 'The image is replaced.'],
   }),
   ...rows(out, 'a sign-in', {
-    'jump.signsIn': ['the jump', 'signs in with a ticket and no cookie', 'The visitor arrives as a stranger.'],
+    'jump.signsIn': [
+      'the jump',
+      'signs in with a ticket and the cookies of its browser',
+      'The visitor arrives as a stranger.',
+    ],
   }),
   ...rows(open, 'a sign-in', {
-    'jump.once': ['the jump', 'signs no one in with a used ticket', 'Who reads the address is signed in.'],
+    'jump.once': ['the jump', 'signs no one else in with a used ticket', 'Who reads the address is signed in.'],
   }),
   ...rows(open, password, {
     'jump.uid': ['the jump', 'signs no one in with the `uid` of another', 'A ticket is good for any account.'],

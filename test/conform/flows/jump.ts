@@ -21,9 +21,10 @@ interface Arrival {
 const mostRedirects = 5;
 
 /**
- * Leaves with a ticket as the page does, without any cookie: a framed sign-in has none. Foreign origins get no request.
+ * Leaves with a ticket as the page does, with these cookies: the visitor's, or none in another browser. Foreign origins
+ * get no request.
  */
-async function follow(kit: Kit, address: string): Promise<Arrival> {
+async function follow(kit: Kit, address: string, carried = ''): Promise<Arrival> {
   const jar = createCookieJar();
   const origins: string[] = [];
   let url = new URL(address);
@@ -32,7 +33,8 @@ async function follow(kit: Kit, address: string): Promise<Arrival> {
     const headers = {
       accept: 'text/html',
       'sec-fetch-dest': 'document',
-      ...(jar.header() && { cookie: jar.header() }),
+      'sec-fetch-site': 'same-origin',
+      cookie: [carried, jar.header()].filter(Boolean).join('; '),
     };
     const response = await kit.fetch(new Request(url, { headers, redirect: 'manual' }));
     jar.keep(response.headers);
@@ -76,12 +78,12 @@ function isSignedIn(kit: Kit, arrival: Arrival): boolean {
   return !good || (arrival.path === good.path && arrival.cookies.join() === good.cookies.join());
 }
 
-/** Uses a ticket, and uses it again. */
+/** Uses a ticket, and uses it again in another browser. */
 export async function checkJump(kit: Kit, visit: Visit, ticket: Ticket, person: Person): Promise<void> {
   const { check } = kit;
   const who = person.name;
   const address = jumpOf(visit, ticket).href;
-  const good = await follow(kit, address);
+  const good = await follow(kit, address, visit.jar.header());
   const saw = `HTTP ${good.status} at ${good.path}`;
   goodArrivals.delete(kit);
   if (!check('jump.signsIn', isSignedIn(kit, good), { person: who, saw })) return;
@@ -108,7 +110,7 @@ export async function checkSignIn<N extends CallName>(
 
 /** Uses a ticket with another uid. */
 export async function checkForeignUid(kit: Kit, visit: Visit, ticket: Ticket, person: Person): Promise<void> {
-  const arrival = await follow(kit, jumpOf(visit, { ...ticket, uid: `${ticket.uid}7` }).href);
+  const arrival = await follow(kit, jumpOf(visit, { ...ticket, uid: `${ticket.uid}7` }).href, visit.jar.header());
   kit.check('jump.uid', !isSignedIn(kit, arrival), { person: person.name, saw: 'signed in' });
 }
 
@@ -117,7 +119,7 @@ export async function checkTarget(kit: Kit, visit: Visit, ticket: Ticket, person
   const url = jumpOf(visit, ticket);
   const strange = 'https://conform.invalid';
   url.searchParams.set(nameIn(visit.config.server, 'jump', 'target'), `${strange}/home`);
-  const { origins } = await follow(kit, url.href);
+  const { origins } = await follow(kit, url.href, visit.jar.header());
   kit.check('jump.target', !origins.includes(strange), {
     person: person.name,
     saw: 'a redirect to the strange origin',

@@ -43,7 +43,7 @@ async function jumpOf(example: Example, phone: string) {
   const jump = new URL('/login/jump', origin);
   const { uid, jump_sig } = ticket;
   jump.search = String(new URLSearchParams({ uid: String(uid), jump_sig, device_id: client.device }));
-  const headers = { 'user-agent': 'A browser', 'x-forwarded-for': '203.0.113.7' };
+  const headers = { cookie: client.cookie, 'user-agent': 'A browser', 'x-forwarded-for': '203.0.113.7' };
   return { uid, opened: await example.fetch(jump, { headers }) };
 }
 
@@ -76,6 +76,33 @@ it('opens a session in the table of the library, which the way out ends (D-BETTE
   await logOut('same-origin');
   expect(await home()).toContain('Not signed in');
   expect(await rowsOf(example, 'session')).toEqual([]);
+});
+
+it('signs in with a ticket in the browser that got it alone, and with that of a framed page where our own page sent it (D-BETTERAUTH)', async () => {
+  const example = await openExample();
+  const jump = async (isFramed: boolean, headers: (cookie: string) => Record<string, string>, phone: string) => {
+    const framed: typeof globalThis.fetch = (url, init) =>
+      example.fetch(url as string, {
+        ...init,
+        headers: { ...init?.headers, 'sec-fetch-dest': isFramed ? 'iframe' : 'empty' },
+      });
+    const client = await openClient(origin, framed);
+    const { data: sent } = await client.sendSms(phone);
+    const { data } = await client.verifySms(phone, sent.code_sig, lastCode(example));
+    const { data: ticket } = await client.post('/reg/phone-quick-reg', {
+      code_sig: data.code_sig,
+      region_no: '+852',
+      phone_no: phone,
+    });
+    const query = new URLSearchParams({ uid: String(ticket.uid), jump_sig: ticket.jump_sig });
+    return (
+      await example.fetch(`${origin}/login/jump?${query}`, { headers: headers(client.cookie), redirect: 'manual' })
+    ).status;
+  };
+  expect(await jump(false, () => ({ 'sec-fetch-site': 'same-origin' }), '91230031')).toBe(403);
+  expect(await jump(false, (cookie) => ({ cookie }), '91230032')).toBe(303);
+  expect(await jump(true, () => ({ 'sec-fetch-site': 'cross-site' }), '91230033')).toBe(403);
+  expect(await jump(true, () => ({ 'sec-fetch-site': 'same-origin' }), '91230034')).toBe(303);
 });
 
 it('opens no account of another phone than the one that was proved (D-CONFORM)', async () => {
@@ -157,7 +184,12 @@ it('refuses a sixth wrong password of one visitor, of who has an account and of 
   for (const phone of ['91230026', '91230029']) {
     const stranger = await clientOf(example);
     const codes = [];
-    for (const username of [...Array<string>(5).fill(phone), phone, `0${phone}`, `00${phone}`])
+    for (const username of [
+      ...Array<string>(5).fill(phone),
+      phone,
+      `0${phone}`,
+      `${phone.slice(0, 4)} ${phone.slice(4)}`,
+    ])
       codes.push((await stranger.post('/auth/login', { username, code: '+852', password: 'Wrong-password-1' })).code);
     tries.push(codes);
     /* The owner is someone else. */
@@ -166,7 +198,8 @@ it('refuses a sixth wrong password of one visitor, of who has an account and of 
         (await (await clientOf(example)).post('/auth/login', { username: phone, code: '+852', password })).code,
       ).toBe(0);
   }
-  expect(tries).toEqual(Array<number[]>(2).fill([9005, 9005, 9005, 9005, 9005, 9003, 9003, 9003]));
+  expect(tries[0]).toEqual([9005, 9005, 9005, 9005, 9005, 9003, 9003, 9003]);
+  expect(tries[1]).toEqual(tries[0]);
 });
 
 it('answers no path of the library itself: its calls have neither the limits nor the bindings of the page (D-BETTERAUTH)', async () => {

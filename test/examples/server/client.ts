@@ -51,6 +51,7 @@ export async function openClient(
     post,
     get,
     device,
+    cookie,
     sendSms: (phone: string) => post('/ticket/send-sms', { region_no: '+852', phone_no: phone }),
     verifySms: (phone: string, code_sig: string, msgCode: string) =>
       post('/ticket/verify-sms', { code: '+852', phone, code_sig, msgCode }),
@@ -69,7 +70,7 @@ export async function openClient(
     /** Redeems a ticket. Returns the status and the session cookie. */
     async jump({ uid, jump_sig }: { uid: string | number; jump_sig: string }, at = url) {
       const query = new URLSearchParams({ uid: String(uid), jump_sig, device_id: device });
-      const response = await fetch(`${at}/login/jump?${query}`, { redirect: 'manual' });
+      const response = await fetch(`${at}/login/jump?${query}`, { redirect: 'manual', headers: { cookie } });
       const session = response.headers.getSetCookie().find((each) => each.startsWith('passport_session='));
       return { status: response.status, session: session?.split(';')[0] ?? '' };
     },

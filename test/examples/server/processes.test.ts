@@ -83,7 +83,11 @@ describe.each(databases)('two processes on one database, %s', (name) => {
     expect(countOf(accounts, 0)).toBe(1);
     const ticket = accounts.find(({ code }) => code === 0)?.data ?? { uid: '', jump_sig: '' };
     const jumps = await together(10, (index) => visitor.jump(ticket, urlOf(index)));
-    expect(jumps.filter(({ status }) => status === 303)).toHaveLength(1);
+    /* The browser that sent it ten times has one session. */
+    expect(jumps.filter(({ status }) => status === 303)).toHaveLength(10);
+    expect(new Set(jumps.map(({ session }) => session)).size).toBe(1);
+    const opened_ = await passport.database.tables.selectFrom('sessions').selectAll().execute();
+    expect(opened_).toHaveLength(1);
 
     /* Wrong tries, of a code and of a password. */
     const second = await visitor.post('/ticket/send-sms', { region_no: '+852', phone_no: '91240002' });

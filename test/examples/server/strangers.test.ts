@@ -25,7 +25,7 @@ async function openOwner(example: Example) {
 const formsOf = (phone: string, email: string) => [
   { account: phone, region_no: '+852' },
   { account: `0${phone}`, region_no: '+852' },
-  { account: `000${phone}`, region_no: '+852' },
+  { account: phone.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)), region_no: '+852' },
   { account: email },
   { account: email.toUpperCase() },
   { account: email, region_no: '+852' },
