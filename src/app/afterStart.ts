@@ -5,7 +5,7 @@ import type { PassportInput } from '../../machines/passport.machine';
 import { endsSignIn } from '../../machines/rules/signIn';
 import { onIdle } from '../browser/idle';
 import { pageVersion } from '../browser/pageVersion';
-import { storeTarget } from '../navigation/storedTarget';
+import { keepTarget, targetPlace } from '../navigation/storedTarget';
 import { brandLook } from '../config/brandLook';
 import type { ConfigProblem, PageConfig } from '../config/config';
 import { crossFade } from './crossFade';
@@ -47,7 +47,7 @@ export function afterStart({
   const client = clientOf(userAgent, config);
   const front = (actor.getSnapshot() as { children: Record<string, AnyActorRef | undefined> }).children.front;
   if (front) rememberTab(front, cookies);
-  storeTarget(params.target, redirectRulesOf({ config, base: page.location.origin }), cookies);
+  keepTarget(params.target, targetPlace(redirectRulesOf({ config, base: page.location.origin }), page));
   keepDeviceInfo(cookies, userAgent);
 
   const identity = keepIdentity(cookies, { consent: config.consent, client, userAgent, random: page.crypto });

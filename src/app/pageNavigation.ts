@@ -1,7 +1,7 @@
 import type { Away } from '../../machines/go';
 import { sendPopupResult, isOpenedBySameOrigin } from '../host/popupResult';
 import { clientOf } from '../browser/client';
-import { readStoredTarget } from '../navigation/storedTarget';
+import { leaveWithTarget, readStoredTarget, targetPlace } from '../navigation/storedTarget';
 import { deviceIdOf } from '../browser/deviceId';
 import { navigate } from '../navigation/navigate';
 import { redirectRulesOf } from '../navigation/redirectRules';
@@ -26,6 +26,8 @@ export function createPageNavigation(
 ) {
   const deviceId = deviceIdOf(config.deviceId, cookies, crypto);
   const place = { config, base: location.origin };
+  const kept = targetPlace(redirectRulesOf(place));
+  const storedTarget = readStoredTarget(kept);
   let openFrame: Awaited<typeof framed> = null;
   void framed?.then(
     (known) => {
@@ -43,7 +45,7 @@ export function createPageNavigation(
     language: locale.language,
     deviceId: deviceId(),
     client: clientOf(navigator.userAgent, config),
-    storedTarget: readStoredTarget(redirectRulesOf(place), cookies),
+    storedTarget,
     newState: (provider) => newState(cookies, crypto, providerOf(config, provider)?.posts ?? true),
     dropState: (state) => dropState(state, cookies),
     site: input.site,
@@ -59,6 +61,7 @@ export function createPageNavigation(
      */
     navigate: async (away: Away): Promise<never> => {
       const frame = await framed;
+      leaveWithTarget(away, params.target ?? storedTarget, kept);
       const isDone =
         away.to === 'jump' && (frame?.handOver(away) || (params.handback && sendPopupResult(away, window)));
       const staysFramed = away.to === 'jump' && frame?.jumpsItself();

@@ -1,14 +1,13 @@
 /** The cookie of one try to log in by a third party: the first eight digits of its state are in the name (D-TRY). */
 export type StateCookieName = `${'' | '__Host-'}third_party_state_${string}`;
 
-/** Every cookie that the page writes (STORE-1, IDX-15, LAST-2, JUMP-11). None is secret or personal (T-20). */
+/** Every cookie that the page writes (STORE-1, IDX-15, LAST-2). None is secret or personal (T-20). */
 export type CookieName =
   | 'authType'
   | 'actionType'
   | 'lastWay'
   | 'device_id'
   | 'deviceInfo'
-  | 'auto_jump_target'
   | StateCookieName
   | 'gtag_client_id'
   | 'browser_fingerprint_id'
@@ -19,12 +18,11 @@ export type CookieName =
 
 /** Ages in seconds. */
 const yearS = 31_536_000;
-const targetS = 300;
 /** A provider may ask for a second factor, or for a phone that lies in another room (D-TRY). */
 export const stateS = 3600;
 
 const isOfTry = (name: CookieName): boolean => name.includes('third_party_state_');
-const ageOf = (name: CookieName): number => (isOfTry(name) ? stateS : name === 'auto_jump_target' ? targetS : yearS);
+const ageOf = (name: CookieName): number => (isOfTry(name) ? stateS : yearS);
 
 /** A cookie of Google's tag, which the site may have set. The page only reads it, with consent (D-CLIENTTYPE). */
 export type ForeignCookieName = '_ga';

@@ -24,7 +24,7 @@ export interface NavigationContext {
   readonly path: string;
   /** The query that the page was opened with, unchanged. Inner pages have none in their address. */
   readonly search: string;
-  /** The target that an earlier page stored (JUMP-11), unchecked. */
+  /** The target that an earlier page of this flow stored (JUMP-11). */
   readonly storedTarget?: string | null;
   /** Called once for each refused URL, without the URL. */
   readonly onRefused?: () => void;

@@ -26,8 +26,14 @@ function open({ given = {}, search = '' } = {}) {
   const kept = jar();
   const cookies = cookiesOf(kept, { secure: true, framed: false });
   const post = vi.fn<(endpoint: string, fields: object) => unknown>();
+  const stored = new Map<string, string>();
   const page = Object.assign(new EventTarget(), {
     document,
+    sessionStorage: {
+      setItem: (name: string, text: string) => void stored.set(name, text),
+      getItem: () => null,
+      removeItem: () => {},
+    },
     crypto,
     navigator: { userAgent: 'UA/1' },
     location: { origin: base, pathname: '/' },
@@ -36,6 +42,7 @@ function open({ given = {}, search = '' } = {}) {
   return {
     actor,
     kept,
+    stored,
     post,
     front: (type: 'user.choseRegister') => front?.send({ type }),
     begin: (reported: AnyActorRef = actor) =>
@@ -54,10 +61,11 @@ function open({ given = {}, search = '' } = {}) {
 
 describe('after the start of the page', () => {
   it('stores target, device info, and a tab chosen before it was loaded [JUMP-11] [STORE-1] [IDX-15]', () => {
-    const { begin, front, kept } = open({ search: `?target=${base}/t` });
+    const { begin, front, kept, stored } = open({ search: `?target=${base}/t` });
     front('user.choseRegister');
     begin();
-    expect(kept.names()).toEqual(['authType', 'actionType', 'auto_jump_target', 'deviceInfo']);
+    expect(kept.names()).toEqual(['authType', 'actionType', 'deviceInfo']);
+    expect(stored.get('autoJumpTarget')).toContain(`${base}/t`);
     expect(kept.cookie).toContain('actionType=register');
   });
 

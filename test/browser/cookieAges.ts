@@ -9,7 +9,6 @@ export const cookieAges: Readonly<Record<CookieName, number>> = {
   lastWay: yearS,
   device_id: yearS,
   deviceInfo: yearS,
-  auto_jump_target: 300,
   third_party_state_0a1b2c3d: 3600,
   gtag_client_id: yearS,
   browser_fingerprint_id: yearS,

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { storeTarget, readStoredTarget } from '../../src/navigation/storedTarget';
 import { cookieIn, cookiesOf, cookieText, type CookieName } from '../../src/browser/cookies';
 import { deviceIdOf } from '../../src/browser/deviceId';
-import { hostile } from '../navigation/hostileUrls';
 import { cookieAges } from './cookieAges';
 import { jar } from './cookieJar';
 
@@ -98,36 +96,6 @@ describe('cookies', () => {
       cookies.write('authType', 'x');
       expect([cookies.read('authType'), cookies.areEnabled()]).toEqual([null, false]);
     }
-  });
-});
-
-describe('the auto-jump target', () => {
-  const rules = {
-    allowedOrigins: ['https://home.example'],
-    defaultTarget: '/',
-    isProd: true,
-    base: 'https://passport.example',
-  };
-
-  it('is stored for 300 s, and read in canonical form [JUMP-11]', () => {
-    const page = jar();
-    const cookies = cookiesOf(page, top);
-    storeTarget('https://home.example/a?b=1', rules, cookies);
-    expect(page.lines).toEqual([
-      'auto_jump_target=https%3A%2F%2Fhome.example%2Fa%3Fb%3D1; Path=/; Max-Age=300; SameSite=Lax; Secure',
-    ]);
-    expect(readStoredTarget(rules, cookies)).toBe('https://home.example/a?b=1');
-  });
-
-  const texts = Object.values(hostile)
-    .flat()
-    .filter((each) => typeof each === 'string');
-  it.each(texts)('is never %j, neither stored nor read from a forged cookie [R6] [T-01] [T-20]', (raw) => {
-    const page = jar({ auto_jump_target: encodeURIComponent(raw) });
-    const cookies = cookiesOf(page, top);
-    expect(readStoredTarget(rules, cookies)).toBeNull();
-    storeTarget(raw, rules, cookies);
-    expect(page.lines).toEqual([]);
   });
 });
 
