@@ -21,11 +21,14 @@ export interface Site {
   readonly loginType: 'sms' | 'password';
   /** ISO 3166 code of the region the phone field starts with. */
   readonly homeRegion: string;
-  /** The exchange of the edition, whose hours the line shows; null where it has none. */
+  /** Whose time of day the page's clock shows. */
+  readonly place: 'HK' | 'CN' | 'JP';
+  /** The exchange of the edition, whose sessions the clock shows; null where it has none. */
   readonly exchange: 'HK' | 'CN' | null;
+  /** What the edition deals in is traded day and night. */
+  readonly tradesAllDay: boolean;
   /** The page says 'Log in' or 'Register' at its head (IDX-5). */
   readonly titled: boolean;
-  readonly languageSelector: boolean;
   readonly activation: boolean;
   /** Customer service stays hidden on the login root even in a frame (ROUTE-6). */
   readonly contactsHidden: boolean;
@@ -54,7 +57,7 @@ export interface Site {
     readonly accountLogin: boolean;
     readonly qrLogin: boolean;
   };
-  /** The edition's trading hours for the drift, none where it has none (look, Layout). */
+  /** When the two sessions of the edition's exchange begin and end, in its own time; null where it has none. */
   readonly hours: readonly [string, string, string, string] | null;
   /** What the edition lacks and the configuration did not give back. */
   readonly lacks: readonly Lack[];

@@ -8,7 +8,7 @@ import { IntlProvider } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import { defaultLanguage, locales, type Catalogue } from '../../i18n/locales';
 import { Announcer } from '../parts/Announcer';
-import { ProgressContext } from '../parts/Drift';
+import { ProgressContext } from '../parts/ProgressLine';
 import { DeferredTextsContext } from '../parts/lazyView';
 import { PageContextProvider, type PageContext } from '../parts/pageContext';
 import { useIsHydrated } from '../parts/useIsHydrated';

@@ -6,6 +6,7 @@ import { App } from './App';
 import { buildPageContext } from './buildPageContext';
 import { afterPaint } from '../browser/afterPaint';
 import { isFramed } from '../browser/environment';
+import { serverClock } from '../browser/serverClock';
 import { endLateNotice } from '../browser/tooOld';
 import { isTrustworthy } from '../browser/urls';
 import type { PageConfig } from '../config/config';
@@ -87,7 +88,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     inFrame,
     ...screens,
     host: location.host,
-    clock: { start: new Date(root.dataset.at ?? Date.now()), now: () => new Date() },
+    clock: { start: new Date(root.dataset.at ?? Date.now()), now: serverClock() },
     refresh: () => history.go(0),
     ...frame?.place,
   });

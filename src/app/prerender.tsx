@@ -28,7 +28,7 @@ export interface ChosenPage {
   readonly language: Language;
   readonly config: PageConfig;
   readonly input: PassportInput;
-  /** Its line shows the time of an exchange, to the minute. */
+  /** In a window its clock shows the time, to the minute. */
   readonly showsTime: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface RenderedPage {
   /** The markup of the form, and the name of its page; '' for none. */
   readonly html: string;
   readonly name: string;
-  /** The moment that its line shows; '' for none. */
+  /** The moment that its clock shows; '' for none. */
   readonly at: string;
   /** The styles that the page needs besides those of every page. */
   readonly styles: readonly StylePart[];
@@ -74,19 +74,18 @@ export function createRenderer(given: unknown, floor: Floor): Renderer {
   return {
     choose: (request) => {
       const { config, input } = requestedPage(checked, request);
-      const showsTime = input.site.exchange !== null;
       const { language, site } = input;
       const bareName = `${site.name}.${language}`;
-      return { name: pageName(input, false), bareName, language, config, input, showsTime };
+      return { name: pageName(input, false), bareName, language, config, input, showsTime: true };
     },
-    render: async ({ language, config, input, showsTime }, place, at) => ({
+    render: async ({ language, config, input }, place, at) => ({
       htmlLang: locales[language].htmlLang,
       language,
       title: config.brand.name,
       mark: config.brand.mark,
       html: place === 'unknown' ? '' : await renderForm(config, input, place === 'frame', at),
       name: place === 'unknown' ? '' : pageName(input, place === 'frame'),
-      at: showsTime && place === 'window' ? at.toISOString() : '',
+      at: place === 'window' ? at.toISOString() : '',
       styles: stylesFor(config, input, place),
       allowedHosts,
       notices: await notices(language),
@@ -120,6 +119,8 @@ async function renderForm(config: PageConfig, input: PassportInput, inFrame: boo
       messages={messages}
       loadDeferredTexts={notYet}
     />,
+    // All of it in its place, of any size: the policy lets no script of React's move it there.
+    { progressiveChunkSize: Infinity },
   );
   return new Response(prelude).text();
 }

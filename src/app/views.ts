@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { ViewProps } from '../parts/viewProps';
 import { lazyView } from '../parts/lazyView';
 import { FormLoading, QrLoading } from '../parts/Next';
-import { LazyLanguageMenu } from '../parts/LazyLanguageMenu';
 import { LazyPicker } from '../parts/picker/LazyPicker';
 import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
 import { Loading } from '../overlays/Loading';
@@ -87,4 +86,4 @@ export const preloadNext = () => preload(Object.values(nextViews));
 
 /** Loads every view. Rejects when one fails to load; that one is retried when it is shown. */
 export const preloadViews = () =>
-  preload([...Object.values(nextViews), ...Object.values(features), LazyLanguageMenu, LazyPicker, LazyScanGuide]);
+  preload([...Object.values(nextViews), ...Object.values(features), LazyPicker, LazyScanGuide]);

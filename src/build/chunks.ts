@@ -4,6 +4,7 @@
  *
  * - The first page: `first`, and `dom` for React DOM, which is fetched at the same time (`src/app/main.tsx`).
  * - What the next screens need: `next`, with the services, machines and views of the later pages.
+ * - What the page of a server already shows: `clock`.
  * - What a feature needs: `frame`, `picker`, `qr`, `passkeys`, `reporting`. `vitals` and `incident` need no group.
  * - `common`: what `next` and features import, so that no feature waits for `next`.
  */
@@ -15,6 +16,7 @@ const tests = {
   reporting: /\/src\/app\/afterStart\.ts/,
   picker: /\/src\/parts\/picker\/(?:Picker|PhoneHelp)\.tsx/,
   qr: /\/src\/tabs\/QrTab\.tsx|\/src\/parts\/qr\//,
+  clock: /\/src\/parts\/exchange\/ExchangeClock/,
   next: /\/src\/(?:services\/(?!passkeys)|screens\/(?!passkey)|overlays\/|tabs\/|parts\/|browser\/trustedTypes)|\/src\/app\/(?:next|nextScreens|pageNavigation|closed)\.ts/,
   passkeys: /\/src\/(?:services\/passkeys|screens\/passkey)\/|\/machines\/passkey\//,
 };

@@ -27,13 +27,9 @@ const index = {
   result: ['OTHER', 'NETWORK_ERROR', 'CAPTCHA_LOAD_FAILED'],
 };
 
-/** Texts of whole areas above that come with a later part of the first page. */
-const later = ['front.language'];
-
 function partOf(id) {
   const [area, ...key] = id.split('.');
   if (area === 'widget') return 'widget';
-  if (later.includes(id)) return 'deferred';
   const texts = Object.hasOwn(index, area) ? index[area] : [];
   return texts === 'all' || texts.includes(key.join('.')) ? 'index' : 'deferred';
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../machines/site/site';
 import { readFloor } from './floor.ts';
 import { versionOfPackage } from './release.ts';
 import { inlineHash } from '../serving/inlineHash.ts';
-import { passkeyRoom } from '../serving/passkeyRoom.ts';
+import { openingScripts } from '../serving/openingScripts.ts';
 import { importMapOf, seals, sealTags } from './seal.ts';
 import { splitStyles, stylePartNames } from './styleParts.ts';
 import { joinStyles, type Chunk, type Styles } from './styles.ts';
@@ -60,7 +60,7 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
   );
   writeFileSync(
     join(site, 'csp.json'),
-    `${JSON.stringify({ scriptHashes: [map, openForm, passkeyRoom].map(inlineHash), styleHashes: [common, ...Object.values(styleParts)].map(inlineHash), base })}\n`,
+    `${JSON.stringify({ scriptHashes: [map, openForm, ...openingScripts].map(inlineHash), styleHashes: [common, ...Object.values(styleParts)].map(inlineHash), base })}\n`,
   );
   const parts: DocumentParts = {
     template: withoutIndents(replace(template, /<script [^>]*id="passport-config">[^<]*<\/script>/, () => '')),

@@ -6,7 +6,7 @@ export const stylePartNames: readonly StylePart[] = ['framed', 'enterprise', 'ta
 /** What the selectors of each part name. `:not(…)` names what a rule is not for. */
 const selectors: Readonly<Record<StylePart, RegExp>> = {
   framed: /\.embed\b|data-framed|\.outside\b|\.outline\b/,
-  enterprise: /\.langs?\b|\.lockup__edition\b|\.first\b/,
+  enterprise: /\.lockup__edition\b|\.first\b/,
   tally: /data-brand="?tally/,
 };
 

@@ -1,6 +1,7 @@
 import { brands } from '../styles/tokens.mjs';
 import {
   actionTokens,
+  contrast,
   cornerTokens,
   faintWith,
   inks,
@@ -26,7 +27,7 @@ export interface BrandLook {
 
 /** What the accent is seen on, and what it replaces. */
 const grounds: Needs = { '--ground': shapeContrast, '--surface': shapeContrast };
-const accented: Needs = { '--action': shapeContrast, '--here': shapeContrast, '--link': textContrast };
+const accented: Needs = { '--action': shapeContrast, '--link': textContrast };
 const texts: Needs = { '--ink': textContrast, '--ink-2': textContrast, '--ink-3': textContrast };
 const buttons: Needs = { '--action': textContrast, '--action-hover': textContrast, '--action-press': textContrast };
 
@@ -34,7 +35,7 @@ const buttons: Needs = { '--action': textContrast, '--action-hover': textContras
 export function brandLook({ mark, light, dark, radius }: Brand): BrandLook {
   const problems: ConfigProblem[] = [];
   const corners = radius === null ? {} : cornerTokens(radius);
-  const tokensOf = (scheme: Scheme, given: Brand['light']) => {
+  const tokensOf = (scheme: Scheme, given: Brand['light']): Tokens => {
     const found = coloursOf(given, paletteOf(mark, scheme));
     for (const [name, { against, ...faint }] of found.refused)
       problems.push({
@@ -44,7 +45,13 @@ export function brandLook({ mark, light, dark, radius }: Brand): BrandLook {
       });
     return { ...corners, ...found.tokens };
   };
-  return { tokens: { light: tokensOf('light', light), dark: tokensOf('dark', dark) }, problems };
+  const tokens = { light: tokensOf('light', light), dark: tokensOf('dark', dark) };
+  const accent = tokens.light['--action'] ?? tokens.dark['--action'];
+  const withField = (scheme: Scheme) => ({
+    ...tokens[scheme],
+    ...fieldTokens(accent, paletteOf(mark, scheme), scheme),
+  });
+  return { tokens: { light: withField('light'), dark: withField('dark') }, problems };
 }
 
 interface Colours {
@@ -65,7 +72,7 @@ function coloursOf(given: Brand['light'], palette: Tokens): Colours {
   if (accent && !refuse('accent', faintWith(accent, grounds, valueOf))) {
     const faintText = onAccent ? faintWith(onAccent, { '--action': textContrast }, () => accent) : null;
     refuse('onAccent', faintText);
-    Object.assign(tokens, actionTokens(accent, faintText ? '' : onAccent), { '--here': accent });
+    Object.assign(tokens, actionTokens(accent, faintText ? '' : onAccent));
     const isLink = !faintWith(accent, { '--ground': textContrast, '--surface': textContrast }, valueOf);
     if (isLink) tokens['--link'] = accent;
   } else if (onAccent && !refuse('onAccent', faintWith(onAccent, buttons, valueOf))) tokens['--on-action'] = onAccent;
@@ -81,7 +88,47 @@ function coloursOf(given: Brand['light'], palette: Tokens): Colours {
     const sunken = mixed(tokens['--ground'], valueOf('--ink'), 0.07);
     if (!faintWith(sunken, texts, valueOf)) tokens['--sunken'] = sunken;
   }
+  const [action, onAction, ground] = [valueOf('--action'), valueOf('--on-action'), valueOf('--ground')];
+  if (tokens['--action'] || tokens['--on-action'] || tokens['--ground'])
+    tokens['--action-rest'] = clearest(
+      rests.map((share) => mixed(action, ground, share)),
+      (rest) => contrast(onAction, rest) >= textContrast,
+    );
+  if (tokens['--ground'] || tokens['--surface'])
+    tokens['--here'] = clearest(
+      steps.map((share) => mixed(valueOf('--here'), valueOf('--ink'), share)),
+      (here) => !faintWith(here, grounds, valueOf),
+    );
   return { tokens, refused };
+}
+
+/** Shares of another colour, from little to all of it; of the ground in a button that waits, from much to nothing. */
+const steps = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+const rests = [0.28, 0.2, 0.12, 0.06, 0];
+
+/** Returns the first colour that can be seen, else the last one. */
+const clearest = (colours: readonly string[], isSeen: (colour: string) => boolean) =>
+  colours.find(isSeen) ?? colours.at(-1) ?? '';
+
+/** The share of the field in its quiet text, as in `page.css`. */
+const quietShare = 0.24;
+
+/**
+ * Returns the field of a brand beside the form: the accent, as deep as its quiet text and the mark of now need; deeper
+ * in dark.
+ */
+function fieldTokens(accent: string | undefined, palette: Tokens, scheme: Scheme): Tokens {
+  if (!accent) return {};
+  const [text = '', here = ''] = [palette['on-field'], palette['here-field']];
+  const isSeen = (field: string) =>
+    contrast(mixed(text, field, quietShare), field) >= textContrast && contrast(here, field) >= shapeContrast;
+  const shares = scheme === 'dark' ? steps.map((share) => 0.35 + 0.65 * share) : steps;
+  return {
+    '--field': clearest(
+      shares.map((share) => mixed(accent, '#000000', share)),
+      isSeen,
+    ),
+  };
 }
 
 /** Returns the colours of a built-in brand, in the order in which its style sheet sets them. */
@@ -103,7 +150,6 @@ const said: Readonly<Record<string, string>> = {
   '--action': 'the main button',
   '--action-hover': 'the main button under the pointer',
   '--action-press': 'the main button when pressed',
-  '--here': 'the mark of the focus',
 };
 
 /**

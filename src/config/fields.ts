@@ -54,6 +54,7 @@ export const fields = {
     enterprisePlatform: inEach(),
     company: inEach(),
     legalLine: text(''),
+    licence: inEach(),
     light: colours,
     dark: colours,
     radius: integer(null, 0, 28),

@@ -11,7 +11,7 @@ export function Loading({ meta: { words = 'working' } }: ViewProps) {
   const said = formatMessage({ id: (id in messages ? id : 'loading.working') as MessageId });
   if (words !== 'leaving') return <Loader words={said} />;
   return (
-    <Page inner head={<h1 className="vh">{said}</h1>} notes="none">
+    <Page inner head={<h1 className="vh">{said}</h1>}>
       <Loader words={said} />
     </Page>
   );

@@ -6,18 +6,15 @@ import { RunningLine } from './RunningLine';
 /** What a visitor decides before submitting the form of the first page: its consents. */
 export const ConsentsContext = createContext<ReactNode>(null);
 
-/**
- * The button of a form of the first page. In the reading and tab order the consents are before it, because it needs
- * them (IDX-10); on the screen they are below it.
- */
+/** The button of a form of the first page, and the consents that it needs: below it, on the screen and for the keyboard (IDX-10). */
 export function Next({ busy, disabled }: { busy: boolean; disabled: boolean }) {
   const { formatMessage } = useIntl();
   return (
     <>
-      {useContext(ConsentsContext)}
       <Button type="submit" busy={busy} disabled={disabled}>
         {formatMessage({ id: 'common.next' })}
       </Button>
+      {useContext(ConsentsContext)}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Drift, ProgressLine } from './Drift';
+import { clock } from './exchange/LazyClock';
+import { ProgressLine } from './ProgressLine';
+import { Proofs } from './Proofs';
 import { Wordmark } from './Wordmark';
-import { SecurityNotes } from './SecurityNotes';
 import { usePageContext } from './pageContext';
 import './page.css';
 
@@ -13,18 +14,22 @@ interface PageProps {
   head: ReactNode;
   /** Any page but the first: more space above the line. */
   inner?: boolean;
-  /** Rendered at the right of the header. */
-  tools?: ReactNode;
-  /** Which safety tips to show: all, the one about codes where one is typed, or none where they have no meaning. */
-  notes?: 'all' | 'codes' | 'none';
-  /** Replaces the first safety tip; on phones it is below the form. */
+  /** Rendered in the foot of a page of its own window: the other languages. */
+  languages?: ReactNode;
+  /** A page that could not open: its field has neither clock nor proofs. */
+  bare?: boolean;
+  /** Explains the form: in the field on wide screens, below the form on phones. */
   guide?: ReactNode;
   /** Rendered below the line. */
   children: ReactNode;
 }
 
-/** The layout of every screen: title above a line, form below it. In a frame only a dialog's has a header. */
-export function Page({ head, inner = false, tools, guide, notes = 'all', children }: PageProps) {
+/**
+ * The layout of every screen: title above a line, form below it. On wide screens that is a sheet on the field of the
+ * brand's colour, through which the line goes on as the day of the exchange. In a frame there is the form alone, and a
+ * header in a dialog's.
+ */
+export function Page({ head, inner = false, languages, bare, guide, children }: PageProps) {
   const { inFrame, isInDialog, site } = usePageContext();
   const { formatMessage } = useIntl();
   return (
@@ -37,54 +42,77 @@ export function Page({ head, inner = false, tools, guide, notes = 'all', childre
               <span className="lockup__edition">{formatMessage({ id: 'front.enterprise.tag' })}</span>
             )}
           </span>
-          <div className="top__tools">{!inFrame && tools}</div>
+          {!inFrame && !bare && clock}
         </header>
       )}
       <main className="desk">
         <div className={inner ? 'head head--inner' : 'head'}>
           <div className="head__body">{head}</div>
-          {!inFrame && <Drift />}
           <ProgressLine inner={inner} />
         </div>
         {children}
-        {notes !== 'none' && !inFrame && <SecurityNotes guide={guide} isCodesOnly={notes === 'codes'} />}
       </main>
-      <Footer root={!inner} />
+      {!inFrame && (
+        <aside className="side" aria-label={formatMessage({ id: 'front.proofs.label' })}>
+          {!bare && (
+            <div className="side__rest">
+              {guide}
+              <Proofs />
+            </div>
+          )}
+        </aside>
+      )}
+      <Footer root={!inner} languages={!inFrame && languages} />
     </div>
   );
 }
 
-/** The legal line on the first page, customer service on every other (ROUTE-6). */
-function Footer({ root }: { root: boolean }) {
+interface FooterProps {
+  root: boolean;
+  languages: ReactNode;
+}
+
+/**
+ * The foot. On the first page the number of customer service, the languages and the legal line; the number is text
+ * there, since the button of customer service is on every other page (ROUTE-6).
+ */
+function Footer({ root, languages }: FooterProps) {
   const { brand, contacts } = usePageContext();
   const { formatMessage } = useIntl();
-  const isContact = root ? contacts.onRoot : contacts.elsewhere;
+  const { number, onRoot, elsewhere } = contacts;
+  const isLink = root ? onRoot : elsewhere;
   const company = formatMessage({ id: 'front.legal' }, { year, company: brand.company });
   const legal = brand.legalLine ? `${company} · ${brand.legalLine}` : company;
-  if (!root && !isContact) return null;
+  const hasLegal = root ? !isLink || !number : isLink && !number;
+  if (!root && !isLink) return null;
   return (
     <footer className="foot">
-      {isContact && contacts.number ? (
-        <Contact number={contacts.number} />
-      ) : (
-        <span suppressHydrationWarning>{legal}</span>
+      {number && elsewhere && (
+        <span>
+          {formatMessage({ id: 'common.contact' })} {isLink ? <Contact number={number} /> : <Number of={number} />}
+        </span>
+      )}
+      {languages}
+      {hasLegal && (
+        <span className="foot__legal" suppressHydrationWarning>
+          {legal}
+        </span>
       )}
     </footer>
   );
 }
 
+const Number = ({ of }: { of: string }) => <b className="num nowrap">{of}</b>;
+
 function Contact({ number }: { number: string }) {
   const { formatMessage } = useIntl();
   return (
-    <span>
-      {formatMessage({ id: 'common.contact' })}{' '}
-      <a
-        className="num nowrap"
-        href={`tel:${number.replace(/[^+\d]/g, '')}`}
-        aria-label={formatMessage({ id: 'common.contactCall' }, { number })}
-      >
-        {number}
-      </a>
-    </span>
+    <a
+      className="num nowrap"
+      href={`tel:${number.replace(/[^+\d]/g, '')}`}
+      aria-label={formatMessage({ id: 'common.contactCall' }, { number })}
+    >
+      {number}
+    </a>
   );
 }

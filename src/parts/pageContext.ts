@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Secret } from '../../machines/secret';
 import type { Language, Site } from '../../machines/site/site';
-import type { TradingDays } from './exchange/exchangeTime';
+import type { TradingDays } from './exchange/exchangeDay';
 
 /** Names and marks from the page configuration. Only texts for display, no rules. */
 export interface Brand {
@@ -14,6 +14,8 @@ export interface Brand {
   readonly enterprisePlatform: string;
   readonly company: string;
   readonly legalLine: string;
+  /** Licence or registration number; '' for none. */
+  readonly licence: string;
 }
 
 /** What all screens need from the page. Provided once, by `App`. */
@@ -31,13 +33,13 @@ export interface PageContext {
   /** The host that the address bar should show; '' in prerendered pages, which do not know it. */
   readonly host: string;
   /**
-   * The clock of the line, and the moment at which the document was made. Absent where nothing may depend on the time:
-   * the line is then drawn whole.
+   * The clock of the page, and the moment at which the document was made. Absent where nothing may depend on the time:
+   * no clock is shown then.
    */
   readonly clock?: { readonly start: Date; readonly now: () => Date };
   /** The days without trading of the edition's exchange. */
   readonly tradingDays: TradingDays;
-  /** The page is in a host's frame: no header, no safety tips, no drift. */
+  /** The page is in a host's frame: no header, no field, no clock. */
   readonly inFrame: boolean;
   /** In a frame that a dialog of the host shows: the brand's mark is above the form, beside the dialog's button. */
   readonly isInDialog?: boolean;

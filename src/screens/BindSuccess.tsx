@@ -72,7 +72,7 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
     </>
   );
   return (
-    <Page inner notes="none" head={head}>
+    <Page inner head={head}>
       <div
         ref={actions}
         className="work"

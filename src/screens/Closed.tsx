@@ -27,7 +27,7 @@ export function Closed({ fields, secureUrl }: ClosedProps) {
     </>
   );
   return (
-    <Page inner head={head} notes="none">
+    <Page inner head={head} bare>
       <div className="work" role="alert">
         {isFaulty ? (
           <p>{formatMessage({ id: 'opening.faulty.fields' }, { fields: fields.join(', ') })}</p>

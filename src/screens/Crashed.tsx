@@ -31,7 +31,7 @@ export function Crashed() {
     </>
   );
   return (
-    <Page inner notes="none" head={head}>
+    <Page inner bare head={head}>
       <div className="work" role="alert">
         <Button onClick={pageContext.refresh}>{formatMessage({ id: 'common.refresh' })}</Button>
       </div>

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { otherSignInMethods } from '../../machines/rules/signInMethods';
 import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
-import { LazyLanguageMenu } from '../parts/LazyLanguageMenu';
+import { Languages } from '../parts/Languages';
 import { ConsentsContext } from '../parts/Next';
 import { Notice } from '../parts/Notice';
 import { Page } from '../parts/Page';
@@ -42,11 +42,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   return (
     <Page
       head={<Head actor={actor} mode={mode} tab={tab} isHydrated={isHydrated} />}
-      tools={
-        site.languageSelector && (
-          <LazyLanguageMenu onChoose={(language) => actor.send({ type: 'user.choseLanguage', language })} />
-        )
-      }
+      languages={<Languages onChoose={(language) => actor.send({ type: 'user.choseLanguage', language })} />}
       guide={tab === 'qrCode' && <LazyScanGuide />}
     >
       <Form className="work" {...(hasForm && { method: 'post', noValidate: true, onSubmit: submit })}>

@@ -31,7 +31,7 @@ export function SelectAccount({ actor }: ViewProps<Actor>) {
     </>
   );
   return (
-    <Page inner notes="none" head={head}>
+    <Page inner head={head}>
       <Form actor={actor} title={title} />
     </Page>
   );

@@ -30,7 +30,7 @@ interface PartProps {
 /** The page of a code sent by SMS (SMS-4, SMS-7) or by email (MAIL-5, MAIL-6): its chart says which. */
 export function VerifyCode({ actor }: ViewProps<Actor>) {
   return (
-    <Page inner notes="codes" head={<Head actor={actor} />}>
+    <Page inner head={<Head actor={actor} />}>
       <Form actor={actor} />
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { Floor, RenderedPage, StylePart } from '../app/prerender';
 import type { PageConfig } from '../config/config';
 import { brandStyle } from './brandStyle';
-import { passkeyRoomTag } from './passkeyRoom';
+import { openingScriptTags } from './openingScripts';
 
 /** What all documents of a build have: `document.json` of the built site. */
 export interface DocumentParts {
@@ -43,7 +43,7 @@ export function startOfDocument(
     [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
     [/<style>/, `${preloads}<style>`],
     [/<\/style>/, `</style>${needed.map((part) => `<style>${styles[part]}</style>`).join('')}`],
-    [/<\/head>/, `${brandStyle(brand)}${passkeyRoomTag(html)}</head>`],
+    [/<\/head>/, `${brandStyle(brand)}${openingScriptTags(html)}</head>`],
     [/<div id="root"><\/div>/, root],
     [/<noscript><\/noscript>/, `${form || ''}${outside}${notices}`],
     [/<\/body>[^]*/, `<script type="application/json" id="passport-config">${config},"csrf":`],

@@ -98,19 +98,26 @@ const longestChosen = 512;
 /** A document that shows the time is made again each minute. */
 const minuteMs = 60_000;
 
+/**
+ * From this part of a minute on, a document that is asked for again is made for the next one, so that no visitor waits
+ * for it.
+ */
+const aheadMs = 30_000;
+
 /** Makes documents when they are asked for, and keeps those used last. */
 export interface Documents {
-  /** The document of a request. One that shows the time is at most two minutes old. */
+  /** The document of a request. One that shows the time shows the minute in which it is asked for. */
   of(request: PageRequest, dest: string | null | undefined): Promise<KeptDocument>;
   /** Makes what most visitors get: the page of a first visit in each language. */
   warm(): Promise<void>;
 }
 
-/** A document of one key, and the minute in which it was made; 0 where it shows no time. */
+/** A document of one key, and the minute that it shows; 0 where it shows no time. */
 interface Kept {
   readonly minute: number;
   readonly document: Promise<KeptDocument>;
-  isMadeAgain: boolean;
+  /** The same of the next minute, once that is near. */
+  next?: Promise<KeptDocument> | undefined;
 }
 
 /** Returns the documents of a build for a configuration. */
@@ -127,22 +134,24 @@ export function createDocuments(
     const place = placeOf(dest);
     const page = choose(request);
     const key = `${place} ${place === 'unknown' ? page.bareName : page.name}`;
-    const minute = page.showsTime && place === 'window' ? Math.floor(now() / minuteMs) : 0;
-    const known = kept.get(key);
-    if (known?.minute === minute) return known.document;
-    const make = (): Kept => {
-      const text = textOf(renderer, page, place, parts, config, new Date(minute * minuteMs));
-      return { minute, document: text.then(keptDocument), isMadeAgain: false };
+    const time = now();
+    const minute = page.showsTime && place === 'window' ? Math.floor(time / minuteMs) : 0;
+    const make = (shownMinute: number) =>
+      textOf(renderer, page, place, parts, config, new Date(shownMinute * minuteMs)).then(keptDocument);
+    const keep = (document: Promise<KeptDocument>): Kept => {
+      const made = { minute, document };
+      kept.set(key, made);
+      document.catch(() => kept.delete(key));
+      return made;
     };
-    // No visitor waits for a new minute: until its document is there, visitors get the last one.
-    if (known?.minute === minute - 1) {
-      if (!known.isMadeAgain) void makeAgain(known, make, (made) => kept.set(key, made));
-      return known.document;
+    const known = kept.get(key);
+    const isNext = known?.minute === minute - 1 && known.next;
+    const shown = known?.minute === minute ? known : keep(isNext || make(minute));
+    if (shown === known && minute && time % minuteMs >= aheadMs && !shown.next) {
+      shown.next = makeAhead(make(minute + 1), shown);
+      shown.next.catch(() => {});
     }
-    const made = make();
-    kept.set(key, made);
-    made.document.catch(() => kept.delete(key));
-    return made.document;
+    return shown.document;
   };
   const warm = async () => {
     const visits = languages.map((lang) => ({ path: '/', search: `?lang=${lang}`, cookies: '', accepted: '' }));
@@ -151,17 +160,15 @@ export function createDocuments(
   return { of, warm };
 }
 
-/** Makes a document of the next minute, in the codings that were asked for, and then keeps it. */
-async function makeAgain(last: Kept, make: () => Kept, keep: (made: Kept) => void): Promise<void> {
-  last.isMadeAgain = true;
+/** Compresses a document of the next minute as the one of this minute was. Where it fails, a request makes it again. */
+async function makeAhead(next: Promise<KeptDocument>, last: Kept): Promise<KeptDocument> {
   try {
-    const made = make();
-    const document = await made.document;
+    const document = await next;
     for (const coding of (await last.document).codings()) await document.in(coding);
-    keep(made);
-  } catch {
-    // The next minute makes it for a request, which then says what is wrong.
-    last.isMadeAgain = false;
+    return document;
+  } catch (error) {
+    last.next = undefined;
+    throw error;
   }
 }
 

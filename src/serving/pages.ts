@@ -3,6 +3,7 @@ import type { PageConfig } from '../config/config';
 import { allowedCodings } from './builtSite';
 import { withEnd } from './compress';
 import { endOfDocument } from './document';
+import { servedAt } from '../browser/serverClock';
 import { createDocuments, type DocumentBuild, type Documents } from './documents';
 import { pageHeaders } from './headers';
 import type { ServedConfig } from './settings';
@@ -51,6 +52,7 @@ export function createPages({ build: currentBuild, config }: PagesOptions) {
     for (const each of visitor?.cookies ?? []) context.header('Set-Cookie', each, { append: true });
     return context.body(body, 200, {
       ...headers[req.query('handback') === '1' ? 'handback' : 'own'],
+      'Server-Timing': servedAt(Date.now()),
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),
     });
   };

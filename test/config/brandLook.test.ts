@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brandCss, brandLook } from '../../src/config/brandLook';
-import { contrast } from '../../src/config/colours';
+import { contrast, mixed } from '../../src/config/colours';
 import { checkConfig } from '../../src/config/config';
 import { warningOf } from '../../src/config/warningOf';
 import { brands } from '../../src/styles/tokens.mjs';
@@ -23,11 +23,13 @@ describe('the colours of a brand', () => {
           '--on-action': '#ffffff',
           '--action-hover': 'color-mix(in srgb, #a3195b 88%, #000)',
           '--action-press': 'color-mix(in srgb, #a3195b 76%, #000)',
-          '--here': '#a3195b',
+          '--action-rest': '#b4457a',
+          '--here': '#ad7312',
           '--link': '#a3195b',
           '--sunken': '#eae5e8',
+          '--field': '#a3195b',
         },
-        dark: { '--r-control': '14px', '--r-panel': '14px' },
+        dark: { '--r-control': '14px', '--r-panel': '14px', '--field': '#6a103b' },
       },
       problems: [],
     });
@@ -102,7 +104,11 @@ describe('the colours of a brand', () => {
           least('ink ink-2 ink-3 error link', 'ground surface', 4.5);
           least('ink ink-2 ink-3', 'sunken', 4.5);
           least('edge action here', 'ground surface', 3);
-          least('on-action', 'action', 4.5);
+          least('on-action', 'action action-rest', 4.5);
+          least('on-field', 'field', 4.5);
+          least('here-field', 'field', 3);
+          const quiet = mixed(value('on-field'), value('field'), 0.24);
+          expect(contrast(quiet, value('field'))).toBeGreaterThanOrEqual(4.5);
         }
       }),
     );

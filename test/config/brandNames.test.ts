@@ -4,7 +4,10 @@ import { brandNames } from '../../src/config/brandNames';
 import { checkConfig } from '../../src/config/config';
 
 const names = (brand: object) =>
-  languages.map((language) => Object.values(brandNames(checkConfig({ brand }).config.brand, language)));
+  languages.map((language) => {
+    const { company, enterprisePlatform } = brandNames(checkConfig({ brand }).config.brand, language);
+    return [company, enterprisePlatform];
+  });
 
 describe('the names of a brand', () => {
   it('are ours, with the company in full, where nothing is configured [D-NAME]', () => {
@@ -27,5 +30,16 @@ describe('the names of a brand', () => {
   it('are those that are configured [D-NAME]', () => {
     const company = { 'en-us': 'Acme Securities Limited' };
     expect(names({ name: 'Acme', company })).toContainEqual(['Acme Securities Limited', 'Acme Enterprise Platform']);
+  });
+
+  it('have a licence in the language, else that of another, and none where none is configured [D-NAME]', () => {
+    const licences = (licence: object) =>
+      languages.map((language) => brandNames(checkConfig({ brand: { licence } }).config.brand, language).licence);
+    expect(licences({})).toEqual(['', '', '']);
+    expect(licences({ 'zh-hk': '中央編號 AAA000', 'en-us': 'CE AAA000' })).toEqual([
+      'CE AAA000',
+      'CE AAA000',
+      '中央編號 AAA000',
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import type { Visitor } from './visitor';
 
 const ariaRoles = {
   button: 'button',
+  link: 'link',
   tab: 'tab',
   option: 'option',
   checkbox: 'checkbox',

@@ -40,16 +40,18 @@ describe.each(['zh-cn', 'zh-hk'])('%s typography', (language) => {
 
   it('puts one space between Chinese and Latin letters or digits, none next to full-width punctuation', () => {
     const shown = (text: string) =>
-      text.replaceAll(/\{(?:phone|account|region|number|seconds|host|year|brand|count|chrome|firefox|safari)\}/gu, '0');
+      text.replaceAll(
+        /\{(?:phone|account|region|number|seconds|hours|minutes|days|at|from|to|host|year|brand|count|chrome|firefox|safari)\}/gu,
+        '0',
+      );
     const tight = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
     const loose = /[，。、；：？！《》「」“”] | [，。、；：？！《》「」“”]|\p{Script=Han} \p{Script=Han}/u;
     const fails = (text: string) => tight.test(text) || loose.test(text);
     expect(failing(language, (text) => !text.includes('plural') && fails(wordsOf(shown(text))))).toEqual([]);
   });
 
-  it('ends with a full stop only if it has two sentences or is the text of a dialog or note', () => {
-    const full = (text: string, id: string) =>
-      /。./u.test(text) || /^(?:alert|crashed|front\.notes)\..*text$/u.test(id);
+  it('ends with a full stop only if it has two sentences or is the text of a dialog', () => {
+    const full = (text: string, id: string) => /。./u.test(text) || /^(?:alert|crashed)\..*text$/u.test(id);
     expect(failing(language, (text, id) => full(text, id) && !/[。…]$/u.test(text))).toEqual([]);
     expect(failing(language, (text, id) => !full(text, id) && text.endsWith('。'))).toEqual([]);
   });
@@ -62,7 +64,7 @@ describe.each(['zh-cn', 'zh-hk'])('%s typography', (language) => {
 
 describe('English', () => {
   const names =
-    /X \(Twitter\)|Hong Kong SAR|^Hong Kong$|Shanghai and Shenzhen|Macao SAR|Chinese Mainland|United States|Privacy Policy|Terms of Service|\/Email$|Press Continue|Chrome|Edge|Firefox|Safari/gu;
+    /X \(Twitter\)|Hong Kong SAR|^Hong Kong$|(?:Lunar )?New Year|National Day|Macao SAR|Chinese Mainland|United States|Privacy Policy|Terms of Service|\/Email$|Press Continue|Chrome|Edge|Firefox|Safari/gu;
 
   it('uses sentence case: capitals only start a sentence, a name or an abbreviation', () => {
     const capital = /(?<=[a-z,;] ?)\b(?!JavaScript)[A-Z][a-z]/u;

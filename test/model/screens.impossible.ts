@@ -65,11 +65,6 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
     { events: ['user.submitted'], when: isAt({ tab: 'qrCode' }), why: 'a QR code has no form' },
     { events: ['user.toggledAgreement'], when: isAt({ tab: 'qrCode' }), why: 'beside a QR code stands no box to tick' },
     {
-      events: ['user.choseLanguage'],
-      when: ({ context }) => !context.site.languageSelector,
-      why: 'this edition has no choice of language',
-    },
-    {
       events: ['user.activated'],
       when: ({ context }) => !context.site.activation,
       why: 'this edition has no activation',

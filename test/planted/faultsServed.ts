@@ -147,11 +147,11 @@ export const faultsServed: readonly ProductFault[] = [
     by: 'screens/laterStyles.test.ts',
   },
   {
-    name: 'the line of the day is drawn past now',
+    name: 'a session is filled past now',
     kind: 'view',
-    file: 'src/parts/Drift.tsx',
-    from: 'const drawnTo = now ? now.drawnTo : close;',
-    to: 'const drawnTo = close;',
-    by: 'screens/drift.test.tsx',
+    file: 'src/parts/exchange/ExchangeClock.tsx',
+    from: 'Math.min(minute, to)',
+    to: 'to',
+    by: 'screens/exchangeClock.test.tsx',
   },
 ];

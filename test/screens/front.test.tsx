@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { preloadViews } from '../../src/app/views';
 import { openAfter, openPassport as open } from './openScreen';
 import { click, edit, find, focus, press, settle, type } from './render';
+import { editionNames } from '../../machines/site/site';
 
 beforeAll(preloadViews);
 
@@ -181,33 +182,37 @@ describe('the form', () => {
     expect(place.querySelectorAll('.notice')).toHaveLength(1);
   });
 
-  it('has languages, activation and its own title in the enterprise edition [IDX-5] [IDX-7] [IDX-12]', async () => {
+  it('has activation and its own title in the enterprise edition [IDX-5] [IDX-12]', async () => {
     const { place } = await open({ edition: 'esop' });
     expect(find(place, 'h1').textContent).toBe('Datum Enterprise');
     expect(place.textContent).toContain('Activate account');
-    await click(find(place, '.lang'));
-    expect([...place.querySelectorAll('.langs__list button')].map((each) => (each as HTMLElement).lang)).toEqual([
-      'en',
-      'zh-Hans-CN',
-      'zh-Hant-HK',
-    ]);
-    await press(find(place, '.langs__list button'), 'Escape');
-    expect(place.querySelector('.langs__list')).toBeNull();
-    expect(document.activeElement).toBe(find(place, '.lang'));
   });
 
-  it('closes the list of languages when the focus leaves it, and only then [IDX-7] [UI-1]', async () => {
-    const { place } = await open({ edition: 'esop' });
-    await click(find(place, '.lang'));
-    for (const language of place.querySelectorAll<HTMLElement>('.langs__list button')) await focus(language);
-    expect(place.querySelector('.langs__list')).not.toBeNull();
-    await focus(phoneOf(place));
-    expect(place.querySelector('.langs__list')).toBeNull();
+  it('names the languages at its foot in every edition, the own one as text, the others as links that need no script [IDX-7]', async () => {
+    for (const edition of editionNames) {
+      const { place } = await open({ edition });
+      const named = [...find(place, 'footer nav[aria-label=Language]').children] as HTMLElement[];
+      expect(named.map((each) => [each.tagName, each.textContent, each.getAttribute('href'), each.lang])).toEqual([
+        ['B', 'English', null, ''],
+        ['A', '简体中文', '?lang=zh-cn', 'zh-Hans-CN'],
+        ['A', '繁體中文', '?lang=zh-hk', 'zh-Hant-HK'],
+      ]);
+    }
   });
 
-  it('has no header and no safety tips in a frame, but customer service below [ROUTE-6] [SITE-2]', async () => {
+  it('has the number of customer service, the languages and the legal line at its foot; no button for virtual assets, and no number [ROUTE-6] [IDX-7]', async () => {
+    for (const edition of editionNames) {
+      const { place } = await open({ edition });
+      const foot = find(place, 'footer');
+      expect(foot.textContent.includes('Customer service +852 2300 0000')).toBe(edition !== 'hkva');
+      expect(foot.querySelector('a[href^=tel]')).toBeNull();
+      expect(find(foot, '.foot__legal').textContent).toMatch(/^© \d{4} Datum Securities Limited$/);
+    }
+  });
+
+  it('has no header, no field and no languages in a frame, but customer service below [ROUTE-6] [SITE-2]', async () => {
     const { place } = await open({ inFrame: true });
-    expect(place.querySelector('header, aside, .drift')).toBeNull();
+    expect(place.querySelector('header, aside, .clock, .langs')).toBeNull();
     expect(find(place, 'footer').textContent).toContain('+852 2300 0000');
   });
 });

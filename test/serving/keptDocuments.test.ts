@@ -23,7 +23,7 @@ const each = (...lists: string[][]): string[][] =>
 describe('documents', () => {
   it('keep a bounded number of pages, those used last', async () => {
     const { build, rendered } = await counted();
-    const documents = createDocuments(build, config);
+    const documents = createDocuments(build, config, () => 0);
     const ask = (search: string) => documents.of({ ...request, search }, 'document');
     for (let at = 0; at < 260; at += 1) {
       await ask(`?${at}`);
@@ -70,45 +70,57 @@ describe('documents', () => {
     },
   );
 
-  it('are made again each minute where their line shows the time, and no one waits for that', async () => {
+  it('show the minute in which they are asked for, to the second; no one waits for one that was asked for before', async () => {
     const { build, rendered } = await counted();
     const begin = Date.parse('2026-11-24T06:10:00Z');
     let time = begin;
     const documents = createDocuments(build, config, () => time);
-    const ask = async (search: string, dest: string) => {
-      const { in: inCoding } = await documents.of({ ...request, search }, dest);
+    const ask = async (dest: string) => {
+      const { in: inCoding } = await documents.of({ ...request, search: '?time' }, dest);
       return Buffer.from((await inCoding('identity')).bytes).toString();
     };
-    const minuteShown = async () =>
-      / data-at="2026-11-24T06:(\d\d):00\.000Z"/.exec(await ask('?time', 'document'))?.[1];
     const at = async (seconds: number) => {
       time = begin + seconds * 1000;
-      return minuteShown();
+      return / data-at="2026-11-24T06:(\d\d):00\.000Z"/.exec(await ask('document'))?.[1];
     };
-    expect([await at(0), await at(59)]).toEqual(['10', '10']);
-    expect(await at(60)).toBe('10');
-    await vi.waitFor(async () => expect(await minuteShown()).toBe('11'));
-    // After a pause there is no last minute: the visitor waits, and reads the time.
+    expect([await at(0), await at(29)]).toEqual(['10', '10']);
+    expect(rendered).toHaveLength(1);
+    // In the second half of a minute the next one is made, once.
+    expect([await at(30), await at(59.999)]).toEqual(['10', '10']);
+    expect(rendered).toHaveLength(2);
+    expect(await at(60)).toBe('11');
+    expect(rendered).toHaveLength(2);
+    // After a pause the visitor waits, and reads the time.
     expect(await at(240)).toBe('14');
-    for (const dest of ['iframe', 'document']) await ask(dest === 'iframe' ? '?time' : '', dest);
-    time = begin + 300_000;
-    expect(await ask('?time', 'iframe')).not.toContain('data-at');
-    expect(await ask('', 'document')).not.toContain('data-at');
-    const window = 'window /?time';
-    expect(rendered).toEqual([window, window, window, 'frame /?time', 'window /']);
+    expect(rendered).toHaveLength(3);
+    expect(await ask('iframe')).not.toContain('data-at');
+    time += 300_000;
+    await ask('iframe');
+    expect(rendered.filter((page) => page.startsWith('frame'))).toHaveLength(1);
   });
 
-  it('have the coding of the last minute before they take its place', async () => {
-    const { build } = await counted();
-    let time = 0;
-    const documents = createDocuments(build, config, () => time);
+  it('are compressed for the next minute as they were for this one, and made again where that failed', async () => {
+    const { build, rendered } = await counted();
+    let time = 90_000;
+    let fails = false;
+    const failing = changed(build, (own) => ({
+      render: (...asked) => (fails ? Promise.reject(new Error('planted')) : own.render(...asked)),
+    }));
+    const documents = createDocuments(failing, config, () => time);
     const ask = () => documents.of({ ...request, search: '?time' }, 'document');
-    const first = await ask();
-    await first.in('br');
-    time = 60_000;
-    let next = await ask();
-    await vi.waitFor(async () => expect((next = await ask())).not.toBe(first));
-    expect([...next.codings()]).toEqual(['br']);
+    await (await ask()).in('br');
+    await ask();
+    time = 120_000;
+    await vi.waitFor(async () => expect([...(await ask()).codings()]).toEqual(['br']));
+    time = 150_000;
+    fails = true;
+    await ask();
+    await new Promise(setImmediate);
+    fails = false;
+    time = 180_000;
+    expect(rendered).toHaveLength(2);
+    await ask();
+    expect(rendered).toHaveLength(3);
   });
 
   it('remember what first visits got, and choose for every visitor with cookies', async () => {
@@ -120,7 +132,7 @@ describe('documents', () => {
         return own.choose(one);
       },
     }));
-    const documents = createDocuments(counting, config);
+    const documents = createDocuments(counting, config, () => 0);
     const ask = (more: Partial<typeof request>) => documents.of({ ...request, ...more }, 'document');
     for (let times = 0; times < 3; times += 1) {
       await ask({ search: '?a' });

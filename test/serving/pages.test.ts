@@ -11,7 +11,7 @@ import { endOfDocument, startOfDocument } from '../../src/serving/document';
 import { pagePaths } from '../../src/serving/pagePaths';
 import { createPages, type VisitorToken } from '../../src/serving/pages';
 import { servedConfig } from '../../src/serving/settings';
-import { passkeyRoom } from '../../src/serving/passkeyRoom';
+import { openingScripts } from '../../src/serving/openingScripts';
 import { countRenders, fakeBuild, template } from './fakeBuild';
 
 const dist = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -139,9 +139,15 @@ describe('filling the template', () => {
   });
 
   it('takes the room of passkeys back in browsers without them, where a page keeps it [PASSKEY-7]', () => {
-    const script = `<script>${passkeyRoom}</script>`;
+    const script = `<script>${openingScripts[0]}</script>`;
     expect(filled({ html: '<div class="offered" data-ways="row dots passkey"></div>' })).toContain(`${script}</head>`);
     expect(filled({ html: '<div class="offered" data-ways="alone last"></div>' })).not.toContain(script);
+  });
+
+  it('names its host to the styles before the first paint, where a page shows it [T-05]', () => {
+    const script = `<script>${openingScripts[1]}</script>`;
+    expect(filled({ html: '<div class="proofs__host"></div>' })).toContain(`${script}</head>`);
+    expect(filled()).not.toContain(script);
   });
 
   it('has the styles that its page needs, each in an element of its own: the policy names their digests [T-19]', () => {

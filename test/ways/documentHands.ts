@@ -9,6 +9,7 @@ import { Missing, type Hands, type Role } from './hands';
 
 const roles: Readonly<Record<Role, string>> = {
   button: 'button:not([role]), [role=button]',
+  link: 'a[href]',
   tab: '[role=tab]',
   option: '[role=option]',
   checkbox: 'input[type=checkbox]',

@@ -91,10 +91,7 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     'user.dismissedNotice': pressing('front.notice.dismiss'),
     'user.activated': pressing('front.activation.link'),
     'user.choseLanguage': {
-      list: async (page, { language }) => {
-        await page.press('button', new RegExp(`^${page.text('front.language')}: `));
-        await page.press('button', locales[language as Language].ownName);
-      },
+      link: (page, { language }) => page.press('link', locales[language as Language].ownName),
     },
   },
   phone: {

@@ -4,7 +4,7 @@ export class Missing extends Error {
 }
 
 /** What a visitor finds on a screen, by role. */
-export type Role = 'button' | 'tab' | 'option' | 'checkbox' | 'radio' | 'field' | 'message';
+export type Role = 'button' | 'link' | 'tab' | 'option' | 'checkbox' | 'radio' | 'field' | 'message';
 
 /**
  * What a visitor does on a screen, and what they look at to do it: elements by role and name, none behind an open

@@ -37,7 +37,7 @@ const rules = 'rules';
 /** The page for a new password (SETP-1, SETP-3, SETP-5). */
 export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
   return (
-    <Page inner notes="none" head={<Head actor={actor} title={title} lede={lede} />}>
+    <Page inner head={<Head actor={actor} title={title} lede={lede} />}>
       <Form actor={actor} submit={submit} />
     </Page>
   );

@@ -30,7 +30,7 @@ export function OfferPasskey({ actor }: ViewProps<ActorRefFrom<typeof offerPassk
     </>
   );
   return (
-    <Page inner notes="none" head={head}>
+    <Page inner head={head}>
       <div className="work">
         {said && <Notice error text={said} />}
         <Button busy={busy} onClick={() => actor.send({ type: 'user.confirmed' })}>

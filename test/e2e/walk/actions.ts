@@ -116,11 +116,7 @@ export const actions: Readonly<Record<string, Action>> = {
       ['queryQr', confirmed],
     ],
   },
-  ...made(
-    'front --user.choseLanguage[0]',
-    { isOffered: ({ languageSelector }) => languageSelector },
-    { language: 'zh-hk' },
-  ),
+  ...made('front --user.choseLanguage[0]', {}, { language: 'zh-hk' }),
   ...made('front --user.activated[0]', { isOffered: ({ activation }) => activation }),
   'phone.typing --front.submitted[2]': { ...form('phone', 'login'), setup: 'byPassword' },
   'phone.typing.offering --user.confirmed[0]': {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { requestedPage } from '../../../src/app/requestedPage';
+import { servedAt } from '../../../src/browser/serverClock';
 import { endOfDocument } from '../../../src/serving/document';
 import { placeOf, textOf, watchBuild, type Load } from '../../../src/serving/documents';
 import { isFrameRequest, pageHeaders, type InlineHashes, type PageRequest } from '../../../src/serving/headers';
@@ -47,6 +48,7 @@ export async function servePage(context: Context, store: Store, source: PageSour
   setCookie(context, SESSION_COOKIE, session, scope);
   setCookie(context, SITE_COOKIE, serializeSwitches(switches), scope);
   const headers = pageHeaders(config, await source.hashes(), place);
+  context.header('Server-Timing', servedAt(Date.now()));
   return context.html(text, 200, switches.frameHeader === 'off' ? withoutFrameAncestors(headers) : headers);
 }
 

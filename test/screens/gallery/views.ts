@@ -61,7 +61,6 @@ export const views: Readonly<Record<string, View>> = {
   account: { query: 'tab=account&cookiesOff' },
   notice: { query: 'notice=Your session has ended. Please log in again.' },
   enterprise: { query: 'edition=esop&tab=account' },
-  languages: { query: 'edition=esop&tab=account', act: click('.lang') },
   frame: { query: 'frame', act: phone },
   tally: { query: 'brand=tally', act: phone },
   picker: { query: '', act: steps(phone, click('.field__lead'), see('.pick')) },
