@@ -1,5 +1,5 @@
 import type { AnyResult } from '../results/result';
-import { isCodeComplete } from '../rules/code';
+import { isCodeComplete, type CodeProblem } from '../rules/code';
 import type { ProblemName } from '../rules/problems';
 import type { Secret } from '../secret';
 
@@ -48,6 +48,11 @@ export const typingCode = <Target extends string>(
       description: says.partial,
     },
   ],
+  'user.pastedNoCode': {
+    target: '.typing' as const,
+    actions: { type: 'showProblem' as const, params: ({ event }: { event: { problem: CodeProblem } }) => event },
+    description: 'The pasted text has no code, or two that may be it: said under the cells, and none is taken. [VAL-6]',
+  },
   'user.focusedField': {
     actions: 'clearErrors' as const,
     description: 'Coming back to the cells clears the error. [VAL-3]',

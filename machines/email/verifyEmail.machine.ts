@@ -14,6 +14,7 @@ import type { ProblemName } from '../rules/problems';
 import { cleanIdentifier } from '../rules/typed';
 import { readEmail } from '../rules/email';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
+import type { CodeProblem } from '../rules/code';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
 import { showToast } from '../toast/showToast';
@@ -31,6 +32,7 @@ interface VerifyEmailContext extends VerifyEmailParams {
 
 export type VerifyEmailEvent =
   | { type: 'user.typedCode'; code: Secret }
+  | { type: 'user.pastedNoCode'; problem: CodeProblem }
   | { type: 'user.focusedField' | 'user.askedAgain' | 'user.choseSms' | 'user.wentBack' }
   | { type: 'user.typedEmail'; text: string }
   | { type: 'user.submitted' | 'user.cancelled' }

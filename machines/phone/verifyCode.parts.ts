@@ -4,6 +4,7 @@ import type { Go, VerifyCodeParams } from '../go';
 import type { FieldError } from '../results/result';
 import type { Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
+import type { CodeProblem } from '../rules/code';
 import type { Secret } from '../secret';
 import type { Site } from '../site/site';
 import type { SignInOutcome } from './completeSignIn.machine';
@@ -25,6 +26,7 @@ export interface VerifyCodeContext extends VerifyCodeParams {
 
 export type VerifyCodeEvent =
   | { type: 'user.typedCode' | 'sms.arrived'; code: Secret }
+  | { type: 'user.pastedNoCode'; problem: CodeProblem }
   | { type: 'user.focusedField' }
   | { type: 'user.askedAgain' }
   | { type: 'user.chosePassword' }

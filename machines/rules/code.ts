@@ -1,51 +1,39 @@
-import { removeInvisible, toHalfWidth } from './typed';
+import { codeIn, codeLength, type Found } from './message';
+import { cleanIdentifier } from './typed';
 
-/** Digits of an SMS, voice or email code (VAL-6). */
-export const codeLength = 6;
-
-/** Number of characters of a pasted message that are searched. */
-const messageMax = 1000;
-
-/** Whether a text is a whole code: six ASCII digits (VAL-6). */
-export function isCode(text: string): boolean {
-  return /^[0-9]{6}$/.test(text);
-}
+export { codeLength, isCode, type Found, type CodeProblem } from './message';
 
 /** Whether the text from `readCode` is complete. A `Secret` answers it by its length. */
 export function isCodeComplete({ length }: { readonly length: number }): boolean {
   return length === codeLength;
 }
 
+/** Digits, and what groups them or stands around them: 'G-' and marks are for `codeIn`. */
+const digitsAlone = /^[0-9.\u00B7-]*$/;
+/** Most characters of a text that was typed by keys, with mistakes in it. More is a message. */
+const keyedMax = 20;
+
 /**
- * Returns the digits of a code in typed, pasted or autofilled text: half-width, trimmed, at most six (VAL-6). In a
- * whole message ('Your code is 123 456') it finds the number of six digits, unbroken before grouped; a message without
- * one has no code. Digits of other scripts are not read, nor anything typed after them (T-30).
+ * Returns the digits of typed text: of all scripts, half-width, trimmed, at most six (VAL-6, D-DIGITS). Mistyped
+ * characters are left out. In a message, which keyboards insert too, it finds the code; without one it has no digits.
  */
 export function readCode(raw: string): string {
-  const text = removeInvisible(toHalfWidth(raw.slice(0, messageMax)))
-    .replace(/[\s\p{Z}]+/gu, ' ')
-    .trim();
+  const text = cleanIdentifier(raw.slice(0, 4 * keyedMax));
   const digits = text.replace(/[^0-9]/g, '');
-  if (/^[0-9 -]*$/.test(text)) return digits.slice(0, codeLength);
-  return codeIn(text) ?? strayIn(text, digits);
-}
-
-/** Returns the first number of exactly six digits in a message, unbroken or else grouped. */
-function codeIn(text: string): string | null {
-  const numbers = text.match(/[0-9]+(?:[ -][0-9]+)*/g) ?? [];
-  const pieces = numbers.flatMap((number) => number.split(/[ -]/));
-  return [...pieces, ...numbers.map((number) => number.replace(/[ -]/g, ''))].find(isCode) ?? null;
+  if (digitsAlone.test(text)) return digits.slice(0, codeLength);
+  const found = codeIn(raw);
+  if ('code' in found) return found.code;
+  return text.length <= keyedMax && digits.length <= codeLength ? digits : '';
 }
 
 /**
- * Returns the digits of a short text with mistyped characters; none of a longer text, where they may be another number.
+ * Returns the code of a text that was pasted or filled in whole, or a part of one in digits alone; else why there is
+ * none (VAL-6, D-BOXES). It is never cut: six digits of a longer number are no code.
  */
-function strayIn(text: string, digits: string): string {
-  const foreign = text.search(/(?![0-9])\p{Nd}/u);
-  if (foreign >= 0)
-    return text
-      .slice(0, foreign)
-      .replace(/[^0-9]/g, '')
-      .slice(0, codeLength);
-  return digits.length <= codeLength ? digits : '';
+export function readPasted(raw: string): Found {
+  const found = codeIn(raw);
+  if ('code' in found) return found;
+  const text = cleanIdentifier(raw.slice(0, 4 * keyedMax));
+  const digits = text.replace(/[^0-9]/g, '');
+  return digitsAlone.test(text) && digits.length < codeLength ? { code: digits } : found;
 }

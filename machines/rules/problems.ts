@@ -14,6 +14,8 @@ export const problemNames = [
   'otherEmail',
   'missingCodeSig',
   'notSendVerficationCode',
+  'noCodeFound',
+  'severalCodes',
   'passwordLength',
   'passwordTypes',
   'emptyPassword',

@@ -1,7 +1,7 @@
-import { useState, type ClipboardEvent, type Ref, type SyntheticEvent } from 'react';
-import { readCode } from '../../machines/rules/code';
+import { useState, type MouseEvent, type Ref } from 'react';
+import type { CodeProblem } from '../../machines/rules/code';
 import { errorAttributes, FieldError, FieldRoom } from './Field';
-import { useComposing } from './useComposing';
+import { useCodeText } from './useCodeText';
 import type { FieldText } from './useErrorText';
 import './field.css';
 import './codeInput.css';
@@ -16,10 +16,22 @@ interface CodeInputProps {
   error: FieldText | null;
   busy: boolean;
   onCode: (code: string) => void;
+  /** A text that was pasted or filled in has no code, or more than one. */
+  onNoCode: (problem: CodeProblem) => void;
   onFocus: () => void;
   /** The server did not answer: tries again. */
   onRetry: () => void;
   ref?: Ref<HTMLInputElement>;
+}
+
+/** A press on a cell puts the caret there: the text of the input itself is narrower than the cells. */
+function placeCaret({ currentTarget: input, clientX, detail }: MouseEvent<HTMLInputElement>) {
+  if (detail === 0 || input.selectionStart !== input.selectionEnd) return;
+  const boxes = Array.from(input.parentElement?.querySelectorAll('.cell') ?? [], (cell) =>
+    cell.getBoundingClientRect(),
+  );
+  const place = Math.min(boxes.filter(({ right }) => right < clientX).length, input.value.length);
+  input.setSelectionRange(place, place);
 }
 
 /**
@@ -27,33 +39,16 @@ interface CodeInputProps {
  * length, not `maxlength`, which would cut a pasted text before it is cleaned. The first key after an error starts a
  * new code.
  */
-export function CodeInput({ id, label, code, error, busy, onCode, onFocus, onRetry, ref }: CodeInputProps) {
+export function CodeInput({ id, label, code, error, busy, onCode, onNoCode, onFocus, onRetry, ref }: CodeInputProps) {
   const [focused, setFocused] = useState(false);
   const isStale = Boolean(error) && code.length === cells.length;
-  const keep = (next: string) => {
-    if (!busy && next !== code) onCode(next);
-  };
-  const composing = useComposing(code, (typed, _input, { inputType, data }) => {
-    const isEdit = data !== null || inputType.startsWith('delete');
-    keep(readCode(isStale && isEdit ? (data ?? '') : typed));
-  });
-  const onPaste = (event: ClipboardEvent) => {
-    const pasted = readCode(event.clipboardData.getData('text'));
-    if (!isStale && pasted.length < cells.length) return;
-    event.preventDefault();
-    keep(pasted);
-  };
-  const keepCaretLast = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
-    const { selectionStart, selectionEnd, value } = input;
-    if (selectionStart === selectionEnd && selectionEnd !== value.length)
-      input.setSelectionRange(value.length, value.length);
-  };
+  const text = useCodeText({ id, code, isStale, busy, onCode, onNoCode });
   const state = [error && !error.isUnanswered && 'is-wrong', busy && 'is-busy'].filter(Boolean).join(' ');
   return (
     <div className="field">
       <div className={`code ${state}`}>
         <input
-          {...composing}
+          {...text.field}
           {...errorAttributes(id, error)}
           ref={ref}
           id={id}
@@ -67,9 +62,11 @@ export function CodeInput({ id, label, code, error, busy, onCode, onFocus, onRet
           spellCheck={false}
           enterKeyHint="done"
           readOnly={busy}
-          onPaste={onPaste}
-          onSelect={keepCaretLast}
-          onBlur={() => setFocused(false)}
+          onClick={placeCaret}
+          onBlur={({ currentTarget }) => {
+            setFocused(false);
+            text.onBlur(currentTarget);
+          }}
           onFocus={() => {
             setFocused(true);
             onFocus();
@@ -78,10 +75,10 @@ export function CodeInput({ id, label, code, error, busy, onCode, onFocus, onRet
         {cells.map((cell) => (
           <span
             key={cell}
-            className={focused && !busy && cell === code.length ? 'cell is-here' : 'cell'}
+            className={focused && !busy && cell === text.place ? 'cell is-here' : 'cell'}
             aria-hidden="true"
           >
-            {code[cell]}
+            {text.cells[cell]}
           </span>
         ))}
       </div>

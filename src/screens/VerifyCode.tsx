@@ -70,6 +70,7 @@ function Form({ actor }: PartProps) {
         error={useFieldText(context.error)}
         busy={isVerifying}
         onCode={(typed) => actor.send({ type: 'user.typedCode', code: code.keep(typed) })}
+        onNoCode={(problem) => actor.send({ type: 'user.pastedNoCode', problem })}
         onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
         onRetry={() => (isSent(context) ? input.current?.focus() : askAgain())}
       />

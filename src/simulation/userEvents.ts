@@ -35,6 +35,7 @@ const codes: SampleEvent[] = [
     { type: 'user.typedCode', code: new Secret(readCode(String(text))) },
     text === code ? 'six digits' : JSON.stringify(text).replace(code, '…'),
   ]),
+  [1, { type: 'user.pastedNoCode', problem: 'noCodeFound' }],
   ...plain(2, 'user.focusedField', 'user.askedAgain'),
   ...plain(1, 'user.wentBack'),
 ];

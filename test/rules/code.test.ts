@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCode, isCodeComplete, readCode } from '../../machines/rules/code';
+import { isCode, isCodeComplete, readCode, readPasted } from '../../machines/rules/code';
 import { Secret } from '../../machines/secret';
 
 describe('reading a code', () => {
@@ -48,10 +48,24 @@ describe('reading a code', () => {
     expect(readCode(message)).toBe('');
   });
 
-  it.each([['٣'], ['१'], ['𝟙'], ['೩']])('reads no digit %s of another script, nor what follows it [T-30]', (digit) => {
-    expect(readCode(digit.repeat(6))).toBe('');
-    expect(readCode(`12${digit}4567`)).toBe('12');
+  it.each([
+    ['٣', '3'],
+    ['۳', '3'],
+    ['१', '1'],
+    ['๙', '9'],
+    ['𝟙', '1'],
+    ['೩', '3'],
+  ])('reads the digit %s of another script as %s [D-DIGITS]', (digit, ascii) => {
+    expect(readCode(digit.repeat(6))).toBe(ascii.repeat(6));
+    expect(readCode(`12${digit}456`)).toBe(`12${ascii}456`);
   });
+
+  it.each(['l23456', 'O12345', '１２З４５６', '一二三四五六', '①②③④⑤⑥', '²³⁴⁵⁶⁷'])(
+    'has no letter or sign of %s that only looks like a digit [T-30]',
+    (text) => {
+      expect(readCode(text).length).toBeLessThan(6);
+    },
+  );
 
   it('reads at most six digits from any text, and is idempotent [VAL-6]', () => {
     fc.assert(
@@ -60,6 +74,59 @@ describe('reading a code', () => {
         expect(code).toMatch(/^[0-9]{0,6}$/);
         expect(readCode(code)).toBe(code);
       }),
+    );
+  });
+});
+
+describe('reading what is pasted or filled', () => {
+  it.each([
+    ['123456', '123456'],
+    [' １２３ ４５６\n', '123456'],
+    ['123‑456', '123456'],
+    ['١٢٣٤٥٦', '123456'],
+    ['123', '123'],
+    ['12-34', '1234'],
+    ['', ''],
+    ['Your code is 123‑456. It is good for 5 minutes.', '123456'],
+    ['Ref 100200. Your code: 345678', '345678'],
+  ])('%j has the code or a part of it: %j [VAL-6] [D-BOXES]', (text, code) => {
+    expect(readPasted(text)).toEqual({ code });
+  });
+
+  it.each([
+    '1234567',
+    '13800138000',
+    '2026-11-27',
+    'Hello',
+    '12a',
+    '一二三',
+    'Order 100200',
+    'https://a.example/123456',
+  ])('%j has none: nothing is cut out of it [VAL-6] [D-BOXES]', (text) => {
+    expect(readPasted(text)).toEqual({ problem: 'noCodeFound' });
+  });
+
+  it('never has more than a code, from any text [VAL-6]', () => {
+    const part = fc.constantFrom(
+      ...'1234567890 -\u2011.:,/#\n。，（',
+      'code ',
+      '验证码',
+      'order ',
+      '订单号',
+      '１',
+      '٣',
+      '$',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+        const text = parts.join('');
+        const found = readPasted(text);
+        if ('problem' in found) return;
+        expect(found.code).toMatch(/^[0-9]{0,6}$/);
+        if (found.code.length === 6) expect(readCode(text)).toBe(found.code);
+        expect(readPasted(found.code)).toEqual(found);
+      }),
+      { numRuns: 3000 },
     );
   });
 });

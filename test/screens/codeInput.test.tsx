@@ -1,42 +1,8 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { noSecret, type Secret } from '../../machines/secret';
-import { CodeInput } from '../../src/parts/CodeInput';
-import { useSecretText } from '../../src/parts/useSecretText';
-import { edit, find, paintPart, paste, type } from './render';
-
-/** A page that holds the code as its machine does: `held` is the Secret, `drop` clears it. */
-function standIn(error: string | null = null, busy = false) {
-  const seen: Secret[] = [];
-  let drop = () => {};
-  function Page() {
-    const [held, setHeld] = useState<Secret>(noSecret);
-    const { text, keep } = useSecretText({ held });
-    drop = () => setHeld(noSecret);
-    const onCode = (typed: string) => {
-      const secret = keep(typed);
-      seen.push(secret);
-      setHeld(secret);
-    };
-    return (
-      <CodeInput
-        id="code"
-        label="6-digit code"
-        code={text}
-        error={error === null ? null : { text: error }}
-        busy={busy}
-        onCode={onCode}
-        onFocus={() => {}}
-        onRetry={() => {}}
-      />
-    );
-  }
-  return { page: <Page />, seen, drop: () => act(async () => drop()) };
-}
-
-const cellsOf = (place: HTMLElement) => [...place.querySelectorAll('.cell')].map((cell) => cell.textContent).join('');
-const inputOf = (place: HTMLElement) => find<HTMLInputElement>(place, 'input');
+import { cellsOf, inputOf, standIn } from './codeCells';
+import { click, edit, find, paintPart, paste, type } from './render';
 
 describe('the code input', () => {
   it('shows one digit per cell over one real input for one-time codes [SMS-4]', async () => {
@@ -76,22 +42,6 @@ describe('the code input', () => {
     expect(cellsOf(place)).toBe('123456');
   });
 
-  it('converts full-width digits once, when composition ends [VAL-1]', async () => {
-    const { page, seen } = standIn();
-    const place = await paintPart(page);
-    const input = inputOf(place);
-    await act(async () => input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })));
-    await edit(input, '１２', { data: '１２', isComposing: true });
-    await edit(input, '１２３４５６', { data: '１２３４５６', isComposing: true });
-    expect(seen).toHaveLength(0);
-    expect(input.value).toBe('１２３４５６');
-    await act(async () =>
-      input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '１２３４５６' })),
-    );
-    expect(cellsOf(place)).toBe('123456');
-    expect(seen).toHaveLength(1);
-  });
-
   it('empties when the machine drops the Secret, which is compared by identity [SMS-6]', async () => {
     const { page, drop } = standIn();
     const place = await paintPart(page);
@@ -118,5 +68,84 @@ describe('the code input', () => {
     expect(inputOf(place).readOnly).toBe(true);
     await type(inputOf(place), '1');
     expect(seen).toHaveLength(0);
+  });
+
+  it.each([
+    ['a message without a code', 'Your order 100200 is on its way.', 'noCodeFound'],
+    ['a longer number', '13800138000', 'noCodeFound'],
+    ['a message with two', 'Old code 100200, new code 345678', 'severalCodes'],
+  ])('takes nothing from %s, and says so [VAL-6]', async (_, text, problem) => {
+    const { page, seen, problems } = standIn();
+    const place = await paintPart(page);
+    await type(inputOf(place), '12');
+    expect(await paste(inputOf(place), text)).toBe(true);
+    expect([cellsOf(place), seen.length, problems]).toEqual(['12', 2, [problem]]);
+    await edit(inputOf(place), `12${text}`, { data: text });
+    expect([cellsOf(place), inputOf(place).value, seen.length, problems]).toEqual(['12', '12', 2, [problem, problem]]);
+  });
+
+  it('takes what the browser or a keyboard puts in at once, as a whole [VAL-6] [D-BOXES]', async () => {
+    for (const how of [
+      { inputType: 'insertReplacementText', data: '123456' },
+      { data: 'Code: 123‑456' },
+      { inputType: '' },
+    ]) {
+      const { page, seen } = standIn();
+      const place = await paintPart(page);
+      await edit(inputOf(place), how.data ?? '123456', how);
+      expect([cellsOf(place), seen.length]).toEqual(['123456', 1]);
+    }
+  });
+});
+
+describe('the code input, edited', () => {
+  const typed = async (text: string) => {
+    const { page, ...rest } = standIn();
+    const place = await paintPart(page);
+    inputOf(place).focus();
+    await type(inputOf(place), text);
+    return { place, input: inputOf(place), ...rest };
+  };
+  const caretOf = ({ selectionStart, selectionEnd }: HTMLInputElement) => [selectionStart, selectionEnd];
+
+  it.each([
+    ['typed over the second', '129345', { data: '9', caret: 3 }, '12945', 3],
+    ['typed over the first', '912345', { data: '9', caret: 1 }, '92345', 1],
+    ['typed at the end', '123456', { data: '6' }, '123456', 6],
+    ['a digit typed over the same one', '123345', { data: '3', caret: 3 }, '12345', 3],
+    ['full-width over the third', '12９345', { data: '９', caret: 3 }, '12945', 3],
+    ['a letter in the middle', '12x345', { data: 'x', caret: 3 }, '12345', 2],
+    ['deleted backwards', '1345', { inputType: 'deleteContentBackward', caret: 1 }, '1345', 1],
+    ['deleted forwards', '1345', { inputType: 'deleteContentForward', caret: 1 }, '1345', 1],
+    ['two digits selected and replaced', '1945', { data: '9', caret: 2 }, '1945', 2],
+    ['a part pasted in the middle', '1299345', { inputType: 'insertFromPaste', caret: 4 }, '12995', 4],
+    ['deletion undone', '123455', { inputType: 'historyUndo', caret: 3 }, '123455', 3],
+  ])('%s: the digits and the caret are right [D-BOXES]', async (_, value, how, code, caret) => {
+    const { place, input } = await typed('12345');
+    await edit(input, value, how);
+    expect([cellsOf(place), input.value, caretOf(input)]).toEqual([code, code, [caret, caret]]);
+  });
+
+  it('keeps the caret where it is put, and draws it there: arrow keys read digit by digit', async () => {
+    const { place, input } = await typed('12345');
+    const here = () => [...place.querySelectorAll('.cell')].findIndex(({ className }) => className.includes('is-here'));
+    expect(here()).toBe(5);
+    for (const at of [4, 3, 2]) {
+      await act(async () => {
+        input.setSelectionRange(at, at);
+        document.dispatchEvent(new Event('selectionchange'));
+      });
+      expect([caretOf(input), here()]).toEqual([[at, at], at]);
+    }
+  });
+
+  it('puts the caret into the cell that is pressed, and not behind what is typed', async () => {
+    const { place, input } = await typed('1234');
+    for (const [index, cell] of place.querySelectorAll('.cell').entries())
+      cell.getBoundingClientRect = () => ({ right: 50 * (index + 1) }) as DOMRect;
+    await click(input, { clientX: 70 });
+    expect(caretOf(input)).toEqual([1, 1]);
+    await click(input, { clientX: 290 });
+    expect(caretOf(input)).toEqual([4, 4]);
   });
 });

@@ -38,6 +38,9 @@ export const codeCells: Gestures = {
       return page.type(name, reveal(code as Secret), { on });
     },
   },
+  'user.pastedNoCode': {
+    paste: (page) => page.paste(page.text('verifyCode.code.label'), 'Your order 100200 is on its way.'),
+  },
   'user.focusedField': field('verifyCode.code.label').coming,
   'user.askedAgain': pressing('verifyCode.resend'),
   'user.wentBack': pressing('common.back'),

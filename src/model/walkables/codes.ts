@@ -42,6 +42,7 @@ export const codesWalkables = {
     events: [
       { type: 'user.typedCode', code: new Secret('123456') },
       { type: 'user.typedCode', code: new Secret('12') },
+      { type: 'user.pastedNoCode', problem: 'noCodeFound' },
       { type: 'sms.arrived', code: arrivedCode },
       { type: 'user.focusedField' },
       { type: 'user.askedAgain' },
@@ -145,6 +146,7 @@ export const codesWalkables = {
     events: [
       { type: 'user.typedCode', code: new Secret('123456') },
       { type: 'user.typedCode', code: new Secret('12') },
+      { type: 'user.pastedNoCode', problem: 'noCodeFound' },
       { type: 'user.focusedField' },
       { type: 'user.askedAgain' },
       { type: 'user.choseSms' },

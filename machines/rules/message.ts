@@ -1,0 +1,184 @@
+import { kindOf, pieces, type Kind } from './messageWords';
+import { removeInvisible, toAsciiDigits, toHalfWidth } from './typed';
+
+/** Digits of an SMS, voice or email code (VAL-6). */
+export const codeLength = 6;
+
+/** Whether a text is a whole code: six ASCII digits (VAL-6). */
+export function isCode(text: string): boolean {
+  return /^[0-9]{6}$/.test(text);
+}
+
+/** Why no code is taken from a text. */
+export type CodeProblem = 'noCodeFound' | 'severalCodes';
+/** What a message says about its code: the code, or why none is taken. */
+export type Found = { readonly code: string } | { readonly problem: CodeProblem };
+
+/** Number of characters of a message that are searched. */
+const messageMax = 4000;
+
+/** Dashes, minus signs and middle dots between the groups of a code. */
+const dashes = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u00B7\u2027\u2219\u22C5\u30FB]/gu;
+
+/** The last line of a message for one site (WebOTP, domain-bound codes): `@passport.example #123456`. */
+const boundLine = /^@[^\s#@]+ #([0-9]+)/m;
+
+interface Piece {
+  readonly kind: Kind;
+  readonly text: string;
+  readonly at: number;
+}
+interface Candidate {
+  readonly code: string;
+  readonly from: number;
+  readonly to: number;
+  readonly piece: number;
+}
+
+/**
+ * Searches a message for its code: six digits, whole or in groups, next to a word for code (VAL-6). Numbers of orders,
+ * accounts and phones, dates, times, amounts and shares are none. If two may be the code, none is taken.
+ */
+export function codeIn(message: string): Found {
+  const text = removeInvisible(toAsciiDigits(toHalfWidth(message.slice(0, messageMax))))
+    .replace(dashes, '-')
+    .replace(/[^\S\n]/gu, ' ');
+  const bound = boundLine.exec(text)?.[1] ?? '';
+  if (isCode(bound)) return { code: bound };
+  const read = piecesOf(text);
+  const candidates = read.flatMap((_, index) => candidatesIn(read, index)).filter((one) => !isOther(read, one));
+  const claimed = read.flatMap(({ kind }, index) => (kind === 'code' ? claimedBy(read, index, candidates) : []));
+  const codes = new Set((claimed.length > 0 ? claimed : candidates).map(({ code }) => code));
+  const [code, ...more] = codes;
+  if (code === undefined) return { problem: 'noCodeFound' };
+  return more.length > 0 ? { problem: 'severalCodes' } : { code };
+}
+
+function piecesOf(text: string): Piece[] {
+  const read: Piece[] = [];
+  for (const { 0: found, index, groups = {} } of text.matchAll(pieces)) {
+    const name = Object.keys(groups).find((each) => groups[each] !== undefined) as Kind | undefined;
+    const last = read.findLast(({ text: each }) => each !== ' ' && each !== '-')?.text.toLowerCase() ?? '';
+    const kind = name === 'word' ? kindOf(found.toLowerCase(), last) : (name ?? 'rest');
+    read.push({ kind, text: found, at: index });
+  }
+  return read;
+}
+
+/** Returns the numbers of a piece that have the form of a code. */
+function candidatesIn(read: readonly Piece[], index: number): Candidate[] {
+  const { kind, text, at } = read[index] as Piece;
+  if (kind !== 'number' || isPart(read, index)) return [];
+  const next = read.slice(index + 1, index + 3).find((piece) => piece.text !== ' ');
+  const groups = groupsOf(text);
+  // A number in front of a unit is its count: '123 456 5 minutes'.
+  const counted = next?.kind === 'unit' ? groups.slice(0, -1) : groups;
+  return runsOf(counted).map(({ code, from, to }) => ({ code, from: at + from, to: at + to, piece: index }));
+}
+
+/** Whether a number is a part of something else: of a word, an address, a phone with its plus, a masked number. */
+function isPart(read: readonly Piece[], index: number): boolean {
+  const [before, after] = [read[index - 1], read[index + 1]];
+  const first = read[index - 2];
+  if (after && (/^[A-Za-z]/.test(after.text) || /^[@_=&%/\\]/.test(after.text))) return true;
+  if (before && /[A-Za-z]$/.test(before.text)) return before.kind !== 'code';
+  if (before?.text === '-' && first && /[A-Za-z]$/.test(first.text))
+    return first.kind !== 'code' && first.text.length > 2;
+  const money = [before, first].find((piece) => piece && piece.text !== ' ');
+  if (money && (/^[$€£¥₩₹]$/.test(money.text) || (money.kind === 'unit' && /[A-Za-z]/.test(money.text)))) return true;
+  if (before && /^[*•]$/.test(before.text)) return !after || !/^[*•]$/.test(after.text);
+  return before ? /^[+@_&/\\.×]$/.test(before.text) : false;
+}
+
+interface Group {
+  readonly text: string;
+  readonly from: number;
+}
+
+/** The groups of a number that stand apart: by a space, or by a comma that groups no thousands. */
+const groupsOf = (text: string): Group[] =>
+  Array.from(
+    text
+      .replace(/ - /g, '---')
+      .replace(/,(?![0-9]{3}(?![0-9]))/g, ' ')
+      .matchAll(/[^ ]+/g),
+    ({ 0: found, index }) => ({ text: found, from: index }),
+  );
+
+/** Two, three or six groups that make a code together. */
+const grouped = /^(?:[0-9]{3} [0-9]{3}|[0-9]{2} [0-9]{2} [0-9]{2}|[0-9](?: [0-9]){5})$/;
+
+/** Returns the codes of a run of groups. A longer number in groups, such as a phone, has none. */
+function runsOf(groups: readonly Group[]): { code: string; from: number; to: number }[] {
+  const end = ({ text, from }: Group) => from + text.length;
+  const [first, last] = [groups[0], groups.at(-1)];
+  if (!first || !last) return [];
+  const whole = groups.map(({ text }) => text).join(' ');
+  if (grouped.test(whole)) return [{ code: whole.replaceAll(' ', ''), from: first.from, to: end(last) }];
+  const codes = groups.map((group) => ({ group, code: codeOf(group.text) }));
+  const isBeside = ({ group: { text }, code }: (typeof codes)[number]) => code !== null || isNoGroup(text);
+  if (!codes.every(isBeside)) return [];
+  return codes.flatMap(({ group, code }) => (code === null ? [] : [{ code, from: group.from, to: end(group) }]));
+}
+
+/** A day, an hour, a count, a date or a time beside a code. */
+const isNoGroup = (text: string) => text.length < 3 || /[:/.]/.test(text) || isDate(text);
+
+/** Returns the code that a group without spaces is; null if it is none. */
+function codeOf(text: string): string | null {
+  if (isCode(text)) return text;
+  const parts = text.split(/-+/);
+  return grouped.test(parts.join(' ')) && !isDate(text) ? parts.join('') : null;
+}
+
+/** Whether groups are a day, a month and a year, in any order, or a time. */
+function isDate(text: string): boolean {
+  const parts = text.split(/[-/.:]/);
+  const [a = 0, b = 0, c = 0] = parts.map(Number);
+  const isDay = (day: number, month: number) => day > 0 && day < 32 && month > 0 && month < 13;
+  return (
+    parts.length === 3 &&
+    parts.every(({ length }) => length < 5 && length !== 3) &&
+    (isDay(a, b) || isDay(b, a) || isDay(c, b))
+  );
+}
+
+/** Whether the words in front of a number, or behind `is`, say that it is no code. */
+function isOther(read: readonly Piece[], { piece }: Candidate): boolean {
+  let index = piece - 1;
+  let hasVerb = false;
+  for (
+    ;
+    index >= 0 && (read[index]?.kind === 'tie' || read[index]?.kind === 'verb' || read[index]?.text === '.');
+    index -= 1
+  )
+    hasVerb ||= read[index]?.kind === 'verb';
+  if (read[index]?.kind === 'other') return !hasVerb || !isPromised(read, index);
+  index = piece + 1;
+  for (hasVerb = false; read[index]?.kind === 'tie' || read[index]?.kind === 'verb'; index += 1)
+    hasVerb ||= read[index]?.kind === 'verb';
+  return hasVerb && read[index]?.kind === 'other' && !sentence(read, index, 1).some(({ kind }) => kind === 'code');
+}
+
+/** Whether a word for code waits for its number in front of a place: 'The code for your account is …'. */
+function isPromised(read: readonly Piece[], index: number): boolean {
+  const last = sentence(read, index, -1).find(({ kind }) => kind === 'code' || kind === 'number');
+  return last?.kind === 'code';
+}
+
+/** The pieces from a place to the beginning (-1) or the end (1) of its sentence, nearest first. */
+function sentence(read: readonly Piece[], index: number, step: 1 | -1): Piece[] {
+  const found: Piece[] = [];
+  for (let at = index + step; read[at] && read[at]?.kind !== 'end'; at += step) found.push(read[at] as Piece);
+  return found;
+}
+
+/** The number of its sentence that is nearest to a word for code; behind it, if two are as near. */
+function claimedBy(read: readonly Piece[], index: number, candidates: readonly Candidate[]): Candidate[] {
+  const word = read[index] as Piece;
+  const inSentence = new Set([...sentence(read, index, 1), ...sentence(read, index, -1)]);
+  const distance = ({ from, to }: Candidate) =>
+    from > word.at ? from - word.at - word.text.length : word.at - to + 0.5;
+  const near = candidates.filter(({ piece }) => inSentence.has(read[piece] as Piece));
+  return [...near].sort((a, b) => distance(a) - distance(b)).slice(0, 1);
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { codeIn } from '../../machines/rules/message';
+import { messages } from './messages';
+
+describe('the code of a message', () => {
+  it('is tried with at least 120 messages', () => {
+    expect(messages.read.length + messages.none.length + messages.several.length).toBeGreaterThanOrEqual(160);
+    expect(messages.read.length).toBeGreaterThanOrEqual(100);
+  });
+
+  it.each(messages.read)('of %j is %s [VAL-6] [D-BOXES]', (message, code) => {
+    expect(codeIn(message)).toEqual({ code });
+  });
+
+  it.each(messages.none)('is none in %j [VAL-6] [D-BOXES]', (message) => {
+    expect(codeIn(message)).toEqual({ problem: 'noCodeFound' });
+  });
+
+  it.each(messages.several)('is not guessed in %j [VAL-6] [D-BOXES]', (message) => {
+    expect(codeIn(message)).toEqual({ problem: 'severalCodes' });
+  });
+
+  it('is found in the first 4000 characters and not after them [T-27]', () => {
+    expect(codeIn(`${' '.repeat(3994)}123456`)).toEqual({ code: '123456' });
+    expect(codeIn(`${' '.repeat(3995)}123456`)).toEqual({ problem: 'noCodeFound' });
+  });
+});
