@@ -17,6 +17,7 @@ const names = [
   'Daniel Koh',
   'Nobody yet',
   'Nobody with a password',
+  'Nobody with patience',
 ];
 
 /** Tries a sandbox in this process, with these faults planted. */
@@ -38,6 +39,8 @@ const permissions: Readonly<Record<string, object>> = {
   Noor: { mayAttack: true, maxSms: 2 },
   Pia: { mayAttack: true, mayLock: true },
   Rex: { mayAttack: true, mayLock: true },
+  New: { mayLock: true, maxSms: 2 },
+  'New with password': { mayFail: true },
 };
 
 /** Tries the second server. The kit moves its clock. */

@@ -4,6 +4,7 @@ import { endpointFor, type ChoiceName } from '../../src/services/endpoints';
 import { conformPlanted, conformSecondServer } from './conformPlanted';
 import { holeExpectations } from './expectations/holes';
 import { isFailed } from './findings';
+import { abuses, proofLines, proofs } from './proofs';
 import { sandboxHoles } from './sandboxHoles';
 
 /** The rows as docs/server.md lists them, without the spaces that Prettier adds to tables. */
@@ -16,6 +17,17 @@ describe('holes', () => {
   it('lists every row in docs/server.md', () => {
     const text = readFileSync('docs/server.md', 'utf8').replaceAll(/ +/g, ' ');
     expect(documented.filter((line) => !text.includes(line))).toEqual([]);
+  });
+
+  it('lists every proof with every abuse in docs/server.md', () => {
+    const text = readFileSync('docs/server.md', 'utf8').replaceAll(/ +/g, ' ');
+    expect(proofLines.filter((line) => !text.includes(line))).toEqual([]);
+    expect(text).toContain(`| Proof | ${abuses.join(' | ')} |`);
+  });
+
+  it('has a proof for every row, but for two that are about no proof', () => {
+    const tried = new Set<string>(proofs.flatMap(({ cells }) => abuses.flatMap((abuse) => cells[abuse])));
+    expect(Object.keys(holeExpectations).filter((id) => !tried.has(id))).toEqual(['send.limit', 'email.taken']);
   });
 
   it('finds none in the sandbox, and tries every row that can find one', async () => {

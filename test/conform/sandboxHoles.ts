@@ -1,14 +1,9 @@
 import type { Fault } from '../planted/plant';
-import type { ExpectationId } from './expectations';
-
-/** A check of the sandbox that is taken away: one text of a file, and what is there instead. */
-type Plant = readonly [file: string, from: string, to?: string];
-
-const inCodes = (from: string): Plant => ['store/codes', from];
-const comparisons = ['isSameDevice', 'isSameSession'] as const;
+import { comparisons, inCodes, laterHoles, type Hole } from './laterHoles';
 
 /** Each hole of the sandbox: the row that must name it, what it is, and the checks that are taken away. */
-const holes: readonly (readonly [row: ExpectationId, name: string, ...plants: Plant[]])[] = [
+const holes: readonly Hole[] = [
+  ...laterHoles,
   [
     'reset.named',
     'who names an account without a password gets rst_sig',

@@ -44,7 +44,8 @@ export function sandboxPeople({ page = '/?site=hk&lang=en-us' } = {}): People {
   const nobody = { region: '+852', is: ['free'], mayReceive: true, maxSms: 2, mayRegister: true };
   const free = [
     { ...nobody, name: 'Nobody yet', phone: '98765432' },
-    { ...nobody, name: 'Nobody with a password', phone: '98765433', newPassword: 'Lighthouse-5' },
+    { ...nobody, name: 'Nobody with a password', phone: '98765433', newPassword: 'Lighthouse-5', mayFail: true },
+    { ...nobody, name: 'Nobody with patience', phone: '98765434', mayLock: true },
     { ...nobody, name: 'Nobody with an address', email: 'nobody.yet@example.com', newPassword: 'Lighthouse-5' },
   ];
   return readPeople(

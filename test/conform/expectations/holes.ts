@@ -77,6 +77,19 @@ export const holeExpectations = {
       'Who has any phone signs in to every account.',
     ],
   }),
+  ...rows(open, is('severalAccounts', ', with `phone` and `mayAttack`, and a second one with `uid`'), {
+    'choose.row': [
+      'selectAccount',
+      'takes the signature of a row only for the `uid` of that row',
+      'Who has two accounts signs in to every account.',
+    ],
+  }),
+  ...rows(open, is('free', ', with `phone`, `newPassword`, `mayRegister` and `mayFail`'), {
+    'register.code': ['verifyRegSms', 'takes no code that was not sent', 'Who names a phone registers with it.'],
+  }),
+  ...rows(open, is('free', ', with `phone`, `mayRegister` and `mayLock`'), {
+    'register.tries': ['verifyRegSms', 'refuses the right code after 20 wrong ones', 'A program tries all codes.'],
+  }),
   ...rows(open, `${owners}, or two people who are \`free\`, with \`phone\` and \`mayRegister\``, {
     'register.phone': [
       'regPhoneQuickReg',
@@ -134,6 +147,20 @@ export const holeExpectations = {
       'qrcodeQuery',
       'gives `qrcode_login_sig` only to the `device_id` and the cookies that show the image',
       'Who photographs the image signs in.',
+    ],
+    'qr.forged': ['qrcodeLogin', 'takes no `qrcode_login_sig` that it did not issue', 'Who knows a `uid` signs in.'],
+    'qr.holder': [
+      'qrcodeLogin',
+      'takes `qrcode_login_sig` only with the `device_id` and the cookies that show the image',
+      'Who reads the signature signs in.',
+    ],
+    'qr.once': ['qrcodeLogin', 'takes `qrcode_login_sig` once', 'Who reads the signature signs in later.'],
+  }),
+  ...rows(open, '`qr.confirm`, and two people with `uid`', {
+    'qr.uid': [
+      'qrcodeLogin',
+      'signs in only the `uid` that confirmed the code',
+      'Who has one account has every account.',
     ],
   }),
   ...rows(open, 'a person with `password` and `mayFail`', {

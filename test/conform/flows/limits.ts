@@ -10,6 +10,7 @@ import { otherThan, readMail, readSent, refusal } from './send';
 const burst = 5;
 const wrongCodes = 20;
 const wrongPasswords = 20;
+const isFree = ({ is }: Person) => is.includes('free');
 const canBeLocked = ({ mayLock, only }: Person) => mayLock && only !== 'browser';
 
 interface Sent {
@@ -20,13 +21,14 @@ interface Sent {
 /** Sends messages in a row and tries wrong codes and passwords, for the first people who may be locked. */
 export async function checkLimits(kit: Kit): Promise<void> {
   await checkPhoneLimits(kit);
+  await checkRegistrationLimit(kit);
   await checkMailLimit(kit);
   await checkPasswordLimit(kit);
 }
 
 async function checkPhoneLimits(kit: Kit): Promise<void> {
   const person = kit.people.people.find(
-    (each) => canBeLocked(each) && each.region && each.phone && codeActionOf(kit.people, each),
+    (each) => canBeLocked(each) && !isFree(each) && each.region && each.phone && codeActionOf(kit.people, each),
   );
   if (!person)
     return kit.say(
@@ -38,6 +40,22 @@ async function checkPhoneLimits(kit: Kit): Promise<void> {
   const sent = await sendInARow(kit, person);
   const read = sent && (await readSent(kit, sent.visit, person, numberOf(person), sent.asked));
   if (read) await guess(kit, person, 'code.tries', read);
+}
+
+/** Tries wrong codes of a registration, for the first person who has no account and may be locked. */
+async function checkRegistrationLimit(kit: Kit): Promise<void> {
+  const person = kit.people.people.find(
+    (each) => canBeLocked(each) && isFree(each) && each.mayRegister && each.phone && codeActionOf(kit.people, each),
+  );
+  const visit = await kit.visit();
+  if (!person || visit.site.hides.smsRegistration) return;
+  kit.say(`${person.name}: one message and ${wrongCodes} wrong codes of a registration (\`mayLock\`)`);
+  const number = { ...numberOf(person), type: 'reg' as const };
+  await kit.beforeMessage(person, phoneOf(person));
+  const sent = await visit.ask('sendSms', number);
+  if (!isOk(sent)) return kit.say(`  the message was refused: ${told(sent)}`);
+  const read = await readSent(kit, visit, person, number, sent);
+  if (read) await guess(kit, person, 'register.tries', read);
 }
 
 /** Tries wrong codes at the address of the first person who signs in by one and may be locked. */
@@ -106,7 +124,7 @@ const isBrake = (asked: { result: { type: string } }) => /DISPLAY_CAPTCHA|VERIFY
 async function guess<N extends 'verifySms' | 'verifyEmailCode'>(
   kit: Kit,
   person: Person,
-  id: 'code.tries' | 'email.tries',
+  id: 'code.tries' | 'register.tries' | 'email.tries',
   { code, verify }: { code: string; verify: (digits?: string) => Promise<Asked<N>> },
 ): Promise<void> {
   for (let times = 1; times <= wrongCodes; times += 1) {

@@ -1,7 +1,10 @@
+import type { CallInput } from '../../../machines/calls';
 import { dataIn, told } from '../answers';
 import type { ExpectationId } from '../expectations';
+import { forgeriesOf } from '../forgeries';
 import type { Kit } from '../kit';
-import type { Asked } from '../visit';
+import type { Person } from '../people';
+import type { Asked, Visit } from '../visit';
 import { checkSignIn } from './jump';
 
 /** The QR tab: a new code, an unknown one, and one that a phone confirms. */
@@ -44,5 +47,29 @@ export async function checkQr(kit: Kit): Promise<void> {
     if (!isHeld) return;
   }
   const { uid = '', qrcode_login_sig: qrcodeLoginSig = '' } = confirmed;
-  await checkSignIn(kit, visit, owner, 'qr.ticket', await visit.ask('loginQr', { uid, qrcodeLoginSig }));
+  const logIn = (other: Partial<CallInput<'loginQr'>> = {}, from = visit) =>
+    from.ask('loginQr', { uid, qrcodeLoginSig, ...other });
+  if (!(await checkSignature(kit, visit, owner, qrcodeLoginSig, logIn))) return;
+  await checkSignIn(kit, visit, owner, 'qr.ticket', await logIn());
+  await kit.attack('qr.once', { person: owner.name }, () => logIn());
+}
+
+/** Tries the signature of a confirmed code as it must not be taken. False where it was: it is used up then. */
+async function checkSignature(
+  kit: Kit,
+  visit: Visit,
+  owner: Person,
+  signature: string,
+  logIn: (other?: Partial<CallInput<'loginQr'>>, from?: Visit) => Promise<Asked<'loginQr'>>,
+): Promise<boolean> {
+  const attack = (id: ExpectationId, what: string, call: () => Promise<Asked<'loginQr'>>) =>
+    kit.attack(id, { person: owner.name, what }, call);
+  for (const [what, qrcodeLoginSig] of forgeriesOf(signature))
+    if (!(await attack('qr.forged', what, () => logIn({ qrcodeLoginSig })))) return false;
+  const other = kit.people.people.find(({ uid }) => uid !== undefined && uid !== owner.uid);
+  if (other?.uid && !(await attack('qr.uid', `the uid of ${other.name}`, () => logIn({ uid: other.uid ?? '' }))))
+    return false;
+  for (const { what, from } of await kit.strangers(visit))
+    if (!(await attack('qr.holder', what, () => logIn({}, from)))) return false;
+  return true;
 }

@@ -6,7 +6,7 @@ import { codeActionOf, phoneOf } from '../outside';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
 import { checkSignIn } from './jump';
-import { readSent, toldOfSend } from './send';
+import { otherThan, readSent, toldOfSend } from './send';
 
 /** Opens an account with a phone as the page does, where the list allows it (docs/server.md, Register by phone). */
 export async function checkRegistration(kit: Kit, person: Person): Promise<void> {
@@ -23,6 +23,9 @@ export async function checkRegistration(kit: Kit, person: Person): Promise<void>
   const read = await readSent(kit, visit, person, number, sent);
   if (!read) return;
   const { codeSig, answer } = read;
+  const isGuessed =
+    person.mayFail && !(await kit.attack('register.code', { person: who }, () => read.verify(otherThan(read.code))));
+  if (isGuessed) return;
   const verified = await read.verify();
   const proof = dataIn(verified);
   const verifiedPhone = { ...number, codeSig, marketAgree: false, sendSmsRes: answer, site: visit.site };
