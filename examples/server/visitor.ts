@@ -36,7 +36,8 @@ export const isSecure = ({ req }: Context): boolean => req.header('x-forwarded-p
 
 /** Answers the page server with a token for one page, and with the cookie that the token belongs to. */
 export function answerToken(context: Context, edge: Edge): Response {
-  const isFramed = context.req.header('sec-fetch-dest') === 'iframe';
+  /* The page asks for another token itself where this one was refused, and says then whether it is in a frame. */
+  const isFramed = context.req.header('sec-fetch-dest') === 'iframe' || context.req.query('framed') === '1';
   const id = (isFramed ? framed : '') + newSignature();
   /* One that is there stays: another tab has its token. */
   const visitor = readVisitor(context, edge) || `${id}.${hmac(edge, 'visitor', id)}`;

@@ -28,6 +28,7 @@ export function createNext(start: Start, { framed, onRefused, onCallFailure, ...
       settings: config,
       params,
       deviceId: deviceId(),
+      inFrame: start.inFrame,
       storage: () => sessionStorage,
       report: onCallFailure,
     },

@@ -59,7 +59,7 @@ export const fields = {
     dark: colours,
     radius: integer(null, 0, 28),
   },
-  csrf: { param: text('csrf_token', /^[A-Za-z][\w-]{0,63}$/u), token: text('') },
+  csrf: { param: text('csrf_token', /^[A-Za-z][\w-]{0,63}$/u), token: text(''), url: address('') },
   deviceId: text('', /^[\w-]{0,128}$/u),
   domain: text('passport'),
   domainName: text(''),

@@ -2,6 +2,7 @@ import ky, { type KyInstance, type ResponsePromise } from 'ky';
 import { parseAnswer, unusableAnswer, type HttpReply, type Result } from './parseAnswer';
 import { apiOrigin, type ServiceContext } from './serviceContext';
 import { postFields } from './csrf';
+import { createCsrfToken } from './csrfToken';
 import { reportCsrf } from './csrfReport';
 import { endpointFor, type ChoiceName, type EndpointName } from './endpoints';
 import { reporting } from './endpoints/reporting';
@@ -68,6 +69,7 @@ export function createSend(
   overrides: Overrides = createOverrides(context.settings.server, context.settings.csrf.param),
 ): Send {
   const api = createRequester(context);
+  const csrf = createCsrfToken(context, api);
 
   const send: Send = async ({ endpoint, fields }, { signal, thirdLogin = false, keepalive = false } = {}) => {
     const { site, settings } = context;
@@ -78,7 +80,9 @@ export function createSend(
         timeoutMs: settings.timeoutMs,
       }),
     );
-    const arrival = await arrive(row, fields, signal, keepalive);
+    const carried = csrf.current();
+    const once = (own = csrf.current()) => arrive(row, fields, { own, signal, keepalive });
+    let arrival = await once(carried);
     if (signal?.aborted) return neverSettles();
     if (arrival === 'notBuilt') {
       context.report?.({ kind: 'requestNotBuilt', path: row.path });
@@ -88,6 +92,10 @@ export function createSend(
       reportCsrf(context, (name, message) => send({ endpoint: name, fields: message }), row.path).catch(
         () => undefined,
       );
+      /* The server had refused the token of this page, and done nothing: with another one the call is made once more. */
+      if (row.method === 'POST' && !isReport(row.name) && (await csrf.renew(carried.token))) arrival = await once();
+      if (signal?.aborted) return neverSettles();
+      if (arrival === 'notBuilt') return unusableAnswer;
     }
     return parseAnswer(
       overrides.replyOf(row.name, arrival),
@@ -102,8 +110,11 @@ export function createSend(
   async function arrive(
     row: ReturnType<typeof endpointFor>,
     fields: Readonly<Record<string, string>>,
-    signal: AbortSignal | undefined,
-    keepalive: boolean,
+    {
+      own,
+      signal,
+      keepalive,
+    }: { own: ReturnType<typeof csrf.current>; signal: AbortSignal | undefined; keepalive: boolean },
   ): Promise<HttpReply | 'notBuilt'> {
     const online = whileOnline(signal);
     const limits = {
@@ -117,7 +128,7 @@ export function createSend(
       const url = new URL(row.path, apiOrigin(context));
       if (!isTrustworthy(url, true)) throw new Error('A call goes over https alone (D-PLAINHTTP)');
       if (row.method === 'POST') {
-        const sent = overrides.requestOf(row.name, { ...fields, ...postFields(context, url) });
+        const sent = overrides.requestOf(row.name, { ...fields, ...postFields(context, url, own) });
         const body = overrides.encoding === 'json' ? { json: sent } : { body: new URLSearchParams(sent) };
         asked = api.post(url, { ...limits, ...body });
       } else asked = api.get(url, { ...limits, searchParams: overrides.requestOf(row.name, fields) });

@@ -8,6 +8,8 @@ export interface ServiceContext {
   /** From the page's query, already checked; null or absent when the query gave none (API-5, API-6). */
   params: { readonly smsSign?: string | null; readonly sensetime?: string | null };
   deviceId: string;
+  /** The page is in a host's frame: its cookies are set otherwise. */
+  inFrame?: boolean;
   /** Returns the current CSRF parameter and token; the configuration's when absent (T-12). */
   csrf?: () => { readonly param: string; readonly token: string };
   /** The page's own address; its origin is the API's where `apiBase` is empty. */
@@ -25,17 +27,11 @@ export interface ServiceContext {
 
 export type Settings = Pick<
   PageConfig,
-  | 'generation'
-  | 'csrf'
-  | 'domain'
-  | 'domainName'
-  | 'brokerIdSig'
-  | 'esopKey'
-  | 'apiBase'
-  | 'timeoutMs'
-  | 'emailExistsCode'
+  'generation' | 'domain' | 'domainName' | 'brokerIdSig' | 'esopKey' | 'apiBase' | 'timeoutMs' | 'emailExistsCode'
 > &
-  Partial<Pick<PageConfig, 'server'>>;
+  Partial<Pick<PageConfig, 'server'>> & {
+    readonly csrf: Pick<PageConfig['csrf'], 'param' | 'token'> & Partial<Pick<PageConfig['csrf'], 'url'>>;
+  };
 
 export interface CallFailure {
   kind:

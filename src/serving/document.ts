@@ -51,7 +51,10 @@ export function startOfDocument(
 }
 
 /** Returns the end of every document: the CSRF parameter and token of a visitor. */
-export const endOfDocument = (csrf: PageConfig['csrf']): string => `${inertJson(csrf)}}</script></body></html>\n`;
+/** The part of the configuration that is each visitor's own. */
+export type DocumentToken = Omit<PageConfig['csrf'], 'url'> & Partial<Pick<PageConfig['csrf'], 'url'>>;
+
+export const endOfDocument = (csrf: DocumentToken): string => `${inertJson(csrf)}}</script></body></html>\n`;
 
 /** Replaces what the template must have. */
 function replaced(text: string, from: RegExp, to: string): string {

@@ -75,7 +75,7 @@ export function createPageServer(options: PageServerOptions): Hono {
     app.get(changePasswordPath, (context) => context.body(null, 302, { ...plainHeaders(), Location: changePassword }));
   if (base !== '/')
     app.get(base.slice(0, -1), (context) => context.redirect(base + new URL(context.req.url).search, 308));
-  const pages = createPages(options);
+  const pages = createPages({ ...options, tokenUrl: tokenUrlOf(options) });
   // The first request says what is wrong.
   pages.warm().catch(() => {});
   const tokenOf = (context: Context) =>
@@ -123,4 +123,11 @@ export function createPageServer(options: PageServerOptions): Hono {
     return plain(context, sentenceFor(error), error.reason === 'timeout' ? 504 : 502);
   });
   return app;
+}
+
+/** The address at which browsers get a new token: that of the token's server, where it is the API, which is passed on. */
+function tokenUrlOf({ api, csrf = '', config }: Pick<PageServerOptions, 'api' | 'csrf' | 'config'>): string {
+  if (!api || !csrf || config.checked.apiBase !== '') return '';
+  const { origin, pathname, search } = new URL(csrf);
+  return origin === new URL(api).origin ? pathname + search : '';
 }

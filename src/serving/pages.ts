@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { PageConfig } from '../config/config';
 import { allowedCodings } from './builtSite';
 import { withEnd } from './compress';
 import { endOfDocument } from './document';
@@ -11,6 +10,8 @@ import type { ServedConfig } from './settings';
 interface PagesOptions {
   readonly build: () => Promise<DocumentBuild>;
   readonly config: ServedConfig;
+  /** Where the browser gets a new token; '' where it cannot. */
+  readonly tokenUrl?: string;
 }
 
 /** The CSRF token of a visitor, and the cookies that go with it. */
@@ -27,7 +28,7 @@ interface Prepared {
 }
 
 /** Answers with the page of a request: rendered and compressed once, with the token of the visitor at its end. */
-export function createPages({ build: currentBuild, config }: PagesOptions) {
+export function createPages({ build: currentBuild, config, tokenUrl = '' }: PagesOptions) {
   let prepared: Prepared | null = null;
   const prepare = (build: DocumentBuild): Prepared => {
     const headersOf = (handback: boolean) => {
@@ -47,7 +48,9 @@ export function createPages({ build: currentBuild, config }: PagesOptions) {
     const [{ documents, headers }, visitor] = await Promise.all([current(), asked]);
     const [coding = 'identity'] = allowedCodings(req.header('accept-encoding'));
     const document = await documents.of(requestOf(context, path), req.header('sec-fetch-dest'));
-    const csrf: PageConfig['csrf'] = { ...config.checked.csrf, ...(visitor && { token: visitor.token }) };
+    const { param, ...given } = config.checked.csrf;
+    const url = given.url || tokenUrl;
+    const csrf = { param, token: visitor?.token ?? given.token, ...(url && { url }) };
     const body = withEnd(await document.in(coding), endOfDocument(csrf), coding);
     for (const each of visitor?.cookies ?? []) context.header('Set-Cookie', each, { append: true });
     return context.body(body, 200, {

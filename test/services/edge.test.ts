@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSend } from '../../src/services/http';
 import { endpoints, type EndpointName } from '../../src/services/endpoints';
-import { contextOf, json, server, type Answer } from './fixture';
+import { contextOf, json, server, settings, type Answer } from './fixture';
 
 const fields = { phone_no: '91234567', region_no: '+852' };
 const ask = (answer: Answer, change = {}) =>
@@ -140,6 +140,63 @@ describe('CSRF', () => {
       expect(got['msg']).not.toMatch(/canary/);
     }
     expect(JSON.stringify(report.mock.calls)).not.toMatch(/canary/);
+  });
+
+  const withUrl = { settings: { ...settings, csrf: { ...settings.csrf, url: '/csrf' } } };
+  /** A server with which another tab of the first visit replaced the cookie: it refuses the token of this page. */
+  const otherTab = (given: string | null) =>
+    server(({ path, method, fields: sent }) => {
+      if (path === '/csrf' && method === 'GET')
+        return new Response(null, { status: 204, ...(given !== null && { headers: { 'X-CSRF-Token': given } }) });
+      return sent['_csrf'] === 'new' ? json({ code: 0, data: { code_sig: 'c' } }) : new Response('', { status: 400 });
+    });
+
+  it('400 of a token that another tab replaced is followed by a new token, and the call is made once more, with the same fields [API-10] [T-12]', async () => {
+    const { fetch, seen } = otherTab('new');
+    const send = createSend(contextOf({ fetch, ...withUrl }));
+    expect(await send({ endpoint: 'sendLoginSms', fields })).toMatchObject({ type: 'result.OK' });
+    await quiet();
+    const calls = seen.filter(({ path }) => path !== '/auth/csrf-report');
+    expect(calls.map(({ path, method }) => `${method} ${path}`)).toEqual([
+      'POST /ticket/send-sms',
+      'GET /csrf',
+      'POST /ticket/send-sms',
+    ]);
+    expect({ ...calls[2]?.fields, _csrf: '' }).toEqual({ ...calls[0]?.fields, _csrf: '' });
+    expect(await send({ endpoint: 'sendLoginSms', fields })).toMatchObject({ type: 'result.OK' });
+    expect(seen.filter(({ path }) => path === '/csrf')).toHaveLength(1);
+  });
+
+  it('calls that are refused at the same time ask for one token [T-12]', async () => {
+    const { fetch, seen } = otherTab('new');
+    const send = createSend(contextOf({ fetch, ...withUrl }));
+    const results = await Promise.all([1, 2, 3].map(() => send({ endpoint: 'sendLoginSms', fields })));
+    expect(results.map(({ type }) => type)).toEqual(Array(3).fill('result.OK'));
+    expect(seen.filter(({ path }) => path === '/csrf')).toHaveLength(1);
+  });
+
+  it.each([
+    ['gives the same token', 'csrf-canary'],
+    ['gives none', null],
+    ['gives one that is refused too', 'other'],
+  ])('a call is not repeated for ever where the server %s: the 400 was of something else [T-12]', async (_, given) => {
+    const { fetch, seen } = otherTab(given);
+    const result = await createSend(contextOf({ fetch, ...withUrl }))({ endpoint: 'sendLoginSms', fields });
+    expect(result).toEqual(defaultText);
+    const sent = seen.filter(({ path }) => path === '/ticket/send-sms');
+    expect(sent).toHaveLength(given === 'other' ? 2 : 1);
+  });
+
+  it('a token is asked for of the API alone, and says that the page is in a frame [T-12]', async () => {
+    const { fetch, seen } = otherTab('new');
+    const elsewhere = { ...settings.csrf, url: 'https://evil.example/csrf' };
+    await createSend(contextOf({ fetch, settings: { ...settings, csrf: elsewhere } }))({
+      endpoint: 'sendLoginSms',
+      fields,
+    });
+    expect(seen.filter(({ method }) => method === 'GET')).toEqual([]);
+    await createSend(contextOf({ fetch, ...withUrl, inFrame: true }))({ endpoint: 'sendLoginSms', fields });
+    expect(seen.filter(({ path }) => path === '/csrf').map(({ fields: query }) => query)).toEqual([{ framed: '1' }]);
   });
 
   it.each([401, 403, 404, 500, 503])(
