@@ -38,7 +38,7 @@ const nextViews = {
   selectAccount: next('SelectAccount'),
   bindSuccess: next('BindSuccess'),
   emailTab: next('EmailTab', { inline: true, Meanwhile: FormLoading }),
-  signInMethods: next('SignInMethods', { inline: true }),
+  signInMethods: next('SignInMethods', { quiet: true }),
   lastWay: next('LastWay', { inline: true }),
   notReceived: next('NotReceived'),
   askEmail: next('AskEmail'),
@@ -51,11 +51,11 @@ const nextViews = {
   confirm: message,
 };
 
-const passkey = feature(async () => (await import('../screens/passkey/Passkey')).Passkey);
+const loadPasskey = async (): Promise<View> => (await import('../screens/passkey/Passkey')).Passkey;
 
 const features = {
-  offerPasskey: passkey,
-  passkeyButton: passkey,
+  offerPasskey: feature(loadPasskey),
+  passkeyButton: lazyView<ViewProps<never>>(loadPasskey, { quiet: true }),
   qrTab: feature(async () => (await import('../tabs/QrTab')).QrTab, QrLoading),
   cookieless: feature(async () => (await import('../screens/frame/Cookieless')).Cookieless),
   outside: feature(async () => (await import('../screens/frame/Outside')).Outside),

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useReducer, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { sayIfTooOld } from '../browser/tooOld';
+import { onUse } from '../browser/idle';
 import { laterStyles } from './laterStyles';
 import { Loader } from './Loader';
 import { LoadFailed } from './LoadFailed';
@@ -17,16 +18,22 @@ export const DeferredTextsContext = createContext<DeferredTexts>({ isLoaded: tru
 interface LazyOptions {
   inline?: boolean;
   Meanwhile?: ComponentType;
+  /**
+   * No visitor asked for the view: it helps, or is fetched ahead of need. If it fails to load, nothing is said; it is
+   * loaded again when the visitor next uses the page.
+   */
+  quiet?: boolean;
 }
 
 /**
  * Returns a view that loads its chunk when first rendered, with a loader meanwhile, or earlier by `preload`. If the
  * chunk fails to load, a message offers to retry, then to reload the page (E11); nothing reloads by itself. With
- * `inline` the view is part of a page, and neither loader nor message covers that page; `Meanwhile` keeps its place.
+ * `inline` the view is part of a page, and neither loader nor message covers that page; `Meanwhile` keeps its place. A
+ * `quiet` view shows nothing until it has loaded.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { inline = false, Meanwhile }: LazyOptions = {},
+  { inline = false, Meanwhile, quiet = false }: LazyOptions = {},
 ) {
   let View: ComponentType<Props> | null = null;
   const preload = async () => {
@@ -53,6 +60,11 @@ export function lazyView<Props extends object>(
         isGone = true;
       };
     }, [isReady, failures, texts]);
+    const waitsForUse = quiet && !failures.isLoading;
+    useEffect(() => {
+      if (!waitsForUse) return undefined;
+      return onUse(() => setFailures(({ count }) => ({ count, isLoading: true })));
+    }, [waitsForUse]);
     if (View && texts.isLoaded)
       return (
         <>
@@ -60,6 +72,7 @@ export function lazyView<Props extends object>(
           <SubscribeNow />
         </>
       );
+    if (quiet) return null;
     if (failures.isLoading)
       return inline ? Meanwhile && <Meanwhile /> : <Loader words={formatMessage({ id: 'loading.loadingPage' })} />;
     return (

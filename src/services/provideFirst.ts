@@ -75,7 +75,12 @@ export function createPassport(
           // Without providers, passkeys and a remembered way there is nothing to show.
           const { providers, extras } = input.site;
           await (providers.length || extras.passkeys || extras.lastWay ? whenIdle() : whenUsed());
-          return (await next()).machines.thirdParty;
+          // Nobody asked for it yet: if it fails, nothing is said, and the next use of the page loads it.
+          const loaded = await next().catch(async () => {
+            await whenUsed();
+            return next();
+          });
+          return loaded.machines.thirdParty;
         },
         meanwhile: null,
       }),

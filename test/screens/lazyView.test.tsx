@@ -88,6 +88,29 @@ describe('a view in its own chunk', () => {
   });
 });
 
+describe('a view that no visitor asked for', () => {
+  it('says nothing when it fails to load, and loads again when the page is used next [ERR-19]', async () => {
+    let isDown = true;
+    const load = vi.fn(async () => {
+      if (isDown) throw new Error('gone');
+      return Here;
+    });
+    const View = lazyView<{ words: string }>(load, { quiet: true });
+    const place = await paintPart(<View words="later" />);
+    await settle();
+    expect(place.textContent).toBe('');
+    const asked = load.mock.calls.length;
+    await click(document.body);
+    await settle();
+    expect(load.mock.calls.length).toBe(asked + 1);
+    expect(place.textContent).toBe('');
+    isDown = false;
+    await click(document.body);
+    await settle();
+    expect(find(place, '.here').textContent).toBe('later');
+  });
+});
+
 describe('the error page', () => {
   it('replaces a view that throws, and offers to reload (E20)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

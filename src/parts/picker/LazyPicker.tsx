@@ -7,5 +7,5 @@ export const LazyPicker = lazyView<PickerProps>(async () => (await import('./Pic
 
 /** The length of a region's numbers: it has the countries, so it is in the picker's chunk. */
 export const LazyPhoneHelp = lazyView<PhoneHelpProps>(async () => (await import('./PhoneHelp')).PhoneHelp, {
-  inline: true,
+  quiet: true,
 });

@@ -1,4 +1,4 @@
 import { lazyView } from '../lazyView';
 
 /** The scan guide, loaded with the first QR tab. */
-export const LazyScanGuide = lazyView(async () => (await import('./ScanGuide')).ScanGuide, { inline: true });
+export const LazyScanGuide = lazyView(async () => (await import('./ScanGuide')).ScanGuide, { quiet: true });
