@@ -5,10 +5,11 @@ import { readFacts } from '../serving/builtSite';
 import type { DocumentParts } from '../serving/document';
 import { headerTable, staticHeaders, staticRewrites } from '../serving/headerTable';
 import { injectConfig } from '../serving/injectConfig';
+import { checkStaticHeaders } from '../serving/headerLimits';
 import { widgetFolders } from '../serving/printHeaders';
 import { readServedConfig } from '../serving/settings';
 import { isPinnedWidget } from '../serving/staticFiles';
-import { filesIn, type Version } from './release';
+import { filesIn, shortDigest, type Version } from './release';
 import { unknownPathPage } from './unknownPath';
 
 const usage = `usage: npm run deploy -- folder
@@ -20,11 +21,15 @@ const usage = `usage: npm run deploy -- folder
 interface Release extends Version {
   /** Names of its files under `assets/`. */
   readonly assets: readonly string[];
-  readonly scriptHashes: readonly string[];
-  /** Missing for builds before styles were inline. */
-  readonly styleHashes?: readonly string[];
-  /** File of the renderer of its documents. Missing for builds with documents of their own. */
-  readonly renderer?: string;
+  /** File of the renderer of its documents. */
+  readonly renderer: string;
+}
+
+export interface Deployed {
+  /** What is in the folder now, newest first. */
+  readonly releases: Release[];
+  /** What is to be said of the headers of a static host; else ''. */
+  readonly figures: string;
 }
 
 /** `npm run deploy`: copies a build into the folder of a web server. Exits 1 where it cannot. */
@@ -42,10 +47,12 @@ export async function main(args: string[]): Promise<number> {
     const [to] = positionals;
     const keep = Number(values.keep);
     if (!to || !Number.isSafeInteger(keep) || keep < 1) throw new Error(usage);
-    const [now, ...older] = await deploy({ from: values.from, to, keep, config: values.static });
+    const { releases, figures } = await deploy({ from: values.from, to, keep, config: values.static });
+    const [now, ...older] = releases;
     console.log(
-      `${now?.version} ${now?.digest.slice(0, 12)} is in ${to}; assets of ${older.length} older releases stay`,
+      `${now?.version} ${shortDigest(now?.digest ?? '')} is in ${to}; assets of ${older.length} older releases stay`,
     );
+    if (figures) console.log(figures);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -64,12 +71,16 @@ export interface DeployOptions {
 
 /**
  * Copies a build: first what has new names, then the documents, last `version.json`. Nothing that an open page may
- * still load is removed. Returns the kept releases, newest first. Throws if the bytes of a released file would change.
+ * still load is removed. Returns the kept releases, newest first, and what is to be said of the headers. Throws, and
+ * changes nothing, if the bytes of a released file would change or a static host would drop a header.
  */
-export async function deploy({ from, to, keep, config }: DeployOptions): Promise<Release[]> {
+export async function deploy({ from, to, keep, config }: DeployOptions): Promise<Deployed> {
   if (!existsSync(join(from, 'site/version.json'))) throw new Error(`Nothing is built in ${from}: npm run build`);
   const site = config === undefined ? join(to, 'site') : to;
-  const served = config === undefined ? null : await readServedConfig(config);
+  const now = releaseIn(from);
+  const releases = [now, ...releasesIn(to).filter(({ digest }) => digest !== now.digest)].slice(0, keep);
+  const flat = config === undefined ? null : await flatFiles(from, to, config);
+
   const built = filesIn(join(from, 'site')).filter((path) => !path.startsWith('.vite/'));
   const assets = built.filter((path) => path.startsWith('assets/'));
   const widget = filesIn(join(from, 'widget')).map((path) => `widget/${path}`);
@@ -81,42 +92,55 @@ export async function deploy({ from, to, keep, config }: DeployOptions): Promise
   for (const path of widget.filter((each) => !isPinned(each) && !isCompressed(each)))
     for (const coding of codings) if (!widget.includes(path + coding)) rmSync(join(to, path + coding), { force: true });
 
-  const facts = await readFacts(join(from, 'site'));
-  const version = JSON.parse(readFileSync(join(from, 'site/version.json'), 'utf8')) as Version;
-  const list = join(to, 'releases.json');
-  const older = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Release[]) : [];
-  const names = assets.map((path) => path.slice('assets/'.length));
-  const { scriptHashes, styleHashes } = facts;
-  const { renderer } = JSON.parse(readFileSync(join(from, 'site/document.json'), 'utf8')) as DocumentParts;
-  const now: Release = { ...version, assets: names, scriptHashes, styleHashes, renderer };
-  const releases = [now, ...older.filter(({ digest }) => digest !== now.digest)].slice(0, keep);
-
-  // The policy allows the import maps and styles of all kept releases: a rollback needs no other headers.
-  const allowed = {
-    ...facts,
-    scriptHashes: [...new Set(releases.flatMap((each) => each.scriptHashes))],
-    styleHashes: [...new Set(releases.flatMap((each) => each.styleHashes ?? []))],
-  };
-  replace(join(site, 'csp.json'), `${JSON.stringify(allowed)}\n`);
-  if (served === null) {
-    copyNew(join(from, 'prerender', renderer), join(to, 'prerender', renderer));
+  replace(join(site, 'csp.json'), readFileSync(join(from, 'site/csp.json')));
+  if (flat === null) {
+    copyNew(join(from, 'prerender', now.renderer), join(to, 'prerender', now.renderer));
     for (const path of ['index.html', 'document.json'])
       replace(join(site, path), readFileSync(join(from, 'site', path)));
-  } else {
-    const table = headerTable(served.checked, allowed, widgetFolders(to));
-    replace(join(to, 'index.html'), injectConfig(readFileSync(join(from, 'site/index.html'), 'utf8'), served.given));
-    replace(join(to, '_headers'), staticHeaders(table));
-    replace(join(to, '_redirects'), staticRewrites(facts.base));
-    replace(join(to, '404.html'), unknownPathPage(facts.base));
-  }
+  } else for (const [path, text] of Object.entries(flat.files)) replace(join(to, path), text);
   replace(join(site, 'version.json'), readFileSync(join(from, 'site/version.json')));
-  replace(list, `${JSON.stringify(releases, null, 2)}\n`);
-  const kept = new Set(releases.flatMap((each) => each.assets));
-  for (const name of filesIn(join(site, 'assets'))) if (!kept.has(name)) rmSync(join(site, 'assets', name));
-  const renderers = new Set(releases.map((each) => each.renderer));
-  for (const name of served === null ? filesIn(join(to, 'prerender')) : [])
-    if (!renderers.has(name)) rmSync(join(to, 'prerender', name));
-  return releases;
+  replace(join(to, list), `${JSON.stringify(releases, null, 2)}\n`);
+  removeOthers(join(site, 'assets'), new Set(releases.flatMap((each) => each.assets)));
+  if (flat === null) removeOthers(join(to, 'prerender'), new Set(releases.map((each) => each.renderer)));
+  else removeOthers(join(to, 'documents'), new Set(releases.map(({ digest }) => `${shortDigest(digest)}.html`)));
+  return { releases, figures: flat?.figures ?? '' };
+}
+
+const list = 'releases.json';
+
+/** Returns what `releases.json` says of a build. */
+function releaseIn(dist: string): Release {
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(dist, 'site', path), 'utf8'));
+  const { renderer } = read('document.json') as DocumentParts;
+  return { ...(read('version.json') as Version), assets: filesIn(join(dist, 'site/assets')), renderer };
+}
+
+/** Returns the releases in a folder. One into which a build was copied by hand, as images once were made, has that one. */
+function releasesIn(folder: string): Release[] {
+  if (existsSync(join(folder, list))) return JSON.parse(readFileSync(join(folder, list), 'utf8')) as Release[];
+  return existsSync(join(folder, 'site/document.json')) ? [releaseIn(folder)] : [];
+}
+
+/** Returns the documents and headers of a static host, and a sentence with the figures of the latter. */
+async function flatFiles(from: string, to: string, config: string) {
+  const { checked, given } = await readServedConfig(config);
+  const facts = await readFacts(join(from, 'site'));
+  const { digest } = releaseIn(from);
+  const html = injectConfig(readFileSync(join(from, 'site/index.html'), 'utf8'), given);
+  const headers = staticHeaders(headerTable(checked, facts, widgetFolders(from, to)), facts.base);
+  const files = {
+    // nginx alone sends this one: headers and document change together, when its configuration is read again.
+    [`documents/${shortDigest(digest)}.html`]: html,
+    _headers: headers,
+    'index.html': html,
+    _redirects: staticRewrites(facts.base),
+    '404.html': unknownPathPage(facts.base),
+  };
+  return { files, figures: checkStaticHeaders(headers) };
+}
+
+function removeOthers(folder: string, kept: ReadonlySet<string>): void {
+  for (const name of filesIn(folder)) if (!kept.has(name)) rmSync(join(folder, name));
 }
 
 const codings = ['.br', '.gz'];

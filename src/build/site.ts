@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '../../machines/site/site';
 import { readFloor } from './floor.ts';
 import { versionOfPackage } from './release.ts';
-import { inlineHash } from '../serving/inlineHash.ts';
-import { openingScripts } from '../serving/openingScripts.ts';
+import { inlineHashesOfPage } from '../serving/inlineHash.ts';
 import { importMapOf, seals, sealTags } from './seal.ts';
 import { splitStyles, stylePartNames } from './styleParts.ts';
 import { joinStyles, type Chunk, type Styles } from './styles.ts';
 
 import type { Floor } from '../app/prerender';
+import type { SiteFacts } from '../serving/builtSite';
 import type { DocumentParts } from '../serving/document';
 
 type Prerender = typeof import('../app/prerender');
@@ -21,8 +21,8 @@ type Prerender = typeof import('../app/prerender');
  *
  * - `index.html`: the plain page. It works on any static host, with any configuration.
  * - `document.json`: the parts of the documents that servers render (`src/serving/document.ts`).
- * - `csp.json`: `{ scriptHashes: string[], styleHashes: string[], base: string }`, for the policy and the paths of a
- *   server.
+ * - `csp.json`: `{ scriptHashes: string[], styleHashes: string[], base: string }`, for the policy of the plain page and
+ *   the paths of a server.
  *
  * Both pages hold notices for scripts that do not come, or are switched off. `base` is the path that the site is served
  * at: '/', or '/login/'.
@@ -54,14 +54,13 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
   const texts = textFiles(site, base);
   const allParts = stylePartNames.map((name) => `<style>${styleParts[name]}</style>`).join('');
   const notices = await prerenderLate(Object.keys(texts) as Language[], floor);
-  writeFileSync(
-    join(site, 'index.html'),
-    replace(template, /<noscript><\/noscript>/, () => notices).replace('</style>', () => `</style>${allParts}`),
+  const plain = replace(template, /<noscript><\/noscript>/, () => notices).replace(
+    '</style>',
+    () => `</style>${allParts}`,
   );
-  writeFileSync(
-    join(site, 'csp.json'),
-    `${JSON.stringify({ scriptHashes: [map, openForm, ...openingScripts].map(inlineHash), styleHashes: [common, ...Object.values(styleParts)].map(inlineHash), base })}\n`,
-  );
+  writeFileSync(join(site, 'index.html'), plain);
+  const facts: SiteFacts = { ...inlineHashesOfPage(plain), base };
+  writeFileSync(join(site, 'csp.json'), `${JSON.stringify(facts)}\n`);
   const parts: DocumentParts = {
     template: withoutIndents(replace(template, /<script [^>]*id="passport-config">[^<]*<\/script>/, () => '')),
     preload: Object.fromEntries(Object.entries(texts).map(([language, file]) => [language, preloads([file])])),

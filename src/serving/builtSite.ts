@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 /** What a server needs besides the files: `csp.json` of the built site. */
 export interface SiteFacts {
-  /** Hashes of the inline scripts, for `script-src`. */
+  /** Hashes of the inline scripts of the plain page, for its `script-src`. */
   readonly scriptHashes: readonly string[];
-  /** Hashes of the inline styles, for `style-src`. */
+  /** Hashes of its inline styles, for `style-src`. */
   readonly styleHashes: readonly string[];
   /** Path that the site was built for: '/', or '/login/'. */
   readonly base: string;

@@ -1,6 +1,8 @@
 import type { Floor, RenderedPage, StylePart } from '../app/prerender';
 import type { PageConfig } from '../config/config';
 import { brandStyle } from './brandStyle';
+import type { InlineHashes } from './headers';
+import { inlineHash, inlineHashesOfPage } from './inlineHash';
 import { openingScriptTags } from './openingScripts';
 
 /** What all documents of a build have: `document.json` of the built site. */
@@ -11,7 +13,7 @@ export interface DocumentParts {
   readonly preload: Readonly<Record<string, string>>;
   /** Tags that preload the scripts of a frame. */
   readonly framed: string;
-  /** Styles that some pages need, each an element of its own: the policy has their digests. */
+  /** Styles that some pages need, each an element of its own: the policy of such a page has their digests. */
   readonly styles: Readonly<Record<StylePart, string>>;
   /** The inline script that takes the form out of its template (`src/app/frameOpening.ts`). */
   readonly opening: string;
@@ -48,6 +50,25 @@ export function startOfDocument(
     [/<noscript><\/noscript>/, `${form || ''}${outside}${notices}`],
     [/<\/body>[^]*/, `<script type="application/json" id="passport-config">${config},"csrf":`],
   ].reduce((page, [from, to]) => replaced(page, from as RegExp, to as string), template);
+}
+
+/**
+ * Returns the digests of the inline scripts and styles of one document, so that its policy names what it has and no
+ * more. They are those of the parts of the build, never of the made text: markup cannot allow itself.
+ */
+export function inlineHashesOf(
+  { template, styles, opening }: DocumentParts,
+  { html, outside, styles: needed }: Pick<RenderedPage, 'html' | 'outside' | 'styles'>,
+): Required<InlineHashes> {
+  const plain = inlineHashesOfPage(template);
+  return {
+    scriptHashes: [
+      ...plain.scriptHashes,
+      ...(outside === '' ? [] : [inlineHash(opening)]),
+      ...inlineHashesOfPage(openingScriptTags(html)).scriptHashes,
+    ],
+    styleHashes: [...plain.styleHashes, ...needed.map((part) => inlineHash(styles[part]))],
+  };
 }
 
 /** Returns the end of every document: the CSRF parameter and token of a visitor. */

@@ -4,17 +4,15 @@ import { pathToFileURL } from 'node:url';
 import { languages } from '../../i18n/locales';
 import type { ChosenPage, createRenderer, Place, Renderer } from '../app/prerender';
 import type { PageRequest } from '../app/requestedPage';
-import { readFacts, type SiteFacts } from './builtSite';
 import { compressStart, type Coding, type CompressedStart } from './compress';
-import { startOfDocument, type DocumentParts } from './document';
-import { isFrameRequest, mayBePrerendered } from './headers';
+import { inlineHashesOf, startOfDocument, type DocumentParts } from './document';
+import { isFrameRequest, mayBePrerendered, type InlineHashes } from './headers';
 import { LastUsed } from './lastUsed';
 import type { ServedConfig } from './settings';
 
 /** A build, as a server makes documents with it. */
 export interface DocumentBuild {
   readonly parts: DocumentParts;
-  readonly facts: SiteFacts;
   /** The function of the build itself: its pages render as its scripts hydrate them. */
   readonly createRenderer: typeof createRenderer;
 }
@@ -71,11 +69,13 @@ async function readBuild(dist: string, file: string, load: Load): Promise<Docume
   const parts = JSON.parse(await readFile(file, 'utf8')) as DocumentParts;
   const address = pathToFileURL(join(dist, 'prerender', parts.renderer)).href;
   const { createRenderer: create } = (await load(address)) as Pick<DocumentBuild, 'createRenderer'>;
-  return { parts, facts: await readFacts(join(dist, 'site')), createRenderer: create };
+  return { parts, createRenderer: create };
 }
 
 /** One document, rendered once and compressed once in each coding. */
 export interface KeptDocument {
+  /** Digests of its inline scripts and styles, for its policy. */
+  readonly inline: InlineHashes;
   readonly in: (coding: Coding) => Promise<CompressedStart>;
   /** The codings that were asked for. */
   readonly codings: () => Iterable<Coding>;
@@ -137,7 +137,7 @@ export function createDocuments(
     const time = now();
     const minute = page.showsTime && place === 'window' ? Math.floor(time / minuteMs) : 0;
     const make = (shownMinute: number) =>
-      textOf(renderer, page, place, parts, config, new Date(shownMinute * minuteMs)).then(keptDocument);
+      writeDocument(renderer, page, place, parts, config, new Date(shownMinute * minuteMs)).then(keptDocument);
     const keep = (document: Promise<KeptDocument>): Kept => {
       const made = { minute, document };
       kept.set(key, made);
@@ -186,21 +186,29 @@ function chooser(renderer: Renderer): Renderer['choose'] {
   };
 }
 
-/** Returns the text of a document up to its token, as it is at a moment. */
-export async function textOf(
+/** A document up to its token, and the digests of what is inline in it. */
+export interface WrittenDocument {
+  readonly text: string;
+  readonly inline: InlineHashes;
+}
+
+/** Returns a document as it is at a moment. */
+export async function writeDocument(
   renderer: Renderer,
   page: ChosenPage,
   place: Place,
   parts: DocumentParts,
   { given, checked: { brand } }: ServedConfig,
   at: Date,
-): Promise<string> {
-  return startOfDocument(parts, await renderer.render(page, place, at), { given, brand });
+): Promise<WrittenDocument> {
+  const rendered = await renderer.render(page, place, at);
+  return { text: startOfDocument(parts, rendered, { given, brand }), inline: inlineHashesOf(parts, rendered) };
 }
 
-function keptDocument(text: string): KeptDocument {
+function keptDocument({ text, inline }: WrittenDocument): KeptDocument {
   const made = new Map<Coding, Promise<CompressedStart>>();
   return {
+    inline,
     codings: () => made.keys(),
     in: (coding) => {
       const known = made.get(coding) ?? compressStart(text, coding);

@@ -40,12 +40,20 @@ export function headerTable(config: HeaderConfig, facts: SiteFacts, widget: Widg
   ];
 }
 
-/** Returns the table as the file `_headers` of static hosts. They cannot read a query, so such rows are left out. */
-export function staticHeaders(rows: readonly HeaderRow[]): string {
+/**
+ * Returns the table as the file `_headers` of static hosts. They cannot read a query, so such rows are left out. They
+ * send the plain page by its name too, and what nginx alone sends: that is not to be opened there.
+ */
+export function staticHeaders(rows: readonly HeaderRow[], base: string): string {
   const block = (path: string, headers: HeaderRow['headers']) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
-  return `${rows
-    .filter(({ query }) => query === undefined)
+  const isPage = ({ paths }: HeaderRow) => paths.includes(base);
+  return `${[
+    ...rows
+      .filter(({ query }) => query === undefined)
+      .map((row) => (isPage(row) ? { ...row, paths: [...row.paths, `${base}index.html`] } : row)),
+    { paths: [`${base}documents/*`], headers: plainHeaders() },
+  ]
     .flatMap(({ paths, headers }) => paths.map((path) => block(path, headers)))
     .join('\n\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import type { PageConfig } from '../config/config';
 import { brandStyleHashes } from './brandStyle';
 
-/** Hashes of the HTML's inline scripts and styles (`'sha256-…'`): the build lists its own in `csp.json`. */
+/** Hashes of one document's inline scripts and styles (`'sha256-…'`). `csp.json` has those of the plain page. */
 export interface InlineHashes {
   readonly scriptHashes?: readonly string[];
   readonly styleHashes?: readonly string[];

@@ -16,6 +16,8 @@ export interface NginxOptions extends NginxProxyOptions {
   /** The page that changes a password; empty for none. */
   readonly changePassword: string;
   readonly brotli: boolean;
+  /** Without `pages`: the path of the plain page that has these headers. */
+  readonly plainPage: string;
 }
 
 /**
@@ -64,7 +66,7 @@ export function nginxConfig(options: NginxOptions): string {
           : [
               'default_type text/plain;',
               ...addHeaders(plainHeaders()),
-              ...block(`if (!-f ${siteRoot}/index.html)`, 'return 503;'),
+              ...block(`if (!-f ${siteRoot}${options.plainPage})`, 'return 503;'),
               String.raw`return 200 "ok\n";`,
             ]),
       ),
@@ -96,7 +98,7 @@ function documents(options: NginxOptions): Lines {
     location,
     'absolute_redirect off;',
     ...addHeaders(pageHeaders(config.checked, facts), opener),
-    'try_files /index.html =404;',
+    `try_files ${options.plainPage} =404;`,
     '# A form that was sent before the scripts of the page came.',
     ...block('if ($request_method = POST)', 'return 303 $uri$is_args$args;'),
   );
@@ -126,10 +128,12 @@ function openerMap({ config, pages }: NginxOptions): Lines {
 function files({ facts: { base }, root, siteRoot, brotli }: NginxOptions): Lines {
   const compressed = ['gzip_static on;', ...(brotli ? ['brotli_static on;'] : [])];
   const scripts = String.raw`passport-login(?:\.iife)?\.js)$`;
+  const missing = 'error_page 403 404 =404 @passport_missing;';
   return [
     ...block(
       `location ^~ ${base}assets/`,
       `alias ${siteRoot}/assets/;`,
+      missing,
       ...compressed,
       ...addHeaders(assetHeaders(true)),
     ),
@@ -137,14 +141,19 @@ function files({ facts: { base }, root, siteRoot, brotli }: NginxOptions): Lines
     ...block(
       String.raw`location ~ ${quoted(String.raw`^${base}widget/(?<pinned>\d+\.\d+\.\d+/${scripts}`)}`,
       `alias ${root}/widget/$pinned;`,
+      missing,
       ...compressed,
       ...addHeaders(widgetHeaders(true)),
     ),
     ...block(
       `location ~ ${quoted(String.raw`^${base}widget/(?<floating>(?:v\d+/)?${scripts}`)}`,
       `alias ${root}/widget/$floating;`,
+      missing,
       ...compressed,
       ...addHeaders(widgetHeaders(false)),
     ),
+    '# What is missing belongs to no server behind, and is never kept.',
+    ...block(`location ${base}widget/`, ...addHeaders(plainHeaders()), 'return 404;'),
+    ...block('location @passport_missing', ...addHeaders(plainHeaders()), 'return 404;'),
   ];
 }

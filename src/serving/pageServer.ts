@@ -7,7 +7,7 @@ import { createCounters, type Counters } from './metrics';
 import { incomingOf } from './nodeRequest';
 import { createPages } from './pages';
 import { pagePaths } from './pagePaths';
-import { leadOf, isVisit } from './visits';
+import { isVisit, leadOf, notLeading } from './visits';
 import { unreadyBecause } from './probes';
 import { createProxy } from './proxy';
 import { documentPaths, documentTest } from './proxyRules';
@@ -101,6 +101,12 @@ export function createPageServer(options: PageServerOptions): Hono {
     return next();
   });
   app.get(`${base}*`, staticFiles(options));
+  const notHere = (context: Context) =>
+    ['GET', 'HEAD'].includes(context.req.method)
+      ? plain(context, 'Not found', 404)
+      : plain(context, 'Not allowed', 405, { Allow: 'GET, HEAD' });
+  // Never the passport server's: what it answers could be kept for a script of the page.
+  for (const folder of notLeading.inBase) app.all(`${base}${folder}*`, notHere);
   app.get('*', (context, next) => {
     const incoming = incomingOf(context);
     const to = isVisit(context.req.method, incoming.headers) ? leadTo(incoming.url ?? '/') : null;
@@ -112,9 +118,7 @@ export function createPageServer(options: PageServerOptions): Hono {
   });
   app.all('*', async (context) => {
     mark(context, passOn ? 'api' : 'none');
-    if (passOn) return passOn(context);
-    if (['GET', 'HEAD'].includes(context.req.method)) return plain(context, 'Not found', 404);
-    return plain(context, 'Not allowed', 405, { Allow: 'GET, HEAD' });
+    return passOn ? passOn(context) : notHere(context);
   });
   app.onError((error, context) => {
     logError(error.message, requestOf(incomingOf(context)));

@@ -3,7 +3,7 @@ import { allowedCodings } from './builtSite';
 import { withEnd } from './compress';
 import { endOfDocument } from './document';
 import { servedAt } from '../browser/serverClock';
-import { createDocuments, type DocumentBuild, type Documents } from './documents';
+import { createDocuments, type DocumentBuild, type Documents, type KeptDocument } from './documents';
 import { pageHeaders } from './headers';
 import type { ServedConfig } from './settings';
 
@@ -20,32 +20,30 @@ export interface VisitorToken {
   readonly cookies: readonly string[];
 }
 
-/** What is computed once for a build. */
+/** What is made once for a build. */
 interface Prepared {
   readonly build: DocumentBuild;
   readonly documents: Documents;
-  readonly headers: Readonly<Record<'own' | 'handback', Record<string, string>>>;
 }
 
 /** Answers with the page of a request: rendered and compressed once, with the token of the visitor at its end. */
 export function createPages({ build: currentBuild, config, tokenUrl = '' }: PagesOptions) {
   let prepared: Prepared | null = null;
-  const prepare = (build: DocumentBuild): Prepared => {
-    const headersOf = (handback: boolean) => {
-      const { Vary = '', ...others } = pageHeaders(config.checked, build.facts, { handback });
-      return { 'Content-Type': 'text/html; charset=utf-8', ...others, Vary: `${Vary}, Accept-Encoding` };
-    };
-    const headers = { own: headersOf(false), handback: headersOf(true) };
-    return { build, documents: createDocuments(build, config), headers };
-  };
   const current = async (): Promise<Prepared> => {
     const build = await currentBuild();
-    if (prepared?.build !== build) prepared = prepare(build);
+    if (prepared?.build !== build) prepared = { build, documents: createDocuments(build, config) };
     return prepared;
+  };
+  const known = { own: new WeakMap<KeptDocument, Headers>(), handback: new WeakMap<KeptDocument, Headers>() };
+  /** The headers of a document: its policy names what it has, whatever other releases have. */
+  const headersOf = (document: KeptDocument, which: keyof typeof known): Headers => {
+    const made = known[which].get(document) ?? documentHeaders(config, document, which === 'handback');
+    known[which].set(document, made);
+    return made;
   };
   const answer = async (context: Context, path: string, asked: Promise<VisitorToken> | null): Promise<Response> => {
     const { req } = context;
-    const [{ documents, headers }, visitor] = await Promise.all([current(), asked]);
+    const [{ documents }, visitor] = await Promise.all([current(), asked]);
     const [coding = 'identity'] = allowedCodings(req.header('accept-encoding'));
     const document = await documents.of(requestOf(context, path), req.header('sec-fetch-dest'));
     const { param, ...given } = config.checked.csrf;
@@ -54,7 +52,7 @@ export function createPages({ build: currentBuild, config, tokenUrl = '' }: Page
     const body = withEnd(await document.in(coding), endOfDocument(csrf), coding);
     for (const each of visitor?.cookies ?? []) context.header('Set-Cookie', each, { append: true });
     return context.body(body, 200, {
-      ...headers[req.query('handback') === '1' ? 'handback' : 'own'],
+      ...headersOf(document, req.query('handback') === '1' ? 'handback' : 'own'),
       'Server-Timing': servedAt(Date.now()),
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),
     });
@@ -64,6 +62,13 @@ export function createPages({ build: currentBuild, config, tokenUrl = '' }: Page
     /** Makes what most visitors get, before the first of them comes. */
     warm: async () => (await current()).documents.warm(),
   };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+function documentHeaders({ checked }: ServedConfig, { inline }: KeptDocument, handback: boolean): Headers {
+  const { Vary = '', ...others } = pageHeaders(checked, inline, { handback });
+  return { 'Content-Type': 'text/html; charset=utf-8', ...others, Vary: `${Vary}, Accept-Encoding` };
 }
 
 /** Returns the parts of a request that choose its page. `path` is without the base of the site. */

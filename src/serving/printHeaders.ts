@@ -1,8 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { shortDigest, type Version } from '../build/release';
 import { readFacts } from './builtSite';
 import { trustedProxies } from './forwarded';
+import { checkNginxConfig, checkStaticHeaders } from './headerLimits';
 import { headerTable, staticHeaders, type WidgetFolders } from './headerTable';
 import { nginxConfig } from './nginx';
 import {
@@ -86,7 +88,7 @@ async function printed(args: string[]): Promise<string> {
   if (facts.scriptHashes.length === 0) throw new Error(`Nothing is built in ${values.dist}: npm run build`);
   const root = values.root ?? resolve(values.dist);
   if (values.nginx) {
-    return nginxConfig({
+    const text = nginxConfig({
       config,
       facts,
       root,
@@ -103,15 +105,29 @@ async function printed(args: string[]): Promise<string> {
       ca: values.ca,
       accessLog: values['access-log'],
       brotli: !values['without-brotli'],
+      plainPage: isStatic ? plainPageIn(values.dist) : '',
     });
+    const figures = checkNginxConfig(text);
+    if (isStatic) console.error(figures);
+    return text;
   }
   const table = headerTable(config.checked, facts, widgetFolders(values.dist));
-  return values.static ? staticHeaders(table) : JSON.stringify(table, null, 2);
+  if (values.json) return JSON.stringify(table, null, 2);
+  const text = staticHeaders(table, facts.base);
+  console.error(checkStaticHeaders(text));
+  return text;
 }
 
-/** Returns the folders of versions in a built or deployed widget. */
-export function widgetFolders(dist: string): WidgetFolders {
-  const names = readdirSync(join(dist, 'widget')).sort();
+/** Returns the path of the plain page of the release that a static folder has: its headers are printed with it. */
+function plainPageIn(folder: string): string {
+  const { digest } = JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')) as Version;
+  return `/documents/${shortDigest(digest)}.html`;
+}
+
+/** Returns the folders of versions of the widget in builds and deployed folders. */
+export function widgetFolders(...folders: readonly string[]): WidgetFolders {
+  const found = folders.map((folder) => join(folder, 'widget')).filter((widget) => existsSync(widget));
+  const names = [...new Set(found.flatMap((widget) => readdirSync(widget)))].sort();
   return {
     versions: names.filter((name) => /^\d+\.\d+\.\d+$/.test(name)),
     floating: names.filter((name) => /^v\d+$/.test(name)),

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { integrityOf } from '../../src/build/seal';
 import { editionNames } from '../../machines/site/site';
 import { endOfDocument } from '../../src/serving/document';
-import { textOf, watchBuild } from '../../src/serving/documents';
+import { watchBuild, writeDocument } from '../../src/serving/documents';
+import type { InlineHashes } from '../../src/serving/headers';
 import { servedConfig } from '../../src/serving/settings';
 import { languages } from './texts';
 import { inlineHash } from '../../src/serving/inlineHash';
@@ -16,8 +17,8 @@ const files = (folder: string): string[] =>
   );
 const text = (path: string) => readFileSync(path, 'utf8');
 
-/** The plain page, and the documents of every edition, language and place. */
-async function pages(): Promise<(readonly [string, string])[]> {
+/** The plain page, and the documents of every edition, language and place, each with the digests for its policy. */
+async function pages(): Promise<(readonly [string, string, InlineHashes])[]> {
   const { parts, createRenderer } = await watchBuild('dist')();
   const made = editionNames.flatMap((edition) =>
     languages.flatMap((language) =>
@@ -25,13 +26,13 @@ async function pages(): Promise<(readonly [string, string])[]> {
         const config = servedConfig({ edition, language });
         const renderer = createRenderer(config.given, parts.floor);
         const page = renderer.choose({ path: '/', search: '', cookies: '', accepted: '' });
-        const html =
-          (await textOf(renderer, page, place, parts, config, new Date())) + endOfDocument(config.checked.csrf);
-        return [`${page.name} ${place}`, html] as const;
+        const { text: start, inline } = await writeDocument(renderer, page, place, parts, config, new Date());
+        return [`${page.name} ${place}`, start + endOfDocument(config.checked.csrf), inline] as const;
       }),
     ),
   );
-  return [['index.html', text(join(site, 'index.html'))], ...(await Promise.all(made))];
+  const facts = JSON.parse(text(join(site, 'csp.json'))) as InlineHashes;
+  return [['index.html', text(join(site, 'index.html')), facts], ...(await Promise.all(made))];
 }
 const banned =
   /@statelyai\/inspect|createBrowserInspector|stately\.ai|new Function\b|\beval\(|sourceMappingURL|__REACT_REFRESH|import\.meta\.env|\[[A-Z]+-\d+\]['"`]/;
@@ -54,21 +55,21 @@ test.describe('the build (T-21)', () => {
       expect(found(planted)).not.toBeNull();
   });
 
-  test('loads nothing without its integrity; lazy scripts use the import map [T-19]', async () => {
-    const { scriptHashes, styleHashes } = JSON.parse(text(join(site, 'csp.json'))) as Record<string, string[]>;
+  test('loads nothing without its integrity; lazy scripts use the import map; a policy names what its document has, and no more [T-19]', async () => {
     const all = await pages();
     expect(all).toHaveLength(46);
-    for (const [path, html] of all) {
+    for (const [path, html, { scriptHashes, styleHashes }] of all) {
       /* Data URLs, such as the icon's, are not loaded. */
       for (const [tag] of html.matchAll(/<(script|link)\b[^>]*\b(src|href)=(?!"data:image\/)[^>]*>/g))
         expect(tag, path).toMatch(/ integrity="sha256-/);
       const map = /<script type="importmap">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
-      expect(scriptHashes).toContain(inlineHash(map));
+      const scriptsIn = [...html.matchAll(/<script(?: type="importmap")?>([^]*?)<\/script>/g)];
+      expect(new Set(scriptHashes), path).toEqual(new Set(scriptsIn.map(([, script = '']) => inlineHash(script))));
       const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
       const scripts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.js'));
       expect(Object.keys(integrity).sort()).toEqual(scripts.map((name) => `/assets/${name}`).sort());
-      for (const [, style = ''] of html.matchAll(/<style>([^]*?)<\/style>/g))
-        expect(styleHashes).toContain(inlineHash(style));
+      const stylesIn = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => inlineHash(style));
+      expect(styleHashes, path).toEqual(stylesIn);
       expect(html).not.toMatch(/ style="|<style[^>]|\son\w+="/);
     }
   });

@@ -8,8 +8,12 @@ import { pageConfig, recipes, startRecipe, visitorOf, type Deployed } from './de
 import { wing } from '../ways/people';
 import { htmlLang } from './texts';
 
+/** The digests of a policy are those of one document: a rendered one has other styles than the plain page. */
+const withoutDigests = (value: string) => value.replaceAll(/ 'sha256-[^']+'/g, '');
+
 const headersOf = (answer: Response) => {
-  const { vary = '', ...others } = Object.fromEntries(answer.headers);
+  const headers = [...answer.headers].map(([name, value]) => [name, withoutDigests(value)]);
+  const { vary = '', ...others } = Object.fromEntries(headers) as Record<string, string>;
   return { ...others, vary: vary.split(/, */).filter((name) => !/accept-encoding/i.test(name)) };
 };
 
@@ -32,7 +36,7 @@ for (const name of recipes) {
           expect([path, answer.status]).toEqual([path, 200]);
           const found = headersOf(answer);
           for (const [key, value] of Object.entries(headers)) {
-            const expected = key === 'Vary' ? value.split(', ') : value;
+            const expected = key === 'Vary' ? value.split(', ') : withoutDigests(value);
             expect(found, `${path} ${query}`).toMatchObject({ [key.toLowerCase()]: expected });
           }
         }

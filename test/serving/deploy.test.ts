@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -23,7 +23,7 @@ function build(name: string, { version = '1.0.0', widget = 'widget' } = {}): str
     'site/csp.json': JSON.stringify({
       base: '/',
       scriptHashes: [`'sha256-${name}='`],
-      ...(name !== 'before' && { styleHashes: [`'sha256-style-${name}='`] }),
+      styleHashes: [`'sha256-style-${name}='`],
     }),
     'site/version.json': JSON.stringify({ version, digest: name }),
     'site/.vite/manifest.json': '{}',
@@ -44,15 +44,15 @@ const put = (name: string, more: { version?: string; widget?: string; keep?: num
   deploy({ from: build(name, more), to: join(root, 'srv'), keep: more.keep ?? 10, config: more.config });
 
 describe('deploying a build', () => {
-  it('keeps the assets of older releases and replaces the documents; the policy allows both import maps and styles', async () => {
+  it('keeps the assets of older releases and replaces the documents; the policy is that of the new one', async () => {
     await put('a');
     await put('b');
     expect(readdirSync(at('site/assets'))).toEqual(['main-a.js', 'main-b.js']);
     expect(text('site/index.html')).toContain('b');
     expect(JSON.parse(text('site/csp.json'))).toEqual({
       base: '/',
-      scriptHashes: [`'sha256-b='`, `'sha256-a='`],
-      styleHashes: [`'sha256-style-b='`, `'sha256-style-a='`],
+      scriptHashes: [`'sha256-b='`],
+      styleHashes: [`'sha256-style-b='`],
     });
     expect(existsSync(at('site/.vite'))).toBe(false);
     expect(filesIn(at('')).filter((path) => path.includes('map'))).toEqual([]);
@@ -61,7 +61,7 @@ describe('deploying a build', () => {
   it('of an older build rolls back', async () => {
     await put('a');
     await put('b');
-    const releases = await put('a');
+    const { releases } = await put('a');
     expect(releases.map(({ digest }) => digest)).toEqual(['a', 'b']);
     expect([text('site/index.html').endsWith('a'), JSON.parse(text('site/version.json'))]).toEqual([
       true,
@@ -90,6 +90,15 @@ describe('deploying a build', () => {
     await put('a', { widget: 'one' });
     await expect(put('b', { widget: 'two' })).rejects.toThrow('Raise the version');
     expect([text('widget/passport-login.js'), text('site/index.html').endsWith('a')]).toEqual(['one', true]);
+  });
+
+  it('takes a folder into which a build was copied by hand as one release', async () => {
+    cpSync(build('a', { version: '1.0.0', widget: 'one' }), at(''), { recursive: true });
+    const { releases } = await put('b', { version: '1.1.0', widget: 'two' });
+    expect(releases.map(({ digest }) => digest)).toEqual(['b', 'a']);
+    expect(readdirSync(at('site/assets'))).toEqual(['main-a.js', 'main-b.js']);
+    expect(readdirSync(at('prerender'))).toEqual(['prerender-a.mjs', 'prerender-b.mjs']);
+    expect(text('widget/1.0.0/passport-login.js')).toBe('one');
   });
 
   it('of a folder without a build says which command is missing, and changes nothing', async () => {
@@ -129,6 +138,8 @@ describe('deploying a build', () => {
     expect(redirects).toEqual(expect.arrayContaining(['/verifyCode/ / 302', '/verifycode / 302']));
     expect(redirects.at(-1)).toBe('/* /404.html 404');
     expect(redirects.filter((line) => line.startsWith('/site/regauth-by-phone '))).toHaveLength(1);
+    expect(readdirSync(at('documents'))).toEqual(['a.html']);
+    expect(text('documents/a.html')).toBe(text('index.html'));
     expect([existsSync(at('assets/main-a.js')), existsSync(at('prerender')), existsSync(at('widget/v1'))]).toEqual([
       true,
       false,

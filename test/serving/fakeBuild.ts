@@ -11,26 +11,34 @@ export const template =
 const renderer = `export const createRenderer = (given) => ({
   choose: ({ path, search, cookies, accepted }) => ({ name: [path + search, cookies, accepted].filter(Boolean).join(' '), bareName: path + search, language: /lang=([\\w-]+)/.exec(search)?.[1] ?? given.language ?? 'en-us', showsTime: search.includes('time') }),
   render: async ({ name, language, showsTime }, place, at) => ({
-    htmlLang: 'en', language, title: 'P', mark: 'datum', allowedHosts: [], styles: [], notices: '',
+    htmlLang: 'en', language, title: 'P', mark: 'datum', allowedHosts: [], styles: place === 'frame' ? ['framed'] : [], notices: '',
     at: showsTime && place === 'window' ? at.toISOString() : '', name, html: place === 'unknown' ? '' : '<p>painted ' + name + '</p>', outside: place === 'frame' ? '<p>outside</p>' : '',
   }),
 });`;
 
+/** The import map of a build: other scripts, and so other digests, in each. */
+export const mapOf = (name: string) => JSON.stringify({ integrity: { [`/assets/index-${name}.js`]: 'sha256-a' } });
+
 /** Writes a build whose renderer paints what chooses the page of a request. Returns its folder. */
-export function fakeBuild(dist: string, { name = 'a', scriptHashes = [] as string[] } = {}): string {
+export function fakeBuild(dist: string, { name = 'a' } = {}): string {
   const site = join(dist, 'site');
   for (const folder of ['site/assets', 'prerender', 'widget']) mkdirSync(join(dist, folder), { recursive: true });
   const parts: DocumentParts = {
-    template: template.replace('<title>', `<meta name="build" content="${name}"><title>`),
+    template: template
+      .replace(
+        '<title>',
+        `<meta name="build" content="${name}"><script type="importmap">${mapOf(name)}</script><title>`,
+      )
+      .replace('<style>', `<style>.${name}{}`),
     preload: {},
     framed: '',
-    styles: { framed: '', enterprise: '', tally: '' },
-    opening: '',
+    styles: { framed: `.f-${name}{}`, enterprise: `.e-${name}{}`, tally: `.t-${name}{}` },
+    opening: `open('${name}')`,
     renderer: `prerender-${name}.mjs`,
     floor: { chrome: 1, firefox: 1, safari: 1 },
   };
   writeFileSync(join(dist, 'prerender', parts.renderer), renderer);
-  writeFileSync(join(site, 'csp.json'), JSON.stringify({ base: '/', scriptHashes, styleHashes: [] }));
+  writeFileSync(join(site, 'csp.json'), JSON.stringify({ base: '/', scriptHashes: [], styleHashes: [] }));
   writeFileSync(join(site, 'document.json'), JSON.stringify(parts));
   return dist;
 }

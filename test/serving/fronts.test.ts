@@ -38,6 +38,23 @@ describe.each(fronts)('the page under /login/, %s (docs/deployment.md)', (_, sta
     expect((await send('GET /widget/v1/passport-login.js')).received).toHaveLength(1);
   });
 
+  it('answers itself for a script that is missing, which no one keeps: the passport server never sees it [T-19]', async () => {
+    const paths = [
+      'assets/b-2.js',
+      'assets/',
+      'assets/b',
+      'widget/1.2.4/passport-login.js',
+      'widget/v2/passport-login.js',
+    ];
+    for (const path of [...paths, 'widget/passport-login.js', 'widget/', 'widget/a/b']) {
+      const { status, all, received } = await send(`GET /login/${path}?a=1`);
+      expect([path, status, all('cache-control'), received]).toEqual([path, 404, ['no-store'], []]);
+      expect(all('access-control-allow-origin')).toEqual([]);
+    }
+    const posted = await send('POST /login/assets/b-2.js', ['Content-Length: 3'], 'a=1');
+    expect([posted.status >= 400, posted.received]).toEqual([true, []]);
+  });
+
   it('opens without a token where no passport server answers, and a call answers 502 [API-13] [ERR-19]', async () => {
     const alone = await opened(['--api', unanswered, '--csrf', `${unanswered}/csrf`]);
     const page = await send('GET /login/', [], '', alone);

@@ -25,6 +25,7 @@ const options = {
   resolver: '',
   accessLog: '/var/log/nginx/passport.log',
   brotli: true,
+  plainPage: '/documents/abc.html',
 };
 const written = (given: object, more: object = {}) => nginxConfig({ ...options, config: servedConfig(given), ...more });
 
@@ -39,7 +40,7 @@ describe('the nginx configuration (T-19)', () => {
 
   it('sends the plain page of a static folder where there is no page server, with its headers [T-19]', () => {
     const text = written({}, { pages: '', siteRoot: '/srv/static', root: '/srv/static' });
-    expect(text).toMatch(/\)\?\$ \{[^}]*Content-Security-Policy[^}]*try_files \/index\.html =404;/);
+    expect(text).toMatch(/\)\?\$ \{[^}]*Content-Security-Policy[^}]*try_files \/documents\/abc\.html =404;/);
     expect(text).toContain('alias /srv/static/assets/;');
     expect(text).toMatch(
       /map "\$arg_handback" \$passport_opener \{\s+1 "unsafe-none";\s+default "same-origin-allow-popups";/,
@@ -99,7 +100,7 @@ describe('the table of headers (T-19)', () => {
   });
 
   it('is written for static hosts without rows that depend on the query; no path has two rows', () => {
-    const text = staticHeaders(table);
+    const text = staticHeaders(table, '/login/');
     expect(text).not.toContain('unsafe-none');
     const paths = text.split('\n').filter((line) => line.startsWith('/'));
     expect(new Set(paths).size).toBe(paths.length);

@@ -12,7 +12,8 @@ import { pagePaths } from '../../src/serving/pagePaths';
 import { createPages, type VisitorToken } from '../../src/serving/pages';
 import { servedConfig } from '../../src/serving/settings';
 import { openingScripts } from '../../src/serving/openingScripts';
-import { countRenders, fakeBuild, template } from './fakeBuild';
+import { inlineHash } from '../../src/serving/inlineHash';
+import { countRenders, fakeBuild, mapOf, template } from './fakeBuild';
 
 const dist = mkdtempSync(join(tmpdir(), 'pages-'));
 afterAll(() => rmSync(dist, { recursive: true }));
@@ -45,6 +46,16 @@ describe('documents', () => {
     await ask({}, '?isLogin=0');
     await ask({ 'sec-fetch-dest': 'iframe' });
     expect(rendered).toEqual(['window /', 'window /?isLogin=0', 'frame /']);
+  });
+
+  it('have a policy that names what this document has inline, and no more [T-19]', async () => {
+    const { ask } = await serving();
+    const policyOf = async (headers = {}) => (await ask(headers)).headers.get('content-security-policy') ?? '';
+    const digests = (policy: string) => policy.match(/'sha256-[^']+'/g);
+    expect(digests(await policyOf())).toEqual([mapOf('a'), '.a{}'].map(inlineHash));
+    expect(digests(await policyOf({ 'sec-fetch-dest': 'iframe' }))).toEqual(
+      [mapOf('a'), "open('a')", '.a{}', '.f-a{}'].map(inlineHash),
+    );
   });
 
   it('end with the token of their visitor, which cannot close its element; its cookies go with it [D-CSRF]', async () => {
@@ -91,7 +102,7 @@ describe('documents', () => {
     expect(await html('document')).toContain('<div id="root" data-page="/"><p>painted /</p></div>');
     const framed = await html('iframe');
     expect(framed).toContain('<div id="root" data-page="/"></div><template id="form" data-hosts="">');
-    expect(framed).toContain('</template><script></script><p>outside</p>');
+    expect(framed).toContain(`</template><script>open('a')</script><p>outside</p>`);
     expect(await html('empty')).not.toContain('painted');
   });
 });

@@ -2,7 +2,7 @@ import { languages } from '../../i18n/locales';
 import { editionNames } from '../../machines/site/site';
 import { compressStart, withEnd } from '../../src/serving/compress';
 import { endOfDocument } from '../../src/serving/document';
-import { textOf, watchBuild, type Load } from '../../src/serving/documents';
+import { watchBuild, writeDocument, type Load } from '../../src/serving/documents';
 import { servedConfig } from '../../src/serving/settings';
 
 /** Maximum bytes, brotli, of the document of a first visit with the standard brand, as our server sends it. */
@@ -19,7 +19,7 @@ export async function measureDocument(dist: string, load?: Load): Promise<number
       const config = servedConfig({ edition, language });
       const renderer = createRenderer(config.given, parts.floor);
       const page = renderer.choose({ path: '/', search: '', cookies: '', accepted: '' });
-      const text = await textOf(renderer, page, 'window', parts, config, tradingHours);
+      const { text } = await writeDocument(renderer, page, 'window', parts, config, tradingHours);
       const token = 't'.repeat(43);
       return withEnd(await compressStart(text, 'br'), endOfDocument({ param: 'csrf_token', token }), 'br').length;
     }),

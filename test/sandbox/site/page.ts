@@ -4,8 +4,8 @@ import { html } from 'hono/html';
 import { requestedPage } from '../../../src/app/requestedPage';
 import { servedAt } from '../../../src/browser/serverClock';
 import { endOfDocument } from '../../../src/serving/document';
-import { placeOf, textOf, watchBuild, type Load } from '../../../src/serving/documents';
-import { isFrameRequest, pageHeaders, type InlineHashes, type PageRequest } from '../../../src/serving/headers';
+import { placeOf, watchBuild, writeDocument, type Load, type WrittenDocument } from '../../../src/serving/documents';
+import { isFrameRequest, pageHeaders, type PageRequest } from '../../../src/serving/headers';
 import { injectConfig } from '../../../src/serving/injectConfig';
 import { requestOf } from '../../../src/serving/pages';
 import { csrfHeader, type ServedConfig } from '../../../src/serving/settings';
@@ -22,11 +22,8 @@ interface Asked {
   readonly dest: PageRequest['dest'];
 }
 
-/** The source of the page's HTML, and the hashes of its inline scripts and styles. */
-export interface PageSource {
-  html: (asked: Asked) => Promise<string>;
-  hashes: () => Promise<InlineHashes>;
-}
+/** Returns the whole HTML of a page, and the digests of its inline scripts and styles. */
+export type PageSource = (asked: Asked) => Promise<WrittenDocument>;
 
 const roots = ['/', '/site/regauth-by-phone'];
 
@@ -42,12 +39,13 @@ export async function servePage(context: Context, store: Store, source: PageSour
   const { language } = first.input;
   const config = { ...first.config, language };
   const place = { dest: context.req.header('sec-fetch-dest'), handback: context.req.query('handback') === '1' };
-  const text = await source.html({ config: { given: { ...config }, checked: config }, request, dest: place.dest });
+  const given = { ...config };
+  const { text, inline } = await source({ config: { given, checked: config }, request, dest: place.dest });
   const scope = cookieScope(isFrameRequest(place));
   setCookie(context, LANGUAGE_COOKIE, language, scope);
   setCookie(context, SESSION_COOKIE, session, scope);
   setCookie(context, SITE_COOKIE, serializeSwitches(switches), scope);
-  const headers = pageHeaders(config, await source.hashes(), place);
+  const headers = pageHeaders(config, inline, place);
   context.header('Server-Timing', servedAt(Date.now()));
   return context.html(text, 200, switches.frameHeader === 'off' ? withoutFrameAncestors(headers) : headers);
 }
@@ -108,18 +106,14 @@ function requestFrom(context: Context): Asked['request'] {
 export function builtSite(dist: string, load?: Load): PageSource {
   const watched = watchBuild(dist, { load });
   const build = () => watched().catch((error: unknown) => error as Error);
-  return {
-    html: async ({ config, request, dest }) => {
-      const built = await build();
-      if (built instanceof Error) return injectConfig(unreadable(built), config.given);
-      const renderer = built.createRenderer(config.given, built.parts.floor);
-      const text = await textOf(renderer, renderer.choose(request), placeOf(dest), built.parts, config, new Date());
-      return text + endOfDocument(config.checked.csrf);
-    },
-    hashes: async () => {
-      const built = await build();
-      return built instanceof Error ? {} : built.facts;
-    },
+  return async ({ config, request, dest }) => {
+    const built = await build();
+    if (built instanceof Error) return { text: injectConfig(unreadable(built), config.given), inline: {} };
+    const { parts, createRenderer } = built;
+    const renderer = createRenderer(config.given, parts.floor);
+    const page = renderer.choose(request);
+    const { text, inline } = await writeDocument(renderer, page, placeOf(dest), parts, config, new Date());
+    return { text: text + endOfDocument(config.checked.csrf), inline };
   };
 }
 
@@ -129,7 +123,6 @@ const unreadable = ({ message }: Error) =>
   );
 
 /** The plain page of a development server, or of a test. */
-export const plainPage = (page: () => Promise<string> | string): PageSource => ({
-  html: async ({ config }) => injectConfig(await page(), config.given),
-  hashes: () => Promise.resolve({}),
-});
+export const plainPage =
+  (page: () => Promise<string> | string): PageSource =>
+  async ({ config }) => ({ text: injectConfig(await page(), config.given), inline: {} });
