@@ -5,9 +5,10 @@ export const inlineHash = (text: string) => `'sha256-${createHash('sha256').upda
 
 /** Returns the digests of the inline scripts and styles of a page as the build wrote it. */
 export function inlineHashesOfPage(html: string): { scriptHashes: string[]; styleHashes: string[] } {
-  const digests = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => inlineHash(text));
+  const digests = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].flatMap(([, text = '']) => (text === '' ? [] : [inlineHash(text)]));
   return {
-    scriptHashes: digests(/<script(?![^>]* src=)(?![^>]*"application\/json")[^>]*>([^<]+)<\/script>/g),
-    styleHashes: digests(/<style>([^<]+)<\/style>/g),
+    scriptHashes: digests(/<script(?![^>]* src=)(?![^>]*"application\/json")[^>]*>([^]*?)<\/script>/g),
+    styleHashes: digests(/<style>([^]*?)<\/style>/g),
   };
 }

@@ -29,7 +29,7 @@ export function fakeBuild(dist: string, { name = 'a' } = {}): string {
         '<title>',
         `<meta name="build" content="${name}"><script type="importmap">${mapOf(name)}</script><title>`,
       )
-      .replace('<style>', `<style>.${name}{}`),
+      .replace('<style>', `<style>@property --a{syntax:"<color>"}.${name}{}`),
     preload: {},
     framed: '',
     styles: { framed: `.f-${name}{}`, enterprise: `.e-${name}{}`, tally: `.t-${name}{}` },
