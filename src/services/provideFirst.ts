@@ -76,11 +76,9 @@ export function createPassport(
           const { providers, extras } = input.site;
           await (providers.length || extras.passkeys || extras.lastWay ? whenIdle() : whenUsed());
           // Nobody asked for it yet: if it fails, nothing is said, and the next use of the page loads it.
-          const loaded = await next().catch(async () => {
-            await whenUsed();
-            return next();
-          });
-          return loaded.machines.thirdParty;
+          const loaded = await next().catch(() => null);
+          if (!loaded) await whenUsed();
+          return (loaded ?? (await next())).machines.thirdParty;
         },
         meanwhile: null,
       }),
