@@ -25,6 +25,7 @@ const importsReplace = new Map([
   ['test/serving/probes.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/behindNginx.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/oddRequests.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/serving/peers.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/examples/better-auth/ways.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/visualiser/screenMarkup.test.tsx', 'renders screens in a window of happy-dom'],
   ['test/visualiser/storyboard.test.ts', 'renders screens in a window of happy-dom'],

@@ -10,6 +10,7 @@ import { trustedProxies } from './forwarded';
 import { listen, type ListenOptions, type Served } from './listen';
 import { createCounters, serveMetrics } from './metrics';
 import { createPageServer } from './pageServer';
+import { checkPeer, createPeers } from './peers';
 import { createGuard } from './requestGuard';
 import { answerUnread } from './unreadRequests';
 import {
@@ -27,6 +28,8 @@ const usage = `usage: npm run serve -- --config page.json [--api https://api.exa
   [--change-password https://www.example/password]
   --documents '/account/*'     a path at which --api may answer with a page, beside those of page.json; repeatable
   --trusted-proxy 10.0.0.0/8   a proxy in front whose X-Forwarded-* headers count; repeatable
+  --peer http://peers:8080     other servers of this page, which may be of another release: what this one lacks of
+                               /assets/ and /widget/1.2.3/ is asked of every address of that name; repeatable
   --log json                   one line of JSON for each request; default: text
   --metrics-port 9464          counters for Prometheus at /metrics of that port
   --max-header-size 16384      most bytes of a request's line and headers, cookies among them
@@ -51,6 +54,7 @@ export async function servePages(
       'change-password': { type: 'string', default: '' },
       documents: { type: 'string', multiple: true, default: [] },
       'trusted-proxy': { type: 'string', multiple: true, default: [] },
+      peer: { type: 'string', multiple: true, default: [] },
       log: { type: 'string', default: 'text' },
       'metrics-port': { type: 'string' },
       'max-header-size': { type: 'string', default: '16384' },
@@ -68,6 +72,7 @@ export async function servePages(
   checkChangePassword(values['change-password']);
   checkDocuments(documents);
   const metricsAt = metricsPort === undefined ? undefined : portOf('--metrics-port', metricsPort);
+  values.peer.forEach(checkPeer);
   const isTrusted = trustedProxies(values['trusted-proxy']);
   const config = await readServedConfig(values.config);
   const siteDir = join(values.dist, 'site');
@@ -87,6 +92,7 @@ export async function servePages(
     isTrusted,
     counters,
     logError,
+    ...(values.peer.length > 0 && { peers: createPeers(values.peer) }),
   });
   const { allowedHosts } = config.checked.frame;
   const listening = {

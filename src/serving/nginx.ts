@@ -125,7 +125,9 @@ function openerMap({ config, pages }: NginxOptions): Lines {
 }
 
 /** Assets, the widget and single files. The compressed files of the build are sent as they are. */
-function files({ facts: { base }, root, siteRoot, brotli }: NginxOptions): Lines {
+function files(options: NginxOptions): Lines {
+  const { facts, root, siteRoot, brotli } = options;
+  const { base } = facts;
   const compressed = ['gzip_static on;', ...(brotli ? ['brotli_static on;'] : [])];
   const scripts = String.raw`passport-login(?:\.iife)?\.js)$`;
   const missing = 'error_page 403 404 =404 @passport_missing;';
@@ -152,8 +154,12 @@ function files({ facts: { base }, root, siteRoot, brotli }: NginxOptions): Lines
       ...compressed,
       ...addHeaders(widgetHeaders(false)),
     ),
-    '# What is missing belongs to no server behind, and is never kept.',
+    '# What is missing is never the passport server’s, and never kept.',
     ...block(`location ${base}widget/`, ...addHeaders(plainHeaders()), 'return 404;'),
-    ...block('location @passport_missing', ...addHeaders(plainHeaders()), 'return 404;'),
+    ...block(
+      'location @passport_missing',
+      // The page server may know others, of another release.
+      ...(options.pages ? passPages(options) : [...addHeaders(plainHeaders()), 'return 404;']),
+    ),
   ];
 }

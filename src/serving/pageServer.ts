@@ -8,6 +8,7 @@ import { incomingOf } from './nodeRequest';
 import { createPages } from './pages';
 import { pagePaths } from './pagePaths';
 import { isVisit, leadOf, notLeading } from './visits';
+import type { Peers } from './peers';
 import { unreadyBecause } from './probes';
 import { createProxy } from './proxy';
 import { documentPaths, documentTest } from './proxyRules';
@@ -36,6 +37,8 @@ export interface PageServerOptions {
   readonly isTrusted?: TrustedProxies;
   readonly counters?: Counters;
   readonly logError?: ErrorLog;
+  /** Asks other servers of the page, which may be of another release. */
+  readonly peers?: Peers | undefined;
 }
 
 /** What a path of the page answers. */

@@ -2,7 +2,10 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { allowedCodings } from './builtSite';
 import { assetHeaders, widgetHeaders } from './headers';
+import { peerMark, type Peers } from './peers';
 
 /** Files of the built site that can be requested: /assets/*, and single files of its root. Never a dot file. */
 const servable = /^\/(assets\/)?[A-Za-z0-9][\w.-]*\.[a-z0-9]+$/;
@@ -42,17 +45,42 @@ export interface StaticFolders {
   readonly siteDir: string;
   readonly widgetDir: string;
   readonly base: string;
+  /** Asks the other servers of the page for a file that this one lacks. */
+  readonly peers?: Peers | undefined;
+}
+
+/** Returns the headers of a file that never changes, which a server of another release may have; null for others. */
+function releasedHeaders(path: string): Record<string, string> | null {
+  if (path.startsWith('/assets/')) return servable.test(path) && !hidden.test(path) ? assetHeaders(true) : null;
+  const inWidget = path.slice('/widget'.length);
+  return path.startsWith('/widget/') && widgetScript.test(inWidget) && isPinnedWidget(inWidget)
+    ? widgetHeaders(true)
+    : null;
+}
+
+/** Returns a file of another release with its headers, or null if no server has it. */
+async function ofOtherRelease({ req }: Context, path: string, peers: Peers): Promise<Response | null> {
+  const headers = releasedHeaders(path);
+  // A request of another server is not passed on again.
+  if (headers === null || req.header(peerMark) !== undefined) return null;
+  const file = await peers(req.path, allowedCodings(req.header('accept-encoding')));
+  // Some servers answer with a page where they have no file.
+  if (file === null || file.type.split(';')[0] !== getMimeType(path)?.split(';')[0]) return null;
+  const coded = file.coding !== undefined && { 'Content-Encoding': file.coding };
+  return new Response(file.bytes, {
+    headers: { 'Content-Type': file.type, ...headers, ...coded, Vary: 'Accept-Encoding' },
+  });
 }
 
 /** Serves the files of the build: compressed as the build left them, and with a tag where they are revalidated. */
-export function staticFiles({ siteDir, widgetDir, base }: StaticFolders): MiddlewareHandler {
+export function staticFiles({ siteDir, widgetDir, base, peers }: StaticFolders): MiddlewareHandler {
   const addTag = etag();
   return async (context, next) => {
     const path = context.req.path.slice(base.length - 1);
     const answer = path.startsWith('/widget/')
       ? await widgetOf(context, widgetDir, path.slice('/widget'.length), true)
       : await assetOf(context, siteDir, path, true);
-    if (!answer) return next();
+    if (!answer) return (peers && (await ofOtherRelease(context, path, peers))) ?? next();
     if (answer.headers.get('Cache-Control') !== 'no-cache') return answer;
     await addTag(context, () => {
       context.res = answer;
