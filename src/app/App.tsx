@@ -41,7 +41,7 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, ne
     startTransition(() => setDeferred(loaded));
   }, [loadDeferredTexts]);
   const all = useMemo(() => ({ ...deferred, ...messages }) as Catalogue, [deferred, messages]);
-  const texts = useMemo(() => ({ isLoaded: deferred !== null, load }), [deferred, load]);
+  const texts = useMemo(() => ({ isLoaded: deferred !== null, load, onUse: whenNextUsed }), [deferred, load]);
   const [pagesShown] = useState<PagesShown>({ last: null });
   const progress = useProgress(actor);
   // No document has what a frame shows above the page: only its browser knows that.
@@ -71,6 +71,8 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, ne
     </IntlProvider>
   );
 }
+
+const whenNextUsed = (act: () => void) => onUse(act);
 
 /** Returns how far the visitor has come. Null for an actor without routes. */
 function useProgress(actor: AnyActorRef): number | null {

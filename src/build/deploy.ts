@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readFacts } from '../serving/builtSite';
+import { readFacts, shortDigest } from '../serving/builtSite';
 import type { DocumentParts } from '../serving/document';
 import { headerTable, staticHeaders, staticRewrites } from '../serving/headerTable';
 import { injectConfig } from '../serving/injectConfig';
@@ -9,7 +9,7 @@ import { checkStaticHeaders } from '../serving/headerLimits';
 import { widgetFolders } from '../serving/printHeaders';
 import { readServedConfig } from '../serving/settings';
 import { isPinnedWidget } from '../serving/staticFiles';
-import { filesIn, shortDigest, type Version } from './release';
+import { filesIn, type Version } from './release';
 import { unknownPathPage } from './unknownPath';
 
 const usage = `usage: npm run deploy -- folder

@@ -16,9 +16,6 @@ export interface Version {
   readonly digest: string;
 }
 
-/** The digest of a build in messages and names of files. */
-export const shortDigest = (digest: string) => digest.slice(0, 12);
-
 /** Returns the version of package.json. */
 export const versionOfPackage = (): string =>
   (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;

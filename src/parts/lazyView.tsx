@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useReducer, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { sayIfTooOld } from '../browser/tooOld';
-import { onUse } from '../browser/idle';
 import { laterStyles } from './laterStyles';
 import { Loader } from './Loader';
 import { LoadFailed } from './LoadFailed';
@@ -11,9 +10,15 @@ import { SubscribeNow } from './SubscribeNow';
 export interface DeferredTexts {
   readonly isLoaded: boolean;
   load(): Promise<void>;
+  /** Calls `act` once when the visitor next uses the page. Returns a cancel function. */
+  readonly onUse: (act: () => void) => () => void;
 }
 
-export const DeferredTextsContext = createContext<DeferredTexts>({ isLoaded: true, load: async () => {} });
+export const DeferredTextsContext = createContext<DeferredTexts>({
+  isLoaded: true,
+  load: async () => {},
+  onUse: () => () => {},
+});
 
 interface LazyOptions {
   inline?: boolean;
@@ -63,8 +68,8 @@ export function lazyView<Props extends object>(
     const waitsForUse = quiet && !failures.isLoading;
     useEffect(() => {
       if (!waitsForUse) return undefined;
-      return onUse(() => setFailures(({ count }) => ({ count, isLoading: true })));
-    }, [waitsForUse]);
+      return texts.onUse(() => setFailures(({ count }) => ({ count, isLoading: true })));
+    }, [waitsForUse, texts]);
     if (View && texts.isLoaded)
       return (
         <>

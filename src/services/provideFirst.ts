@@ -52,6 +52,13 @@ export function createPassport(
     return caches.recallCode(of);
   });
 
+  /** Loads it ahead of need: the first failure says nothing, and the next use of the page loads it again. */
+  const nextAhead = async (): Promise<Next> => {
+    const loaded = await next().catch(() => null);
+    if (!loaded) await whenUsed();
+    return loaded ?? next();
+  };
+
   type Name = Exclude<keyof LazyMachines, 'gate' | 'passkeys'>;
   const page = <Input>(name: Name) =>
     lazyMachine<Input, Go>(name, { load: async () => (await next()).machines[name], outputOnFailure: backToIndex });
@@ -59,8 +66,9 @@ export function createPassport(
     lazyMachine<Input, never>(name, {
       ...shown,
       load: async () => {
-        if (!isRequested) await whenUsed();
-        return (await next()).machines[name];
+        if (isRequested) return (await next()).machines[name];
+        await whenUsed();
+        return (await nextAhead()).machines[name];
       },
     });
 
@@ -75,10 +83,7 @@ export function createPassport(
           // Without providers, passkeys and a remembered way there is nothing to show.
           const { providers, extras } = input.site;
           await (providers.length || extras.passkeys || extras.lastWay ? whenIdle() : whenUsed());
-          // Nobody asked for it yet: if it fails, nothing is said, and the next use of the page loads it.
-          const loaded = await next().catch(() => null);
-          if (!loaded) await whenUsed();
-          return (loaded ?? (await next())).machines.thirdParty;
+          return (await nextAhead()).machines.thirdParty;
         },
         meanwhile: null,
       }),

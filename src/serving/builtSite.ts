@@ -29,3 +29,6 @@ export function allowedCodings(accepted = ''): ('br' | 'gzip')[] {
     );
   return codings.filter(allows);
 }
+
+/** The digest of a build in messages and names of files. */
+export const shortDigest = (digest: string) => digest.slice(0, 12);

@@ -4,9 +4,6 @@ export const cloudflareLimits = { line: 2000, rules: 100 } as const;
 /** Longest parameter in a configuration of nginx, in bytes: its buffer less the quotes. nginx refuses a longer one. */
 export const nginxLimit = 4093;
 
-/** Bytes of a head that proxies take where nothing is configured: `proxy_buffer_size` of nginx is one page of memory. */
-export const proxyLimit = 4096;
-
 const advice = 'Name fewer hosts (frame.allowedHosts), or use a page server: it has no such limit.';
 
 /** Returns a sentence with the figures of a file `_headers`. Throws where a static host would leave out a part of it. */
@@ -28,13 +25,9 @@ const nameOf = (line: string) => line.slice(0, line.indexOf(':'));
 
 /** Returns a sentence with the longest parameter of a configuration of nginx. Throws where nginx would refuse it. */
 export function checkNginxConfig(text: string): string {
-  const parameters = [...text.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([quoted]) => Buffer.byteLength(quoted) - 2);
-  const longest = Math.max(...parameters);
+  const parameters = text.split('\n').map((line) => line.slice(line.indexOf('"') + 1, line.lastIndexOf('"')));
+  const longest = Math.max(...parameters.map((each) => Buffer.byteLength(each)));
   const figures = `nginx: the longest parameter has ${longest} bytes of ${nginxLimit}`;
   if (longest > nginxLimit) throw new Error(`${figures}. nginx would not start. ${advice}`);
   return figures;
 }
-
-/** Returns the bytes of a head as HTTP/1.1 sends it, without what is different for each visitor. */
-export const headLength = (headers: Readonly<Record<string, string>>): number =>
-  Object.entries(headers).reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}: ${value}\r\n`), 0);

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readFacts } from './builtSite';
 import { watchBuild } from './documents';
@@ -33,11 +34,21 @@ const usage = `usage: npm run serve -- --config page.json [--api https://api.exa
   --log json                   one line of JSON for each request; default: text
   --metrics-port 9464          counters for Prometheus at /metrics of that port
   --max-header-size 16384      most bytes of a request's line and headers, cookies among them
-  --drain-seconds 25           after SIGTERM, most seconds for requests that are not answered yet`;
+  --drain-seconds 25           after SIGTERM, most seconds until the server has ended
+  --drain-delay 0              of these, seconds in which it still takes connections, and /ready says 503`;
 
 /** A running page server that can end without losing a request. */
-export type ServedPages = Served &
-  Drain & { readonly drainMs: number; readonly logError: ErrorLog; readonly notices: readonly string[] };
+export interface ServedPages extends Served, Pick<Drain, 'inFlight'> {
+  /**
+   * Says at `/ready` that it ends, takes connections for `--drain-delay` more, and answers what is in flight. Resolves
+   * with the number of requests that were cut off.
+   */
+  readonly end: () => Promise<number>;
+  /** Most seconds that this takes. */
+  readonly drainSeconds: number;
+  readonly logError: ErrorLog;
+  readonly notices: readonly string[];
+}
 
 /** Returns a running page server, or throws a sentence about a missing or wrong argument. */
 export async function servePages(
@@ -59,14 +70,18 @@ export async function servePages(
       'metrics-port': { type: 'string' },
       'max-header-size': { type: 'string', default: '16384' },
       'drain-seconds': { type: 'string', default: '25' },
+      'drain-delay': { type: 'string', default: '0' },
       dist: { type: 'string', default: 'dist' },
     },
   });
   const { log, documents, 'metrics-port': metricsPort } = values;
-  const drainMs = Number(values['drain-seconds']) * 1000;
-  if (!values.config || (log !== 'text' && log !== 'json') || !(drainMs >= 0 && drainMs <= 3_600_000))
+  const drainSeconds = Number(values['drain-seconds']);
+  const drainDelay = Number(values['drain-delay']);
+  if (!values.config || (log !== 'text' && log !== 'json') || !(drainSeconds >= 0 && drainSeconds <= 3600))
     throw new Error(usage);
   const maxHeaderSize = headerSizeOf(values['max-header-size']);
+  if (!(drainDelay >= 0 && (drainDelay < drainSeconds || drainDelay === 0)))
+    throw new Error(`--drain-delay ${values['drain-delay']} is no part of --drain-seconds ${values['drain-seconds']}`);
   checkOrigin('--api', values.api);
   checkAddress('--csrf', values.csrf);
   checkChangePassword(values['change-password']);
@@ -79,6 +94,7 @@ export async function servePages(
   const { base } = await readFacts(siteDir);
   const counters = createCounters();
   const logError = createErrorLog(log);
+  const state = { isEnding: false };
   const app = createPageServer({
     build: watchBuild(values.dist),
     siteDir,
@@ -92,6 +108,7 @@ export async function servePages(
     isTrusted,
     counters,
     logError,
+    isEnding: () => state.isEnding,
     ...(values.peer.length > 0 && { peers: createPeers(values.peer) }),
   });
   const { allowedHosts } = config.checked.frame;
@@ -102,7 +119,12 @@ export async function servePages(
   };
   const served = await listen(app, listening, createGuard({ base, isTrusted, counters, log, write }));
   const notices = noticesOf({ ...values, trustedProxies: values['trusted-proxy'], config });
-  if (metricsAt === undefined) return { ...served, drainMs, logError, notices };
+  const end = async () => {
+    state.isEnding = true;
+    await wait(drainDelay * 1000);
+    return served.drain((drainSeconds - drainDelay) * 1000);
+  };
+  if (metricsAt === undefined) return { ...served, end, drainSeconds, logError, notices };
   const text = () => counters.text(served.inFlight());
   const closeMetrics = await serveMetrics(text, { port: metricsAt, host: at.host }).catch(async (error: unknown) => {
     await served.close();
@@ -110,11 +132,11 @@ export async function servePages(
   });
   return {
     ...served,
-    drainMs,
+    drainSeconds,
     logError,
     notices,
     close: () => served.close().finally(closeMetrics),
-    drain: (deadlineMs) => served.drain(deadlineMs).finally(closeMetrics),
+    end: () => end().finally(closeMetrics),
   };
 }
 
@@ -132,8 +154,8 @@ export async function main(args: readonly string[]): Promise<void> {
     const end = async () => {
       if (isEnding) process.exit(1);
       isEnding = true;
-      const cut = await served.drain(served.drainMs);
-      if (cut > 0) served.logError(`${cut} requests were cut off: no answer within ${served.drainMs / 1000} s`);
+      const cut = await served.end();
+      if (cut > 0) served.logError(`${cut} requests were cut off: no answer within ${served.drainSeconds} s`);
       process.exit(cut > 0 ? 1 : 0);
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());

@@ -39,6 +39,8 @@ export interface PageServerOptions {
   readonly logError?: ErrorLog;
   /** Asks other servers of the page, which may be of another release. */
   readonly peers?: Peers | undefined;
+  /** Whether the server is about to end: a balancer must send no one here any more. */
+  readonly isEnding?: () => boolean;
 }
 
 /** What a path of the page answers. */
@@ -70,6 +72,7 @@ export function createPageServer(options: PageServerOptions): Hono {
   });
   app.on(['GET', 'OPTIONS'], `${base}ready`, async (context) => {
     mark(context, 'probe');
+    if (options.isEnding?.()) return plain(context, 'ending', 503);
     const reason = await unreadyBecause({ siteDir, api: context.req.query('api') === '1' ? api : '' });
     if (reason) logError(`Not ready: ${reason}`);
     return plain(context, reason ? 'not ready' : 'ok', reason ? 503 : 200);

@@ -35,7 +35,7 @@ export function createPages({ build: currentBuild, config, tokenUrl = '' }: Page
     return prepared;
   };
   const known = { own: new WeakMap<KeptDocument, Headers>(), handback: new WeakMap<KeptDocument, Headers>() };
-  /** The headers of a document: its policy names what it has, whatever other releases have. */
+  /** The headers of a document: its policy names what it has, not what other releases have. */
   const headersOf = (document: KeptDocument, which: keyof typeof known): Headers => {
     const made = known[which].get(document) ?? documentHeaders(config, document, which === 'handback');
     known[which].set(document, made);

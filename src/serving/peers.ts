@@ -15,7 +15,7 @@ const mostBytes = 4 * 1024 * 1024;
 /** Most files that are asked for at once, and most servers that are asked for one. */
 const mostFiles = 64;
 const mostServers = 32;
-/** Milliseconds for which nobody is asked again for a file that no server has: another may start any moment. */
+/** Milliseconds for which no one is asked again for a file that no server has: another may start any moment. */
 const missMs = 1000;
 
 /** A file of another release, from a server that has it. */

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { shortDigest, type Version } from '../build/release';
-import { readFacts } from './builtSite';
+import { readFacts, shortDigest } from './builtSite';
 import { trustedProxies } from './forwarded';
 import { checkNginxConfig, checkStaticHeaders } from './headerLimits';
 import { headerTable, staticHeaders, type WidgetFolders } from './headerTable';
@@ -120,7 +119,7 @@ async function printed(args: string[]): Promise<string> {
 
 /** Returns the path of the plain page of the release that a static folder has: its headers are printed with it. */
 function plainPageIn(folder: string): string {
-  const { digest } = JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')) as Version;
+  const { digest } = JSON.parse(readFileSync(join(folder, 'version.json'), 'utf8')) as { digest: string };
   return `/documents/${shortDigest(digest)}.html`;
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { onUse } from '../../src/browser/idle';
 import { DeferredTextsContext, lazyView } from '../../src/parts/lazyView';
 import { CrashBoundary } from '../../src/screens/Crashed';
 import { PageContextProvider, usePageContext } from '../../src/parts/pageContext';
@@ -39,7 +40,7 @@ describe('a view in its own chunk', () => {
           }),
       );
       return (
-        <DeferredTextsContext value={{ isLoaded: here, load }}>
+        <DeferredTextsContext value={{ isLoaded: here, load, onUse }}>
           <View words="read" />
         </DeferredTextsContext>
       );
@@ -96,7 +97,12 @@ describe('a view that no visitor asked for', () => {
       return Here;
     });
     const View = lazyView<{ words: string }>(load, { quiet: true });
-    const place = await paintPart(<View words="later" />);
+    const texts = { isLoaded: true, load: async () => {}, onUse };
+    const place = await paintPart(
+      <DeferredTextsContext value={texts}>
+        <View words="later" />
+      </DeferredTextsContext>,
+    );
     await settle();
     expect(place.textContent).toBe('');
     const asked = load.mock.calls.length;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from 'vite';
 import { join } from 'node:path';
 import { freePort } from '../e2e/freePort';
+import { rollout } from '../load/rollout';
 import { builtSite, raw, startBehind } from './running';
 
 const site = builtSite();
@@ -208,6 +209,43 @@ describe('SIGTERM', () => {
     expect(await ended).toBe(0);
     behind.close();
   }, 120_000);
+
+  it('says at once that it is not ready, and takes connections until the delay is over', async () => {
+    const behind = await startSlow(() => wait(0));
+    const port = await freePort();
+    const { child, ended } = await startProgram(port, ['--api', behind.url, '--drain-delay', '3']);
+    const statusOf = async (path: string) =>
+      Number((await raw(port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)).split(' ')[1] ?? 0);
+    expect(await statusOf('/ready')).toBe(200);
+    const signalled = performance.now();
+    child.kill('SIGTERM');
+    await expect.poll(() => statusOf('/ready'), { interval: 5, timeout }).toBe(503);
+    const open = ['/health', '/', '/assets/a-1.js', '/call'];
+    expect(await Promise.all(open.map(statusOf))).toEqual([200, 200, 200, 200]);
+    await expect.poll(() => statusOf('/health'), { interval: 20, timeout }).toBe(0);
+    expect(performance.now() - signalled).toBeGreaterThan(3000);
+    expect(await ended).toBe(0);
+    behind.close();
+  }, 120_000);
+
+  it('loses no new connection behind a balancer that asks /ready once a second, with a delay of three', async () => {
+    const { sent, ...figures } = await rollout({
+      command: [process.execPath, program, '--config', site.page, ...site.args, '--drain-delay', '3'],
+      env: { NODE_ENV: 'production' },
+      servers: 2,
+      restarts: 4,
+      everyMs: 10,
+      probeMs: 1000,
+      mostMs: 300_000,
+    });
+    expect(figures).toMatchObject({ restarts: 4, answered: sent, refused: 0, lost: 0, failed: 0 });
+    expect(sent).toBeGreaterThan(200);
+  }, 400_000);
+
+  it('is refused with a delay that is longer than all of it', async () => {
+    const tooLong = ['--drain-delay', '25'];
+    await expect(startProgram(await freePort(), tooLong)).rejects.toThrow('no part of --drain-seconds 25');
+  });
 
   it('cuts off what takes longer than the deadline, and says how many', async () => {
     const behind = await startSlow(() => new Promise(() => {}));

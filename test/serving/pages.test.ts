@@ -63,7 +63,7 @@ describe('documents', () => {
     const { ask } = await serving({ token: '</script>', cookies: ['a=1', 'b=2'] });
     const answer = await ask();
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
     const html = await answer.text();
     const [json = ''] = /(?<=id="passport-config">)[^<]*/.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject({ edition: 'hk', language: 'en-us', csrf: { token: '</script>' } });

@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { rollout } from './rollout';
+
+const usage = `usage: npm run load -- rollout
+  --restarts 20      of the servers, one after the other; at most 100
+  --servers 2        page servers behind the balancer; at most 8
+  --every 10         milliseconds between two connections of the client; at least 5
+  --probe 1000       milliseconds between two questions of the balancer for /ready; at least 100
+  --drain-delay 5    seconds for which an ending server takes connections
+Everything runs on this machine. It ends by itself, after 15 minutes at the latest.`;
+
+const mostMs = 15 * 60_000;
+
+/** `npm run load -- rollout`: exits 1 where a connection was refused or a request lost. */
+export async function main(args: string[]): Promise<number> {
+  try {
+    return await run(args);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      restarts: { type: 'string', default: '20' },
+      servers: { type: 'string', default: '2' },
+      every: { type: 'string', default: '10' },
+      probe: { type: 'string', default: '1000' },
+      'drain-delay': { type: 'string', default: '5' },
+    },
+  });
+  const within = (given: string, least: number, most: number): number => {
+    const value = Number(given);
+    if (!(value >= least && value <= most)) throw new Error(usage);
+    return value;
+  };
+  if (positionals.join() !== 'rollout') throw new Error(usage);
+  const program = 'dist/server/server.js';
+  if (!existsSync(program)) throw new Error(`${program} is missing: npm run build`);
+  const folder = mkdtempSync(join(tmpdir(), 'rollout-'));
+  const page = join(folder, 'page.json');
+  writeFileSync(page, JSON.stringify({ edition: 'hk', language: 'en-us' }));
+  try {
+    const figures = await rollout({
+      command: [process.execPath, program, '--config', page, '--drain-delay', values['drain-delay']],
+      servers: within(values.servers, 2, 8),
+      restarts: within(values.restarts, 1, 100),
+      everyMs: within(values.every, 5, 60_000),
+      probeMs: within(values.probe, 100, 10_000),
+      mostMs,
+      say: console.log,
+    });
+    const { restarts, sent, answered, refused, lost, failed, seconds } = figures;
+    console.log(
+      `${restarts} restarts in ${seconds} s: ${sent} connections, ${answered} answered, ${refused} refused, ${lost} lost; ${failed} servers ended with an error`,
+    );
+    const isWhole = restarts === Number(values.restarts) && answered === sent;
+    return isWhole && refused + lost + failed === 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
