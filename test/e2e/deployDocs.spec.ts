@@ -1,10 +1,11 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './fixtures';
 import { configFolder, pageConfig, runProgram } from './deployed';
 import { freePort } from './freePort';
+import { image, makeImage, startImage } from './image';
 
 /* The commands use the folders of the ones before. */
 test.describe.configure({ mode: 'serial' });
@@ -15,7 +16,7 @@ const commands = [...page.matchAll(/^```sh\n([^]*?)^```/gm)].flatMap(([, text = 
 /** Commands that another test runs, or whose steps it runs. */
 const elsewhere = new Map([
   ['PASSPORT_BASE=/login/ npm run build', 'deploySubPath.spec.ts builds so, elsewhere'],
-  ['docker build -t passport .', 'the steps of Dockerfile, below'],
+  ['docker build', 'the steps of Dockerfile, below and in deployReleases.spec.ts'],
   ['docker run -p 8080:8080', 'its entry point, below'],
 ]);
 const isElsewhere = (command: string) => [...elsewhere.keys()].some((start) => command.startsWith(start));
@@ -70,40 +71,24 @@ test('every command of docs/deployment.md runs @nightly', async ({ sandbox }) =>
 });
 
 test('the container holds all that it needs, starts, is healthy, and ends when it is stopped @nightly', async () => {
-  const lines = readFileSync('Dockerfile', 'utf8').split('\n');
-  const after = (word: string) =>
-    lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
-  const parsed = (word: string) => JSON.parse(after(word)[0] ?? '[]') as string[];
-  expect(after('FROM')).toHaveLength(2);
-  for (const image of after('FROM')) expect(image).toMatch(/^node:\d+\.\d+\.\d+-/);
+  expect(image.bases).toHaveLength(4);
+  for (const base of image.bases) expect(base).toMatch(/^(node:\d+\.\d+\.\d+-|\$\{PASSPORT_PREVIOUS\} AS previous)/);
   // What `npm test` itself does first, in the same way.
-  expect(after('RUN')).toEqual(['npm ci --ignore-scripts', 'npm run build']);
+  expect(image.runs).toEqual([
+    'mkdir -p /app/dist',
+    'npm ci --ignore-scripts',
+    'npm run build',
+    'npm run deploy -- /srv/passport',
+  ]);
 
-  const image = mkdtempSync(join(tmpdir(), 'image-'));
+  const folder = mkdtempSync(join(tmpdir(), 'image-'));
   const { file, remove } = configFolder(pageConfig);
-  for (const [, from = '', to = ''] of after('COPY')
-    .join('\n')
-    .matchAll(/^--from=build \/app\/(\S+) (\S+)$/gm))
-    cpSync(from, join(image, to), { recursive: true });
   const port = await freePort();
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    PASSPORT_BASE: '/',
-  };
-  const [program = '', ...args] = [...parsed('ENTRYPOINT'), ...parsed('CMD')];
-  const start = args.map((argument) => argument.replace('/config/page.json', file));
-  const child = spawn(program, start, { cwd: image, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  await healthy(port);
-  const [node = '', ...check] = JSON.parse((after('HEALTHCHECK')[0] ?? '').replace(/^CMD /, '')) as string[];
-  execFileSync(node, check, { cwd: image, env });
+  const container = await startImage(await makeImage(folder, { from: 'dist' }), { port, config: file });
   const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'sec-fetch-dest': 'document' } });
   expect(await answer.text()).toContain('data-page="hk.');
-  child.kill('SIGTERM');
-  expect(await ended(child)).toBe(0);
-  expect(() => execFileSync(node, check, { cwd: image, env, stdio: 'ignore' })).toThrow();
-  rmSync(image, { recursive: true });
+  expect(await container.stop()).toBe(0);
+  expect(container.isHealthy()).toBe(false);
+  rmSync(folder, { recursive: true });
   remove();
 });

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { versionOfPackage } from '../../src/build/release';
 import { importMapOf, integrityOf, seals } from '../../src/build/seal';
@@ -6,9 +6,9 @@ import { inlineHash } from '../../src/serving/inlineHash';
 
 /**
  * Writes a build with the same code in which every script has another name and other bytes, as after a change of one
- * line that all import. Far faster than a second build.
+ * line that all import; the widget's too where it has another version. Far faster than a second build.
  */
-export function otherBuild(to: string): void {
+export function otherBuild(to: string, version = versionOfPackage()): void {
   cpSync('dist', to, { recursive: true, filter: (path) => !/dist\/(test|review|\.)/.test(path) });
   const site = join(to, 'site');
   const assets = readdirSync(join(site, 'assets')).filter((name) => /\.(js|css)$/.test(name));
@@ -34,5 +34,16 @@ export function otherBuild(to: string): void {
     JSON.stringify(JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? inPage(value) : value))),
   );
   edit(join(site, 'csp.json'), (facts) => JSON.stringify({ ...JSON.parse(facts), scriptHashes: [inlineHash(map)] }));
-  edit(join(site, 'version.json'), () => JSON.stringify({ version: versionOfPackage(), digest: integrityOf(map) }));
+  edit(join(site, 'version.json'), () => JSON.stringify({ version, digest: integrityOf(map) }));
+  if (version !== versionOfPackage()) raiseWidget(join(to, 'widget'), version);
+}
+
+/** Gives the widget of a build another version, and other bytes. */
+function raiseWidget(widget: string, version: string): void {
+  renameSync(join(widget, versionOfPackage()), join(widget, version));
+  for (const name of readdirSync(widget, { recursive: true, encoding: 'utf8' })) {
+    const path = join(widget, name);
+    if (/\.(br|gz)$/.test(name)) rmSync(path);
+    else if (name.endsWith('.js')) writeFileSync(path, `${readFileSync(path, 'utf8')}\n/* ${version} */\n`);
+  }
 }
