@@ -101,13 +101,13 @@ describe('two releases beside each other', () => {
       return status;
     };
     const same = Promise.all(Array.from({ length: 100 }, () => ask('/assets/index-4.js?a=1')));
-    await expect.poll(() => one.served.inFlight()).toBe(100);
+    await expect.poll(() => one.served.inFlight(), { timeout: 60_000 }).toBe(100);
     expect(other.asked).toEqual(['GET /assets/index-4.js']);
     release();
     expect(new Set(await same)).toEqual(new Set([404]));
     answered = 0;
     const many = Promise.all(Array.from({ length: 200 }, (_, at) => ask(`/assets/many-${at}.js`)));
-    await expect.poll(() => answered).toBe(200 - 64);
+    await expect.poll(() => answered, { timeout: 60_000 }).toBe(200 - 64);
     expect(other.asked).toHaveLength(1 + 64);
     release();
     expect(new Set(await many)).toEqual(new Set([404]));
