@@ -42,7 +42,7 @@ async function startHost(passport: string, version: string, bytes: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** Sends each request to the next port, whoever it comes from: a balancer without stickiness. */
+/** Sends each request to the next port: a balancer without stickiness. */
 async function startRoundRobin(ports: readonly number[]) {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
