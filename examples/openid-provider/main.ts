@@ -7,7 +7,7 @@ import { openPassport } from '../server/passport';
 import { readSettings } from '../server/settings';
 import { createProvider, type Client } from './provider';
 import { answerInteraction } from './interaction';
-import { interactionPath } from './session';
+import { endProviderSession, interactionPath } from './session';
 
 /**
  * Starts examples/server with an OpenID provider beside it, on one port. `ISSUER` is the address of the page, `CLIENTS`
@@ -34,7 +34,10 @@ export async function start(env: Env): Promise<Served & { documents: readonly st
         });
       else if (pathname.startsWith('/oidc/') || pathname === '/.well-known/openid-configuration')
         await ofProvider(request, response);
-      else await ofServer(request, response);
+      else {
+        if (pathname === '/logout' && request.method === 'POST') await endProviderSession(provider, request);
+        await ofServer(request, response);
+      }
     },
     ask: () => passport.database.ask(),
     close: () => passport.database.tables.destroy(),

@@ -31,6 +31,7 @@ export async function createProvider({
     pkce: { required: (_, client) => client['require_pkce'] !== false },
     acrValues: ['urn:passport:one-factor', 'urn:passport:two-factors'],
     claims: { openid: ['sub'], email: ['email'], phone: ['phone_number'], profile: ['name'] },
+    renderError: showError,
     interactions: { url: (_, { uid }) => interactionPath + uid, policy: policyOf(passport) },
     features: {
       claimsParameter: { enabled: true },
@@ -123,7 +124,23 @@ const pageOf = (body: string) =>
 type LogoutSource = NonNullable<
   NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>['logoutSource']
 >;
+/** No page of the library's own: that one loads a font from elsewhere, and anyone may frame it. */
+const showError: NonNullable<Configuration['renderError']> = (context, { error, error_description = '' }) => {
+  protect(context, "form-action 'none'; ");
+  context.body = pageOf(`<h1>This sign-in cannot go on</h1><p>${escaped(`${error}: ${error_description}`)}</p>`);
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Headers of a page that loads nothing and that no one frames. A form may lead on to a relying party. */
+function protect(context: KoaContextWithOIDC, more = ''): void {
+  context.type = 'html';
+  context.set('Content-Security-Policy', `default-src 'none'; base-uri 'none'; ${more}frame-ancestors 'none'`);
+  context.set('X-Frame-Options', 'DENY');
+  context.set('Referrer-Policy', 'no-referrer');
+}
+
 const askToLogOut: LogoutSource = (context, form) => {
+  protect(context);
   context.body = pageOf(
     `<h1>Log out?</h1>${form}<button form="op.logoutForm" name="logout" value="yes">Log out</button>`,
   );
@@ -131,5 +148,6 @@ const askToLogOut: LogoutSource = (context, form) => {
 const sayLoggedOut: NonNullable<
   NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>['postLogoutSuccessSource']
 > = (context) => {
+  protect(context, "form-action 'none'; ");
   context.body = pageOf('<h1>Logged out</h1>');
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Provider } from 'oidc-provider';
 import { accountOf } from '../server/accounts';
 import { sha256, type Passport } from '../server/passport';
 import type { Account } from '../server/tables';
@@ -26,4 +27,14 @@ export async function readSession(
     .executeTakeFirst();
   const account = row && (await accountOf(database, row.uid));
   return account ? { account, since: row.created_at } : null;
+}
+
+/**
+ * Ends the provider's session where its browser logs out of the passport server: access tokens end with it. Another site
+ * may not ask for that.
+ */
+export async function endProviderSession(provider: Provider, { headers }: IncomingMessage): Promise<void> {
+  if ((headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return;
+  const id = /(?:^|; )_session=([\w-]+)/.exec(headers.cookie ?? '')?.[1];
+  await (id ? await provider.Session.find(id) : undefined)?.destroy();
 }

@@ -53,6 +53,13 @@ export async function openProvider(parties: readonly Client[] = []) {
 
   return {
     issuer,
+    /** Asks who a token is of; the status. */
+    userinfo: async (token = '') =>
+      (await fetch(`${issuer}/oidc/me`, { headers: { authorization: `Bearer ${token}` } })).status,
+    logOut: async (site: string) => {
+      const headers = { cookie: jar.header(), 'sec-fetch-site': site };
+      jar.keep((await fetch(`${issuer}/logout`, { method: 'POST', headers, redirect: 'manual' })).headers);
+    },
     /** Goes where a relying party sends a visitor, until the page or back to the party. */
     visit: follow,
     /** Sends a visitor with this request; returns `page`, an error, or the claims of who came back. */
@@ -72,9 +79,9 @@ export async function openProvider(parties: readonly Client[] = []) {
         headers: { authorization: `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}` },
         body: new URLSearchParams(grant),
       });
-      const { id_token = '' } = (await answer.json()) as { id_token?: string };
+      const { id_token = '', access_token = '' } = (await answer.json()) as Record<string, string>;
       const claims = JSON.parse(Buffer.from(id_token.split('.')[1] ?? '', 'base64url').toString()) as object;
-      return { claims };
+      return { claims, token: access_token };
     },
     follow: async (url: string) => ({ code: (await follow(url)).searchParams.has('code') }),
     /** The session that the jump opens after a sign-in on the page. */

@@ -55,3 +55,37 @@ test('one account follows another without a second sign-in (D-OPENID)', async ()
   await signIn(eve);
   expect(await ask({})).toMatchObject({ claims: { sub: eve } });
 });
+
+test('logging out ends access tokens too, and another site ends nothing (D-OPENID)', async () => {
+  const { ask, signIn, userinfo, logOut } = await openProvider();
+  await signIn(ann);
+  const { token } = await ask({});
+  expect(await userinfo(token)).toBe(200);
+  for (const site of ['cross-site', 'same-site', 'none']) {
+    await logOut(site);
+    expect(await userinfo(token)).toBe(200);
+  }
+  await logOut('same-origin');
+  expect(await userinfo(token)).toBe(401);
+  expect(await ask({ prompt: 'none' })).toEqual({ error: 'login_required' });
+});
+
+test('an error page loads nothing, is framed by no one, and shows no markup of the request (D-OPENID)', async () => {
+  const { issuer } = await openProvider();
+  for (const path of [
+    '/oidc/auth?client_id=%3Cscript%3Ealert(1)%3C/script%3E',
+    '/oidc/auth?client_id=broker&redirect_uri=https://evil.example/',
+    '/oidc/session/end?id_token_hint=%3Cb%3E',
+    '/oidc/nothing',
+  ]) {
+    const answer = await fetch(`${issuer}${path}`, { headers: { accept: 'text/html' } });
+    const text = await answer.text();
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(text).not.toMatch(/https?:\/\/(?!127)|<script|<b>|<style|<link|oops/i);
+    if (!answer.headers.get('content-type')?.includes('html')) continue;
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  }
+});
