@@ -134,7 +134,7 @@ export const faultsAround: readonly ProductFault[] = [
     name: 'a document is kept by caches',
     kind: 'policy',
     file: 'src/serving/headers.ts',
-    from: "'Cache-Control': 'no-store',\n    Vary",
+    from: "'Cache-Control': 'no-store, no-transform',\n    Vary",
     to: "'Cache-Control': 'no-cache',\n    Vary",
     by: 'serving/pages.test.ts',
   },

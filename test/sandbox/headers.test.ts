@@ -63,7 +63,9 @@ describe('headers on every route and asset type [R20] [T-19]', () => {
         ? 'public, max-age=31536000, immutable'
         : assets.includes(path)
           ? 'no-cache'
-          : 'no-store',
+          : pages.includes(path)
+            ? 'no-store, no-transform'
+            : 'no-store',
     });
     /*
      * The providers' callbacks are on the page's own origin, its host on the other one, and both are plain http here.
