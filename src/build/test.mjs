@@ -5,6 +5,7 @@ import { root, run, tool } from './command.mjs';
 import { answerHelp } from './help.mjs';
 import { isRecord } from './inputs.mjs';
 import { install } from './install.mjs';
+import { provideNewestNode } from './newestNode.mjs';
 import { provideNginx } from './nginx.mjs';
 import { say, seconds } from './progress.mjs';
 
@@ -17,7 +18,7 @@ const mostByDay = 300;
 /**
  * `npm test`: every check, with progress. The last line is `N passed, N failed`; the exit code is 0 only if nothing
  * failed. `npm run test:all` adds the browser tests with `@nightly` in their title, the chosen tests
- * (test/e2e/chosen.ts) in Firefox and WebKit, 10,000 random walks, the mutants of the charts, and every call under every fault;
+ * (test/e2e/chosen.ts) in Firefox and WebKit, 10,000 random walks, the mutants of the charts, the unit tests on the newest even Node, and every call under every fault;
  * there a test that needed a second try has failed.
  */
 async function test() {
@@ -37,7 +38,7 @@ async function test() {
   await stage('paths of the charts', async () =>
     (await paths) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
   );
-  await stage('unit, model, screen, contract', vitest);
+  await stage('unit, model, screen, contract', () => vitest());
   await stage('build', async () => (await build(), { passed: 1, failed: 0 }));
   await stage('size', () => whole(node, ['src/build/run.mjs', 'test/tools/size.ts']));
   await stage('oldest browsers', () => whole(node, ['src/build/run.mjs', 'test/tools/floor.ts']));
@@ -46,6 +47,7 @@ async function test() {
       whole(node, ['src/build/run.mjs', 'test/tools/walk.ts', '--random', '--runs=10000', `--seed=${seedOfTheDay()}`]),
     );
     await stage('mutants', () => whole(node, ['src/build/run.mjs', 'test/tools/mutate.ts']));
+    await stage('unit tests on the newest even Node', () => vitest(provideNewestNode()));
     await stage('every call under every fault', () => whole(node, ['src/build/faults.mjs']));
   }
   for (const engine of isAll ? ['chromium', 'oldest', 'firefox', 'webkit'] : ['chromium'])
@@ -78,9 +80,10 @@ async function whole(program, args) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-async function vitest() {
+/** Runs the unit tests with a version of Node. */
+async function vitest(program = node) {
   const file = `${root}dist/test/vitest.json`;
-  const code = await run(node, [
+  const code = await run(program, [
     tool('vitest/vitest.mjs'),
     'run',
     '--reporter=default',

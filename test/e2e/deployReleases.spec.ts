@@ -44,10 +44,11 @@ async function startHost(passport: string, version: string, bytes: string) {
 
 /** Sends each request to the next port: a balancer without stickiness. */
 async function startRoundRobin(ports: readonly number[]) {
-  let turn = 0;
+  // Documents take turns of their own: where a page asks for an even number of files, all would be of one server.
+  const turns = { document: 0, file: 0 };
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
-    turn += 1;
+    const turn = (turns[headers['sec-fetch-dest'] === 'document' ? 'document' : 'file'] += 1);
     const behind = request({ host: '127.0.0.1', port: ports[turn % ports.length], method, path: url, headers });
     behind.once('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);

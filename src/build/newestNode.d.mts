@@ -1,0 +1,2 @@
+export function provideNewestNode(): string;
+export function newestEven(versions: readonly string[]): string | undefined;
