@@ -3,7 +3,8 @@ module.exports = {
   getReleaseLine: async ({ summary }) => {
     const [changes, duties = ''] = summary.split(/^## What you must do$/m).map((part) => part.trim());
     const text = changes.startsWith('- ') ? changes : `- ${changes.replaceAll('\n', '\n  ')}`;
-    return duties ? `${text}\n\n**What you must do**\n\n${duties}\n` : text;
+    // `src/build/finishRelease.ts` collects them into the first part of the release.
+    return duties ? `${text}\n\n<!-- duties -->\n\n${duties}\n\n<!-- /duties -->\n` : text;
   },
   getDependencyReleaseLine: async () => '',
 };

@@ -76,7 +76,25 @@ function withPart(changelog: string, version: string, added: string): string {
   const [before, after, ...others] = changelog.split(`## ${version}\n`);
   if (after === undefined || others.length > 0) throw new Error(`CHANGELOG.md has no part for ${version}`);
   const [own = '', ...older] = after.split(/^(?=## )/m);
-  return [before, `## ${version}\n`, own, `\n${added}\n\n`, ...older].join('');
+  const { duties, changes } = partedDuties(own);
+  const first = duties ? `\n### What an upgrade asks of you\n\n${duties}\n` : '\nThis upgrade asks nothing of you.\n';
+  return [before, `## ${version}\n`, first, changes, `\n${added}\n\n`, ...older].join('');
+}
+
+/**
+ * Takes what readers must do out of the changes, where `.changeset/changelog.cjs` marked it, as one list: the same
+ * readers beside each other.
+ */
+function partedDuties(text: string): { readonly duties: string; readonly changes: string } {
+  const [start = '', ...rest] = text.split('<!-- duties -->');
+  const parts = rest.map((part) => part.split('<!-- /duties -->'));
+  const items = parts.flatMap(([own = '']) => own.trim().split(/^(?=- )/m));
+  const readerOf = (item: string) => item.slice(0, item.indexOf(':'));
+  const sorted = items.toSorted((one, other) => readerOf(one).localeCompare(readerOf(other), 'en'));
+  return {
+    duties: sorted.map((item) => item.trim()).join('\n'),
+    changes: [start, ...parts.map(([, after = '']) => after)].join('\n'),
+  };
 }
 
 /** The number of changes, the answers of the server that are handled otherwise, then every change, folded. */

@@ -59,20 +59,31 @@ function raiseVersion(): string {
 const finish = (version: string) => finishedFiles(root, join(root, 'dist'), version, older(), now);
 
 describe('a release', () => {
-  it('says what changed and what integrators must do, then charts, texts and the digests of the widget', async () => {
+  it('says first what it asks of each reader, then what changed, charts, texts and the digests of the widget', async () => {
     write('.changeset/a.md', changeset('patch', 'The caret stays.'));
-    write('.changeset/b.md', changeset('major', 'Handovers have new names.\n\n## What you must do\n\n- Write `top`.'));
-    write('.changeset/c.md', changeset('minor', '- One thing.\n- Another.'));
+    write(
+      '.changeset/b.md',
+      changeset(
+        'major',
+        'Handovers have new names.\n\n## What you must do\n\n- **Servers:** Answer it.\n- **Hosts:** Write `top`.',
+      ),
+    );
+    write(
+      '.changeset/c.md',
+      changeset('minor', '- One thing.\n- Another.\n\n## What you must do\n\n- **Hosts:** Ask for it.'),
+    );
     const version = raiseVersion();
     expect(version).toBe('1.0.0');
     expect(readdirSync(join(root, '.changeset')).filter((name) => name.endsWith('.md'))).toEqual([]);
     const changelog = (await finish(version)).get('CHANGELOG.md') ?? '';
     const [, ...parts] = changelog.split(/^### /m);
-    expect(parts.slice(0, 3)).toEqual([
-      'Major Changes\n\n- Handovers have new names.\n\n**What you must do**\n\n- Write `top`.\n\n',
+    expect(parts.slice(0, 4)).toEqual([
+      'What an upgrade asks of you\n\n- **Hosts:** Write `top`.\n- **Hosts:** Ask for it.\n- **Servers:** Answer it.\n\n',
+      'Major Changes\n\n- Handovers have new names.\n\n',
       'Minor Changes\n\n- One thing.\n- Another.\n\n',
       'Patch Changes\n\n- The caret stays.\n\n',
     ]);
+    parts.shift();
     expect(parts[3]).toMatch(/^Charts and texts\n\nChanged since 0\.1\.0: transitions: 1 changed; texts: 1 added\.\n/);
     expect(parts[3]).toMatch(/^Answers of the server that are handled otherwise: \w+: .+\.$/m);
     expect(parts[3]).toContain('Description: “The older words.”');
