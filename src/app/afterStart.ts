@@ -3,6 +3,7 @@ import { pathFrom } from '../browser/basePath';
 import { clientOf, clientType } from '../browser/client';
 import type { PassportInput } from '../../machines/passport.machine';
 import { endsSignIn } from '../../machines/rules/signIn';
+import { lastingCookies } from '../browser/lastingCookies';
 import { onIdle } from '../browser/idle';
 import { pageVersion } from '../browser/pageVersion';
 import { keepTarget, targetPlace } from '../navigation/storedTarget';
@@ -43,6 +44,8 @@ export function afterStart({
 }: StartedPage): Reporter {
   showFavicon(config.brand, page.document);
   pageFade.current = crossFade(page);
+  // Before anything is written. The page server has written them with the document.
+  if (page.document.documentElement.dataset['cookies'] === undefined) cookies.renew(lastingCookies(config));
   const { userAgent } = page.navigator;
   const client = clientOf(userAgent, config);
   const front = (actor.getSnapshot() as { children: Record<string, AnyActorRef | undefined> }).children.front;

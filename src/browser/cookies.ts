@@ -17,7 +17,7 @@ export type CookieName =
   | 'report_client_type';
 
 /** Ages in seconds. */
-const yearS = 31_536_000;
+export const yearS = 31_536_000;
 /** A provider may ask for a second factor, or for a phone that lies in another room (D-TRY). */
 export const stateS = 3600;
 
@@ -48,8 +48,13 @@ export interface Cookies {
    * returned as it is stored. Validate it: other code can write cookies.
    */
   read(name: CookieName | ForeignCookieName, options?: ReadOptions): string | null;
-  /** Stores a value for the cookie's age. Does nothing if cookies are blocked or the value is too long. */
+  /**
+   * Stores a value for the cookie's age. Does nothing if cookies are blocked or the value is too long, nor where a cookie
+   * of a year has it: Safari would then keep for seven days what the server wrote for a year (D-DEVICE7).
+   */
   write(name: CookieName, value: string, options?: WriteOptions): void;
+  /** Stores these cookies for another year, as they are. */
+  renew(names: readonly CookieName[]): void;
   /** Returns the names that begin with `start`, oldest first: browsers list cookies by creation (RFC 6265, 5.4). */
   names<S extends CookieName>(start: S): readonly S[];
   /** `__Host-` on https: then no other host of the site can write the cookie. Empty on http. */
@@ -73,11 +78,18 @@ export function cookieText(
   value: string,
   maxAge: number,
   scope: CookieScope,
-  attributes = scope.framed ? partitioned : lax(scope),
+  attributes?: string,
 ): string | null {
   const pair = `${name}=${encodeURIComponent(value)}`;
-  return pair.length > maxCookieLength ? null : `${pair}; Path=/; Max-Age=${maxAge}; ${attributes}`;
+  return pair.length > maxCookieLength ? null : `${pair}; ${cookieAttributes(maxAge, scope, attributes)}`;
 }
+
+/** Returns the attributes of every cookie of the page (D-COOKIE). */
+export const cookieAttributes = (
+  maxAge: number,
+  scope: CookieScope,
+  attributes = scope.framed ? partitioned : lax(scope),
+): string => `Path=/; Max-Age=${maxAge}; ${attributes}`;
 
 /**
  * Returns the attributes of a cookie that a request of another site brings along, best first. On http://localhost
@@ -89,14 +101,19 @@ const crossSite = (scope: CookieScope): readonly string[] =>
 
 /** Returns the first value of a name in a cookie string, or null. Never throws (T-20). */
 export function cookieIn(text: string, name: string, { orRaw = false }: ReadOptions = {}): string | null {
-  const pair = text.split(/;\s*/u).find((each) => each.startsWith(`${name}=`));
-  if (pair === undefined) return null;
-  const value = pair.slice(name.length + 1);
+  const value = rawCookieIn(text, name);
+  if (value === null) return null;
   try {
     return decodeURIComponent(value);
   } catch {
     return orRaw ? value : null;
   }
+}
+
+/** Returns the first value of a name in a cookie string as it is stored, or null. */
+export function rawCookieIn(text: string, name: string): string | null {
+  const pair = text.split(/;\s*/u).find((each) => each.startsWith(`${name}=`));
+  return pair === undefined ? null : pair.slice(name.length + 1);
 }
 
 /** Returns the cookies of a page. A browser that throws on access counts as one without cookies. */
@@ -111,11 +128,20 @@ export function cookiesOf(page: { cookie: string }, scope: CookieScope): Cookies
   return {
     read,
     write: (name, value, options) => {
+      if (ageOf(name) === yearS && read(name) === value) return;
       const ways = options?.crossSite && !scope.framed ? crossSite(scope) : [undefined];
       for (const [at, attributes] of ways.entries()) {
         if (at === 0 || read(name) !== value) keep(name, value, ageOf(name), attributes);
       }
     },
+    renew: (names) =>
+      quietly(() => {
+        const { cookie } = page;
+        for (const name of names) {
+          const raw = rawCookieIn(cookie, name);
+          if (raw !== null) page.cookie = `${name}=${raw}; ${cookieAttributes(yearS, scope)}`;
+        }
+      }),
     names: <S extends CookieName>(start: S) =>
       (quietly(() => page.cookie) ?? '')
         .split(/;\s*/u)

@@ -1,11 +1,11 @@
 import type { Cookies } from './cookies';
 
 /** 1 to 128 printable characters, not all spaces. Other pages of the platform choose their own form (D-DEVICE). */
-const isWellFormed = (id: string) =>
+export const isDeviceId = (id: string): boolean =>
   /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(id) && id.trim() !== '' && Array.from(id).length <= 128;
 
 /**
- * Returns a function for the device id (D-DEVICE, T-28): the configured one, else the cookie's, else a random one that
+ * Returns a function for the device id (D-DEVICE, D-DEVICE7, T-28): the configured one, else the cookie's, else a random one that
  * is stored in the cookie for a year. Call it each time: two tabs that opened together then agree on the id that was
  * written last.
  */
@@ -13,7 +13,7 @@ export function deviceIdOf(configured: string, cookies: Cookies, random: Crypto)
   if (configured !== '') return () => configured;
   const stored = () => {
     const value = cookies.read('device_id', { orRaw: true });
-    return value !== null && isWellFormed(value) ? value : null;
+    return value !== null && isDeviceId(value) ? value : null;
   };
   let own = stored();
   return () => {

@@ -24,6 +24,7 @@ const importsReplace = new Map([
   ['test/serving/unknownPaths.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/probes.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/behindNginx.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/serving/visitorCookies.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/oddRequests.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/peers.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/examples/better-auth/ways.test.ts', 'Hono’s server replaces Request and Response'],

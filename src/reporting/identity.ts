@@ -1,6 +1,7 @@
 import { clientType, reportClientType, type Client } from '../browser/client';
 import { deviceInfoOf, systemOf } from '../browser/deviceInfo';
-import type { CookieName, Cookies } from '../browser/cookies';
+import type { Cookies } from '../browser/cookies';
+import { reportingCookies } from '../browser/lastingCookies';
 import { randomId } from '../browser/deviceId';
 
 /** Browser ids for ad reports, with the visitor's consent (TRACK-3). */
@@ -16,14 +17,6 @@ interface Visitor {
   random: Crypto;
 }
 
-const reportingCookies: readonly CookieName[] = [
-  'gtag_client_id',
-  'browser_fingerprint_id',
-  'dev_type',
-  'os_type',
-  'clt_type',
-  'report_client_type',
-];
 const wellFormed = /^[\w.-]{8,64}$/u;
 /** A client id of Google's tag: a random number and the seconds of the first visit. */
 const clientIdForm = /^\d{1,10}\.\d{1,10}$/u;

@@ -41,7 +41,7 @@ export function startOfDocument(
   const root = `<div id="root"${name && ` data-page="${name}"`}${at && ` data-at="${at}"`}>${inFrame ? '' : html}</div>`;
   const config = inertJson({ ...given, language, csrf: undefined }).slice(0, -1);
   return [
-    [/<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${mark}">`],
+    [/<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${mark}" data-cookies>`],
     [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
     [/<style>/, `${preloads}<style>`],
     [/<\/style>/, `</style>${needed.map((part) => `<style>${styles[part]}</style>`).join('')}`],

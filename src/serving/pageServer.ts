@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { DocumentBuild } from './documents';
 import { createErrorLog, type ErrorLog } from './errorLog';
 import { plainHeaders } from './headers';
-import { trustedProxies, type TrustedProxies } from './forwarded';
+import { forwardedOf, trustedProxies, type TrustedProxies } from './forwarded';
 import { createCounters, type Counters } from './metrics';
 import { incomingOf } from './nodeRequest';
 import { createPages } from './pages';
@@ -81,7 +81,8 @@ export function createPageServer(options: PageServerOptions): Hono {
     app.get(changePasswordPath, (context) => context.body(null, 302, { ...plainHeaders(), Location: changePassword }));
   if (base !== '/')
     app.get(base.slice(0, -1), (context) => context.redirect(base + new URL(context.req.url).search, 308));
-  const pages = createPages({ ...options, tokenUrl: tokenUrlOf(options) });
+  const isSecure = (context: Context) => forwardedOf(incomingOf(context), isTrusted).proto === 'https';
+  const pages = createPages({ ...options, tokenUrl: tokenUrlOf(options), isSecure });
   // The first request says what is wrong.
   pages.warm().catch(() => {});
   const tokenOf = (context: Context) =>

@@ -4,14 +4,17 @@ import { withEnd } from './compress';
 import { endOfDocument } from './document';
 import { servedAt } from '../browser/serverClock';
 import { createDocuments, type DocumentBuild, type Documents, type KeptDocument } from './documents';
-import { pageHeaders } from './headers';
+import { isFrameRequest, pageHeaders } from './headers';
 import type { ServedConfig } from './settings';
+import { visitorCookies } from './visitorCookies';
 
 interface PagesOptions {
   readonly build: () => Promise<DocumentBuild>;
   readonly config: ServedConfig;
   /** Where the browser gets a new token; '' where it cannot. */
   readonly tokenUrl?: string;
+  /** Whether a visitor comes over https. Default: no. */
+  readonly isSecure?: (context: Context) => boolean;
 }
 
 /** The CSRF token of a visitor, and the cookies that go with it. */
@@ -27,7 +30,7 @@ interface Prepared {
 }
 
 /** Answers with the page of a request: rendered and compressed once, with the token of the visitor at its end. */
-export function createPages({ build: currentBuild, config, tokenUrl = '' }: PagesOptions) {
+export function createPages({ build: currentBuild, config, tokenUrl = '', isSecure = () => false }: PagesOptions) {
   let prepared: Prepared | null = null;
   const current = async (): Promise<Prepared> => {
     const build = await currentBuild();
@@ -50,7 +53,18 @@ export function createPages({ build: currentBuild, config, tokenUrl = '' }: Page
     const url = given.url || tokenUrl;
     const csrf = { param, token: visitor?.token ?? given.token, ...(url && { url }) };
     const body = withEnd(await document.in(coding), endOfDocument(csrf), coding);
-    for (const each of visitor?.cookies ?? []) context.header('Set-Cookie', each, { append: true });
+    const own = visitorCookies(config.checked, {
+      cookies: req.header('cookie') ?? '',
+      userAgent: req.header('user-agent') ?? '',
+      secure: isSecure(context),
+      framed: isFrameRequest({ dest: req.header('sec-fetch-dest') }),
+    });
+    const theirs = visitor?.cookies ?? [];
+    // What the server behind writes goes first: its pages may keep the device id too.
+    const isTheirs = (cookie: string) =>
+      theirs.some((each) => each.startsWith(cookie.slice(0, cookie.indexOf('=') + 1)));
+    for (const each of [...theirs, ...own.filter((cookie) => !isTheirs(cookie))])
+      context.header('Set-Cookie', each, { append: true });
     return context.body(body, 200, {
       ...headersOf(document, req.query('handback') === '1' ? 'handback' : 'own'),
       'Server-Timing': servedAt(Date.now()),

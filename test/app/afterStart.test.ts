@@ -13,7 +13,7 @@ import { jar } from '../browser/cookieJar';
 
 const base = 'https://passport.example';
 
-function open({ given = {}, search = '' } = {}) {
+function open({ given = {}, search = '', sent = {} } = {}) {
   const { config, problems } = checkConfig({ allowedOrigins: [base], ...given });
   const { params, refused } = readParams(search, redirectRulesOf({ config, base }));
   const dependencies: Dependencies = {
@@ -23,7 +23,7 @@ function open({ given = {}, search = '' } = {}) {
   };
   const actor = createPassport(initialInput(config, params, firstVisit), dependencies);
   actor.start();
-  const kept = jar();
+  const kept = jar(sent);
   const cookies = cookiesOf(kept, { secure: true, framed: false });
   const post = vi.fn<(endpoint: string, fields: object) => unknown>();
   const stored = new Map<string, string>();
@@ -67,6 +67,21 @@ describe('after the start of the page', () => {
     expect(kept.names()).toEqual(['authType', 'actionType', 'deviceInfo']);
     expect(stored.get('autoJumpTarget')).toContain(`${base}/t`);
     expect(kept.cookie).toContain('actionType=register');
+  });
+
+  it('renews the cookies of a year where no server has written them with the document [D-DEVICE7]', () => {
+    const stored = { device_id: 'known', deviceInfo: 'old', lastWay: 'phone', third_party_state: 's' };
+    const written = (given: object = {}) => {
+      const { begin, kept } = open({ sent: stored, given });
+      begin();
+      return kept.lines.filter((line) => line.includes('Max-Age=31536000')).map((line) => line.split(';', 1)[0]);
+    };
+    expect(written().slice(0, 2)).toEqual(['device_id=known', 'deviceInfo=old']);
+    expect(written({ extras: { lastWay: true } })).toContain('lastWay=phone');
+    expect(written({ deviceId: 'configured' })).not.toContain('device_id=known');
+    document.documentElement.dataset['cookies'] = '';
+    expect(written()).not.toContain('device_id=known');
+    delete document.documentElement.dataset['cookies'];
   });
 
   it('stores the tab that is shown at first, no refused target, and no reporting cookie without consent [T-22] [T-01] [IDX-15]', () => {

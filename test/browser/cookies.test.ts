@@ -68,6 +68,32 @@ describe('cookies', () => {
     expect(page.cookie).toBe('actionType=register');
   });
 
+  it('writes no cookie of a year again that has its value: the server’s would live for seven days in Safari [D-DEVICE7]', () => {
+    const page = jar({ authType: 'phone', third_party_state_0a1b2c3d: 's' });
+    const cookies = cookiesOf(page, top);
+    cookies.write('authType', 'phone');
+    expect(page.lines).toEqual([]);
+    cookies.write('authType', 'account');
+    cookies.write('third_party_state_0a1b2c3d', 's');
+    expect(page.lines.map((line) => line.split(';', 1)[0])).toEqual([
+      'authType=account',
+      'third_party_state_0a1b2c3d=s',
+    ]);
+  });
+
+  it.each([
+    [top, 'SameSite=Lax; Secure'],
+    [framed, 'SameSite=None; Secure; Partitioned'],
+  ])('renews what there is for a year, in the form that it has: %j [D-DEVICE7]', (scope, attributes) => {
+    const page = jar({ device_id: 'a+b%2Fc%', lastWay: 'phone', other: 'x' });
+    cookiesOf(page, scope).renew(['device_id', 'authType', 'lastWay']);
+    expect(page.lines).toEqual([
+      `device_id=a+b%2Fc%; Path=/; Max-Age=31536000; ${attributes}`,
+      `lastWay=phone; Path=/; Max-Age=31536000; ${attributes}`,
+    ]);
+    expect(() => cookiesOf(blocked, scope).renew(['device_id'])).not.toThrow();
+  });
+
   it('writes no cookie to find out where there is one [IDX-13]', () => {
     const written: string[] = [];
     const page = {

@@ -105,6 +105,36 @@ test('two tabs with one phone: the second shows the server’s refusal, the firs
   expect([ids.length > 2, new Set(ids).size]).toEqual([true, 1]);
 });
 
+test('a device stays known: each visit moves the expiry of its cookies a year on [D-DEVICE7] [T-28]', async ({ I }) => {
+  const weekS = 7 * 86_400;
+  const kept = async () => {
+    const cookies = await I.page.context().cookies(I.sandbox.url);
+    const inS = (name: string) => (cookies.find((each) => each.name === name)?.expires ?? 0) - Date.now() / 1000;
+    const id = cookies.find(({ name }) => name === 'device_id');
+    return { id, days: ['device_id', 'deviceInfo', 'authType'].map((name) => Math.round(inS(name) / 86_400)) };
+  };
+  await I.open();
+  // The page adds the tab after its start.
+  await expect.poll(async () => (await kept()).days).toEqual([365, 365, 365]);
+  const first = await kept();
+  // As if the visit was some months ago, or Safari had kept for a week what a script wrote.
+  const all = await I.page.context().cookies(I.sandbox.url);
+  const expires = Math.floor(Date.now() / 1000) + weekS;
+  await I.page.context().addCookies(all.map((each) => ({ ...each, expires })));
+  expect((await kept()).days).toEqual([7, 7, 7]);
+  // The server alone: what a script writes would not last.
+  await I.page.addInitScript(() => {
+    const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    const get = () => String(own?.get?.call(document));
+    const set = (text: string) => ((window as { wrote?: string }).wrote = text);
+    Object.defineProperty(document, 'cookie', { get, set });
+  });
+  await I.open();
+  const second = await kept();
+  expect([second.days, second.id?.value]).toEqual([[365, 365, 365], first.id?.value]);
+  expect(await I.page.evaluate(() => (window as { wrote?: string }).wrote)).toBeUndefined();
+});
+
 test('with reports and the captcha’s host blocked the visitor signs in (E13) [TRACK-1] @nightly', async ({ I }) => {
   const blocked: string[] = [];
   await I.page.route(/\/report\/|\/sandbox\/captcha|\/abtest/, (route) => {

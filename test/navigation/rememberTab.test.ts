@@ -23,6 +23,7 @@ describe('the cookies of the index page', () => {
     const cookies = {
       read: () => null,
       write: (...pair: [string, string]) => written.push(pair),
+      renew: () => {},
       remove: () => {},
       areEnabled: () => true,
       names: () => [],

@@ -62,7 +62,12 @@ describe('documents', () => {
   it('end with the token of their visitor, which cannot close its element; its cookies go with it [D-CSRF]', async () => {
     const { ask } = await serving({ token: '</script>', cookies: ['a=1', 'b=2'] });
     const answer = await ask();
-    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(answer.headers.getSetCookie()).toEqual([
+      'a=1',
+      'b=2',
+      expect.stringMatching(/^device_id=/),
+      expect.stringMatching(/^deviceInfo=/),
+    ]);
     expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
     const html = await answer.text();
     const [json = ''] = /(?<=id="passport-config">)[^<]*/.exec(html) ?? [];
@@ -135,7 +140,7 @@ describe('filling the template', () => {
   it('inserts markup, language, brand, title, preloads, notices, and the configuration last', () => {
     const html = filled({}, { csrf: { param: 'x' }, brand: { legalLine: '</script>$&' } });
     expect(html).toContain('<div id="root" data-page="hk.en-us.login.phone.page"><p>$& kept</p></div><p>late</p>');
-    expect(html).toContain('<html lang="en" data-brand="datum">');
+    expect(html).toContain('<html lang="en" data-brand="datum" data-cookies>');
     expect(html).toContain('<title>A &lt; B</title><link><style>');
     expect(html).toMatch(
       /id="passport-config">\{"brand":\{"legalLine":"\\u003c\/script>\$&"\},"language":"en-us","csrf":\{"param":"p","token":"t"\}\}<\/script><\/body><\/html>\n$/,

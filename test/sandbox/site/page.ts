@@ -8,6 +8,7 @@ import { placeOf, watchBuild, writeDocument, type Load, type WrittenDocument } f
 import { isFrameRequest, pageHeaders, type PageRequest } from '../../../src/serving/headers';
 import { injectConfig } from '../../../src/serving/injectConfig';
 import { requestOf } from '../../../src/serving/pages';
+import { visitorCookies } from '../../../src/serving/visitorCookies';
 import { csrfHeader, type ServedConfig } from '../../../src/serving/settings';
 import { LANGUAGE_COOKIE, SESSION_COOKIE } from '../answerCall';
 import { randomToken } from '../crypto';
@@ -45,6 +46,13 @@ export async function servePage(context: Context, store: Store, source: PageSour
   setCookie(context, LANGUAGE_COOKIE, language, scope);
   setCookie(context, SESSION_COOKIE, session, scope);
   setCookie(context, SITE_COOKIE, serializeSwitches(switches), scope);
+  const visitor = { cookies: request.cookies, userAgent: context.req.header('user-agent') ?? '' };
+  for (const each of visitorCookies(config, {
+    ...visitor,
+    secure: origin.startsWith('https:'),
+    framed: isFrameRequest(place),
+  }))
+    context.header('Set-Cookie', each, { append: true });
   const headers = pageHeaders(config, inline, place);
   context.header('Server-Timing', servedAt(Date.now()));
   return context.html(text, 200, switches.frameHeader === 'off' ? withoutFrameAncestors(headers) : headers);
