@@ -67,8 +67,10 @@ describe('npm run serve', () => {
   });
 
   it('says what --api without --csrf means, and what trusts every visitor; of the usual settings it says nothing', async () => {
+    // Written once: a server may still be reading it while the next one starts.
+    const dist = built();
     const noticesOf = async (args: readonly string[], config = page) => {
-      const served = await servePages(['--config', config, '--dist', built(), ...args], anyPort);
+      const served = await servePages(['--config', config, '--dist', dist, ...args], anyPort);
       await served.close();
       return served.notices;
     };
