@@ -150,8 +150,8 @@ export const faultsAround: readonly ProductFault[] = [
     name: 'a popup stays open after its answer',
     kind: 'popup',
     file: 'src/host/popupWatch.ts',
-    from: 'stopListening();\n    source.close();',
-    to: 'stopListening();',
+    from: 'stopWaiting?.();\n    source.close();',
+    to: 'stopWaiting?.();',
     by: 'services/popup.test.ts',
   },
   {
