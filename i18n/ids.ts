@@ -5,6 +5,7 @@ import type bindSuccess from './en-us/bindSuccess.json';
 import type captcha from './en-us/captcha.json';
 import type common from './en-us/common.json';
 import type crashed from './en-us/crashed.json';
+import type elsewhere from './en-us/elsewhere.json';
 import type email from './en-us/email.json';
 import type exchange from './en-us/exchange.json';
 import type frame from './en-us/frame.json';
@@ -36,6 +37,7 @@ export interface Areas {
   captcha: typeof captcha;
   common: typeof common;
   crashed: typeof crashed;
+  elsewhere: typeof elsewhere;
   email: typeof email;
   exchange: typeof exchange;
   frame: typeof frame;

@@ -8,6 +8,7 @@ import { chooses, toAccount, toEmail, toPhone, toQrCode, toRegister } from './ch
 import { leavesTabs, restores } from './leaving';
 import { phoneMachine } from '../phone/phone.machine';
 import type { Region } from '../rules/regions';
+import type { InApp } from '../site/inApp';
 import type { Language, Mode, Site, TabName } from '../site/site';
 import type { Start } from '../site/start';
 import { offersRegister, tabsFor } from '../site/tabs';
@@ -26,6 +27,8 @@ export interface FrontInput {
   touchOnly: boolean;
   /** Providers that open in this page instead of a popup (TP-2). */
   inPlace: readonly string[];
+  /** The app whose own browser shows the page; null or absent in a browser (D-INAPP). */
+  inApp?: InApp | null;
 }
 
 type FrontContext = FrontInput & { marketAgree: boolean };
@@ -59,7 +62,7 @@ export const frontMachine = setup({
     account: accountMachine,
     email: lazy<{ site: Site }, never>('email'),
     qr: lazy<{ site: Site }, never>('qr'),
-    thirdParty: lazy<Start & { site: Site; inPlace: readonly string[] }, never>('thirdParty'),
+    thirdParty: lazy<Start & Pick<FrontInput, 'site' | 'inPlace' | 'inApp'>, never>('thirdParty'),
   },
   guards: {
     startsInRegister: ({ context }) => context.start.mode === 'register',
@@ -106,7 +109,7 @@ export const frontMachine = setup({
     {
       src: 'thirdParty',
       id: 'thirdParty',
-      input: ({ context: { site, start, inPlace } }) => ({ ...start, site, inPlace }),
+      input: ({ context: { site, start, inPlace, inApp = null } }) => ({ ...start, site, inPlace, inApp }),
     },
   ],
   on: {

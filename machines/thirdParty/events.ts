@@ -8,6 +8,7 @@ export type ThirdPartyEvent =
   | { type: 'front.left' | 'front.shownAll' | 'front.agreed' }
   | { type: 'user.choseProvider'; provider: string }
   | { type: 'user.turnedPage'; page: 0 | 1 }
+  | { type: 'user.copiedAddress'; address: string }
   | { type: 'user.openedMore' | 'user.closedMore' | 'user.confirmed' | 'user.cancelled' }
   | { type: 'passkey.began' | 'passkey.missing' | 'lastWay.lost' | 'lastWay.chosePasskey' }
   | PopupEvent

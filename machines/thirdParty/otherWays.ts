@@ -1,3 +1,4 @@
+import type { InApp } from '../site/inApp';
 import type { Site } from '../site/site';
 import type { Start } from '../site/start';
 
@@ -14,10 +15,12 @@ export type OtherWays = Pick<Start, 'mode' | 'way' | 'isAlone'> & {
   site: Site;
   /** Providers that open in this page instead of a popup: Apple on iOS (TP-2). */
   inPlace: readonly string[];
+  /** The app whose own browser shows the page; null or absent in a browser (D-INAPP). */
+  inApp?: InApp | null;
 };
 
 /** What a passkey and the last way need of the first page. */
-export type BesideInput = Omit<OtherWays, 'inPlace'>;
+export type BesideInput = Omit<OtherWays, 'inPlace' | 'inApp'>;
 
 export interface ThirdPartyContext extends OtherWays {
   provider: string;

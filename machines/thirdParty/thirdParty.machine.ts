@@ -8,6 +8,7 @@ import { showToast } from '../toast/showToast';
 import type { CallbackEvent, Staying } from './callback';
 import type { ThirdPartyEvent } from './events';
 import { beside, type BesideInput, type OtherWays, type ProviderAnswer, type ThirdPartyContext } from './otherWays';
+import { elsewhere, more } from './sheets';
 import { thirdPartyTypeOf } from './types';
 
 /** Navigates this page to the provider. */
@@ -29,6 +30,8 @@ export const thirdPartyMachine = setup({
      * is open.
      */
     popup: fromCallback<{ type: string }, { provider: string; type: number | null }>(() => {}),
+    /** Copies the page's address; must run inside the click. Rejects where the browser does not let it. */
+    copyAddress: fromPromise<void, { address: string }>(async () => {}),
     /** Posts a hidden form to the callback, or navigates there. Rejects if it cannot. */
     followCallback: fromPromise<void, { provider: string; answer: ProviderAnswer }>(async () => {}),
     /** Posts the answer to the callback without navigation, once. */
@@ -39,6 +42,8 @@ export const thirdPartyMachine = setup({
   },
   guards: {
     isLastPasskey: ({ context }) => context.isAlone === true && context.way === 'passkey',
+    isRefusedInApp: ({ context: { inApp } }, params: { provider: string }) =>
+      inApp?.refusing.some((name) => name === params.provider) === true,
     opensInPlace: ({ context }) => context.inPlace.includes(context.provider),
     isFirstPage: (_, params: { page: 0 | 1 }) => params.page === 0,
     isSecondPage: (_, params: { page: 0 | 1 }) => params.page === 1,
@@ -148,33 +153,25 @@ export const thirdPartyMachine = setup({
         },
       },
     },
-    more: {
-      description: 'All providers in one sheet. [IDX-8]',
-      initial: 'closed',
-      states: {
-        closed: {
-          description: 'Closed. [IDX-8]',
-          on: { 'user.openedMore': { target: 'open', description: 'Show all providers. [IDX-8]' } },
-        },
-        open: {
-          description: 'Every provider by its name. [IDX-8]',
-          meta: { view: 'moreWays' },
-          on: {
-            'user.closedMore': { target: 'closed', description: 'Closed. [UI-1]' },
-            'user.choseProvider': { target: 'closed', description: 'Chosen: the sheet goes. [IDX-8]' },
-          },
-        },
-      },
-    },
+    more,
     login: {
       description: 'One login at a time. [TP-2]',
       initial: 'idle',
       on: {
-        'user.choseProvider': {
-          target: '.agreeing',
-          actions: ['resetPasskey', { type: 'keepProvider', params: ({ event }) => event }],
-          description: 'One that is open already is let go. [TP-2]',
-        },
+        'user.choseProvider': [
+          {
+            guard: { type: 'isRefusedInApp', params: ({ event }) => event },
+            target: '.elsewhere',
+            actions: ['resetPasskey', { type: 'keepProvider', params: ({ event }) => event }],
+            description:
+              'It refuses browsers inside apps: how to open this page in one that it takes. [TP-4] [D-INAPP]',
+          },
+          {
+            target: '.agreeing',
+            actions: ['resetPasskey', { type: 'keepProvider', params: ({ event }) => event }],
+            description: 'One that is open already is let go. [TP-2]',
+          },
+        ],
       },
       states: {
         idle: { description: 'Nothing under way. [TP-4]' },
@@ -283,6 +280,7 @@ export const thirdPartyMachine = setup({
             'user.cancelled': { target: 'idle', description: 'Stay. [TP-4] [UI-1]' },
           },
         },
+        elsewhere,
         exchanging: {
           description: 'The callback exchanges the answer for a ticket, once; this page stays. [TP-3] [FRAME-2]',
           tags: 'busy',

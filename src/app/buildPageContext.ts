@@ -7,7 +7,12 @@ import type { PageContext } from '../parts/pageContext';
 
 /** What only the browser knows about the page. */
 type BrowserContext = Pick<PageContext, 'inFrame'> &
-  Partial<Pick<PageContext, 'qrImage' | 'secretTexts' | 'host' | 'clock' | 'standaloneUrl' | 'isInDialog' | 'refresh'>>;
+  Partial<
+    Pick<
+      PageContext,
+      'qrImage' | 'secretTexts' | 'host' | 'address' | 'clock' | 'standaloneUrl' | 'isInDialog' | 'refresh'
+    >
+  >;
 
 /** Returns what the screens need from the configuration. A prerendered page has no host and cannot refresh. */
 export function buildPageContext(
@@ -35,6 +40,7 @@ export function buildPageContext(
     avatar,
     softKeyboard,
     host: '',
+    address: '',
     refresh: () => {},
     ...page,
   };

@@ -25,7 +25,7 @@ export interface FramedPage {
   /** Every ancestor is a configured host. Otherwise only the views of `actor` may be shown (T-09). */
   isHostAllowed: boolean;
   /** What only a frame adds to the page context. */
-  place: Required<Pick<PageContext, 'standaloneUrl' | 'isInDialog'>>;
+  place: Required<Pick<PageContext, 'standaloneUrl' | 'isInDialog' | 'address'>>;
   /**
    * Opens the bridge to the host. Call it when the passport runs. `render` renders the page again, in another language.
    */
@@ -58,7 +58,7 @@ export async function openFrame(
   const base = page.location.origin;
   const standaloneUrl = path + page.location.search;
   const isInDialog = isDialog(page.location.search);
-  const place = { standaloneUrl, isInDialog };
+  const place = { standaloneUrl, isInDialog, address: page.location.origin + standaloneUrl };
   const earlyErrors: FrameError[] = [];
   let bridge: Pick<Bridge, 'handOver' | 'isAwaited' | 'jumpsItself' | 'reportError'> = {
     handOver: () => false,

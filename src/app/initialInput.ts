@@ -1,5 +1,7 @@
 import type { PassportInput } from '../../machines/passport.machine';
 import { homeRegion } from '../../machines/rules/regions';
+import type { InAppBrowser } from '../browser/inAppBrowser';
+import type { ProviderName } from '../../machines/site/site';
 import type { Language } from '../../machines/site/site';
 import { startOf } from '../../machines/site/start';
 import type { PageConfig } from '../config/config';
@@ -13,9 +15,11 @@ export interface Visit {
   readonly cookiesOff: boolean;
   /**
    * On iOS, Apple opens in this page instead of a popup (TP-2). So does a provider without an origin: its popup's
-   * messages could not be verified.
+   * messages could not be verified. In an app every provider does: it has no popups.
    */
   readonly onIos?: boolean;
+  /** The app that shows the page; null or absent in a browser. Other ways in load later: no document depends on it. */
+  readonly inApp?: InAppBrowser | null;
   /** The message in the URL, sanitised. */
   readonly notice: string | null;
   /** Cookies of the last visit, unchecked (D-COOKIE). */
@@ -46,7 +50,13 @@ export function initialInput(
   params: Pick<PageParams, 'language' | 'isLogin' | 'isHkva'>,
   visit: Visit,
 ): PassportInput {
-  const site = siteOfConfig(config, params.isHkva);
+  const given = siteOfConfig(config, params.isHkva);
+  const { inApp } = visit;
+  const refusing = given.providers.filter(
+    (name) => inApp && name !== inApp.own && !config.thirdParty[name].worksInApps,
+  );
+  const rank = (name: ProviderName) => (name === inApp?.own ? 0 : refusing.includes(name) ? 2 : 1);
+  const site = inApp ? { ...given, providers: [...given.providers].sort((a, b) => rank(a) - rank(b)) } : given;
   return {
     site,
     language: pageLanguage(config, params),
@@ -56,7 +66,8 @@ export function initialInput(
     cookiesOff: visit.cookiesOff,
     touchOnly: visit.touchOnly,
     inPlace: site.providers.filter(
-      (name) => (name === 'apple' && visit.onIos) || config.thirdParty[name].origin === '',
+      (name) => inApp || (name === 'apple' && visit.onIos) || config.thirdParty[name].origin === '',
     ),
+    inApp: inApp ? { name: inApp.name, refusing } : null,
   };
 }

@@ -88,6 +88,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     inFrame,
     ...screens,
     host: location.host,
+    address: location.href,
     clock: { start: new Date(root.dataset.at ?? Date.now()), now: serverClock() },
     refresh: () => history.go(0),
     ...frame?.place,

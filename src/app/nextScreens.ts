@@ -5,6 +5,7 @@ export { Captcha } from '../overlays/Captcha';
 export { Message } from '../overlays/Message';
 export { MoreWays } from '../overlays/MoreWays';
 export { NotReceived } from '../overlays/NotReceived';
+export { OpenElsewhere } from '../overlays/OpenElsewhere';
 export { Toast } from '../overlays/Toast';
 export { SignInMethods } from '../parts/thirdParty/SignInMethods';
 export { EmailTab } from '../tabs/EmailTab';

@@ -4,6 +4,7 @@ import type { Language } from '../../machines/site/site';
 import { pathTo } from '../browser/basePath';
 import { cookiesOf, type Cookies } from '../browser/cookies';
 import { isFramed, isIos, isTouchOnly } from '../browser/environment';
+import { inAppBrowserOf } from '../browser/inAppBrowser';
 import { readConfig, type ConfigProblem, type PageConfig } from '../config/config';
 import { nameIn } from '../config/serverNames';
 import { applyColdPath } from '../navigation/history';
@@ -52,6 +53,7 @@ export function readStart(page: Window = window): Start {
     cookie: (name) => cookies.read(name),
     touchOnly: isTouchOnly(page),
     onIos: isIos(navigator),
+    inApp: inAppBrowserOf(navigator.userAgent),
     cookiesOff: !inFrame && !cookies.areEnabled(),
     notice,
   });

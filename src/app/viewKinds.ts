@@ -35,6 +35,7 @@ export const viewKinds = {
   confirm: 'dialog',
   captcha: 'dialog',
   moreWays: 'dialog',
+  openElsewhere: 'dialog',
   askAgreement: 'dialog',
   loading: 'loader',
   toast: 'toast',

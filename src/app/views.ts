@@ -43,6 +43,7 @@ const nextViews = {
   notReceived: next('NotReceived'),
   askEmail: next('AskEmail'),
   moreWays: next('MoreWays'),
+  openElsewhere: next('OpenElsewhere'),
   askAgreement: next('AskAgreement'),
   toast: next('Toast'),
   captcha: next('Captcha'),

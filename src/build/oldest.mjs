@@ -17,13 +17,7 @@ const folder = `${root}node_modules/.cache/oldest-chromium`;
 const path = `${folder}/chromium-109`;
 
 /** What this build of Chromium needs besides the flags of ours: it draws by SwiftShader, in one process. */
-export const oldestFlags = [
-  '--no-zygote',
-  '--single-process',
-  '--in-process-gpu',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-];
+export const oldestFlags = ['--in-process-gpu', '--use-gl=angle', '--use-angle=swiftshader'];
 
 /** Path of the oldest Chromium: $OLDEST_CHROMIUM_PATH, then the one that was fetched; null if there is none. */
 export function findOldest() {

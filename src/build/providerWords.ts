@@ -39,4 +39,10 @@ export const provider: Words<(typeof fields)['thirdParty']['wechat']> = {
     'json',
     'FRAME-2, TP-3',
   ),
+  worksInApps: word(
+    'Whether the provider signs in inside the browser of an app, such as WeChat, LINE or Instagram. Google and Facebook refuse it, Facebook but for its own app. ' +
+      'Where it does not work, the page says how to open itself in a browser.',
+    false,
+    'TP-1, D-INAPP',
+  ),
 };

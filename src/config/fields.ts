@@ -29,7 +29,9 @@ const provider = {
   origin: origin(),
   callbacks: addresses(),
   callbackAnswers: choice('page', 'json'),
+  worksInApps: flag(true),
 };
+const inBrowsersOnly = { ...provider, worksInApps: flag(false) };
 
 /** A name in each language; where it is empty, `brandNames.ts` makes it of the brand's name. */
 const inEach = () => Object.fromEntries(languages.map((each) => [each, text('')])) as Record<Language, Field<string>>;
@@ -120,9 +122,9 @@ export const fields = {
     apple: provider,
     sina: provider,
     xiaomi: provider,
-    facebook: provider,
+    facebook: inBrowsersOnly,
     twitter: provider,
-    google: provider,
+    google: inBrowsersOnly,
     line: provider,
   },
 };

@@ -13,6 +13,7 @@ export function MoreWays({ actor }: ViewProps<ThirdPartyActor>) {
   const { formatMessage } = useIntl();
   const site = useSelector(actor, ({ context }) => context.site);
   const mode = useSelector(actor, ({ context }) => context.mode);
+  const refusing = useSelector(actor, ({ context }) => context.inApp?.refusing);
   return (
     <Dialog
       kind="sheet"
@@ -29,7 +30,15 @@ export function MoreWays({ actor }: ViewProps<ThirdPartyActor>) {
                 onClick={() => actor.send({ type: 'user.choseProvider', provider })}
               >
                 <ProviderLogo of={provider} />
-                <span className="way__text">{formatMessage({ id: `ways.${provider}` })}</span>
+                <span className="way__text">
+                  {formatMessage({ id: `ways.${provider}` })}
+                  {refusing?.includes(provider) && (
+                    <>
+                      {' '}
+                      <small>{formatMessage({ id: 'elsewhere.title' })}</small>
+                    </>
+                  )}
+                </span>
                 <DeferredIcon name="onward" />
               </button>
             </li>

@@ -10,6 +10,9 @@ import { Icon } from '../parts/Icon';
 import { usePageContext } from '../parts/pageContext';
 import './toast.css';
 
+/** Chrome 109 warns of the attribute, which it does not know. */
+const canPop = typeof HTMLElement !== 'undefined' && 'showPopover' in HTMLElement.prototype;
+
 /** A message that disappears by itself (UI-1), but not while it is hovered or focused (WCAG 2.2.1). */
 export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
   const { formatMessage } = useIntl();
@@ -37,7 +40,7 @@ export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={box}
-      popover="manual"
+      popover={canPop ? 'manual' : undefined}
       className={isFading ? 'toast is-leaving' : 'toast'}
       aria-label={formatMessage({ id: 'toast.label' })}
       tabIndex={0 /* oxlint-disable-line jsx-a11y/no-noninteractive-tabindex */}

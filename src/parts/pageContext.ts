@@ -43,6 +43,8 @@ export interface PageContext {
   readonly inFrame: boolean;
   /** In a frame that a dialog of the host shows: the brand's mark is above the form, beside the dialog's button. */
   readonly isInDialog?: boolean;
+  /** What a visitor opens elsewhere to come back to this page; '' in prerendered pages. */
+  readonly address: string;
   /** In a frame: the URL of this page outside of it. */
   readonly standaloneUrl?: string;
   /** Origin of the link in the QR image, '' for the page's own (QR-1). */

@@ -24,6 +24,7 @@ import type { Language } from '../../machines/site/site';
 import type { BesideInput } from '../../machines/thirdParty/otherWays';
 import type { Cookies } from '../browser/cookies';
 import { clock } from './clock';
+import { copyAddress } from './copyAddress';
 import { lastWayMachine } from '../../machines/lastWay/lastWay.machine';
 import { watchSignIn } from './lastWay/watchSignIn';
 import { lazyMachine } from './lazyMachine';
@@ -158,7 +159,9 @@ export function createLazyMachines(
       },
     }),
   );
-  const thirdParty = thirdPartyMachine.provide({ actors: { passkey, lastWay, popup, followCallback, exchangeAnswer } });
+  const thirdParty = thirdPartyMachine.provide({
+    actors: { passkey, lastWay, popup, followCallback, exchangeAnswer, copyAddress },
+  });
   const verifyPwd = verifyPwdMachine.provide({
     actors: { fetchSalt: asks('fetchSalt'), login: asks('login'), recallCode, sendSms },
   });

@@ -94,6 +94,7 @@ const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
     [1, { type: 'user.choseProvider', provider: 'apple' }, 'apple'],
     [1, { type: 'user.turnedPage', page: 1 }, 'second'],
     [1, { type: 'user.turnedPage', page: 0 }, 'first'],
+    [2, { type: 'user.copiedAddress', address: 'https://passport.example/' }, ''],
     ...plain(1, 'user.openedMore'),
     ...plain(3, 'user.closedMore'),
     ...dialog,

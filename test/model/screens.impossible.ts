@@ -128,6 +128,11 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
       when: isAt({ login: { inWindow: 'unseen' } }),
       why: 'the question about the window that cannot be seen lies over the page',
     },
+    {
+      events: ['user.openedMore', 'user.closedMore', 'user.turnedPage', 'user.choseProvider'],
+      when: isAt({ login: 'elsewhere' }),
+      why: 'the way to another browser lies over the page',
+    },
     { events: ['user.turnedPage'], when: isAt({ more: 'open' }), why: 'the sheet of all providers lies over the page' },
     { events: ['user.choseProvider'], when: isOnOtherPage, why: 'the provider stands on the other page of the slider' },
   ],

@@ -107,9 +107,12 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
     mark: count('.others'),
     isEmpty: ({ context: { site, mode, isAlone } }) => isAlone === true || providersFor(site, mode).length === 0,
     look: (page, { snapshot }) => {
-      const { site, mode } = snapshot.context;
+      const { site, mode, inApp } = snapshot.context;
       const at = snapshot.matches({ list: 'second' }) ? 1 : 0;
-      const names = (pagesOf(providersFor(site, mode))[at] ?? []).map((each) => page.text(`ways.${each}`));
+      const names = (pagesOf(providersFor(site, mode))[at] ?? []).map((each) => {
+        const own = page.text(`ways.${each}`);
+        return inApp?.refusing.includes(each) ? page.text('elsewhere.way', { provider: own }) : own;
+      });
       return [
         ['its marks', namesOf(page.place, '.provider:not(.provider--more)'), names.join()],
         [
@@ -159,13 +162,28 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
       ['its documents', page.place.querySelectorAll('dialog a').length, 2],
     ],
   },
+  openElsewhere: {
+    mark: sheet('elsewhere.title'),
+    look: (page, { snapshot }) => [
+      ['its button', page.all('button', page.text('elsewhere.copy')).length, 1],
+      [
+        'what was copied',
+        seen(page, '.elsewhere__said'),
+        snapshot.matches({ login: { elsewhere: 'copied' } })
+          ? page.text('elsewhere.copied')
+          : snapshot.matches({ login: { elsewhere: 'notCopied' } })
+            ? page.text('elsewhere.notCopied')
+            : '',
+      ],
+    ],
+  },
   moreWays: {
     mark: sheet('ways.more'),
     look: (
       page,
       {
         snapshot: {
-          context: { site, mode },
+          context: { site, mode, inApp },
         },
       },
     ) => [
@@ -173,7 +191,10 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
         'its rows',
         namesOf(page.place, 'dialog .way__text'),
         providersFor(site, mode)
-          .map((each) => page.text(`ways.${each}`))
+          .map((each) => {
+            const isRefused = inApp?.refusing.includes(each);
+            return page.text(`ways.${each}`) + (isRefused ? ` ${page.text('elsewhere.title')}` : '');
+          })
           .join(),
       ],
     ],

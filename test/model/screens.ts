@@ -35,12 +35,14 @@ const inFront = (
       site,
       mode = 'login',
       inPlace = [],
+      inApp = null,
       way,
       isAlone,
-    } = start as Partial<Start> & { site: Site; inPlace?: readonly string[] };
+    } = start as Partial<Start> & Pick<FrontInput, 'inApp'> & { site: Site; inPlace?: readonly string[] };
     return {
       ...frontInput,
       inPlace,
+      inApp,
       site: {
         ...site,
         agreementShown: false,

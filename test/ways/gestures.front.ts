@@ -1,3 +1,4 @@
+import type { InApp } from '../../machines/site/inApp';
 import type { Language } from '../../machines/site/site';
 import { locales } from '../../i18n/locales';
 import { Missing, type Hands } from './hands';
@@ -61,10 +62,12 @@ export const wideList: Ways = {
 
 /** The slider labels third parties with their full name, the sheet with the short one. */
 const provider: Ways = {
-  'its button': async (page, { provider: name }) => {
+  'its button': async (page, { provider: name }, { context: { inApp } }) => {
     const own = page.text(`ways.${name}`);
-    const isInList = (await page.dialogTitle()) !== null;
-    await page.press('button', isInList ? own : page.text('ways.with', { provider: own }));
+    const isRefused = (inApp as InApp | null | undefined)?.refusing.some((each) => each === name) === true;
+    const inList = isRefused ? `${own} ${page.text('elsewhere.title')}` : own;
+    const inRow = page.text(isRefused ? 'elsewhere.way' : 'ways.with', { provider: own });
+    await page.press('button', (await page.dialogTitle()) === null ? inRow : inList);
   },
 };
 
@@ -143,6 +146,7 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     },
     'user.openedMore': pressing('ways.more'),
     'user.closedMore': onTop('ways.more', closing),
+    'user.copiedAddress': pressing('elsewhere.copy'),
     'user.confirmed': confirming,
     'user.cancelled': cancelling,
   },

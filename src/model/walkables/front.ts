@@ -184,6 +184,12 @@ export const frontWalkables = {
     machine: thirdPartyMachine,
     starts: {
       'other ways': { site: siteWith(), mode: 'login', inPlace: ['apple'] },
+      'inside an app': {
+        site: siteWith(),
+        mode: 'login',
+        inPlace: ['google', 'apple'],
+        inApp: { name: 'wechat', refusing: ['google'] },
+      },
       'the last passkey': { site: remembering, mode: 'login', way: 'passkey', isAlone: true, inPlace: [] },
     },
     events: [
@@ -191,6 +197,7 @@ export const frontWalkables = {
       { type: 'front.agreed' },
       { type: 'user.choseProvider', provider: 'google' },
       { type: 'user.choseProvider', provider: 'apple' },
+      { type: 'user.copiedAddress', address: '' },
       { type: 'user.turnedPage', page: 0 },
       { type: 'user.turnedPage', page: 1 },
       ...[
@@ -223,13 +230,18 @@ export const frontWalkables = {
       })),
     ],
     outcomes: {
+      copyAddress: [null],
       exchangeAnswer: [
         { type: 'callback.signedIn', ticket },
         { type: 'callback.ledOn', address: '/set-password' },
         { type: 'callback.refused', refused: { type: 'result.OTHER', data: {} } },
       ],
     },
-    facts: ({ context }) => [context.isAlone, context.inPlace.includes(context.provider)],
+    facts: ({ context }) => [
+      context.isAlone,
+      context.inPlace.includes(context.provider),
+      context.inApp?.refusing.includes(context.provider),
+    ],
   },
   ...besideWalkables,
 } satisfies Record<string, Walkable>;

@@ -29,11 +29,15 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
   const pages = pagesOf(offered);
   const shown = pages[page] ?? pages[0] ?? [];
   const waiting = isOpen ? formatMessage({ id: 'ways.waiting' }) : '';
-  const nameOf = (provider: (typeof offered)[number]) =>
-    formatMessage(
-      { id: mode === 'register' ? 'ways.with.register' : 'ways.with' },
+  const refusing = useSelector(actor, ({ context }) => context.inApp?.refusing);
+  const isRefused = (provider: (typeof offered)[number]) => refusing?.includes(provider) === true;
+  const nameOf = (provider: (typeof offered)[number]) => {
+    const withIt = mode === 'register' ? 'ways.with.register' : 'ways.with';
+    return formatMessage(
+      { id: isRefused(provider) ? 'elsewhere.way' : withIt },
       { provider: formatMessage({ id: `ways.${provider}` }) },
     );
+  };
   useAnnouncement(waiting);
   const turnTo = (to: 0 | 1) => to !== page && to < pages.length && actor.send({ type: 'user.turnedPage', page: to });
   const swipe = useSwipe((direction) => turnTo(direction === 'next' ? 1 : 0));
@@ -59,10 +63,11 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
               type="button"
               className="provider"
               aria-label={nameOf(provider)}
-              title={formatMessage({ id: `ways.${provider}` })}
+              title={isRefused(provider) ? nameOf(provider) : formatMessage({ id: `ways.${provider}` })}
               onClick={() => actor.send({ type: 'user.choseProvider', provider })}
             >
               <ProviderLogo of={provider} />
+              {isRefused(provider) && <DeferredIcon name="elsewhere" />}
             </button>
           ))}
           {offered.length > perPage && (
