@@ -3,14 +3,18 @@ import { createContext, useCallback, useContext, useEffect, useRef, type ReactNo
 const Announce = createContext<(words: string, ended?: string) => void>(() => {});
 
 /**
- * One live region for the whole page. It exists before its first text: screen readers ignore regions added with their
- * text (WCAG 4.1.3).
+ * The live region of the page, and of each modal dialog: an open one makes all outside of it inert, and screen readers
+ * say nothing of what is inert. A text is in one of them. They exist before their first text: regions that are added
+ * with their text are ignored (WCAG 4.1.3).
  */
 export function Announcer({ children }: { children: ReactNode }) {
   const region = useRef<HTMLParagraphElement>(null);
   const announce = useCallback((words: string, ended?: string) => {
-    const element = region.current;
-    if (element && (ended === undefined || element.textContent === ended)) element.textContent = words;
+    const page = region.current;
+    const inDialogs = [...(page?.parentElement?.querySelectorAll('dialog[open] [role=status].vh') ?? [])];
+    const heard = inDialogs.at(-1) ?? page;
+    const changed = ended === undefined ? [heard] : [page, ...inDialogs].filter((each) => each?.textContent === ended);
+    for (const each of changed) if (each) each.textContent = words;
   }, []);
   return (
     <Announce value={announce}>

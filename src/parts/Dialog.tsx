@@ -83,6 +83,8 @@ export function Dialog({ title, kind, onCancel, describedBy, children }: DialogP
         </div>
         {children}
       </section>
+      {/* What is announced while the page is inert: `Announcer`. */}
+      <p className="vh" role="status" />
     </dialog>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useIntl } from 'react-intl';
 import type { Region } from '../../../machines/rules/regions';
+import { isForInputMethod } from '../../browser/inputMethod';
 import { useAnnouncement } from '../Announcer';
 import { DeferredIcon } from '../DeferredIcon';
 import { usePageContext } from '../pageContext';
@@ -77,7 +78,7 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
   };
   const choose = useCallback(({ nationCode, areaCode }: Country) => onChoose({ nationCode, areaCode }), [onChoose]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isForInputMethod(event.nativeEvent)) return;
     const by = step[event.key];
     const at = rows.findIndex(({ key }) => key === here);
     const row = rows[at];

@@ -1,3 +1,4 @@
+import { isForInputMethod } from '../../browser/inputMethod';
 import { Suspense, use, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { load, type ShownTexts } from '../model/release';
 import { grouped } from '../model/outlineTree';
@@ -64,6 +65,7 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
     document.getElementById(`found-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isForInputMethod(event.nativeEvent)) return;
     const keys: Record<string, () => void> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
