@@ -1,21 +1,43 @@
 import { languages, type Language } from './locales';
 
 /**
- * How the browser languages that mean a language begin, where it is not by its first two letters (`en` for en-us). Not
- * in `locales`: the first page does not need it.
+ * The tags that mean a language, with all that begin with them, where these are not its first two letters (`en` for
+ * en-us). The longest one decides: `zh-Hant-CN` is zh-hk, `zh-Hans-HK` zh-cn.
  */
-const narrower: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  'zh-hk': ['zh-hant', 'zh-hk', 'zh-mo', 'zh-tw', 'yue'],
+const meaning: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  'zh-cn': ['zh', 'cmn', 'zh-cmn', 'yue-hans', 'zh-yue-hans'],
+  'zh-hk': ['zh-hant', 'zh-hk', 'zh-mo', 'zh-tw', 'zh-yue', 'yue', 'cmn-hant', 'zh-cmn-hant', 'zh-min', 'nan'],
 };
 
-/** Each language with how the browser languages that mean it begin, the narrower ones first. */
-const accepted: readonly (readonly [Language, readonly string[]])[] = [...languages]
-  .sort((a, b) => Number(b in narrower) - Number(a in narrower))
-  .map((language) => [language, narrower[language] ?? [language.slice(0, 2)]]);
+/** The language of each tag. */
+const known: ReadonlyMap<string, Language> = new Map(
+  languages.flatMap((language) =>
+    [language, ...(meaning[language] ?? [language.slice(0, 2)])].map((tag) => [tag, language] as const),
+  ),
+);
 
-/** Returns the language of the first of these browser languages that we have: `zh-TW`, ` en;q=0.8`. */
+/**
+ * Returns the language that a tag means (D-LANGUAGE): ours, or the one of the longest tag that it begins with, part by
+ * part (the lookup of RFC 4647, section 3.4). Ignores case; takes `zh_TW` and `en_US.UTF-8` too.
+ */
+export function languageOf(tag: unknown): Language | undefined {
+  const [named = ''] = typeof tag === 'string' ? tag.trim().toLowerCase().split(/[.@;]/, 1) : [];
+  const parts = tagForm.test(named) ? named.slice(0, tagMax).split(/[-_]/) : [];
+  for (; parts.length > 0; parts.pop()) {
+    const language = known.get(parts.join('-'));
+    if (language) return language;
+  }
+  return undefined;
+}
+const tagForm = /^[a-z0-9_-]+$/;
+/** Characters of a tag that are read: RFC 5646 asks for 35. */
+const tagMax = 64;
+
+/** Returns the language of the first of these tags that we have: those of a browser, of `Accept-Language`, of `ui_locales`. */
 export function acceptedLanguage(asked: readonly string[]): Language | undefined {
-  const entries = asked.map((entry) => entry.trim().toLowerCase());
-  const known = entries.map((entry) => accepted.find(([, starts]) => starts.some((start) => entry.startsWith(start))));
-  return known.find(Boolean)?.[0];
+  for (const tag of asked) {
+    const language = languageOf(tag);
+    if (language) return language;
+  }
+  return undefined;
 }

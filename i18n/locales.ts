@@ -37,12 +37,3 @@ export const languages = Object.keys(locales) as readonly Language[];
 
 /** Replaces every missing text (D-LANG). */
 export const defaultLanguage: Language = 'zh-cn';
-
-/**
- * Returns the language of a parameter or cookie. Ignores case, accepts `_` or `-`. Unknown values give zh-cn (D-LANG,
- * SITE-3).
- */
-export function languageOf(raw: unknown): Language {
-  const wanted = typeof raw === 'string' ? raw.trim().toLowerCase().replace('_', '-') : '';
-  return languages.find((language) => language === wanted) ?? defaultLanguage;
-}

@@ -1,3 +1,4 @@
+import { acceptedLanguage } from '../../i18n/accepted';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import type { Passport } from '../server/passport';
@@ -35,7 +36,7 @@ export async function answerInteraction(
   page.searchParams.set('target', new URL(interactionPath + uid, issuer).href);
   const hint = params['login_hint'];
   if (typeof hint === 'string') page.searchParams.set('login_hint', hint);
-  const language = languageOf(params['ui_locales']);
+  const language = acceptedLanguage(String(params['ui_locales'] ?? '').split(' '));
   if (language) page.searchParams.set('lang', language);
   response.writeHead(303, { Location: page.href, 'Cache-Control': 'no-store' }).end();
 }
@@ -50,16 +51,4 @@ function notBefore(reasons: readonly string[], { max_age }: Readonly<Record<stri
 function isEnough(details: Readonly<Record<string, unknown>>, acr: string): boolean {
   const { value, values } = (details['acr'] ?? {}) as { value?: string; values?: readonly string[] };
   return (value === undefined || value === acr) && (values === undefined || values.includes(acr));
-}
-
-/** The first language of `ui_locales` that the page has. */
-function languageOf(locales: unknown): string | null {
-  for (const each of String(locales ?? '')
-    .toLowerCase()
-    .split(' ')) {
-    if (/^zh-(hk|tw|mo|hant)/.test(each)) return 'zh-hk';
-    if (each.startsWith('zh')) return 'zh-cn';
-    if (each.startsWith('en')) return 'en-us';
-  }
-  return null;
 }

@@ -1,3 +1,4 @@
+import { acceptedLanguage } from '../../i18n/accepted';
 import { isEmail, readEmail } from '../../machines/rules/email';
 import { significantDigits } from '../../machines/rules/phone';
 import { Refused } from './refused';
@@ -48,12 +49,8 @@ export function readersOf(fields: Readonly<Record<string, unknown>>): Pick<Call,
 export const sentPassword = (call: Call): string =>
   call.text(call.passport.settings.passwords === 'plain' ? 'password' : 'pswd_s3');
 
-/** The language of an `Accept-Language` header. The page's own texts do not need it, messages and refusals do. */
-export function languageOf(accepted = ''): Language {
-  const first = accepted.toLowerCase().split(',')[0] ?? '';
-  if (/^zh-(hk|tw|mo|hant)/.test(first)) return 'zh-hk';
-  return first.startsWith('zh') ? 'zh-cn' : 'en-us';
-}
+/** The language of an `Accept-Language` header: in calls it is the page's. */
+export const languageOf = (accepted = ''): Language => acceptedLanguage(accepted.split(',')) ?? 'en-us';
 
 /**
  * A phone as it is stored: calling code and national digits, read as the page reads them. `+81 090…` and `+81 90…` are

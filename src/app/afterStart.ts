@@ -1,3 +1,4 @@
+import { languages } from '../../i18n/locales';
 import type { AnyActorRef } from 'xstate';
 import { pathFrom } from '../browser/basePath';
 import { clientOf, clientType } from '../browser/client';
@@ -21,7 +22,7 @@ import { startReporting, type Reporter, type Reporting } from '../reporting/star
 /** The running page, as far as storage and reporting need it. */
 export interface StartedPage
   extends
-    Pick<Start, 'config' | 'cookies' | 'params' | 'problems' | 'refused'>,
+    Pick<Start, 'config' | 'cookies' | 'params' | 'problems' | 'refused' | 'isLanguageUnknown'>,
     Pick<Reporting, 'actor' | 'post' | 'page'> {
   /** Loads the services, which check `server` of the configuration. */
   serverProblems?: () => Promise<readonly ConfigProblem[]>;
@@ -38,6 +39,7 @@ export function afterStart({
   problems,
   refused,
   cookies,
+  isLanguageUnknown,
   post,
   serverProblems,
   page = window,
@@ -59,6 +61,8 @@ export function afterStart({
   const warn = config.isProd ? undefined : (sentence: string) => console.warn(sentence);
   const found = [...problems, ...brandLook(config.brand).problems];
   const reporter = startReporting({ actor, params, problems: found, lateProblems, warn, refused, post, page, ads });
+  if (isLanguageUnknown)
+    console.warn(`Passport: the address names a language that the page has not. It has ${languages.join(', ')}.`);
   if (config.incidents) void watchFailures(actor, reporter, page);
   if (config.webVitals) onIdle(() => void measureSpeed(config, reporter, page), { page });
   return reporter;

@@ -16,7 +16,7 @@ type BrowserContext = Pick<PageContext, 'inFrame'> &
 
 /** Returns what the screens need from the configuration. A prerendered page has no host and cannot refresh. */
 export function buildPageContext(
-  { brand: named, links, contacts, qrHost, avatarHosts, softKeyboard, holidays }: PageConfig,
+  { brand: named, links, contacts, qrHost, avatarHosts, softKeyboard, holidays, server }: PageConfig,
   { site, language }: PassportInput,
   page: BrowserContext,
 ): PageContext {
@@ -39,6 +39,7 @@ export function buildPageContext(
     contacts: shownContacts,
     avatar,
     softKeyboard,
+    passwordsAsTyped: server.password === 'plain',
     host: '',
     address: '',
     refresh: () => {},

@@ -29,6 +29,7 @@ export function createNext(start: Start, { framed, onRefused, onCallFailure, ...
       params,
       deviceId: deviceId(),
       inFrame: start.inFrame,
+      language: () => shared.locale.language,
       storage: () => sessionStorage,
       report: onCallFailure,
     },

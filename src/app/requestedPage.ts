@@ -1,5 +1,5 @@
-import { acceptedLanguage } from '../../i18n/accepted';
-import { languages, type Language } from '../../i18n/locales';
+import { acceptedLanguage, languageOf } from '../../i18n/accepted';
+import type { Language } from '../../i18n/locales';
 import { cookieIn } from '../browser/cookies';
 import type { PageConfig } from '../config/config';
 import { coldPath } from '../navigation/history';
@@ -35,10 +35,9 @@ export function requestedPage(
   return { config, ...firstPage(config, { ...visit, search, base: 'https://passport.invalid', cookie }) };
 }
 
-/** An unknown name in the query asks for the configured language (D-LANG). */
+/** The language of the query, one by one, of the cookie, of the browser: the first that the page has (D-LANGUAGE). */
 function requestedLanguage(configured: Language, search: string, stored: string | null, accepted: string): Language {
   const query = new URLSearchParams(search);
-  const isNamed = ['lang', 'language'].some((name) => query.getAll(name).length === 1 && query.get(name) !== '');
-  if (isNamed) return configured;
-  return languages.find((each) => each === stored) ?? acceptedLanguage(accepted.split(',')) ?? configured;
+  const named = ['lang', 'language'].flatMap((name) => (query.getAll(name).length === 1 ? query.getAll(name) : []));
+  return acceptedLanguage(named) ?? languageOf(stored) ?? acceptedLanguage(accepted.split(',')) ?? configured;
 }

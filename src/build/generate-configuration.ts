@@ -160,7 +160,7 @@ Page parameters of the host page, each checked and each falling back alone; a na
 
 | Parameter | Values | Meaning |
 |---|---|---|
-| \`lang\`, \`language\` | ${languages.map((each) => `\`${each}\``).join(', ')} | Language of the page; \`lang\` wins |
+| \`lang\`, \`language\` | ${languages.map((each) => `\`${each}\``).join(', ')}, or a tag that means one (\`en\`, \`zh_CN\`, \`zh-TW\`, \`yue\`) | Language of the page; \`lang\` wins |
 | \`target\` | address on the page’s own or an allowed origin | Where the sign-in ends |
 | \`jumpUrl\` | address on the page’s own or an allowed origin | Takes the place of \`jumpUrl\` above |
 | \`fromUrl\` | address on the page’s own or an allowed origin | Handed on inside a frame |

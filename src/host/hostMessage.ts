@@ -1,4 +1,4 @@
-import { languages } from '../../i18n/locales';
+import { languageOf } from '../../i18n/accepted';
 import { handovers, protocolVersion, themes, type Hello, type HostMessage, type Place } from './protocol';
 
 /** No window is this large: a greater coordinate is forged. CSS pixels. */
@@ -37,7 +37,7 @@ export function readHostMessage(data: unknown): HostMessage | null {
     case 'uncovered':
       return { type };
     case 'setLanguage': {
-      const known = languages.find((each) => each === language);
+      const known = languageOf(language);
       return known ? { type, language: known } : null;
     }
     case 'setTheme': {

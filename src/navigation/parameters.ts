@@ -1,4 +1,5 @@
-import { languages, type Language } from '../../i18n/locales';
+import { acceptedLanguage } from '../../i18n/accepted';
+import type { Language } from '../../i18n/locales';
 import { readAccount } from '../../machines/rules/account';
 import type { PageConfig } from '../config/config';
 import { nameIn } from '../config/serverNames';
@@ -37,6 +38,8 @@ export interface ParamsReading {
   params: PageParams;
   /** Names of the URL parameters that were refused. Report them once, without their values (T-01). */
   refused: readonly RedirectParam[];
+  /** The query names a language that the page has not (D-LANGUAGE). */
+  isLanguageUnknown?: boolean;
 }
 
 export type RedirectParam = 'target' | 'jumpUrl' | 'fromUrl';
@@ -72,7 +75,8 @@ export function readParams(search: string, rules: RedirectRules & { server?: Pag
     const given = once(name);
     return given !== null && Object.hasOwn(truths, given) ? (truths[given] ?? null) : null;
   };
-  const language = (name: string) => languages.find((each) => each === once(name)?.toLowerCase()) ?? null;
+  const named = [once('lang') ?? '', once('language') ?? ''].filter(Boolean);
+  const language = acceptedLanguage(named) ?? null;
   const refused: RedirectParam[] = [];
   const address = (name: RedirectParam) => {
     const permitted = permittedAddress(once(name), rules);
@@ -80,7 +84,7 @@ export function readParams(search: string, rules: RedirectRules & { server?: Pag
     return permitted;
   };
   const params = {
-    language: language('lang') ?? language('language'),
+    language,
     target: address('target'),
     jumpUrl: address('jumpUrl'),
     fromUrl: address('fromUrl'),
@@ -97,7 +101,8 @@ export function readParams(search: string, rules: RedirectRules & { server?: Pag
     smsSign: matching(nameIn(server, 'query', 'sms_sign'), token),
     loginHint: hintOf(once('login_hint') ?? ''),
   };
-  return { params, refused };
+  const isLanguageUnknown = named.length > 0 && language === null;
+  return { params, refused, ...(isLanguageUnknown && { isLanguageUnknown }) };
 }
 
 /** Returns what the account field would read of the text (D-ACCOUNT); null for any other text. */

@@ -17,7 +17,7 @@ interface PasswordFieldProps {
   error: FieldText | null;
   shown: boolean;
   onShow: (shown: boolean) => void;
-  /** `changed`: formatting removed characters from the input (SETP-5). */
+  /** `changed`: formatting changed the input (SETP-5). A login with `server.password: plain` changes nothing. */
   onText: (text: string, changed: boolean, pasted: boolean) => void;
   onClear: () => void;
   onFocus: () => void;
@@ -42,7 +42,7 @@ export function PasswordField(props: PasswordFieldProps) {
     props;
   const { isSaidThere, generatorRules } = props;
   const { formatMessage } = useIntl();
-  const { softKeyboard } = usePageContext();
+  const { softKeyboard, passwordsAsTyped } = usePageContext();
   const [turned, setTurned] = useState(false);
   useAnnouncement(
     turned ? formatMessage({ id: shown ? 'verifyPwd.announce.shown' : 'verifyPwd.announce.hidden' }) : '',
@@ -51,7 +51,8 @@ export function PasswordField(props: PasswordFieldProps) {
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const composing = useComposing(text, (typed, _input, { inputType }) => {
-    const kept = formatPassword(typed);
+    const isSentAsTyped = passwordsAsTyped && autoComplete === 'current-password';
+    const kept = isSentAsTyped ? typed : formatPassword(typed);
     onText(kept, kept !== typed, /^insertFrom(Paste|Drop)/.test(inputType));
   });
   const turn = () => {

@@ -30,6 +30,8 @@ export interface PageContext {
   readonly avatar: (raw: unknown) => string | undefined;
   /** Password fields offer an on-screen keyboard (PWD-7). */
   readonly softKeyboard: boolean;
+  /** A password that is typed to log in is sent as typed (D-ASTYPED): the field drops nothing. */
+  readonly passwordsAsTyped: boolean;
   /** The host that the address bar should show; '' in prerendered pages, which do not know it. */
   readonly host: string;
   /**

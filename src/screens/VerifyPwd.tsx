@@ -45,6 +45,8 @@ function Form({ actor }: PartProps) {
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
   const [isShown, setShown] = useState(false);
   const [isChanged, setChanged] = useState(false);
+  /** A character that was typed was dropped: that is said until the field is emptied. */
+  const [isTyped, setTyped] = useState(false);
   const password = useSecretText({
     onForget: () => {
       setShown(false);
@@ -57,7 +59,8 @@ function Form({ actor }: PartProps) {
   useFocusOnNavigation(input);
   useAnnouncement(notice);
   const type = (text: string, changed = false, pasted = false) => {
-    setChanged(changed && pasted);
+    setChanged(changed || (isTyped && text !== ''));
+    setTyped(text !== '' && ((changed && !pasted) || (isTyped && !pasted)));
     actor.send({ type: 'user.typedPassword', password: password.keep(text, { changed }) });
   };
   const submit = (event: FormEvent) => {

@@ -117,7 +117,9 @@ export function createSend(
     }: { own: ReturnType<typeof csrf.current>; signal: AbortSignal | undefined; keepalive: boolean },
   ): Promise<HttpReply | 'notBuilt'> {
     const online = whileOnline(signal);
+    const language = context.language?.();
     const limits = {
+      ...(language && { headers: { 'accept-language': language } }),
       timeout: row.timeoutMs,
       totalTimeout: row.timeoutMs,
       signal: online.signal,

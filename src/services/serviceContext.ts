@@ -12,6 +12,8 @@ export interface ServiceContext {
   inFrame?: boolean;
   /** Returns the current CSRF parameter and token; the configuration's when absent (T-12). */
   csrf?: () => { readonly param: string; readonly token: string };
+  /** The language of the page, for messages: `zh-hk`. Goes with every call, in place of the browser's. */
+  language?: () => string;
   /** The page's own address; its origin is the API's where `apiBase` is empty. */
   pageUrl?: () => string;
   fetch?: typeof fetch;

@@ -27,13 +27,31 @@ describe('the language of a page', () => {
     expect(language({ search: '?lang=EN-US', cookies: 'language=zh-cn', accepted })).toBe('en-us');
     expect(language({ search: '?language=en-us', accepted })).toBe('en-us');
     expect(language({ cookies: 'language=en-us', accepted })).toBe('en-us');
-    expect(language({ cookies: 'language=en', accepted })).toBe('zh-cn');
+    expect(language({ cookies: 'language=en', accepted })).toBe('en-us');
+    expect(language({ cookies: 'language=fr', accepted })).toBe('zh-cn');
+    expect(language({ search: '?lang=fr&language=en', accepted })).toBe('en-us');
     expect(language({ search: '?lang=', accepted })).toBe('zh-cn');
     expect(language({ search: '?lang=en-us&lang=en-us', accepted })).toBe('zh-cn');
   });
 
-  it('is the configured one where the query names an unknown one [D-LANG]', () => {
-    expect(language({ search: '?lang=fr', cookies: 'language=en-us', accepted: 'en' })).toBe('zh-hk');
+  it.each([
+    ['?lang=en', 'en-us'],
+    ['?lang=en_GB', 'en-us'],
+    ['?lang=zh', 'zh-cn'],
+    ['?lang=zh-TW', 'zh-hk'],
+    ['?language=zh-Hant-MO', 'zh-hk'],
+    ['?lang=yue', 'zh-hk'],
+  ])('of %s is %s, not what the browser speaks [D-LANGUAGE]', (search, expected) => {
+    expect(language({ search, accepted: expected === 'en-us' ? 'zh-CN' : 'en' })).toBe(expected);
+  });
+
+  it('is the cookie’s, the browser’s, the configured one where the query names an unknown one [D-LANGUAGE]', () => {
+    expect(language({ search: '?lang=fr', cookies: 'language=en-us', accepted: 'zh-CN' })).toBe('en-us');
+    expect(language({ search: '?lang=fr', accepted: 'en-GB' })).toBe('en-us');
+    expect(language({ search: '?lang=fr' })).toBe('zh-hk');
+    expect(asked({ search: '?lang=fr' }).isLanguageUnknown).toBe(true);
+    expect(asked({ search: '?lang=en' }).isLanguageUnknown).toBeUndefined();
+    expect(asked({}).isLanguageUnknown).toBeUndefined();
   });
 
   it('is written into the configuration of the document, so that the page has the same', () => {

@@ -36,7 +36,6 @@ describe('messages of the host', () => {
 
   it.each<[unknown]>([
     [{ type: 'setLanguage' }],
-    [{ type: 'setLanguage', language: 'ZH-HK' }],
     [{ type: 'setLanguage', language: ['zh-hk'] }],
     [{ type: 'setLanguage', language: 'constructor' }],
     [{ type: 'covered' }],

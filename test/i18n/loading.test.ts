@@ -6,7 +6,8 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { createIntl } from 'react-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
-import { languageOf, languages, locales, type Language } from '../../i18n/locales';
+import { languages, locales, type Language } from '../../i18n/locales';
+import { languageOf } from '../../i18n/accepted';
 import type { MessageId } from '../../i18n/ids';
 import { loadMessages } from '../../i18n/messages';
 import { catalogue, listOf } from '../../src/build/messages-plugin.mjs';
@@ -15,20 +16,52 @@ import { folder, parameterNames, root, sources, textsOf } from './texts';
 const names = parameterNames();
 const parameters = Object.fromEntries(names.map((name) => [name, `[${name}]`]));
 
-describe('the language of the page', () => {
+describe('the language of a tag', () => {
   it.each([
-    ['en-us', 'en-us'],
-    ['EN-US', 'en-us'],
-    ['zh_HK', 'zh-hk'],
-    [' zh-cn ', 'zh-cn'],
-    ['fr', 'zh-cn'],
-    ['', 'zh-cn'],
-    [null, 'zh-cn'],
-    [{}, 'zh-cn'],
-    ['__proto__', 'zh-cn'],
-    ['en-us<script>', 'zh-cn'],
-  ])('reads %j as %s [LANG-1] [SITE-3]', (raw, language) => {
-    expect(languageOf(raw)).toBe(language);
+    ...['en', 'EN', 'en-us', 'EN-US', 'en-GB', 'en_GB', 'en-AU', 'en_US.UTF-8', 'en-Latn-US', ' en '].map((tag) => [
+      tag,
+      'en-us',
+    ]),
+    ...[
+      'zh',
+      'ZH',
+      'zh-cn',
+      'zh_CN',
+      'zh-SG',
+      'zh-Hans',
+      'zh-Hans-HK',
+      'zh_Hans_CN',
+      'zh-CN-u-co-pinyin',
+      'cmn',
+      'cmn-Hans',
+    ].map((tag) => [tag, 'zh-cn']),
+    ...[
+      'zh-hk',
+      'zh_HK',
+      'zh-TW',
+      'zh_TW',
+      'zh-MO',
+      'zh-Hant',
+      'ZH-HANT',
+      'zh-Hant-MO',
+      'zh-Hant-TW',
+      'zh_TW.Big5',
+      'zh-yue',
+    ].map((tag) => [tag, 'zh-hk']),
+    ...['yue', 'yue-HK', 'yue-Hant-HK', 'cmn-Hant-TW', 'nan-TW', 'zh-Hant-CN', 'zh-hant-hk-x-private'].map((tag) => [
+      tag,
+      'zh-hk',
+    ]),
+    ['yue-Hans-CN', 'zh-cn'],
+    ...['fr', 'ja-JP', 'e', 'eng', 'english', 'zhx', 'x-zh', '*', '', '-', '__proto__', 'en<script>', null, {}, 7].map(
+      (tag) => [tag, undefined],
+    ),
+  ])('%j means %s [LANG-1] [SITE-3] [D-LANGUAGE]', (tag, language) => {
+    expect(languageOf(tag)).toBe(language);
+  });
+
+  it('is looked up in the first characters alone [T-27]', () => {
+    expect(languageOf(`en-${'a-'.repeat(100_000)}`)).toBe('en-us');
   });
 
   it('sets html lang to the tags that choose the right glyphs', () => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { checkRequest, endpointOf } from '../../src/services/endpoints';
-import { languages } from '../../i18n/locales';
+import { languageOf } from '../../i18n/accepted';
 import { sandboxCodes, refuse, type Answer } from './answers';
 import { answer } from './calls';
 import type { Call } from './calls/call';
@@ -26,7 +26,7 @@ export async function answerCall(context: Context, store: Store, forced: ForcedA
   const fields = await fieldsOf(context);
   const endpoint = endpointOf(method, path);
   const served = getCookie(context, LANGUAGE_COOKIE);
-  const language = languages.find((each) => each === served) ?? 'en-us';
+  const language = languageOf(context.req.header('accept-language')) ?? languageOf(served) ?? 'en-us';
   const switches = parseSwitches(getCookie(context, SITE_COOKIE));
   const site = siteOf(switches);
   const holder = { deviceId: fields['device_id'] ?? '', session: getCookie(context, SESSION_COOKIE) ?? '' };

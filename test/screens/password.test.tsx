@@ -47,7 +47,9 @@ describe('the password page', () => {
     expect([input().value, input().type]).toEqual(['password1', 'password']);
     expect([hint(), said()]).toEqual([expect.stringContaining('were removed'), hint()]);
     await type(input(), ' ');
-    expect([input().value, input().type, hint()]).toEqual(['password1', 'password', '']);
+    expect([input().value, input().type]).toEqual(['password1', 'password']);
+    await type(input(), '2');
+    expect([input().value, hint()]).toEqual(['password12', expect.stringContaining('were removed')]);
   });
 
   it('clears the password on pagehide (T-10)', async () => {

@@ -50,6 +50,8 @@ function Form({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
   const busy = useSelector(actor, (page: Snapshot) => page.hasTag('busy'));
   const isShown = useSelector(actor, (page: Snapshot) => page.matches({ typing: 'shown' }));
   const [isChanged, setChanged] = useState(false);
+  /** A character that was typed was dropped: that is said until the field is emptied. */
+  const [isTyped, setTyped] = useState(false);
   const [hasLeft, setLeft] = useState(false);
   const password = useSecretText({
     onForget: () => {
@@ -60,14 +62,15 @@ function Form({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
   const input = useRef<HTMLInputElement>(null);
   const tooltip = useTooltip();
   const send = (event: NewPasswordEvent) => actor.send(event);
-  const notice = isChanged ? formatMessage({ id: 'setPwd.changed' }) : '';
+  const notice = isChanged ? formatMessage({ id: isShown ? 'setPwd.changed' : 'verifyPwd.changed' }) : '';
   /** A broken rule is said by the list of rules; the error line is for screen readers, and for a closed tooltip. */
   const isRule = Object.values<unknown>(passwordProblems).includes(context.error);
   const says = [isRule && 'says-rule', tooltip.isVisible && 'is-open'].filter(Boolean).join(' ');
   useFocusOnNavigation(input);
   useAnnouncement(notice);
   const type = (text: string, changed = false, pasted = false) => {
-    setChanged(changed && pasted);
+    setChanged(changed || (isTyped && text !== ''));
+    setTyped(text !== '' && ((changed && !pasted) || (isTyped && !pasted)));
     send({ type: 'user.typedPassword', password: password.keep(text, { changed }), pasted });
   };
   const onSubmit = (event: FormEvent) => {

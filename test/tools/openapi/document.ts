@@ -204,6 +204,7 @@ export function openapiDocument(version: string): Json {
       license: { name: 'MIT', identifier: 'MIT' },
       description: [
         'What the sign-in page asks of a passport server. docs/server.md is the guide; this is the reference.',
+        'Every call says the language of the page in `Accept-Language` (`en-us`, `zh-cn`, `zh-hk`): messages come in it.',
         'Every answer is JSON: `{code, message, data}`. Code 0 is done, any other code a refusal.',
         '`x-asked-by` names the chart states that make a call: docs/results.md says what they do with its answers.',
         '`x-results` lists the codes.',
