@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -45,11 +45,15 @@ async function run(args: string[]): Promise<number> {
   const program = 'dist/server/server.js';
   if (!existsSync(program)) throw new Error(`${program} is missing: npm run build`);
   const folder = mkdtempSync(join(tmpdir(), 'rollout-'));
+  const [dist, delay] = [join(folder, 'dist'), values['drain-delay']];
+  // A build meanwhile would take the site away.
+  for (const part of ['site', 'prerender', 'widget', 'server'])
+    cpSync(join('dist', part), join(dist, part), { recursive: true });
   const page = join(folder, 'page.json');
   writeFileSync(page, JSON.stringify({ edition: 'hk', language: 'en-us' }));
   try {
     const figures = await rollout({
-      command: [process.execPath, program, '--config', page, '--drain-delay', values['drain-delay']],
+      command: [process.execPath, join(folder, program), '--config', page, '--dist', dist, '--drain-delay', delay],
       servers: within(values.servers, 2, 8),
       restarts: within(values.restarts, 1, 100),
       everyMs: within(values.every, 5, 60_000),
