@@ -4,6 +4,7 @@ import { locales, type Catalogue } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';
 import type { PassportInput } from '../../machines/passport.machine';
 import type { Language } from '../../machines/site/site';
+import { brandNames } from '../config/brandNames';
 import { checkConfig, type PageConfig } from '../config/config';
 import { createPassport, type Dependencies } from '../services/provideFirst';
 import { Outline } from '../screens/frame/Outline';
@@ -43,6 +44,8 @@ export interface RenderedPage {
   readonly htmlLang: string;
   readonly language: Language;
   readonly title: string;
+  /** For searches and previews; '' where none may be made: in a frame. */
+  readonly description: string;
   readonly mark: string;
   /** The markup of the form, and the name of its page; '' for none. */
   readonly html: string;
@@ -81,7 +84,7 @@ export function createRenderer(given: unknown, floor: Floor): Renderer {
     render: async ({ language, config, input }, place, at) => ({
       htmlLang: locales[language].htmlLang,
       language,
-      title: config.brand.name,
+      ...(await aboutPage(config, input, place)),
       mark: config.brand.mark,
       html: place === 'unknown' ? '' : await renderForm(config, input, place === 'frame', at),
       name: place === 'unknown' ? '' : pageName(input, place === 'frame'),
@@ -91,6 +94,19 @@ export function createRenderer(given: unknown, floor: Floor): Renderer {
       notices: await notices(language),
       outside: place === 'frame' ? await outside(language) : '',
     }),
+  };
+}
+
+/** What is said of a page outside of it: in tabs, searches and previews of links. */
+async function aboutPage({ brand }: PageConfig, { site, language, start }: PassportInput, place: Place) {
+  const catalogues = await Promise.all([loadMessages(language, 'index'), loadMessages(language, 'deferred')]);
+  const text = createIntl({ locale: locales[language].intl, messages: Object.assign({}, ...catalogues) as Catalogue });
+  const { enterprisePlatform } = brandNames(brand, language);
+  const page = site.titled ? text.formatMessage({ id: `front.${start.mode}.title` }) : enterprisePlatform;
+  const named = site.titled ? brand.name : enterprisePlatform;
+  return {
+    title: text.formatMessage({ id: 'common.documentTitle' }, { page, brand: brand.name }),
+    description: place === 'window' ? text.formatMessage({ id: 'opening.description' }, { brand: named }) : '',
   };
 }
 

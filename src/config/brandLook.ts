@@ -137,6 +137,10 @@ function paletteOf(mark: string, scheme: Scheme): Tokens {
   return Object.assign({}, ...rules.flatMap((rule) => (scheme === 'dark' ? [rule.light, rule.dark] : [rule.light])));
 }
 
+/** Returns the colour of the page in a scheme: what is at its top. */
+export const groundOf = (brand: Brand, scheme: Scheme): string =>
+  brandLook(brand).tokens[scheme]['--ground'] ?? paletteOf(brand.mark, scheme)['ground'] ?? '';
+
 /** Names of what is compared, for engineers. */
 const said: Readonly<Record<string, string>> = {
   '--ground': 'the ground of the page',

@@ -1,5 +1,6 @@
 import type { Floor, RenderedPage, StylePart } from '../app/prerender';
 import type { PageConfig } from '../config/config';
+import { groundOf } from '../config/brandLook';
 import { brandStyle } from './brandStyle';
 import type { InlineHashes } from './headers';
 import { inlineHash, inlineHashesOfPage } from './inlineHash';
@@ -31,7 +32,20 @@ export const inertJson = (value: unknown): string => JSON.stringify(value).repla
  */
 export function startOfDocument(
   { template, preload, framed, styles, opening }: DocumentParts,
-  { htmlLang, language, title, mark, html, name, at, allowedHosts, notices, outside, styles: needed }: RenderedPage,
+  {
+    htmlLang,
+    language,
+    title,
+    description,
+    mark,
+    html,
+    name,
+    at,
+    allowedHosts,
+    notices,
+    outside,
+    styles: needed,
+  }: RenderedPage,
   { given, brand }: { readonly given: Readonly<Record<string, unknown>>; readonly brand: PageConfig['brand'] },
 ): string {
   const inFrame = outside !== '';
@@ -42,7 +56,10 @@ export function startOfDocument(
   const config = inertJson({ ...given, language, csrf: undefined }).slice(0, -1);
   return [
     [/<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${mark}" data-cookies>`],
-    [/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`],
+    [
+      /<title>[^<]*<\/title>/,
+      `<title>${escaped(title)}</title>${description ? aboutTags(title, description, brand) : ''}`,
+    ],
     [/<style>/, `${preloads}<style>`],
     [/<\/style>/, `</style>${needed.map((part) => `<style>${styles[part]}</style>`).join('')}`],
     [/<\/head>/, `${brandStyle(brand)}${openingScriptTags(html)}</head>`],
@@ -69,6 +86,29 @@ export function inlineHashesOf(
     ],
     styleHashes: [...plain.styleHashes, ...needed.map((part) => inlineHash(styles[part]))],
   };
+}
+
+/**
+ * Returns what searches and previews of links show, and the colours of what is around the page: those of its top. Only
+ * a document in a window of its own has them.
+ */
+function aboutTags(title: string, description: string, brand: PageConfig['brand']): string {
+  const about = {
+    description,
+    'og:type': 'website',
+    'og:site_name': brand.name,
+    'og:title': title,
+    'og:description': description,
+  };
+  const tags = Object.entries(about).map(
+    ([name, content]) =>
+      `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${attribute(content)}">`,
+  );
+  const colours = (['light', 'dark'] as const).map(
+    (scheme) =>
+      `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${groundOf(brand, scheme)}">`,
+  );
+  return [...tags, ...colours].join('');
 }
 
 /** Returns the end of every document: the CSRF parameter and token of a visitor. */

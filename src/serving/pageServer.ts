@@ -43,6 +43,11 @@ export interface PageServerOptions {
   readonly isEnding?: () => boolean;
 }
 
+/** The first page and registration may be found by searches, with what draws them; nothing else. */
+const robots = `User-agent: *
+${['/$', '/?lang=', '/site/regauth-by-phone', '/assets/'].map((path) => `Allow: ${path}`).join('\n')}
+Disallow: /`;
+
 /** What a path of the page answers. */
 const pageMethods = 'GET, HEAD, POST, OPTIONS';
 
@@ -77,6 +82,12 @@ export function createPageServer(options: PageServerOptions): Hono {
     if (reason) logError(`Not ready: ${reason}`);
     return plain(context, reason ? 'not ready' : 'ok', reason ? 503 : 200);
   });
+  // Where the page is at the root of its host, the file is its own.
+  if (base === '/')
+    app.get('/robots.txt', (context) => {
+      mark(context, 'file');
+      return plain(context, robots, 200);
+    });
   if (changePassword)
     app.get(changePasswordPath, (context) => context.body(null, 302, { ...plainHeaders(), Location: changePassword }));
   if (base !== '/')

@@ -19,7 +19,7 @@ test.describe('a brand of your own', () => {
     await I.open();
     await expect(I.page.locator(mark)).toHaveText('Acme');
     await expect(I.page.locator(`${mark} path`)).toHaveCount(0);
-    await expect(I.page.locator('.foot')).toHaveText(`© ${year} Acme Securities Limited · SFC CE No. AAA000`);
+    await expect(I.page.locator('.foot__legal')).toHaveText(`© ${year} Acme Securities Limited · SFC CE No. AAA000`);
     await expect(I.page.locator('link[rel=icon]')).toHaveAttribute('href', 'data:,');
   });
 

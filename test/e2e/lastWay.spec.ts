@@ -31,7 +31,7 @@ test('the way in that was used last has its mark, without who used it, until it 
   expect(await kept(I)).toEqual(['phone']);
   const places = () =>
     page
-      .locator('.offered, .foot, .notes, .tab')
+      .locator('.offered, .foot, .proofs, .tab')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as object));
   const before = await places();
   await I.press('ways.last.forget');

@@ -14,7 +14,7 @@ const parts = { row: '.provider', dots: '.dot', passkey: '[data-passkey]', last:
 const placesOn = ({ page }: Visitor) =>
   page
     .locator(
-      'h1, .switch, .tab, .lang, .field, .panel, .consents, .button:not([data-passkey], .last__way), .first, .notes, .foot',
+      'h1, .switch, .tab, .langs, .field, .panel, .consents, .button:not([data-passkey], .last__way), .first, .clock__time, .day, .proofs, .foot',
     )
     .evaluateAll((all) =>
       all.map((each) => {

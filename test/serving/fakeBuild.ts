@@ -11,7 +11,7 @@ export const template =
 const renderer = `export const createRenderer = (given) => ({
   choose: ({ path, search, cookies, accepted }) => ({ name: [path + search, cookies, accepted].filter(Boolean).join(' '), bareName: path + search, language: /lang=([\\w-]+)/.exec(search)?.[1] ?? given.language ?? 'en-us', showsTime: search.includes('time') }),
   render: async ({ name, language, showsTime }, place, at) => ({
-    htmlLang: 'en', language, title: 'P', mark: 'datum', allowedHosts: [], styles: place === 'frame' ? ['framed'] : [], notices: '',
+    htmlLang: 'en', language, title: 'P', description: '', mark: 'datum', allowedHosts: [], styles: place === 'frame' ? ['framed'] : [], notices: '',
     at: showsTime && place === 'window' ? at.toISOString() : '', name, html: place === 'unknown' ? '' : '<p>painted ' + name + '</p>', outside: place === 'frame' ? '<p>outside</p>' : '',
   }),
 });`;

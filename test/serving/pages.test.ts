@@ -121,6 +121,7 @@ describe('filling the template', () => {
     htmlLang: 'en',
     language: 'en-us',
     title: 'A < B',
+    description: '',
     mark: 'datum',
     html: '<p>$& kept</p>',
     name: 'hk.en-us.login.phone.page',
@@ -165,6 +166,21 @@ describe('filling the template', () => {
     const script = `<script>${openingScripts[1]}</script>`;
     expect(filled({ html: '<div class="proofs__host"></div>' })).toContain(`${script}</head>`);
     expect(filled()).not.toContain(script);
+  });
+
+  it('says what searches and previews show, and the colour of its top in both schemes, in a window alone', () => {
+    const html = filled({ description: 'Say "hi" & <go>' }, { brand: { name: 'Acme', dark: { ground: '#101418' } } });
+    for (const tag of [
+      '<title>A &lt; B</title>',
+      '<meta name="description" content="Say &quot;hi&quot; &amp; &lt;go>">',
+      '<meta property="og:title" content="A &lt; B">',
+      '<meta property="og:description" content="Say &quot;hi&quot; &amp; &lt;go>">',
+      '<meta property="og:site_name" content="Acme">',
+      '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#F1F4F3">',
+      '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101418">',
+    ])
+      expect(html).toContain(tag);
+    expect(filled()).not.toMatch(/og:|theme-color|description/);
   });
 
   it('has the styles that its page needs, each in an element of its own: the policy names their digests [T-19]', () => {

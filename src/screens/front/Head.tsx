@@ -62,6 +62,14 @@ export function Head({ actor, mode, tab, isHydrated }: HeadProps) {
           </p>
         )}
       </div>
+      {site.signOn && (
+        <p className="lede">
+          {formatMessage(
+            { id: 'front.signOn.text' },
+            { brand: brand.name, platform: formatMessage({ id: `front.signOn.${site.signOn}` }) },
+          )}
+        </p>
+      )}
       <div className="shelf">
         {tab !== 'last' && (
           <Tabs
