@@ -131,7 +131,7 @@ const showError: NonNullable<Configuration['renderError']> = (context, { error, 
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Headers of a page that loads nothing and that no one frames. A form may lead on to a relying party. */
+/** Headers of a page that loads nothing and that no one frames. A form may navigate to a relying party. */
 function protect(context: KoaContextWithOIDC, more = ''): void {
   context.type = 'html';
   context.set('Content-Security-Policy', `default-src 'none'; base-uri 'none'; ${more}frame-ancestors 'none'`);

@@ -69,7 +69,7 @@ export async function accountNamed(
   const typed = name.includes('@') ? emailOf(name) : phoneOf(region ?? '', name);
   const owners = name.includes('@') ? [await accountOfEmail(reads, typed)] : await accountsOfPhone(reads, typed);
   const account = owners.length === 1 ? owners[0] : undefined;
-  /* Asked for in any case: the time must not tell. */
+  /* Asked for in any case: the time must not show it. */
   const seeming = await freeUid(reads, passport, typed);
   return { account, uid: account?.uid ?? seeming };
 }

@@ -49,7 +49,7 @@ export async function fullOf(work: Work, { now }: Passport, limits: readonly Lim
   return full.toSorted((one, other) => other.withinMs - one.withinMs)[0];
 }
 
-/** Begins to count anew. What is counted for a day stays. */
+/** Counts from zero again. What is counted for a day stays. */
 export async function clear({ tables }: Work, limits: readonly Limit[]): Promise<void> {
   const names = limits.flatMap(({ name, withinMs }) => (withinMs < day ? name : []));
   await tables.deleteFrom('uses').where('name', 'in', names).execute();
@@ -92,7 +92,7 @@ export async function countVisit(work: Work, call: Call, what: 'salts' | 'passwo
 }
 
 /**
- * Passwords of one account. Every try counts before it is checked, so that none runs beside it; a right one begins anew.
+ * Passwords of one account. Every try counts before it is checked, so that none runs beside it; a right one begins again.
  * One visitor has fewer than all together, so that no stranger locks the owner out; all together have so few in a day
  * that none is guessed. With a captcha the day has no limit: each costs one.
  */

@@ -6,7 +6,7 @@ import { hashOf, inTurn, isOutdated, type Costs } from './passwords';
 import { hmac } from './secrets';
 
 /**
- * How long an answer about a password takes, whoever asks for whom: as long as the costliest kind of hash in the
+ * How long an answer about a password takes, for every visitor and account: as long as the costliest kind of hash in the
  * database. The time must not say who has an account, nor where it came from.
  */
 export class Pace {

@@ -8,7 +8,7 @@ export function isCodeComplete({ length }: { readonly length: number }): boolean
   return length === codeLength;
 }
 
-/** Digits, and what groups them or stands around them: 'G-' and marks are for `codeIn`. */
+/** Digits, and what groups them or is around them: 'G-' and marks are for `codeIn`. */
 const digitsAlone = /^[0-9.\u00B7-]*$/;
 /** Most characters of a text that was typed by keys, with mistakes in it. More is a message. */
 const keyedMax = 20;

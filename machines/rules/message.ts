@@ -95,7 +95,7 @@ interface Group {
   readonly from: number;
 }
 
-/** The groups of a number that stand apart: by a space, or by a comma that groups no thousands. */
+/** The groups of a number that are apart: by a space, or by a comma that groups no thousands. */
 const groupsOf = (text: string): Group[] =>
   Array.from(
     text

@@ -26,7 +26,7 @@ export const thirdPartyMachine = setup({
     lastWay: lazy<BesideInput, never>('lastWay'),
     /**
      * Opens the provider's popup, 500 by 600; must run inside the click. Sends one event when it ends. Before that,
-     * `popup.refused` for a message that is no valid answer, and `popup.unseen` where it cannot tell whether the window
+     * `popup.refused` for a message that is no valid answer, and `popup.unseen` where it cannot know whether the window
      * is open.
      */
     popup: fromCallback<{ type: string }, { provider: string; type: number | null }>(() => {}),

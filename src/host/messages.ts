@@ -24,7 +24,7 @@ export function onMessageFrom(
 }
 
 /**
- * Listens on a channel of pages of our own origin: no other origin can send there, nor hear it. `reply` sends to the
+ * Listens on a channel of pages of our own origin: no other origin can send or listen there. `reply` sends to the
  * same channel. Returns an unsubscribe function. Browsers give a frame the channels of its host's site alone.
  */
 export function onChannelMessage(name: string, onMessage: (data: unknown, reply: (data: unknown) => void) => void) {

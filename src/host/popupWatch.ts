@@ -63,6 +63,6 @@ export function watchPopup<Last>(
   return stop;
 }
 
-/** The page that brings an answer asks first whether somebody waits: one of the two goes on, never both. */
+/** The page that brings an answer asks first whether a page waits: one of the two goes on, never both. */
 const waiting = { waits: true };
 const isAsking = (data: unknown): boolean => (data as { asks?: unknown } | null)?.asks === true;

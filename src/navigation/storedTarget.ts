@@ -44,7 +44,7 @@ export function keepTarget(target: string | null, place: TargetPlace): void {
 
 /**
  * Returns the target of this flow, checked again: the page left for one that sends the visitor back, or was loaded
- * again (D-REDIRECT, R6). A page that was opened anew goes to no earlier page's target.
+ * again (D-REDIRECT, R6). A page that was opened again goes to no earlier page's target.
  */
 export function readStoredTarget({ rules, storage, now, cameBack }: TargetPlace): string | null {
   try {

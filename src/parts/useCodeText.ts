@@ -25,7 +25,7 @@ function mannerOf({ data = null, inputType = '' }: Partial<InputEvent>): Manner 
 /**
  * Returns the props of the input behind the cells, what the cells show, and the cell of the caret. A digit replaces the
  * one behind the caret. While an input method composes, the field keeps its text. Six composed digits are handed on
- * once, whichever of `input`, `compositionend` and `blur` follow, and in whichever order.
+ * once, also where `input`, `compositionend` and `blur` follow in any order.
  */
 export function useCodeText({ id, code, isStale, busy, onCode, onNoCode }: CodeText) {
   const [draft, setDraft] = useState<{ value: string; cells: string } | null>(null);

@@ -74,7 +74,7 @@ const boundaries: readonly Boundary[] = [
   },
   {
     of: /^src\/parts\//,
-    from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^machines\/secret$/,
+    from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^(machines\/secret|src\/browser\/tooOld)$/,
     types: /^machines\//,
     packages: paint,
   },

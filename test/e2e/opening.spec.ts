@@ -192,7 +192,7 @@ test('login_hint fills the phone, and nothing is sent before a press (D-LOGINHIN
 });
 
 for (const language of languages) {
-  test(`in ${language} a browser in which the next script does not start is told that it is too old, never that the network failed [E11]`, async ({
+  test(`in ${language} a browser in which the next script does not start shows that it is too old, never that the network failed [E11]`, async ({
     I: visitor,
     pageErrors,
   }) => {

@@ -24,7 +24,7 @@ function configurationOf(name: ProxyName, port: number, pages: number): string {
 interface Start {
   program: string;
   args: (file: string, folder: string, port: number) => string[];
-  /** What stands around the documented part: modules, where to log, no second port. */
+  /** What is around the documented part: modules, where to log, no second port. */
   around?: (text: string, folder: string, port: number) => string;
 }
 

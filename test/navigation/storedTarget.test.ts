@@ -68,7 +68,7 @@ describe('the stored target', () => {
     expect(other.open(null, { cameBack: true, later: 30 }).stored).toBe(goal);
   });
 
-  it('is not that of another tab, nor of a page that was given up: who opens the page anew goes to its own [JUMP-11]', () => {
+  it('is not that of another tab, nor of a page that was given up: a page that is opened again goes to its own [JUMP-11]', () => {
     const tab = openTab();
     tab.open(goal);
     expect(openTab().open(null).stored).toBeNull();

@@ -166,7 +166,7 @@ describe('wrong codes are limited across codes', () => {
     return codes;
   };
 
-  it('of one visitor: 20 in a day, whatever is sent [D-EXAMPLE]', async () => {
+  it('of one visitor: 20 in a day, of every kind [D-EXAMPLE]', async () => {
     const example = await openExample({ env: narrow });
     const codes = [];
     for (let round = 0; round < 24; round += 1) {
