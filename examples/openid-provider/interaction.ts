@@ -29,11 +29,14 @@ export async function answerInteraction(
     const { account, since } = session;
     const acr = acrOf(account);
     if (!isEnough(prompt.details, acr)) return finish({ error: 'unmet_authentication_requirements' });
-    return finish({ login: { accountId: String(account.uid), acr, ts: Math.floor(since / 1000), remember: true } });
+    return finish({
+      select_account: {},
+      login: { accountId: String(account.uid), acr, ts: Math.floor(since / 1000), remember: true },
+    });
   }
   await provider.interactionResult(request, response, { asked }, { mergeWithLastSubmission: false });
   const page = new URL('/', issuer);
-  page.searchParams.set('target', new URL(interactionPath + uid, issuer).href);
+  page.searchParams.set('target', new URL(request.url ?? interactionPath + uid, issuer).href);
   const hint = params['login_hint'];
   if (typeof hint === 'string') page.searchParams.set('login_hint', hint);
   const language = acceptedLanguage(String(params['ui_locales'] ?? '').split(' '));
@@ -41,9 +44,9 @@ export async function answerInteraction(
   response.writeHead(303, { Location: page.href, 'Cache-Control': 'no-store' }).end();
 }
 
-/** Returns the time after which a sign-in counts: `prompt=login` wants a new one, `max_age` (seconds) a recent one. */
+/** Returns the time after which a sign-in counts: `prompt=login` and `select_account` want a new one, `max_age` (seconds) a recent one. */
 function notBefore(reasons: readonly string[], { max_age }: Readonly<Record<string, unknown>>, asked: number): number {
-  if (reasons.includes('login_prompt')) return asked;
+  if (reasons.includes('login_prompt') || reasons.includes('select_account_prompt')) return asked;
   return max_age === undefined ? 0 : asked - Number(max_age) * 1000;
 }
 

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { readFileSync } from 'node:fs';
+import { errors } from 'oidc-provider';
 import { printable } from '../server/adapters';
 import { createApp } from '../server/app';
 import { listen, type Env, type Served } from '../server/listen';
@@ -7,13 +8,25 @@ import { openPassport } from '../server/passport';
 import { readSettings } from '../server/settings';
 import { createProvider, type Client } from './provider';
 import { answerInteraction } from './interaction';
+import { startAgain } from './pages';
 import { endProviderSession, interactionPath } from './session';
+
+/** What applications in a browser read from their own origins. The others are for navigations. */
+const crossOrigin = [
+  '/.well-known/openid-configuration',
+  '/oidc/jwks',
+  '/oidc/token',
+  '/oidc/token/revocation',
+  '/oidc/me',
+];
 
 /**
  * Starts examples/server with an OpenID provider beside it, on one port. `ISSUER` is the address of the page, `CLIENTS`
  * a file with the relying parties.
  */
-export async function start(env: Env): Promise<Served & { documents: readonly string[] }> {
+export async function start(
+  env: Env,
+): Promise<Served & { documents: readonly string[]; crossOrigin: readonly string[] }> {
   const clients = readClients(env['CLIENTS'] ?? 'examples/openid-provider/clients.json');
   const issuer = env['ISSUER'] ?? `http://localhost:${env['PORT'] ?? '8080'}`;
   if (!URL.canParse(issuer) || new URL(issuer).origin !== issuer)
@@ -24,13 +37,17 @@ export async function start(env: Env): Promise<Served & { documents: readonly st
   const ofServer = getRequestListener(createApp(passport).fetch, { overrideGlobalObjects: false });
   const served = await listen(env, {
     async answer(request, response) {
-      const { pathname } = new URL(request.url ?? '/', issuer);
+      const { url = '/' } = request;
+      /* Scanners send `GET //` and worse, which is no address. */
+      if (!url.startsWith('/') || !URL.canParse(url, issuer) || new URL(url, issuer).origin !== issuer) {
+        response.writeHead(400, { 'Content-Type': 'text/plain' }).end('Refused address\n');
+        return;
+      }
+      const { pathname } = new URL(url, issuer);
       if (pathname.startsWith(interactionPath))
-        await answerInteraction({ provider, passport, issuer }, request, response).catch((error: unknown) => {
-          console.error(printable(`${pathname}: ${String(error)}`));
-          response
-            .writeHead(400, { 'Content-Type': 'text/plain' })
-            .end('This sign-in is too old. Go back and start again.\n');
+        await answerInteraction({ provider, passport, issuer }, request, response).catch(async (error: unknown) => {
+          if (!(error instanceof errors.SessionNotFound)) console.error(printable(`${pathname}: ${String(error)}`));
+          await startAgain(provider, request, response);
         });
       else if (pathname.startsWith('/oidc/') || pathname === '/.well-known/openid-configuration')
         await ofProvider(request, response);
@@ -42,7 +59,7 @@ export async function start(env: Env): Promise<Served & { documents: readonly st
     ask: () => passport.database.ask(),
     close: () => passport.database.tables.destroy(),
   });
-  return { ...served, documents: ['/oidc/*'] };
+  return { ...served, documents: ['/oidc/*'], crossOrigin };
 }
 
 function readClients(file: string): Client[] {

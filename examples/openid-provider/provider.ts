@@ -2,12 +2,14 @@ import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import {
   interactionPolicy,
   Provider,
+  type Client as RelyingParty,
   type ClientMetadata,
   type Configuration,
   type KoaContextWithOIDC,
 } from 'oidc-provider';
 import { accountOf } from '../server/accounts';
 import { hmac, sha256, type Passport } from '../server/passport';
+import { askToLogOut, renderError, sayLoggedOut } from './pages';
 import { interactionPath, readSession, sessionCookie } from './session';
 
 export type Client = ClientMetadata;
@@ -31,17 +33,26 @@ export async function createProvider({
     pkce: { required: (_, client) => client['require_pkce'] !== false },
     acrValues: ['urn:passport:one-factor', 'urn:passport:two-factors'],
     claims: { openid: ['sub'], email: ['email'], phone: ['phone_number'], profile: ['name'] },
-    renderError: showError,
-    interactions: { url: (_, { uid }) => interactionPath + uid, policy: policyOf(passport) },
+    interactions: {
+      /* The client's name stays in bookmarks of a login that is over: it leads back to the application. */
+      url: (_, { uid, params }) =>
+        `${interactionPath}${uid}?${new URLSearchParams({ client_id: String(params['client_id']) })}`,
+      policy: policyOf(passport),
+    },
+    clientBasedCORS: (_, origin, client) => isPublic(client) && ofOrigins(client).includes(origin),
+    renderError,
     features: {
       claimsParameter: { enabled: true },
       devInteractions: { enabled: false },
+      revocation: { enabled: true },
       rpInitiatedLogout: { enabled: true, logoutSource: askToLogOut, postLogoutSuccessSource: sayLoggedOut },
     },
     routes: {
       authorization: '/oidc/auth',
       end_session: '/oidc/session/end',
       jwks: '/oidc/jwks',
+      pushed_authorization_request: '/oidc/request',
+      revocation: '/oidc/token/revocation',
       token: '/oidc/token',
       userinfo: '/oidc/me',
     },
@@ -86,6 +97,10 @@ export async function createProvider({
   return provider;
 }
 
+/** An application in a browser keeps no secret. */
+const isPublic = ({ tokenEndpointAuthMethod }: RelyingParty) => tokenEndpointAuthMethod === 'none';
+const ofOrigins = ({ redirectUris = [] }: RelyingParty) => redirectUris.map((each) => new URL(each).origin);
+
 /** The session of the passport server counts: where it has ended, or is another account's, the page asks again. */
 function policyOf(passport: Passport) {
   const policy = interactionPolicy.base();
@@ -97,6 +112,7 @@ function policyOf(passport: Passport) {
     return String(session?.account.uid) === known ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT;
   });
   policy.get('login')?.checks.add(check);
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return policy;
 }
 
@@ -117,37 +133,3 @@ async function signingKey({ database: { tables } }: Passport): Promise<JsonWebKe
     .executeTakeFirstOrThrow();
   return JSON.parse(value) as JsonWebKey;
 }
-
-const pageOf = (body: string) =>
-  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Passport</title>${body}`;
-
-type LogoutSource = NonNullable<
-  NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>['logoutSource']
->;
-/** No page of the library's own: that one loads a font from elsewhere, and anyone may frame it. */
-const showError: NonNullable<Configuration['renderError']> = (context, { error, error_description = '' }) => {
-  protect(context, "form-action 'none'; ");
-  context.body = pageOf(`<h1>This sign-in cannot go on</h1><p>${escaped(`${error}: ${error_description}`)}</p>`);
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** Headers of a page that loads nothing and that no one frames. A form may navigate to a relying party. */
-function protect(context: KoaContextWithOIDC, more = ''): void {
-  context.type = 'html';
-  context.set('Content-Security-Policy', `default-src 'none'; base-uri 'none'; ${more}frame-ancestors 'none'`);
-  context.set('X-Frame-Options', 'DENY');
-  context.set('Referrer-Policy', 'no-referrer');
-}
-
-const askToLogOut: LogoutSource = (context, form) => {
-  protect(context);
-  context.body = pageOf(
-    `<h1>Log out?</h1>${form}<button form="op.logoutForm" name="logout" value="yes">Log out</button>`,
-  );
-};
-const sayLoggedOut: NonNullable<
-  NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>['postLogoutSuccessSource']
-> = (context) => {
-  protect(context, "form-action 'none'; ");
-  context.body = pageOf('<h1>Logged out</h1>');
-};

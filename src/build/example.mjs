@@ -24,10 +24,13 @@ async function main([name = '', ...args]) {
   await build();
   process.chdir(root);
   const { start } = await load(`${folder}/main.ts`);
-  const { url, page = 'page.json', documents = [] } = await start(process.env);
+  const { url, page = 'page.json', documents = [], crossOrigin = [] } = await start(process.env);
   console.log(`The passport server listens at ${url}`);
   const { main: servePages } = await import(pathToFileURL(`${root}dist/server/server.js`).href);
-  const documentArgs = documents.flatMap((path) => ['--documents', path]);
+  const documentArgs = [
+    ...documents.flatMap((path) => ['--documents', path]),
+    ...crossOrigin.flatMap((path) => ['--cross-origin', path]),
+  ];
   await servePages(['--config', `${folder}/${page}`, '--api', url, '--csrf', `${url}/csrf`, ...documentArgs, ...args]);
 }
 

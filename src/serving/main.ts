@@ -28,6 +28,7 @@ import {
 const usage = `usage: npm run serve -- --config page.json [--api https://api.example] [--csrf https://api.example/csrf]
   [--change-password https://www.example/password]
   --documents '/account/*'     a path at which --api may answer with a page, beside those of page.json; repeatable
+  --cross-origin '/oidc/token' a path of --api that applications of other origins may read; repeatable
   --trusted-proxy 10.0.0.0/8   a proxy in front whose X-Forwarded-* headers count; repeatable
   --peer http://peers:8080     other servers of this page, which may be of another release: what this one lacks of
                                /assets/ and /widget/1.2.3/ is asked of every address of that name; repeatable
@@ -64,6 +65,7 @@ export async function servePages(
       csrf: { type: 'string', default: '' },
       'change-password': { type: 'string', default: '' },
       documents: { type: 'string', multiple: true, default: [] },
+      'cross-origin': { type: 'string', multiple: true, default: [] },
       'trusted-proxy': { type: 'string', multiple: true, default: [] },
       peer: { type: 'string', multiple: true, default: [] },
       log: { type: 'string', default: 'text' },
@@ -86,6 +88,7 @@ export async function servePages(
   checkAddress('--csrf', values.csrf);
   checkChangePassword(values['change-password']);
   checkDocuments(documents);
+  checkDocuments(values['cross-origin'], '--cross-origin');
   const metricsAt = metricsPort === undefined ? undefined : portOf('--metrics-port', metricsPort);
   values.peer.forEach(checkPeer);
   const isTrusted = trustedProxies(values['trusted-proxy']);
@@ -105,6 +108,7 @@ export async function servePages(
     csrf: values.csrf,
     changePassword: values['change-password'],
     documents,
+    crossOrigin: values['cross-origin'],
     isTrusted,
     counters,
     logError,

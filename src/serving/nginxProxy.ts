@@ -4,6 +4,7 @@ import type { ServedConfig } from './settings';
 import { addHeaders, block, literal, map, quoted, type Lines } from './nginxLines';
 import { plainHeaders } from './headers';
 import { apiPolicy, documentPaths, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
+import { documentForm, openedHeaders, openedMaps } from './nginxOpened';
 import { logMaps } from './nginxLog';
 import { unreadMaps, unreadPages } from './nginxUnread';
 import { hostLine, hostPattern, targetRows } from './requestTarget';
@@ -21,6 +22,8 @@ export interface NginxProxyOptions {
   readonly resolver: string;
   /** Paths of the passport server that may be documents, beside those of the configuration. May end in `*`. */
   readonly documents: readonly string[];
+  /** Paths of the passport server that applications of other origins may read. May end in `*`. */
+  readonly crossOrigin?: readonly string[];
   /** Addresses and networks of proxies in front whose `X-Forwarded-*` headers count. */
   readonly trustedProxies: readonly string[];
   /** File of certificates by which the passport server's is verified. */
@@ -71,6 +74,7 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
       ...documentPaths(config.checked, documents).map((path) => [quoted(`~${documentForm(path)}`), ''] as const),
       ['default', apiPolicy],
     ]),
+    ...openedMaps(options.crossOrigin),
     ...map('$http_sec_fetch_dest|$http_accept', 'passport_visit', [
       [quoted(String.raw`~^(?:${visitDests.join('|')})\|`), 'visit'],
       [quoted(String.raw`~*^\|.*\btext/html\b`), 'visit'],
@@ -125,11 +129,6 @@ const isLookedUp = (options: NginxProxyOptions, behind: Behind) =>
 
 /** The form of a trusted proxy's list whose first element is this one, perhaps in quotes. */
 const firstOf = (element: string) => String.raw`~*^1\|[\s,]*"?${element}"?(?:[\s,]|$)`;
-
-const documentForm = (path: string) => {
-  const start = literal(path.replace(/\*$/, ''));
-  return `^${start}${path.endsWith('*') ? '' : String.raw`(?:\?|$)`}`;
-};
 
 /** What holds for every location of the server: logs, visitors' addresses, and requests that none answers. */
 export function proxyServer({ trustedProxies, accessLog, maxHeaderSize, resolver }: NginxProxyOptions): Lines {
@@ -229,6 +228,10 @@ export function apiLocation(options: NginxProxyOptions): Lines {
     ...Object.keys(droppedFromAnswers).map((name) => `proxy_hide_header ${name};`),
     `proxy_ignore_headers ${orders.join(' ')};`,
     // nginx leaves out a header without a value: the document's own policy is then the only one.
-    ...addHeaders({ 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': '$passport_policy' }),
+    ...addHeaders({
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': '$passport_policy',
+      ...openedHeaders(options.crossOrigin),
+    }),
   );
 }

@@ -34,6 +34,8 @@ export interface PageServerOptions {
   readonly changePassword?: string;
   /** Paths of the passport server that may be documents, beside those of the configuration. May end in `*`. */
   readonly documents?: readonly string[];
+  /** Paths of the passport server that applications of other origins may read. May end in `*`. */
+  readonly crossOrigin?: readonly string[];
   readonly isTrusted?: TrustedProxies;
   readonly counters?: Counters;
   readonly logError?: ErrorLog;
@@ -67,7 +69,10 @@ export function createPageServer(options: PageServerOptions): Hono {
     context.text(`${text}\n`, status, { ...plainHeaders(), ...headers });
   const mark = (context: Context, kind: RequestKind) => (recordOf(incomingOf(context)).kind = kind);
   const documents = documentPaths(config.checked, options.documents);
-  const passOn = api ? createProxy({ api, documents, isTrusted, timeoutMs: config.checked.timeoutMs, logError }) : null;
+  const { crossOrigin = [] } = options;
+  const passOn = api
+    ? createProxy({ api, documents, crossOrigin, isTrusted, timeoutMs: config.checked.timeoutMs, logError })
+    : null;
   const isListed = documentTest(documents);
   const leadTo = leadOf(base, isListed);
 

@@ -25,6 +25,7 @@ const usage = `usage: npm run headers -- page.json --json | --static | --nginx
                                    folder that \`npm run deploy -- folder --static page.json\` made
   --change-password https://…      nginx: redirects /.well-known/change-password there
   --documents '/account/*'         nginx: a path at which --api may answer with a page; repeatable
+  --cross-origin '/oidc/token'     nginx: a path of --api that applications of other origins may read; repeatable
   --trusted-proxy 10.0.0.0/8       nginx: a proxy in front whose X-Forwarded-* headers count; repeatable
   --resolver 127.0.0.11            nginx: DNS server by which --api and --pages are found again when they move
   --max-header-size 16384          nginx: most bytes of a request's line, and of one header such as its cookies
@@ -59,6 +60,7 @@ async function printed(args: string[]): Promise<string> {
       pages: { type: 'string', default: '' },
       'change-password': { type: 'string', default: '' },
       documents: { type: 'string', multiple: true, default: [] },
+      'cross-origin': { type: 'string', multiple: true, default: [] },
       'trusted-proxy': { type: 'string', multiple: true, default: [] },
       resolver: { type: 'string', default: '' },
       'max-header-size': { type: 'string', default: '16384' },
@@ -73,6 +75,7 @@ async function printed(args: string[]): Promise<string> {
   checkOrigin('--pages', values.pages);
   checkChangePassword(values['change-password']);
   checkDocuments(values.documents);
+  checkDocuments(values['cross-origin'], '--cross-origin');
   trustedProxies(values['trusted-proxy']);
   const maxHeaderSize = headerSizeOf(values['max-header-size']);
   checkResolver(values.resolver);
@@ -98,6 +101,7 @@ async function printed(args: string[]): Promise<string> {
       pages: values.pages,
       changePassword: values['change-password'],
       documents: values.documents,
+      crossOrigin: values['cross-origin'],
       trustedProxies: values['trusted-proxy'],
       maxHeaderSize,
       resolver: values.resolver,

@@ -4,7 +4,14 @@ import { PassThrough, Readable } from 'node:stream';
 import { incomingOf, outgoingOf } from './nodeRequest';
 import type { ErrorLog } from './errorLog';
 import { forwardedHeaders, forwardedOf, type TrustedProxies } from './forwarded';
-import { apiPolicy, documentTest, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
+import {
+  apiPolicy,
+  documentTest,
+  droppedFromAnswers,
+  droppedFromRequests,
+  openedToOrigins,
+  workerDests,
+} from './proxyRules';
 import { recordOf, requestOf } from './requestRecord';
 import { askUpstream, UpstreamFault } from './upstream';
 
@@ -13,6 +20,8 @@ export interface ProxyOptions {
   readonly api: string;
   /** Paths at which it may answer with a document. */
   readonly documents: readonly string[];
+  /** Paths that applications of other origins may read. */
+  readonly crossOrigin?: readonly string[];
   readonly isTrusted: TrustedProxies;
   readonly timeoutMs: number;
   readonly logError: ErrorLog;
@@ -37,9 +46,10 @@ export function passedHeaders(incoming: IncomingMessage, isTrusted: TrustedProxi
 }
 
 /** Returns a handler that passes a request on to the passport server, and its answer back. */
-export function createProxy({ api, documents, isTrusted, timeoutMs, logError }: ProxyOptions) {
+export function createProxy({ api, documents, crossOrigin = [], isTrusted, timeoutMs, logError }: ProxyOptions) {
   const server = new URL(api);
   const isDocument = documentTest(documents);
+  const isOpened = documentTest(crossOrigin);
   return async (context: Context): Promise<Response> => {
     const incoming = incomingOf(context);
     const target = incoming.url ?? '/';
@@ -67,7 +77,7 @@ export function createProxy({ api, documents, isTrusted, timeoutMs, logError }: 
     };
     return new Response(isEmpty ? null : bodyOf(answer, cutOff), {
       status,
-      headers: answerHeaders(answer.rawHeaders, mayRun),
+      headers: answerHeaders(answer.rawHeaders, mayRun, isOpened(target)),
     });
   };
 }
@@ -81,11 +91,13 @@ function bodyOf(answer: IncomingMessage, cutOff: (error: Error) => void): Readab
 }
 
 /** Returns the headers of an answer for the browser: without those that have power over the origin. */
-function answerHeaders(raw: readonly string[], mayRun: boolean): Headers {
+function answerHeaders(raw: readonly string[], mayRun: boolean, isOpened: boolean): Headers {
   const headers = new Headers();
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at] ?? '';
-    if (!Object.hasOwn(droppedFromAnswers, name.toLowerCase())) headers.append(name, raw[at + 1] ?? '');
+    const lower = name.toLowerCase();
+    const passes = !Object.hasOwn(droppedFromAnswers, lower) || (isOpened && Object.hasOwn(openedToOrigins, lower));
+    if (passes) headers.append(name, raw[at + 1] ?? '');
   }
   headers.set('X-Content-Type-Options', 'nosniff');
   // Beside the server's own policy: a browser enforces both.

@@ -81,6 +81,20 @@ export const droppedFromAnswers: Readonly<Record<string, string>> = {
   'x-powered-by': 'says which version has which faults',
 };
 
+/**
+ * Headers of an answer that pass at the paths which the operator opens to other origins, each with the reason: of an
+ * OpenID provider its discovery, keys, token and userinfo. Cookies never go along: `access-control-allow-credentials`
+ * is dropped there too.
+ */
+export const openedToOrigins: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': 'says which application may read the answer',
+  'access-control-allow-headers': 'lets it send its token',
+  'access-control-allow-methods': 'lets it send its token',
+  'access-control-expose-headers': 'lets it read why it was refused',
+  'access-control-max-age': 'saves a question before each call',
+  'www-authenticate': 'is required with 401 (RFC 6749, RFC 6750)',
+};
+
 /** The policy of an answer of the API that is no listed document: no script, no form, an origin of its own. */
 export const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 

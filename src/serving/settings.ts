@@ -67,11 +67,11 @@ export function checkChangePassword(address: string): void {
     throw new Error('--change-password needs an address without spaces, quotes, backslashes and the signs $ ; { }');
 }
 
-/** Throws a sentence where a path of a document could be read otherwise by nginx, or as another address. */
-export function checkDocuments(paths: readonly string[]): void {
+/** Throws a sentence where a path of a list could be read otherwise by nginx, or as another address. */
+export function checkDocuments(paths: readonly string[], name = '--documents'): void {
   for (const path of paths)
     if (!/^\/[\w./~@:+,-]*\*?$/.test(path) || path.startsWith('//'))
-      throw new Error(`--documents ${path} is no path of this origin, as in /account or /account/*`);
+      throw new Error(`${name} ${path} is no path of this origin, as in /account or /account/*`);
 }
 
 /** Returns the most bytes of a request's line and headers. Throws a sentence where it is no size that servers take. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { apiPolicy, droppedFromAnswers, droppedFromRequests } from '../../src/serving/proxyRules';
+import { apiPolicy, droppedFromAnswers, droppedFromRequests, openedToOrigins } from '../../src/serving/proxyRules';
 import { frontAndBehind, fronts, raw, read, type Answer } from './running';
 
 const zipped = gzipSync('{"code":0,"message":"zipped"}');
@@ -17,6 +17,11 @@ const answers: Record<string, Answer> = {
     outgoing.setHeader('Content-Security-Policy', "default-src 'self'");
     outgoing.setHeader('Content-Type', 'text/html');
     outgoing.end('<script>alert(1)</script>');
+  },
+  '/open': (_, outgoing) => {
+    for (const name of [...Object.keys(openedToOrigins), 'access-control-allow-credentials', 'refresh'])
+      outgoing.setHeader(name, 'https://app.example');
+    outgoing.writeHead(401).end('{}');
   },
   '/gzip': (_, outgoing) =>
     outgoing.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': zipped.length }).end(zipped),
@@ -57,6 +62,17 @@ describe.each(fronts)('towards the API, %s (docs/deployment.md)', (name, start) 
     });
     expect(JSON.stringify(headers)).not.toContain('forged');
     for (const each of own) expect(headers, each).not.toHaveProperty(each);
+  });
+
+  it('passes what applications of other origins need at the paths that the operator opens, alone, and never cookies', async () => {
+    const open = await opened(['--api', both.behind.url, '--cross-origin', '/open']);
+    const names = [...Object.keys(openedToOrigins), 'access-control-allow-credentials', 'refresh'];
+    const passed = async (...asked: [at?: typeof open]) => {
+      const { text } = await send('GET /open?a=1', ['Origin: https://app.example'], '', ...asked);
+      return names.filter((each) => new RegExp(`^${each}: `, 'im').test(text));
+    };
+    expect(await passed(open)).toEqual(Object.keys(openedToOrigins));
+    expect(await passed()).toEqual([]);
   });
 
   it('takes the address, host and scheme of a trusted proxy, and no more of its list than is trusted', async () => {
