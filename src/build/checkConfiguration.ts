@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { brandLook } from '../config/brandLook';
+import { isOrigin } from '../browser/urls';
 import { checkConfig, type ConfigProblem } from '../config/config';
+import { isRecord } from '../config/field';
 import { contrastOf } from '../config/warningOf';
 import { checkServer } from '../services/overrides/check';
 import { fieldOf, wordOf } from './wordOf';
@@ -23,7 +25,38 @@ export function faultsOf(text: string): string[] {
   if (raw === undefined) return [paragraph({ field: '', why: 'unreadable', closes: true })];
   const { config, problems } = checkConfig(raw);
   const { problems: colours } = brandLook(config.brand);
-  return [...problems, ...colours, ...checkServer(config.server, config.csrf.param).problems].map(paragraph);
+  const all = [...problems, ...colours, ...checkServer(config.server, config.csrf.param).problems];
+  return all.map((problem) =>
+    [paragraph(problem), ...(problem.field.startsWith('frame.allowedHosts') ? hostHints(raw) : [])].join('\n'),
+  );
+}
+
+/**
+ * Returns what to do about hosts that no configuration can list, by their kind: the address of an app's own page, or
+ * http that is not of this machine. Never contains a value.
+ */
+function hostHints(raw: unknown): string[] {
+  const frame: unknown = isRecord(raw) ? raw.frame : undefined;
+  const hosts: unknown = isRecord(frame) ? frame.allowedHosts : undefined;
+  const texts = Array.isArray(hosts) ? hosts.filter((each) => typeof each === 'string') : [];
+  const isApp = texts.some((each) => /^(?!https?:)[a-z][\w+.-]*:/iu.test(each) || each === 'null');
+  const isPlain = texts.some((each) => /^http:/iu.test(each) && !isOrigin(each));
+  return [
+    ...(isApp
+      ? [
+          '  An address like capacitor://localhost, ionic://localhost or tauri://localhost belongs to every app that uses it, and ' +
+            'its web view may read what is typed. The page is not framed there. Instead open the page in the system’s own browser ' +
+            '(ASWebAuthenticationSession, Custom Tabs; @capacitor/browser, tauri-plugin-opener) and come back by a link of the app; or let the app load your ' +
+            'site from its https address and list that (docs/embedding.md, "In an app").',
+        ]
+      : []),
+    ...(isPlain
+      ? [
+          '  Plain http is taken from localhost and 127.0.0.1 alone, where browsers hold it to be safe. To try a phone, forward its ' +
+            'localhost to this machine (adb reverse, Safari’s tunnel) or use https.',
+        ]
+      : []),
+  ];
 }
 
 /** Returns one line for each document that visitors agree to without a link to it. */

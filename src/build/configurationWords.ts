@@ -192,6 +192,13 @@ export const words: Words<typeof fields> = {
       'event',
       'FRAME-2, D-FRAMEJUMP',
     ),
+    embedderPolicy: word(
+      'For listed hosts that are cross-origin isolated (`Cross-Origin-Embedder-Policy`): their browser shows no frame without a policy of its own. ' +
+        '`credentialless` suits both kinds of hosts, and loads what is of other origins (captcha, avatars) without cookies; `require-corp` ' +
+        'suits both too, also in Safari, and loads from other origins only what allows it ([how](embedding.md#isolated-hosts)).',
+      'credentialless',
+      'FRAME-2, D-FRAMEHEADERS',
+    ),
   },
   qrHost: word('Origin of the link in the QR image.', 'https://m.broker.example', 'QR-1'),
   avatarHosts: word(

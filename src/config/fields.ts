@@ -113,7 +113,11 @@ export const fields = {
     activation: address(''),
     incentives: address(''),
   },
-  frame: { allowedHosts: origins(), handover: choice('top', 'self', 'event') },
+  frame: {
+    allowedHosts: origins(),
+    handover: choice('top', 'self', 'event'),
+    embedderPolicy: choice('none', 'credentialless', 'require-corp'),
+  },
   qrHost: origin(),
   avatarHosts: origins(),
   thirdParty: {

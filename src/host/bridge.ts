@@ -72,8 +72,9 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
     if (mask === null && shownMask !== null) send({ type: 'captchahide' });
     shownMask = mask;
   };
-  /** Hides the masks for the host. Call it before the page closes: nothing could say so later. */
-  const hideMasks = () => {
+  /** Ends every pair of events for the host. Call it before the page closes: nothing could say so later. */
+  const endPairs = () => {
+    fieldFocus.endPair();
     if (isCaptchaShown) sendPlain('captchahide');
     isCaptchaShown = isDialogOpen = false;
     updateMask();
@@ -91,6 +92,10 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
   let frameHeight: ReturnType<typeof watchHeight> | null = null;
 
   const formFocus = createFormFocus(page);
+  const fieldFocus = watchFieldFocus(page.document, (type) => {
+    sendPlain(type);
+    send({ type });
+  });
 
   const start = (wanted: Handover | null) => {
     agreed = agree(wanted, handover);
@@ -129,10 +134,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
     () => closePort(),
     onMessageFrom({ source: page.parent, origin }, (data) => !agreed && isAsk(data) && offer(), page),
     formFocus.stop,
-    watchFieldFocus(page.document, (type) => {
-      sendPlain(type);
-      send({ type });
-    }),
+    fieldFocus,
     watchCaptcha(actor, (type) => {
       sendPlain(type);
       isCaptchaShown = type === 'captchashow';
@@ -140,8 +142,8 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
       frameHeight?.measure();
     }),
   );
-  page.addEventListener('pagehide', hideMasks);
-  stops.push(() => page.removeEventListener('pagehide', hideMasks));
+  page.addEventListener('pagehide', endPairs);
+  stops.push(() => page.removeEventListener('pagehide', endPairs));
   offer();
   const isAwaited = () => agreed === 'event';
   return {
@@ -150,7 +152,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
     handOver: ({ uid, jump_sig }) => {
       if (!isAwaited()) return false;
       frameHeight?.stop();
-      hideMasks();
+      endPairs();
       send({ type: 'success', uid, jump_sig });
       return true;
     },

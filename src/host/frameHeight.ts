@@ -50,7 +50,8 @@ export function watchFrameHeight({ page, isMasked, onHeight, onDialog }: FrameHe
     }
     if (isCovering) return;
     const height = Math.min(heightOf(root, dialogs, isMasked()), maxFrameHeightPx);
-    if (height !== lastHeight) onHeight((lastHeight = height));
+    // Between two pages nothing is rendered for a frame or two. A host that made its frame 0 px high would jump.
+    if (height > 0 && height !== lastHeight) onHeight((lastHeight = height));
     setState('grows');
     clearTimeout(scrollTimer);
     scrollTimer = setTimeout(() => {

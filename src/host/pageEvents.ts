@@ -31,35 +31,65 @@ function showsCaptcha(snapshot: { status?: unknown; getMeta?: unknown }): boolea
   return Object.values(metas).some((meta) => meta?.view === 'captcha');
 }
 
+/** Where a keyboard opens: not at a box to tick, a button or a list. */
+const fieldSelector = `textarea, input:not(${[
+  'checkbox',
+  'radio',
+  'button',
+  'submit',
+  'reset',
+  'image',
+  'file',
+  'range',
+  'color',
+  'hidden',
+]
+  .map((type) => `[type=${type}]`)
+  .join(', ')})`;
+
 /**
- * Calls `notify` when a field gets the focus or none has it any more, and for a field that has it already. Returns an
- * unsubscribe function.
+ * Calls `notify` when a field gets the focus or none has it any more, and for a field that has it already: each
+ * `inputfocus` has its `inputblur`. Returns an unsubscribe function; `endPair` says what could not be said later.
  */
-export function watchFieldFocus(page: Document, notify: (type: 'inputfocus' | 'inputblur') => void): () => void {
+export function watchFieldFocus(page: Document, notify: (type: 'inputfocus' | 'inputblur') => void) {
   let blurTimer: ReturnType<typeof setTimeout> | undefined;
+  let checkTimer: ReturnType<typeof setTimeout> | undefined;
   let hasFocus = false;
-  const isField = ({ target }: { target: EventTarget | null }) =>
-    target instanceof Element && target.matches('input, textarea, select');
-  const onFocusIn = (event: { target: EventTarget | null }) => {
-    if (!isField(event)) return;
+  const isField = (target: unknown) => target instanceof Element && target.matches(fieldSelector);
+  const blur = () => {
     clearTimeout(blurTimer);
+    blurTimer = undefined;
+    if (hasFocus) notify('inputblur');
+    hasFocus = false;
+  };
+  const onFocusIn = ({ target }: { target: EventTarget | null }) => {
+    if (!isField(target)) return;
+    clearTimeout(blurTimer);
+    blurTimer = undefined;
     if (!hasFocus) notify('inputfocus');
     hasFocus = true;
   };
-  const onFocusOut = (event: Event) => {
-    if (!isField(event)) return;
-    clearTimeout(blurTimer);
-    blurTimer = setTimeout(() => {
-      hasFocus = false;
-      notify('inputblur');
-    }, blurDelayMs);
+  const onFocusOut = () => {
+    if (hasFocus) blurTimer ??= setTimeout(blur, blurDelayMs);
   };
+  // A field that is removed, disabled or hidden with its page loses the focus without an event.
+  const check = () => {
+    checkTimer = undefined;
+    if (!isField(page.activeElement)) blur();
+  };
+  const changes = new MutationObserver(() => {
+    if (hasFocus) checkTimer ??= setTimeout(check, blurDelayMs);
+  });
   onFocusIn({ target: page.activeElement });
   page.addEventListener('focusin', onFocusIn);
   page.addEventListener('focusout', onFocusOut);
-  return () => {
-    clearTimeout(blurTimer);
+  changes.observe(page, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'inert'] });
+  const stop = () => {
+    blur();
+    clearTimeout(checkTimer);
+    changes.disconnect();
     page.removeEventListener('focusin', onFocusIn);
     page.removeEventListener('focusout', onFocusOut);
   };
+  return Object.assign(stop, { endPair: blur });
 }

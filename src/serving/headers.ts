@@ -49,7 +49,7 @@ export const isFrameRequest = ({ dest }: PageRequest): boolean =>
 export function pageHeaders(
   config: HeaderConfig,
   inline: InlineHashes = {},
-  { handback = false }: PageRequest = {},
+  { dest, handback = false }: PageRequest = {},
 ): Record<string, string> {
   return {
     'Content-Security-Policy': pagePolicy(config, inline),
@@ -57,10 +57,23 @@ export function pageHeaders(
     ...commonHeaders,
     ...(config.extras.passkeys && { 'Permissions-Policy': permissions('(self)') }),
     ...(handback && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
+    ...isolation(config.frame.embedderPolicy, dest),
     // Proxies of phone networks rewrite pages: the digests of what runs would fit no more.
     'Cache-Control': 'no-store, no-transform',
     Vary: 'Sec-Fetch-Dest, Accept-Language, Cookie',
   };
+}
+
+/**
+ * A host that is cross-origin isolated frames only documents that allow it and have a policy of their own (HTML,
+ * "embedder policy"). Other documents stay as they are: a captcha of a vendor may need its cookies.
+ */
+function isolation(
+  embedder: HeaderConfig['frame']['embedderPolicy'],
+  dest: PageRequest['dest'],
+): Record<string, string> {
+  if (embedder === 'none' || (dest && !isFrameRequest({ dest }))) return {};
+  return { 'Cross-Origin-Embedder-Policy': embedder, 'Cross-Origin-Resource-Policy': 'cross-origin' };
 }
 
 /**
@@ -115,6 +128,8 @@ export function assetHeaders(hashed: boolean): Record<string, string> {
   return {
     'Content-Security-Policy': assetPolicy,
     ...commonHeaders,
+    // A document with an embedder policy starts no worker without one. For everything else it means nothing.
+    'Cross-Origin-Embedder-Policy': 'require-corp',
     'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
 }

@@ -4,7 +4,7 @@ import { withEnd } from './compress';
 import { endOfDocument } from './document';
 import { servedAt } from '../browser/serverClock';
 import { createDocuments, type DocumentBuild, type Documents, type KeptDocument } from './documents';
-import { isFrameRequest, pageHeaders } from './headers';
+import { isFrameRequest, pageHeaders, type PageRequest } from './headers';
 import type { ServedConfig } from './settings';
 import { visitorCookies } from './visitorCookies';
 
@@ -37,10 +37,19 @@ export function createPages({ build: currentBuild, config, tokenUrl = '', isSecu
     if (prepared?.build !== build) prepared = { build, documents: createDocuments(build, config) };
     return prepared;
   };
-  const known = { own: new WeakMap<KeptDocument, Headers>(), handback: new WeakMap<KeptDocument, Headers>() };
+  const known = {
+    own: new WeakMap<KeptDocument, Headers>(),
+    handback: new WeakMap<KeptDocument, Headers>(),
+    framed: new WeakMap<KeptDocument, Headers>(),
+  };
+  const kinds: Readonly<Record<keyof typeof known, PageRequest>> = {
+    own: { dest: 'document' },
+    handback: { dest: 'document', handback: true },
+    framed: { dest: 'iframe' },
+  };
   /** The headers of a document: its policy names what it has, not what other releases have. */
   const headersOf = (document: KeptDocument, which: keyof typeof known): Headers => {
-    const made = known[which].get(document) ?? documentHeaders(config, document, which === 'handback');
+    const made = known[which].get(document) ?? documentHeaders(config, document, kinds[which]);
     known[which].set(document, made);
     return made;
   };
@@ -48,7 +57,9 @@ export function createPages({ build: currentBuild, config, tokenUrl = '', isSecu
     const { req } = context;
     const [{ documents }, visitor] = await Promise.all([current(), asked]);
     const [coding = 'identity'] = allowedCodings(req.header('accept-encoding'));
-    const document = await documents.of(requestOf(context, path), req.header('sec-fetch-dest'));
+    const dest = req.header('sec-fetch-dest');
+    const document = await documents.of(requestOf(context, path), dest);
+    const kind = req.query('handback') === '1' ? 'handback' : isFrameRequest({ dest }) ? 'framed' : 'own';
     const { param, ...given } = config.checked.csrf;
     const url = given.url || tokenUrl;
     const csrf = { param, token: visitor?.token ?? given.token, ...(url && { url }) };
@@ -66,7 +77,7 @@ export function createPages({ build: currentBuild, config, tokenUrl = '', isSecu
     for (const each of [...theirs, ...own.filter((cookie) => !isTheirs(cookie))])
       context.header('Set-Cookie', each, { append: true });
     return context.body(body, 200, {
-      ...headersOf(document, req.query('handback') === '1' ? 'handback' : 'own'),
+      ...headersOf(document, kind),
       'Server-Timing': servedAt(Date.now()),
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),
     });
@@ -80,8 +91,8 @@ export function createPages({ build: currentBuild, config, tokenUrl = '', isSecu
 
 type Headers = Readonly<Record<string, string>>;
 
-function documentHeaders({ checked }: ServedConfig, { inline }: KeptDocument, handback: boolean): Headers {
-  const { Vary = '', ...others } = pageHeaders(checked, inline, { handback });
+function documentHeaders({ checked }: ServedConfig, { inline }: KeptDocument, request: PageRequest): Headers {
+  const { Vary = '', ...others } = pageHeaders(checked, inline, request);
   return { 'Content-Type': 'text/html; charset=utf-8', ...others, Vary: `${Vary}, Accept-Encoding` };
 }
 

@@ -78,8 +78,8 @@ export interface Events {
   error: { name: 'unreachable' | 'handover' | 'storage' | 'opener' | 'blocked' };
   /** A page of the passport has opened: its name. */
   navigate: { page: string };
-  /** The dialog has closed. */
-  close: null;
+  /** The dialog has closed; or the element was moved in the document, which ended the login in it. */
+  close: null | { readonly reason: 'moved' };
 }
 
 /** The events of the element for `addEventListener`: those of every HTML element, and its own in their place. */

@@ -17,7 +17,9 @@ export function cover(
 ): () => void {
   const update = () => {
     const { top, left, width, height } = placeholder.getBoundingClientRect();
-    notify({ top, left, width, height });
+    // A host with CSS `zoom` zooms the frame too: the place in pixels of the frame.
+    const zoom = placeholder.currentCSSZoom ?? 1;
+    notify({ top: top / zoom, left: left / zoom, width: width / zoom, height: height / zoom });
   };
   placeholder.style.height = `${placeholder.offsetHeight}px`;
   update();

@@ -19,22 +19,33 @@ export class PassportLoginElement extends Base implements PassportLogin {
    * connectedCallback has run. For an element that is older than its script, the browser reports the attributes first.
    */
   #isAttached = false;
+  /** A login ended because the element left its place. If it comes back, the host is told. */
+  #wasOpen = false;
 
   constructor() {
     super();
     this.success = new Promise((resolve) => (this.#succeed = resolve));
-    applyStyles(this.attachShadow({ mode: 'open' }));
+    // With the tab stop below, focus traps of hosts find the frame in here: they do not search shadow roots.
+    applyStyles(this.attachShadow({ mode: 'open', delegatesFocus: true }));
   }
 
   connectedCallback(): void {
     this.#isAttached = true;
-    if (this.hasAttribute('url') && this.#mode === 'inline') this.open();
+    if (this.#wasOpen) this.#dispatch('close', { reason: 'moved' });
+    this.#wasOpen = false;
+    if (!this.hasAttribute('url') || this.#mode !== 'inline') return;
+    if (!this.hasAttribute('tabindex')) this.tabIndex = 0;
+    this.open();
   }
 
   disconnectedCallback(): void {
     this.#isAttached = false;
+    this.#wasOpen = this.#login !== null;
     this.#end();
   }
+
+  /** `moveBefore` keeps the frame and what was typed in it. Every other move loads a frame again. */
+  connectedMoveCallback(): void {}
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (!this.#isAttached || now === before) return;

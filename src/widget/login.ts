@@ -43,6 +43,7 @@ export class Login {
   /** The mask that the frame shows, and whether the host was notified of it. */
   #mask: 'captcha' | 'dialog' | null = null;
   #isMaskNotified = false;
+  #isFieldFocused = false;
 
   constructor(options: LoginOptions) {
     const { shadow, mode, address, dispatch } = options;
@@ -52,7 +53,10 @@ export class Login {
     const given = isModal ? null : shadow.host.querySelector<HTMLIFrameElement>(':scope > iframe');
     this.#parts = makeParts(isModal, given, shadow.host.hasAttribute('passkeys'), () => this.close());
     const { dialog, placeholder, iframe } = this.#parts;
-    dialog?.addEventListener('close', () => dispatch('close', null));
+    dialog?.addEventListener(
+      'close',
+      () => (dialog.isConnected || !shadow.host.isConnected) && dispatch('close', null),
+    );
     shadow.replaceChildren(dialog ?? placeholder);
     this.#connection = connect(iframe.contentWindow as Window, address.origin, {
       hello: () => ({ handover: options.hostOptions().handover, covers: options.hostOptions().covers }),
@@ -105,6 +109,7 @@ export class Login {
   end(): void {
     clearTimeout(this.#timer);
     this.close();
+    this.#blurField();
     this.#connection.close();
     this.#parts.iframe.remove();
     this.#options.shadow.replaceChildren();
@@ -116,6 +121,7 @@ export class Login {
     this.#isReady = false;
     this.#parts.iframe.style.opacity = '';
     this.#hideMask();
+    this.#blurField();
     this.#mask = null;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -192,12 +198,22 @@ export class Login {
       case 'success':
         if (hostOptions().handover !== 'event') return;
         this.#hideMask();
+        this.#blurField();
         return dispatch('success', { uid: message.uid, jump_sig: message.jump_sig });
       case 'error':
         return dispatch('error', { name: message.name });
-      default:
-        dispatch(message.type, null);
+      case 'inputfocus':
+        this.#isFieldFocused = true;
+        return dispatch('inputfocus', null);
+      case 'inputblur':
+        return this.#blurField();
     }
+  }
+
+  /** Every `inputfocus` that the host gets has its `inputblur`, as masks have. */
+  #blurField(): void {
+    if (this.#isFieldFocused) this.#options.dispatch('inputblur', null);
+    this.#isFieldFocused = false;
   }
 
   #updateLabels(): void {

@@ -3,7 +3,7 @@
  * that. The host may set `--passport-login-width`, `-radius`, `-surface` and `-accent`, and size the element itself.
  */
 const rules = `
-:host{display:block;width:min(100%,var(--passport-login-width,27rem));margin-inline:auto;color-scheme:light dark}
+:host{display:block;outline:0;width:min(100%,var(--passport-login-width,27rem));margin-inline:auto;color-scheme:light dark}
 :host([theme=light]){color-scheme:light}
 :host([theme=dark]){color-scheme:dark}
 :host([hidden]),.box[hidden]{display:none}

@@ -66,6 +66,24 @@ describe('npm run check', () => {
     expect(main([])).toBe(2);
   });
 
+  it.each(['capacitor://localhost', 'ionic://localhost', 'tauri://localhost', 'app://-', 'file://', 'null'])(
+    'says what to do instead where a host is the page of an app, like %s [SITE-3] [FRAME-3]',
+    (host) => {
+      const faults = faultsOf(JSON.stringify({ frame: { allowedHosts: ['https://a.example', host] } }));
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).toContain('its value cannot be taken');
+      expect(faults[0]).toContain('the system’s own browser');
+      if (host !== 'capacitor://localhost') expect(faults[0]).not.toContain('null');
+    },
+  );
+
+  it('says where http is taken, for a phone in the developer’s network [SITE-3] [FRAME-3]', () => {
+    const [fault, ...others] = faultsOf(JSON.stringify({ frame: { allowedHosts: ['http://192.168.1.5:3000'] } }));
+    expect([fault?.includes('adb reverse'), fault?.includes('192.168'), others]).toEqual([true, false, []]);
+    const [plain] = faultsOf(JSON.stringify({ frame: { allowedHosts: ['https://a.example/path'] } }));
+    expect(plain).not.toMatch(/adb|system’s/);
+  });
+
   it('prints each fault with the meaning of its field, and never a value [SITE-3]', () => {
     const faults = faultsOf(
       JSON.stringify({

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, setup, type AnyEventObject } from 'xstate';
 import { captchaMachine, type CaptchaOutcome } from '../../machines/captcha/captcha.machine';
-import { watchCaptcha, watchFieldFocus } from '../../src/host/pageEvents';
+import { blurDelayMs, watchCaptcha, watchFieldFocus } from '../../src/host/pageEvents';
 
 function open() {
   let answer: (outcome: CaptchaOutcome) => void = () => undefined;
@@ -78,6 +78,52 @@ describe('notifying the parent of the focus', () => {
     stop();
     vi.advanceTimersByTime(200);
     fire(two, 'focusin');
-    expect(sent).toEqual(['inputfocus', 'inputblur', 'inputfocus']);
+    expect(sent).toEqual(['inputfocus', 'inputblur', 'inputfocus', 'inputblur']);
+  });
+
+  const fields = (...names: string[]) => {
+    document.body.innerHTML = names.map((name) => `<${name}>`).join('');
+    return [...document.body.children].map((each) => each as HTMLElement);
+  };
+
+  it.each(['input type=checkbox', 'input type=radio', 'input type=submit', 'button', 'select'])(
+    'opens no keyboard at %s, and notifies nothing [FRAME-1] [UI-2]',
+    (name) => {
+      const [one] = fields(name);
+      const sent: string[] = [];
+      const stop = watchFieldFocus(document, (type) => sent.push(type));
+      one?.dispatchEvent(new Event('focusin', { bubbles: true }));
+      stop();
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['is removed with its page', (field: HTMLElement) => field.remove()],
+    ['gives way to another page', () => (document.body.innerHTML = '<h1>')],
+  ])('ends the pair where the field %s: browsers send no event then [FRAME-1] [UI-2]', async (_, lose) => {
+    const [field] = fields('input');
+    const sent: string[] = [];
+    const stop = watchFieldFocus(document, (type) => sent.push(type));
+    field?.focus();
+    if (field) lose(field);
+    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(blurDelayMs);
+    expect(sent).toEqual(['inputfocus', 'inputblur']);
+    stop();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('ends the pair when the page is left, once, and notifies on when it comes back [FRAME-1] [UI-2]', () => {
+    const [field] = fields('input');
+    const sent: string[] = [];
+    const watch = watchFieldFocus(document, (type) => sent.push(type));
+    field?.focus();
+    watch.endPair();
+    watch.endPair();
+    expect(sent).toEqual(['inputfocus', 'inputblur']);
+    field?.dispatchEvent(new Event('focusin', { bubbles: true }));
+    watch();
+    expect(sent).toEqual(['inputfocus', 'inputblur', 'inputfocus', 'inputblur']);
   });
 });

@@ -92,10 +92,13 @@ const thirdPartyFor = (origin: string, { callbacks, adds, coop, providers: chose
  * Who may frame the page: this server's other origin, or the hosts in `?hosts=` (`none` for no host). `?handover=event`
  * gives the host the ticket, `?handover=self` keeps the jump in the frame.
  */
-export const frameFor = (origin: string, { handover, hosts }: Switches) => ({
+export const frameFor = (origin: string, { handover, hosts, embedder }: Switches) => ({
   allowedHosts: (hosts?.split(',') ?? [siblingOf(origin)]).filter((each) => each !== 'none' && each !== origin),
   handover: oneOf(handovers, handover) ?? 'top',
+  embedderPolicy: oneOf(embedderPolicies, embedder) ?? 'none',
 });
+
+const embedderPolicies = ['none', 'credentialless', 'require-corp'] as const;
 
 const hideable = [
   'emailRegistration',

@@ -9,7 +9,7 @@ export const budget = 106_000;
 export const wholeBudget = { requests: 12, bytes: 221_000 };
 
 /** Maximum bytes, brotli, of each script that a host page includes. */
-export const widgetBudget = 4000;
+export const widgetBudget = 4200;
 
 /** Each script of the built widget, with its bytes under brotli. */
 export const measureWidget = (folder: string) =>

@@ -19,7 +19,11 @@ export function serveHost<E extends Env>(app: Hono<E>, widgetDir: string): void 
   app.get('/sandbox/host', async (context) => {
     const places = originsOf(context.req.url);
     const asked = readHostPageOptions((name) => context.req.query(name), places);
-    return context.html(hostPage(asked, places, await integrity()), 200, hostHeaders(places));
+    const isolated = context.req.query('isolated');
+    return context.html(hostPage(asked, places, await integrity()), 200, {
+      ...hostHeaders(places),
+      ...(isolated && { 'Cross-Origin-Embedder-Policy': isolated, 'Cross-Origin-Opener-Policy': 'same-origin' }),
+    });
   });
   app.get('/sandbox/host/hostile', async (context) => {
     const places = originsOf(context.req.url);

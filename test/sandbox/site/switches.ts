@@ -15,6 +15,7 @@ export const switchNames = [
   'generation',
   'brand',
   'handover',
+  'embedder',
   'hosts',
   'frameHeader',
   'callbacks',
