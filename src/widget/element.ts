@@ -19,7 +19,7 @@ export class PassportLoginElement extends Base implements PassportLogin {
    * connectedCallback has run. For an element that is older than its script, the browser reports the attributes first.
    */
   #isAttached = false;
-  /** A login ended because the element left its place. If it comes back, the host is told. */
+  /** A login ended because the element left its place. If it comes back, `close` says so. */
   #wasOpen = false;
 
   constructor() {

@@ -8,6 +8,7 @@ const guarded: Readonly<Record<string, string>> = {
   'Document.hasStorageAccess': 'asked only where requestStorageAccess exists',
   'Document.requestStorageAccess': 'where it does not exist, the frame offers a window of its own',
   'Document.startViewTransition': 'where it does not exist, pages change at once',
+  'Element.currentCSSZoom': 'where it does not exist, a place is in the pixels of the zoomed element already',
   'HTMLElement.hidePopover': 'called only after showPopover',
   'HTMLElement.showPopover': 'where it does not exist, a dialog dims the toast, and the widget does not cover its host',
   'ViewTransition.finished': 'part of a transition that has begun',

@@ -47,7 +47,7 @@ test.describe('a host that moves the element', () => {
     expect([await events('ready'), await events('close')]).toMatchObject([[{ language: 'en-us' }], []]);
   });
 
-  test('by append gets a new login, and is told why [FRAME-2]', async ({ I, page }) => {
+  test('by append gets a new login, and the reason [FRAME-2]', async ({ I, page }) => {
     const { inside, events } = await openPlayground(I);
     await (await inside()).fill('phone', '9123');
     await page.evaluate(() => document.body.append(document.querySelector('passport-login') ?? ''));
