@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /** Maximum bytes, brotli, of the scripts that load before the index page is interactive. */
-export const budget = 106_300;
+export const budget = 106_400;
 
 /** Maximum requests and bytes, brotli, of all files that one visitor may load: the page, its scripts and its styles. */
 export const wholeBudget = { requests: 12, bytes: 226_000 };
 
 /** Maximum bytes, brotli, of each script that a host page includes. */
-export const widgetBudget = 4200;
+export const widgetBudget = 4300;
 
 /** Each script of the built widget, with its bytes under brotli. */
 export const measureWidget = (folder: string) =>
