@@ -44,7 +44,7 @@ export const chosen: readonly ChosenFlow[] = [
     flow: 'The line, the tabs and the form keep their places',
     tests: {
       look: 'no tab moves|line has one height',
-      layoutShift: 'tab keeps its place|the consent comes before',
+      layoutShift: 'tab keeps its place|the consent comes after',
       motion: 'wants no motion',
     },
     leftOut: {
