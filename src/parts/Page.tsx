@@ -54,6 +54,8 @@ export function Page({ head, inner = false, languages, bare, guide, children }: 
       </main>
       {!inFrame && (
         <aside className="side" aria-label={formatMessage({ id: 'front.proofs.label' })}>
+          {/* An element, so that checkers of contrast find the colour behind the text. */}
+          <div className="side__field" />
           {!bare && (
             <div className="side__rest">
               {guide}

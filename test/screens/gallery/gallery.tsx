@@ -56,11 +56,13 @@ document.documentElement.dataset.brand = around.brand.mark;
 const scheme = get('scheme');
 if (scheme) document.documentElement.dataset.scheme = scheme;
 const texts = messagesFor(language);
+const now = () => new Date();
+const pageContext = { ...around, clock: { start: now(), now } };
 const root = document.getElementById('root');
 if (root) {
-  await preloadViews();
+  await Promise.all([preloadViews(), import('../../../src/parts/exchange/ExchangeClock')]);
   actor.start();
   createRoot(root).render(
-    <App actor={actor} pageContext={around} messages={query.has('pseudo') ? pseudoTexts(texts) : texts} />,
+    <App actor={actor} pageContext={pageContext} messages={query.has('pseudo') ? pseudoTexts(texts) : texts} />,
   );
 }
