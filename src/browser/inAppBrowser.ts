@@ -1,7 +1,7 @@
 import type { AppName } from '../../machines/site/inApp';
 import type { ProviderName } from '../../machines/site/site';
 
-/** An app with a browser of its own, as its user agent tells it. */
+/** An app with a browser of its own, as its user agent names it. */
 export interface InAppBrowser {
   readonly name: AppName;
   /** The provider of the same company: it works there, and visitors have its account. */

@@ -35,7 +35,7 @@ describe('the page inside an app [D-INAPP]', () => {
     const { site, inApp } = opened('… [FBAN/FBIOS;FBAV/467.0.0.41.103] …');
     expect([site.providers[0], inApp?.refusing]).toEqual(['facebook', ['google']]);
   });
-  it('believes the configuration: a row says whether its provider works there', () => {
+  it('follows the configuration: a row says whether its provider works there', () => {
     const own = { google: { ...given.thirdParty.google, worksInApps: true } };
     const line = { line: { ...given.thirdParty.line, worksInApps: false } };
     const { inApp } = opened('… ; wv) …Android', { thirdParty: { ...given.thirdParty, ...own, ...line } });

@@ -74,13 +74,13 @@ const boundaries: readonly Boundary[] = [
   },
   {
     of: /^src\/parts\//,
-    from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^(machines\/secret|src\/browser\/tooOld)$/,
+    from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^(machines\/secret|src\/browser\/(tooOld|inputMethod))$/,
     types: /^machines\//,
     packages: paint,
   },
   {
     of: /^src\/(tabs|screens|overlays)\//,
-    from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^machines\/secret$/,
+    from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^machines\/(secret|site\/inApp)$/,
     types: /^machines\//,
     packages: paint,
   },
