@@ -29,6 +29,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
 
 /** Components with a field. A new one belongs into the table above. */
 const components = [
+  'overlays/OpenElsewhere.tsx',
   'parts/CodeInput.tsx',
   'parts/EmailField.tsx',
   'parts/PasswordField.tsx',
