@@ -6,8 +6,8 @@ export const faultsServed: readonly ProductFault[] = [
     name: 'the page server chooses a page without the cookies of its visitor',
     kind: 'deploy',
     file: 'src/serving/pages.ts',
-    from: "cookies: req.header('cookie') ?? ''",
-    to: "cookies: ''",
+    from: "return { path, search, cookies: req.header('cookie') ?? ''",
+    to: "return { path, search, cookies: ''",
     by: 'serving/fronts.test.ts',
   },
   {
@@ -78,8 +78,8 @@ export const faultsServed: readonly ProductFault[] = [
     name: 'a message to the host has what was typed',
     kind: 'message',
     file: 'src/host/bridge.ts',
-    from: '      sendPlain(type);\n      send({ type });',
-    to: '      sendPlain(type);\n      send({ type, text: (page.document.activeElement as HTMLInputElement).value } as never);',
+    from: '    sendPlain(type);\n    send({ type });',
+    to: '    sendPlain(type);\n    send({ type, text: (page.document.activeElement as HTMLInputElement).value } as never);',
     by: 'host/bridge.test.ts',
   },
   {
