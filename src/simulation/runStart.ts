@@ -45,6 +45,7 @@ function pageOf(setting: Setting): { input: PassportInput; pageContext: PageCont
     tab = 'phone',
     signOn,
     lastWay = null,
+    inApp,
     config: given,
     row,
   } = setting;
@@ -59,7 +60,13 @@ function pageOf(setting: Setting): { input: PassportInput; pageContext: PageCont
     ...changed,
   });
   const params = { language, isLogin: mode === 'login', isHkva: virtualAssets || null };
-  const opened = initialInput(config, params, { ...firstVisit, touchOnly: false, authType: tab, lastWay });
+  const opened = initialInput(config, params, {
+    ...firstVisit,
+    touchOnly: false,
+    authType: tab,
+    lastWay,
+    inApp: inApp ? { name: inApp, own: null } : null,
+  });
   const input = row ? { ...opened, site: { ...opened.site, ...row } } : opened;
   return {
     input,

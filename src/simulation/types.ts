@@ -1,3 +1,4 @@
+import type { AppName } from '../../machines/site/inApp';
 import type { AnyActorRef } from 'xstate';
 import type { EditionName, Language, Mode, SignOnName, TabName } from '../../machines/site/site';
 import type { SignInMethod } from '../../machines/site/signInMethod';
@@ -15,6 +16,8 @@ export interface Setting {
   readonly signOn?: SignOnName;
   /** The way in that the browser remembers (LAST-1). */
   readonly lastWay?: SignInMethod;
+  /** The app whose browser shows the page (D-INAPP). */
+  readonly inApp?: AppName;
   /** Fields of the page configuration that differ from the samples. */
   readonly config?: { readonly [key: string]: Json };
   /** Fields of the edition's row that differ: a proposal. */

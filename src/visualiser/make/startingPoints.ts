@@ -67,6 +67,10 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
       ],
       wants: /^(lastWay|thirdParty --way)/,
     },
+    {
+      paths: agreed([{ ...plain, inApp: 'line', config: { enterprise: { thirdParties: true } } }]),
+      wants: /^thirdParty\.login\.elsewhere/,
+    },
     ...[
       { listed: false },
       { listed: true, keepsCookies: false, mayAsk: true },
