@@ -12,6 +12,14 @@ import { widgetScripts } from './widget';
 
 /** Documents that show addresses of the widget. A test finds those that are missing here. */
 export const documents = ['README.md', 'docs/deployment.md', 'docs/embedding.md'];
+/** Manifests and recipes that name an image of this version. A test finds those that are missing here. */
+export const manifests = ['examples/kubernetes/passport.yaml', 'examples/compose/compose.yaml'];
+/** The version of an image of the page. */
+export const imageTags = /(?<=\bpassport:)\d+\.\d+\.\d+/;
+
+/** Whom an upgrade asks something, in the order of the changelog. Each item begins with one of them. */
+export const readers = ['Everybody', 'Hosts', 'Configuration', 'Who serves the page', 'Servers'];
+
 /** The folder of one release, or of a major version, in an address of the widget. */
 export const widgetFolders = /(?<=widget\/|`)(\d+\.\d+\.\d+|v\d+)(?=\/)/g;
 
@@ -54,11 +62,13 @@ export async function finishedFiles(
     '### Widget files',
     ...widgetPart(dist, last.version, version),
   ].join('\n\n');
-  const shown = documents.map(async (path) => [path, await tidy(withAddresses(read(path), version))] as const);
+  const shown = documents.map(async (path) => [path, await tidy(withVersion(read(path), version))] as const);
+  const named = manifests.filter((path) => existsSync(join(root, path)));
   return new Map([
     ['CHANGELOG.md', await tidy(withPart(read('CHANGELOG.md'), version, added))],
     ['docs/openapi.yaml', read('docs/openapi.yaml').replace(/^( {2}version: ).*$/m, `$1${version}`)],
     ...(await Promise.all(shown)),
+    ...named.map((path) => [path, withImages(read(path), version)] as const),
   ]);
 }
 
@@ -76,25 +86,37 @@ function withPart(changelog: string, version: string, added: string): string {
   const [before, after, ...others] = changelog.split(`## ${version}\n`);
   if (after === undefined || others.length > 0) throw new Error(`CHANGELOG.md has no part for ${version}`);
   const [own = '', ...older] = after.split(/^(?=## )/m);
-  const { duties, changes } = partedDuties(own);
-  const first = duties ? `\n### What an upgrade asks of you\n\n${duties}\n` : '\nThis upgrade asks nothing of you.\n';
+  const { duties, short, changes } = partedDuties(own);
+  const asked = short
+    ? `${short}\n\n<details>\n<summary>All of it, reader by reader</summary>\n\n${duties}\n\n</details>`
+    : duties;
+  const first = duties ? `\n### What an upgrade asks of you\n\n${asked}\n` : '\nThis upgrade asks nothing of you.\n';
   return [before, `## ${version}\n`, first, changes, `\n${added}\n\n`, ...older].join('');
 }
 
 /**
- * Takes what readers must do out of the changes, where `.changeset/changelog.cjs` marked it, as one list: the same
- * readers beside each other.
+ * Takes what readers must do out of the changes, where `.changeset/changelog.cjs` marked it: as one list, the same
+ * readers beside each other, and in short, which fits a screen.
  */
-function partedDuties(text: string): { readonly duties: string; readonly changes: string } {
-  const [start = '', ...rest] = text.split('<!-- duties -->');
-  const parts = rest.map((part) => part.split('<!-- /duties -->'));
-  const items = parts.flatMap(([own = '']) => own.trim().split(/^(?=- )/m));
-  const readerOf = (item: string) => item.slice(0, item.indexOf(':'));
-  const sorted = items.toSorted((one, other) => readerOf(one).localeCompare(readerOf(other), 'en'));
+function partedDuties(text: string): { readonly duties: string; readonly short: string; readonly changes: string } {
+  const shortened = partsOf(text, 'short');
+  const { marked, rest } = partsOf(shortened.rest, 'duties');
+  const items = marked.flatMap((own) => own.trim().split(/^(?=- )/m));
+  const placeOf = (item: string) => readers.findIndex((reader) => item.startsWith(`- **${reader}`));
+  const sorted = items.toSorted((one, other) => placeOf(one) - placeOf(other));
   return {
     duties: sorted.map((item) => item.trim()).join('\n'),
-    changes: [start, ...parts.map(([, after = '']) => after)].join('\n'),
+    short: shortened.marked.join('\n').trim(),
+    // A changeset that says nothing else is an empty item.
+    changes: rest.replaceAll(/^-\s*$/gm, ''),
   };
+}
+
+/** Returns what is between the marks of a name, and the text without it. */
+function partsOf(text: string, name: string): { readonly marked: string[]; readonly rest: string } {
+  const [start = '', ...others] = text.split(`<!-- ${name} -->`);
+  const parts = others.map((part) => part.split(`<!-- /${name} -->`));
+  return { marked: parts.map(([own = '']) => own), rest: [start, ...parts.map(([, after = '']) => after)].join('\n') };
 }
 
 /** The number of changes, the answers of the server that are handled otherwise, then every change, folded. */
@@ -130,9 +152,14 @@ function widgetPart(dist: string, last: string, version: string): string[] {
   ];
 }
 
-/** Replaces the versions in addresses of widget files. */
-const withAddresses = (text: string, version: string) =>
-  text.replaceAll(widgetFolders, (folder) => (folder.startsWith('v') ? floatingName(version) : version));
+/** Replaces the versions in names of images. */
+const withImages = (text: string, version: string) => text.replaceAll(new RegExp(imageTags, 'g'), version);
+
+/** Replaces the versions in addresses of widget files, and in names of images. */
+const withVersion = (text: string, version: string) =>
+  withImages(text, version).replaceAll(widgetFolders, (folder) =>
+    folder.startsWith('v') ? floatingName(version) : version,
+  );
 
 const tidy = async (markdown: string) =>
   format(markdown, { ...(await resolveConfig('CHANGELOG.md')), parser: 'markdown' });

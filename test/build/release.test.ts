@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { format } from 'prettier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { documents, finishedFiles, widgetFolders } from '../../src/build/finishRelease';
+import { documents, finishedFiles, imageTags, manifests, readers, widgetFolders } from '../../src/build/finishRelease';
 import { floatingName } from '../../src/build/release';
 import { integrityOf } from '../../src/build/seal';
 import { chartsFile } from '../../src/visualiser/make/charts';
@@ -65,7 +65,7 @@ describe('a release', () => {
       '.changeset/b.md',
       changeset(
         'major',
-        'Handovers have new names.\n\n## What you must do\n\n- **Servers:** Answer it.\n- **Hosts:** Write `top`.',
+        'Handovers have new names.\n\n## What you must do\n\n- **Servers:** Answer it.\n- **Hosts that frame it:** Write `top`.',
       ),
     );
     write(
@@ -78,7 +78,7 @@ describe('a release', () => {
     const changelog = (await finish(version)).get('CHANGELOG.md') ?? '';
     const [, ...parts] = changelog.split(/^### /m);
     expect(parts.slice(0, 4)).toEqual([
-      'What an upgrade asks of you\n\n- **Hosts:** Write `top`.\n- **Hosts:** Ask for it.\n- **Servers:** Answer it.\n\n',
+      'What an upgrade asks of you\n\n- **Hosts that frame it:** Write `top`.\n- **Hosts:** Ask for it.\n- **Servers:** Answer it.\n\n',
       'Major Changes\n\n- Handovers have new names.\n\n',
       'Minor Changes\n\n- One thing.\n- Another.\n\n',
       'Patch Changes\n\n- The caret stays.\n\n',
@@ -93,6 +93,31 @@ describe('a release', () => {
     expect(changelog).toMatch(/^# Changelog\n\n## 1\.0\.0\n/);
     expect(changelog).toMatch(/\n\n## 0\.1\.0\n\nThe first\.\n$/);
     expect(await format(changelog, { parser: 'markdown', printWidth: 120 })).toBe(changelog);
+  });
+
+  it('says it in short where a changeset has that, and all of it folded below', async () => {
+    write(
+      '.changeset/a.md',
+      changeset('major', 'New names.\n\n## What you must do\n\n- **Servers:** Answer it.\n- **Hosts:** Write `top`.'),
+    );
+    write('.changeset/b.md', changeset('minor', '## The upgrade in short\n\n- **Hosts** write `top`.'));
+    const changelog = (await finish(raiseVersion())).get('CHANGELOG.md') ?? '';
+    const [, first, second, third = ''] = changelog.split(/^### /m);
+    expect(first).toBe(
+      'What an upgrade asks of you\n\n- **Hosts** write `top`.\n\n<details>\n<summary>All of it, reader by reader</summary>\n\n- **Hosts:** Write `top`.\n- **Servers:** Answer it.\n\n</details>\n\n',
+    );
+    expect(second).toBe('Major Changes\n\n- New names.\n\n');
+    expect(third).not.toContain('top');
+  });
+
+  it('has its version in the images of the manifests', async () => {
+    write('.changeset/a.md', changeset('minor', 'One thing.'));
+    for (const path of manifests) write(path, 'image: a.example/passport:0.1.0 # postgres:17, nginx:1.28\n');
+    write('docs/deployment.md', 'docker build -t passport:0.1.0 .\n');
+    const files = await finish(raiseVersion());
+    for (const path of manifests)
+      expect(files.get(path)).toBe('image: a.example/passport:0.2.0 # postgres:17, nginx:1.28\n');
+    expect(files.get('docs/deployment.md')).toBe('docker build -t passport:0.2.0 .\n');
   });
 
   it('has its version in every address', async () => {
@@ -127,6 +152,17 @@ describe('a release', () => {
     const texts = own.map((name) => readFileSync(`.changeset/${name}`, 'utf8'));
     raiseVersion();
     expect(readdirSync(join(root, '.changeset')).filter((name) => name.endsWith('.md'))).toEqual([]);
+    const screen =
+      read('CHANGELOG.md')
+        .match(/(?<=<!-- short -->)[^]*?(?=<!-- \/short -->)/g)
+        ?.join('') ?? '';
+    const lines = screen.trim().split('\n');
+    expect(lines.reduce((sum, line) => sum + Math.ceil(line.length / 120), 0)).toBeLessThanOrEqual(15);
+    const duties = texts.flatMap((text) => text.split(/^## What you must do$/m).slice(1)).join('\n');
+    const named = [...duties.matchAll(/^- \*\*([^*]+?):?\*\*/gm)].map(([, name = '']) => name);
+    expect(named.filter((name) => !readers.some((reader) => name.startsWith(reader)))).toEqual([]);
+    const asked = readers.filter((reader) => named.some((name) => name.startsWith(reader)));
+    expect(asked.filter((reader) => !lines.some((line) => line.startsWith(`- **${reader}`)))).toEqual([]);
     const breaking = texts.filter((text) => /^'passport': major$/m.test(text));
     expect(breaking.filter((text) => !/^## What you must do$/m.test(text))).toEqual([]);
   });
@@ -145,6 +181,17 @@ describe('the widget’s addresses in documents', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(named(path).filter((folder) => ![version, floatingName(version)].includes(folder))).toEqual([]);
     expect(documents).toContain(path);
+  });
+
+  it.each(
+    [...pages, ...readdirSync('examples', { recursive: true, encoding: 'utf8' }).map((name) => join('examples', name))]
+      .filter((path) => /\.(md|yaml|conf)$/.test(path) && !path.includes('node_modules'))
+      .filter((path) => imageTags.test(readFileSync(path, 'utf8'))),
+  )('%s names the image of this version, and a release writes the next one', (path) => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const found = readFileSync(path, 'utf8').match(new RegExp(imageTags, 'g')) ?? [];
+    expect(new Set(found)).toEqual(new Set([version]));
+    expect([...documents, ...manifests]).toContain(path);
   });
 
   it('are found', () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +26,17 @@ it('keeps idle connections for longer than the 60 s of proxies, which would send
   expect((await fetch(served.url)).headers.get('keep-alive')).toBe('timeout=65');
   await served.close();
 });
+
+it.each(['src/serving/main.ts', 'src/serving/printHeaders.ts', 'src/build/deploy.ts'])(
+  'docs/deployment.md names every option of %s',
+  (path) => {
+    const [, usage = ''] = readFileSync(path, 'utf8').split('const usage = `');
+    const options = new Set(usage.slice(0, usage.search(/(?<!\\)`/)).match(/--[a-z][a-z-]+/g));
+    const document = readFileSync('docs/deployment.md', 'utf8');
+    expect(options.size).toBeGreaterThan(2);
+    expect([...options].filter((option) => !new RegExp(`${option}(?![a-z-])`).test(document))).toEqual([]);
+  },
+);
 
 describe('npm run serve', () => {
   it.each(['--api', '--csrf'])('refuses %s without a scheme at once, with a sentence', async (option) => {
