@@ -9,7 +9,7 @@ import { readSettings } from '../../../examples/server/settings';
 import { cheap, emptyDatabase, openExample, origin, type Example } from './inProcess';
 import { startProcess } from './processes';
 
-const users = 1000;
+const users = 100;
 const emailOf = (index: number) => `user${index}@example.com`;
 const passwordOf = (index: number) => `Old-password-${index}`;
 const plain = { PASSWORDS: 'plain' };

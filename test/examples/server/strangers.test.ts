@@ -1,7 +1,5 @@
-import { hash as bcrypt } from '@node-rs/bcrypt';
 import { describe, expect, it } from 'vitest';
 import { openAccount } from '../../../examples/server/accounts';
-import { importUsers } from '../../../examples/server/importUsers';
 import { codeIn, layersOf, openClient, type Client } from './client';
 import { openExample, origin, type Example } from './inProcess';
 import { layered } from './people';
@@ -211,43 +209,3 @@ it('takes salts of a process whose clock is seconds ahead, and none from far in 
     expect((await client.post('/auth/login', { username: '100101', password: s3, tgtgt })).code).toBe(code);
   }
 });
-
-const middle = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
-
-it('takes as long for who has no account as for every kind of hash, refused and right alike [D-EXAMPLE]', async () => {
-  const example = await openExample({ env: { PASSWORDS: 'plain', HASH_MEMORY: '19456' } });
-  const client = await clientAt(example);
-  const password = 'Harbour-2024';
-  const line = async (email: string, cost: number) => JSON.stringify({ email, password: await bcrypt(password, cost) });
-  const kinds = { bcrypt7: 7, bcrypt9: 9 };
-  const lines = [];
-  for (const [kind, cost] of Object.entries(kinds))
-    for (let index = 0; index < 5; index += 1) lines.push(await line(`${kind}.${index}@example.com`, cost));
-  await importUsers(example.passport, lines.join('\n'));
-  await example.passport.pace.refresh(example.passport);
-  for (let index = 0; index < 5; index += 1)
-    await openAccount(example.passport.database, example.passport, {
-      email: `argon2.${index}@example.com`,
-      ...(await layered(example.passport, password)),
-    });
-  const times = new Map<string, number[]>();
-  for (let index = 0; index < 5; index += 1)
-    for (const kind of ['unknown', 'argon2', ...Object.keys(kinds)])
-      for (const typed of ['Wrong-2024', password]) {
-        const began = performance.now();
-        const { code } = await client.post('/auth/login', {
-          username: `${kind}.${index}@example.com`,
-          password: typed,
-        });
-        const took = performance.now() - began;
-        expect(code).toBe(typed === password && kind !== 'unknown' ? 0 : 9005);
-        const row = `${kind} ${typed === password ? 'right' : 'wrong'}`;
-        times.set(row, [...(times.get(row) ?? []), took]);
-        await example.passport.database.tables.deleteFrom('uses').execute();
-      }
-  const middles = Object.fromEntries([...times].map(([row, all]) => [row, Math.round(middle(all))]));
-  console.log('Medians of a password, ms:', JSON.stringify(middles));
-  const all = Object.values(middles);
-  expect(Math.max(...all) / Math.min(...all)).toBeLessThan(1.1);
-}, 180_000);
