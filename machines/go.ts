@@ -16,6 +16,9 @@ export type Go =
   | { type: 'go.offerPasskey'; params: OfferPasskeyParams }
   | { type: 'go.away'; params: Away };
 
+/** The page of a code that was sent, and what it needs. */
+export type CodePage = Extract<Go, { type: 'go.verifyCode' | 'go.verifyEmail' }>;
+
 export type Purpose = 'login' | 'reg';
 
 /** What the first page shows: its phone tab, or there the offer to log in with a phone that was to be registered. */
@@ -60,6 +63,8 @@ export interface VerifyCodeParams {
   codeSig: string | null;
   marketAgree: boolean;
   sendSmsRes: SendSmsAnswer | null;
+  /** The code was sent before the page was loaded again: arriving sends none (D-CODELIFE). */
+  resumes?: boolean;
 }
 
 export interface VerifyPwdParams {
@@ -84,6 +89,8 @@ export interface VerifyEmailParams {
   /** The phone for 'switch to SMS'. */
   region?: string;
   phone?: string;
+  /** As in VerifyCodeParams. */
+  resumes?: boolean;
 }
 
 export interface SetPwdParams {

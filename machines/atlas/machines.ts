@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { accountMachine } from '../account/account.machine';
 import { callMachine } from '../call/call.machine';
 import { captchaMachine } from '../captcha/captcha.machine';
+import { sentCodeMachine } from '../code/sentCode.machine';
 import { countdownMachine } from '../countdown/countdown.machine';
 import { deletionMachine } from '../deletion/deletion.machine';
 import { frameMachine } from '../frame/frame.machine';
@@ -51,6 +52,7 @@ export const gate: AnyStateMachine = callMachine;
 export const machines: readonly Listed[] = [
   { machine: passportMachine, input: frontSample },
   { machine: frontMachine, input: frontSample },
+  { machine: sentCodeMachine, input: undefined },
   { machine: phoneMachine, input: { site: sampleSite, region: sampleRegion } },
   { machine: accountMachine, input: { site: sampleSite } },
   { machine: emailMachine, input: { site: sampleSite } },

@@ -7,17 +7,26 @@ import type { Secret } from '../secret';
  * The states and guards that the SMS code page and the email code page share. Each page passes its own descriptions.
  */
 
-type Coded = { context: { code: Secret; countdown: number } };
+type Coded = { context: { code: Secret; countdown: number; resumes?: boolean } };
 type Typed = { event: { code: Secret } };
 const typed = ({ event }: Typed) => event;
 const keepCode = { type: 'keepCode' as const, params: typed };
 
 export const codeGuards = {
-  isStillCounting: (_: unknown, params: { remembered: { countdown: number } | null }) =>
-    (params.remembered?.countdown ?? 0) > 0,
+  /** Within its countdown; or still good, for who comes back to it (D-CODELIFE). */
+  isStillGood: ({ context }: Coded, { remembered }: { remembered: { countdown: number } | null }) =>
+    remembered !== null && (remembered.countdown > 0 || context.resumes === true),
+  isResuming: ({ context }: Coded) => context.resumes === true,
   isCodeComplete: (_: unknown, params: { code: Secret }) => isCodeComplete(params.code),
   isCodeHeld: ({ context }: Coded) => isCodeComplete(context.code),
   isCountdownOver: ({ context }: Coded) => context.countdown === 0,
+};
+
+/** For who comes back to a code, and it is no longer good: nothing is sent unasked. */
+export const tooLate = {
+  guard: 'isResuming' as const,
+  target: 'entering' as const,
+  description: 'Its time was over on the way here: nothing is sent unasked. [D-CODELIFE]',
 };
 
 /** While a code is sent or recalled: keeps the digits, to submit them after that. */

@@ -3,9 +3,9 @@ import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import type { CallAnswer } from '../calls';
-import { cellStates, codeGuards, codeRefusals, keepsTyping, typingCode } from '../code/enteringCode';
+import { cellStates, codeGuards, codeRefusals, keepsTyping, tooLate, typingCode } from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
-import type { Go, Salts, VerifyEmailParams } from '../go';
+import type { CodePage, Go, Salts, VerifyEmailParams } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
@@ -45,6 +45,20 @@ const personOf = ({ email, marketAgree, type }: VerifyEmailContext): Person => (
   account: email,
   marketAgree,
   purpose: type,
+});
+
+/** This page, for who comes back to its code. The signature is kept elsewhere. */
+const pageOf = ({ type, email, marketAgree, region, phone }: VerifyEmailContext): CodePage => ({
+  type: 'go.verifyEmail',
+  params: {
+    type,
+    email,
+    marketAgree,
+    emailCodeSig: null,
+    resumes: true,
+    ...(region !== undefined && { region }),
+    ...(phone !== undefined && { phone }),
+  },
 });
 
 /** To the SMS code of the phone that the page was opened with, else to the first page (MAIL-5, D-MAIL). */
@@ -89,6 +103,8 @@ export const verifyEmailMachine = setup({
   },
   actions: {
     showToast,
+    /** Provided by the services: this tab keeps the code for as long as it is good (D-CODELIFE). */
+    noteSentCode: (_, _params: { page: CodePage }) => {},
     startCountdown: sendTo('emailCountdown', (_, params: { seconds: number }) => ({
       type: 'countdown.started',
       seconds: params.seconds,
@@ -162,14 +178,15 @@ export const verifyEmailMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: [
           {
-            guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
+            guard: { type: 'isStillGood', params: ({ event }) => ({ remembered: event.output }) },
             target: 'entering.resuming',
             actions: [
               { type: 'keepSig', params: ({ event }) => ({ sig: event.output?.emailCodeSig ?? '' }) },
               { type: 'startCountdown', params: ({ event }) => ({ seconds: event.output?.countdown ?? 0 }) },
             ],
-            description: 'That code still counts. [MAIL-4] [MAIL-10]',
+            description: 'That code still counts; one that is good is come back to. [MAIL-4] [MAIL-10] [D-CODELIFE]',
           },
+          tooLate,
           { target: 'calling.sending', description: 'None: send one. [MAIL-4]' },
         ],
         onError: { target: 'calling.sending', description: 'A memory that fails is none. [MAIL-4]' },
@@ -200,8 +217,9 @@ export const verifyEmailMachine = setup({
       },
     },
     entering: {
-      description: 'Six cells wait for the code. [MAIL-5]',
+      description: 'Six cells wait for the code; a reload finds the way back to them. [MAIL-5] [D-CODELIFE]',
       meta: { view: 'verifyEmail' },
+      entry: { type: 'noteSentCode', params: ({ context }) => ({ page: pageOf(context) }) },
       initial: 'typing',
       on: {
         ...typingCode('calling.verifying', 'notSendVerficationCode', {

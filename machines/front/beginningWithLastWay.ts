@@ -11,7 +11,7 @@ export const beginningWithLastWay = {
   },
   last: {
     description: 'One button with the name of the last way; every other way is behind “Another way”. [LAST-5]',
-    meta: { stage: ['thirdParty'] },
+    meta: { stage: ['sentCode', 'thirdParty'] },
     exit: 'notifyShownAll' as const,
     on: {
       'user.choseAnotherWay': { target: 'deciding' as const, description: 'All of them, the form first. [LAST-5]' },

@@ -62,6 +62,7 @@ export const frontMachine = setup({
     account: accountMachine,
     email: lazy<{ site: Site }, never>('email'),
     qr: lazy<{ site: Site }, never>('qr'),
+    sentCode: lazy<undefined, never>('sentCode'),
     thirdParty: lazy<Start & Pick<FrontInput, 'site' | 'inPlace' | 'inApp'>, never>('thirdParty'),
   },
   guards: {
@@ -106,6 +107,7 @@ export const frontMachine = setup({
     { src: 'phone', id: 'phone', input: ({ context }) => ({ site: context.site, region: context.region }) },
     { src: 'account', id: 'account', input: ({ context }) => ({ site: context.site }) },
     { src: 'email', id: 'email', input: ({ context }) => ({ site: context.site }) },
+    { src: 'sentCode', id: 'sentCode' },
     {
       src: 'thirdParty',
       id: 'thirdParty',
@@ -211,7 +213,7 @@ export const frontMachine = setup({
         },
         phone: {
           description: 'A phone number and a code. [IDX-2]',
-          meta: { stage: ['phone', 'thirdParty'] },
+          meta: { stage: ['sentCode', 'phone', 'thirdParty'] },
           exit: { type: 'leaveTab', params: { tab: 'phone' } },
           on: {
             'user.choseEmail': [toEmail, chooses('email', 'register', 'An email and a password. [IDX-2] [SITE-4]')],
@@ -237,7 +239,7 @@ export const frontMachine = setup({
         },
         email: {
           description: 'An email, and a password or a code. [IDX-2] [MAIL-1]',
-          meta: { stage: ['email', 'thirdParty'] },
+          meta: { stage: ['sentCode', 'email', 'thirdParty'] },
           exit: { type: 'leaveTab', params: { tab: 'email' } },
           on: {
             'user.choseRegister': {
@@ -274,7 +276,7 @@ export const frontMachine = setup({
         },
         account: {
           description: 'An id, a phone or an email, and a password. [IDX-2] [ACCT-1]',
-          meta: { stage: ['account', 'thirdParty'] },
+          meta: { stage: ['sentCode', 'account', 'thirdParty'] },
           exit: { type: 'leaveTab', params: { tab: 'account' } },
           on: {
             'user.chosePhone': toPhone,
@@ -289,7 +291,7 @@ export const frontMachine = setup({
         },
         qrCode: {
           description: 'A QR code for the mobile app. [IDX-2] [QR-1]',
-          meta: { stage: ['qr', 'thirdParty'] },
+          meta: { stage: ['sentCode', 'qr', 'thirdParty'] },
           invoke: { src: 'qr', id: 'qr', input: ({ context }) => ({ site: context.site }) },
           on: {
             'user.chosePhone': toPhone,

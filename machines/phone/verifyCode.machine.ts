@@ -1,9 +1,9 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup, type EventObject } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling } from '../call/calling';
-import { cellStates, codeGuards, codeRefusals, keepsTyping, typingCode } from '../code/enteringCode';
+import { cellStates, codeGuards, codeRefusals, keepsTyping, tooLate, typingCode } from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
-import type { Go, VerifyCodeParams } from '../go';
+import type { CodePage, Go, VerifyCodeParams } from '../go';
 import { refusalOf, type AnyResult, type Refused } from '../results/result';
 import { toPassword, toTakenPhone, redirectOf, redirectResults, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
@@ -17,7 +17,7 @@ import { completeSignInMachine } from './completeSignIn.machine';
 import { noCodeMachine } from './noCode.machine';
 import type { CodeOf, RememberedCode } from './memory';
 import type { Proof } from './proof';
-import { codeOf, personOf, type VerifyCodeContext, type VerifyCodeEvent } from './verifyCode.parts';
+import { codeOf, pageOf, personOf, type VerifyCodeContext, type VerifyCodeEvent } from './verifyCode.parts';
 
 const keepingSeconds = { type: 'keepSeconds' as const, params: ({ event }: { event: CountdownTicked }) => event };
 
@@ -49,6 +49,8 @@ export const verifyCodeMachine = setup({
     isPasswordOffered: ({ context }) => isPasswordOffered(context),
   },
   actions: {
+    /** Provided by the services: this tab keeps the code for as long as it is good (D-CODELIFE). */
+    noteSentCode: (_, _params: { page: CodePage }) => {},
     startCountdown: sendTo('smsCountdown', (_, params: { seconds: number }) => ({
       type: 'countdown.started',
       seconds: params.seconds,
@@ -129,15 +131,17 @@ export const verifyCodeMachine = setup({
         input: ({ context }) => codeOf(context),
         onDone: [
           {
-            guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
+            guard: { type: 'isStillGood', params: ({ event }) => ({ remembered: event.output }) },
             target: 'entering.resuming',
             actions: [
               { type: 'keepRemembered', params: ({ event }) => ({ remembered: event.output }) },
               { type: 'startCountdown', params: ({ event }) => ({ seconds: event.output?.countdown ?? 0 }) },
               { type: 'startVoiceCountdown', params: ({ event }) => ({ seconds: event.output?.voiceCountdown ?? 0 }) },
             ],
-            description: 'A code sent less than 60 s ago still counts. [SMS-1] [PHONE-5]',
+            description:
+              'A code sent less than 60 s ago still counts; one that is good is come back to. [SMS-1] [PHONE-5] [D-CODELIFE]',
           },
+          tooLate,
           { target: 'calling.sending', description: 'No code under way: send one. [SMS-1]' },
         ],
         onError: { target: 'calling.sending', description: 'A memory that fails is none. [SMS-1]' },
@@ -145,8 +149,9 @@ export const verifyCodeMachine = setup({
       on: keepsTyping('Digits typed already are kept. [SMS-4]'),
     },
     entering: {
-      description: 'Six cells wait for the code. [SMS-4]',
+      description: 'Six cells wait for the code; a reload finds the way back to them. [SMS-4] [D-CODELIFE]',
       meta: { view: 'verifyCode' },
+      entry: { type: 'noteSentCode', params: ({ context }) => ({ page: pageOf(context) }) },
       initial: 'typing',
       on: {
         ...typingCode('calling.verifying', 'missingCodeSig', {

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '../call/calling';
 import type { CountdownTicked } from '../countdown/countdown.machine';
-import type { Go, VerifyCodeParams } from '../go';
+import type { CodePage, Go, VerifyCodeParams } from '../go';
 import type { FieldError } from '../results/result';
 import type { Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
@@ -40,6 +40,12 @@ export type VerifyCodeEvent =
 
 /** The key of this page's code. */
 export const codeOf = ({ type, region, phone }: VerifyCodeParams): CodeOf => ({ type, region, phone });
+
+/** This page, for who comes back to its code. The signature is kept elsewhere. */
+export const pageOf = ({ type, region, phone, marketAgree }: VerifyCodeContext): CodePage => ({
+  type: 'go.verifyCode',
+  params: { type, region, phone, marketAgree, codeSig: null, sendSmsRes: null, resumes: true },
+});
 
 export const personOf = ({ type, region, phone, marketAgree, codeSig, proof }: VerifyCodeContext): Person => ({
   kind: 'phone',

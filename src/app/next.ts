@@ -31,6 +31,7 @@ export function createNext(start: Start, { framed, onRefused, onCallFailure, ...
       inFrame: start.inFrame,
       language: () => shared.locale.language,
       storage: () => sessionStorage,
+      codeLifeS: config.code.lifeS,
       report: onCallFailure,
     },
     { scriptUrl, appid, trustedScriptUrl: trustedScripts(scriptUrl, location.origin, trustedTypes) },

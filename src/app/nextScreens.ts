@@ -11,6 +11,7 @@ export { SignInMethods } from '../parts/thirdParty/SignInMethods';
 export { EmailTab } from '../tabs/EmailTab';
 export { BindSuccess } from '../screens/BindSuccess';
 export { LastWay } from '../screens/lastWay/LastWay';
+export { SentCode } from '../screens/front/SentCode';
 export { RegSetPwd } from '../screens/RegSetPwd';
 export { SelectAccount } from '../screens/SelectAccount';
 export { SetPwd } from '../screens/SetPwd';

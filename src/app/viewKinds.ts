@@ -7,6 +7,7 @@ export type ViewKind = 'page' | 'part' | 'dialog' | 'loader' | 'toast';
 /** Every view that a state may name in `meta.view`, and its kind. */
 export const viewKinds = {
   front: 'page',
+  sentCode: 'part',
   phoneTab: 'part',
   accountTab: 'part',
   emailTab: 'part',

@@ -38,6 +38,7 @@ const nextViews = {
   selectAccount: next('SelectAccount'),
   bindSuccess: next('BindSuccess'),
   emailTab: next('EmailTab', { inline: true, Meanwhile: FormLoading }),
+  sentCode: next('SentCode', { quiet: true }),
   signInMethods: next('SignInMethods', { quiet: true }),
   lastWay: next('LastWay', { inline: true }),
   notReceived: next('NotReceived'),

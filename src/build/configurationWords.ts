@@ -50,6 +50,13 @@ export const words: Words<typeof fields> = {
     20_000,
     'API-2, API-13',
   ),
+  code: {
+    lifeS: word(
+      'How long a code is good after it was sent, in seconds, 60 to 3600: as long as your server takes it. A page that is loaded again meanwhile offers to enter it.',
+      600,
+      'D-CODELIFE',
+    ),
+  },
   emailExistsCode: word('The result code that says an e-mail account exists already.', 120_002, 'D-EXISTS, MAIL-2'),
   server: word(
     'What your server has otherwise than the specification: paths, fields, answers, and a module of your own. ' +

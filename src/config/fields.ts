@@ -69,6 +69,7 @@ export const fields = {
   esopKey: text(''),
   apiBase: vital(origin()),
   timeoutMs: integer(30_000, 1000, 120_000),
+  code: { lifeS: integer(300, 60, 3600) },
   emailExistsCode: integer(120_002, 1, 999_999_999),
   server: vital(group()),
   allowedOrigins: origins(),

@@ -1,5 +1,5 @@
 import { Secret } from '../../machines/secret';
-import type { SaltData, SendSmsAnswer, TakenPhone, VerifyCodeParams, VerifyPwdParams } from '../../machines/go';
+import type { CodePage, SaltData, SendSmsAnswer, TakenPhone, VerifyCodeParams, VerifyPwdParams } from '../../machines/go';
 import { sampleChoice } from '../../machines/atlas/samples';
 import { refusalNames } from '../../machines/results/codes';
 import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
@@ -55,6 +55,12 @@ export const codeParams: VerifyCodeParams = {
   codeSig: null,
   marketAgree: false,
   sendSmsRes: null,
+};
+/** Codes that were sent before the page was loaded again: their pages. */
+export const resumedPhone: CodePage = { type: 'go.verifyCode', params: { ...codeParams, resumes: true } };
+export const resumedEmail: CodePage = {
+  type: 'go.verifyEmail',
+  params: { type: 'login', email: 'li@example.com', emailCodeSig: null, marketAgree: false, resumes: true },
 };
 export const passwordParams: VerifyPwdParams = { type: 'phone', account: '+852 9123 4567', region: '+852', phone };
 

@@ -25,7 +25,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const isAlone = tab === 'last';
   // No document has the notices: they depend on the browser, and repeat text of the address.
   const isHydrated = useIsHydrated();
-  const { thirdParty, ...tabs } = parts ?? {};
+  const { sentCode, thirdParty, ...tabs } = parts ?? {};
   const ways = otherSignInMethods(site, mode, context.start.way, isAlone);
   const hasForm = tab !== 'qrCode' && !isAlone;
   const consents = (site.agreementShown || mode === 'register') && (
@@ -50,6 +50,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         {context.notice && isHydrated && (
           <Notice error text={context.notice} onDismiss={() => actor.send({ type: 'user.dismissedNotice' })} />
         )}
+        {sentCode}
         {!isAlone && (
           <div className="panel" role="tabpanel" id={frontPanel} aria-labelledby={tabId(frontPanel, tab)}>
             <ConsentsContext value={consents}>{Object.values(tabs)}</ConsentsContext>

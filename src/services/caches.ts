@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { CallName, ResultOf } from '../../machines/calls';
-import type { SendSmsAnswer } from '../../machines/go';
+import type { CodePage, SendSmsAnswer } from '../../machines/go';
 import type { CodeOf, RememberedCode } from '../../machines/phone/memory';
 import { remaining } from '../../machines/rules/cooldown';
 import { createCodeStorage, type StoredCode } from './codeStorage';
+import { createSentCodes } from './sentCode/sentCode';
 import type { ServiceContext } from './serviceContext';
 import { neverSettles } from './neverSettles';
 
@@ -14,23 +15,18 @@ interface KeptCode extends StoredCode {
   sendSmsRes: SendSmsAnswer | null;
 }
 
-interface KeptEmailCode {
-  emailCodeSig: string;
-  /** Epoch milliseconds. */
-  setTime: number;
-}
-
 /**
  * What the page remembers: salts per account, codes per phone and purpose, codes per e-mail. In memory, in one
  * QueryClient.
  */
 export type Caches = ReturnType<typeof createCaches>;
 
-export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage' | 'now'>) {
+export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage' | 'now' | 'keys' | 'codeLifeS'>) {
   const client = new QueryClient();
   client.setDefaultOptions({ queries: { retry: false, networkMode: 'always', gcTime: Infinity } });
   const now = () => context.now?.() ?? Date.now();
   const stored = createCodeStorage(context);
+  const sent = createSentCodes(context, now);
 
   /**
    * The account's salts: those at hand, else asked for. They are fixed, so they are kept as long as the page lives; the
@@ -65,62 +61,95 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
     }
   }
 
-  /**
-   * The code under way for this phone and purpose, with seconds left, or null when neither countdown runs (SMS-1,
-   * PHONE-2).
-   */
-  function recallCode(of: CodeOf, at: number = now()): RememberedCode | null {
-    const kept = client.getQueryData<KeptCode>(codeKey(of)) ?? withoutAnswer(stored.read(of, at));
+  /** The code of this key, its times not ahead of the clock; null for none, and for one that is too old. */
+  function find(key: CodeKey, at: number): KeptCode | null {
+    const kept = client.getQueryData<KeptCode>(key) ?? withoutAnswer(stored.read(key, at));
     if (!kept) return null;
-    const setTime = notAhead(kept.setTime, at);
-    const voiceCodeSetTime = notAhead(kept.voiceCodeSetTime, at);
-    const countdown = remaining(setTime, at);
-    const voiceCountdown = remaining(voiceCodeSetTime, at);
-    if (!countdown && !voiceCountdown) {
-      dropCode(of);
+    const code = {
+      ...kept,
+      setTime: notAhead(kept.setTime, at),
+      voiceCodeSetTime: notAhead(kept.voiceCodeSetTime, at),
+    };
+    if (!sent.isGood(code)) {
+      drop(key);
       return null;
     }
-    write(of, { ...kept, setTime, voiceCodeSetTime });
-    return { codeSig: kept.code_sig, countdown, voiceCountdown, sendSmsRes: kept.sendSmsRes };
+    write(key, code, at);
+    return code;
+  }
+
+  function write(key: CodeKey, kept: KeptCode, at: number): void {
+    client.setQueryData<KeptCode>(key, kept);
+    if (isCounting(kept, at)) stored.write(key, kept);
+  }
+
+  function drop(key: CodeKey): void {
+    client.removeQueries({ queryKey: key, exact: true });
+    stored.remove(key);
+  }
+
+  /**
+   * The code under way for this phone and purpose, with the seconds until another may be sent, which may be over; null
+   * for none, and for one that is too old (SMS-1, PHONE-2, D-CODELIFE).
+   */
+  function recallCode(of: CodeOf, at: number = now()): RememberedCode | null {
+    const code = find(smsKey(of), at);
+    if (!code) return null;
+    const countdown = remaining(code.setTime, at);
+    const voiceCountdown = remaining(code.voiceCodeSetTime, at);
+    return { codeSig: code.code_sig, countdown, voiceCountdown, sendSmsRes: code.sendSmsRes };
   }
 
   /** Remembers a sent code. A voice code starts its own countdown beside the SMS one's (SMS-2). */
   function keepCode(of: CodeOf, answer: SendSmsAnswer, { at = now(), voice = false } = {}): void {
-    const before = client.getQueryData<KeptCode>(codeKey(of)) ?? withoutAnswer(stored.read(of, at));
-    write(of, {
+    const key = smsKey(of);
+    const before = client.getQueryData<KeptCode>(key) ?? stored.read(key, at);
+    const code = {
       code_sig: answer.code_sig,
       setTime: voice ? (before?.setTime ?? null) : at,
       voiceCodeSetTime: voice ? at : (before?.voiceCodeSetTime ?? null),
       sendSmsRes: answer,
-    });
+    };
+    write(key, code, at);
   }
 
-  /** Forgets the code of this phone and purpose: proved, expired, or no longer wanted (D-ERR25). */
+  /** Forgets the code of this phone and purpose: spent, expired, or no longer wanted (D-SPENT, D-ERR25). */
   function dropCode(of: CodeOf): void {
-    client.removeQueries({ queryKey: codeKey(of), exact: true });
-    stored.remove(of);
+    drop(smsKey(of));
+    sent.forgetOf({ type: 'go.verifyCode', params: { ...of, codeSig: null, marketAgree: false, sendSmsRes: null } });
   }
 
-  /** The e-mail code under way, with seconds left, or null (MAIL-3, MAIL-10). */
+  /** The e-mail code under way, with the seconds until another may be sent, or null (MAIL-3, MAIL-10). */
   function recallEmailCode(email: string, at: number = now()): { emailCodeSig: string; countdown: number } | null {
-    const kept = client.getQueryData<KeptEmailCode>(['emailCode', email]);
-    if (!kept) return null;
-    const setTime = notAhead(kept.setTime, at);
-    const countdown = remaining(setTime, at);
-    if (!countdown) {
-      dropEmailCode(email);
-      return null;
-    }
-    keepEmailCode(email, kept.emailCodeSig, setTime ?? at);
-    return { emailCodeSig: kept.emailCodeSig, countdown };
+    const code = find(emailKey(email), at);
+    return code && { emailCodeSig: code.code_sig, countdown: remaining(code.setTime, at) };
   }
 
   function keepEmailCode(email: string, emailCodeSig: string, at: number = now()): void {
-    client.setQueryData<KeptEmailCode>(['emailCode', email], { emailCodeSig, setTime: at });
+    write(emailKey(email), { code_sig: emailCodeSig, setTime: at, voiceCodeSetTime: null, sendSmsRes: null }, at);
   }
 
   function dropEmailCode(email: string): void {
-    client.removeQueries({ queryKey: ['emailCode', email], exact: true });
+    drop(emailKey(email));
+    sent.forgetOf({
+      type: 'go.verifyEmail',
+      params: { type: 'login', email, emailCodeSig: null, marketAgree: false },
+    });
+  }
+
+  /** Keeps the code of this page for a reload, with what is remembered of it (D-CODELIFE). */
+  function noteSentCode(page: CodePage): void {
+    const code = find(keyOf(page), now());
+    if (code) sent.keep({ page, code_sig: code.code_sig, ...timesOf(code) });
+  }
+
+  /** The page of the code that was sent before the page was loaded again, if it is still good; its code is remembered. */
+  async function recallSentCode(): Promise<CodePage | null> {
+    const code = await sent.recall();
+    if (!code) return null;
+    const { page, ...rest } = code;
+    write(keyOf(page), { ...rest, sendSmsRes: null }, now());
+    return page;
   }
 
   /** Forgets the salts of an account, in every region; of all accounts when none is named (T-10). */
@@ -132,11 +161,7 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
   function dropSignatures(): void {
     for (const kind of ['smsCode', 'emailCode', 'salt']) client.removeQueries({ queryKey: [kind] });
     stored.removeAll();
-  }
-
-  function write(of: CodeOf, kept: KeptCode): void {
-    client.setQueryData<KeptCode>(codeKey(of), kept);
-    stored.write(of, kept);
+    sent.forget();
   }
 
   /** Calls whose next submit begins with the captcha: the last was refused after its captcha (D-CAPTCHAONCE). */
@@ -154,6 +179,11 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
     keepEmailCode,
     dropEmailCode,
     dropSignatures,
+    noteSentCode,
+    recallSentCode,
+    /** The visitor has signed in: no code is waited for (D-CODELIFE). */
+    forgetSentCode: sent.forget,
+    whenSentCodeGone: sent.whenGone,
   };
 }
 
@@ -163,7 +193,13 @@ class RefusedSalt extends Error {
   }
 }
 
-const codeKey = ({ region, phone, type }: CodeOf) => ['smsCode', region, phone, type];
+type CodeKey = readonly string[];
+const smsKey = ({ region, phone, type }: CodeOf): CodeKey => ['smsCode', region, phone, type];
+const emailKey = (email: string): CodeKey => ['emailCode', email];
+const keyOf = ({ type, params }: CodePage) => (type === 'go.verifyCode' ? smsKey(params) : emailKey(params.email));
+const timesOf = ({ setTime, voiceCodeSetTime }: StoredCode) => ({ setTime, voiceCodeSetTime });
+const isCounting = ({ setTime, voiceCodeSetTime }: StoredCode, at: number) =>
+  remaining(setTime, at) > 0 || remaining(voiceCodeSetTime, at) > 0;
 const withoutAnswer = (code: StoredCode | null): KeptCode | null => code && { ...code, sendSmsRes: null };
 
 /** A time ahead of the clock was set before the clock was put back: it counts from now, once (D-TIME, E1). */

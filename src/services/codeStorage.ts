@@ -1,4 +1,3 @@
-import type { CodeOf } from '../../machines/phone/memory';
 import { remaining } from '../../machines/rules/cooldown';
 import type { ServiceContext } from './serviceContext';
 import { digest } from './secrets';
@@ -13,12 +12,11 @@ export interface StoredCode {
 const prefix = 'passport.code.';
 
 /**
- * The copy of the code signatures in sessionStorage, for their 60 s, under a SHA-256 of region, phone, purpose and
- * device_id. Storage that throws, is full or holds rubbish is as good as none (E7).
+ * The copy of the code signatures in sessionStorage, for their 60 s, under a SHA-256 of the code's key (region, phone
+ * and purpose, or the e-mail address) and device_id. Storage that throws, is full or holds rubbish is as good as none (E7).
  */
 export function createCodeStorage(context: Pick<ServiceContext, 'deviceId' | 'storage'>) {
-  const keyOf = ({ region, phone, type }: CodeOf) =>
-    prefix + digest(JSON.stringify([region, phone, type, context.deviceId]));
+  const keyOf = (of: readonly string[]) => prefix + digest(JSON.stringify([...of, context.deviceId]));
 
   /** Runs with the storage; null where there is none or it throws. */
   function using<T>(work: (storage: NonNullable<ReturnType<NonNullable<ServiceContext['storage']>>>) => T): T | null {
@@ -30,16 +28,16 @@ export function createCodeStorage(context: Pick<ServiceContext, 'deviceId' | 'st
   }
 
   return {
-    read: (of: CodeOf, at: number): StoredCode | null =>
+    read: (of: readonly string[], at: number): StoredCode | null =>
       using((storage) => {
         sweep(storage, at);
         return parse(storage.getItem(keyOf(of)));
       }),
-    write: (of: CodeOf, { code_sig, setTime, voiceCodeSetTime }: StoredCode) =>
+    write: (of: readonly string[], { code_sig, setTime, voiceCodeSetTime }: StoredCode) =>
       using((storage) => {
         storage.setItem(keyOf(of), JSON.stringify({ code_sig, setTime, voiceCodeSetTime }));
       }),
-    remove: (of: CodeOf) => using((storage) => storage.removeItem(keyOf(of))),
+    remove: (of: readonly string[]) => using((storage) => storage.removeItem(keyOf(of))),
     removeAll: () => using((storage) => sweep(storage, Number.POSITIVE_INFINITY)),
   };
 }

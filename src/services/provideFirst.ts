@@ -10,6 +10,8 @@ import { phoneMachine } from '../../machines/phone/phone.machine';
 import { networkError } from '../../machines/results/result';
 import { afterPaint } from '../browser/afterPaint';
 import { lazyMachine } from './lazyMachine';
+import { neverSettles } from './neverSettles';
+import { hasSentCode } from './sentCode/entryName';
 import type { LazyMachines } from './provideRest';
 import type { Services } from './services';
 
@@ -78,6 +80,10 @@ export function createPassport(
       account: accountMachine.provide({ actors: { fetchSalt: asks('fetchSalt') } }),
       email: tab('email', input.start.tab === 'email', { meanwhile: 'formLoading' }),
       qr: tab('qr', true, { meanwhile: 'qrLoading' }),
+      sentCode: lazyMachine('sentCode', {
+        load: async () => (hasSentCode() ? (await next()).machines.sentCode : neverSettles()),
+        meanwhile: null,
+      }),
       thirdParty: lazyMachine('thirdParty', {
         load: async () => {
           // Without providers, passkeys and a remembered way there is nothing to show.

@@ -1,8 +1,9 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { callMachine, type Performing } from '../../machines/call/call.machine';
 import type { Calling } from '../../machines/call/calling';
 import type { CallInput, CallName, ResultOf } from '../../machines/calls';
 import { captchaMachine } from '../../machines/captcha/captcha.machine';
+import { sentCodeMachine } from '../../machines/code/sentCode.machine';
 import { asLazy } from '../../machines/lazy';
 import { countdownMachine } from '../../machines/countdown/countdown.machine';
 import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
@@ -17,6 +18,7 @@ import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine'
 import { deletionMachine } from '../../machines/deletion/deletion.machine';
 import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
 import { completeSignInMachine } from '../../machines/phone/completeSignIn.machine';
+import type { CodePage } from '../../machines/go';
 import type { CodeOf } from '../../machines/phone/memory';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import type { Secret } from '../../machines/secret';
@@ -101,7 +103,9 @@ export function createLazyMachines(
   const countdown = countdownMachine.provide({ actors: { clock } });
   const sendSms = asks('sendSms');
   const noCode = noCodeMachine.provide({ actors: { sendVoice: asks('sendVoice') } });
+  const noteSentCode = (_: unknown, { page }: { page: CodePage }) => caches.noteSentCode(page);
   const verifyCode = verifyCodeMachine.provide({
+    actions: { noteSentCode },
     actors: {
       completeSignIn,
       countdown,
@@ -120,7 +124,14 @@ export function createLazyMachines(
     actors: { recallEmailCode, sendEmailCode, fetchEmailSalt: asks('fetchEmailSalt') },
   });
   const verifyEmail = verifyEmailMachine.provide({
+    actions: { noteSentCode },
     actors: { countdown, recallEmailCode, sendEmailCode, verifyEmailCode: asks('verifyEmailCode') },
+  });
+  const sentCode = sentCodeMachine.provide({
+    actors: {
+      findSentCode: fromPromise(async () => caches.recallSentCode()),
+      watchSentCode: fromCallback(({ sendBack }) => caches.whenSentCodeGone(() => sendBack({ type: 'code.gone' }))),
+    },
   });
   const newPassword = {
     fetchResetSalt: asks('fetchResetSalt'),
@@ -167,6 +178,7 @@ export function createLazyMachines(
   });
   return {
     gate,
+    sentCode,
     verifyCode,
     verifyPwd,
     email,

@@ -1,5 +1,6 @@
 import type { Site } from '../../machines/site/site';
 import type { PageConfig } from '../config/config';
+import type { TabKeys } from './sentCode/tabKeys';
 
 /** What the services need from the page. What only tests replace is optional. */
 export interface ServiceContext {
@@ -19,6 +20,10 @@ export interface ServiceContext {
   fetch?: typeof fetch;
   /** Where a copy of the last code signatures survives a reload. May throw: then there is none (D-CACHE). */
   storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  /** Where the key of the last code's entry survives a reload. Default: IndexedDB (D-CACHE). */
+  keys?: TabKeys;
+  /** How long a code is good, in seconds. Default: 300 (D-CODELIFE). */
+  codeLifeS?: number;
   /** Loads the platform's module. Default: `import()`. */
   loadModule?: (address: string) => Promise<unknown>;
   /** Epoch milliseconds. */

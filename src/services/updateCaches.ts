@@ -35,6 +35,7 @@ export function updateCaches<N extends CallName>(
   const end: Ends = result;
   if (end.type === 'result.THIRD_FACTOR_SIG_EXPIRED') caches.dropSignatures();
   if (end.type === 'result.LOGIN_SALT_EXPIRED') caches.dropSalts();
+  if (end.type === 'result.OK' && hasTicket(end.data)) caches.forgetSentCode();
   if ((name === 'sendSms' || name === 'sendVoice') && end.type === 'result.OK') {
     caches.keepCode(input as CallInput<'sendSms'>, end.data as SendSmsAnswer, { voice: name === 'sendVoice' });
   }
@@ -52,3 +53,7 @@ export function updateCaches<N extends CallName>(
   }
   if ((name === 'login' || name === 'setPassword') && end.type === 'result.OK') caches.dropSalts();
 }
+
+/** Whether an answer signs in. */
+const hasTicket = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'jump_sig' in data && Boolean(data.jump_sig);

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import type { CodePage } from '../../machines/go';
 import { refusalNames } from '../../machines/results/codes';
 import { Secret } from '../../machines/secret';
 import { okDataOf, refusalData, type Mint } from './answerData';
@@ -15,6 +16,22 @@ const passed = (mint: Mint) => ({
   type: 'captcha.passed',
   result: { appid: 'app', ticket: mint.next('ticket'), randstr: 'r' },
 });
+const sentBySms: CodePage = {
+  type: 'go.verifyCode',
+  params: {
+    type: 'login',
+    region: '+852',
+    phone: '91234567',
+    codeSig: null,
+    marketAgree: false,
+    sendSmsRes: null,
+    resumes: true,
+  },
+};
+const sentByEmail: CodePage = {
+  type: 'go.verifyEmail',
+  params: { type: 'login', email: 'li@example.com', emailCodeSig: null, marketAgree: false, resumes: true },
+};
 const provider = { callbackUrl: 'https://passport.example/callback', postData: null };
 
 const passkeyAnswers = (good: 'picked' | 'created'): Answer[] => [
@@ -63,6 +80,8 @@ export const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>>
     [1, 'none', end({ canAsk: false, canFill: false })],
     fails,
   ],
+  findSentCode: () => [[3, 'none', end(null)], [1, 'by SMS', end(sentBySms)], [1, 'by email', end(sentByEmail)], fails],
+  watchSentCode: () => [says(1, { type: 'code.gone' })],
   watchSignIn: () => [says(1, { type: 'way.used', way: 'phone' })],
   fillPasskey: () => passkeyAnswers('picked'),
   pickPasskey: () => passkeyAnswers('picked'),

@@ -17,6 +17,8 @@ const servicesOf = (acting: () => StubDriver) =>
       get requiredCaptchas() {
         return acting().caches.requiredCaptchas;
       },
+      // A run loads its page once: nothing is kept for a reload.
+      noteSentCode: () => {},
     },
     captcha: {},
   }) as unknown as Services;
@@ -31,7 +33,7 @@ const world = { language: 'en-us', cookies } as unknown as RestDependencies;
  */
 export function passportWith(driverOf: DriverOf, acting: () => StubDriver): AnyStateMachine {
   const services = servicesOf(acting);
-  const { gate, email, qr, thirdParty: ways, passkeys, ...pages } = createLazyMachines(services, world);
+  const { gate, email, qr, sentCode, thirdParty: ways, passkeys, ...pages } = createLazyMachines(services, world);
   void passkeys;
   const { passkey, offerPasskey } = createPasskeyMachines({ perform: services.perform, asks: gate as never });
   const thirdParty = ways.provide({ actors: { passkey: passkey as never } });
@@ -41,6 +43,7 @@ export function passportWith(driverOf: DriverOf, acting: () => StubDriver): AnyS
       account: accountMachine.provide({ actors: { fetchSalt: gate('fetchSalt') as never } }),
       email: email as never,
       qr: qr as never,
+      sentCode: sentCode as never,
       thirdParty: thirdParty as never,
     },
   });

@@ -99,6 +99,7 @@ const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
     ...plain(3, 'user.closedMore'),
     ...dialog,
   ],
+  sentCode: plain(2, 'user.resumed'),
   lastWay: plain(2, 'user.forgotWay', 'user.confirmed'),
   passkey: plain(2, 'user.askedForPasskey'),
   offerPasskey: plain(2, 'user.confirmed', 'user.cancelled'),

@@ -128,6 +128,19 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
       ];
     },
   },
+  sentCode: {
+    mark: count('.sent-code'),
+    look: (page, { snapshot: { context } }) => [
+      [
+        'where the code went',
+        seen(page, '.sent-code .message'),
+        page.text('verifyCode.offer', {
+          to: context.page.type === 'go.verifyEmail' ? 'l•••@example.com' : '+852 9123 ••67',
+        }),
+      ],
+      ['its button', page.all('button', page.text('verifyCode.title')).length, 1],
+    ],
+  },
   lastWay: {
     mark: count('[data-way]'),
     isEmpty: ({ context }) => context.mode === 'register',

@@ -19,7 +19,7 @@ import { walkables } from '../../src/model/walkables';
  * themselves when it is agreed to. A passkey and the way that was used last are beside the other ways.
  */
 const inFront = (
-  id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty' | 'passkey' | 'lastWay',
+  id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty' | 'passkey' | 'lastWay' | 'sentCode',
   tab: TabName,
 ): Screen['frame'] => ({
   within: (walked: AnyStateMachine) =>
@@ -104,6 +104,12 @@ const newPassword = (name: 'setPwd' | 'regSetPwd') =>
     ),
   });
 
+/** The first page around it needs a site. */
+const withSite = (walkable: typeof walkables.sentCode): Walkable => ({
+  ...walkable,
+  starts: Object.fromEntries(Object.keys(walkable.starts).map((start) => [start, { site: frontInput.site }])),
+});
+
 const codeTouches: Screen['touches'] = ({ context }) => [context.code.length === 6, Boolean(context.error)];
 
 /** Every machine with a view, with its screen. */
@@ -121,6 +127,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     },
     { real: ['phone', 'account', 'email', 'qr', 'thirdParty'] },
   ),
+  sentCode: screen('sentCode', withSite(walkables.sentCode), inFront('sentCode', 'phone')),
   phone: screen('phone', walkables.phone, inFront('phone', 'phone')),
   account: screen('account', walkables.account, inFront('account', 'account')),
   email: screen('email', walkables.email, inFront('email', 'email')),

@@ -35,6 +35,7 @@ const said = new Set<string>(codes.map(({ name }) => name));
 const resting: ReadonlySet<string> = new Set([
   'lastWay.off', // nothing is remembered where it is not configured: the page beside it goes on (LAST-4)
   'lastWay.remembering.unknown', // no way is known: a sign-in is kept, and the page stays as it is (LAST-2)
+  'sentCode.gone', // no code is under way: the page beside it goes on (D-CODELIFE)
   'passkey.off', // no passkeys where they are not configured: the page beside it goes on (PASSKEY-7)
 ]);
 

@@ -11,6 +11,8 @@ import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
 import { noCodeMachine } from '../../machines/phone/noCode.machine';
 import { phoneMachine } from '../../machines/phone/phone.machine';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
+import { sentCodeMachine } from '../../machines/code/sentCode.machine';
+import type { CodePage } from '../../machines/go';
 import { lastWayMachine } from '../../machines/lastWay/lastWay.machine';
 import { qrMachine } from '../../machines/qr/qr.machine';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
@@ -26,12 +28,13 @@ const usual: Answers = {
 
 /**
  * The whole page's machine with scripted answers instead of services; `popup` stands for the window that a provider
- * opens, and returns a function that lets it go. The root is not started.
+ * opens, and returns a function that lets it go; `sent` is a code that was sent before the page was loaded. The root is not started.
  */
 export function scriptedPassport(
   input: PassportInput,
   script: Answers = {},
   popup: (provider: string) => (() => void) | undefined = () => undefined,
+  sent: CodePage | null = null,
 ): AnyActorRef {
   const answers: Answers = { ...usual, ...script };
   const qr = calling(qrMachine, answers, 'loginQr').provide({
@@ -54,6 +57,11 @@ export function scriptedPassport(
       account: calling(accountMachine, answers, 'fetchSalt') as never,
       email: emailMachine as never,
       qr: qr as never,
+      ...(sent && {
+        sentCode: sentCodeMachine.provide({
+          actors: { findSentCode: fromPromise<CodePage | null>(async () => sent) },
+        }) as never,
+      }),
       thirdParty: thirdParty as never,
     },
   });

@@ -11,6 +11,7 @@ import { paintPart } from './render';
 const table: Readonly<Record<string, readonly string[]>> = {
   front: ['account: username', 'email: email', 'phone: tel-national'],
   passport: ['phone: tel-national'],
+  sentCode: ['phone: tel-national'],
   phone: ['phone: tel-national'],
   email: ['email: email'],
   account: ['account: username'],

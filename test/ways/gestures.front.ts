@@ -127,6 +127,7 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     'front.submitted': submitting('email', 'email.label'),
   },
   qr: { 'user.cancelled': pressing('common.cancel'), 'user.askedAgain': pressing('common.refresh') },
+  sentCode: { 'user.resumed': pressing('verifyCode.title') },
   lastWay: {
     'user.forgotWay': pressing('ways.last.forget'),
     'user.confirmed': {

@@ -12,6 +12,8 @@ import {
   ok,
   phone,
   remembered,
+  resumedEmail,
+  resumedPhone,
   sent,
   siteWith,
   ticket,
@@ -38,6 +40,7 @@ export const codesWalkables = {
     starts: {
       'log in': { ...codeParams, site: siteWith() },
       register: { ...codeParams, type: 'reg', site: siteWith() },
+      'back to a code': { ...resumedPhone.params, site: siteWith() },
     },
     events: [
       { type: 'user.typedCode', code: new Secret('123456') },
@@ -67,6 +70,7 @@ export const codesWalkables = {
     },
     facts: (page) => [
       page.context.type,
+      page.context.resumes,
       page.context.countdown === 0,
       Boolean(page.context.codeSig),
       page.context.type === 'login' && isWaiting(page, page.context.codeSig),
@@ -134,6 +138,7 @@ export const codesWalkables = {
     machine: verifyEmailMachine,
     starts: {
       'registering by e-mail': { ...emailParams, site: siteWith() },
+      'back to an e-mailed code': { ...resumedEmail.params, site: siteWith() },
       'signing in where accounts are bound': {
         ...emailParams,
         type: 'login',

@@ -1,4 +1,5 @@
 import { accountMachine } from '../../../machines/account/account.machine';
+import { sentCodeMachine } from '../../../machines/code/sentCode.machine';
 import { emailMachine } from '../../../machines/email/email.machine';
 import { frontMachine } from '../../../machines/front/front.machine';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
@@ -13,6 +14,8 @@ import {
   phone,
   region,
   remembered,
+  resumedEmail,
+  resumedPhone,
   salts,
   sent,
   siteWith,
@@ -104,6 +107,13 @@ export const frontWalkables = {
     ],
     outcomes: {},
     facts: ({ context }) => [context.site.agreementShown, context.site.hides],
+  },
+  sentCode: {
+    machine: sentCodeMachine,
+    starts: { 'a page that is loaded': {} },
+    events: [{ type: 'user.resumed' }, { type: 'code.gone' }],
+    outcomes: { findSentCode: [null, resumedPhone, resumedEmail] },
+    facts: ({ context }) => context.page?.type,
   },
   phone: {
     machine: phoneMachine,

@@ -71,6 +71,10 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
       paths: agreed([{ ...plain, inApp: 'line', config: { enterprise: { thirdParties: true } } }]),
       wants: /^thirdParty\.login\.elsewhere/,
     },
+    {
+      paths: [{ setting: { machine: 'sentCode', edition, language: 'en-us' }, steps: [] }],
+      wants: /^sentCode/,
+    },
     ...[
       { listed: false },
       { listed: true, keepsCookies: false, mayAsk: true },

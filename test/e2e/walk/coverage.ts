@@ -13,6 +13,8 @@ export const unreachedExits: Readonly<Record<string, string>> = {
     'a result of the enterprise edition, which has no voice codes',
   'thirdParty.login.exchanging --callback.ledOn[0]':
     'only in a frame whose host waits for the ticket: widgetThirdParty.spec.ts takes it',
+  'sentCode.offered --user.resumed[0]':
+    'after a reload, of a visitor who waits for a code: codeInHand.spec.ts takes it',
   'offerPasskey.calling.keeping --result.OK[0]': 'a device makes the passkey: passkeys.spec.ts takes it',
   'offerPasskey.looking --xstate.done.actor.0.offerPasskey.looking[1]':
     'on a device without passkeys, or after "not now": passkeys.spec.ts takes it',

@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { messagesFor } from '../../../i18n/allMessages';
 import { locales } from '../../../i18n/locales';
+import type { CodePage } from '../../../machines/go';
 import type { Language } from '../../../machines/site/site';
 import { App } from '../../../src/app/App';
 import { preloadViews } from '../../../src/app/views';
+import { resumedEmail, resumedPhone } from '../../../src/model/samples';
 import { pageOf, type Choice } from '../pageContext';
 import { refusedCall, scriptedPassport } from '../actors';
 import { openPage, type Answers, type PageName } from '../pages';
@@ -11,7 +13,7 @@ import { pseudoTexts } from './pseudoLocale';
 
 /**
  * One page to look at any view: ?edition=&language=&brand=&mode=&tab=&scheme=&frame=, &pseudo (a made-up language),
- * &mouse, &qr=<status> and ?refused=<NAME> (the dialogs), ?hang=<call>, ?page=<name> (a page by itself, see ../pages).
+ * &mouse, &qr=<status> and ?refused=<NAME> (the dialogs), ?hang=<call>, ?sent=phone|email (a code from before a reload), ?page=<name> (a page by itself, see ../pages).
  * `npx vite` serves it as /test/screens/gallery/index.html.
  */
 const query = new URLSearchParams(location.search);
@@ -41,6 +43,7 @@ const queryQr = {
   data: { status: Number(status), uid: '8062417', qrcode_login_sig: 'sig' },
 } as never;
 const script: Answers = { verifySms: [wrong], login: [wrong], queryQr: status ? [queryQr] : [] };
+const sentCodes: Readonly<Record<string, CodePage>> = { phone: resumedPhone, email: resumedEmail };
 const hang = get('hang');
 if (hang) script[hang as keyof Answers] = [];
 const refused = get('refused');
@@ -49,7 +52,7 @@ const actor = page
   ? openPage(page as PageName, input.site)
   : refused
     ? refusedCall({ type: `result.${refused}`, data: {} } as never)
-    : scriptedPassport(input, script);
+    : scriptedPassport(input, script, undefined, sentCodes[get('sent') ?? ''] ?? null);
 
 document.documentElement.lang = locales[language].htmlLang;
 document.documentElement.dataset.brand = around.brand.mark;

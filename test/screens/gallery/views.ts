@@ -57,6 +57,8 @@ const moveOver: Act = async (page) => {
 export const views: Readonly<Record<string, View>> = {
   login: { query: '' },
   filled: { query: '', act: phone },
+  sentCode: { query: 'sent=phone', act: see('.sent-code') },
+  sentEmail: { query: 'sent=email&tab=account', act: see('.sent-code') },
   register: { query: 'mode=register', act: steps(fill('#phone', '912345'), agree, next) },
   account: { query: 'tab=account&cookiesOff' },
   notice: { query: 'notice=Your session has ended. Please log in again.' },

@@ -1,0 +1,159 @@
+import { expect, test } from './fixtures';
+import { engine } from './engine';
+import { nightlyUnless } from './nightly';
+import { inLanguage, languages } from './texts';
+import { personOf } from '../ways/people';
+import { enterEmail } from '../ways/steps';
+import type { Visitor } from './visitor';
+
+const emailed = { uid: '20240126', email: 'daniel.koh@example.com' };
+const offer = (I: Visitor) => I.page.locator('.sent-code');
+const sends = async (I: Visitor) =>
+  (await I.requests()).filter(({ path }) => path.endsWith('/send-sms') || path.endsWith('/send-email-code')).length;
+
+/** How a code is sent, and whom it signs in. */
+const channels = {
+  SMS: {
+    uid: personOf('en-us').uid,
+    address: '/verifyCode',
+    page: 'verifyCode.title',
+    masked: (I: Visitor) => personOf(I.language).phone.slice(-2),
+    send: (I: Visitor) => I.askForCode(personOf(I.language).phone),
+    read: (I: Visitor) => I.readCode(personOf(I.language).phone),
+  },
+  'e-mail': {
+    uid: emailed.uid,
+    address: '/verifyEmail',
+    page: 'verifyEmail.title',
+    masked: () => emailed.email.slice(emailed.email.indexOf('@')),
+    send: (I: Visitor) => enterEmail(I, emailed.email),
+    read: (I: Visitor) => I.readCode(emailed.email),
+  },
+};
+
+for (const [name, channel] of Object.entries(channels))
+  for (const seconds of [20, 61, 299])
+    test(`a code by ${name} is entered after a reload ${seconds} s later: one press, and nothing is sent [ROUTE-3] [SMS-1] [MAIL-4] @phone${nightlyUnless(seconds === 61)}`, async ({
+      I,
+    }) => {
+      await I.controlClock();
+      await I.open();
+      await channel.send(I);
+      const code = await channel.read(I);
+      await I.advanceClock(seconds);
+      await I.page.reload();
+      await I.waitUntilOpen();
+      await I.seePath('/');
+      await expect(offer(I)).toContainText('•');
+      await expect(offer(I)).toContainText(channel.masked(I));
+      await offer(I).getByRole('button').click();
+      await I.seePage(channel.page);
+      await I.seePath(channel.address);
+      await expect(I.button('verifyCode.resend')).toBeVisible({ visible: seconds > 60 });
+      await I.type('code', code);
+      await I.seeSignedIn();
+      expect(await sends(I)).toBe(1);
+    });
+
+test('a code that is too old is not offered; nor one that was used [ROUTE-3] @phone', async ({ I }) => {
+  await I.controlClock();
+  await I.open();
+  await I.askForCode(personOf('en-us').phone);
+  await I.readCode(personOf('en-us').phone);
+  await I.advanceClock(301);
+  await I.page.reload();
+  await I.waitUntilOpen();
+  const stored = () => I.page.evaluate(() => Object.keys(sessionStorage));
+  await I.fill('phone', '9');
+  await expect(offer(I)).toHaveCount(0);
+  expect(await stored()).not.toContain('passport.sent');
+  await I.askForCode(personOf('en-us').phone);
+  await I.type('code', await I.readCode(personOf('en-us').phone));
+  await I.seeSignedIn(personOf('en-us').uid);
+  await I.page.goBack();
+  await I.page.reload();
+  await I.waitUntilOpen();
+  await expect(offer(I)).toHaveCount(0);
+  expect(await stored()).not.toContain('passport.sent');
+});
+
+test('Back from the code leads to a first page that still offers it; another number takes its place [ROUTE-7] @phone', async ({
+  I,
+}) => {
+  await I.open();
+  await I.askForCode(personOf('en-us').phone);
+  await I.readCode(personOf('en-us').phone);
+  await I.page.reload();
+  await I.waitUntilOpen();
+  await offer(I).getByRole('button').click();
+  await I.seePage('verifyCode.title');
+  await I.page.goBack();
+  await expect(offer(I)).toBeVisible();
+  await I.askForCode('98765432');
+  await I.seePage('verifyCode.title');
+  await I.page.goBack();
+  await I.seePath('/');
+  await expect(offer(I)).toHaveCount(0);
+  await I.page.reload();
+  await I.waitUntilOpen();
+  await expect(offer(I)).toContainText('32');
+});
+
+test('another tab does not offer it, and the store of this one does not name the number [ROUTE-8] @phone', async ({
+  I,
+  context,
+}) => {
+  const { phone } = personOf('en-us');
+  await I.open();
+  await I.askForCode(phone);
+  await I.readCode(phone);
+  await expect.poll(() => I.page.evaluate(() => sessionStorage.getItem('passport.sent'))).not.toBeNull();
+  const all = await I.page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(all).not.toContain(phone);
+  const other = await context.newPage();
+  await other.goto(I.page.url().replace('/verifyCode', '/'));
+  await expect(other.locator('input[name=phone]')).toBeVisible();
+  await other.waitForTimeout(500);
+  await expect(other.locator('.sent-code')).toHaveCount(0);
+});
+
+test('a page whose process was killed offers the code when it is loaded again [ROUTE-3] @phone', async ({
+  I,
+  context,
+}) => {
+  test.skip(engine !== 'chromium', 'only Chromium crashes on request');
+  const { phone } = personOf('en-us');
+  await I.open();
+  await I.askForCode(phone);
+  await I.readCode(phone);
+  await expect.poll(() => I.page.evaluate(() => sessionStorage.getItem('passport.sent'))).not.toBeNull();
+  const session = await context.newCDPSession(I.page);
+  const crashed = I.page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => {});
+  await crashed;
+  await session.send('Page.reload');
+  const shown = async () => {
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: "document.querySelector('.sent-code')?.textContent ?? ''",
+    });
+    return String(result.value);
+  };
+  await expect.poll(() => shown().catch(() => '')).toContain(phone.slice(-2));
+  expect(await sends(I)).toBe(1);
+});
+
+for (const language of languages)
+  test(`${inLanguage[language]} the offer fits its place at both widths @both${nightlyUnless(language === 'en-us')}`, async ({
+    I: visitor,
+  }) => {
+    const I = visitor.inLanguage(language);
+    await I.open();
+    await I.askForCode(personOf(language).phone);
+    await I.readCode(personOf(language).phone);
+    await I.page.reload();
+    await expect(offer(I)).toBeVisible();
+    const place = await offer(I).boundingBox();
+    const { width } = I.page.viewportSize() ?? { width: 0 };
+    expect(place && place.x >= 0 && place.x + place.width <= width).toBe(true);
+    if (process.env.PICTURES) await I.page.screenshot({ path: `${process.env.PICTURES}/${language}-${width}.png` });
+  });
