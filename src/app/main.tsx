@@ -1,4 +1,5 @@
 import { startTransition, StrictMode, type ComponentProps } from 'react';
+import { again } from '../../i18n/again';
 import { locales } from '../../i18n/locales';
 import { loadMessages, loadWithLanguage } from '../../i18n/messages';
 import type { Secret } from '../../machines/secret';
@@ -35,11 +36,13 @@ async function openPage(root: HTMLElement): Promise<void> {
   const log = (error: unknown) => void reporter().then((started) => started?.log(error));
   const screens = { qrImage: { element: null }, secretTexts: new WeakMap<Secret, string>() };
   const shared: Shared = { locale: { language: input.language }, ...screens };
-  const framed = inFrame ? import('./frame').then(({ openFrame }) => openFrame({ ...start, ...shared })) : null;
+  const framed = inFrame
+    ? again(() => import('./frame'))().then(({ openFrame }) => openFrame({ ...start, ...shared }))
+    : null;
   const brandShown =
     hasLook(config.brand) && import('./showBrand').then(({ showBrand }) => showBrand(config.brand)).catch(() => null);
   const dependencies = createDependencies(async () =>
-    (await import('./next')).createNext(start, {
+    (await again(() => import('./next'))()).createNext(start, {
       ...shared,
       framed,
       onRefused: () => void reporter().then((started) => started?.refusedAtLeaving()),
@@ -53,7 +56,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   document.documentElement.dataset.brand = config.brand.mark;
   const [{ texts, language }, { createRoot, hydrateRoot }, frame] = await Promise.all([
     loadWithLanguage(input.language, 'index'),
-    import('react-dom/client'),
+    again(() => import('react-dom/client'))(),
     framed,
     brandShown,
   ]);

@@ -1,3 +1,4 @@
+import { again } from '../../i18n/again';
 import type { ComponentType } from 'react';
 import type { ViewProps } from '../parts/viewProps';
 import { lazyView } from '../parts/lazyView';
@@ -20,11 +21,11 @@ type Options = Parameters<typeof lazyView>[1];
 
 /** A screen after the first page. */
 const next = (name: keyof Screens, options?: Options): Lazy =>
-  lazyView<ViewProps<never>>(async () => (await import('./nextScreens'))[name] as View, options);
+  lazyView<ViewProps<never>>(async () => (await again(() => import('./nextScreens'))())[name] as View, options);
 
 /** A screen that only some visits need: its script is its own. */
 const feature = (load: () => Promise<View>, Meanwhile?: ComponentType): Lazy =>
-  lazyView<ViewProps<never>>(load, { inline: true, ...(Meanwhile && { Meanwhile }) });
+  lazyView<ViewProps<never>>(again(load), { inline: true, ...(Meanwhile && { Meanwhile }) });
 
 const message = next('Message');
 const code = next('VerifyCode');

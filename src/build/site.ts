@@ -5,6 +5,7 @@ import type { Language } from '../../machines/site/site';
 import { readFloor } from './floor.ts';
 import { versionOfPackage } from './release.ts';
 import { inlineHashesOfPage } from '../serving/inlineHash.ts';
+import { scriptsAgain } from '../serving/scriptsAgain.ts';
 import { importMapOf, seals, sealTags } from './seal.ts';
 import { splitStyles, stylePartNames } from './styleParts.ts';
 import { joinStyles, type Chunk, type Styles } from './styles.ts';
@@ -47,7 +48,7 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
       () => `${preloadTags([base + reactDom])}<style>`,
     ).replace(
       '<title>',
-      `${versionTag(versionOfPackage())}\n    <script type="importmap">${map}</script>\n    <title>`,
+      `${versionTag(versionOfPackage())}\n    <script type="importmap">${map}</script>\n    <script>${scriptsAgain}</script>\n    <title>`,
     ),
     sealed,
   );

@@ -33,7 +33,7 @@ export function AskEmail({ actor }: ViewProps<Actor>) {
       describedBy={text}
       onCancel={() => actor.send({ type: 'user.cancelled' })}
     >
-      <form className="sheet__body" method="post" noValidate onSubmit={submit}>
+      <form className="sheet__body" method="dialog" noValidate onSubmit={submit}>
         <p className="hint" id={text}>
           {mask ? (
             <FormattedMessage

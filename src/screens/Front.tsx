@@ -45,7 +45,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
       languages={<Languages onChoose={(language) => actor.send({ type: 'user.choseLanguage', language })} />}
       guide={tab === 'qrCode' && <LazyScanGuide />}
     >
-      <Form className="work" {...(hasForm && { method: 'post', noValidate: true, onSubmit: submit })}>
+      <Form className="work" {...(hasForm && { method: 'dialog', noValidate: true, onSubmit: submit })}>
         {context.cookiesOff && isHydrated && <Notice text={formatMessage({ id: 'front.cookiesOff' })} />}
         {context.notice && isHydrated && (
           <Notice error text={context.notice} onDismiss={() => actor.send({ type: 'user.dismissedNotice' })} />

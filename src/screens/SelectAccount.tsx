@@ -59,7 +59,7 @@ function Form({ actor, title }: FormProps) {
     title.current?.focus();
   };
   return (
-    <form className="work" method="post" noValidate onSubmit={submit}>
+    <form className="work" method="dialog" noValidate onSubmit={submit}>
       {isListing && <Loader words={formatMessage({ id: 'selectAccount.loading' })} />}
       {isUnlisted && (
         <div className="unlisted" role="alert">

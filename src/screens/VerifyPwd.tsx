@@ -69,7 +69,7 @@ function Form({ actor }: PartProps) {
     actor.send({ type: 'user.submitted', password: password.secret });
   };
   return (
-    <form className="work" method="post" noValidate onSubmit={submit}>
+    <form className="work" method="dialog" noValidate onSubmit={submit}>
       <input
         className="vh"
         type="text"

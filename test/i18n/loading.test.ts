@@ -153,7 +153,7 @@ describe('a catalogue that fails to load', () => {
 
   it('is requested once more', async () => {
     const flaky = chunk('Next').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    expect(await loadMessages('en-us', 'index', chunks(flaky as never, never()))).toEqual({
+    expect(await loadMessages('en-us', 'index', chunks(flaky as never, never()), [0])).toEqual({
       'common.next': parse('Next'),
     });
     expect(flaky).toHaveBeenCalledTimes(2);
@@ -161,13 +161,13 @@ describe('a catalogue that fails to load', () => {
 
   it('is replaced by zh-cn’s', async () => {
     const english = never();
-    const texts = await loadMessages('en-us', 'index', chunks(english, chunk('下一步') as never));
+    const texts = await loadMessages('en-us', 'index', chunks(english, chunk('下一步') as never), [0]);
     expect(texts).toEqual({ 'common.next': parse('下一步') });
     expect(english).toHaveBeenCalledTimes(2);
   });
 
   it('rejects if zh-cn’s fails too', async () => {
-    await expect(loadMessages('en-us', 'deferred', chunks(never(), never()))).rejects.toThrow('Failed to fetch');
+    await expect(loadMessages('en-us', 'deferred', chunks(never(), never()), [0])).rejects.toThrow('Failed to fetch');
   });
 });
 

@@ -63,7 +63,7 @@ describe('a new password', () => {
       ]);
       expect(fields.map((each) => each.hidden)).toEqual([false, false]);
       expect(input().getAttribute('passwordrules')).toBe(passwordRules);
-      expect(input().form?.method).toBe('post');
+      expect(input().form?.method).toBe('dialog');
     },
   );
 

@@ -1,11 +1,15 @@
+import { again } from '../../../i18n/again';
 import { lazyView } from '../lazyView';
 import type { PhoneHelpProps } from './PhoneHelp';
 import type { PickerProps } from './Picker';
 
 /** The picker, in its own chunk: few users change their country. */
-export const LazyPicker = lazyView<PickerProps>(async () => (await import('./Picker')).Picker);
+export const LazyPicker = lazyView<PickerProps>(again(async () => (await import('./Picker')).Picker));
 
 /** The length of a region's numbers: it has the countries, so it is in the picker's chunk. */
-export const LazyPhoneHelp = lazyView<PhoneHelpProps>(async () => (await import('./PhoneHelp')).PhoneHelp, {
-  quiet: true,
-});
+export const LazyPhoneHelp = lazyView<PhoneHelpProps>(
+  again(async () => (await import('./PhoneHelp')).PhoneHelp),
+  {
+    quiet: true,
+  },
+);

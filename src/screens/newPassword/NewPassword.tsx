@@ -80,7 +80,7 @@ function Form({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
     if ((actor.getSnapshot() as Snapshot).context.error) focusSilently(input.current);
   };
   return (
-    <form className="work" method="post" noValidate onSubmit={onSubmit}>
+    <form className="work" method="dialog" noValidate onSubmit={onSubmit}>
       <input
         className="vh"
         type="text"
