@@ -1,0 +1,46 @@
+import { expect, test } from './fixtures';
+import { holdScripts } from './heldScripts';
+import { personOf } from '../ways/people';
+
+/** Scripts by their names, when the page needs them. */
+const scripts = { first: /\/first-[\w-]+\.js$/, dom: /\/dom-[\w-]+\.js$/, next: /\/next-[\w-]+\.js$/ };
+
+for (const [name, address] of Object.entries(scripts))
+  test(`the script ${name} that is cut off twice is asked for again by itself, without a press [ERR-19] [E11]`, async ({
+    I,
+  }) => {
+    let asked = 0;
+    await I.page.route(address, (route) => {
+      asked += 1;
+      return asked <= 2 ? route.abort('connectionreset') : route.continue();
+    });
+    await I.open();
+    await I.askForCode(personOf('en-us').phone);
+    await I.seePage('verifyCode.title');
+    expect(asked).toBe(3);
+    await I.type('code', await I.readCode(personOf('en-us').phone));
+    await I.seeSignedIn(personOf('en-us').uid);
+  });
+
+for (const button of ['disabled', 'not there yet'])
+  test(`Enter before the scripts sends nothing and stays on the page: the button is ${button} [VAL-2]`, async ({
+    I,
+  }) => {
+    const release = await holdScripts(I.page);
+    const asked: string[] = [];
+    I.page.on('request', (request) => {
+      if (request.isNavigationRequest()) asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await I.page.goto(I.address());
+    if (button === 'not there yet') await I.page.locator('button[type=submit]').evaluate((each) => void each.remove());
+    await I.field('phone').fill('98765432');
+    await I.field('phone').press('Enter');
+    await I.page.waitForTimeout(300);
+    expect(asked).toEqual(['GET /']);
+    await expect(I.field('phone')).toHaveValue('98765432');
+    if (button === 'disabled') {
+      release();
+      await I.waitUntilOpen();
+      await expect(I.field('phone')).toHaveValue('9876 5432');
+    }
+  });
