@@ -1,5 +1,12 @@
 import { Secret } from '../../machines/secret';
-import type { CodePage, SaltData, SendSmsAnswer, TakenPhone, VerifyCodeParams, VerifyPwdParams } from '../../machines/go';
+import type {
+  CodePage,
+  SaltData,
+  SendSmsAnswer,
+  TakenPhone,
+  VerifyCodeParams,
+  VerifyPwdParams,
+} from '../../machines/go';
 import { sampleChoice } from '../../machines/atlas/samples';
 import { refusalNames } from '../../machines/results/codes';
 import { siteOf, type SiteChoice } from '../../machines/site/siteOf';

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
+import type { Load } from '../../src/serving/documents';
 import { badLineOf, badProxy, type Line } from './badProxy';
 
 /** How a visit through the line ended. */
@@ -29,7 +30,7 @@ interface Server {
 }
 
 /** Runs the trial: see `load.ts`. Returns the exit code: 0 if all came in and at most five in a hundred refreshed. */
-export async function badLine(args: readonly string[]): Promise<number> {
+export async function badLine(args: readonly string[], load: Load): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -42,7 +43,7 @@ export async function badLine(args: readonly string[]): Promise<number> {
     console.error('Nothing is built yet: npm run build');
     return 2;
   }
-  const { serve } = (await import(pathToFileURL(resolve(built)).href)) as {
+  const { serve } = (await load(pathToFileURL(resolve(built)).href)) as {
     serve: (at: { port: number; host: string }) => Promise<Server>;
   };
   const server = await serve({ port: 0, host: '127.0.0.1' });

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Load } from '../../src/serving/documents';
 import { badLine } from './badLine';
 import { rollout } from './rollout';
 
@@ -22,9 +23,9 @@ const mostMs = 15 * 60_000;
  * cuts 30 % of the connections at a random byte and stalls 30 % for 5 s; then it stalls the document after each of its
  * first 40 chunks of 200 bytes, with Enter pressed in the gap. Exits 1 unless all came in, five in a hundred with Refresh.
  */
-export async function main(args: string[]): Promise<number> {
+export async function mainWithImport(args: string[], load: Load): Promise<number> {
   try {
-    return args[0] === 'bad-line' ? await badLine(args.slice(1)) : await run(args);
+    return args[0] === 'bad-line' ? await badLine(args.slice(1), load) : await run(args);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
