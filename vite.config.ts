@@ -18,6 +18,9 @@ const dist = process.env.PASSPORT_DIST ?? 'dist';
 /** The path that the site is served at. */
 const base = basePath(process.env.PASSPORT_BASE);
 
+/** Components of react-intl are made by these calls, which the bundler keeps otherwise, used or not. */
+const pureCalls = ['createFormattedComponent', 'createFormattedDateTimePartsComponent'];
+
 /** One `vite build` makes everything: the site, its prerendered pages, the widget, the sandbox and the page server. */
 export default defineConfig({
   base,
@@ -37,7 +40,10 @@ export default defineConfig({
         sourcemap: 'hidden',
         assetsInlineLimit: 0,
         modulePreload: false,
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        rolldownOptions: {
+          treeshake: { manualPureFunctions: pureCalls },
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
       },
     },
     widget: {

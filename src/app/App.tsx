@@ -4,7 +4,7 @@ import '../styles/base.css';
 import '../styles/framed.css';
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSelector } from '@xstate/react';
-import { IntlProvider } from 'react-intl';
+import { RawIntlProvider } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import { defaultLanguage, locales, type Catalogue } from '../../i18n/locales';
 import { Announcer } from '../parts/Announcer';
@@ -15,6 +15,7 @@ import { useIsHydrated } from '../parts/useIsHydrated';
 import { PagesShownContext, type PagesShown } from '../parts/useFocusOnNavigation';
 import { CrashBoundary } from '../screens/Crashed';
 import { onUse } from '../browser/idle';
+import { intlOf } from './intl';
 import { Stage } from './Stage';
 import { stepOf } from './stagePlan';
 import { preloadNext } from './views';
@@ -41,6 +42,17 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, ne
     startTransition(() => setDeferred(loaded));
   }, [loadDeferredTexts]);
   const all = useMemo(() => ({ ...deferred, ...messages }) as Catalogue, [deferred, messages]);
+  const { language } = pageContext;
+  const intl = useMemo(
+    () =>
+      intlOf({
+        locale: locales[language].intl,
+        defaultLocale: locales[defaultLanguage].intl,
+        messages: all,
+        onError: ignoreMissingText,
+      }),
+    [language, all],
+  );
   const texts = useMemo(() => ({ isLoaded: deferred !== null, load, onUse: whenNextUsed }), [deferred, load]);
   const [pagesShown] = useState<PagesShown>({ last: null });
   const progress = useProgress(actor);
@@ -48,12 +60,7 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, ne
   const isHydrated = useIsHydrated();
   useNext(load, next);
   return (
-    <IntlProvider
-      locale={locales[pageContext.language].intl}
-      defaultLocale={locales[defaultLanguage].intl}
-      messages={all}
-      onError={ignoreMissingText}
-    >
+    <RawIntlProvider value={intl}>
       <PageContextProvider value={pageContext}>
         <PagesShownContext value={pagesShown}>
           <DeferredTextsContext value={texts}>
@@ -68,7 +75,7 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, ne
           </DeferredTextsContext>
         </PagesShownContext>
       </PageContextProvider>
-    </IntlProvider>
+    </RawIntlProvider>
   );
 }
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { IntlProvider } from 'react-intl';
+import { RawIntlProvider } from 'react-intl';
 import { acceptedLanguage } from '../../i18n/accepted';
 import { locales, type Catalogue } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';
@@ -8,6 +8,7 @@ import { warningOf } from '../config/warningOf';
 import { PageContextProvider } from '../parts/pageContext';
 import { Closed } from '../screens/Closed';
 import { buildPageContext } from './buildPageContext';
+import { intlOf } from './intl';
 import { showBrand } from './showBrand';
 import type { Start } from './start';
 
@@ -29,16 +30,17 @@ export async function showClosed(root: HTMLElement, { config, input, problems, i
   document.documentElement.lang = htmlLang;
   document.documentElement.dataset.brand = config.brand.mark;
   showBrand(config.brand);
+  const messages = { ...index, ...deferred } as Catalogue;
   const context = buildPageContext(config, { ...input, language }, { inFrame, host: location.host });
   createRoot(root).render(
-    <IntlProvider locale={intl} messages={{ ...index, ...deferred } as Catalogue}>
+    <RawIntlProvider value={intlOf({ locale: intl, defaultLocale: intl, messages, onError: () => {} })}>
       <PageContextProvider value={context}>
         <Closed
           fields={closing.map(({ field }) => field || 'passport-config')}
           secureUrl={location.href.replace(/^http:/u, 'https:')}
         />
       </PageContextProvider>
-    </IntlProvider>,
+    </RawIntlProvider>,
   );
   root.hidden = false;
   document.querySelector('.late')?.remove();

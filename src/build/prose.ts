@@ -22,7 +22,7 @@ export function withoutProse(): Plugin {
 }
 
 /** A description of a chart ends with requirement ids. */
-const prose = / \[[A-Z]+-\d+\]$/;
+const prose = / \[(?:[A-Z]+-\d+|D-[A-Z0-9]+)\]$/;
 
 /**
  * Returns the code without any property `description: '…'`, and with every other text that ends with requirement ids

@@ -147,7 +147,7 @@ const boundaries: readonly Boundary[] = [
   {
     of: /^src\//,
     from: /^(src\/(?!(build|model|serving|simulation|visualiser)\/)|machines\/(?!atlas\/)|i18n\/)/,
-    packages: /^(react|react-dom|react-intl|xstate|@xstate\/react)(\/|$)/,
+    packages: /^(react|react-dom|react-intl|@formatjs\/intl|xstate|@xstate\/react)(\/|$)/,
   },
   { of: /./, from: /./, packages: /./ },
 ];

@@ -43,6 +43,19 @@ const rows: readonly Forbidden[] = [
     ],
   },
   {
+    title: 'texts are formatted by formatMessage alone: the page has no other format of the library',
+    covers: (path) => inBrowser(path) && !path.startsWith('src/visualiser/'),
+    finds:
+      /\bFormatted(?!Message\b)[A-Z]\w+|\b(?:intl|useIntl\(\))\??\.format(?!Message\b)\w+|\{[^{}]*\bformat(?!Message\b)[A-Z]\w+[^{}]*\}\s*=\s*(?:useIntl\(\)|intl\b)/,
+    planted: [
+      'src/parts/A.tsx',
+      `import { FormattedDate } from 'react-intl';`,
+      'const text = intl.formatNumber(5);',
+      'const text = useIntl().formatList(names);',
+      'const { formatMessage, formatDate } = useIntl();',
+    ],
+  },
+  {
     title: 'only the redirect policy leaves the page',
     covers: (path) => inBrowser(path) && !authority.test(path),
     finds:

@@ -42,7 +42,7 @@ for (const [name, channel] of Object.entries(channels))
       const before = await now();
       await channel.send(I);
       const code = await channel.read(I);
-      // The page's time stands still there: a busy machine takes longer than the last second of a code.
+      // The page's time is fixed there: a busy machine takes longer than the last second of a code.
       const sent = seconds === 61 ? await now() : before;
       await I.sandbox.post('clock', { advanceSeconds: Math.min(seconds, 240) });
       await I.page.clock.setFixedTime(sent + seconds * 1000);
