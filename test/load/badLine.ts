@@ -51,7 +51,7 @@ export async function badLine(args: readonly string[], load: Load): Promise<numb
   const count = Math.min(1000, Math.max(1, Number(values.visitors)));
   try {
     const api = apiOf(server.url);
-    const phones = Array.from({ length: count }, (_, at) => String(60_000_000 + at * 7));
+    const phones = Array.from({ length: count }, (_, at) => String(91_231_000 + at * 7));
     const run = (mode: 'register' | 'login', seed: number) =>
       throughLine(browser, server, badLineOf(seed), Number(values.parallel), phones, (page, phone) =>
         visit(page, { mode, phone, api }),
