@@ -16,6 +16,12 @@ async function withFields(request: Request, change: (fields: URLSearchParams) =>
   return new Request(request.url, { method: 'POST', headers: request.headers, body: fields });
 }
 
+/** Who asks for the jump: the fault is that the ticket is taken again, in any browser. */
+const holderOf = ({ headers }: Request) => ({
+  deviceId: '',
+  session: /sandbox_session=([^;]*)/.exec(headers.get('cookie') ?? '')?.[1] ?? '',
+});
+
 interface Fault {
   readonly fault: string;
   readonly between: Between;
@@ -59,7 +65,7 @@ const faults: readonly Fault[] = [
       const uid = new URL(request.url).searchParams.get('uid');
       if (pathOf(request) !== '/sandbox/home' || !uid) return pass(request);
       const url = new URL(request.url);
-      url.searchParams.set('jump_sig', store.sigs.issue('jump', { uid }, anyone));
+      url.searchParams.set('jump_sig', store.sigs.issue('jump', { uid, by: holderOf(request) }, anyone));
       return pass(new Request(url, request));
     },
     named: ['jump.once'],

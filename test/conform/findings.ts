@@ -1,7 +1,8 @@
 import type { Site } from '../../machines/site/site';
 import { expectationIds, expectations, type ExpectationId, type Harm } from './expectations';
 import { hiddenBy } from './hidden';
-import type { Person } from './people';
+import { isGiven } from './needs';
+import type { People } from './people';
 
 /** One expectation tried with one person, or with none. */
 export interface Finding {
@@ -37,8 +38,12 @@ export interface Line {
 export interface Reasons {
   /** Whether the run ended at the page, because a browser sends nothing from it. */
   readonly isStopped: boolean;
-  readonly people: readonly Pick<Person, 'only'>[];
+  readonly list: People;
+  readonly canMove: boolean;
+  readonly inBrowser: boolean;
   readonly hides: Site['hides'];
+  /** What a flow says of a row that it could not try. */
+  readonly missed: ReadonlyMap<ExpectationId, string>;
 }
 
 export type Check = (
@@ -60,16 +65,28 @@ export function createFindings(say: (finding: Finding) => void = () => undefined
 }
 
 /** What an expectation needs that was not tried, in words. */
-function whyNot(id: ExpectationId, { isStopped, people, hides }: Reasons): Pick<Line, 'needs' | 'hiddenBy'> {
+function whyNot(
+  id: ExpectationId,
+  { isStopped, list, canMove, inBrowser, hides, missed }: Reasons,
+): Pick<Line, 'needs' | 'hiddenBy'> {
   const hidden = hiddenBy(id, hides);
   if (hidden) return { hiddenBy: hidden };
   if (isStopped) return { needs: 'a page on https, or on this machine' };
+  if (id.startsWith('browser.') && !inBrowser) return { needs: 'the half in a browser: a run without `--no-browser`' };
+  const why = missed.get(id);
+  if (why) return { needs: why };
   const { needs } = expectations[id];
-  if (needs === 'nothing') return { needs: 'what comes before it to hold' };
-  const other = id.startsWith('browser.') ? 'http' : 'browser';
-  const isKept = needs.includes('a person') && people.some(({ only }) => only === other);
+  const [part, other] = id.startsWith('browser.') ? (['browser', 'http'] as const) : (['http', 'browser'] as const);
+  if (isGiven(needs, list, part, canMove)) return { needs: beforeIt(needs) };
+  const isKept = isGiven(needs, list, other, canMove);
   return { needs: isKept ? `${needs}, who is not \`only: ${other}\`` : needs };
 }
+
+/** The list has all that it can have: what is missing comes before it, or is the server's. */
+const beforeIt = (needs: string): string => {
+  const [, ofServer] = /(?:, and a server that|, in an edition with|, whose right code)(.*)/.exec(needs) ?? [];
+  return `what comes before it to hold: the list has what it takes${ofServer === undefined ? '' : `. ${needs}`}`;
+};
 
 /** Makes the table of the calls. `pathOf` names a call as this server knows it. */
 export function linesOf(findings: readonly Finding[], pathOf: (call: string) => string, reasons: Reasons): Line[] {

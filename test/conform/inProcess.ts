@@ -43,14 +43,16 @@ export const pageWith =
     return new Response(change(await response.text()), response);
   };
 
-/** A second account with a second factor, which the sandbox in this process gets beside its own people. */
+/** Second accounts with a second factor and to be deleted, which the sandbox in this process gets beside its own. */
 const twin = { uid: '20249118', region: '+852', phone: '97891235', password: 'Two-keys-78' };
+const leaving = { uid: '20249119', region: '+852', phone: '93456790' };
 
 /** The people of the sandbox in this process. */
 export function peopleInProcess(page?: string): People {
   const { people, ...list } = sandboxPeople(page === undefined ? {} : { page });
   const guarded = { ...twin, name: 'Lena Ng', is: ['secondFactor'] };
-  return readPeople(JSON.stringify({ ...list, people: [...people, guarded] }));
+  const pending = { ...leaving, name: 'Kam Lau', is: ['deletionPending'], mayChange: true };
+  return readPeople(JSON.stringify({ ...list, people: [...people, guarded, pending] }));
 }
 
 /** Those of a list who have these names, with other fields. */
@@ -74,6 +76,7 @@ export interface Tried {
 export function serverInProcess({ create = createSandbox, between, needsPassword = true }: Tried = {}) {
   const sandbox = create({ page: () => html });
   sandbox.store.people.add({ ...twin, traits: ['twoFactor'] });
+  sandbox.store.people.add({ ...leaving, traits: ['deletionPending'] });
   sandbox.store.settings.change({ needSetPwd: needsPassword });
   const pass = async (request: Request) => sandbox.app.fetch(request);
   const calls: { path: string; text: string }[] = [];

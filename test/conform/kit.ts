@@ -16,6 +16,8 @@ export interface KitOptions {
   readonly inBrowser?: boolean;
   /** Waits; tests move the server's clock. */
   readonly pause?: (seconds: number) => Promise<void>;
+  /** Whether `pause` moves the server's clock, so that late proofs can be tried. */
+  readonly movesClock?: boolean;
   readonly now?: () => number;
   readonly say?: (line: string) => void;
 }
@@ -39,19 +41,39 @@ export type Kit = ReturnType<typeof createKit>;
 /** What every part of the kit uses. */
 export function createKit(options: KitOptions, check: Check, checks: Checks) {
   const { origin, people, configured = {}, fetch = globalThis.fetch, say = () => undefined } = options;
-  const now = options.now ?? Date.now;
-  const pause = options.pause ?? ((seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
+  const { clock } = people;
+  const canMove = clock !== undefined || options.movesClock === true;
+  let moved = 0;
+  const now = () => (options.now ?? Date.now)() + moved * 1000;
+  const sleep = options.pause ?? ((seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
   const sent = new Map<string, { times: number; at: number }>();
   const attacks = new Map<ExpectationId, number>();
 
+  const missed = new Map<ExpectationId, string>();
+  let isAttacking = false;
+
   const doOutside = (action: Action, facts: Parameters<typeof act>[1] = {}) => act(action, facts, { origin, fetch });
+
+  /** Waits, or moves the clock of a server for tests. */
+  async function pause(seconds: number): Promise<void> {
+    if (!clock) return void (await sleep(seconds));
+    await doOutside(clock, { seconds: String(seconds) });
+    moved += seconds;
+  }
+
+  /** Lets a proof grow old: twice its minutes, and one more. */
+  const growOld = (minutes: number) => pause((2 * minutes + 1) * 60);
+
+  /** Notes why a row could not be tried, for who reads the table. */
+  const miss = (id: ExpectationId, why: string) => void missed.set(id, why);
 
   /** Opens the page as a new visitor. Every call is held to the rules that hold for all. */
   async function visit(known: Pick<VisitOptions, 'jar' | 'deviceId'> = {}): Promise<Visit> {
     const opened = await openVisit({ origin, page: people.page, fetch, configured, ...known });
     const ask: Ask = async (...asking) => {
       const asked = await opened.ask(...asking);
-      checkAnswer(opened, asked, check, checks);
+      /* A stranger makes calls that the page never makes with this server. */
+      if (!isAttacking) checkAnswer(opened, asked, check, checks);
       return asked;
     };
     return { ...opened, ask };
@@ -92,8 +114,14 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
     didSucceed: Succeeds<N> = isTaken,
   ): Promise<boolean> {
     countAttack(id);
-    const asked = await call();
+    const asked = await asStranger(call);
     return check(id, !(await didSucceed(asked)), { person, saw: what ? `${what}: ${told(asked)}` : told(asked) });
+  }
+
+  /** Makes calls whose answers are held to no row but that of the attack. */
+  async function asStranger<T>(call: () => Promise<T>): Promise<T> {
+    isAttacking = true;
+    return call().finally(() => (isAttacking = false));
   }
 
   /** Holds a call to a row that wants it to succeed. Returns its data; null where it was refused. */
@@ -121,6 +149,38 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
     return null;
   }
 
-  const asking = { visit, strangers, readCode, doOutside, attack, countAttack, succeeds };
-  return { origin, people, fetch, configured, say, check, maySend, beforeMessage, countMessage, deeds, ...asking };
+  const asking = { visit, strangers, readCode, doOutside, attack, asStranger, countAttack, succeeds, miss, missed };
+  return {
+    origin,
+    people,
+    fetch,
+    configured,
+    say,
+    check,
+    maySend,
+    beforeMessage,
+    countMessage,
+    deeds,
+    canMove,
+    growOld,
+    ...asking,
+  };
+}
+
+/**
+ * Tries attacks one after another on a proof. One that came through may have used it up: the next gets a new one, where
+ * there is another. Returns the proof that is still good.
+ */
+export async function tryEach<T>(
+  obtain: () => Promise<T | null>,
+  attacks: readonly ((proof: T) => Promise<boolean>)[],
+  first: T | null = null,
+): Promise<T | null> {
+  let proof = first;
+  for (const attack of attacks) {
+    proof ??= await obtain();
+    if (proof === null) return null;
+    if (!(await attack(proof))) proof = null;
+  }
+  return proof;
 }

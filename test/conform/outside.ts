@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import type { Action, People, Person } from './people';
 
-/** What an action needs to know: where a message went, the key of a QR code. */
-type Facts = Readonly<Record<'to' | 'key' | 'uid', string>>;
-const noFacts: Facts = { to: '', key: '', uid: '' };
+/** What an action needs to know: where a message went, the key of a QR code, how long to wait. */
+type Facts = Readonly<Record<'to' | 'key' | 'uid' | 'state' | 'seconds', string>>;
+const noFacts: Facts = { to: '', key: '', uid: '', state: '', seconds: '' };
 
 const filledIn = (text: string, facts: Facts, encode = (each: string) => each) =>
-  text.replace(/\{(to|key|uid)\}/g, (_, name: keyof Facts) => encode(facts[name]));
+  text.replace(/\{(to|key|uid|state|seconds)\}/g, (_, name: keyof Facts) => encode(facts[name]));
 
 /** Does something outside of the page and returns its output. Rejects where it fails. */
 export async function act(
@@ -18,7 +18,9 @@ export async function act(
   if ('command' in action) return runCommand(action.command, known);
   const isGet = 'get' in action;
   const url = new URL(filledIn(isGet ? action.get : action.post, known, encodeURIComponent), origin);
-  const json = isGet ? undefined : filledIn(JSON.stringify(action.json ?? {}), known, jsonText);
+  /* Seconds are a number in JSON. */
+  const fields = JSON.stringify(isGet ? {} : (action.json ?? {})).replaceAll('"{seconds}"', '{seconds}');
+  const json = isGet ? undefined : filledIn(fields, known, jsonText);
   const answer = await fetch(
     new Request(
       url,
@@ -33,9 +35,16 @@ export async function act(
 const jsonText = (text: string) => JSON.stringify(text).slice(1, -1);
 
 /** The facts are in the environment, so that nothing of them is read as a command. */
-const runCommand = (command: string, { to, key, uid }: Facts) =>
+const runCommand = (command: string, { to, key, uid, state, seconds }: Facts) =>
   new Promise<string>((resolve, reject) => {
-    const env = { ...process.env, CONFORM_TO: to, CONFORM_KEY: key, CONFORM_UID: uid };
+    const env = {
+      ...process.env,
+      CONFORM_TO: to,
+      CONFORM_KEY: key,
+      CONFORM_UID: uid,
+      CONFORM_STATE: state,
+      CONFORM_SECONDS: seconds,
+    };
     execFile('sh', ['-c', command], { env, timeout: 60_000 }, (error, stdout) =>
       error ? reject(new Error(`The command failed: ${command}`)) : resolve(stdout),
     );

@@ -22,8 +22,10 @@ const traits = [
 ] as const;
 export type Trait = (typeof traits)[number];
 
-/** Messages that a person with `mayAttack` may get: for a second factor three over HTTP, and one in a browser. */
-const attackSms = 4;
+/** Messages that a person with `mayAttack` may get. A difference costs one more: the proof is used up then. */
+const attackSms = 8;
+/** Messages that anyone may get where the clock can be moved: that is a server for tests. */
+const testSms = 20;
 
 const person = v.strictObject({
   /** How the table calls them. */
@@ -65,10 +67,8 @@ const listed = v.pipe(
     ...each,
     mayReceive: each.mayReceive || each.mayAttack,
     mayFail: each.mayFail || each.mayAttack,
-    maxSms: each.maxSms ?? (each.mayAttack ? attackSms : 1),
   })),
 );
-export type Person = v.InferOutput<typeof listed>;
 
 const list = v.strictObject({
   /** Path and query of the page to open; `/` by default. */
@@ -83,13 +83,19 @@ const list = v.strictObject({
   qr: v.optional(v.strictObject({ scan: v.optional(action), confirm: action })),
   /** Prepares each third party so that its window answers by itself. */
   providers: v.optional(v.record(v.string(), action)),
+  /** Returns what the window of a third party would post: JSON with `callbackUrl` and `postData`. */
+  providerAnswer: v.optional(action),
+  /** Lets `{seconds}` pass on a server for tests, so that nothing waits and late proofs are tried. */
+  clock: v.optional(action),
   /** What the page after the jump shows of a signed-in visitor; without it, cookies and addresses are compared. */
   signedIn: v.optional(filled),
   /** An account that does not exist. */
   unknown: v.optional(filled),
   people: v.pipe(v.array(listed), v.minLength(1)),
 });
-export type People = v.InferOutput<typeof list>;
+type Listed = v.InferOutput<typeof list>;
+export type Person = Listed['people'][number] & { readonly maxSms: number };
+export type People = Omit<Listed, 'people'> & { readonly people: readonly Person[] };
 
 /** Reads a list of people. Throws with the names of the fields that are wrong, never with their values. */
 export function readPeople(text: string): People {
@@ -100,9 +106,18 @@ export function readPeople(text: string): People {
     throw new Error('The list of people is no JSON.');
   }
   const read = v.safeParse(list, raw);
-  if (read.success) return read.output;
+  if (read.success) return withMessages(read.output);
   const names = read.issues.map(
     (issue) => `${v.getDotPath(issue) ?? 'the list'}: expected ${issue.expected ?? 'something else'}`,
   );
   throw new Error(`The list of people has faults:\n${names.map((each) => `  ${each}`).join('\n')}`);
 }
+
+/** Says how many messages each person may get. */
+const withMessages = (read: Listed): People => ({
+  ...read,
+  people: read.people.map((each) => ({
+    ...each,
+    maxSms: each.maxSms ?? (read.clock ? testSms : each.mayAttack ? attackSms : 1),
+  })),
+});

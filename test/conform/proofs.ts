@@ -13,8 +13,8 @@ export const abuses = [
 ] as const;
 export type Abuse = (typeof abuses)[number];
 
-/** The rows that try it, or why none does. */
-type Cell = readonly ExpectationId[] | 'cannot' | 'untried';
+/** The rows that try it; or in words why there is no such case. */
+type Cell = readonly ExpectationId[] | string;
 
 interface Proof {
   /** What it is, as docs/server.md calls it. */
@@ -23,24 +23,14 @@ interface Proof {
   readonly cells: Readonly<Record<Abuse, Cell>>;
 }
 
-/** `cannot`: there is no such case. `untried`: there is one, and no row of the kit tries it yet. */
-const cells = (
-  ...[absent, foreign, purpose, device, session, twice, late, often]: readonly Cell[]
-): Proof['cells'] => ({
-  'absent or altered': absent ?? 'untried',
-  'another’s': foreign ?? 'untried',
-  'for another purpose': purpose ?? 'untried',
-  'from another device': device ?? 'untried',
-  'from another session': session ?? 'untried',
-  twice: twice ?? 'untried',
-  late: late ?? 'untried',
-  'too often': often ?? 'untried',
-});
+const cells = (...each: readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell]): Proof['cells'] =>
+  Object.fromEntries(abuses.map((abuse, at) => [abuse, each[at] ?? []])) as unknown as Proof['cells'];
 
-/**
- * Every code, signature and ticket of the contract with every abuse. The kit waits for no lifetime, so `late` is untried
- * throughout: docs/server.md says so.
- */
+const none = (reason: string): Proof['cells'] => cells(reason, reason, reason, reason, reason, reason, reason, reason);
+
+const random = 'it is random: no one guesses it';
+
+/** Every code, signature and ticket of the contract with every abuse. */
 export const proofs: readonly Proof[] = [
   {
     name: 'six digits to log in',
@@ -52,28 +42,35 @@ export const proofs: readonly Proof[] = [
       ['code.device'],
       ['code.device'],
       ['code.once'],
-      'untried',
+      ['code.late'],
       ['code.tries'],
     ),
   },
   {
     name: 'six digits to register',
     takenBy: '`/reg/verify-sms`',
-    cells: cells(['register.code'], 'untried', ['code.purpose'], 'untried', 'untried', 'untried', 'untried', [
-      'register.tries',
-    ]),
+    cells: cells(
+      ['register.code'],
+      ['register.other'],
+      ['register.purpose'],
+      ['register.device'],
+      ['register.device'],
+      ['register.once'],
+      ['register.late'],
+      ['register.tries'],
+    ),
   },
   {
     name: 'six digits by e-mail',
     takenBy: '`/reg/verify-email-code`',
     cells: cells(
-      'untried',
+      ['email.strict'],
       ['email.address'],
-      'cannot',
+      'one call sends them and one takes them, to log in and to register',
       ['email.device'],
       ['email.device'],
       ['email.once'],
-      'untried',
+      ['email.late'],
       ['email.tries'],
     ),
   },
@@ -81,20 +78,29 @@ export const proofs: readonly Proof[] = [
     name: '`code_sig` after a right code',
     takenBy: '`/reg/quick-reg`, `/reg/phone-quick-reg`',
     cells: cells(
-      ['code.unproved'],
+      ['code.unproved', 'proved.forged'],
       ['register.phone', 'choose.listed'],
-      'untried',
-      'untried',
-      'untried',
-      'untried',
-      'untried',
-      'cannot',
+      ['proved.purpose'],
+      ['proved.device'],
+      ['proved.device'],
+      ['proved.once'],
+      ['proved.late'],
+      random,
     ),
   },
   {
     name: '`code_sig` of a row of the list',
     takenBy: '`/reg/phone-quick-reg`',
-    cells: cells('untried', ['choose.row'], 'untried', 'untried', 'untried', 'untried', 'untried', 'cannot'),
+    cells: cells(
+      ['row.forged'],
+      ['choose.row'],
+      ['row.purpose'],
+      ['row.device'],
+      ['row.device'],
+      ['row.once'],
+      ['row.late'],
+      random,
+    ),
   },
   {
     name: 'password, with `tgtgt_params`',
@@ -102,11 +108,11 @@ export const proofs: readonly Proof[] = [
     cells: cells(
       ['login.strict', 'login.params'],
       ['login.params'],
-      'cannot',
-      'untried',
-      'untried',
-      'cannot',
-      'untried',
+      'a password is for this call alone, and the parameters prove nothing',
+      ['login.device'],
+      ['login.device'],
+      'the page may send them again',
+      ['login.late'],
       ['login.tries'],
     ),
   },
@@ -114,28 +120,28 @@ export const proofs: readonly Proof[] = [
     name: '`device_sig` of a second factor',
     takenBy: '`/auth/login`',
     cells: cells(
-      ['second.password', 'second.code'],
+      ['second.password', 'second.code', 'second.forged'],
       ['second.device'],
-      'untried',
+      ['second.purpose'],
       ['second.device'],
       ['second.device'],
-      'untried',
-      'untried',
-      'cannot',
+      ['second.once'],
+      ['second.late'],
+      random,
     ),
   },
   {
     name: '`rst_sig`',
     takenBy: '`/login/reset`',
     cells: cells(
-      ['reset.named', 'reset.unproved'],
-      'untried',
-      'untried',
+      ['reset.named', 'reset.unproved', 'reset.forged'],
+      'the call names no account: it is that of the signature',
+      ['reset.purpose'],
       ['reset.device'],
       ['reset.device'],
       ['reset.once'],
-      'untried',
-      'cannot',
+      ['reset.late'],
+      random,
     ),
   },
   {
@@ -144,59 +150,101 @@ export const proofs: readonly Proof[] = [
     cells: cells(
       ['qr.forged'],
       ['qr.uid'],
-      'untried',
+      ['qr.purpose'],
       ['qr.device', 'qr.holder'],
       ['qr.device', 'qr.holder'],
       ['qr.once'],
-      'untried',
-      'cannot',
+      ['qr.late'],
+      random,
     ),
   },
   {
     name: '`jump_sig`',
     takenBy: 'the jump',
-    cells: cells('untried', ['jump.uid'], 'cannot', 'untried', 'untried', ['jump.once'], 'untried', 'cannot'),
+    cells: cells(
+      ['jump.forged'],
+      ['jump.uid'],
+      'it stands for the whole sign-in; no other signature is one: the rows `….purpose` above',
+      ['jump.device'],
+      ['jump.browser'],
+      ['jump.once'],
+      ['jump.late'],
+      random,
+    ),
   },
   {
     name: 'what an answer 49 proves',
     takenBy: '`/delete-account/cancel-delete`',
     cells: cells(
-      'cannot',
-      'cannot',
-      'untried',
+      ['deletion.stranger'],
+      ['deletion.other'],
+      ['deletion.purpose'],
       ['deletion.stranger'],
       ['deletion.stranger'],
-      'cannot',
-      'untried',
-      'cannot',
+      'no call of the contract asks for a deletion again',
+      ['deletion.late'],
+      'the call carries nothing to guess',
     ),
   },
   {
-    name: 'CSRF token',
+    name: 'CSRF token, and the session it belongs to',
     takenBy: 'every POST',
     cells: cells(
-      ['csrf.missing', 'csrf.forged'],
+      ['csrf.missing', 'csrf.forged', 'cookie.hidden'],
       ['csrf.bound'],
-      'cannot',
-      'cannot',
+      'it is for every call',
+      'a page has it before its device is known',
       ['csrf.bound'],
-      'cannot',
-      'untried',
-      'cannot',
+      'every call of a page carries it',
+      'it is good for as long as a page may be open',
+      random,
     ),
   },
   {
     name: '`state` of a third party',
     takenBy: 'its callback',
-    cells: cells('untried', 'untried', 'cannot', 'cannot', 'untried', 'untried', 'untried', 'cannot'),
+    cells: cells(
+      ['state.forged'],
+      ['state.other'],
+      'it is for the callback alone',
+      'a callback gets no `device_id`',
+      ['state.browser'],
+      ['state.once'],
+      'the browser drops its cookie after an hour',
+      random,
+    ),
+  },
+  {
+    name: '`reg_sig`',
+    takenBy: '`/reg/sms-reg-v2`',
+    cells: none('it proves nothing: `code_sig` beside it does'),
+  },
+  {
+    name: '`passkey_sig`',
+    takenBy: '`/passkey/login`, `/passkey/keep`',
+    cells: none('not tried: the kit has no authenticator. Try them with that of a browser'),
+  },
+  {
+    name: 'ticket of a captcha',
+    takenBy: 'send calls, `/auth/login`',
+    cells: { ...none('its vendor says whether it is good, once'), 'absent or altered': ['captcha.wrong'] },
   },
 ];
 
-const words = { cannot: '–', untried: 'not tried' } as const;
-const wordsOf = (cell: Cell) => (typeof cell === 'string' ? words[cell] : cell.map((id) => `\`${id}\``).join(', '));
+const reasonsOf = ({ cells: own }: Proof) => [...new Set(abuses.map((abuse) => own[abuse]))];
+/** Each reason once, in order: the table has their numbers. */
+export const reasons: readonly string[] = [
+  ...new Set(proofs.flatMap((proof) => reasonsOf(proof).filter((cell) => typeof cell === 'string'))),
+];
 
-/** The table of docs/server.md, line by line, without the spaces that Prettier adds. */
-export const proofLines: readonly string[] = proofs.map(
-  ({ name, takenBy, cells: own }) =>
-    `| ${name}, taken by ${takenBy} | ${abuses.map((abuse) => wordsOf(own[abuse])).join(' | ')} |`,
-);
+const wordsOf = (cell: Cell) =>
+  typeof cell === 'string' ? `– (${reasons.indexOf(cell) + 1})` : cell.map((id) => `\`${id}\``).join(', ');
+
+/** The table of docs/server.md, line by line, without the spaces that Prettier adds; then the reasons. */
+export const proofLines: readonly string[] = [
+  ...proofs.map(
+    ({ name, takenBy, cells: own }) =>
+      `| ${name}, taken by ${takenBy} | ${abuses.map((abuse) => wordsOf(own[abuse])).join(' | ')} |`,
+  ),
+  ...reasons.map((reason, at) => `${at + 1}. ${reason}`),
+];

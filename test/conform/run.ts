@@ -12,6 +12,7 @@ import { checkLimits } from './flows/limits';
 import { checkPage } from './flows/page';
 import { checkPassword, checkUnknown } from './flows/password';
 import { checkPhone } from './flows/phone';
+import { checkProvider } from './flows/provider';
 import { checkQr } from './flows/qr';
 import { checkRegistration, checkVoice } from './flows/register';
 import type { Checks } from './answers';
@@ -46,9 +47,17 @@ export async function conform(options: KitOptions): Promise<Outcome> {
     if (options.inBrowser) await attempt(kit, 'Browser', () => checkWays(kit, visit));
     /* Last: the browser takes the minute until the next message, and a phone may be locked. */
     await attempt(kit, 'Codes in wrong hands', () => checkCodeHoles(kit));
+    await attempt(kit, 'Third parties', () => checkProvider(kit));
     await attempt(kit, 'Limits', () => checkLimits(kit));
   }
-  const reasons = { isStopped: !isSecure, people: kit.people.people, hides: visit.site.hides };
+  const reasons = {
+    isStopped: !isSecure,
+    list: kit.people,
+    canMove: kit.canMove,
+    inBrowser: options.inBrowser === true,
+    hides: visit.site.hides,
+    missed: kit.missed,
+  };
   return { lines: linesOf(all, pathOf, reasons), findings: all, deeds: kit.deeds() };
 }
 

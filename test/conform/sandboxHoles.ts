@@ -1,9 +1,11 @@
 import type { Fault } from '../planted/plant';
 import { comparisons, inCodes, laterHoles, type Hole } from './laterHoles';
+import { proofHoles } from './proofHoles';
 
 /** Each hole of the sandbox: the row that must name it, what it is, and the checks that are taken away. */
 const holes: readonly Hole[] = [
   ...laterHoles,
+  ...proofHoles,
   [
     'reset.named',
     'who names an account without a password gets rst_sig',

@@ -41,7 +41,7 @@ export function sandboxPeople({ page = '/?site=hk&lang=en-us' } = {}): People {
     const isElse = traits.some((each) => ['deviceVerify', 'phoneBind', 'thirdLogin'].includes(each));
     return isElse ? [] : [personOf(person, is, answered)];
   });
-  const nobody = { region: '+852', is: ['free'], mayReceive: true, maxSms: 2, mayRegister: true };
+  const nobody = { region: '+852', is: ['free'], mayReceive: true, mayRegister: true };
   const free = [
     { ...nobody, name: 'Nobody yet', phone: '98765432' },
     { ...nobody, name: 'Nobody with a password', phone: '98765433', newPassword: 'Lighthouse-5', mayFail: true },
@@ -57,6 +57,11 @@ export function sandboxPeople({ page = '/?site=hk&lang=en-us' } = {}): People {
         scan: { post: '/sandbox/api/qr', json: { key: '{key}', action: 'scan' } },
         confirm: { post: '/sandbox/api/qr', json: { key: '{key}', action: 'confirm', uid: '{uid}' } },
       },
+      providerAnswer: {
+        post: '/sandbox/provider/google/answer',
+        json: { answer: 'agree', uid: '{uid}', state: '{state}' },
+      },
+      clock: { post: '/sandbox/api/clock', json: { advanceSeconds: '{seconds}' } },
       signedIn: '<h1>Signed in</h1>',
       unknown: 'nobody@conform.example',
       people: [...people, ...free],
@@ -76,9 +81,8 @@ const personOf = (
   ...(answered !== undefined && { answered }),
   is,
   mayReceive: true,
-  maxSms: 2,
   mayFail: true,
   mayChange: true,
-  ...(attacked.includes(uid) && { mayAttack: true, maxSms: 4 }),
+  ...(attacked.includes(uid) && { mayAttack: true }),
   ...(locked.includes(uid) && { mayLock: true }),
 });

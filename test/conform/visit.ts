@@ -65,12 +65,14 @@ export async function openVisit({
   const { config, site } = loaded;
   const address = new URL(page, origin).href;
   const csrf = { ...config.csrf };
+  let spoilt = '';
 
   const carried: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname, origin: to } = new URL(request.url);
     const headers = new Headers(request.headers);
-    if (jar.header()) headers.set('cookie', jar.header());
+    const cookies = spoilt ? `${jar.without(spoilt)}; ${spoilt}=conform` : jar.header();
+    if (cookies) headers.set('cookie', cookies);
     if (request.method === 'POST' || to !== origin) headers.set('origin', origin);
     let response: Response;
     try {
@@ -142,6 +144,8 @@ export async function openVisit({
     /** Sends other tokens from now on. */
     useToken: (token: string) => void (csrf.token = token),
     token: config.csrf.token,
+    /** Sends another value of this cookie from now on. */
+    spoil: (name: string) => void (spoilt = name),
     serverProblems: services.problems,
   };
 }

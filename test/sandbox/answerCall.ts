@@ -19,6 +19,8 @@ export const CSRF_PARAM = 'csrf_token';
 export const LANGUAGE_COOKIE = 'sandbox_language';
 /** The session to which the page's CSRF token belongs. */
 export const SESSION_COOKIE = 'sandbox_session';
+/** Begins the session of a page in a frame: its cookie is partitioned. */
+export const FRAMED = 'frame~';
 
 /** Answers one call of the endpoint table and logs it. `forced` is the forced answer for this call, if any. */
 export async function answerCall(context: Context, store: Store, forced: ForcedAnswer | null): Promise<Response> {

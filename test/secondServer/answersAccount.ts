@@ -65,8 +65,11 @@ export function setPassword(ask: Ask): Answer {
   return {};
 }
 
+/** An image, and the proof of who confirmed it, are good for two minutes. */
+const qrLasts = 2 * 60_000;
+
 export function newQr({ memory, visitor }: Ask): Answer {
-  const image = memory.issue('image', { at: String(memory.now()) }, visitor);
+  const image = memory.issue('image', { at: String(memory.now()) }, visitor, qrLasts);
   memory.qr.set(image, { state: 0, userId: '' });
   return { image, area: 852, every: '0.5' };
 }
@@ -77,14 +80,19 @@ export function qrState({ memory, visitor, text }: Ask): Answer {
   const shown = memory.read('image', image, visitor) && memory.qr.get(image);
   if (!shown) return { state: '4' };
   if (shown.state !== 2) return { state: String(shown.state), userId: '', proof: null };
-  return { state: '2', userId: shown.userId, proof: memory.issue('qr', { userId: shown.userId, image }, visitor) };
+  return {
+    state: '2',
+    userId: shown.userId,
+    proof: memory.issue('qr', { userId: shown.userId, image }, visitor, qrLasts),
+  };
 }
 
 export function signInByQr(ask: Ask): Answer {
   const proof = ask.text('proof');
-  const account = ask.memory.byId(ask.memory.read('qr', proof, ask.visitor)?.['userId']);
+  const { userId, image = '' } = ask.memory.read('qr', proof, ask.visitor) ?? {};
+  const account = ask.memory.byId(userId);
   if (!account || String(account.id) !== ask.text('userId')) throw new Refused(3, 'Please begin again.');
-  return signIn(ask, account, { by: 'both', used: [proof] });
+  return signIn(ask, account, { by: 'both', used: [proof, image] });
 }
 
 /** For the account that this visitor was answered 49 for. */

@@ -1,4 +1,4 @@
-import type { Forced, Memory } from './memory';
+import { noVisitor, type Forced, type Memory } from './memory';
 import { documented, ownName, type CallNames } from './names';
 import type { Sent } from './site';
 
@@ -97,6 +97,11 @@ export function answerTests(what: string, query: URLSearchParams, body: string, 
     outbox: () => memory.outbox.filter((each) => each.to === query.get('to') || (to && each.to.endsWith(to))),
     people: () => memory.accounts.map(({ password, ...rest }) => ({ ...rest, hasPassword: password !== null })),
     settings: () => Object.assign(memory.settings, given),
+    partner: () => {
+      const userId = given['uid'] ?? '';
+      const grant = memory.issue('grant', { userId, at: String(memory.now()) }, noVisitor);
+      return { callbackUrl: '/partners/back', postData: { grant, state: given['state'] } };
+    },
     clock: () => memory.pass(Number(given['advanceSeconds'])),
     qr: () => [...memory.qr.values()].slice(-1).map((newest) => Object.assign(newest, phoneDid(given))),
   };

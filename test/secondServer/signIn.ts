@@ -29,7 +29,7 @@ export function signIn(ask: Ask, account: Account, { by, used }: Proved): Answer
     throw new Refused(49, 'This account is waiting to be deleted.', { userId: account.id });
   }
   for (const proof of used) memory.useUp(proof);
-  const about = { userId, device: visitor.device, at: String(memory.now()) };
+  const about = { userId, device: visitor.device, cookie: visitor.cookie, at: String(memory.now()) };
   const token = memory.issue('token', about, noVisitor, 5 * 60_000);
   return { userId: account.id, token, binding: ask.isSignOn ? { bound: 'yes' } : null, level: '3' };
 }

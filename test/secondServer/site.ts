@@ -83,12 +83,13 @@ export function file(path: string): Sent | null {
   };
 }
 
-/** Redeems a ticket once, for its account and device. */
-function enter({ fields, memory, origin }: Visit): Sent {
+/** Redeems a ticket once, for its account, browser and device. */
+function enter({ fields, memory, origin, cookies }: Visit): Sent {
   const token = fields.get('token') ?? undefined;
   const ticket = memory.read('token', token, noVisitor);
   const device = fields.get('device');
-  if (!ticket || ticket['userId'] !== fields.get('user') || (device && ticket['device'] && device !== ticket['device']))
+  if (!ticket || ticket['cookie'] !== (cookies['visitor'] ?? '')) return html('Not signed in', 403);
+  if (ticket['userId'] !== fields.get('user') || (device && ticket['device'] && device !== ticket['device']))
     return html('Not signed in', 403);
   memory.useUp(token);
   const session = memory.issue('session', { userId: ticket['userId'] ?? '', at: randomUUID() }, noVisitor);
@@ -110,19 +111,24 @@ function partnerWindow({ fields, memory }: Visit): Sent {
 }
 
 function partnerBack({ fields, memory, cookies, wantsJson }: Visit): Sent {
+  const state = fields.get('state') ?? '';
+  const name = `third_party_state_${state.slice(0, 8)}`;
   const grant = fields.get('grant') ?? undefined;
-  const about = memory.read('grant', grant, noVisitor);
-  memory.useUp(grant);
-  const state = fields.get('state');
+  const isOwn = state !== '' && state === cookies[name];
+  const about = isOwn ? memory.read('grant', grant, noVisitor) : null;
   const account = memory.byId(about?.['userId']);
-  if (!state || state !== cookies[`third_party_state_${state.slice(0, 8)}`] || !account) {
+  if (!account) {
     const text = 'No account here belongs to that partner’s.';
     return wantsJson ? answer(422, 60, text, null) : to(`/?${new URLSearchParams({ notice: text }).toString()}`);
   }
+  memory.useUp(grant);
   const userId = String(account.id);
-  const token = memory.issue('token', { userId, device: '', at: randomUUID() }, noVisitor);
-  if (wantsJson) return answer(200, 0, '', { userId, token });
-  return to(`/enter?${new URLSearchParams({ user: userId, token }).toString()}`);
+  const ticket = { userId, device: '', cookie: cookies['visitor'] ?? '', at: randomUUID() };
+  const token = memory.issue('token', ticket, noVisitor);
+  const ended = [`${name}=; Path=/; Max-Age=0`, `${name}=; Path=/; Max-Age=0; Secure; SameSite=None`];
+  if (!wantsJson) return to(`/enter?${new URLSearchParams({ user: userId, token }).toString()}`, ended);
+  const said = answer(200, 0, '', { userId, token });
+  return { ...said, headers: { ...said.headers, 'set-cookie': ended } };
 }
 
 /** The sign-in page, with its configuration in the head and a token that belongs to the visitor's cookie. */

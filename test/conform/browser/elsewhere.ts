@@ -1,3 +1,4 @@
+import type { Frame } from 'playwright';
 import { createOverrides } from '../../../src/services/overrides/overrides';
 import { isRecord } from '../../../src/config/field';
 import { valueAt } from '../../../src/services/overrides/fieldPath';
@@ -30,18 +31,17 @@ export async function followProvider({ I, page }: Guest, { uid = '' }: Person, k
   await page.getByRole('button', { name, exact: true }).first().click();
 }
 
-const pollMs = 250;
-const polls = 80;
-
 /** Clicks in the captcha what the list names, in the page or in a frame of the vendor. */
 export async function passCaptcha({ page }: Guest, { people: { captchaClick } }: Kit): Promise<void> {
   if (captchaClick === undefined) return;
-  for (let times = 0; times < polls; times += 1) {
-    for (const frame of page.frames()) {
-      const button = frame.locator(captchaClick).first();
-      if (await button.isVisible().catch(() => false)) return button.click();
-    }
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-  }
-  throw new Error('no captcha with what `captchaClick` names');
+  const isGone = page.waitForEvent('close').catch(() => undefined);
+  const clickIn = async (frame: Frame) => frame.locator(captchaClick).first().click();
+  /* A frame of the vendor may be replaced while it loads. */
+  const inLater = new Promise<void>((resolve) =>
+    page.on('frameattached', (frame) => void clickIn(frame).then(resolve, () => undefined)),
+  );
+  const inFrames = page.frames().map((frame) => clickIn(frame));
+  await Promise.any([...inFrames, Promise.race([inLater, isGone])]).catch(() => {
+    throw new Error('no captcha with what `captchaClick` names');
+  });
 }

@@ -46,10 +46,9 @@ export interface Guest {
 }
 
 const waitsMs = 20_000;
-const pollMs = 250;
-const polls = 40;
+const arrivalMs = 10_000;
 
-export type Browsing = Awaited<ReturnType<typeof openBrowser>>;
+export type Browsing = NonNullable<Awaited<ReturnType<typeof openBrowser>>>;
 
 /** Starts a browser for visitors of the server's own page. Null where there is none. */
 export async function openBrowser(kit: Kit, visit: Visit) {
@@ -63,7 +62,7 @@ export async function openBrowser(kit: Kit, visit: Visit) {
     const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
     context.setDefaultTimeout(waitsMs);
     const page = await context.newPage();
-    const last = watch(page, visit);
+    const last = await watch(page, visit);
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       const text = message.text();
@@ -86,18 +85,18 @@ export async function openBrowser(kit: Kit, visit: Visit) {
     } catch {
       throw new Error(`stayed at ${new URL(page.url()).pathname}: ${await headingOf(page)}`);
     }
-    for (let times = 0; times < polls; times += 1) {
-      if (await isSignedIn(page)) return;
-      await new Promise((resolve) => setTimeout(resolve, pollMs));
-    }
-    throw new Error(`arrived at ${new URL(page.url()).pathname}, not signed in: ${await headingOf(page)}`);
+    await waitUntilSignedIn(page).catch(async () => {
+      throw new Error(`arrived at ${new URL(page.url()).pathname}, not signed in: ${await headingOf(page)}`);
+    });
   }
 
-  /** Whether the page after the jump shows the words of the list; without them, whether the jump led somewhere. */
-  async function isSignedIn(page: Page): Promise<boolean> {
+  /** Waits until the page after the jump shows the words of the list; without them, until the jump led somewhere. */
+  async function waitUntilSignedIn(page: Page): Promise<void> {
     const words = kit.people.signedIn;
-    if (words !== undefined) return (await page.content().catch(() => '')).includes(words);
-    return !visit.config.jumpUrl.endsWith(new URL(page.url()).pathname);
+    const timeout = arrivalMs;
+    if (words === undefined)
+      return page.waitForURL(({ pathname }) => !visit.config.jumpUrl.endsWith(pathname), { timeout });
+    await page.waitForFunction((each) => document.documentElement.outerHTML.includes(each), words, { timeout });
   }
 
   return { newGuest, errors, close: () => browser.close() };

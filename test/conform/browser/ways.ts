@@ -6,6 +6,7 @@ import type { Person, Trait } from '../people';
 import type { Visit } from '../visit';
 import { openBrowser, type Guest } from './visitor';
 import { confirmQr, followProvider, passCaptcha } from './elsewhere';
+import { checkAnswers } from './providerAnswers';
 
 interface Way {
   readonly id: ExpectationId;
@@ -175,6 +176,7 @@ export async function checkWays(kit: Kit, visit: Visit): Promise<void> {
       kit.check(way.id, saw === '', { person: person.name, saw });
       await guest.page.context().close();
     }
+    await checkAnswers(kit, visit, browsing);
     kit.check('browser.clean', browsing.errors.length === 0, { saw: [...new Set(browsing.errors)].join('; ') });
   } finally {
     await browsing.close();

@@ -9,7 +9,6 @@ import type { Visit } from '../visit';
 const isSilent = (name: string) => /^report|^csrfReport$/.test(name);
 const nameOf = Object.keys(endpoints).filter((name): name is EndpointName => name in endpoints && !isSilent(name));
 
-const pollMs = 250;
 const longest = 200;
 /** The last words of the page are kept without what a visitor typed: numbers and addresses. */
 const withoutValues = (text: string) =>
@@ -18,8 +17,20 @@ const withoutValues = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** In the page: says each message that is shown, in the moment in which it is. */
+function observe(): void {
+  const isShown = (element: HTMLElement) => element.checkVisibility();
+  const say = () => {
+    const shown = [...document.querySelectorAll<HTMLElement>('[role=alert], [role=alertdialog]')].filter(isShown);
+    const text = shown.map((each) => each.innerText).join(' ');
+    if (text.trim()) void (window as unknown as { conformShown: (text: string) => Promise<void> }).conformShown(text);
+  };
+  const changes = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(say).observe(document, changes);
+}
+
 /** Watches a page for the last refusal of a call and the last message shown, for who reads why a visitor stayed. */
-export function watch(page: Page, visit: Visit): () => string {
+export async function watch(page: Page, visit: Visit): Promise<() => string> {
   let refusal = '';
   let shown = '';
   const names = new Map(nameOf.map((name) => [visit.pathOf(name), name]));
@@ -37,17 +48,10 @@ export function watch(page: Page, visit: Visit): () => string {
     if (code !== 0) refusal = `the last refusal was ${call}: ${what}${message ? `, "${message}"` : ''}`;
   }
 
-  async function look(): Promise<void> {
-    while (!page.isClosed()) {
-      const messages = page.locator('[role=alert]:visible, [role=alertdialog]:visible');
-      // Fails while the page navigates.
-      const texts = await messages.allInnerTexts().catch(() => []);
-      shown = withoutValues(texts.join(' ')).slice(0, longest) || shown;
-      await new Promise((resolve) => setTimeout(resolve, pollMs));
-    }
-  }
-
   page.on('response', (response) => void note(response).catch(() => undefined));
-  void look();
+  await page.exposeFunction('conformShown', (text: string) => {
+    shown = withoutValues(text).slice(0, longest) || shown;
+  });
+  await page.addInitScript(observe);
   return () => [refusal, shown && `the page showed "${shown}"`].filter(Boolean).join('; ');
 }

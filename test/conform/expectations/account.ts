@@ -106,18 +106,12 @@ export const accountExpectations = {
       'The visitor arrives as a stranger.',
     ],
   }),
-  ...rows(open, 'a sign-in', {
-    'jump.once': ['the jump', 'signs no one else in with a used ticket', 'Who reads the address is signed in.'],
-  }),
-  ...rows(open, password, {
-    'jump.uid': ['the jump', 'signs no one in with the `uid` of another', 'A ticket is good for any account.'],
-    'jump.target': [
-      'the jump',
-      'never leads to an origin that is not its own or listed',
-      'Links lead visitors astray.',
-    ],
-  }),
   ...rows(less, 'a sign-in', {
+    'cookie.site': [
+      'the page',
+      'keeps its session to this site: SameSite Lax or Strict',
+      'Other sites send requests with it, where the token alone stops them.',
+    ],
     'jump.headers': ['the jump', 'is sent with no-store and no-referrer', 'The ticket stays in caches and logs.'],
   }),
 };

@@ -1,3 +1,4 @@
+import { proofExpectations } from './proofHoles';
 import { is, open, rows } from './row';
 
 const owners = 'two people with `phone` and `mayAttack`';
@@ -6,6 +7,7 @@ const lockable = 'a person with `phone` and `mayLock`';
 
 /** What must be refused to a stranger who knows what strangers can know: names, numbers, addresses of calls. */
 export const holeExpectations = {
+  ...proofExpectations,
   ...rows(open, is('noPassword'), {
     'reset.named': [
       'salt',

@@ -5,7 +5,7 @@ export type Harm = 'keeps people out' | 'lets others in' | 'costs comfort';
 
 export interface Expectation {
   /** A call of the endpoint table, or a page in words. */
-  readonly call: EndpointName | ChoiceName | 'the page' | 'the jump' | 'every call' | 'a browser';
+  readonly call: EndpointName | ChoiceName | 'the page' | 'the jump' | 'the callback' | 'every call' | 'a browser';
   /** What the server must do. */
   readonly says: string;
   /** What the page does where it does not. */

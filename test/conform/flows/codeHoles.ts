@@ -1,13 +1,14 @@
 import type { CallName } from '../../../machines/calls';
 import { dataIn, isOk, isTaken, told } from '../answers';
-import type { Kit } from '../kit';
+import type { ExpectationId } from '../expectations';
+import { tryEach, type Kit } from '../kit';
 import { codeActionOf } from '../outside';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
+import { tryAsTicket } from './jump';
+import { attacksOn } from './proved';
 import { readSent, send } from './send';
 import { chooseUnlisted } from './several';
-
-type CodeHole = 'code.unproved' | 'code.phone' | 'code.purpose' | 'code.device' | 'code.once';
 
 interface PhoneNumber {
   readonly region: string;
@@ -30,62 +31,136 @@ function ownersIn({ people, maySend }: Kit): readonly [Person, Person] | null {
 const needs =
   'codes in wrong hands. They need two people with `phone` and `mayAttack`, and one more message to the first';
 
-/** Tries what a code must not do, with one message to the first of two people. */
+/** Tries what a code must not do, with one message to the first of two people, and one more for each difference. */
 export async function checkCodeHoles(kit: Kit): Promise<void> {
   const owners = ownersIn(kit);
   if (!owners) return kit.say(`Not tried: ${needs}`);
   const [first, second] = owners;
-  kit.say(`${first.name} and ${second.name}: one message to ${first.name}, and up to ten calls that must be refused`);
-  const visit = await kit.visit();
-  const own = numberOf(first);
-  const number = { ...own, type: 'login' as const };
-  const read = await readSent(kit, visit, first, number, await send(kit, visit, first, number));
-  if (!read) return;
-  const { codeSig, verify } = read;
-  const attack = <N extends CallName>(id: CodeHole, call: () => Promise<Asked<N>>, what?: string) =>
-    kit.attack(id, { person: first.name, ...(what && { what }) }, call);
-  const untyped = { ...own, codeSig, marketAgree: false };
-  const isHeld =
-    (await attack('code.unproved', () => visit.ask('quickRegister', untyped))) &&
-    (await attack('code.unproved', () => visit.ask('phoneQuickRegister', untyped), 'as a new account')) &&
-    (await kit.attack(
-      'code.unproved',
-      { person: first.name, what: 'the list of accounts' },
-      () => visit.ask('fetchAccounts', untyped),
-      (asked) => Boolean(dataIn(asked)?.length),
-    ));
-  if (!isHeld) return;
-  const hasTwoWays = visit.rowOf('sendLoginSms').name !== visit.rowOf('sendRegSms').name;
-  const isRegistered = hasTwoWays && !visit.site.hides.smsRegistration;
-  if (!(await attack('code.phone', () => verify(undefined, visit, numberOf(second))))) return;
-  if (isRegistered && !(await attack('code.purpose', () => verify(undefined, visit, { type: 'reg' })))) return;
-  for (const { what, from } of await kit.strangers(visit))
-    if (!(await attack('code.device', () => verify(undefined, from), what))) return;
-  const right = await verify();
-  if (!isTaken(right)) return kit.say(`  the right code was refused then: ${told(right)}`);
-  await attack('code.once', () => verify());
-  await checkProof(kit, visit, [first, second], right);
+  kit.say(`${first.name} and ${second.name}: one message to ${first.name}, and calls that must be refused`);
+  const number = { ...numberOf(first), type: 'login' as const };
+  type Code = { visit: Visit; codeSig: string; verify: NonNullable<Awaited<ReturnType<typeof readSent>>>['verify'] };
+  const obtain = async (): Promise<Code | null> => {
+    if (!kit.maySend(first)) return null;
+    const visit = await kit.visit();
+    const read = await readSent(kit, visit, first, number, await send(kit, visit, first, number));
+    return read && { visit, ...read };
+  };
+  const attack = <N extends CallName>(
+    id: ExpectationId,
+    what: string,
+    call: () => Promise<Asked<N>>,
+    isIn?: (asked: Asked<N>) => boolean,
+  ) => kit.attack(id, { person: first.name, ...(what && { what }) }, call, isIn);
+  const untyped = (codeSig: string) => ({ ...numberOf(first), codeSig, marketAgree: false });
+  const strangers = ([0, 1] as const).map((at) => async ({ visit, verify }: Code) => {
+    const { what = '', from = visit } = (await kit.strangers(visit))[at] ?? {};
+    return attack('code.device', what, () => verify(undefined, from));
+  });
+  let verified: { visit: Visit; asked: Asked<'verifySms'>; codeSig: string } | null = null;
+  await tryEach(obtain, [
+    ({ visit, codeSig }) => attack('code.unproved', '', () => visit.ask('quickRegister', untyped(codeSig))),
+    ({ visit, codeSig }) =>
+      attack('code.unproved', 'as a new account', () => visit.ask('phoneQuickRegister', untyped(codeSig))),
+    ({ visit, codeSig }) =>
+      attack(
+        'code.unproved',
+        'the list of accounts',
+        () => visit.ask('fetchAccounts', untyped(codeSig)),
+        (asked) => Boolean(dataIn(asked)?.length),
+      ),
+    ({ visit, verify }) =>
+      attack('code.phone', `the phone of ${second.name}`, () => verify(undefined, visit, numberOf(second))),
+    async ({ visit, verify }) => {
+      const hasTwoWays = visit.rowOf('sendLoginSms').name !== visit.rowOf('sendRegSms').name;
+      if (!hasTwoWays)
+        kit.miss('code.purpose', 'calls of their own for both: one call verifies codes to log in and to register');
+      return !hasTwoWays || visit.site.hides.smsRegistration
+        ? true
+        : attack('code.purpose', '', () => verify(undefined, visit, { type: 'reg' }));
+    },
+    ...strangers,
+    async ({ visit, codeSig, verify }) => {
+      const asked = await verify();
+      if (!isTaken(asked)) {
+        kit.miss('code.once', 'the right code to be taken');
+        kit.say(`  the right code was refused then: ${told(asked)}`);
+      } else await attack('code.once', '', () => verify());
+      verified = { visit, asked, codeSig };
+      return false;
+    },
+  ]);
+  if (verified) await checkProof(kit, [first, second], verified);
+  if (!kit.canMove) return;
+  await tryEach(obtain, [
+    async ({ verify }) => {
+      await kit.growOld(5);
+      return attack('code.late', 'after eleven minutes', () => verify());
+    },
+  ]);
 }
 
-/** What a proved phone opens beside its own accounts. */
-async function checkProof(
-  kit: Kit,
-  visit: Visit,
-  [first, second]: readonly [Person, Person],
-  { result }: Asked<'verifySms'>,
-): Promise<void> {
-  const { code_sig: codeSig, uid } = result.data;
-  if (!codeSig) return;
-  let isUsed = false;
-  const other = { ...numberOf(second), codeSig, marketAgree: false };
-  await kit.attack(
-    'register.phone',
-    { person: first.name, what: `the phone of ${second.name}` },
-    () => visit.ask('phoneQuickRegister', other),
-    (asked) => {
-      isUsed = isOk(asked);
-      return isUsed && dataIn(asked)?.uid !== uid;
-    },
+interface Verified {
+  readonly visit: Visit;
+  readonly asked: Asked<'verifySms'>;
+}
+
+/** What a proved phone opens beside its own accounts, and what else its signature must not do. */
+async function checkProof(kit: Kit, [first, second]: readonly [Person, Person], verified: Verified): Promise<void> {
+  const number = { ...numberOf(first), type: 'login' as const };
+  const heldOf = ({ visit, asked: { result } }: Verified) => {
+    const { code_sig: signature, uid } = result.data;
+    const use = (codeSig: string, from: Visit) =>
+      from.ask('quickRegister', { ...numberOf(first), codeSig, marketAgree: false });
+    return signature ? { visit, signature, use, uid: String(uid ?? '') } : null;
+  };
+  const obtain = async () => {
+    if (!kit.maySend(first)) return null;
+    const visit = await kit.visit();
+    const read = await readSent(kit, visit, first, number, await send(kit, visit, first, number));
+    return read && heldOf({ visit, asked: await read.verify() });
+  };
+  const held = heldOf(verified);
+  if (!held) return missProofs(kit);
+  const { forged, strangers, late, again } = attacksOn<'quickRegister'>(kit, first.name);
+  await tryEach(
+    obtain,
+    [
+      async ({ visit, signature, uid }) => {
+        let isUsed = false;
+        const other = { ...numberOf(second), codeSig: signature, marketAgree: false };
+        await kit.attack(
+          'register.phone',
+          { person: first.name, what: `the phone of ${second.name}` },
+          () => visit.ask('phoneQuickRegister', other),
+          (asked) => {
+            isUsed = isOk(asked);
+            return isUsed && dataIn(asked)?.uid !== uid;
+          },
+        );
+        return !isUsed;
+      },
+      async ({ visit, signature }) => {
+        const { asked } = await chooseUnlisted(kit, visit, first, { ...numberOf(first), codeSig: signature });
+        return !asked || !isTaken(asked);
+      },
+      ...forged('proved.forged'),
+      ...strangers('proved.device'),
+      ({ visit, signature, uid }) => tryAsTicket(kit, 'proved.purpose', { visit, person: first, uid, signature }),
+      async (proof) => {
+        /* A server may take the ticket of the right code for the end: then the signature is used up. */
+        const right = await kit.asStranger(() => proof.use(proof.signature, proof.visit));
+        if (isTaken(right)) await again('proved.once')(proof);
+        else kit.check('proved.once', true, { person: first.name });
+        return false;
+      },
+    ],
+    held,
   );
-  if (!isUsed) await chooseUnlisted(kit, visit, first, { ...numberOf(first), codeSig });
+  if (kit.canMove) await tryEach(obtain, [late('proved.late', 15)]);
+}
+
+/** Where a right code signs in at once, no call takes its signature: a registration still has one. */
+function missProofs(kit: Kit): void {
+  const why = 'a right code to be answered with `code_sig`: it signs in at once here';
+  for (const id of ['choose.listed', 'proved.purpose'] as const) kit.miss(id, why);
 }

@@ -3,6 +3,7 @@ import type { ExpectationId } from '../expectations';
 import { codeOf } from '../answers';
 import type { Kit } from '../kit';
 import type { Visit } from '../visit';
+import { holdSession } from './sessionCookies';
 
 /** A code that was never sent. The call is refused in any case, and changes nothing. */
 const proof = { codeSig: 'conform-no-such-signature', code: '123456', region: '+852', phone: '90000000' };
@@ -52,7 +53,19 @@ export async function checkCsrf(kit: Kit): Promise<void> {
   const { status, code } = await statusOf(visit, neverSent(visit));
   const isRefused = status !== 400 && code !== null && code !== 0;
   check('any.badField', isRefused, { saw: code === 0 ? 'code 0' : `HTTP ${status}` });
+  await checkTokenCookie(kit, visit);
   await checkReports(kit, visit);
+}
+
+/** The cookies to which the token belongs: every proof is bound to them. */
+async function checkTokenCookie(kit: Kit, visit: Visit): Promise<void> {
+  for (const cookie of visit.jar.all()) {
+    /* A visitor of its own: after a 400 the page gets another token, and with it another cookie. */
+    const spoilt = await kit.visit();
+    spoilt.spoil(cookie.name);
+    const { status } = await statusOf(spoilt, neverSent(spoilt));
+    if (status === 400) holdSession(kit, visit, cookie, 'the cookie of the CSRF token');
+  }
 }
 
 async function checkReports({ check }: Kit, visit: Visit): Promise<void> {

@@ -1,53 +1,13 @@
 import type { CallName, Ticket } from '../../../machines/calls';
 import { nameIn } from '../../../src/config/serverNames';
 import { awayUrl } from '../../../src/navigation/awayUrl';
-import { createCookieJar } from '../cookies';
+import { isSignedIn, isGoodArrival, follow, type Arrival } from './arrival';
+import { checkSessionCookies } from './sessionCookies';
 import type { ExpectationId } from '../expectations';
-import type { Kit } from '../kit';
+import { forgeriesOf } from '../forgeries';
+import { tryEach, type Kit } from '../kit';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
-
-/** Where a jump ended, and what it left behind. */
-interface Arrival {
-  readonly status: number;
-  /** Origins to which the redirects led. */
-  readonly origins: readonly string[];
-  readonly path: string;
-  readonly cookies: readonly string[];
-  readonly html: string;
-  readonly first: Headers;
-}
-
-const mostRedirects = 5;
-
-/**
- * Leaves with a ticket as the page does, with these cookies: the visitor's, or none in another browser. Foreign origins
- * get no request.
- */
-async function follow(kit: Kit, address: string, carried = ''): Promise<Arrival> {
-  const jar = createCookieJar();
-  const origins: string[] = [];
-  let url = new URL(address);
-  let first: Headers | null = null;
-  for (let hops = 0; ; hops += 1) {
-    const headers = {
-      accept: 'text/html',
-      'sec-fetch-dest': 'document',
-      'sec-fetch-site': 'same-origin',
-      cookie: [carried, jar.header()].filter(Boolean).join('; '),
-    };
-    const response = await kit.fetch(new Request(url, { headers, redirect: 'manual' }));
-    jar.keep(response.headers);
-    first ??= response.headers;
-    const to = response.headers.get('location');
-    const html = await response.text();
-    const next = response.status >= 300 && response.status < 400 && to ? new URL(to, url) : null;
-    if (next) origins.push(next.origin);
-    if (!next || next.origin !== url.origin || hops === mostRedirects)
-      return { status: response.status, origins, path: url.pathname, cookies: jar.names(), html, first };
-    url = next;
-  }
-}
 
 /** The address of the jump, made by the page's own code. */
 const jumpOf = (visit: Visit, { uid, jump_sig }: Ticket): URL =>
@@ -66,35 +26,39 @@ const jumpOf = (visit: Visit, { uid, jump_sig }: Ticket): URL =>
     ) ?? visit.origin,
   );
 
-/** What the newest good ticket brought. */
-const goodArrivals = new WeakMap<Kit, Arrival>();
+/** Leaves with a ticket in the browser of a visit. */
+const jump = (kit: Kit, visit: Visit, ticket: Ticket) => follow(kit, jumpOf(visit, ticket).href, visit.jar.header());
 
-/** Whether this arrival is a sign-in: by the words that the list names, else by what a good ticket brought. */
-function isSignedIn(kit: Kit, arrival: Arrival): boolean {
-  const words = kit.people.signedIn;
-  const good = goodArrivals.get(kit);
-  if (arrival.status >= 400) return false;
-  if (words !== undefined) return arrival.html.includes(words);
-  return !good || (arrival.path === good.path && arrival.cookies.join() === good.cookies.join());
-}
+/** Leaves with a ticket as the page does, for who looks at where it led. */
+export const arriveWith = async (kit: Kit, visit: Visit, ticket: Ticket): Promise<boolean> =>
+  isSignedIn(kit, await jump(kit, visit, ticket));
 
-/** Uses a ticket, and uses it again in another browser. */
+/** Uses a ticket, and uses it again: in another browser, and in the same one. */
 export async function checkJump(kit: Kit, visit: Visit, ticket: Ticket, person: Person): Promise<void> {
   const { check } = kit;
   const who = person.name;
   const address = jumpOf(visit, ticket).href;
-  const good = await follow(kit, address, visit.jar.header());
+  const good = await jump(kit, visit, ticket);
   const saw = `HTTP ${good.status} at ${good.path}`;
-  goodArrivals.delete(kit);
-  if (!check('jump.signsIn', isSignedIn(kit, good), { person: who, saw })) return;
-  goodArrivals.set(kit, good);
+  if (!check('jump.signsIn', isGoodArrival(kit, good), { person: who, saw })) return;
   const isPrivate =
     /no-store/i.test(good.first.get('cache-control') ?? '') &&
     /no-referrer/i.test(good.first.get('referrer-policy') ?? '');
   check('jump.headers', isPrivate, { saw: 'other headers at the jump' });
-  const again = await follow(kit, address);
-  check('jump.once', !isSignedIn(kit, again), { person: who, saw: 'the used ticket led to the same place' });
+  await checkSessionCookies(kit, visit, good, who);
+  const once = (held: boolean, what: string) => check('jump.once', held, { person: who, saw: what });
+  once(!isSignedIn(kit, await follow(kit, address)), 'the used ticket led another browser to the same place');
+  const again = await jump(kit, visit, ticket);
+  once(
+    !isSignedIn(kit, again) || sessionIn(again) === sessionIn(good),
+    'the used ticket opened a second session within seconds',
+  );
+  if (!kit.canMove || !person.mayAttack) return;
+  await kit.growOld(0);
+  once(!isSignedIn(kit, await jump(kit, visit, ticket)), 'the used ticket signed in again after a minute');
 }
+
+const sessionIn = ({ jar }: Arrival) => jar.header();
 
 /** Holds a call to a row that wants a sign-in, and uses the ticket. */
 export async function checkSignIn<N extends CallName>(
@@ -108,20 +72,90 @@ export async function checkSignIn<N extends CallName>(
   if (ticket) await checkJump(kit, visit, ticket as Ticket, person);
 }
 
-/** Uses a ticket with another uid. */
-export async function checkForeignUid(kit: Kit, visit: Visit, ticket: Ticket, person: Person): Promise<void> {
-  const arrival = await follow(kit, jumpOf(visit, { ...ticket, uid: `${ticket.uid}7` }).href, visit.jar.header());
-  kit.check('jump.uid', !isSignedIn(kit, arrival), { person: person.name, saw: 'signed in' });
+/** Where the target of no configuration is. */
+const strange = 'https://conform.invalid';
+
+interface Held {
+  readonly visit: Visit;
+  readonly ticket: Ticket;
 }
 
-/** Uses a ticket with a target that no configuration lists. */
-export async function checkTarget(kit: Kit, visit: Visit, ticket: Ticket, person: Person): Promise<void> {
-  const url = jumpOf(visit, ticket);
-  const strange = 'https://conform.invalid';
-  url.searchParams.set(nameIn(visit.config.server, 'jump', 'target'), `${strange}/home`);
-  const { origins } = await follow(kit, url.href, visit.jar.header());
-  kit.check('jump.target', !origins.includes(strange), {
-    person: person.name,
-    saw: 'a redirect to the strange origin',
-  });
+/** Tries tickets as they must not be taken, each with one of its own: a server may use one up that it refuses. */
+export async function checkTickets(kit: Kit, person: Person, signIn: () => Promise<Held | null>): Promise<void> {
+  /** Leaves with a changed address, or in another browser. */
+  const tryJump =
+    (id: ExpectationId, what: string, change: (url: URL, held: Held) => void, cookies = cookiesOf) =>
+    async (held: Held): Promise<boolean> => {
+      const url = jumpOf(held.visit, held.ticket);
+      change(url, held);
+      kit.countAttack(id);
+      const arrival = await follow(kit, url.href, cookies(held));
+      kit.check(id, !isSignedIn(kit, arrival), { person: person.name, saw: `${what}: signed in` });
+      return false;
+    };
+  const set = (name: Parameters<typeof nameIn<'jump'>>[2], value: (held: Held) => string) => (url: URL, held: Held) =>
+    url.searchParams.set(nameIn(held.visit.config.server, 'jump', name), value(held));
+  const stranger = await kit.visit();
+  await tryEach(signIn, [
+    tryJump(
+      'jump.uid',
+      'the uid of another',
+      set('uid', ({ ticket: { uid } }) => `${uid}7`),
+    ),
+    tryJump(
+      'jump.browser',
+      'another browser',
+      () => undefined,
+      () => stranger.jar.header(),
+    ),
+    tryJump(
+      'jump.browser',
+      'a browser without cookies',
+      () => undefined,
+      () => '',
+    ),
+    tryJump(
+      'jump.device',
+      'another `device_id`',
+      set('device_id', () => stranger.deviceId),
+    ),
+    ...forgeriesOf('').map(([what], at) =>
+      tryJump(
+        'jump.forged',
+        what,
+        set('jump_sig', ({ ticket }) => forgeriesOf(ticket.jump_sig)[at]?.[1] ?? ''),
+      ),
+    ),
+    tryJump('jump.forged', 'none', (url, { visit: { config } }) =>
+      url.searchParams.delete(nameIn(config.server, 'jump', 'jump_sig')),
+    ),
+    async ({ visit, ticket }) => {
+      const url = jumpOf(visit, ticket);
+      url.searchParams.set(nameIn(visit.config.server, 'jump', 'target'), `${strange}/home`);
+      const { origins } = await follow(kit, url.href, visit.jar.header());
+      const saw = 'a redirect to the strange origin';
+      kit.check('jump.target', !origins.includes(strange), { person: person.name, saw });
+      return false;
+    },
+  ]);
+  if (!kit.canMove) return;
+  await tryEach(signIn, [
+    async ({ visit, ticket }) => {
+      await kit.growOld(5);
+      return tryJump('jump.late', 'after eleven minutes', () => undefined)({ visit, ticket });
+    },
+  ]);
+}
+
+const cookiesOf = ({ visit }: Held): string => visit.jar.header();
+
+/** Tries another signature of an account as its ticket. */
+export async function tryAsTicket(
+  kit: Kit,
+  id: ExpectationId,
+  { visit, person, uid, signature }: { visit: Visit; person: Person; uid: string; signature: string },
+): Promise<boolean> {
+  kit.countAttack(id);
+  const isIn = await arriveWith(kit, visit, { uid, jump_sig: signature });
+  return kit.check(id, !isIn, { person: person.name, saw: 'as a `jump_sig` at the jump: signed in' });
 }

@@ -1,7 +1,9 @@
 import type { SaltData } from '../../../machines/go';
 import { dataIn, isOk } from '../answers';
+import type { ExpectationId } from '../expectations';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
+import type { Visit } from '../visit';
 import { accountsOf, login, type Account } from './login';
 
 type Params = SaltData['tgtgt_params'];
@@ -39,4 +41,10 @@ export async function checkParams(kit: Kit, person: Person, account: Account): P
   const [otherAccount] = other ? accountsOf(visit, other) : [];
   const others = otherAccount && dataIn(await visit.ask('fetchSalt', otherAccount));
   if (others) await tryOut('of another account', others.tgtgt_params);
+  const attack = (id: ExpectationId, what: string, from: Visit, given: Params) =>
+    kit.attack(id, { person: person.name, what }, () => login(kit, from, person, { ...account, params: given }), isOk);
+  for (const { what, from } of await kit.strangers(visit)) await attack('login.device', what, from, params);
+  if (!kit.canMove) return;
+  await kit.growOld(10);
+  await attack('login.late', 'after 21 minutes', visit, params);
 }

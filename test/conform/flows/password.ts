@@ -4,10 +4,12 @@ import { dataIn, hasMessage, isOk, told } from '../answers';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
-import { checkForeignUid, checkTarget } from './jump';
+import { checkTickets } from './jump';
 import { accountsOf, login, signInByPassword, type Account } from './login';
 import { checkParams } from './params';
 import { checkNamed } from './reset';
+
+const ticketsTried = new WeakSet<Kit>();
 
 /** Everything about a person's password that the list allows. */
 export async function checkPassword(kit: Kit, person: Person): Promise<void> {
@@ -22,12 +24,14 @@ export async function checkPassword(kit: Kit, person: Person): Promise<void> {
   if (person.answered !== undefined || person.is.some((trait) => trait !== 'voice')) return;
   await signInByPassword(kit, person, { ...first, id: 'login.ticket', mayFail: person.mayFail });
   if (person.mayFail) await checkParams(kit, person, first);
-  /* Each of these uses up a ticket of its own. */
-  for (const checkTicket of [checkForeignUid, checkTarget]) {
+  /* Nine sign-ins: for one person. */
+  if (ticketsTried.has(kit)) return;
+  ticketsTried.add(kit);
+  await checkTickets(kit, person, async () => {
     const again = await kit.visit();
     const ticket = dataIn(await login(kit, again, person, first));
-    if (ticket) await checkTicket(kit, again, ticket as Ticket, person);
-  }
+    return ticket && { visit: again, ticket: ticket as Ticket };
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Ticket } from '../../../machines/calls';
 import type { SendSmsAnswer } from '../../../machines/go';
 import { afterProof } from '../../../machines/phone/proof';
+import type { ErrorData } from '../../../machines/results/result';
 import { codeOf, dataIn, hasMessage, isOk, told } from '../answers';
 import type { Kit } from '../kit';
 import { codeActionOf } from '../outside';
@@ -9,7 +10,8 @@ import type { Asked, Visit } from '../visit';
 import { checkJump, checkSignIn } from './jump';
 import { keepAccount } from './deletion';
 import { openWithout } from './register';
-import { dataOf, leadsToReset, setPassword } from './reset';
+import { proveAgain } from './proveAgain';
+import { dataOf, leadsToReset, setPassword, tryLateReset } from './reset';
 import { checkSecondFactor } from './second';
 import { isOwnNumber, otherThan, readSent, refusal, send } from './send';
 import { choose } from './several';
@@ -30,13 +32,18 @@ export async function checkPhone(kit: Kit, person: Person): Promise<void> {
   const { codeSig, code, verify } = read;
   const isSafe = !person.mayFail || (await slip(kit, person, () => verify(otherThan(code))));
   if (!isSafe) return;
+  if (
+    person.mayFail &&
+    !(await kit.attack('sms.strict', { person: person.name, what: 'without digits' }, () => verify('')))
+  )
+    return;
   const verified = await verify();
   if (person.mayFail)
     kit.check('sms.kept', !isOwnNumber(verified) && refusal(verified) !== 'SMS_CODE_EXPIRES', {
       person: person.name,
       saw: told(verified),
     });
-  await goOn(kit, visit, person, { codeSig, sendSmsRes: read.answer, verified, again: () => verify() });
+  await goOn(kit, person, { visit, codeSig, sendSmsRes: read.answer, verified, again: () => verify() });
 }
 
 /** One wrong code. False where it signed in. */
@@ -51,6 +58,7 @@ async function slip(kit: Kit, person: Person, verify: () => Promise<Verified>): 
 }
 
 interface Proved {
+  readonly visit: Visit;
   readonly codeSig: string;
   readonly sendSmsRes: SendSmsAnswer;
   readonly verified: Verified;
@@ -66,8 +74,8 @@ const refusals: Readonly<Partial<Record<Trait, readonly string[]>>> = {
   emailCode: ['NEED_VERIFY_EMAIL'],
 };
 
-async function goOn(kit: Kit, visit: Visit, person: Person, proved: Proved): Promise<void> {
-  const { verified } = proved;
+async function goOn(kit: Kit, person: Person, proved: Proved): Promise<void> {
+  const { verified, visit } = proved;
   const more = { person: person.name, saw: told(verified) };
   const name = refusal(verified);
   const data = dataOf(verified);
@@ -78,30 +86,41 @@ async function goOn(kit: Kit, visit: Visit, person: Person, proved: Proved): Pro
     return void kit.check('answered.code', codeOf(verified.reply?.text ?? '') === person.answered, more);
   if (is('severalAccounts')) {
     if (kit.check('several.asks', fits('severalAccounts', 'code_sig'), more))
-      await choose(kit, visit, person, String(data.code_sig));
+      await choose(kit, visit, person, String(data.code_sig), async () => {
+        const again = await proveAgain(kit, person);
+        const sig = again && dataOf(again.verified).code_sig;
+        return again && sig ? { visit: again.visit, codeSig: sig } : null;
+      });
   } else if (is('deletionPending')) {
     if (kit.check('deletion.asks', fits('deletionPending', 'uid'), more))
-      await keepAccount(kit, visit, person, {
+      await keepAccount(kit, person, {
+        ...proved,
         uid: data.uid,
-        again: proved.again,
-        completeSignIn: (after) => completeSignIn(kit, visit, { ...person, is: [] }, { ...proved, verified: after }),
+        completeSignIn: (after) => completeSignIn(kit, { ...person, is: [] }, after),
       });
   } else if (is('secondFactor')) {
     kit.check('second.code', !isOk(verified), more);
     if (kit.check('second.asks', fits('secondFactor', 'uid', 'device_sig'), more))
-      await checkSecondFactor(kit, visit, person, { codeSig: proved.codeSig, data });
+      await checkSecondFactor(kit, person, { visit, codeSig: proved.codeSig, data });
   } else if (is('emailCode')) kit.check('mailed.asks', fits('emailCode', 'email'), more);
   else if (is('noPassword') && !kit.check('reset.asks', isOk(verified) || leadsToReset(verified), more)) return;
-  else if (leadsToReset(verified)) await setPassword(kit, visit, person, data);
-  else if (kit.succeeds('sms.verify', verified, person)) await completeSignIn(kit, visit, person, proved);
+  else if (leadsToReset(verified)) await setFirstPassword(kit, visit, person, data);
+  else if (kit.succeeds('sms.verify', verified, person)) await completeSignIn(kit, person, proved);
+}
+
+/** What a first password may not be set with, where the clock can be moved; then with another code, the password. */
+async function setFirstPassword(kit: Kit, visit: Visit, person: Person, data: ErrorData): Promise<void> {
+  if (!kit.canMove) return setPassword(kit, visit, person, data);
+  if (!(await tryLateReset(kit, visit, person, data))) return;
+  const again = await proveAgain(kit, person);
+  if (again && leadsToReset(again.verified)) await setPassword(kit, again.visit, person, dataOf(again.verified));
 }
 
 /** A proved phone becomes a session, by the page's own decision (D-TICKET). */
 async function completeSignIn(
   kit: Kit,
-  visit: Visit,
   person: Person,
-  { codeSig, sendSmsRes, verified }: Proved,
+  { visit, codeSig, sendSmsRes, verified }: Proved,
 ): Promise<void> {
   const proof = dataIn(verified);
   if (!proof) return;

@@ -1,11 +1,11 @@
 import type { CallInput } from '../../../machines/calls';
 import { dataIn, told } from '../answers';
 import type { ExpectationId } from '../expectations';
-import { forgeriesOf } from '../forgeries';
-import type { Kit } from '../kit';
+import { tryEach, type Kit } from '../kit';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
-import { checkSignIn } from './jump';
+import { checkSignIn, tryAsTicket } from './jump';
+import { attacksOn } from './proved';
 
 /** The QR tab: a new code, an unknown one, and one that a phone confirms. */
 export async function checkQr(kit: Kit): Promise<void> {
@@ -37,39 +37,72 @@ export async function checkQr(kit: Kit): Promise<void> {
   await kit.doOutside(people.qr.confirm, facts);
   const confirmed = checkStatus('qr.confirmed', await query(), 2);
   if (!confirmed) return;
-  for (const { what, from } of await kit.strangers(visit)) {
-    const isHeld = await kit.attack(
-      'qr.device',
-      { person: owner.name, what },
-      () => from.ask('queryQr', { key, region }),
-      (asked) => Boolean(dataIn(asked)?.qrcode_login_sig),
-    );
-    if (!isHeld) return;
-  }
-  const { uid = '', qrcode_login_sig: qrcodeLoginSig = '' } = confirmed;
-  const logIn = (other: Partial<CallInput<'loginQr'>> = {}, from = visit) =>
-    from.ask('loginQr', { uid, qrcodeLoginSig, ...other });
-  if (!(await checkSignature(kit, visit, owner, qrcodeLoginSig, logIn))) return;
-  await checkSignIn(kit, visit, owner, 'qr.ticket', await logIn());
-  await kit.attack('qr.once', { person: owner.name }, () => logIn());
+  await checkSignature(kit, owner, heldOf(visit, code, confirmed));
 }
 
-/** Tries the signature of a confirmed code as it must not be taken. False where it was: it is used up then. */
-async function checkSignature(
-  kit: Kit,
-  visit: Visit,
-  owner: Person,
-  signature: string,
-  logIn: (other?: Partial<CallInput<'loginQr'>>, from?: Visit) => Promise<Asked<'loginQr'>>,
-): Promise<boolean> {
-  const attack = (id: ExpectationId, what: string, call: () => Promise<Asked<'loginQr'>>) =>
-    kit.attack(id, { person: owner.name, what }, call);
-  for (const [what, qrcodeLoginSig] of forgeriesOf(signature))
-    if (!(await attack('qr.forged', what, () => logIn({ qrcodeLoginSig })))) return false;
+interface Code {
+  readonly qrcode_key: string;
+  readonly region: string;
+}
+
+/** A confirmed code, and the call that takes its signature. */
+function heldOf(visit: Visit, code: Code, { uid = '', qrcode_login_sig: signature = '' }: Record<string, unknown>) {
+  const use = (qrcodeLoginSig: string, from: Visit, other: Partial<CallInput<'loginQr'>> = {}) =>
+    from.ask('loginQr', { uid: String(uid), qrcodeLoginSig, ...other });
+  return { visit, code, signature: String(signature), uid: String(uid), use };
+}
+type Held = ReturnType<typeof heldOf>;
+
+/** Shows another code and has it confirmed. */
+async function confirmAnother(kit: Kit, owner: Person): Promise<Held | null> {
+  const visit = await kit.visit();
+  const code = dataIn(await visit.ask('generateQr', {}));
+  if (!code || !kit.people.qr) return null;
+  await kit.doOutside(kit.people.qr.confirm, { key: code.qrcode_key, uid: owner.uid ?? '' });
+  const confirmed = dataIn(await visit.ask('queryQr', { key: code.qrcode_key, region: code.region }));
+  return confirmed?.qrcode_login_sig ? heldOf(visit, code, confirmed) : null;
+}
+
+/** Tries a confirmed code and its signature as they must not be taken, then signs in with it, and again. */
+async function checkSignature(kit: Kit, owner: Person, first: Held): Promise<void> {
+  const another = () => confirmAnother(kit, owner);
+  const { forged, strangers, late, again } = attacksOn<'loginQr'>(kit, owner.name);
   const other = kit.people.people.find(({ uid }) => uid !== undefined && uid !== owner.uid);
-  if (other?.uid && !(await attack('qr.uid', `the uid of ${other.name}`, () => logIn({ uid: other.uid ?? '' }))))
-    return false;
-  for (const { what, from } of await kit.strangers(visit))
-    if (!(await attack('qr.holder', what, () => logIn({}, from)))) return false;
-  return true;
+  const queries = ([0, 1] as const).map((at) => async ({ visit, code }: Held) => {
+    const { what = '', from = visit } = (await kit.strangers(visit))[at] ?? {};
+    return kit.attack(
+      'qr.device',
+      { person: owner.name, what },
+      () => from.ask('queryQr', { key: code.qrcode_key, region: code.region }),
+      (asked) => Boolean(dataIn(asked)?.qrcode_login_sig),
+    );
+  });
+  await tryEach(
+    another,
+    [
+      ...queries,
+      ...forged('qr.forged'),
+      async ({ visit, signature, use }) =>
+        !other?.uid ||
+        kit.attack('qr.uid', { person: owner.name, what: `the uid of ${other.name}` }, () =>
+          use(signature, visit, { uid: other.uid ?? '' }),
+        ),
+      ...strangers('qr.holder'),
+      ({ visit, signature, uid }) => tryAsTicket(kit, 'qr.purpose', { visit, person: owner, uid, signature }),
+      async (held) => {
+        await checkSignIn(kit, held.visit, owner, 'qr.ticket', await held.use(held.signature, held.visit));
+        await again('qr.once')(held);
+        const { visit, code, use } = held;
+        const asked = await kit.asStranger(() => visit.ask('queryQr', { key: code.qrcode_key, region: code.region }));
+        const renewed = dataIn(asked)?.qrcode_login_sig;
+        if (renewed)
+          await kit.attack('qr.once', { person: owner.name, what: 'with a new signature of the used code' }, () =>
+            use(renewed, visit),
+          );
+        return false;
+      },
+    ],
+    first,
+  );
+  if (kit.canMove) await tryEach(another, [late('qr.late', 2)]);
 }

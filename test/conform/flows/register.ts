@@ -1,11 +1,13 @@
 import { afterProof } from '../../../machines/phone/proof';
 import { Secret } from '../../../machines/secret';
 import { dataIn, isOk, told } from '../answers';
-import type { Kit } from '../kit';
+import type { ExpectationId } from '../expectations';
+import { tryEach, type Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
 import { checkSignIn } from './jump';
+import { attacksOn } from './proved';
 import { otherThan, readSent, toldOfSend } from './send';
 
 /** Opens an account with a phone as the page does, where the list allows it (docs/server.md, Register by phone). */
@@ -13,25 +15,22 @@ export async function checkRegistration(kit: Kit, person: Person): Promise<void>
   const { region, phone, newPassword } = person;
   if (!region || !phone || !newPassword || !person.mayRegister || !person.is.includes('free')) return;
   if (!kit.maySend(person) || codeActionOf(kit.people, person) === null) return;
-  const visit = await kit.visit();
-  if (visit.site.hides.smsRegistration) return;
   const who = person.name;
   const number = { region, phone, type: 'reg' as const };
-  await kit.beforeMessage(person, phoneOf(person));
-  const sent = await visit.ask('sendSms', number);
-  if (!kit.check('register.send', isOk(sent), { person: who, saw: toldOfSend(sent) })) return;
-  const read = await readSent(kit, visit, person, number, sent);
-  if (!read) return;
-  const { codeSig, answer } = read;
-  const isGuessed =
-    person.mayFail && !(await kit.attack('register.code', { person: who }, () => read.verify(otherThan(read.code))));
-  if (isGuessed) return;
-  const verified = await read.verify();
+  const obtain = () => getRegistrationCode(kit, person, number);
+  if (kit.canMove) await tryLate(kit, person, obtain);
+  const first = await obtain();
+  const read = first && (await tryEach(obtain, codeAttacks(kit, person), first));
+  const got = read ?? (await obtain());
+  if (!got) return;
+  const { visit, codeSig, answer } = got;
+  const verified = await got.verify();
   const proof = dataIn(verified);
   const verifiedPhone = { ...number, codeSig, marketAgree: false, sendSmsRes: answer, site: visit.site };
   const step = proof && afterProof(verifiedPhone, proof);
   const isNew = step !== null && !['jump', 'register'].includes(step) && Boolean(proof?.code_sig);
   if (!kit.check('register.verify', isNew, { person: who, saw: told(verified) }) || !proof) return;
+  await kit.attack('register.once', { person: who }, () => got.verify());
   const wantsPassword =
     step === 'setPassword' || (step === 'askFlag' && (await asksPassword(kit, visit, person, region)));
   if (!wantsPassword) return openWithout(kit, visit, person, { region, phone, codeSig: proof.code_sig ?? codeSig });
@@ -51,9 +50,108 @@ export async function checkRegistration(kit: Kit, person: Person): Promise<void>
     salts: { salt: salts.salt, salt32: salts.salt32 },
     marketAgree: false,
   };
-  const open = (other = {}) => visit.ask('registerPhone', { ...input, ...other });
+  const open = (other = {}, from = visit) => from.ask('registerPhone', { ...input, ...other });
+  await openOnce(kit, { visit, person, codeSig: input.codeSig, open, id: 'register.ticket' });
+}
+
+type Code = NonNullable<Awaited<ReturnType<typeof readSent>>> & { readonly visit: Visit };
+type RegistrationNumber = PhoneNumber & { readonly type: 'reg' };
+
+/** Sends a code to register and reads it. Null where the list or the server does not allow it. */
+async function getRegistrationCode(kit: Kit, person: Person, number: RegistrationNumber): Promise<Code | null> {
+  if (!kit.maySend(person)) return null;
+  const visit = await kit.visit();
+  if (visit.site.hides.smsRegistration) return null;
+  await kit.beforeMessage(person, phoneOf(person));
+  const sent = await visit.ask('sendSms', number);
+  if (!kit.check('register.send', isOk(sent), { person: person.name, saw: toldOfSend(sent) })) return null;
+  const read = await readSent(kit, visit, person, number, sent);
+  return read && { ...read, visit };
+}
+
+/** What a code to register must not do. */
+function codeAttacks(kit: Kit, person: Person): ((code: Code) => Promise<boolean>)[] {
+  const attack = (id: ExpectationId, what: string, call: () => Promise<Asked<'verifySms'>>) =>
+    kit.attack(id, { person: person.name, what }, call);
+  const { people } = kit.people;
+  const other = people.find(({ name, phone, region, mayAttack, is, mayRegister }) => {
+    const isTheirs = mayAttack || (is.includes('free') && mayRegister);
+    return name !== person.name && phone && region && isTheirs;
+  });
+  const wrong = [
+    ['with other digits', ({ code }: Code) => otherThan(code)],
+    ['without digits', () => ''],
+  ] as const;
+  return [
+    ...(person.mayFail
+      ? wrong.map(
+          ([what, digits]) =>
+            (got: Code) =>
+              attack('register.code', what, () => got.verify(digits(got))),
+        )
+      : []),
+    ...(other
+      ? [
+          ({ visit, verify }: Code) =>
+            attack('register.other', `the phone of ${other.name}`, () =>
+              verify(undefined, visit, { region: other.region ?? '', phone: other.phone ?? '' }),
+            ),
+        ]
+      : []),
+    async ({ visit, verify }) =>
+      visit.rowOf('verifyLoginSms').name === visit.rowOf('verifyRegSms').name ||
+      attack('register.purpose', 'to log in', () => verify(undefined, visit, { type: 'login' })),
+    ...([0, 1] as const).map((at) => async ({ visit, verify }: Code) => {
+      const { what = '', from = visit } = (await kit.strangers(visit))[at] ?? {};
+      return attack('register.device', what, () => verify(undefined, from));
+    }),
+  ];
+}
+
+/** A code, and a proved phone, after twice their minutes. */
+async function tryLate(kit: Kit, person: Person, obtain: () => Promise<Code | null>): Promise<void> {
+  const { region = '', phone = '' } = person;
+  await tryEach(obtain, [
+    async ({ verify }) => {
+      await kit.growOld(5);
+      return kit.attack('register.late', { person: person.name, what: 'after eleven minutes' }, () => verify());
+    },
+    async () => false,
+    async ({ visit, verify }) => {
+      const signature = dataIn(await verify())?.code_sig;
+      if (!signature) return false;
+      const use = (codeSig: string, from: Visit) =>
+        from.ask('phoneQuickRegister', { region, phone, codeSig, marketAgree: false });
+      return attacksOn<'phoneQuickRegister'>(kit, person.name, isOk).late('proved.late', 15)({ visit, signature, use });
+    },
+  ]);
+}
+
+interface Opening {
+  readonly visit: Visit;
+  readonly person: Person;
+  readonly codeSig: string;
+  readonly open: (other?: object, from?: Visit) => Promise<Asked<'phoneQuickRegister' | 'registerPhone'>>;
+  readonly id: ExpectationId;
+}
+
+/** Opens an account with a proved phone, after what its signature must not do, and tries it again. */
+async function openOnce(kit: Kit, { visit, person, codeSig, open, id }: Opening): Promise<void> {
   if (!(await checkOtherPhone(kit, person, open))) return;
-  await checkSignIn(kit, visit, person, 'register.ticket', await open());
+  const { forged, strangers, again } = attacksOn<'phoneQuickRegister' | 'registerPhone'>(kit, person.name, isOk);
+  const held = {
+    visit,
+    signature: codeSig,
+    use: (signature: string, from: Visit) => open({ codeSig: signature }, from),
+  };
+  const isHeld = await tryEach(
+    () => Promise.resolve(null),
+    [...forged('proved.forged'), ...strangers('proved.device')],
+    held,
+  );
+  if (!isHeld) return;
+  await checkSignIn(kit, visit, person, id, await open());
+  await again('proved.once')(held);
 }
 
 /** Asks whether a new account sets a password. No answer is a no, as for the page. */
@@ -101,9 +199,9 @@ export async function openWithout(
   person: Person,
   proved: { region: string; phone: string; codeSig: string },
 ): Promise<void> {
-  const open = (other = {}) => visit.ask('phoneQuickRegister', { ...proved, ...other, marketAgree: false });
-  if (!(await checkOtherPhone(kit, person, open))) return;
-  await checkSignIn(kit, visit, person, 'new.ticket', await open());
+  const open = (other = {}, from = visit) =>
+    from.ask('phoneQuickRegister', { ...proved, ...other, marketAgree: false });
+  await openOnce(kit, { visit, person, codeSig: proved.codeSig, open, id: 'new.ticket' });
 }
 
 /** Has a code read aloud, where the edition can. */

@@ -1,3 +1,4 @@
+import type { Salts } from '../../../machines/go';
 import type { RefusalName } from '../../../machines/results/codes';
 import type { ErrorData, Refused } from '../../../machines/results/result';
 import { Secret } from '../../../machines/secret';
@@ -5,7 +6,9 @@ import { isOk } from '../answers';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
 import type { Visit } from '../visit';
+import { tryAsTicket } from './jump';
 import { accountsOf, signInByPassword } from './login';
+import { attacksOn } from './proved';
 
 /** Refusals that lead to the page where a password is set. */
 const resets: readonly RefusalName[] = [
@@ -44,26 +47,50 @@ export async function setPassword(kit: Kit, visit: Visit, person: Person, data: 
   const salts = whole ?? kit.succeeds('reset.salts', await visit.ask('fetchResetSalt', named), person);
   const { newPassword } = person;
   if (!salts || !person.mayChange || !newPassword) return;
-  const input = {
-    password: new Secret(newPassword),
-    salts,
-    rstSig: salts.rst_sig,
-    ...(codeSig && { codeSig }),
-  };
-  for (const { what, from } of await kit.strangers(visit)) {
-    const more = { person: who, what };
-    const isHeld =
-      (!uid || (await kit.attack('reset.unproved', more, () => from.ask('fetchResetSalt', { uid }), isOk))) &&
-      (await kit.attack('reset.device', more, () => from.ask('setPassword', input), isOk));
-    if (!isHeld) return;
-  }
-  const set = await visit.ask('setPassword', input);
+  const input = inputOf(newPassword, salts, codeSig);
+  for (const { what, from } of uid ? await kit.strangers(visit) : [])
+    await kit.attack(
+      'reset.unproved',
+      { person: who, what },
+      () => from.ask('fetchResetSalt', { uid: uid ?? '' }),
+      isOk,
+    );
+  if (uid) await tryAsTicket(kit, 'reset.purpose', { visit, person, uid, signature: salts.rst_sig });
+  const take = (rstSig: string, from: Visit) => from.ask('setPassword', { ...input, rstSig });
+  const held = { visit, signature: salts.rst_sig, use: take };
+  const { forged, strangers, again } = attacksOn<'setPassword'>(kit, who, isOk);
+  let isHeld = true;
+  /* A password that was set ends no attack: what follows is tried with the same signature. */
+  for (const attack of [...forged('reset.forged'), ...strangers('reset.device')])
+    isHeld = (await attack(held)) && isHeld;
+  const set = await take(salts.rst_sig, visit);
+  if (!isHeld && !isOk(set)) return;
   if (!isOk(set)) return void kit.succeeds('reset.set', set, person);
-  await kit.attack('reset.once', { person: who }, () => visit.ask('setPassword', input), isOk);
+  await again('reset.once')(held);
   const [account] = accountsOf(visit, { ...person, ...(uid && { uid }) });
   if (!account) return;
   const own = { ...person, password: newPassword };
   await signInByPassword(kit, own, { ...account, id: 'reset.set', on: visit, ...(deviceSig && { deviceSig }) });
+}
+
+const inputOf = (newPassword: string, salts: Salts & { rst_sig: string }, codeSig: string | undefined) => ({
+  password: new Secret(newPassword),
+  salts,
+  rstSig: salts.rst_sig,
+  ...(codeSig && { codeSig }),
+});
+
+/** Sets a password with an `rst_sig` that is too old. False where it was taken. */
+export async function tryLateReset(kit: Kit, visit: Visit, person: Person, data: ErrorData): Promise<boolean> {
+  const { salt, salt32, rst_sig, code_sig: codeSig } = data;
+  const { newPassword } = person;
+  if (!salt || !salt32 || !rst_sig || !person.mayChange || !newPassword) return true;
+  const input = inputOf(newPassword, { salt, salt32, rst_sig }, codeSig);
+  const take = (rstSig: string, from: Visit) => from.ask('setPassword', { ...input, rstSig });
+  return attacksOn<'setPassword'>(kit, person.name, isOk).late(
+    'reset.late',
+    15,
+  )({ visit, signature: rst_sig, use: take });
 }
 
 /** The fields of a refusal; none of an answer. */

@@ -2,33 +2,62 @@ import type { CallInput } from '../../../machines/calls';
 import { loginHashes } from '../../../src/services/secrets';
 import { Secret } from '../../../machines/secret';
 import type { ErrorData } from '../../../machines/results/result';
-import type { Kit } from '../kit';
+import { tryEach, type Kit } from '../kit';
 import { phoneOf } from '../outside';
 import type { Person } from '../people';
 import { dataIn, isOk } from '../answers';
 import type { Visit } from '../visit';
+import { tryAsTicket } from './jump';
 import { accountsOf, login, signInByPassword, type Account } from './login';
+import { proveAgain } from './proveAgain';
+import { attacksOn } from './proved';
 import { dataOf } from './reset';
 import { readSent } from './send';
 
 interface Proved {
+  readonly visit: Visit;
   readonly codeSig: string;
   /** The data of the 57. */
   readonly data: ErrorData;
 }
 
 /** Tries the password alone, the code alone and another account's `device_sig`; then both factors, as the page does. */
-export async function checkSecondFactor(kit: Kit, visit: Visit, person: Person, proved: Proved): Promise<void> {
-  const { uid, device_sig: deviceSig } = proved.data;
-  const account = String(uid);
+export async function checkSecondFactor(kit: Kit, person: Person, first: Proved): Promise<void> {
+  const account = String(first.data.uid);
   await tryPassword(kit, person);
-  if (!(await tryCode(kit, visit, person, proved)) || !(await tryDevice(kit, visit, person, proved))) return;
-  await signInByPassword(kit, person, {
-    account,
-    ...(deviceSig && { deviceSig }),
-    id: 'second.ticket',
-    on: visit,
+  const renew = async (): Promise<Proved | null> => {
+    const again = await proveAgain(kit, person);
+    const data = again && dataOf(again.verified);
+    return again && data?.device_sig ? { visit: again.visit, codeSig: again.codeSig, data } : null;
+  };
+  const { late, again } = attacksOn<'fetchSalt' | 'login'>(kit, person.name, isOk);
+  /* The same device and cookies, with salts of its own: a page that opens again. */
+  const signedOf = ({ visit, data }: Proved) => ({
+    visit,
+    signature: data.device_sig ?? '',
+    use: async (deviceSig: string, { jar, deviceId }: Visit) =>
+      login(kit, await kit.visit({ jar, deviceId }), person, { account, deviceSig }),
   });
+  await tryEach(
+    renew,
+    [
+      (proved) => tryCode(kit, person, proved),
+      ...deviceAttacks(kit, person),
+      ...attacksOn<'fetchSalt' | 'login'>(kit, person.name, isOk)
+        .forged('second.forged')
+        .map((attack) => (proved: Proved) => attack(signedOf(proved))),
+      ({ visit, data: { device_sig: signature = '' } }) =>
+        tryAsTicket(kit, 'second.purpose', { visit, person, uid: account, signature }),
+      async (proved) => {
+        const { visit, signature } = signedOf(proved);
+        await signInByPassword(kit, person, { account, deviceSig: signature, id: 'second.ticket', on: visit });
+        await again('second.once')(signedOf(proved));
+        return false;
+      },
+    ],
+    first,
+  );
+  if (kit.canMove) await tryEach(renew, [(proved) => late('second.late', 15)(signedOf(proved))]);
 }
 
 /** Logs in from a new device, also with a `device_sig` that a refusal or another call gives away. */
@@ -87,7 +116,7 @@ function textsIn(data: unknown, name: string): string[] {
 }
 
 /** Signs in with what the code proved, without the password. */
-async function tryCode(kit: Kit, visit: Visit, person: Person, { codeSig, data }: Proved): Promise<boolean> {
+async function tryCode(kit: Kit, person: Person, { visit, codeSig, data }: Proved): Promise<boolean> {
   const { region = '', phone = '' } = person;
   const number = { region, phone, marketAgree: false };
   const isHeld = await trySig(kit, visit, person, 'after a code to log in', {
@@ -148,20 +177,23 @@ async function tryPhoneUser(kit: Kit, person: Person, number: PhoneNumber): Prom
 }
 
 /** Logs in with the `device_sig` on another device, and to another account. */
-async function tryDevice(kit: Kit, visit: Visit, person: Person, { data }: Proved): Promise<boolean> {
-  const { device_sig: deviceSig } = data;
-  const [account] = accountsOf(visit, person);
-  if (!account || !deviceSig) return true;
-  for (const { what, from } of await kit.strangers(visit)) {
+function deviceAttacks(kit: Kit, person: Person): ((proved: Proved) => Promise<boolean>)[] {
+  const strangers = ([0, 1] as const).map((at) => async ({ visit, data: { device_sig: deviceSig = '' } }: Proved) => {
+    const { what = '', from = visit } = (await kit.strangers(visit))[at] ?? {};
+    const [account] = accountsOf(visit, person);
     const more = { person: person.name, what };
-    if (!(await kit.attack('second.device', more, () => login(kit, from, person, { ...account, deviceSig }), isOk)))
-      return false;
-  }
+    return (
+      !account || kit.attack('second.device', more, () => login(kit, from, person, { ...account, deviceSig }), isOk)
+    );
+  });
   const other = kit.people.people.find(
     ({ name, is, uid, password }) => name !== person.name && is.includes('secondFactor') && uid && password,
   );
-  if (!other?.uid) return true;
-  const others = { account: other.uid, deviceSig };
-  const more = { person: other.name, what: `with the signature of ${person.name}` };
-  return kit.attack('second.device', more, () => login(kit, visit, other, others), isOk);
+  const more = { person: other?.name, what: `with the signature of ${person.name}` };
+  return [
+    ...strangers,
+    async ({ visit, data: { device_sig: deviceSig = '' } }) =>
+      !other?.uid ||
+      kit.attack('second.device', more, () => login(kit, visit, other, { account: other.uid ?? '', deviceSig }), isOk),
+  ];
 }

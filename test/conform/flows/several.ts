@@ -1,8 +1,9 @@
-import { dataIn, told } from '../answers';
-import type { Kit } from '../kit';
+import { dataIn, isOk, told } from '../answers';
+import { tryEach, type Kit } from '../kit';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
-import { checkSignIn } from './jump';
+import { checkSignIn, tryAsTicket } from './jump';
+import { attacksOn } from './proved';
 
 interface Choice {
   readonly region: string;
@@ -28,7 +29,7 @@ export async function chooseUnlisted(
   const other = otherThan(kit, person, choice);
   const { uid } = other ?? {};
   if (!uid) return { isHeld: true, asked: null };
-  const asked = await visit.ask('chooseAccount', { ...choice, uid, marketAgree: false });
+  const asked = await kit.asStranger(() => visit.ask('chooseAccount', { ...choice, uid, marketAgree: false }));
   const isHeld = await kit.attack(
     id,
     { person: person.name, what: `the uid of ${other?.name}` },
@@ -38,26 +39,63 @@ export async function chooseUnlisted(
   return { isHeld, asked };
 }
 
-/** Lists the accounts of a proved phone, and signs in with the first. */
-export async function choose(kit: Kit, visit: Visit, person: Person, codeSig: string): Promise<void> {
+/** Lists the accounts of a proved phone, and signs in with the first. `obtain` proves the phone again. */
+export async function choose(
+  kit: Kit,
+  visit: Visit,
+  person: Person,
+  codeSig: string,
+  obtain: () => Promise<{ visit: Visit; codeSig: string } | null>,
+): Promise<void> {
   const { region = '', phone = '' } = person;
   const input = { region, phone, codeSig };
   const listed = await visit.ask('fetchAccounts', input);
   const more = { person: person.name, saw: told(listed) };
   const rows = dataIn(listed) ?? [];
   if (!kit.check('several.list', rows.length > 1, more)) return;
-  if (person.mayAttack && !(await chooseUnlisted(kit, visit, person, input)).isHeld) return;
+  if (person.mayAttack) await chooseUnlisted(kit, visit, person, input);
   const again = await visit.ask('fetchAccounts', input);
   const [first] = kit.succeeds('several.again', again, person) ?? rows;
   if (!first) return;
-  const row = { region, phone, codeSig: first.code_sig };
-  const tried = person.mayAttack ? await chooseUnlisted(kit, visit, person, row, 'choose.row') : null;
-  if (tried && !tried.isHeld) return;
-  // A server may take the account from the signature alone, and sign in the right one: then the signature is used up.
-  const isSignedIn = tried?.asked && String(dataIn(tried.asked)?.uid) === String(first.uid);
-  const chosen =
-    isSignedIn && tried.asked
-      ? tried.asked
-      : await visit.ask('chooseAccount', { ...row, uid: first.uid, marketAgree: false });
-  await checkSignIn(kit, visit, person, 'several.choose', chosen);
+  const held = rowOf(visit, person, first);
+  if (!person.mayAttack)
+    return checkSignIn(kit, visit, person, 'several.choose', await held.use(held.signature, visit));
+  const renew = async () => {
+    const proved = await obtain();
+    const [row] = proved
+      ? (dataIn(await proved.visit.ask('fetchAccounts', { ...input, codeSig: proved.codeSig })) ?? [])
+      : [];
+    return proved && row ? rowOf(proved.visit, person, row) : null;
+  };
+  const { forged, strangers, late, again: useAgain } = attacksOn<'chooseAccount'>(kit, person.name, isOk);
+  await tryEach(
+    renew,
+    [
+      ...forged('row.forged'),
+      ...strangers('row.device'),
+      ({ visit: from, signature, uid }) => tryAsTicket(kit, 'row.purpose', { visit: from, person, uid, signature }),
+      async ({ visit: from, signature, uid }) => {
+        const row = { region, phone, codeSig: signature };
+        const { asked } = await chooseUnlisted(kit, from, person, row, 'choose.row');
+        /* A server may take the account from the signature alone, and sign in the right one: it is used up then. */
+        if (asked && String(dataIn(asked)?.uid) === uid) await checkSignIn(kit, from, person, 'several.choose', asked);
+        return !asked || !isOk(asked);
+      },
+      async (row) => {
+        await checkSignIn(kit, row.visit, person, 'several.choose', await row.use(row.signature, row.visit));
+        await useAgain('row.once')(row);
+        return false;
+      },
+    ],
+    held,
+  );
+  if (kit.canMove) await tryEach(renew, [late('row.late', 15)]);
+}
+
+/** A row of the list, and the call that chooses its account. */
+function rowOf(visit: Visit, { region = '', phone = '' }: Person, row: { uid: string | number; code_sig: string }) {
+  const uid = String(row.uid);
+  const use = (codeSig: string, from: Visit) =>
+    from.ask('chooseAccount', { region, phone, codeSig, uid, marketAgree: false });
+  return { visit, signature: row.code_sig, use, uid };
 }

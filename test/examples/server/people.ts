@@ -21,7 +21,6 @@ export const people = [
     email: 'ann@example.com',
     password: 'Harbour-2024',
     mayAttack: true,
-    maxSms: 3,
     is: ['voice'],
     only: 'http',
   },
@@ -50,7 +49,6 @@ export const people = [
     password: 'Two-keys-78',
     is: ['secondFactor'],
     mayReceive: true,
-    maxSms: 2,
   },
   {
     name: 'Fay, to be deleted',
@@ -58,7 +56,6 @@ export const people = [
     ...hk('91230007'),
     is: ['deletionPending'],
     mayReceive: true,
-    maxSms: 2,
     mayChange: true,
     only: 'http',
   },
@@ -86,7 +83,6 @@ export const people = [
     email: 'ivy@example.com',
     is: ['emailCode'],
     mayAttack: true,
-    maxSms: 2,
     mayLock: true,
   },
   {

@@ -19,7 +19,10 @@ export type Proved = 'code' | 'password' | 'both' | 'provider';
  * sign-in. On a sign-on page the account is also bound to the enterprise, and bind_result says so (section 4, Password
  * login).
  */
-export function signIn({ store, signOn = null }: Asker & Partial<Pick<Call, 'signOn'>>, person: Person): Answer {
+export function signIn(
+  { store, holder, signOn = null }: Asker & Partial<Pick<Call, 'signOn'>>,
+  person: Person,
+): Answer {
   person.wrongPasswords = 0;
   if (person.magic === 49) person.traits.add('deletionPending');
   if (person.magic) for (const key of keysOf(person)) store.refusedOnce.delete(key);
@@ -27,7 +30,8 @@ export function signIn({ store, signOn = null }: Asker & Partial<Pick<Call, 'sig
     signOn || person.traits.has('bindResult')
       ? { bind_result: { status: SET_UP, ...(signOn && { type: signOn }) } }
       : {};
-  return ok({ uid: person.uid, jump_sig: store.sigs.issue('jump', { uid: person.uid }, anyone), ...bound });
+  const jump_sig = store.sigs.issue('jump', { uid: person.uid, by: holder }, anyone);
+  return ok({ uid: person.uid, jump_sig, ...bound });
 }
 
 function keysOf(person: Person): string[] {

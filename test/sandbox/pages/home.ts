@@ -1,7 +1,9 @@
-import { html } from 'hono/html';
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { html } from 'hono/html';
 import { permittedAddress } from '../../../src/navigation/redirectPolicy';
-import { anyone } from '../store/holder';
+import { FRAMED, SESSION_COOKIE } from '../answerCall';
+import { anyone, type Holder } from '../store/holder';
 import type { Store } from '../store/store';
 import { framedHeaders } from '../framedHeaders';
 import { facts, layout, type Markup } from './layout';
@@ -9,7 +11,10 @@ import { facts, layout, type Markup } from './layout';
 /** The default target: redeems jump_sig once, and shows who is signed in and the target they came for (D-REDEEM). */
 export function home(context: Context, store: Store) {
   const { searchParams, origin } = new URL(context.req.url);
-  const found = store.sigs.redeem('jump', searchParams.get('jump_sig') ?? '', anyone);
+  const sig = searchParams.get('jump_sig') ?? '';
+  const known = store.sigs.look('jump', sig, anyone);
+  const isOwn = known.state === 'unknown' || isOfBrowser(context, known.data.by);
+  const found = isOwn ? store.sigs.redeem('jump', sig, anyone) : ({ state: 'foreign' } as const);
   const uid = searchParams.get('uid');
   const target = permittedAddress(searchParams.get('target'), {
     allowedOrigins: [origin],
@@ -43,7 +48,19 @@ const reasons = {
   used: 'The ticket was already used. A jump_sig works once.',
   expired: 'The ticket has expired.',
   unknown: 'No ticket was sent, so no one is signed in.',
+  foreign: 'The ticket belongs to another browser.',
 };
+
+/**
+ * Whether this browser got the ticket, on this device. The host's window has no cookie of a frame: then our own page
+ * must have sent it. A third party's answer names no device.
+ */
+function isOfBrowser(context: Context, { session, deviceId }: Holder): boolean {
+  const device = context.req.query('device_id') ?? '';
+  if (device !== '' && deviceId !== '' && device !== deviceId) return false;
+  if (session === (getCookie(context, SESSION_COOKIE) ?? '')) return true;
+  return session.startsWith(FRAMED) && context.req.header('sec-fetch-site') === 'same-origin';
+}
 
 /** The configured jump page: redirects to the default target with the same query. The ticket is redeemed there. */
 export function jump(context: Context) {

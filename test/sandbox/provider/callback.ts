@@ -3,10 +3,10 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { Language } from '../../../machines/site/site';
 import { sandboxCodes } from '../answers';
-import { signInRefusal, signIn } from '../calls/session';
+import { signInRefusal, signIn, type Asker } from '../calls/session';
 import { framedHeaders, jumpsInFrame } from '../framedHeaders';
 import { layout, sandboxHeaders } from '../pages/layout';
-import { LANGUAGE_COOKIE } from '../answerCall';
+import { LANGUAGE_COOKIE, SESSION_COOKIE } from '../answerCall';
 import { parseSwitches, SITE_COOKIE } from '../site/switches';
 import { messageText, type MessageId } from '../serverMessages';
 import { anyone } from '../store/holder';
@@ -45,7 +45,8 @@ type Outcome =
 export async function answerCallback(context: Context, store: Store, name: string): Promise<Response> {
   const fields = await fieldsOf(context);
   if (isFromProvider(context) && fields['state'] && isProvider(name)) return relay(context, name, fields);
-  const outcome = outcomeOf(store, name, fields, isOwn(context));
+  const holder = { ...anyone, session: getCookie(context, SESSION_COOKIE) ?? '' };
+  const outcome = outcomeOf({ store, holder }, name, fields, isOwn(context));
   if (context.req.header('accept') === 'application/json') return answerJson(context, outcome);
   if (outcome.is === 'refused') return refused(context, outcome.status, outcome.why);
   if (outcome.is === 'sentBack') return go(context, backToPage(context, outcome.words));
@@ -57,11 +58,12 @@ export async function answerCallback(context: Context, store: Store, name: strin
 }
 
 function outcomeOf(
-  store: Store,
+  asker: Asker,
   name: string,
   { code = '', state = '', error }: Record<string, string>,
   isOwnLogin: (state: string) => boolean,
 ): Outcome {
+  const { store } = asker;
   if (!isProvider(name)) return { is: 'refused', status: 404, why: 'There is no such provider.' };
   if (!isOwnLogin(state)) return { is: 'refused', status: 403, why: 'This browser did not start this login.' };
   if (error !== undefined) return { is: 'sentBack', code: sandboxCodes.providerRefused, words: 'providerRefused' };
@@ -73,9 +75,9 @@ function outcomeOf(
   const { uid, target, lang } = found.data;
   const person = store.people.byUid(uid);
   if (!person) return { is: 'refused', status: 403, why: 'There is no such account.' };
-  const hindrance = signInRefusal({ store, holder: anyone }, person, 'provider');
+  const hindrance = signInRefusal(asker, person, 'provider');
   if (hindrance) return { is: 'sentBack', code: hindrance.code, words: hindrance.messageId ?? 'unknownAccount' };
-  const ticket = signIn({ store, holder: anyone }, person).data as { uid: string; jump_sig: string };
+  const ticket = signIn(asker, person).data as { uid: string; jump_sig: string };
   return { is: 'signedIn', uid: ticket.uid, jump_sig: ticket.jump_sig, target: target ?? '', lang: lang ?? '' };
 }
 

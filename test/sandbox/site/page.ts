@@ -10,7 +10,7 @@ import { injectConfig } from '../../../src/serving/injectConfig';
 import { requestOf } from '../../../src/serving/pages';
 import { visitorCookies } from '../../../src/serving/visitorCookies';
 import { csrfHeader, type ServedConfig } from '../../../src/serving/settings';
-import { LANGUAGE_COOKIE, SESSION_COOKIE } from '../answerCall';
+import { FRAMED, LANGUAGE_COOKIE, SESSION_COOKIE } from '../answerCall';
 import { randomToken } from '../crypto';
 import { configFor } from '../editions';
 import type { Store } from '../store/store';
@@ -32,7 +32,7 @@ const roots = ['/', '/site/regauth-by-phone'];
 export async function servePage(context: Context, store: Store, source: PageSource): Promise<Response> {
   const switches = switchesOf(context);
   const origin = new URL(context.req.url).origin;
-  const session = getCookie(context, SESSION_COOKIE) ?? randomToken();
+  const session = sessionOf(context, context.req.header('sec-fetch-dest'));
   const csrfToken = store.csrf.issue(session);
   const chosen = { ...siteOf(switches), language: 'zh-cn', switches, origin, csrfToken } as const;
   const request = requestFrom(context);
@@ -63,10 +63,17 @@ export async function servePage(context: Context, store: Store, source: PageSour
  * this address, such as `?site=hk`.
  */
 export function issueCsrf(context: Context, store: Store): Response {
-  const isFramed = isFrameRequest({ dest: context.req.header('sec-fetch-dest') });
-  setCookie(context, SITE_COOKIE, serializeSwitches(switchesOf(context)), cookieScope(isFramed));
-  return context.body(null, 204, { [csrfHeader]: store.csrf.issue(), 'Cache-Control': 'no-store' });
+  const dest = context.req.header('sec-fetch-dest');
+  const scope = cookieScope(isFrameRequest({ dest }));
+  const session = sessionOf(context, dest);
+  setCookie(context, SITE_COOKIE, serializeSwitches(switchesOf(context)), scope);
+  setCookie(context, SESSION_COOKIE, session, scope);
+  return context.body(null, 204, { [csrfHeader]: store.csrf.issue(session), 'Cache-Control': 'no-store' });
 }
+
+/** The session of this browser, or a new one. */
+const sessionOf = (context: Context, dest: string | undefined): string =>
+  getCookie(context, SESSION_COOKIE) ?? (isFrameRequest({ dest }) ? FRAMED : '') + randomToken();
 
 const cookieScope = (isFramed: boolean) => ({
   path: '/',
