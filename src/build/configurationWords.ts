@@ -30,7 +30,7 @@ export const words: Words<typeof fields> = {
     param: word('Name of the field that carries the CSRF token in every POST.', 'csrf_token', 'API-2, D-CSRF'),
     token: word('The token itself, fresh for each page the server sends.', 'kq3…', 'API-2, D-CSRF'),
     url: word(
-      'Where the API answers a GET with a new token, once a call was refused with HTTP 400. Empty: the visitor reloads the page. The page server fills it in where its `--csrf` is at its `--api`.',
+      'Where the API answers a GET with a new token: before the first call where the document came without one, and once a call was refused with HTTP 400. Empty: the visitor reloads the page. The page server fills it in where its `--csrf` is at its `--api`.',
       '/csrf',
       'API-2, D-CSRF, T-12',
     ),

@@ -26,6 +26,7 @@ const importsReplace = new Map([
   ['test/serving/behindNginx.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/visitorCookies.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/oddRequests.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/serving/sharedDocuments.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/serving/peers.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/examples/better-auth/ways.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/visualiser/screenMarkup.test.tsx', 'renders screens in a window of happy-dom'],

@@ -9,6 +9,8 @@ export interface CsrfToken {
   readonly current: () => { readonly param: string; readonly token: string };
   /** Resolves with whether there is another token than the one that was refused. Asks the server once for all calls. */
   readonly renew: (refused: string) => Promise<boolean>;
+  /** Whether the document came without a token, and the server gives one: a document that many visitors share. */
+  readonly isDue: () => boolean;
 }
 
 /**
@@ -30,7 +32,8 @@ export function createCsrfToken(context: ServiceContext, http: KyInstance): Csrf
     if (answer.ok) token = answer.headers.get('x-csrf-token') || token;
   }
 
-  return {
+  const csrfToken: CsrfToken = {
+    isDue: () => !token && Boolean(csrf.url) && !context.csrf,
     current: () => context.csrf?.() ?? { param: csrf.param, token },
     async renew(refused) {
       if (token !== refused) return true;
@@ -41,4 +44,7 @@ export function createCsrfToken(context: ServiceContext, http: KyInstance): Csrf
       return token !== refused;
     },
   };
+  /* Ahead of the first call, which waits for it. */
+  if (csrfToken.isDue()) void csrfToken.renew('');
+  return csrfToken;
 }

@@ -80,6 +80,9 @@ export function createSend(
         timeoutMs: settings.timeoutMs,
       }),
     );
+    /* What is sent while the page closes cannot wait. */
+    if (row.method === 'POST' && !keepalive && csrf.isDue()) await csrf.renew('');
+    if (signal?.aborted) return neverSettles();
     const carried = csrf.current();
     const once = (own = csrf.current()) => arrive(row, fields, { own, signal, keepalive });
     let arrival = await once(carried);

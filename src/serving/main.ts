@@ -23,6 +23,7 @@ import {
   noticesOf,
   portOf,
   readServedConfig,
+  sharedSecondsOf,
 } from './settings';
 
 const usage = `usage: npm run serve -- --config page.json [--api https://api.example] [--csrf https://api.example/csrf]
@@ -32,6 +33,8 @@ const usage = `usage: npm run serve -- --config page.json [--api https://api.exa
   --trusted-proxy 10.0.0.0/8   a proxy in front whose X-Forwarded-* headers count; repeatable
   --peer http://peers:8080     other servers of this page, which may be of another release: what this one lacks of
                                /assets/ and /widget/1.2.3/ is asked of every address of that name; repeatable
+  --shared-documents 60        seconds for which a CDN in front may keep documents: they have no token, and pages get
+                               theirs by a call; default: 0, no document is kept
   --log json                   one line of JSON for each request; default: text
   --metrics-port 9464          counters for Prometheus at /metrics of that port
   --max-header-size 16384      most bytes of a request's line and headers, cookies among them
@@ -68,6 +71,7 @@ export async function servePages(
       'cross-origin': { type: 'string', multiple: true, default: [] },
       'trusted-proxy': { type: 'string', multiple: true, default: [] },
       peer: { type: 'string', multiple: true, default: [] },
+      'shared-documents': { type: 'string', default: '0' },
       log: { type: 'string', default: 'text' },
       'metrics-port': { type: 'string' },
       'max-header-size': { type: 'string', default: '16384' },
@@ -93,6 +97,7 @@ export async function servePages(
   values.peer.forEach(checkPeer);
   const isTrusted = trustedProxies(values['trusted-proxy']);
   const config = await readServedConfig(values.config);
+  const sharedS = sharedSecondsOf(values['shared-documents'], values.csrf, config);
   const siteDir = join(values.dist, 'site');
   const { base } = await readFacts(siteDir);
   const counters = createCounters();
@@ -112,6 +117,7 @@ export async function servePages(
     isTrusted,
     counters,
     logError,
+    sharedS,
     isEnding: () => state.isEnding,
     ...(values.peer.length > 0 && { peers: createPeers(values.peer) }),
   });

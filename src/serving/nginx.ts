@@ -2,7 +2,7 @@ import { assetHeaders, pageHeaders, plainHeaders, widgetHeaders } from './header
 import { addHeaders, block, map, quoted, type Lines } from './nginxLines';
 import { apiLocation, pass, proxyMaps, proxyServer, type NginxProxyOptions } from './nginxProxy';
 import { unreadLocations } from './nginxUnread';
-import { pagePaths } from './pagePaths';
+import { pagePaths, visitPath } from './pagePaths';
 import { changePasswordPath } from './settings';
 
 export interface NginxOptions extends NginxProxyOptions {
@@ -13,6 +13,8 @@ export interface NginxOptions extends NginxProxyOptions {
   /** Value of `listen`: '8080', '127.0.0.1:8080', '443 ssl'. */
   readonly listen: string;
   readonly serverName: string;
+  /** Whether pages of shared documents get what is their visitor's alone from the page server. */
+  readonly sharedDocuments?: boolean;
   /** The page that changes a password; empty for none. */
   readonly changePassword: string;
   readonly brotli: boolean;
@@ -92,7 +94,11 @@ function documents(options: NginxOptions): Lines {
   const { config, facts, pages } = options;
   const inner = pagePaths.filter((path) => path !== '/').map((path) => path.slice(1));
   const location = `location ~ ^${facts.base}(?:${inner.join('|')})?$`;
-  if (pages) return block(location, ...passPages(options), 'gzip off;');
+  if (pages)
+    return [
+      ...block(location, ...passPages(options), 'gzip off;'),
+      ...(options.sharedDocuments ? block(`location = ${facts.base}${visitPath}`, ...passPages(options)) : []),
+    ];
   const opener = { 'Cross-Origin-Opener-Policy': '$passport_opener' };
   return block(
     location,

@@ -11,3 +11,6 @@ export const pagePaths: readonly string[] = [
   '/bindSuccess',
   '/offerPasskey',
 ];
+
+/** Where the page of a shared document gets the token and the cookies of its visitor, within its base. */
+export const visitPath = 'visit';

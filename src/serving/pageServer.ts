@@ -6,7 +6,7 @@ import { forwardedOf, trustedProxies, type TrustedProxies } from './forwarded';
 import { createCounters, type Counters } from './metrics';
 import { incomingOf } from './nodeRequest';
 import { createPages } from './pages';
-import { pagePaths } from './pagePaths';
+import { pagePaths, visitPath } from './pagePaths';
 import { isVisit, leadOf, notLeading } from './visits';
 import type { Peers } from './peers';
 import { unreadyBecause } from './probes';
@@ -41,6 +41,8 @@ export interface PageServerOptions {
   readonly logError?: ErrorLog;
   /** Asks other servers of the page, which may be of another release. */
   readonly peers?: Peers | undefined;
+  /** Seconds for which a CDN may keep documents of windows; 0, the default, for none. */
+  readonly sharedS?: number;
   /** Whether the server is about to end: a balancer must send no one here any more. */
   readonly isEnding?: () => boolean;
 }
@@ -98,15 +100,22 @@ export function createPageServer(options: PageServerOptions): Hono {
   if (base !== '/')
     app.get(base.slice(0, -1), (context) => context.redirect(base + new URL(context.req.url).search, 308));
   const isSecure = (context: Context) => forwardedOf(incomingOf(context), isTrusted).proto === 'https';
-  const pages = createPages({ ...options, tokenUrl: tokenUrlOf(options), isSecure });
+  const { csrf = '', sharedS = 0 } = options;
+  const visitUrl = sharedS > 0 && csrf && config.checked.apiBase === '' ? base + visitPath : '';
+  const pages = createPages({ ...options, tokenUrl: visitUrl || tokenUrlOf(options), isSecure });
   // The first request says what is wrong.
   pages.warm().catch(() => {});
-  const tokenOf = (context: Context) =>
-    options.csrf ? requestToken(context, { csrf: options.csrf, isTrusted, counters, logError }) : null;
+  const asking = { csrf, isTrusted, counters, logError };
+  if (visitUrl)
+    app.get(visitUrl, (context) => {
+      mark(context, 'page');
+      const framed = context.req.query('framed') === '1';
+      return pages.answerVisit(context, requestToken(context, asking, framed ? 'iframe' : 'document'), framed);
+    });
   for (const path of pagePaths)
     app.get(base + path.slice(1), (context) => {
       mark(context, 'page');
-      return pages.answer(context, path, tokenOf(context));
+      return pages.answer(context, path, () => (csrf ? requestToken(context, asking) : null));
     });
   for (const path of pagePaths.filter((each) => !isListed(base + each.slice(1)))) {
     // A form that is sent before the page's scripts run: the visitor gets the page again, with its scripts.

@@ -4,8 +4,9 @@ import { withEnd } from './compress';
 import { endOfDocument } from './document';
 import { servedAt } from '../browser/serverClock';
 import { createDocuments, type DocumentBuild, type Documents, type KeptDocument } from './documents';
-import { isFrameRequest, pageHeaders, type PageRequest } from './headers';
-import type { ServedConfig } from './settings';
+import { isFrameRequest, pageHeaders, plainHeaders, type PageRequest } from './headers';
+import { csrfHeader, type ServedConfig } from './settings';
+import type { VisitorToken } from './token';
 import { visitorCookies } from './visitorCookies';
 
 interface PagesOptions {
@@ -15,13 +16,12 @@ interface PagesOptions {
   readonly tokenUrl?: string;
   /** Whether a visitor comes over https. Default: no. */
   readonly isSecure?: (context: Context) => boolean;
+  /** Seconds for which a CDN may keep documents; 0 for none. */
+  readonly sharedS?: number;
 }
 
-/** The CSRF token of a visitor, and the cookies that go with it. */
-export interface VisitorToken {
-  readonly token: string;
-  readonly cookies: readonly string[];
-}
+/** Requests the token of a visitor; null where there is none to request. */
+type AskToken = () => Promise<VisitorToken> | null;
 
 /** What is made once for a build. */
 interface Prepared {
@@ -30,7 +30,8 @@ interface Prepared {
 }
 
 /** Answers with the page of a request: rendered and compressed once, with the token of the visitor at its end. */
-export function createPages({ build: currentBuild, config, tokenUrl = '', isSecure = () => false }: PagesOptions) {
+export function createPages(options: PagesOptions) {
+  const { build: currentBuild, config, tokenUrl = '', isSecure = () => false, sharedS = 0 } = options;
   let prepared: Prepared | null = null;
   const current = async (): Promise<Prepared> => {
     const build = await currentBuild();
@@ -53,29 +54,50 @@ export function createPages({ build: currentBuild, config, tokenUrl = '', isSecu
     known[which].set(document, made);
     return made;
   };
-  const answer = async (context: Context, path: string, asked: Promise<VisitorToken> | null): Promise<Response> => {
+  const csrfOf = (visitor: VisitorToken | null) => {
+    const { param, token, url } = config.checked.csrf;
+    const renewedAt = url || tokenUrl;
+    return { param, token: visitor?.token ?? token, ...(renewedAt && { url: renewedAt }) };
+  };
+  const addCookies = (context: Context, theirs: readonly string[], framed: boolean): void => {
     const { req } = context;
-    const [{ documents }, visitor] = await Promise.all([current(), asked]);
-    const [coding = 'identity'] = allowedCodings(req.header('accept-encoding'));
-    const dest = req.header('sec-fetch-dest');
-    const document = await documents.of(requestOf(context, path), dest);
-    const kind = req.query('handback') === '1' ? 'handback' : isFrameRequest({ dest }) ? 'framed' : 'own';
-    const { param, ...given } = config.checked.csrf;
-    const url = given.url || tokenUrl;
-    const csrf = { param, token: visitor?.token ?? given.token, ...(url && { url }) };
-    const body = withEnd(await document.in(coding), endOfDocument(csrf), coding);
     const own = visitorCookies(config.checked, {
       cookies: req.header('cookie') ?? '',
       userAgent: req.header('user-agent') ?? '',
       secure: isSecure(context),
-      framed: isFrameRequest({ dest: req.header('sec-fetch-dest') }),
+      framed,
     });
-    const theirs = visitor?.cookies ?? [];
     // What the server behind writes goes first: its pages may keep the device id too.
     const isTheirs = (cookie: string) =>
       theirs.some((each) => each.startsWith(cookie.slice(0, cookie.indexOf('=') + 1)));
     for (const each of [...theirs, ...own.filter((cookie) => !isTheirs(cookie))])
       context.header('Set-Cookie', each, { append: true });
+  };
+  const isShared = ({ req }: Context) =>
+    sharedS > 0 && req.header('sec-fetch-dest') === 'document' && req.query('handback') !== '1';
+  /** The same document for all visitors, without token and cookies. */
+  const answerShared = async (context: Context, path: string): Promise<Response> => {
+    const { documents } = await current();
+    const [coding = 'identity'] = allowedCodings(context.req.header('accept-encoding'));
+    const document = await documents.of({ ...requestOf(context, path), cookies: '' }, 'document');
+    return context.body(withEnd(await document.in(coding), endOfDocument(csrfOf(null)), coding), 200, {
+      ...headersOf(document, 'own'),
+      // For CDNs, in place of Cache-Control (RFC 9213). One that does not know it keeps nothing, and no browser does.
+      'CDN-Cache-Control': `max-age=${sharedS}`,
+      Vary: 'Sec-Fetch-Dest, Accept-Language, Accept-Encoding',
+      ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+    });
+  };
+  const answer = async (context: Context, path: string, ask: AskToken): Promise<Response> => {
+    if (isShared(context)) return answerShared(context, path);
+    const { req } = context;
+    const [{ documents }, visitor] = await Promise.all([current(), ask()]);
+    const [coding = 'identity'] = allowedCodings(req.header('accept-encoding'));
+    const dest = req.header('sec-fetch-dest');
+    const document = await documents.of(requestOf(context, path), dest);
+    const kind = req.query('handback') === '1' ? 'handback' : isFrameRequest({ dest }) ? 'framed' : 'own';
+    const body = withEnd(await document.in(coding), endOfDocument(csrfOf(visitor)), coding);
+    addCookies(context, visitor?.cookies ?? [], isFrameRequest({ dest }));
     return context.body(body, 200, {
       ...headersOf(document, kind),
       'Server-Timing': servedAt(Date.now()),
@@ -84,6 +106,12 @@ export function createPages({ build: currentBuild, config, tokenUrl = '', isSecu
   };
   return {
     answer,
+    /** Answers the page of a shared document with what its visitor alone has: token and cookies. */
+    answerVisit: async (context: Context, asked: Promise<VisitorToken>, framed: boolean): Promise<Response> => {
+      const { token, cookies } = await asked;
+      addCookies(context, cookies, framed);
+      return context.body(null, 204, { ...plainHeaders(), ...(token && { [csrfHeader]: token }) });
+    },
     /** Makes what most visitors get, before the first of them comes. */
     warm: async () => (await current()).documents.warm(),
   };

@@ -23,6 +23,7 @@ const usage = `usage: npm run headers -- page.json --json | --static | --nginx
   --api https://api.example        nginx: passes every other path on to this server
   --pages http://127.0.0.1:8081    nginx: passes documents on to the page server there; without it --dist is a
                                    folder that \`npm run deploy -- folder --static page.json\` made
+  --shared-documents               nginx: the page server there has that option
   --change-password https://…      nginx: redirects /.well-known/change-password there
   --documents '/account/*'         nginx: a path at which --api may answer with a page; repeatable
   --cross-origin '/oidc/token'     nginx: a path of --api that applications of other origins may read; repeatable
@@ -58,6 +59,7 @@ async function printed(args: string[]): Promise<string> {
       'server-name': { type: 'string', default: '_' },
       api: { type: 'string', default: '' },
       pages: { type: 'string', default: '' },
+      'shared-documents': { type: 'boolean', default: false },
       'change-password': { type: 'string', default: '' },
       documents: { type: 'string', multiple: true, default: [] },
       'cross-origin': { type: 'string', multiple: true, default: [] },
@@ -99,6 +101,7 @@ async function printed(args: string[]): Promise<string> {
       serverName: values['server-name'],
       api: values.api,
       pages: values.pages,
+      sharedDocuments: values['shared-documents'],
       changePassword: values['change-password'],
       documents: values.documents,
       crossOrigin: values['cross-origin'],

@@ -99,6 +99,21 @@ export function checkOrigin(option: string, address: string): void {
     throw new Error(`${option} ${shown} has more than an origin, which would never be sent: ${option} ${origin}`);
 }
 
+/**
+ * Returns the seconds for which a CDN may keep documents. Throws a sentence where they are none, and where pages could
+ * not get their token by a call.
+ */
+export function sharedSecondsOf(given: string, csrf: string, { checked }: ServedConfig): number {
+  const seconds = Number(given);
+  if (!/^\d+$/.test(given) || seconds > 86_400)
+    throw new Error(`--shared-documents ${given} is no number of seconds from 0 to 86400, as in --shared-documents 60`);
+  if (seconds > 0 && csrf !== '' && checked.apiBase !== '' && checked.csrf.url === '')
+    throw new Error(
+      '--shared-documents needs csrf.url in the configuration: with apiBase, pages get their token at that origin',
+    );
+  return seconds;
+}
+
 /** Returns a port. Throws a sentence where it is none. */
 export function portOf(name: string, given: string): number {
   const port = Number(given);

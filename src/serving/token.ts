@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Context } from 'hono';
 import type { Counters } from './metrics';
 import type { ErrorLog } from './errorLog';
@@ -21,6 +22,12 @@ export interface TokenOptions {
   readonly logError: ErrorLog;
 }
 
+/** The CSRF token of a visitor, and the cookies that go with it. */
+export interface VisitorToken {
+  readonly token: string;
+  readonly cookies: readonly string[];
+}
+
 /**
  * Requests a CSRF token for this visitor, with their cookies, and returns it with the cookies that go with it. An
  * answer without a token leaves the page without one: its first call is then refused, and says so.
@@ -28,9 +35,11 @@ export interface TokenOptions {
 export async function requestToken(
   context: Context,
   { csrf, isTrusted, counters, logError }: TokenOptions,
-): Promise<{ token: string; cookies: string[] }> {
+  dest = context.req.header('sec-fetch-dest'),
+): Promise<VisitorToken> {
   const incoming = incomingOf(context);
-  const kept = tokenHeaders.flatMap((name) => [[name, incoming.headers[name]]]).filter(([, text]) => text);
+  const sent: IncomingHttpHeaders = { ...incoming.headers, 'sec-fetch-dest': dest };
+  const kept = tokenHeaders.flatMap((name) => [[name, sent[name]]]).filter(([, text]) => text);
   const server = new URL(csrf);
   try {
     const answer = await askUpstream({

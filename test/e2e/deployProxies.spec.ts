@@ -26,7 +26,7 @@ const called: Record<ProxyName, string> = {
 const chosen = [...signIns, ...registrations].filter(({ title }) =>
   /^by a code sent to the phone|^by a QR code|^by phone, asking/.test(title),
 );
-const installed = process.env.PASSPORT_PROXIES ? proxyNames : [];
+const installed: readonly ProxyName[] = process.env.PASSPORT_PROXIES ? proxyNames : [];
 const found: string[] = [];
 
 let root = '';
@@ -110,6 +110,45 @@ for (const name of installed)
         `| ${called[name]} | ${heavy.status === 200 ? 'reach the page' : heavy.status} | ${codings.join(', ')} | ${address} |`,
       );
     });
+  });
+
+if (installed.includes('vcl'))
+  test('Varnish keeps documents that visitors share: the second visitor gets the first one’s, and a token and device id of their own [D-CSRF] [D-DEVICE7] @nightly', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const lines: string[] = [];
+    const more = ['--shared-documents', '60'];
+    const sharing = await startRecipe('node', { sandbox, more, write: (line) => lines.push(line) });
+    const proxy = await startProxy('vcl', join(root, 'sharing'), sharing.url, 'From one machine to many');
+    const second = await context.browser()?.newContext({ locale: 'en-US' });
+    const visitors = [
+      { page, phone: who.phone, uid: who.uid },
+      { page: await second?.newPage(), phone: who.withoutPassword.phone, uid: '' },
+    ];
+    const visits: string[][] = [];
+    for (const { page: each, phone, uid } of visitors) {
+      if (!each) throw new Error('No browser');
+      const visited = each.waitForResponse((answer) => new URL(answer.url()).pathname === '/visit');
+      const answer = await each.goto(`${proxy.url}/?lang=en-us`);
+      expect(await answer?.headerValue('set-cookie')).toBeNull();
+      const I = visitorOf(each, proxy, sandbox);
+      await I.waitUntilOpen();
+      await I.askForCode(phone);
+      const cookies = (await (await visited).headersArray()).filter(({ name }) => name.toLowerCase() === 'set-cookie');
+      visits.push(cookies.map(({ value }) => value));
+      await I.type('code', await I.readCode(phone));
+      if (uid) await I.seeSignedIn(uid);
+    }
+    const documents = lines.filter((line) => / GET \/ 200 /.test(line));
+    expect(documents).toHaveLength(1);
+    const [one = '', other = ''] = visits.map((each) => each.find((value) => value.startsWith('device_id=')));
+    expect([one, other].every((value) => value?.includes('Max-Age=31536000'))).toBe(true);
+    expect(one).not.toBe(other);
+    await second?.close();
+    await proxy.close();
+    await sharing.close();
   });
 
 if (installed.length > 0)

@@ -54,6 +54,8 @@ interface StartOptions {
   /** Folder with `site/` and `widget/`. */
   dist?: string;
   config?: object;
+  /** Further options of the page server. */
+  more?: readonly string[];
   /** Receives the lines of the page server's log. */
   write?: (line: string) => void;
 }
@@ -67,12 +69,12 @@ export interface Deployed extends Served {
 /** Starts a recipe with the sandbox as its passport server. */
 export async function startRecipe(
   name: RecipeName,
-  { sandbox, dist = 'dist', config = pageConfig, write }: StartOptions,
+  { sandbox, dist = 'dist', config = pageConfig, more = [], write }: StartOptions,
 ): Promise<Deployed> {
   const { folder, file, remove } = configFolder(config);
   const behind = { api: sandbox.url, csrf: `${sandbox.url}/sandbox/csrf?site=hk` };
   const args = ['--dist', dist, '--api', behind.api, '--csrf', behind.csrf];
-  const node = await startNode(['--config', file, ...args, '--trusted-proxy', '127.0.0.1'], write);
+  const node = await startNode(['--config', file, ...args, ...more, '--trusted-proxy', '127.0.0.1'], write);
   const served = name === 'node' ? node : await startNginx(folder, file, { dist, api: behind.api, node });
   return {
     url: served.url,

@@ -9,14 +9,16 @@ import { freePort } from './freePort';
 export const proxyNames = ['nginx', 'haproxy', 'apache', 'caddy', 'vcl'] as const;
 export type ProxyName = (typeof proxyNames)[number];
 
-const section = /^## Other proxies\n([^]*?)^## /m.exec(readFileSync('docs/deployment.md', 'utf8'))?.[1] ?? '';
+const sectionOf = (title: string) =>
+  new RegExp(`^## ${title}\n([^]*?)^## `, 'm').exec(readFileSync('docs/deployment.md', 'utf8'))?.[1] ?? '';
+const section = sectionOf('Other proxies');
 
 /** The lines of the table in docs/deployment.md. */
 export const documented = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| --'));
 
 /** Returns a configuration as docs/deployment.md prints it, with other ports: the proxy's own, and the page server's. */
-function configurationOf(name: ProxyName, port: number, pages: number): string {
-  const text = new RegExp(`^\`\`\`${name}\\n([^]*?)^\`\`\``, 'm').exec(section)?.[1];
+function configurationOf(name: ProxyName, port: number, pages: number, title: string): string {
+  const text = new RegExp(`^\`\`\`${name}\\n([^]*?)^\`\`\``, 'm').exec(sectionOf(title))?.[1];
   if (!text) throw new Error(`docs/deployment.md has no configuration for ${name}`);
   return text.replaceAll('8081', String(pages)).replaceAll('8080', String(port));
 }
@@ -75,13 +77,13 @@ http { access_log off; ${text} }`,
 /** The parameters that docs/deployment.md names for the program of Varnish. */
 const varnishParameters = () => [...section.matchAll(/-p \w+=\w+/g)].flatMap(([each]) => each.split(' '));
 
-/** Starts a proxy as docs/deployment.md configures it, in front of the page server at this address. */
-export async function startProxy(name: ProxyName, folder: string, pages: string) {
+/** Starts a proxy as a part of docs/deployment.md configures it, in front of the page server at this address. */
+export async function startProxy(name: ProxyName, folder: string, pages: string, title = 'Other proxies') {
   const port = await freePort();
   const { program, args, around = (text: string) => text } = starts[name];
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}.conf`);
-  writeFileSync(file, around(configurationOf(name, port, Number(new URL(pages).port)), folder, port));
+  writeFileSync(file, around(configurationOf(name, port, Number(new URL(pages).port), title), folder, port));
   const child = spawn(program, args(file, folder, port), { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.on('data', (part: Buffer) => {

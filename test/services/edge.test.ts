@@ -167,6 +167,29 @@ describe('CSRF', () => {
     expect(seen.filter(({ path }) => path === '/csrf')).toHaveLength(1);
   });
 
+  it('a document that visitors share has no token: one is asked for before the first call, once, and nothing is refused [API-2] [T-12]', async () => {
+    const { fetch, seen } = otherTab('new');
+    const shared = { settings: { ...settings, csrf: { param: '_csrf', token: '', url: '/csrf' } } };
+    const send = createSend(contextOf({ fetch, ...shared }));
+    const results = await Promise.all([1, 2].map(() => send({ endpoint: 'sendLoginSms', fields })));
+    expect(results.map(({ type }) => type)).toEqual(Array(2).fill('result.OK'));
+    expect(seen.map(({ path, method }) => `${method} ${path}`)).toEqual([
+      'GET /csrf',
+      'POST /ticket/send-sms',
+      'POST /ticket/send-sms',
+    ]);
+  });
+
+  it('a report of a page that closes goes without a token that is still to come, and a server that gives none gets the call [T-12]', async () => {
+    const { fetch, seen } = otherTab(null);
+    const shared = { settings: { ...settings, csrf: { param: '_csrf', token: '', url: '/csrf' } } };
+    const send = createSend(contextOf({ fetch, ...shared }));
+    void send({ endpoint: 'reportEvent', fields: {} }, { keepalive: true });
+    expect(await send({ endpoint: 'sendLoginSms', fields })).toEqual(defaultText);
+    expect(seen.map(({ path }) => path).slice(0, 3)).toEqual(['/csrf', '/report/event', '/ticket/send-sms']);
+    expect(seen.find(({ path }) => path === '/ticket/send-sms')?.fields['_csrf']).toBe('');
+  });
+
   it('calls that are refused at the same time ask for one token [T-12]', async () => {
     const { fetch, seen } = otherTab('new');
     const send = createSend(contextOf({ fetch, ...withUrl }));

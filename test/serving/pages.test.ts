@@ -9,7 +9,8 @@ import { coldPaths } from '../../src/navigation/history';
 import { placeOf, watchBuild } from '../../src/serving/documents';
 import { endOfDocument, startOfDocument } from '../../src/serving/document';
 import { pagePaths } from '../../src/serving/pagePaths';
-import { createPages, type VisitorToken } from '../../src/serving/pages';
+import { createPages } from '../../src/serving/pages';
+import type { VisitorToken } from '../../src/serving/token';
 import { servedConfig } from '../../src/serving/settings';
 import { openingScripts } from '../../src/serving/openingScripts';
 import { inlineHash } from '../../src/serving/inlineHash';
@@ -24,7 +25,7 @@ async function serving(token: VisitorToken | null = null) {
   const { build, rendered } = countRenders(await watchBuild(fakeBuild(dist))());
   const app = new Hono();
   const pages = createPages({ build: () => Promise.resolve(build), config });
-  app.get('*', (context) => pages.answer(context, '/', token && Promise.resolve(token)));
+  app.get('*', (context) => pages.answer(context, '/', () => token && Promise.resolve(token)));
   const ask = (headers: Record<string, string> = {}, search = '') =>
     app.fetch(new Request(`http://a.example/${search}`, { headers: { 'sec-fetch-dest': 'document', ...headers } }));
   return { ask, rendered, warm: pages.warm };

@@ -118,8 +118,11 @@ if (!nginx)
 /** Starts nginx with the configuration that `npm run headers -- page.json --nginx` prints, before a page server. */
 export async function startNginx(site: BuiltSite, given: readonly string[]): Promise<Front> {
   const args = [...given];
-  const token = args.indexOf('--csrf');
-  const forPages = token < 0 ? [] : args.splice(token, 2);
+  const forPages = ['--csrf', '--shared-documents'].flatMap((option) => {
+    const found = args.indexOf(option);
+    return found < 0 ? [] : args.splice(found, 2);
+  });
+  if (forPages.includes('--shared-documents')) args.push('--shared-documents');
   const pages = await startNode(site, [...forPages, '--trusted-proxy', '127.0.0.1']);
   const free = createPlainServer();
   const port = await listening(free);

@@ -25,6 +25,9 @@ function postgresFolder(): string | null {
 
 export interface Postgres {
   readonly url: string;
+  /** Its folder of data, and what it logs. */
+  readonly data: string;
+  readonly log: string;
   /** Makes an empty database and returns its address. */
   readonly create: () => string;
   /** Ends it as a crash does, and starts it again. */
@@ -32,8 +35,8 @@ export interface Postgres {
   readonly stop: () => void;
 }
 
-/** Starts an empty PostgreSQL on a free port of this machine, or says why it cannot. */
-export async function startPostgres(): Promise<Postgres | string> {
+/** Starts an empty PostgreSQL on a free port of this machine, with such settings, or says why it cannot. */
+export async function startPostgres(settings: readonly string[] = []): Promise<Postgres | string> {
   const bin = postgresFolder();
   if (!bin) return 'Debian’s package postgresql is not installed';
   const folder = mkdtempSync(join(tmpdir(), 'passport-postgres-'));
@@ -53,14 +56,18 @@ export async function startPostgres(): Promise<Postgres | string> {
   const data = join(folder, 'data');
   const port = await freePort();
   run('initdb', ['-D', data, '-U', 'passport', '-A', 'trust', '--no-sync', '--no-locale', '-E', 'UTF8']);
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
-  const begin = () => run('pg_ctl', ['-D', data, '-w', '-o', options, '-l', join(folder, 'log'), 'start']);
+  const given = settings.map((each) => ` -c ${each}`).join('');
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1${given}`;
+  const log = join(folder, 'log');
+  const begin = () => run('pg_ctl', ['-D', data, '-w', '-o', options, '-l', log, 'start']);
   const end = () => run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', 'stop']);
   begin();
   const urlOf = (database: string) => `postgres://passport@127.0.0.1:${port}/${database}`;
   let made = 0;
   return {
     url: urlOf('postgres'),
+    data,
+    log,
     create: () => {
       const name = `made_${(made += 1)}`;
       run('createdb', ['-h', '127.0.0.1', '-p', String(port), '-U', 'passport', name]);
