@@ -86,7 +86,12 @@ describe('two releases beside each other', () => {
 
   it('ask for names of released files alone, and once for many visitors', async () => {
     const held: (() => void)[] = [];
-    const other = await startOther((_, outgoing) => held.push(() => outgoing.writeHead(404).end()));
+    const waiting = { now: 0, most: 0 };
+    const other = await startOther((_, outgoing) => {
+      waiting.most = Math.max(waiting.most, (waiting.now += 1));
+      outgoing.once('close', () => (waiting.now -= 1));
+      held.push(() => outgoing.writeHead(404).end());
+    });
     const release = () => held.splice(0).forEach((answer) => answer());
     const one = await startRelease('1', await freePort(), [other.url]);
     for (const path of ['/version.json', '/csp.json', '/widget/v9/passport-login.js', '/widget/passport-login.js'])
@@ -107,8 +112,9 @@ describe('two releases beside each other', () => {
     expect(new Set(await same)).toEqual(new Set([404]));
     answered = 0;
     const many = Promise.all(Array.from({ length: 200 }, (_, at) => ask(`/assets/many-${at}.js`)));
-    await expect.poll(() => answered, { timeout: 60_000 }).toBe(200 - 64);
-    expect(other.asked).toHaveLength(1 + 64);
+    // On a busy machine some are given up meanwhile: others take their places.
+    await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThanOrEqual(200 - 64);
+    expect(waiting.most).toBe(64);
     release();
     expect(new Set(await many)).toEqual(new Set([404]));
   });
