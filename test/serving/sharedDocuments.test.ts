@@ -16,7 +16,12 @@ describe.each(fronts)('documents that visitors share, %s', (_, start) => {
   const front = { opened: null as ReturnType<typeof opened> | null };
   const sharing = () =>
     (front.opened ??= opened([
-      ...['--api', both.behind.url, '--csrf', `${both.behind.url}/csrf`, '--shared-documents', '60'],
+      '--api',
+      both.behind.url,
+      '--csrf',
+      `${both.behind.url}/csrf`,
+      '--shared-documents',
+      '60',
     ]));
 
   it('are the same for all, without token, cookies or clock, and no browser keeps them [D-CSRF] [T-12]', async () => {
