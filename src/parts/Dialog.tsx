@@ -75,7 +75,7 @@ export function Dialog({ title, kind, onCancel, describedBy, children }: DialogP
       }}
     >
       <section className={panels[kind]}>
-        <div className={isAlert ? 'dialog__head' : 'sheet__head'}>
+        <div className="dialog__head">
           <h2 id={`${id}title`}>{title}</h2>
           <button type="button" className="close" aria-label={formatMessage({ id: 'common.close' })} onClick={onCancel}>
             <Icon name="close" />
