@@ -1,7 +1,7 @@
 import { assign, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
-import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
+import { focusingField, lackingAgreement, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SaltData } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
@@ -21,7 +21,7 @@ export type AccountEvent =
   | { type: 'user.clearedField' }
   | { type: 'front.left' }
   | { type: 'user.focusedField' }
-  | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
+  | { type: 'front.submitted'; mode: Mode; agreed: boolean; marketAgree: boolean }
   | CallOutcome<'fetchSalt'>;
 
 /** The person that the account field names. A field that breaks its rule is taken as an account id. */
@@ -42,6 +42,7 @@ export const accountMachine = setup({
   types: {} as { input: { site: Site }; context: AccountContext; events: AccountEvent },
   actors: { fetchSalt: calling<'fetchSalt'>() },
   guards: {
+    lacksAgreement: (_, params: { agreed: boolean }) => !params.agreed,
     isNoAccount: ({ context }) => 'problem' in readAccount(context.account, context.site.accountRule),
   },
   actions: {
@@ -53,6 +54,7 @@ export const accountMachine = setup({
     }),
     showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
     clearErrors: assign({ error: null }),
+    pass: sendParent({ type: 'tab.passed' }),
     leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(context)),
@@ -81,6 +83,11 @@ export const accountMachine = setup({
             actions: 'showProblem',
             description: 'Empty, too short or no valid address: said under the field. [VAL-7]',
           },
+          {
+            guard: { type: 'lacksAgreement', params: ({ event }) => event },
+            actions: ['clearErrors', 'pass'],
+            description: lackingAgreement,
+          },
           { target: 'calling.salting', actions: 'clearErrors', description: 'Ask for the account’s salt. [ACCT-1]' },
         ],
       },
@@ -107,7 +114,7 @@ export const accountMachine = setup({
             'result.OK': {
               target: '#account.typing',
               actions: {
-                type: 'leaveFor',
+                            type: 'leaveFor',
                 params: ({ context, event }) => ({ go: toPassword(personOf(context, answerOf('fetchSalt', event))) }),
               },
               description: 'On to the password, with the uid and the salts. [ACCT-1]',

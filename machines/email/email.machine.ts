@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
-import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
+import { focusingField, lackingAgreement, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, Salts } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
@@ -25,7 +25,7 @@ export type EmailEvent =
   | { type: 'user.clearedField' }
   | { type: 'front.left' }
   | { type: 'user.focusedField' }
-  | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
+  | { type: 'front.submitted'; mode: Mode; agreed: boolean; marketAgree: boolean }
   | CallOutcome<'fetchEmailSalt'>
   | CallOutcome<'sendEmailCode'>;
 
@@ -61,6 +61,7 @@ export const emailMachine = setup({
     sendEmailCode: calling<'sendEmailCode'>(),
   },
   guards: {
+    lacksAgreement: (_, params: { agreed: boolean }) => !params.agreed,
     isEmpty: ({ context }) => context.email === '',
     isInvalid: ({ context }) => !isEmail(readEmail(context.email)),
     isStillCounting: (_, params: { remembered: RememberedEmailCode | null }) => (params.remembered?.countdown ?? 0) > 0,
@@ -73,6 +74,7 @@ export const emailMachine = setup({
     showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
     showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
     clearErrors: assign({ error: null }),
+    pass: sendParent({ type: 'tab.passed' }),
     leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(context)),
@@ -114,6 +116,11 @@ export const emailMachine = setup({
             description: 'No valid address: said under the field. [VAL-8]',
           },
           {
+            guard: { type: 'lacksAgreement', params: ({ event }) => event },
+            actions: ['clearErrors', 'pass'],
+            description: lackingAgreement,
+          },
+          {
             target: 'calling.salting',
             actions: ['clearErrors', 'readAddress', { type: 'keepPurpose', params: ({ event }) => event }],
             description: 'To log in and to register: the email’s salt decides what follows. [MAIL-1] [MAIL-11]',
@@ -133,7 +140,7 @@ export const emailMachine = setup({
             guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
             target: 'typing',
             actions: {
-              type: 'leaveFor',
+                        type: 'leaveFor',
               params: ({ context, event }) => ({ go: toCode(context, event.output?.emailCodeSig ?? '') }),
             },
             description: 'That code still counts: on to its page. [MAIL-3]',
@@ -162,7 +169,7 @@ export const emailMachine = setup({
             'result.OK': {
               target: '#email.typing',
               actions: {
-                type: 'leaveFor',
+                            type: 'leaveFor',
                 params: ({ context, event }) => ({
                   go: toNewPassword(context, answerOf('fetchEmailSalt', event)),
                 }),
@@ -187,7 +194,7 @@ export const emailMachine = setup({
             'result.OK': {
               target: '#email.typing',
               actions: {
-                type: 'leaveFor',
+                            type: 'leaveFor',
                 params: ({ context, event }) => ({
                   go: toCode(context, answerOf('sendEmailCode', event).email_code_sig),
                 }),

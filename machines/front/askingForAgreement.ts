@@ -10,6 +10,10 @@ export const askingForAgreement = {
   on: {
     'user.toggledAgreement': { target: 'agreed' as const, description: 'Ticked. [IDX-10]' },
     'user.submitted': {
+      actions: 'submitUnagreed' as const,
+      description: 'The tab that is shown looks at its field first; nothing is sent. [VAL-9] [IDX-10]',
+    },
+    'tab.passed': {
       target: '.asking.form' as const,
       actions: askForAgreement,
       description: 'A toast asks to read and agree, a sheet offers to do both at once; nothing is sent. [VAL-9]',
@@ -46,7 +50,7 @@ export const askingForAgreement = {
           on: {
             'user.confirmed': {
               target: '#front.agreement.agreed' as const,
-              actions: ['leaveThirdParty' as const, 'accept' as const],
+              actions: ['leaveThirdParty' as const, 'submitAgreed' as const],
               description: 'Agreed: the box is ticked, and the form goes to the tab that is shown. [VAL-9] [IDX-10]',
             },
           },

@@ -48,7 +48,8 @@ export type FrontEvent =
   | { type: 'user.confirmed' | 'user.cancelled' }
   | { type: 'user.toggledMarketing'; on: boolean }
   | { type: 'user.choseLanguage'; language: Language }
-  | { type: 'front.accepted' | 'page.restored' | 'thirdParty.began' | 'thirdParty.lostLastWay' | 'phone.choseLogin' }
+  | { type: 'front.submitted'; agreed: boolean }
+  | { type: 'page.restored' | 'thirdParty.began' | 'thirdParty.lostLastWay' | 'phone.choseLogin' | 'tab.passed' }
   | { type: 'page.foundTaken'; taken: TakenPhone }
   | Go;
 
@@ -82,10 +83,11 @@ export const frontMachine = setup({
     keepMarketing: assign((_, params: { on: boolean }) => ({ marketAgree: params.on })),
     dropNotice: assign({ notice: null }),
     submit: sendTo(
-      (_, params: { tab: 'phone' | 'email' | 'account'; mode: Mode }) => params.tab,
-      ({ context }, { mode }) => ({
+      (_, params: { tab: 'phone' | 'email' | 'account'; mode: Mode; agreed: boolean }) => params.tab,
+      ({ context }, { mode, agreed }) => ({
         type: 'front.submitted',
         mode,
+        agreed,
         marketAgree: mode === 'register' && context.marketAgree,
       }),
     ),
@@ -93,7 +95,8 @@ export const frontMachine = setup({
     notifyMode: sendTo('thirdParty', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
     notifyAgreed: sendTo('thirdParty', { type: 'front.agreed' }),
     leaveTab: sendTo((_, params: { tab: 'phone' | 'email' | 'account' }) => params.tab, { type: 'front.left' }),
-    accept: raise({ type: 'front.accepted' }),
+    submitAgreed: raise({ type: 'front.submitted', agreed: true }),
+    submitUnagreed: raise({ type: 'front.submitted', agreed: false }),
     notifyShownAll: sendTo('thirdParty', { type: 'front.shownAll' }),
     leaveThirdParty: sendTo('thirdParty', { type: 'front.left' }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
@@ -224,14 +227,14 @@ export const frontMachine = setup({
               target: 'email',
               description: 'No registration by phone here. [SITE-4] [IDX-3]',
             },
-            'front.accepted': [
+            'front.submitted': [
               {
                 guard: stateIn({ mode: 'register' }),
-                actions: { type: 'submit', params: { tab: 'phone', mode: 'register' } },
+                actions: { type: 'submit', params: ({ event }) => ({ ...event, tab: 'phone', mode: 'register' }) },
                 description: 'Register with this phone. [PHONE-3]',
               },
               {
-                actions: { type: 'submit', params: { tab: 'phone', mode: 'login' } },
+                actions: { type: 'submit', params: ({ event }) => ({ ...event, tab: 'phone', mode: 'login' }) },
                 description: 'Log in with this phone. [PHONE-1] [PHONE-3]',
               },
             ],
@@ -261,14 +264,14 @@ export const frontMachine = setup({
               },
               { target: 'phone', description: 'No account tab here: the phone tab. [IDX-4]' },
             ],
-            'front.accepted': [
+            'front.submitted': [
               {
                 guard: stateIn({ mode: 'register' }),
-                actions: { type: 'submit', params: { tab: 'email', mode: 'register' } },
+                actions: { type: 'submit', params: ({ event }) => ({ ...event, tab: 'email', mode: 'register' }) },
                 description: 'Register with this email. [MAIL-1]',
               },
               {
-                actions: { type: 'submit', params: { tab: 'email', mode: 'login' } },
+                actions: { type: 'submit', params: ({ event }) => ({ ...event, tab: 'email', mode: 'login' }) },
                 description: 'Log in by an emailed code. [MAIL-11]',
               },
             ],
@@ -283,8 +286,8 @@ export const frontMachine = setup({
             'user.choseEmail': toEmail,
             'user.choseQrCode': toQrCode,
             'user.choseRegister': toRegister,
-            'front.accepted': {
-              actions: { type: 'submit', params: { tab: 'account', mode: 'login' } },
+            'front.submitted': {
+              actions: { type: 'submit', params: ({ event }) => ({ ...event, tab: 'account', mode: 'login' }) },
               description: 'Log in with this account. [ACCT-1]',
             },
           },
@@ -328,7 +331,7 @@ export const frontMachine = setup({
               description: 'Unticked again. [IDX-10]',
             },
             'user.submitted': {
-              actions: ['leaveThirdParty', 'accept'],
+              actions: ['leaveThirdParty', 'submitAgreed'],
               description: 'The form goes to the tab that is shown. [VAL-9]',
             },
             'thirdParty.began': {

@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
-import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
+import { focusingField, lackingAgreement, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SendSmsAnswer, TakenPhone } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
@@ -31,7 +31,7 @@ export type PhoneEvent =
   | { type: 'user.openedPicker' }
   | { type: 'user.closedPicker' }
   | { type: 'user.choseRegion'; region: Region }
-  | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
+  | { type: 'front.submitted'; mode: Mode; agreed: boolean; marketAgree: boolean }
   | CallOutcome<'sendSms'>;
 
 const typeOf = (mode: Mode) => (mode === 'register' ? 'reg' : 'login');
@@ -69,6 +69,7 @@ export const phoneMachine = setup({
     sendSms: calling<'sendSms'>(),
   },
   guards: {
+    lacksAgreement: (_, params: { agreed: boolean }) => !params.agreed,
     isRegistering: ({ context }) => context.mode === 'register',
     isEmpty: ({ context }) => context.phone === '',
     isInvalid: ({ context }) => !isPhone(context.phone, context.region.areaCode),
@@ -90,6 +91,7 @@ export const phoneMachine = setup({
     showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
     clearErrors: assign({ error: null }),
     turnToLogin: sendParent({ type: 'phone.choseLogin' }),
+    pass: sendParent({ type: 'tab.passed' }),
     leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(context)),
@@ -136,6 +138,11 @@ export const phoneMachine = setup({
             guard: 'isInvalid',
             actions: { type: 'showProblem', params: { problem: 'invalidPhone' } },
             description: 'Not a number of this region: said under the field. [VAL-3] [VAL-4]',
+          },
+          {
+            guard: { type: 'lacksAgreement', params: ({ event }) => event },
+            actions: ['clearErrors', 'pass'],
+            description: lackingAgreement,
           },
           {
             guard: { type: 'entersByPassword', params: ({ event }) => event },
@@ -213,7 +220,7 @@ export const phoneMachine = setup({
             guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
             target: 'typing',
             actions: {
-              type: 'leaveFor',
+                        type: 'leaveFor',
               params: ({ context, event }) => ({
                 go: toCode(context, event.output?.sendSmsRes ?? null, event.output?.codeSig ?? ''),
               }),
@@ -237,7 +244,7 @@ export const phoneMachine = setup({
             guard: 'isRegistering',
             target: 'typing.offering',
             actions: {
-              type: 'keepTaken',
+                        type: 'keepTaken',
               params: ({ context, event }) => ({
                 taken: { region: context.region.areaCode, phone: context.phone, refusal: refusalOf(event) },
               }),
@@ -264,7 +271,7 @@ export const phoneMachine = setup({
             'result.OK': {
               target: '#phone.typing',
               actions: {
-                type: 'leaveFor',
+                            type: 'leaveFor',
                 params: ({ context, event }) => ({ go: toCode(context, answerOf('sendSms', event)) }),
               },
               description: 'Sent: on to the code page. [PHONE-3] [PHONE-4]',

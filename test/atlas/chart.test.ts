@@ -114,7 +114,7 @@ describe('the record of a transition', () => {
 
   it('names guards with their parameters, and timers with their time', () => {
     expect(byId('completeSignIn.deciding --always[0]')?.guard).toBe('isNext setPassword');
-    expect(byId('front.tab.phone --front.accepted[0]')?.guard).toBe('stateIn mode.register');
+    expect(byId('front.tab.phone --front.submitted[0]')?.guard).toBe('stateIn mode.register');
     expect(edges.find(({ event }) => event === 'after rejectionShown')?.delayMs).toBe(2500);
   });
 

@@ -11,7 +11,7 @@ describe('the phone tab', () => {
       const page = alone(phoneMachine, { site: hk, region: uae }, { recallCode: null, sendSms: says('OK', {}) });
       await page.send(
         { type: 'user.typedPhone', text },
-        { type: 'front.submitted', mode: 'login', marketAgree: false },
+        { type: 'front.submitted', mode: 'login', agreed: true, marketAgree: false },
       );
       expect(page.asked.at(-1)).toEqual({
         name: 'sendSms',

@@ -26,6 +26,14 @@ const isOnOtherPage = (from: AnyMachineSnapshot, { provider }: AnyEventObject) =
   return from.matches({ more: 'closed' }) && from.matches({ list: page === 0 ? 'second' : 'first' });
 };
 
+/** The tabs are walked on a page without an agreement; the page that has one is walked itself. */
+const lacking = (lost: string): Impossible => ({
+  events: ['front.submitted'],
+  when: (_, event) => 'agreed' in event && !event.agreed,
+  why: 'this page asks for no agreement',
+  loses: [lost],
+});
+
 /** All events that a machine handles and its screen does not offer. */
 export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
   front: [
@@ -93,10 +101,12 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
       why: 'the button waits for the first digit',
       loses: ['phone.typing --front.submitted[0]'],
     },
+    lacking('phone.typing --front.submitted[2]'),
   ],
   account: [
     { events: ['user.clearedField'], when: isEmpty('account'), why: 'an empty field has nothing to clear' },
     { events: ['front.submitted'], when: isEmpty('account'), why: 'the button waits for the first letter' },
+    lacking('account.typing --front.submitted[1]'),
   ],
   email: [
     { events: ['user.clearedField'], when: isEmpty('email'), why: 'an empty field has nothing to clear' },
@@ -106,6 +116,7 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
       why: 'the button waits for the first letter',
       loses: ['email.typing --front.submitted[0]'],
     },
+    lacking('email.typing --front.submitted[2]'),
   ],
   thirdParty: [
     {

@@ -38,6 +38,30 @@ describe('each edition', () => {
   );
 });
 
+describe('a form that is submitted without the agreement', () => {
+  it.each([
+    [0, 'phone', '912', '91234567'],
+    [1, 'account', '12', '8062417'],
+    [2, 'email', 'cheuk@', 'cheuk@example.com'],
+  ] as const)(
+    'says first what is wrong in tab %d, and asks for the agreement when nothing is [VAL-9]',
+    async (at, field, wrong, right) => {
+      const { place } = await open({});
+      await click(tabs(place)[at] as HTMLElement);
+      const input = () => find<HTMLInputElement>(place, `#${field}`);
+      await type(input(), wrong);
+      await click(submitOf(place));
+      expect(input().getAttribute('aria-invalid')).toBe('true');
+      expect(document.querySelector('dialog')).toBeNull();
+      await edit(input(), right);
+      await click(submitOf(place));
+      await settle();
+      expect(input().getAttribute('aria-invalid')).not.toBe('true');
+      expect(document.querySelector('dialog h2')?.textContent).toBe('Agree to continue');
+    },
+  );
+});
+
 describe('the tabs', () => {
   it('keep one tab in the tab order; arrows, Home and End choose a tab and move the focus [IDX-2]', async () => {
     const { place } = await open({ touchOnly: false });

@@ -24,13 +24,18 @@ async function turnTo(page: Hands, mode: unknown, tab: string): Promise<void> {
   if ((await page.attribute('tab', name, 'aria-selected')) !== 'true') await page.press('tab', name);
 }
 
+/** The box of the agreement; it is ticked already where the form is submitted without a word of it. */
+const agreement = (page: Hands) => page.press('checkbox', /^I (agree to|acknowledge)/);
+
 const submitting = (tab: string, label: string): Ways => ({
-  'its button': async (page, { mode }) => {
+  'its button': async (page, { mode, agreed }) => {
     await turnTo(page, mode, tab);
+    if (agreed === false) await agreement(page);
     await page.press('button', page.text('common.next'));
   },
-  Enter: async (page, { mode }) => {
+  Enter: async (page, { mode, agreed }) => {
     await turnTo(page, mode, tab);
+    if (agreed === false) await agreement(page);
     await page.enter(page.text(label));
   },
 });
@@ -81,7 +86,7 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     'user.choseEmail': pressTab('front.tab.email'),
     'user.choseQrCode': pressTab('front.tab.qrCode'),
     'user.choseAnotherWay': pressing('front.anotherWay'),
-    'user.toggledAgreement': { box: (page) => page.press('checkbox', /^I (agree to|acknowledge)/) },
+    'user.toggledAgreement': { box: agreement },
     'user.confirmed': pressing('agree.confirm'),
     'user.cancelled': closing,
     'user.toggledMarketing': { box: (page) => page.press('checkbox', page.text('front.marketing')) },

@@ -27,7 +27,12 @@ import { besideWalkables, remembering } from './besideProviders';
 
 const hide = { ...siteWith().hides, agreement: false };
 const everyTab = { ...frontInput, site: siteWith({ hide: { ...hide, emailLogin: false } }) };
-const submitted = (mode: 'login' | 'register') => ({ type: 'front.submitted', mode, marketAgree: false });
+const submitted = (mode: 'login' | 'register', agreed = true) => ({
+  type: 'front.submitted',
+  mode,
+  agreed,
+  marketAgree: false,
+});
 /** Another test counts to sixty failures; two are enough here, so that paths stay short. */
 const failing2 = qrMachine.provide({ guards: { isErrorCapReached: ({ context }) => context.errors >= 2 } });
 
@@ -102,6 +107,7 @@ export const frontWalkables = {
       { type: 'page.restored' },
       { type: 'thirdParty.began' },
       { type: 'phone.choseLogin' },
+      { type: 'tab.passed' },
       { type: 'page.foundTaken', taken: takenPhone },
       away,
     ],
@@ -134,6 +140,7 @@ export const frontWalkables = {
       { type: 'user.closedPicker' },
       { type: 'user.choseRegion', region: { nationCode: 'CN', areaCode: '+86' } },
       submitted('login'),
+      submitted('login', false),
       submitted('register'),
     ],
     outcomes: { recallCode: [null, remembered], sendSms: [ok(sent), ...asked] },
@@ -151,6 +158,7 @@ export const frontWalkables = {
       { type: 'user.clearedField' },
       { type: 'user.focusedField' },
       submitted('login'),
+      submitted('login', false),
     ],
     outcomes: { fetchSalt: [ok(salts), ...asked] },
     facts: ({ context }) => context.account,
@@ -165,6 +173,7 @@ export const frontWalkables = {
       { type: 'user.clearedField' },
       { type: 'user.focusedField' },
       submitted('login'),
+      submitted('login', false),
       submitted('register'),
     ],
     outcomes: {

@@ -118,7 +118,7 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   ...made('front --user.choseLanguage[0]', {}, { language: 'zh-hk' }),
   ...made('front --user.activated[0]', { isOffered: ({ activation }) => activation }),
-  'phone.typing --front.submitted[2]': { ...form('phone', 'login'), setup: 'byPassword' },
+  'phone.typing --front.submitted[3]': { ...form('phone', 'login'), setup: 'byPassword' },
   'phone.typing.offering --user.confirmed[0]': {
     ...form('phone', 'register'),
     after: answerOffer('confirm'),
