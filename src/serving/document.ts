@@ -4,7 +4,7 @@ import { groundOf } from '../config/brandLook';
 import { brandStyle } from './brandStyle';
 import type { InlineHashes } from './headers';
 import { inlineHash, inlineHashesOfPage } from './inlineHash';
-import { openingScriptTags } from './openingScripts';
+import { openingScriptBehind, openingScriptTags } from './openingScripts';
 
 /** What all documents of a build have: `document.json` of the built site. */
 export interface DocumentParts {
@@ -52,7 +52,7 @@ export function startOfDocument(
   const hosts = attribute(allowedHosts.join(' '));
   const form = inFrame && `<template id="form" data-hosts="${hosts}">${html}</template><script>${opening}</script>`;
   const preloads = (preload[language] ?? '') + (inFrame ? framed : '');
-  const root = `<div id="root"${name && ` data-page="${name}"`}${at && ` data-at="${at}"`}>${inFrame ? '' : html}</div>`;
+  const root = `<div id="root"${name && ` data-page="${name}"`}${at && ` data-at="${at}"`}>${inFrame ? '' : html}</div>${openingScriptBehind(html)}`;
   const config = inertJson({ ...given, language, csrf: undefined }).slice(0, -1);
   return [
     [/<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${mark}" data-cookies>`],
@@ -82,7 +82,7 @@ export function inlineHashesOf(
     scriptHashes: [
       ...plain.scriptHashes,
       ...(outside === '' ? [] : [inlineHash(opening)]),
-      ...inlineHashesOfPage(openingScriptTags(html)).scriptHashes,
+      ...inlineHashesOfPage(openingScriptTags(html) + openingScriptBehind(html)).scriptHashes,
     ],
     styleHashes: [...plain.styleHashes, ...needed.map((part) => inlineHash(styles[part]))],
   };

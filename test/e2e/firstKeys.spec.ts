@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { holdScripts } from './heldScripts';
 
 test('keys pressed in the moment in which the form starts to work are kept [FMT-1] [VAL-1]', async ({ I, context }) => {
   await I.page.addInitScript(() => {
@@ -23,4 +24,32 @@ test('keys pressed in the moment in which the form starts to work are kept [FMT-
   await context.addCookies([{ name: 'authType', value: 'account', url: I.sandbox.url }]);
   await I.open();
   await expect(I.field('account')).toHaveValue('9123');
+});
+
+test('the cursor is in the field before any script has come where a keyboard is at hand; on a phone no keyboard opens [IDX-6]', async ({
+  I,
+  page,
+  browser,
+}) => {
+  const focused = (where: typeof page) =>
+    where.evaluate(() => [(document.activeElement as HTMLInputElement | null)?.name ?? '', scrollY]);
+  // Low enough to scroll: the focus must not.
+  await page.setViewportSize({ width: 1280, height: 320 });
+  const release = await holdScripts(page);
+  await page.goto(I.address(), { waitUntil: 'commit' });
+  await expect.poll(() => focused(page)).toEqual(['phone', 0]);
+  await page.keyboard.type('9123');
+  release();
+  await I.waitUntilOpen();
+  // By then the browser itself has scrolled to what was typed.
+  expect((await focused(page))[0]).toBe('phone');
+  await expect(I.field('phone')).toHaveValue('9123');
+
+  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+  const touched = await phone.newPage();
+  await touched.goto(new URL(I.address(), I.sandbox.url).href, { waitUntil: 'load' });
+  await expect(touched.locator('#phone')).toBeVisible();
+  await expect(touched.locator('#tab-qrCode')).toBeHidden();
+  expect(await touched.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await phone.close();
 });

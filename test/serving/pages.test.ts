@@ -169,6 +169,14 @@ describe('filling the template', () => {
     expect(filled()).not.toContain(script);
   });
 
+  it('puts the cursor into the field of a form in a window of its own, behind it, and of no other', () => {
+    const script = `<script>${openingScripts[2]}</script>`;
+    const form = '<input id="phone"><div class="proofs__host"></div>';
+    expect(filled({ html: form })).toContain(`${form}</div>${script}`);
+    for (const html of ['<div class="proofs__host"></div>', '<input id="phone">'])
+      expect(filled({ html })).not.toContain(script);
+  });
+
   it('says what searches and previews show, and the colour of its top in both schemes, in a window alone', () => {
     const html = filled({ description: 'Say "hi" & <go>' }, { brand: { name: 'Acme', dark: { ground: '#101418' } } });
     for (const tag of [
