@@ -136,7 +136,10 @@ describe('the first page of a visit', () => {
         });
         said.mockRestore();
         expect(faults.map(String).filter((each) => !each.startsWith(bothHere))).toEqual([]);
-        expect(nodes.filter((node) => !root.contains(node)).map((node) => node.outerHTML)).toEqual([]);
+        // No server knows of a touch screen, which cannot scan itself: styles hide the tab until it goes.
+        const goes = asked.touchOnly ? ['tab-qrCode'] : [];
+        const lost = nodes.filter((node) => !root.contains(node) && !goes.includes(node.id));
+        expect(lost.map((node) => node.outerHTML)).toEqual([]);
         // React takes the clock over when its script has come.
         await act(async () => {
           await import('../../src/parts/exchange/ExchangeClock');

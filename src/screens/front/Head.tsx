@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
 import type { frontMachine } from '../../../machines/front/front.machine';
 import type { Mode, TabName } from '../../../machines/site/site';
+import { tabsFor } from '../../../machines/site/tabs';
 import { usePageContext } from '../../parts/pageContext';
 import { frontPanel, Tabs } from '../../parts/Tabs';
 import { Title } from '../../parts/Title';
@@ -31,7 +32,7 @@ interface HeadProps {
   actor: FrontActor;
   mode: Mode;
   tab: TabName | 'last';
-  /** Whether the page is hydrated. A server cannot detect the device, so it adds no QR tab to the others. */
+  /** Whether the page is hydrated. A server cannot detect the device: its document has the tabs of one with a pointer. */
   isHydrated: boolean;
 }
 
@@ -40,7 +41,8 @@ export function Head({ actor, mode, tab, isHydrated }: HeadProps) {
   const { formatMessage } = useIntl();
   const { brand, site } = usePageContext();
   const title = useRef<HTMLHeadingElement>(null);
-  const tabs = useSelector(actor, offered, isSame).filter((name) => name !== 'qrCode' || name === tab || isHydrated);
+  const here = useSelector(actor, offered, isSame);
+  const tabs = isHydrated ? here : tabsFor(site, mode, { touchOnly: false });
   const hasOther = useSelector(actor, (page) =>
     page.can({ type: mode === 'login' ? 'user.choseRegister' : 'user.choseLogin' }),
   );
