@@ -28,9 +28,8 @@ export function ExchangeClock() {
           <span>
             <span className="clock__aside">{`${say({ id: 'where.hours', values: {} })} · `}</span>
             <b className="clock__time">{time}</b>
-            <span className="clock__aside"> ·</span>
-          </span>{' '}
-          <span className="clock__aside">{say(soon)}</span>
+          </span>
+          <span className="clock__aside clock__soon">{say(soon)}</span>
         </p>
         <DayLine day={day} />
         {then && <p className="clock__next">{then}</p>}
