@@ -114,7 +114,7 @@ export const accountMachine = setup({
             'result.OK': {
               target: '#account.typing',
               actions: {
-                            type: 'leaveFor',
+                type: 'leaveFor',
                 params: ({ context, event }) => ({ go: toPassword(personOf(context, answerOf('fetchSalt', event))) }),
               },
               description: 'On to the password, with the uid and the salts. [ACCT-1]',

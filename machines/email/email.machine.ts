@@ -140,7 +140,7 @@ export const emailMachine = setup({
             guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
             target: 'typing',
             actions: {
-                        type: 'leaveFor',
+              type: 'leaveFor',
               params: ({ context, event }) => ({ go: toCode(context, event.output?.emailCodeSig ?? '') }),
             },
             description: 'That code still counts: on to its page. [MAIL-3]',
@@ -169,7 +169,7 @@ export const emailMachine = setup({
             'result.OK': {
               target: '#email.typing',
               actions: {
-                            type: 'leaveFor',
+                type: 'leaveFor',
                 params: ({ context, event }) => ({
                   go: toNewPassword(context, answerOf('fetchEmailSalt', event)),
                 }),
@@ -194,7 +194,7 @@ export const emailMachine = setup({
             'result.OK': {
               target: '#email.typing',
               actions: {
-                            type: 'leaveFor',
+                type: 'leaveFor',
                 params: ({ context, event }) => ({
                   go: toCode(context, answerOf('sendEmailCode', event).email_code_sig),
                 }),

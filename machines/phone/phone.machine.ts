@@ -220,7 +220,7 @@ export const phoneMachine = setup({
             guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
             target: 'typing',
             actions: {
-                        type: 'leaveFor',
+              type: 'leaveFor',
               params: ({ context, event }) => ({
                 go: toCode(context, event.output?.sendSmsRes ?? null, event.output?.codeSig ?? ''),
               }),
@@ -244,7 +244,7 @@ export const phoneMachine = setup({
             guard: 'isRegistering',
             target: 'typing.offering',
             actions: {
-                        type: 'keepTaken',
+              type: 'keepTaken',
               params: ({ context, event }) => ({
                 taken: { region: context.region.areaCode, phone: context.phone, refusal: refusalOf(event) },
               }),
@@ -271,7 +271,7 @@ export const phoneMachine = setup({
             'result.OK': {
               target: '#phone.typing',
               actions: {
-                            type: 'leaveFor',
+                type: 'leaveFor',
                 params: ({ context, event }) => ({ go: toCode(context, answerOf('sendSms', event)) }),
               },
               description: 'Sent: on to the code page. [PHONE-3] [PHONE-4]',

@@ -9,7 +9,10 @@ const remembered = (countdown: number) => ({ emailCodeSig: 'kept', countdown }) 
 
 async function submitted(mode: 'login' | 'register', script: Script, email = 'ann@example.com') {
   const page = alone(emailMachine, { site: hk }, { recallEmailCode: null, ...script });
-  await page.send({ type: 'user.typedEmail', text: email }, { type: 'front.submitted', mode, agreed: true, marketAgree: true });
+  await page.send(
+    { type: 'user.typedEmail', text: email },
+    { type: 'front.submitted', mode, agreed: true, marketAgree: true },
+  );
   return page;
 }
 
