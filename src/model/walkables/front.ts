@@ -27,12 +27,9 @@ import { besideWalkables, remembering } from './besideProviders';
 
 const hide = { ...siteWith().hides, agreement: false };
 const everyTab = { ...frontInput, site: siteWith({ hide: { ...hide, emailLogin: false } }) };
-const submitted = (mode: 'login' | 'register', agreed = true) => ({
-  type: 'front.submitted',
-  mode,
-  agreed,
-  marketAgree: false,
-});
+type Mode = 'login' | 'register';
+const submitted = (mode: Mode, agreed = true) => ({ type: 'front.submitted', mode, agreed, marketAgree: false });
+const submissions = [submitted('login'), submitted('login', false), submitted('register')];
 /** Another test counts to sixty failures; two are enough here, so that paths stay short. */
 const failing2 = qrMachine.provide({ guards: { isErrorCapReached: ({ context }) => context.errors >= 2 } });
 
@@ -139,9 +136,7 @@ export const frontWalkables = {
       { type: 'user.openedPicker' },
       { type: 'user.closedPicker' },
       { type: 'user.choseRegion', region: { nationCode: 'CN', areaCode: '+86' } },
-      submitted('login'),
-      submitted('login', false),
-      submitted('register'),
+      ...submissions,
     ],
     outcomes: { recallCode: [null, remembered], sendSms: [ok(sent), ...asked] },
     facts: ({ context }) => [context.phone, context.region.nationCode, context.site.loginType, context.mode],
@@ -172,9 +167,7 @@ export const frontWalkables = {
       { type: 'front.left' },
       { type: 'user.clearedField' },
       { type: 'user.focusedField' },
-      submitted('login'),
-      submitted('login', false),
-      submitted('register'),
+      ...submissions,
     ],
     outcomes: {
       fetchEmailSalt: [ok({ salt: 's', salt32: 's32' }), ...asked],
