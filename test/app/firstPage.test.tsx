@@ -136,7 +136,7 @@ describe('the first page of a visit', () => {
         });
         said.mockRestore();
         expect(faults.map(String).filter((each) => !each.startsWith(bothHere))).toEqual([]);
-        // No server knows of a touch screen, which cannot scan itself: styles hide the tab until it goes.
+        // A server cannot detect a touch screen, which cannot scan itself: styles hide the tab until it goes.
         const goes = asked.touchOnly ? ['tab-qrCode'] : [];
         const lost = nodes.filter((node) => !root.contains(node) && !goes.includes(node.id));
         expect(lost.map((node) => node.outerHTML)).toEqual([]);

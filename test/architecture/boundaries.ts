@@ -80,7 +80,7 @@ const boundaries: readonly Boundary[] = [
   },
   {
     of: /^src\/(tabs|screens|overlays)\//,
-    from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^machines\/(secret|site\/inApp)$/,
+    from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^machines\/(secret|site\/(inApp|tabs))$/,
     types: /^machines\//,
     packages: paint,
   },
