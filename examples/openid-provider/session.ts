@@ -10,9 +10,12 @@ export const interactionPath = '/oidc/interaction/';
 export const acrOf = ({ second_factor }: { second_factor: number }): string =>
   second_factor ? 'urn:passport:two-factors' : 'urn:passport:one-factor';
 
-/** Returns the session cookie of the passport server; '' without one. */
-export const sessionCookie = ({ headers }: IncomingMessage): string =>
-  /(?:^|; )passport_session=([\w-]+)/.exec(headers.cookie ?? '')?.[1] ?? '';
+/** Returns the session cookie of the passport server; '' without one. On https no other host of the site can write it. */
+export function sessionCookie({ headers }: IncomingMessage): string {
+  const prefix = headers['x-forwarded-proto'] === 'https' ? '__Host-' : '';
+  const pairs = (headers.cookie ?? '').split('; ').map((pair) => pair.split('='));
+  return pairs.find(([name]) => name === `${prefix}passport_session`)?.[1] ?? '';
+}
 
 /** Returns who is signed in on the passport server, and since when (milliseconds). */
 export async function readSession(

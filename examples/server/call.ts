@@ -1,6 +1,6 @@
 import { acceptedLanguage } from '../../i18n/accepted';
 import { isEmail, readEmail } from '../../machines/rules/email';
-import { significantDigits } from '../../machines/rules/phone';
+import { mainRegion, significantDigits } from '../../machines/rules/phone';
 import { Refused } from './refused';
 import type { Passport } from './passport';
 
@@ -58,7 +58,8 @@ export const languageOf = (accepted = ''): Language => acceptedLanguage(accepted
  */
 export function phoneOf(region: string, digits: string): string {
   const phone = region + significantDigits(digits, region);
-  if (!/^\+\d{5,20}$/.test(phone)) throw new Refused(9001, 'incomplete');
+  /* Only a whole calling code: `+85` and `2091…` would be another recipient than `+852` and `91…`. */
+  if (!mainRegion(region) || !/^\+\d{5,20}$/.test(phone)) throw new Refused(9001, 'incomplete');
   return phone;
 }
 

@@ -7,9 +7,9 @@ import { inTransaction } from './database';
 import { audit, hmac, minute, sha256, type Passport } from './passport';
 import { readTicket, spend } from './proofs';
 import type { Account, Proof } from './tables';
-import { addressOf, isSecure, readVisitor, sessionOf } from './visitor';
+import { addressOf, isSecure, named, readVisitor, sessionOf } from './visitor';
 
-const cookieName = 'passport_session';
+const sessionCookie = 'passport_session';
 const sessionMinutes = 12 * 60;
 const home = '/home';
 const jumps = ['/login/jump', '/desktopnn/login'];
@@ -61,7 +61,7 @@ async function jump(context: Context, passport: Passport): Promise<Response> {
   });
   if (!isRedeemed) return showHome(context, undefined);
   const cookie = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(context) } as const;
-  setCookie(context, cookieName, session, { ...cookie, maxAge: sessionMinutes * 60 });
+  setCookie(context, named(sessionCookie, context), session, { ...cookie, maxAge: sessionMinutes * 60 });
   protect(context);
   return context.redirect(safeTarget(context, passport, target), 303);
 }
@@ -105,7 +105,7 @@ export async function signedIn(context: Context, { database, now }: Passport): P
   const session = await database.tables
     .selectFrom('sessions')
     .select('uid')
-    .where('hash', '=', sha256(getCookie(context, cookieName) ?? ''))
+    .where('hash', '=', sha256(getCookie(context, named(sessionCookie, context)) ?? ''))
     .where('expires_at', '>', now())
     .executeTakeFirst();
   return session && accountOf(database, session.uid);
@@ -117,11 +117,11 @@ async function logOut(context: Context, passport: Passport): Promise<Response> {
   const account = await signedIn(context, passport);
   if (account)
     await inTransaction(passport.database, async (work) => {
-      const hash = sha256(getCookie(context, cookieName) ?? '');
+      const hash = sha256(getCookie(context, named(sessionCookie, context)) ?? '');
       await work.tables.deleteFrom('sessions').where('hash', '=', hash).execute();
       await audit(work, { passport, address: addressOf(context, passport) }, 'session ended', { uid: account.uid });
     });
-  deleteCookie(context, cookieName, { path: '/' });
+  deleteCookie(context, named(sessionCookie, context), { path: '/', secure: isSecure(context) });
   return context.redirect('/', 303);
 }
 

@@ -12,11 +12,11 @@ export interface Edge {
   readonly settings: Pick<Passport['settings'], 'isProxy'>;
 }
 
-const cookieName = 'passport_visitor';
+const visitorCookie = 'passport_visitor';
 
 /** Returns the visitor's cookie, or nothing where it is not one of ours: `<random>.<HMAC>`. */
 export function readVisitor(context: Context, edge: Edge): string {
-  const cookie = getCookie(context, cookieName) ?? '';
+  const cookie = getCookie(context, named(visitorCookie, context)) ?? '';
   const [id = '', mac = ''] = cookie.split('.');
   return isEqual(mac, hmac(edge, 'visitor', id)) ? cookie : '';
 }
@@ -34,6 +34,9 @@ export const isTokenOf = (edge: Edge, visitor: string, token: unknown): boolean 
 /** Whether the visitor's browser speaks https to the page server. */
 export const isSecure = ({ req }: Context): boolean => req.header('x-forwarded-proto') === 'https';
 
+/** The name of a cookie: on https no other host of the site can write it, and with it a stranger's session. */
+export const named = (name: string, context: Context): string => (isSecure(context) ? `__Host-${name}` : name);
+
 /** Answers the page server with a token for one page, and with the cookie that the token belongs to. */
 export function answerToken(context: Context, edge: Edge): Response {
   /* The page asks for another token itself where this one was refused, and says then whether it is in a frame. */
@@ -44,7 +47,7 @@ export function answerToken(context: Context, edge: Edge): Response {
   const place = isFramed
     ? ({ sameSite: 'None', secure: true, partitioned: true } as const)
     : ({ sameSite: 'Lax', secure: isSecure(context) } as const);
-  setCookie(context, cookieName, visitor, { path: '/', httpOnly: true, ...place });
+  setCookie(context, named(visitorCookie, context), visitor, { path: '/', httpOnly: true, ...place });
   context.header('X-CSRF-Token', hmac(edge, 'csrf', visitor));
   context.header('Cache-Control', 'no-store');
   return context.body(null, 204);

@@ -5,16 +5,8 @@ import { openAccount } from '../../examples/server/accounts';
 import { importUsers } from '../../examples/server/importUsers';
 import { layersOf } from '../examples/server/client';
 import { layered } from '../examples/server/people';
-import { ann, noOne, openTarget, type Target } from './target';
-
-/** One attack: what a stranger tries, and what came of it. */
-export interface Attack {
-  readonly name: string;
-  readonly env?: Readonly<Record<string, string>>;
-  /** Takes long: `--quick` leaves it out. */
-  readonly isSlow?: boolean;
-  readonly run: (target: Target) => Promise<{ readonly holds: boolean; readonly saw: string }>;
-}
+import { callAttacks } from './callAttacks';
+import { ann, noOne, openTarget, type Attack, type Target } from './target';
 
 const middle = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 const isOne = (texts: readonly string[]) => new Set(texts).size === 1;
@@ -35,6 +27,7 @@ async function ticketOf(target: Target, phone: string, more = {}) {
 }
 
 export const attacks: readonly Attack[] = [
+  ...callAttacks,
   {
     name: 'who has an account: the same name written otherwise, and the answered uid asked again',
     async run(target) {

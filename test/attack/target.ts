@@ -17,6 +17,15 @@ export const noOne = { phone: '91230009', email: 'no-one@example.com' };
 
 export type Target = Awaited<ReturnType<typeof openTarget>>;
 
+/** One attack: what a stranger tries, and what came of it. */
+export interface Attack {
+  readonly name: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Takes long: `--quick` leaves it out. */
+  readonly isSlow?: boolean;
+  readonly run: (target: Target) => Promise<{ readonly holds: boolean; readonly saw: string }>;
+}
+
 /** Starts the example server on a port of this machine, with its real limits and a clock that an attack moves. */
 export async function openTarget(env: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'passport-attack-'));

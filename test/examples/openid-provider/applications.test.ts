@@ -77,6 +77,22 @@ test('offline_access gets a refresh token, which is renewed at each use; an old 
   expect((await renew(second.refresh_token)).error).toBe('invalid_grant');
 });
 
+test('one code and one refresh token at ten calls at once: one gets tokens at most (D-OPENID)', async () => {
+  const { issuer, visit, signIn } = await openProvider([app]);
+  await signIn(ann);
+  const atOnce = async (fields: Readonly<Record<string, string>>) => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => token(issuer, fields)));
+    return Promise.all(answers.map(async (each) => (await each.json()) as Tokens));
+  };
+  const offline = { scope: 'openid offline_access', prompt: 'consent' };
+  const byCode = await atOnce(codeFields(await visit(requestFor(issuer, offline))));
+  expect(byCode.filter(({ access_token }) => access_token)).toHaveLength(1);
+  const end = await visit(requestFor(issuer, offline));
+  const { refresh_token = '' } = (await (await token(issuer, codeFields(end))).json()) as Tokens;
+  const byToken = await atOnce({ grant_type: 'refresh_token', refresh_token });
+  expect(byToken.filter(({ access_token }) => access_token).length).toBeLessThanOrEqual(1);
+});
+
 test('prompt=select_account shows the page to who is signed in, and takes the account that signs in there (D-OPENID)', async () => {
   const { ask, visit, signIn } = await openProvider();
   await signIn(ann);

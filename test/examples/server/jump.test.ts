@@ -113,3 +113,31 @@ it('keeps the cookie of a visitor: another tab has its token [D-EXAMPLE]', async
   const answer = await example.fetch(`${origin}/csrf`, { headers: { cookie } });
   expect(answer.headers.getSetCookie().map((line) => line.split(';')[0])).toEqual([cookie]);
 });
+
+it('takes on https only cookies that no other host of the site can write [T-20] [D-EXAMPLE]', async () => {
+  const example = await openExample();
+  const https = { 'x-forwarded-proto': 'https' };
+  const fetch: typeof globalThis.fetch = (url, init) =>
+    example.fetch(url as string, { ...init, headers: { ...init?.headers, ...https } });
+  const client = await openClient(origin, fetch);
+  expect(client.cookie).toMatch(/^__Host-passport_visitor=/);
+  const { data: sent } = await client.sendSms('91290009');
+  const { data } = await client.verifySms('91290009', sent.code_sig, codeIn(example.outbox.at(-1)?.text ?? ''));
+  const { data: ticket } = await client.post('/reg/phone-quick-reg', {
+    code_sig: data.code_sig,
+    region_no: '+852',
+    phone_no: '91290009',
+  });
+  const query = new URLSearchParams({ uid: String(ticket.uid), jump_sig: ticket.jump_sig });
+  const jump = (cookie: string) => fetch(`${origin}/login/jump?${query}`, { redirect: 'manual', headers: { cookie } });
+  const plain = client.cookie.replace('__Host-', '');
+  expect((await jump(plain)).status).toBe(403);
+  const [session = '', ...attributes] = (await jump(client.cookie)).headers.getSetCookie()[0]?.split('; ') ?? [];
+  expect(session).toMatch(/^__Host-passport_session=/);
+  expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
+  const home = async (cookie: string) => (await fetch(`${origin}/home`, { headers: { cookie } })).status;
+  expect([await home(session), await home(session.replace('__Host-', ''))]).toEqual([200, 403]);
+  const out = await fetch(`${origin}/logout`, { method: 'POST', redirect: 'manual', headers: { cookie: session } });
+  expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-passport_session=; .*Secure/);
+  expect(await home(session)).toBe(403);
+});
