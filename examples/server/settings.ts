@@ -20,7 +20,7 @@ const listOf = (text: string) => text.split(',').flatMap((each) => each.trim() |
 /** Reads a number of a setting. Throws a sentence where it is none within the bounds. */
 export function numberOf(name: string, text: string, [least, most]: readonly [number, number]): number {
   const value = Number(text);
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
   throw new Error(`${name} must be a whole number from ${least} to ${most}, not ${text}`);
 }
 
@@ -37,8 +37,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const passwords = env['PASSWORDS'] ?? 'layered';
   if (passwords !== 'layered' && passwords !== 'plain')
     throw new Error(`PASSWORDS must be layered or plain, not ${passwords}`);
+  const database = env['DATABASE_URL'] ?? 'passport.db';
+  /* `C:\passport.db` is a file. */
+  if (!database || /^(?!postgres(?:ql)?:|:memory:)\w{2,}:/.test(database))
+    throw new Error('DATABASE_URL must be a file or postgres://user:password@host/database');
   return {
-    database: env['DATABASE_URL'] ?? 'passport.db',
+    database,
     passwords,
     origins: listOf(env['ORIGINS'] ?? '').map(originOf),
     isProxy: addressTest('TRUSTED_PROXIES', listOf(env['TRUSTED_PROXIES'] ?? '127.0.0.1,::1')),

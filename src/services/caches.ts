@@ -183,7 +183,7 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
     recallSentCode,
     /** The visitor has signed in: no code is waited for (D-CODELIFE). */
     forgetSentCode: sent.forget,
-    whenSentCodeGone: sent.whenGone,
+    whenSentCodeGone: (listener: () => void) => sent.whenGone(listener),
   };
 }
 

@@ -23,6 +23,7 @@ import {
   noticesOf,
   portOf,
   readServedConfig,
+  secondsOf,
   sharedSecondsOf,
 } from './settings';
 
@@ -81,12 +82,12 @@ export async function servePages(
     },
   });
   const { log, documents, 'metrics-port': metricsPort } = values;
-  const drainSeconds = Number(values['drain-seconds']);
-  const drainDelay = Number(values['drain-delay']);
-  if (!values.config || (log !== 'text' && log !== 'json') || !(drainSeconds >= 0 && drainSeconds <= 3600))
-    throw new Error(usage);
+  if (!values.config) throw new Error(usage);
+  if (log !== 'text' && log !== 'json') throw new Error(`--log ${log} is neither text nor json`);
+  const drainSeconds = secondsOf('--drain-seconds', values['drain-seconds']);
+  const drainDelay = secondsOf('--drain-delay', values['drain-delay']);
   const maxHeaderSize = headerSizeOf(values['max-header-size']);
-  if (!(drainDelay >= 0 && (drainDelay < drainSeconds || drainDelay === 0)))
+  if (drainDelay >= drainSeconds && drainDelay !== 0)
     throw new Error(`--drain-delay ${values['drain-delay']} is no part of --drain-seconds ${values['drain-seconds']}`);
   checkOrigin('--api', values.api);
   checkAddress('--csrf', values.csrf);

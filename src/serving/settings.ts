@@ -114,6 +114,13 @@ export function sharedSecondsOf(given: string, csrf: string, { checked }: Served
   return seconds;
 }
 
+/** Returns seconds, which may have a fraction. Throws a sentence where they are none. */
+export function secondsOf(option: string, given: string, most = 3600): number {
+  const seconds = Number(given);
+  if (/^\d+(?:\.\d+)?$/.test(given) && seconds <= most) return seconds;
+  throw new Error(`${option} ${given} is no number of seconds from 0 to ${most}`);
+}
+
 /** Returns a port. Throws a sentence where it is none. */
 export function portOf(name: string, given: string): number {
   const port = Number(given);

@@ -56,7 +56,7 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
 
   /** Waits, or moves the clock of a server for tests. */
   async function pause(seconds: number): Promise<void> {
-    if (!clock) return void (await sleep(seconds));
+    if (!clock) return sleep(seconds);
     await doOutside(clock, { seconds: String(seconds) });
     moved += seconds;
   }

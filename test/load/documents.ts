@@ -84,12 +84,12 @@ export async function measureMemory(dist: string, load: Load): Promise<string[]>
   const config = servedConfig({ edition: 'hk', allowHkva: true, extras: { lastWay: true } });
   const build = await watchBuild(dist, { load })();
   const names = new Set<string>();
-  const { choose } = build.createRenderer(config.given, build.parts.floor);
+  const renderer = build.createRenderer(config.given, build.parts.floor);
   const visits = ['/', '/site/regauth-by-phone'].flatMap((path) =>
     queries().flatMap((search) => cookies.map((each) => ({ path, search, cookies: each, accepted: '' }))),
   );
   const chosen = visits.filter((visit) => {
-    const { name } = choose(visit);
+    const { name } = renderer.choose(visit);
     return !names.has(name) && names.add(name);
   });
   const documents = createDocuments(build, config);

@@ -161,8 +161,12 @@ describe('arguments', () => {
     [['--documents', 'account'], '--documents account is no path of this origin'],
     [['--documents', '//a.example/*'], 'is no path of this origin'],
     [['--documents', '/a"; return 200'], 'is no path of this origin'],
-    [['--log', 'xml'], '--log json'],
-    [['--drain-seconds', 'soon'], '--drain-seconds 25'],
+    [['--log', 'xml'], '--log xml is neither text nor json'],
+    [['--drain-seconds', 'soon'], '--drain-seconds soon is no number of seconds from 0 to 3600'],
+    [['--drain-seconds='], '--drain-seconds  is no number of seconds'],
+    [['--drain-delay='], '--drain-delay  is no number of seconds'],
+    [['--drain-delay=-1'], '--drain-delay -1 is no number of seconds'],
+    [['--drain-seconds', '1e3'], '--drain-seconds 1e3 is no number of seconds'],
   ])('%j are refused with a sentence', async (args, sentence) => {
     await expect(start(args)).rejects.toThrow(sentence);
   });

@@ -18,6 +18,11 @@ describe('settings that can never match', () => {
     [{ TRUSTED_PROXIES: 'proxy.internal' }, 'neither an address nor a network'],
     [{ PASSWORDS: 'md5' }, 'PASSWORDS must be layered or plain'],
     [{ ADDRESS_FACTOR: '0' }, 'ADDRESS_FACTOR must be a whole number'],
+    [{ HASH_MEMORY: '' }, 'HASH_MEMORY must be a whole number'],
+    [{ HASH_MEMORY: '1e4' }, 'HASH_MEMORY must be a whole number'],
+    [{ DATABASE_URL: 'mysql://127.0.0.1/passport' }, 'DATABASE_URL must be a file or postgres://'],
+    [{ DATABASE_URL: 'sqlite:passport.db' }, 'DATABASE_URL must be a file or postgres://'],
+    [{ DATABASE_URL: '' }, 'DATABASE_URL must be a file or postgres://'],
   ])('%o is refused with a sentence [D-EXAMPLE]', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);
   });
