@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { wing } from '../ways/people';
 import { expect, test } from './fixtures';
 import { nightlyUnless } from './nightly';
+import { answerIn, chooseProvider } from './providerWindow';
 import type { Visitor } from './visitor';
 
 const home = /\/sandbox\/home/;
@@ -9,18 +10,10 @@ const home = /\/sandbox\/home/;
 /** Opens the page with a provider that isolates its pages from their opener, and returns its window. */
 async function choose(I: Visitor, coop: string): Promise<Page> {
   await I.open({ query: { coop } });
-  await I.agree();
-  const [popup] = await Promise.all([I.page.waitForEvent('popup'), I.provider('google').click()]);
-  await popup.waitForURL(/\/sandbox\/provider\//);
+  const popup = await chooseProvider(I, 'google');
   await popup.locator('[name=uid]').selectOption(wing.uid);
   return popup;
 }
-/** The window may be closed before the browser confirms the click. */
-const answer = (popup: Page, how: string) =>
-  popup
-    .locator(`[data-answer=${how}]`)
-    .click()
-    .catch(() => {});
 
 test.describe('a provider with Cross-Origin-Opener-Policy: same-origin', () => {
   for (const coop of ['first', 'last', 'both'])
@@ -38,7 +31,7 @@ test.describe('a provider with Cross-Origin-Opener-Policy: same-origin', () => {
           if (request.url().endsWith('/callback')) callbacks.push(request.method());
         });
         const gone = popup.waitForEvent('close');
-        await answer(popup, how);
+        await answerIn(popup, how);
         await expect(I.page).toHaveURL(home);
         await gone;
         expect(callbacks).toEqual(['POST']);
@@ -51,7 +44,7 @@ test.describe('a provider with Cross-Origin-Opener-Policy: same-origin', () => {
     const [second] = await Promise.all([I.page.waitForEvent('popup'), I.answerDialog('alert.popupUnseen.confirm')]);
     await second.waitForURL(/\/sandbox\/provider\//);
     await second.locator('[name=uid]').selectOption(wing.uid);
-    await answer(second, 'agree');
+    await answerIn(second, 'agree');
     await expect(I.page).toHaveURL(home);
   });
 
@@ -59,7 +52,7 @@ test.describe('a provider with Cross-Origin-Opener-Policy: same-origin', () => {
     const popup = await choose(I, 'both');
     await I.seeDialog('popupUnseen');
     await I.answerDialog('alert.popupUnseen.cancel');
-    await answer(popup, 'agree');
+    await answerIn(popup, 'agree');
     await expect(popup).toHaveURL(home);
     await expect(I.field('phone')).toBeEditable();
   });

@@ -1,23 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { wing } from '../ways/people';
 import { expect, test } from './fixtures';
+import { answerIn, chooseProvider } from './providerWindow';
 import { Visitor } from './visitor';
 
 const home = /\/sandbox\/home/;
-
-/** Chooses a provider and returns its window. The provider is on another site: localhost, not 127.0.0.1. */
-async function choose(I: Visitor, provider: string): Promise<Page> {
-  await I.agree();
-  const [popup] = await Promise.all([I.page.waitForEvent('popup'), I.provider(provider).click()]);
-  await popup.waitForLoadState();
-  return popup;
-}
-/** The window may be closed before the browser confirms the click. */
-const answer = (popup: Page, how: string) =>
-  popup
-    .locator(`[data-answer=${how}]`)
-    .click()
-    .catch(() => {});
 
 /** The page leads to the provider in its own place, as Apple’s does on iPhones. */
 async function goInPlace(I: Visitor, provider: string): Promise<void> {
@@ -44,7 +31,7 @@ test.describe('each try to log in by a third party', () => {
       (request) => request.method() === 'POST' && request.url().endsWith('/callback'),
     );
     await I.page.locator('[name=uid]').selectOption(wing.uid);
-    await answer(I.page, 'post');
+    await answerIn(I.page, 'post');
     await expect(I.page).toHaveURL(home);
     expect(new URL((await posted).url()).hostname).not.toBe(site);
     expect(await (await posted).headerValue('sec-fetch-site')).toBe('cross-site');
@@ -53,11 +40,11 @@ test.describe('each try to log in by a third party', () => {
 
   test('waits in its own tab: the older of two windows is answered [D-TRY] [TP-3]', async ({ I, sandbox }) => {
     await I.open();
-    const first = await choose(I, 'google');
+    const first = await chooseProvider(I, 'google');
     const second = new Visitor(await I.page.context().newPage(), sandbox, 'en-us');
     await second.open();
-    await choose(second, 'google');
-    await answer(first, 'agree');
+    await chooseProvider(second, 'google');
+    await answerIn(first, 'agree');
     await expect(I.page).toHaveURL(home);
     expect(await tries(I.page.context())).toHaveLength(1);
   });
@@ -71,18 +58,18 @@ test.describe('each try to log in by a third party', () => {
     await I.page.getByRole('button', { name: I.text('alert.popupBlocked.confirm'), exact: true }).click();
     await I.page.waitForURL(/facebook/);
     await I.page.goto(google);
-    await answer(I.page, 'agree');
+    await answerIn(I.page, 'agree');
     await expect(I.page).toHaveURL(home);
   });
 
   test('lives an hour: an answer after eleven minutes counts [D-TRY] [TP-3]', async ({ I }) => {
     await I.controlClock();
     await I.open();
-    const popup = await choose(I, 'google');
+    const popup = await chooseProvider(I, 'google');
     const [one] = await tries(I.page.context());
     expect((one?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(660);
     await I.advanceClock(660);
-    await answer(popup, 'agree');
+    await answerIn(popup, 'agree');
     await expect(I.page).toHaveURL(home);
   });
 
@@ -91,7 +78,7 @@ test.describe('each try to log in by a third party', () => {
     const stranger = await browser.newContext();
     const theirs = await stranger.newPage();
     await theirs.goto(I.page.url());
-    await answer(theirs, 'post');
+    await answerIn(theirs, 'post');
     await expect(theirs.getByRole('status')).toContainText('did not start this login');
     await stranger.close();
   });
