@@ -4,14 +4,14 @@ import type { ViewProps } from '../parts/viewProps';
 import { Loader } from '../parts/Loader';
 import { Page } from '../parts/Page';
 
-/** The loading overlay (UI-1). `meta.words` chooses its text. While the page is left, the line holds its place. */
+/** The loading overlay (UI-1). `meta.words` chooses its text. While the page is left, the title says so at once. */
 export function Loading({ meta: { words = 'working' } }: ViewProps) {
   const { formatMessage, messages } = useIntl();
   const id = `loading.${words}`;
   const said = formatMessage({ id: (id in messages ? id : 'loading.working') as MessageId });
   if (words !== 'leaving') return <Loader words={said} />;
   return (
-    <Page inner head={<h1 className="vh">{said}</h1>}>
+    <Page inner head={<h1 className="title">{said}</h1>}>
       <Loader words={said} />
     </Page>
   );

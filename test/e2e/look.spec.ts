@@ -154,6 +154,10 @@ for (const width of [360, 1280])
       return seen;
     });
     expect(opacities.map((each) => (each > 0 && each < 1 ? 'between' : each))).toEqual([0, 0, 'between', 1]);
+    // The page stays at full strength under it, and the line in the button is the one sign that it waits.
+    await expect(I.button('common.next')).toHaveAttribute('aria-busy', 'true');
+    expect(await styleOf(veil, 'background-color')).toBe('rgba(0, 0, 0, 0)');
+    expect(await styleOf(page.locator('.loading'), 'visibility')).toBe('hidden');
     const { x, y, width: wide } = (await page.locator('.work').boundingBox()) ?? { x: 0, y: 0, width: 0 };
     expect(Math.abs((await middleOf(page.locator('.loading'))) - x - wide / 2)).toBeLessThan(1);
     expect(

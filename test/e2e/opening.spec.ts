@@ -201,7 +201,8 @@ for (const language of languages) {
     await I.page.addInitScript(() => Object.assign(Date, { parse: undefined }));
     await I.open();
     await I.agree();
-    await I.type('phone', wing.phone);
+    // A number of the edition: a wrong one asks for nothing that the next script has.
+    await I.type('phone', language === 'zh-cn' ? '13800138000' : wing.phone);
     await I.press('common.next');
     const { chrome = 0, firefox = 0, safari = 0 } = readFloor();
     await expect(I.page.locator('.late.is-shown')).toHaveText(I.text('opening.late.old', { chrome, firefox, safari }));
