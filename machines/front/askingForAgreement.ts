@@ -10,8 +10,9 @@ export const askingForAgreement = {
   on: {
     'user.toggledAgreement': { target: 'agreed' as const, description: 'Ticked. [IDX-10]' },
     'user.submitted': {
-      actions: 'submitUnagreed' as const,
-      description: 'The tab that is shown looks at its field first; nothing is sent. [VAL-9] [IDX-10]',
+      actions: ['leaveThirdParty' as const, 'submitUnagreed' as const],
+      description:
+        'The tab that is shown looks at its field first; nothing is sent, a provider’s window is let go. [VAL-9] [IDX-10] [TP-3]',
     },
     'tab.passed': {
       target: '.asking.form' as const,
@@ -37,6 +38,10 @@ export const askingForAgreement = {
           actions: 'leaveThirdParty' as const,
           description:
             'Closed without agreeing: the page as it was; the box is marked and gets the focus. [VAL-9] [UI-1]',
+        },
+        'qr.began': {
+          target: 'unasked' as const,
+          description: 'Confirmed on the phone meanwhile: the sheet goes, nothing else waits for it. [QR-4] [VAL-9]',
         },
         'page.restored': {
           target: 'unasked' as const,

@@ -49,7 +49,15 @@ export type FrontEvent =
   | { type: 'user.toggledMarketing'; on: boolean }
   | { type: 'user.choseLanguage'; language: Language }
   | { type: 'front.submitted'; agreed: boolean }
-  | { type: 'page.restored' | 'thirdParty.began' | 'thirdParty.lostLastWay' | 'phone.choseLogin' | 'tab.passed' }
+  | {
+      type:
+        | 'page.restored'
+        | 'thirdParty.began'
+        | 'thirdParty.lostLastWay'
+        | 'phone.choseLogin'
+        | 'tab.passed'
+        | 'qr.began';
+    }
   | { type: 'page.foundTaken'; taken: TakenPhone }
   | Go;
 
@@ -95,6 +103,7 @@ export const frontMachine = setup({
     notifyMode: sendTo('thirdParty', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
     notifyAgreed: sendTo('thirdParty', { type: 'front.agreed' }),
     leaveTab: sendTo((_, params: { tab: 'phone' | 'email' | 'account' }) => params.tab, { type: 'front.left' }),
+    leaveQr: sendTo('qr', { type: 'front.left' }),
     submitAgreed: raise({ type: 'front.submitted', agreed: true }),
     submitUnagreed: raise({ type: 'front.submitted', agreed: false }),
     notifyShownAll: sendTo('thirdParty', { type: 'front.shownAll' }),
@@ -301,6 +310,14 @@ export const frontMachine = setup({
             'user.choseEmail': toEmail,
             'user.choseAccount': toAccount,
             'user.choseRegister': toRegister,
+            'thirdParty.began': {
+              actions: 'leaveQr',
+              description: 'Another way in was chosen: the QR code’s call is aborted. [TP-2] [VAL-2]',
+            },
+            'qr.began': {
+              actions: 'leaveThirdParty',
+              description: 'Confirmed on the phone: a provider’s window and its question are let go. [QR-4] [TP-4]',
+            },
           },
         },
       },

@@ -26,7 +26,7 @@ interface QrContext {
 
 export type QrEvent =
   | { type: 'user.cancelled' | 'user.askedAgain' }
-  | { type: 'qr.leftView' | 'qr.enteredView' }
+  | { type: 'qr.leftView' | 'qr.enteredView' | 'front.left' }
   | QrStatusEvent
   | Exclude<ResultOf<'generateQr'>, Refused>
   | Exclude<ResultOf<'queryQr'>, Refused>
@@ -75,6 +75,7 @@ export const qrMachine = setup({
       confirmed: params.confirmed,
     })),
     dropConfirmed: assign({ confirmed: null }),
+    notifyBegan: sendParent({ type: 'qr.began' }),
     leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(context)),
@@ -120,8 +121,8 @@ export const qrMachine = setup({
           {
             guard: { type: 'isSignedByPhone', params: ({ event }) => event },
             target: 'calling',
-            actions: { type: 'keepConfirmed', params: ({ event }) => event },
-            description: 'Confirmed on the phone: log in. [QR-4]',
+            actions: [{ type: 'keepConfirmed', params: ({ event }) => event }, 'notifyBegan'],
+            description: 'Confirmed on the phone: log in; no other way in goes on. [QR-4] [TP-4]',
           },
           { target: 'stale.spent', description: 'Confirmed without a signature: a new code is needed. [QR-5]' },
         ],
@@ -241,6 +242,10 @@ export const qrMachine = setup({
         'call.abandoned': {
           target: 'stale.spent',
           description: 'Captcha closed or alert read: a new code is needed. [CAPT-4] [ERR-3]',
+        },
+        'front.left': {
+          target: 'stale.spent',
+          description: 'Another way in was chosen: the call is aborted, and the code is of no more use. [QR-9] [VAL-2]',
         },
         'go.away': {
           target: 'stale.spent',

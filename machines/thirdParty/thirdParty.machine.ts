@@ -106,10 +106,10 @@ export const thirdPartyMachine = setup({
       description: 'Every way is shown. [LAST-5]',
     },
     'front.left': {
-      target: '.login.idle',
+      target: ['.login.idle', '.more.closed'],
       actions: 'resetPasskey',
       description:
-        'Another page is shown, or the terms were not agreed to: a window is let go, what it says is not heard. [TP-3] [TP-4] [VAL-9]',
+        'Another page is shown or another way in goes on, or the terms were not agreed to: window and sheet are let go, what the window says is not heard. [TP-3] [TP-4] [VAL-9]',
     },
     'front.turned': {
       actions: [

@@ -56,7 +56,10 @@ describe('the QR code', () => {
     const page = await shown({ queryQr: [status(1), confirmed], loginQr: says('OK', { uid: '7', jump_sig: 'j' }) });
     await page.poll(6);
     expect([page.times('queryQr'), page.times('loginQr')]).toEqual([2, 1]);
-    expect(page.received).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j' } }]);
+    expect(page.received).toMatchObject([
+      { type: 'qr.began' },
+      { type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j' } },
+    ]);
   });
 
   it('of an earlier key never signs in, even if its status arrives late [T-15] [T-13] [F24] [QR-9]', async () => {

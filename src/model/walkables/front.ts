@@ -98,6 +98,7 @@ export const frontWalkables = {
         'user.confirmed',
         'user.cancelled',
         'thirdParty.lostLastWay',
+        'qr.began',
       ].map((type) => ({ type })),
       { type: 'user.toggledMarketing', on: true },
       { type: 'user.choseLanguage', language: 'zh-hk' },
@@ -179,7 +180,9 @@ export const frontWalkables = {
   qr: {
     machine: failing2,
     starts: { 'a QR code': { site: siteWith() } },
-    events: ['user.cancelled', 'user.askedAgain', 'qr.leftView', 'qr.enteredView'].map((type) => ({ type })),
+    events: ['user.cancelled', 'user.askedAgain', 'qr.leftView', 'qr.enteredView', 'front.left'].map((type) => ({
+      type,
+    })),
     outcomes: {
       generateQr: [ok({ qrcode_key: 'key', region: '1', query_interval: 2 }), ...everyRefusal],
       queryQr: [
