@@ -5,7 +5,7 @@ import { lazy } from '../lazy';
 import { askingForAgreement } from './askingForAgreement';
 import { beginningWithLastWay } from './beginningWithLastWay';
 import { chooses, toAccount, toEmail, toPhone, toQrCode, toRegister } from './choosingTabs';
-import { leavesTabs, restores } from './leaving';
+import { besideQr, leavesTabs, restores } from './leaving';
 import { phoneMachine } from '../phone/phone.machine';
 import type { Region } from '../rules/regions';
 import type { InApp } from '../site/inApp';
@@ -49,15 +49,8 @@ export type FrontEvent =
   | { type: 'user.toggledMarketing'; on: boolean }
   | { type: 'user.choseLanguage'; language: Language }
   | { type: 'front.submitted'; agreed: boolean }
-  | {
-      type:
-        | 'page.restored'
-        | 'thirdParty.began'
-        | 'thirdParty.lostLastWay'
-        | 'phone.choseLogin'
-        | 'tab.passed'
-        | 'qr.began';
-    }
+  | { type: 'page.restored' | 'thirdParty.began' | 'thirdParty.lostLastWay' | 'qr.began' }
+  | { type: 'phone.choseLogin' | 'tab.passed' }
   | { type: 'page.foundTaken'; taken: TakenPhone }
   | Go;
 
@@ -310,14 +303,7 @@ export const frontMachine = setup({
             'user.choseEmail': toEmail,
             'user.choseAccount': toAccount,
             'user.choseRegister': toRegister,
-            'thirdParty.began': {
-              actions: 'leaveQr',
-              description: 'Another way in was chosen: the QR code’s call is aborted. [TP-2] [VAL-2]',
-            },
-            'qr.began': {
-              actions: 'leaveThirdParty',
-              description: 'Confirmed on the phone: a provider’s window and its question are let go. [QR-4] [TP-4]',
-            },
+            ...besideQr,
           },
         },
       },

@@ -18,7 +18,7 @@ const mostByDay = 300;
 /**
  * `npm test`: every check, with progress. The last line is `N passed, N failed`; the exit code is 0 only if nothing
  * failed. `npm run test:all` adds the browser tests with `@nightly` in their title, the chosen tests
- * (test/e2e/chosen.ts) in Firefox and WebKit, 10,000 random walks, the mutants of the charts, the unit tests on the newest even Node, and every call under every fault;
+ * (test/e2e/chosen.ts) in Firefox and WebKit, 10,000 random walks, the search of all near states, the mutants of the charts, the unit tests on the newest even Node, and every call under every fault;
  * there a test that needed a second try has failed.
  */
 async function test() {
@@ -45,6 +45,9 @@ async function test() {
   if (isAll) {
     await stage(`random walks, seed of the day ${seedOfTheDay()}`, () =>
       whole(node, ['src/build/run.mjs', 'test/tools/walk.ts', '--random', '--runs=10000', `--seed=${seedOfTheDay()}`]),
+    );
+    await stage('every near state of every opening', () =>
+      whole(node, ['src/build/run.mjs', 'test/model/prove/prove.ts', '--editions=all', '--minutes=20']),
     );
     await stage('mutants', () => whole(node, ['src/build/run.mjs', 'test/tools/mutate.ts']));
     await stage('unit tests on the newest even Node', () => vitest(provideNewestNode()));

@@ -4,6 +4,12 @@ interface Timer {
   call: () => void;
 }
 
+export interface ClockTimes {
+  readonly now: number;
+  readonly timers: ReadonlyMap<number, Timer>;
+  readonly next: number;
+}
+
 /** A clock under test control, in milliseconds. Time passes only by `pass` and `sleep`; due timers fire in order. */
 export class WalkClock {
   #now = 1_700_000_000_000;
@@ -19,6 +25,17 @@ export class WalkClock {
   clearTimeout = (id: number): void => {
     this.#timers.delete(id);
   };
+
+  /** The time and the timers of this moment, to go back to. */
+  save(): ClockTimes {
+    return { now: this.#now, timers: new Map(this.#timers), next: this.#next };
+  }
+
+  restore({ now, timers, next }: ClockTimes): void {
+    this.#now = now;
+    this.#timers = new Map(timers);
+    this.#next = next;
+  }
 
   /** How many timers are set. */
   get pending(): number {

@@ -6,7 +6,7 @@ const isOne = (texts: readonly string[]) => new Set(texts).size === 1;
 const shapeOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
-        .toSorted()
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
         .map(([name, each]) => [name, shapeOf(each)])
     : /@|^\d+$/.test(String(value))
       ? 'a name or a number'
@@ -166,7 +166,7 @@ export const callAttacks: readonly Attack[] = [
     name: 'calls of another site: without the cookie, with a token of its own, as JSON or plain text',
     async run({ url, visitor, outbox }) {
       const [own, stranger] = [await visitor(), await visitor()];
-      const token = (await (await fetch(`${url}/csrf`)).headers.get('x-csrf-token')) ?? '';
+      const token = (await fetch(`${url}/csrf`)).headers.get('x-csrf-token') ?? '';
       const fields = { region_no: '+852', phone_no: '91330000', device_id: 'x', csrf_token: token };
       const form = new URLSearchParams(fields);
       const statuses = [];

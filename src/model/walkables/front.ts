@@ -3,12 +3,10 @@ import { sentCodeMachine } from '../../../machines/code/sentCode.machine';
 import { emailMachine } from '../../../machines/email/email.machine';
 import { frontMachine } from '../../../machines/front/front.machine';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
-import { qrMachine } from '../../../machines/qr/qr.machine';
 import { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
 import {
   asked,
   away,
-  everyRefusal,
   frontInput,
   ok,
   phone,
@@ -24,14 +22,13 @@ import {
 } from '../samples';
 import type { Walkable } from '../walk';
 import { besideWalkables, remembering } from './besideProviders';
+import { qrWalkable } from './qr';
 
 const hide = { ...siteWith().hides, agreement: false };
 const everyTab = { ...frontInput, site: siteWith({ hide: { ...hide, emailLogin: false } }) };
 type Mode = 'login' | 'register';
 const submitted = (mode: Mode, agreed = true) => ({ type: 'front.submitted', mode, agreed, marketAgree: false });
 const submissions = [submitted('login'), submitted('login', false), submitted('register')];
-/** Another test counts to sixty failures; two are enough here, so that paths stay short. */
-const failing2 = qrMachine.provide({ guards: { isErrorCapReached: ({ context }) => context.errors >= 2 } });
 
 /** The first page and its tabs. */
 export const frontWalkables = {
@@ -177,24 +174,7 @@ export const frontWalkables = {
     },
     facts: ({ context }) => [context.email, context.mode],
   },
-  qr: {
-    machine: failing2,
-    starts: { 'a QR code': { site: siteWith() } },
-    events: ['user.cancelled', 'user.askedAgain', 'qr.leftView', 'qr.enteredView', 'front.left'].map((type) => ({
-      type,
-    })),
-    outcomes: {
-      generateQr: [ok({ qrcode_key: 'key', region: '1', query_interval: 2 }), ...everyRefusal],
-      queryQr: [
-        ...[0, 1, 3, 4, 5].map((status) => ok({ status })),
-        ok({ status: 2, uid: '7', qrcode_login_sig: 'sig' }),
-        ok({ status: 2 }),
-        { type: 'result.OTHER', data: {} },
-      ],
-      loginQr: [ok(ticket), ...asked],
-    },
-    facts: ({ context }) => context.errors,
-  },
+  qr: qrWalkable,
   thirdParty: {
     machine: thirdPartyMachine,
     starts: {

@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { ownerOf } from '../../../src/simulation/answerData';
-import { first, memoryOf, mutations, onBegun, type Input, type Memory, type Moment } from './moment';
+import { first, memoryOf, mutations, onBegun, type Input, type Moment } from './moment';
+import type { Memory } from './memory';
 import { blocksPage } from '../../../src/app/viewKinds';
 
 /** Invariants about calls and exits: what the machines request, and when. */
@@ -55,15 +56,15 @@ function jumps(
     walker.begun.filter(({ name }) => name === 'leave'),
     ({ input }) => {
       const away = input as { to: string; uid: string; jump_sig: string };
-      return away.to === 'jump' ? broken(away, memoryOf(walker)) : null;
+      return away.to === 'jump' ? broken(away, walker.memory) : null;
     },
   );
 }
 
 export const jumpOnce = (moment: Moment) =>
-  jumps(moment, ({ jump_sig }, { jumped }) => {
-    if (jumped.has(jump_sig)) return `${jump_sig} a second time`;
-    jumped.add(jump_sig);
+  jumps(moment, ({ jump_sig }, memory) => {
+    if (memory.jumped.has(jump_sig)) return `${jump_sig} a second time`;
+    memory.jumped = new Set([...memory.jumped, jump_sig]);
     return null;
   });
 
@@ -98,9 +99,9 @@ export const ticketOnce = ({ walker }: Moment) =>
   first(walker.begun, ({ input, gated, name }) => {
     const ticket = gated ? (input as Input).captcha?.ticket : undefined;
     if (ticket === undefined) return null;
-    const { tickets } = memoryOf(walker);
-    if (tickets.has(ticket)) return `${name} with ${ticket} again`;
-    tickets.add(ticket);
+    const memory = memoryOf(walker);
+    if (memory.tickets.has(ticket)) return `${name} with ${ticket} again`;
+    memory.tickets = new Set([...memory.tickets, ticket]);
     return null;
   });
 

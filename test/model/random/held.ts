@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { activeNodes, hasTransitionFor } from '../../../machines/atlas/xstateInternals';
 import { first, memoryOf, type Moment } from './moment';
 import { secretTexts } from '../../../src/simulation/userEvents';
@@ -18,6 +18,17 @@ export function noTwoDialogs({ stage }: Moment): string | null {
       return null;
     },
   );
+}
+
+const asks = ({ meta, transitions }: AnyStateNode) => {
+  const { view } = (meta ?? {}) as { view?: string };
+  return view !== undefined && blocksPage(view) && transitions.has('user.confirmed');
+};
+
+/** A dialog that waits for yes or no covers the page; a second one would cover the first. */
+export function oneQuestion({ stage }: Moment): string | null {
+  const open = stage.flatMap(({ machine, snapshot }) => (activeNodes(snapshot).some(asks) ? [machine] : []));
+  return open.length > 1 ? `questions of ${open.join(' and ')}` : null;
 }
 
 export const countdownsInRange = ({ all }: Moment) =>
@@ -60,12 +71,12 @@ export function errorsCleared({ walker: { gesture } }: Moment): string | null {
 }
 
 export function keptAlive({ walker }: Moment): string | null {
-  const { alive } = memoryOf(walker);
+  const memory = memoryOf(walker);
   const { children } = walker.root.getSnapshot() as AnyMachineSnapshot;
   return first(['front', 'selectAccount', 'toast'], (id) => {
     const { sessionId } = (children as Record<string, AnyActorRef>)[id] ?? {};
-    if (!alive.has(id)) alive.set(id, String(sessionId));
-    return alive.get(id) === String(sessionId) ? null : `${id} was begun anew`;
+    if (!memory.alive.has(id)) memory.alive = new Map([...memory.alive, [id, String(sessionId)]]);
+    return memory.alive.get(id) === String(sessionId) ? null : `${id} was begun anew`;
   });
 }
 

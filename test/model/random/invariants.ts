@@ -13,7 +13,16 @@ import {
   ticketOnce,
 } from './asked';
 import { coversForACause, toastsAreAnswered } from './covering';
-import { codeAtMostSix, countdownsInRange, errorsCleared, hasAWayOut, keptAlive, noTwoDialogs, secretIn } from './held';
+import {
+  codeAtMostSix,
+  countdownsInRange,
+  errorsCleared,
+  hasAWayOut,
+  keptAlive,
+  noTwoDialogs,
+  oneQuestion,
+  secretIn,
+} from './held';
 import { first, type Invariant, type Moment } from './moment';
 import { allUnder } from '../../../src/simulation/stage';
 import type { Walker } from './walker';
@@ -23,6 +32,7 @@ export const invariants: readonly Invariant[] = [
   { words: 'at most one in-flight mutation per form', broken: atMostOneInFlight },
   { words: 'loading implies disabled submit', broken: loadingMeansDisabled },
   { words: 'never two dialogs of the same kind', broken: noTwoDialogs },
+  { words: 'one question at a time', broken: oneQuestion },
   { words: 'no SMS/e-mail/voice send while its countdown > 0', broken: noSendWhileCounting },
   { words: 'countdown in 0..60', broken: countdownsInRange },
   { words: 'code length <= 6', broken: codeAtMostSix },
@@ -49,13 +59,20 @@ export const invariants: readonly Invariant[] = [
   { words: 'a toast does not survive the answer to what it asks for', broken: toastsAreAnswered },
 ];
 
-/** Returns the first invariant that is broken now, in words. */
-export function judged(walker: Walker): string | null {
-  if (walker.crash) return `a machine crashed: ${String(walker.crash)}`;
+/** Returns the first invariant that is broken now, and what is wrong. */
+export function judge(walker: Walker): { promise: string; found: string } | null {
+  if (walker.crash) return { promise: 'a machine crashed', found: String(walker.crash) };
   const route = String((walker.root.getSnapshot() as AnyMachineSnapshot).value);
   const moment: Moment = { walker, stage: walker.stage, all: allUnder(walker.root), route };
-  return first(invariants, ({ words, broken }) => {
+  for (const { words, broken } of invariants) {
     const found = broken(moment);
-    return found === null ? null : `${words}: ${found}`;
-  });
+    if (found !== null) return { promise: words, found };
+  }
+  return null;
+}
+
+/** Returns the first invariant that is broken now, in words. */
+export function judged(walker: Walker): string | null {
+  const wrong = judge(walker);
+  return wrong && `${wrong.promise}: ${wrong.found}`;
 }

@@ -1,5 +1,6 @@
 import type { PendingRequest } from '../../../src/simulation/stubs';
 import type { Shown } from '../../../src/simulation/stage';
+import type { Memory } from './memory';
 import type { Begun, Walker } from './walker';
 
 /** What the invariants check after a step. */
@@ -34,24 +35,4 @@ export const onBegun =
   ({ walker }: Moment) =>
     first(walker.begun, (asked) => (name.test(asked.name) ? broken(asked, inputOf(asked), walker) : null));
 
-/** State that one invariant keeps between steps. */
-const memories = new WeakMap<Walker, Memory>();
-export interface Memory {
-  jumped: Set<string>;
-  tickets: Set<string>;
-  alive: Map<string, string>;
-  failures: number;
-  /** The toast that asks for something, and the page on which it was asked. */
-  asked: { toast: unknown; route: string } | null;
-}
-export function memoryOf(walker: Walker): Memory {
-  const memory = memories.get(walker) ?? {
-    jumped: new Set(),
-    tickets: new Set(),
-    alive: new Map(),
-    failures: 0,
-    asked: null,
-  };
-  memories.set(walker, memory);
-  return memory;
-}
+export const memoryOf = (walker: Walker): Memory => walker.memory;

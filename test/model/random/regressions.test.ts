@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judged } from './invariants';
+import { repeat } from './moves';
 import { walkerAt } from './sequences';
 
 interface Regression {
@@ -40,13 +41,55 @@ const regressions: readonly Regression[] = [
     ],
     shown: 'askAgreement',
   },
+  {
+    title: 'a QR code is confirmed while a window is blocked: one question at a time [QR-4] [TP-4] [DEL-1]',
+    begin: 'hk, log in by phone',
+    at: 'the first page',
+    steps: [
+      'front user.choseQrCode',
+      'front user.toggledAgreement',
+      'thirdParty user.choseProvider (google)',
+      'generateQr: OK',
+      'popup: popup.blocked',
+      '2000 ms pass',
+      'queryQr: OK (confirmed)',
+      'loginQr: ALLOW_CANCEL_DELETE',
+    ],
+    shown: 'confirm',
+  },
+  {
+    title: 'a provider is chosen while a confirmed QR code logs in: its call is aborted [QR-9] [TP-2] [DEL-1]',
+    begin: 'cn, log in by e-mail or QR',
+    at: 'the first page',
+    steps: [
+      'generateQr: OK',
+      '2000 ms pass',
+      'queryQr: OK (confirmed)',
+      'thirdParty user.choseProvider (google)',
+      'popup: popup.blocked',
+    ],
+    shown: 'confirm',
+  },
+  {
+    title: 'the form is sent without the terms while a window is open: the window is let go [VAL-9] [TP-3]',
+    begin: 'hk, log in by phone',
+    at: 'the first page',
+    steps: [
+      'phone user.typedPhone ("91234567")',
+      'front user.toggledAgreement',
+      'thirdParty user.choseProvider (google)',
+      'front user.toggledAgreement',
+      'front user.submitted',
+    ],
+    shown: 'askAgreement',
+  },
 ];
 
 describe('walks that once broke an invariant', () => {
   it.each(regressions)('$title', ({ begin, at, steps, shown }) => {
     const walker = walkerAt({ begin, at });
     const broken = steps.flatMap((words) => {
-      walker.repeat(words);
+      repeat(walker, words);
       return judged(walker) ?? [];
     });
     const views = walker.stage.flatMap((each) => each.views);

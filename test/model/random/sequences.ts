@@ -15,7 +15,7 @@ const step = fc.nat(2 ** 30 - 1);
 let driver: StubDriver | null = null;
 let composed: AnyStateMachine | null = null;
 const acting = () => driver as StubDriver;
-const machine = () => (composed ??= passportWith(acting, acting));
+export const machineOfWalks = () => (composed ??= passportWith(acting, acting));
 
 export interface Sequence {
   /** Index of the starting point. */
@@ -36,9 +36,13 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record({
 export function walkerAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): Walker {
   const go = arrivals[at];
   const input = beginnings[begin] as FrontInput;
-  const walker = new Walker(machine(), go ? { ...input, start: { ...input.start, tab: 'phone' } } : input, (each) => {
-    driver = each;
-  });
+  const walker = new Walker(
+    machineOfWalks(),
+    go ? { ...input, start: { ...input.start, tab: 'phone' } } : input,
+    (each) => {
+      driver = each;
+    },
+  );
   if (go) walker.root.send(go);
   return walker;
 }

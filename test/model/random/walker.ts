@@ -1,10 +1,13 @@
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { createCaches, type Caches } from '../../../src/services/caches';
+import type { Caches } from '../../../src/services/caches';
 import { updateCaches } from '../../../src/services/updateCaches';
 import type { Mint } from '../../../src/simulation/answerData';
-import { WalkClock } from '../../../src/simulation/clock';
+import { Checkpoints, type SystemCheckpoint } from '../../../src/simulation/checkpoint';
+import { WalkClock, type ClockTimes } from '../../../src/simulation/clock';
 import { isOff } from '../../../src/simulation/harness';
 import { answerTo, choose } from './answerTo';
+import type { Memory } from './memory';
+import { PageMemory, type RememberedCodes } from './pageMemory';
 import { userEvents, type UserEvent } from '../../../src/simulation/userEvents';
 import type { PendingRequest, StubDriver, StubEvent } from '../../../src/simulation/stubs';
 import { reachable, stageOf, type Shown } from '../../../src/simulation/stage';
@@ -21,16 +24,27 @@ export interface Begun extends PendingRequest {
 /** A sequence of numbers, each a step; 0 does nothing. The meaning of a number depends on what is possible then. */
 export type Steps = readonly number[];
 
+/** A walk at one moment. */
+export interface WalkCheckpoint {
+  readonly system: SystemCheckpoint;
+  readonly clock: ClockTimes;
+  readonly inFlight: ReadonlySet<PendingRequest>;
+  readonly ticking: ReadonlyMap<AnyActorRef, number>;
+  readonly codes: RememberedCodes;
+  readonly isOutOfView: boolean;
+  readonly memoryFailed: boolean;
+  readonly memory: Memory;
+}
+
 type Page = AnyMachineSnapshot & { context: Record<string, unknown> };
 
 /** One walk through the whole passport: the actor, its stubbed services, and everything that happened. */
 export class Walker implements StubDriver, Mint {
   readonly clock = new WalkClock();
-  readonly inFlight = new Set<PendingRequest>();
+  inFlight: ReadonlySet<PendingRequest> = new Set();
   readonly answered: PendingRequest[] = [];
   readonly said: string[] = [];
   readonly root: AnyActorRef;
-  readonly caches: Caches;
   /** What the last step started. */
   begun: Begun[] = [];
   /** The last step's gesture, or null. */
@@ -38,38 +52,35 @@ export class Walker implements StubDriver, Mint {
   isOutOfView = false;
   memoryFailed = false;
   crash: unknown = null;
+  /** What the invariants remember of this walk. */
+  memory: Memory = { jumped: new Set(), tickets: new Set(), alive: new Map(), failures: 0, asked: null };
   #minted = 0;
-  readonly #ticking = new Map<AnyActorRef, number>();
+  #ticking = new Map<AnyActorRef, number>();
+  readonly #pageMemory = new PageMemory(this.clock);
+  readonly #checkpoints: Checkpoints;
 
-  constructor(machine: AnyStateMachine, input: unknown, hold: (driver: StubDriver) => void) {
-    const kept = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-      key: (at: number) => [...kept.keys()][at] ?? null,
-      get length() {
-        return kept.size;
-      },
-      clear: () => kept.clear(),
-    } as unknown as Storage;
-    this.caches = createCaches({
-      deviceId: () => 'walked',
-      storage: () => storage,
-      now: this.clock.now,
-    } as unknown as Parameters<typeof createCaches>[0]);
+  constructor(
+    machine: AnyStateMachine,
+    input: unknown,
+    private readonly hold: (driver: StubDriver) => void,
+  ) {
     hold(this);
     this.root = createActor(machine, {
       input: input as never,
       systemId: 'passport',
       clock: this.clock as never,
     });
+    this.#checkpoints = new Checkpoints(this.root, this.clock);
     this.root.subscribe({
       error: (error) => {
         this.crash = error;
       },
     });
     this.root.start();
+  }
+
+  get caches(): Caches {
+    return this.#pageMemory.caches;
   }
 
   next = (kind: string): string => `${kind}-${(this.#minted += 1)}`;
@@ -86,7 +97,7 @@ export class Walker implements StubDriver, Mint {
     if (asked.name === 'clock') return this.#tick(asked.actor);
     if (isOff(asked)) return;
     if (asked.name === 'watchView') this.isOutOfView = false;
-    this.inFlight.add(asked);
+    this.inFlight = new Set([...this.inFlight, asked]);
     const of = ((asked.input as { input?: unknown } | undefined)?.input ?? asked.input ?? {}) as {
       email: string;
       region: string;
@@ -107,21 +118,53 @@ export class Walker implements StubDriver, Mint {
     const ticking = this.#ticking.get(actor);
     if (ticking !== undefined) this.clock.clearTimeout(ticking);
     this.#ticking.delete(actor);
-    for (const asked of this.inFlight) if (asked.actor === actor) this.inFlight.delete(asked);
+    if ([...this.inFlight].some((asked) => asked.actor === actor))
+      this.inFlight = new Set([...this.inFlight].filter((asked) => asked.actor !== actor));
+  }
+
+  save(): WalkCheckpoint {
+    return {
+      system: this.#checkpoints.save(),
+      clock: this.clock.save(),
+      inFlight: this.inFlight,
+      ticking: new Map(this.#ticking),
+      codes: this.#pageMemory.save(),
+      isOutOfView: this.isOutOfView,
+      memoryFailed: this.memoryFailed,
+      memory: { ...this.memory },
+    };
+  }
+
+  /** Goes back to a moment of this walk. Signatures are not minted again: each stays unique. */
+  restore({ system, clock, inFlight, ticking, codes, isOutOfView, memoryFailed, memory }: WalkCheckpoint): void {
+    this.hold(this);
+    this.#checkpoints.restore(system);
+    this.clock.restore(clock);
+    this.#ticking = new Map(ticking);
+    this.#pageMemory.restore(codes);
+    Object.assign(this, { inFlight, isOutOfView, memoryFailed, memory: { ...memory }, crash: null });
+    this.said.length = 0;
+    this.answered.length = 0;
+    this.beginStep();
+  }
+
+  /** Forgets what the last step started. */
+  beginStep(): void {
+    this.begun = [];
+    this.gesture = null;
   }
 
   /** Performs one step. */
   step(number: number): void {
-    this.begun = [];
-    this.gesture = null;
+    this.beginStep();
     const kind = number % 128;
     const pick = Math.floor(number / 128);
     if (kind === 0) return;
     if (kind < 58) return this.#person(pick, kind < 50 ? 1 : kind < 54 ? 2 : 3);
     if (kind < 106) return this.#answer(pick);
     if (kind < 118) return this.#time(pick);
-    if (kind < 121) return this.#root('user.wentBack', 'browser: back');
-    if (kind < 122) return this.#root('page.restored', 'browser: shows the kept page again');
+    if (kind < 121) return this.sendRoot('user.wentBack', 'browser: back');
+    if (kind < 122) return this.sendRoot('page.restored', 'browser: shows the kept page again');
     if (kind < 125) return this.#late(pick);
     return this.#person(pick, 2, true);
   }
@@ -139,26 +182,18 @@ export class Walker implements StubDriver, Mint {
       pick,
     );
     if (!chosen) return this.#time(pick);
-    this.#gesture(chosen[1], times);
+    this.press(chosen[1], times);
   }
 
-  #gesture({ to, event, called }: UserEvent, times: number): void {
+  press({ to, event, called }: UserEvent, times: number): void {
     this.said.push(times > 1 ? `${called} ×${times}` : called);
     this.gesture = { to, type: event.type, times };
     for (let time = 0; time < times; time += 1) if (to.actor.getSnapshot().status === 'active') to.actor.send(event);
   }
 
-  /** Performs the step that a walk prints with these words. Throws if it is not possible now. */
-  repeat(words: string): void {
-    this.begun = [];
-    this.gesture = null;
-    const gesture = userEvents(reachable(this.stage)).find(({ called }) => called === words);
-    if (gesture) return this.#gesture(gesture, 1);
-    for (const asked of this.inFlight)
-      for (let pick = 0; pick < 1000; pick += 1)
-        if (`${asked.name}: ${answerTo(asked, pick, this, () => null)?.called}` === words)
-          return this.answer(asked, pick);
-    throw new Error(`not possible here: ${words}`);
+  pass(ms: number): void {
+    this.said.push(`${ms} ms pass`);
+    this.clock.pass(ms);
   }
 
   #answer(pick: number): void {
@@ -177,13 +212,18 @@ export class Walker implements StubDriver, Mint {
         : this.caches.recallCode(of),
     );
     if (!answer) return;
-    const { called, pull } = answer;
-    this.said.push(`${name}: ${called}`);
+    this.take(asked, answer.pull, `${name}: ${answer.called}`);
+  }
+
+  take(asked: PendingRequest, pull: StubEvent, called: string): void {
+    this.said.push(called);
+    const { input, name } = asked;
+    const of = ((input as { input?: unknown } | undefined)?.input ?? input) as never;
     if (name.startsWith('recall')) this.memoryFailed = pull.type === 'fail';
     if (pull.type === 'say')
       this.isOutOfView =
         pull.event.type === 'qr.leftView' || (this.isOutOfView && pull.event.type !== 'qr.enteredView');
-    else this.inFlight.delete(asked);
+    else this.inFlight = new Set([...this.inFlight].filter((each) => each !== asked));
     if (pull.type === 'end' && asked.gated) updateCaches(this.caches, name as 'login', of, pull.output as never);
     this.answered.push(asked);
     asked.actor.send(pull);
@@ -201,12 +241,12 @@ export class Walker implements StubDriver, Mint {
 
   #time(pick: number): void {
     const ms = [100, 1000, 2500, 3000, 5000][pick % 6];
-    this.said.push(ms ? `${ms} ms pass` : '70 s asleep');
-    if (ms) this.clock.pass(ms);
-    else this.clock.sleep(70_000);
+    if (ms) return this.pass(ms);
+    this.said.push('70 s asleep');
+    this.clock.sleep(70_000);
   }
 
-  #root(type: string, called: string): void {
+  sendRoot(type: string, called: string): void {
     this.said.push(called);
     this.root.send({ type });
   }

@@ -1,0 +1,71 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { blocksPage } from '../../../src/app/viewKinds';
+import type { Move } from '../random/moves';
+import type { Walker } from '../random/walker';
+
+export type StepKind = Move['kind'] | 'time';
+
+/** What the graph keeps of a state. */
+interface StateFacts {
+  /** On the first page, and no dialog is open there. */
+  isHome: boolean;
+  /** The page is left: for the site after a sign-in, for a provider, or for another page of the host. */
+  isAway: boolean;
+  isSignedIn: boolean;
+  isExpanded: boolean;
+}
+
+const routeOf = (walker: Walker) => String((walker.root.getSnapshot() as AnyMachineSnapshot).value);
+const goesTo = (walker: Walker, to: string) =>
+  [...walker.inFlight].some(({ name, input }) => name === 'leave' && (input as { to: string }).to === to);
+
+/** The states and steps that a search took. */
+export class Graph {
+  readonly #states: StateFacts[] = [];
+  readonly #steps: (readonly [from: number, to: number, kind: StepKind])[] = [];
+  /** Presses that were offered, by machine and event: whether one of them ever changed something. */
+  readonly presses = new Map<string, { changes: boolean; first: number }>();
+
+  addState(walker: Walker): void {
+    const route = routeOf(walker);
+    const isOpen = walker.stage.some(({ views }) => views.some(blocksPage));
+    this.#states.push({
+      isHome: route === 'index' && !isOpen,
+      isAway: route === 'away',
+      isSignedIn: goesTo(walker, 'jump'),
+      isExpanded: false,
+    });
+  }
+
+  addStep(from: number, to: number, kind: StepKind): void {
+    this.#steps.push([from, to, kind]);
+  }
+
+  addPress(called: string, from: number, changes: boolean): void {
+    const name = called.replace(/ \(.*\)$/, '');
+    const before = this.presses.get(name);
+    this.presses.set(name, { changes: changes || before?.changes === true, first: before?.first ?? from });
+  }
+
+  /** All steps of this state were taken. */
+  expand(state: number): void {
+    (this.#states[state] as StateFacts).isExpanded = true;
+  }
+
+  /**
+   * The states from which no step of these kinds leads to a goal. A state whose own steps were not taken counts as one
+   * that leads there: what it leads to is unknown.
+   */
+  stuck(isGoal: (facts: StateFacts) => boolean, kinds: ReadonlySet<StepKind>): number[] {
+    const before = new Map<number, number[]>();
+    for (const [from, to, kind] of this.#steps) if (kinds.has(kind)) before.set(to, [...(before.get(to) ?? []), from]);
+    const reaching = new Set<number>();
+    const open = this.#states.flatMap((facts, state) => (isGoal(facts) || !facts.isExpanded ? [state] : []));
+    for (let state = open.pop(); state !== undefined; state = open.pop()) {
+      if (reaching.has(state)) continue;
+      reaching.add(state);
+      open.push(...(before.get(state) ?? []));
+    }
+    return [...this.#states.keys()].filter((state) => !reaching.has(state));
+  }
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { arrivals, beginnings } from '../random/beginnings';
+import { invariants } from '../random/invariants';
+import { machineOfWalks, walkerAt } from '../random/sequences';
+import type { Walker } from '../random/walker';
+import type { Reads } from './abstraction';
+import { graphPromises } from './graphPromises';
+import { watchGuards } from './guardReads';
+import { search, type Bounds, type Counterexample, type Search } from './search';
+
+export type Proof = Search & { begin: string };
+
+const sizeOf = (reads: Reads) => [...reads.values()].reduce((sum, keys) => sum + keys.size, 0);
+
+let watched: Reads | null = null;
+
+/**
+ * Searches one opening, from its first page and from the pages behind it. A first short search finds what the guards
+ * read; it is repeated until it finds nothing new.
+ */
+export function prove(begin: string, bounds: Bounds): Proof {
+  watched ??= watchGuards(machineOfWalks());
+  const beginningsOf = (): { at: string; walker: Walker }[] =>
+    Object.keys(arrivals).map((at) => ({ at, walker: walkerAt({ begin, at }) }));
+  for (let before = -1; before !== sizeOf(watched);) {
+    before = sizeOf(watched);
+    search(beginningsOf(), new Map([...watched].map(([id, keys]) => [id, new Set(keys)])), { steps: 4000 });
+  }
+  const reads = new Map([...watched].map(([id, keys]) => [id, new Set(keys)]));
+  return { ...search(beginningsOf(), reads, bounds), begin };
+}
+
+const given = (args: readonly string[], name: string) =>
+  args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+
+/** One opening in a process of its own, which prints its proof as the last line. */
+function proveApart(begin: string, seconds: number): Promise<Proof> {
+  const args = ['src/build/run.mjs', 'test/model/prove/prove.ts', `--one=${begin}`, `--seconds=${seconds}`];
+  const child = spawn(process.execPath, ['--max-old-space-size=6000', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)));
+  return new Promise((resolve, reject) => {
+    child.on('close', (code) => {
+      if (code === 0) resolve(JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Proof);
+      else reject(new Error(`the search of ${begin} ended with ${code}`));
+    });
+  });
+}
+
+const told = ({ promise, found, at, steps }: Counterexample, begin: string) =>
+  [
+    `broken: ${promise}: ${found}`,
+    `  ${begin}, at ${at}, ${steps.length} steps:`,
+    ...steps.map((each) => `    ${each}`),
+  ].join('\n');
+
+/**
+ * Searches all states that the product can reach, and judges each step: `npm run prove`, with `--editions=hk,cn` (these
+ * two by default; `all`) and `--minutes=5` together. Prints the states, steps and depth of each opening, then the
+ * promises that held or the fewest steps to a broken one. Exits 1 where one is broken.
+ */
+export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
+  console.warn = () => {}; // XState warns when a stopped actor receives an event.
+  const one = given(args, 'one');
+  if (one !== undefined) {
+    print(JSON.stringify(prove(one, { seconds: Number(given(args, 'seconds') ?? 30) })));
+    return 0;
+  }
+  const wanted = given(args, 'editions') ?? 'hk,cn';
+  const editions = wanted === 'all' ? null : new Set(wanted.split(','));
+  const openings = Object.keys(beginnings).filter((begin) => editions?.has(begin.split(',')[0] ?? '') ?? true);
+  if (openings.length === 0) {
+    print(`no such edition: ${wanted}`);
+    return 2;
+  }
+  const workers = Math.min(availableParallelism(), openings.length);
+  const seconds = Math.floor((60 * Number(given(args, 'minutes') ?? 5) * workers) / openings.length);
+  const proofs: Proof[] = [];
+  const open = [...openings];
+  const work = async () => {
+    for (let begin = open.shift(); begin !== undefined; begin = open.shift()) {
+      const proof = await proveApart(begin, seconds);
+      proofs.push(proof);
+      const { states, steps, pairs, unpaired, left, seconds: took, megabytes } = proof;
+      print(
+        [
+          begin.padEnd(34),
+          `${states} states`.padStart(14),
+          `${steps} steps`.padStart(14),
+          `${pairs} pairs of facts${unpaired === 0 ? ', all followed' : `, ${unpaired} states to follow`}`.padStart(44),
+          left === 0 ? 'every state' : `${left} states left`,
+          `${took.toFixed(0)} s`,
+          `${megabytes.toFixed(0)} MB`,
+        ].join('  '),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  const total = (count: (proof: Proof) => number) => proofs.reduce((sum, proof) => sum + count(proof), 0);
+  const broken = proofs.flatMap((proof) => proof.broken.map((each) => ({ ...each, begin: proof.begin })));
+  for (const words of [...invariants, ...graphPromises].map((promise) => promise.words)) {
+    const shortest = broken
+      .filter(({ promise }) => promise === words)
+      .toSorted((a, b) => a.steps.length - b.steps.length)[0];
+    print(shortest ? told(shortest, shortest.begin) : `held: ${words}`);
+  }
+  const crashed = broken.find(({ promise }) => promise === 'a machine crashed');
+  if (crashed) print(told(crashed, crashed.begin));
+  print(
+    `openings ${proofs.length} · states ${total(({ states }) => states)} · steps ${total(({ steps }) => steps)} · promises ${invariants.length + graphPromises.length} · broken ${new Set(broken.map(({ promise }) => promise)).size}`,
+  );
+  return broken.length === 0 ? 0 : 1;
+}

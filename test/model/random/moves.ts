@@ -1,0 +1,93 @@
+import type { AnyStateNode } from 'xstate';
+import { activeNodes } from '../../../machines/atlas/xstateInternals';
+import { blocksPage } from '../../../src/app/viewKinds';
+import { answersTo, type NamedAnswer } from '../../../src/simulation/answers';
+import { reachable } from '../../../src/simulation/stage';
+import { inputOf, type PendingRequest } from '../../../src/simulation/stubs';
+import { userEvents, type UserEvent } from '../../../src/simulation/userEvents';
+import type { Walker } from './walker';
+
+/** What can happen next, with the words that a walk prints for it. */
+export interface Move {
+  /** `goodAnswer`: an answer of a server, browser or provider that is willing. */
+  kind: 'press' | 'browser' | 'goodAnswer' | 'badAnswer';
+  called: string;
+  /** Of an answer: the call, and who asked. */
+  answers?: string;
+  do: () => void;
+}
+
+const good =
+  /^(OK|ready|passed|remembers|allowed|lists them|may$|callback\.signedIn|captcha\.passed|passkey\.(picked|created)|popup\.answered|window\.answered|qr\.enteredView|sms\.arrived)/;
+
+function wordsOf({ name, detail }: NamedAnswer): string {
+  const short = name.replace('result.', '');
+  if (detail === '') return short;
+  return short === 'OK' || short === 'remembers' ? `${short} (${detail})` : `${short} ${detail}`;
+}
+
+const recalled =
+  ({ caches }: Walker, asked: PendingRequest) =>
+  () =>
+    asked.name === 'recallEmailCode'
+      ? caches.recallEmailCode(inputOf(asked).email ?? '')
+      : caches.recallCode(inputOf(asked) as never);
+
+const isWithin = (node: AnyStateNode, other: AnyStateNode): boolean =>
+  node === other || (other.parent !== undefined && isWithin(node, other.parent));
+
+/**
+ * Whether the visitor can press it: where a machine shows a dialog, only what the dialog's own state handles. Its other
+ * regions go on, but their buttons are behind the dialog.
+ */
+function isInReach({ to, event }: UserEvent): boolean {
+  const nodes = activeNodes(to.snapshot);
+  const asking = nodes.filter(({ meta }) => {
+    const { view } = (meta ?? {}) as { view?: string };
+    return view !== undefined && view !== 'loading' && blocksPage(view);
+  });
+  if (asking.length === 0) return true;
+  const handling = nodes.filter(({ transitions }) => transitions.has(event.type));
+  return handling.some((node) => asking.some((each) => isWithin(node, each) || isWithin(each, node)));
+}
+
+/** Every press that is offered now, every answer to every request, and what the browser itself can do. */
+export function movesOf(walker: Walker): Move[] {
+  const presses = userEvents(reachable(walker.stage))
+    .filter(isInReach)
+    .map((gesture): Move => ({
+      kind: 'press',
+      called: gesture.called,
+      do: () => walker.press(gesture, 1),
+    }));
+  const answers = [...walker.inFlight].flatMap((asked) =>
+    answersTo(asked, walker, recalled(walker, asked)).map((answer): Move => {
+      const words = wordsOf(answer);
+      const called = `${asked.name}: ${words}`;
+      return {
+        kind: good.test(words) ? 'goodAnswer' : 'badAnswer',
+        called,
+        answers: `${asked.by.join()} ${asked.name}`,
+        do: () => walker.take(asked, answer.pull, called),
+      };
+    }),
+  );
+  const browser = [
+    ['user.wentBack', 'browser: back'],
+    ['page.restored', 'browser: shows the kept page again'],
+  ].map(([type, called]): Move => ({
+    kind: 'browser',
+    called: called as string,
+    do: () => walker.sendRoot(type as string, called as string),
+  }));
+  return [...presses, ...answers, ...browser];
+}
+
+/** Performs the step that a walk prints with these words. Throws if it is not possible now. */
+export function repeat(walker: Walker, words: string): void {
+  walker.beginStep();
+  if (words.endsWith(' ms pass')) return walker.pass(Number.parseInt(words, 10));
+  const move = movesOf(walker).find(({ called }) => called === words);
+  if (!move) throw new Error(`not possible here: ${words}`);
+  move.do();
+}
