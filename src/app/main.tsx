@@ -8,7 +8,7 @@ import { buildPageContext } from './buildPageContext';
 import { afterPaint } from '../browser/afterPaint';
 import { isFramed } from '../browser/environment';
 import { serverClock } from '../browser/serverClock';
-import { endLateNotice } from '../browser/tooOld';
+import { endLateNotice, showLateNotice } from '../browser/tooOld';
 import { isTrustworthy } from '../browser/urls';
 import type { PageConfig } from '../config/config';
 import { replayPreHydration, capturePreHydration } from './preHydration';
@@ -157,4 +157,8 @@ function once(act: () => void): () => void {
 }
 
 const root = document.getElementById('root');
-if (root) void openPage(root);
+if (root)
+  openPage(root).catch((error: unknown) => {
+    showLateNotice();
+    throw error;
+  });

@@ -173,8 +173,8 @@ async function prerenderOutside(language: Language): Promise<string> {
 
 /**
  * Renders what a page says without scripts, in these languages: a notice if they are late, which a style reveals after
- * four seconds and the scripts remove, and a sentence where they are switched off. In a browser that is older than
- * these versions, another style shows that as well.
+ * 25 seconds and the scripts remove, and a sentence where they are switched off. In a browser that is older than
+ * these versions, another style shows both after four seconds.
  */
 export async function prerenderLate(shown: readonly Language[], { chrome, firefox, safari }: Floor): Promise<string> {
   const inEach = shown.map(async (language) => {

@@ -10,6 +10,11 @@ export function endLateNotice(page: Document = document): void {
   notice?.remove();
 }
 
+/** Shows the notice at once: a script that the page cannot open without did not come, asked for three times. */
+export function showLateNotice(page: Document = document): void {
+  page.querySelector('.late')?.classList.add('is-shown');
+}
+
 /** Whether a script came and could not start: the browser lacks its syntax or what it calls. */
 export const isTooOldFor = (error: unknown): boolean =>
   error instanceof Error && /^(Syntax|Type|Reference)Error$/.test(error.name) && !notArrived.test(error.message);

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
 import { personOf } from '../ways/people';
+import { badProxy } from '../load/badProxy';
 
 /** Scripts by their names, when the page needs them. */
 const scripts = { first: /\/index-[\w-]+\.js$/, dom: /\/dom-[\w-]+\.js$/, next: /\/next-[\w-]+\.js$/ };
@@ -46,3 +47,18 @@ for (const button of ['disabled', 'not there yet'])
       await expect(field).toHaveValue('9876 5432');
     }
   });
+
+test('a document that is cut off in the middle is loaded again by itself, and the page opens [E11] @nightly', async ({
+  I,
+  served,
+}) => {
+  const line = { bytesPerSecond: 1_000_000, lateMs: 0, stallMs: 0 };
+  const fateOf = (connection: number) => ({ cutAt: connection === 0 ? 6000 : null, stallAt: null });
+  const proxy = await badProxy(Number(new URL(served.url).port), { ...line, fateOf });
+  await I.page.goto(proxy.url + I.address(), { waitUntil: 'commit' });
+  await expect(I.page.locator('.foot')).toHaveCount(0);
+  await I.waitUntilOpen();
+  await expect(I.page.locator('.foot')).toBeVisible();
+  expect(proxy.seen.cut).toBe(1);
+  await proxy.close();
+});
