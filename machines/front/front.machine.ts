@@ -29,6 +29,8 @@ export interface FrontInput {
   inPlace: readonly string[];
   /** The app whose own browser shows the page; null or absent in a browser (D-INAPP). */
   inApp?: InApp | null;
+  /** Countries where the visitor may be at home, as the browser says; absent on servers (D-TWOREADINGS). */
+  homes?: readonly Region[];
 }
 
 type FrontContext = FrontInput & { marketAgree: boolean };
@@ -109,7 +111,7 @@ export const frontMachine = setup({
   type: 'parallel',
   context: ({ input }) => ({ ...input, marketAgree: false }),
   invoke: [
-    { src: 'phone', id: 'phone', input: ({ context }) => ({ site: context.site, region: context.region }) },
+    { src: 'phone', id: 'phone', input: ({ context: { site, region, homes = [] } }) => ({ site, region, homes }) },
     { src: 'account', id: 'account', input: ({ context }) => ({ site: context.site }) },
     { src: 'email', id: 'email', input: ({ context }) => ({ site: context.site }) },
     { src: 'sentCode', id: 'sentCode' },

@@ -6,7 +6,7 @@ import type { Go, SendSmsAnswer, TakenPhone } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
-import { formatPhone, isPhone, mainRegion, readPhone } from '../rules/phone';
+import { isPhone, mainRegion, otherReading, readPhone, sayPhone, type Reading } from '../rules/phone';
 import type { ProblemName } from '../rules/problems';
 import type { Region } from '../rules/regions';
 import type { Mode, Site } from '../site/site';
@@ -14,6 +14,10 @@ import type { CodeOf, RememberedCode } from './memory';
 
 interface PhoneContext {
   site: Site;
+  /** Countries where the visitor may be at home, as the browser says (D-TWOREADINGS). */
+  homes: readonly Region[];
+  /** Another number that the digits may be, and both as they are shown; null if there is none. */
+  doubt: { reading: Reading; phone: string; other: string } | null;
   region: Region;
   phone: string;
   mode: Mode;
@@ -26,7 +30,7 @@ export type PhoneEvent =
   | { type: 'user.clearedField' }
   | { type: 'front.left' }
   | { type: 'front.foundTaken'; taken: TakenPhone }
-  | { type: 'user.confirmed' | 'user.cancelled' }
+  | { type: 'user.confirmed' | 'user.declined' | 'user.cancelled' }
   | { type: 'user.focusedField' }
   | { type: 'user.openedPicker' }
   | { type: 'user.closedPicker' }
@@ -46,7 +50,7 @@ const loggingIn = { type: 'keepPurpose' as const, params: { mode: 'login' as con
 
 const personOf = ({ region, phone, marketAgree, mode }: PhoneContext): Person => ({
   kind: 'phone',
-  account: `${region.areaCode} ${formatPhone(phone, region.areaCode)}`,
+  account: sayPhone({ region, phone }),
   region: region.areaCode,
   phone,
   marketAgree,
@@ -63,7 +67,11 @@ const toCode = (context: PhoneContext, sendSmsRes: SendSmsAnswer | null, codeSig
  * shown.
  */
 export const phoneMachine = setup({
-  types: {} as { input: { site: Site; region: Region }; context: PhoneContext; events: PhoneEvent },
+  types: {} as {
+    input: { site: Site; region: Region; homes?: readonly Region[] };
+    context: PhoneContext;
+    events: PhoneEvent;
+  },
   actors: {
     recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
     sendSms: calling<'sendSms'>(),
@@ -75,17 +83,27 @@ export const phoneMachine = setup({
     isInvalid: ({ context }) => !isPhone(context.phone, context.region.areaCode),
     entersByPassword: ({ context }, params: { mode: Mode }) =>
       params.mode === 'login' && context.site.loginType === 'password',
+    isDoubtful: ({ context }) => context.doubt !== null,
     isStillCounting: (_, params: { remembered: RememberedCode | null }) => (params.remembered?.countdown ?? 0) > 0,
   },
   actions: {
-    keepPhone: assign(({ context }, params: { text: string }) => readPhone(params.text, context.region)),
+    keepPhone: assign(({ context }, { text }: { text: string }) => {
+      const read = readPhone(text, context.region);
+      // Some browsers and keyboards say the same text twice.
+      if (read.phone === context.phone && read.region.areaCode === context.region.areaCode) return read;
+      const reading = otherReading(text, context, context.homes);
+      return { ...read, doubt: reading && { reading, phone: sayPhone(read), other: sayPhone(reading) } };
+    }),
+    takeOther: assign(({ context: { doubt } }) => ({ ...doubt?.reading, doubt: null })),
+    dropDoubt: assign({ doubt: null }),
     keepTaken: assign(({ context }, { taken: { region, phone, refusal } }: { taken: TakenPhone }) => ({
       region: context.region.areaCode === region ? context.region : (mainRegion(region) ?? context.region),
       phone,
+      doubt: null,
       error: refusal,
     })),
-    keepRegion: assign((_, params: { region: Region }) => ({ region: params.region })),
-    clearPhone: assign({ phone: '' }),
+    keepRegion: assign((_, { region }: { region: Region }) => ({ region, doubt: null })),
+    clearPhone: assign({ phone: '', doubt: null }),
     keepPurpose: assign((_, { mode, marketAgree }: { mode: Mode; marketAgree: boolean }) => ({ mode, marketAgree })),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
     showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
@@ -103,6 +121,8 @@ export const phoneMachine = setup({
   context: ({ input }) => ({
     site: input.site,
     region: input.region,
+    homes: input.homes ?? [],
+    doubt: null,
     phone: '',
     mode: 'login',
     marketAgree: false,
@@ -154,6 +174,12 @@ export const phoneMachine = setup({
             description: 'Where phones sign in by password: password entry. [PHONE-1]',
           },
           {
+            guard: 'isDoubtful',
+            target: '.doubting',
+            actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }],
+            description: 'Filled in without a calling code, and a number at home too: which one? [D-TWOREADINGS]',
+          },
+          {
             target: 'recalling',
             actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }],
             description: 'A good number: is a code already under way? [PHONE-2] [PHONE-3]',
@@ -176,6 +202,27 @@ export const phoneMachine = setup({
               description: 'Chosen: its code stands in front of the number. [IDX-6]',
             },
             'user.closedPicker': { target: 'writing', description: 'Closed without choosing. [CTRY-6]' },
+          },
+        },
+        doubting: {
+          description:
+            'The digits are a number of two countries: which is meant, before a stranger gets a code? [D-TWOREADINGS]',
+          meta: { view: 'confirm', words: 'twoReadings' },
+          on: {
+            'user.confirmed': {
+              target: '#phone.recalling',
+              actions: 'takeOther',
+              description: 'The other: its calling code moves into the button. [D-TWOREADINGS] [PHONE-3]',
+            },
+            'user.declined': {
+              target: '#phone.recalling',
+              actions: 'dropDoubt',
+              description: 'The one of the chosen region. [D-TWOREADINGS] [PHONE-3]',
+            },
+            'user.cancelled': {
+              target: 'writing',
+              description: 'Closed: the form as it was, and nothing is sent. [D-TWOREADINGS] [UI-1]',
+            },
           },
         },
         offering: {

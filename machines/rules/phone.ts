@@ -5,7 +5,7 @@ import { regions } from './regions';
 import { cleanIdentifier, withoutMarks } from './typed';
 
 export { boundPhone, formatPhone, phoneDigitsMax, phonePlaceholder, phoneTextMax } from './phone/format';
-export { isPhone, mainRegion } from './phone/numberingPlans';
+export { isPhone, mainRegion, regionOf } from './phone/numberingPlans';
 
 /**
  * What people write between digits: the punctuation that libphonenumber accepts (VALID_PUNCTUATION), where
@@ -102,6 +102,37 @@ export function readPhone(text: string, region: Region): { region: Region; phone
   const cleaned = clean(text);
   const found = locate(cleaned, region);
   return { region: found.region, phone: boundPhone(cleaned.slice(found.start), found.region.areaCode) };
+}
+
+/** A phone: its region, and its national digits. */
+export interface Reading {
+  readonly region: Region;
+  readonly phone: string;
+}
+
+/** The number as people say it: its calling code, and its digits in groups. */
+export const sayPhone = ({ region: { areaCode }, phone }: Reading): string =>
+  `${areaCode} ${formatPhone(phone, areaCode)}`;
+
+/** Digits that come at once are no key press: a browser, a keyboard or a clipboard brought them. */
+const wholeMin = 5;
+
+/**
+ * Returns another number that the same digits may be, null if there is none (D-TWOREADINGS): they came whole and
+ * without a calling code, and are a mobile number of another country where the visitor may be at home, or of the
+ * mainland. `before` is what the field held.
+ */
+export function otherReading(text: string, before: Reading, homes: readonly Region[]): Reading | null {
+  const read = readPhone(text, before.region);
+  const { areaCode } = read.region;
+  const isWhole = read.phone.length >= before.phone.length + wholeMin && areaCode === before.region.areaCode;
+  const digits = clean(text);
+  if (!isWhole || /^(?:\+|00)/.test(digits) || !isPhone(read.phone, areaCode)) return null;
+  for (const region of [...homes, regions.ml]) {
+    const start = region.areaCode === areaCode ? null : startOfMobile(digits, 0, region.areaCode);
+    if (start !== null) return { region, phone: digits.slice(start) };
+  }
+  return null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PassportInput } from '../../machines/passport.machine';
+import { regionOf } from '../../machines/rules/phone';
 import { homeRegion } from '../../machines/rules/regions';
 import type { InAppBrowser } from '../browser/inAppBrowser';
 import type { ProviderName } from '../../machines/site/site';
@@ -20,6 +21,8 @@ export interface Visit {
   readonly onIos?: boolean;
   /** The app that shows the page; null or absent in a browser. Other ways in load later: no document depends on it. */
   readonly inApp?: InAppBrowser | null;
+  /** ISO codes of the countries where the visitor may be at home; absent on servers. */
+  readonly homes?: readonly string[];
   /** The message in the URL, sanitised. */
   readonly notice: string | null;
   /** Cookies of the last visit, unchecked (D-COOKIE). */
@@ -69,5 +72,6 @@ export function initialInput(
       (name) => inApp || (name === 'apple' && visit.onIos) || config.thirdParty[name].origin === '',
     ),
     inApp: inApp ? { name: inApp.name, refusing } : null,
+    homes: (visit.homes ?? []).flatMap((code) => regionOf(code) ?? []),
   };
 }

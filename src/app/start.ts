@@ -4,6 +4,7 @@ import type { Language } from '../../machines/site/site';
 import { pathTo } from '../browser/basePath';
 import { cookiesOf, type Cookies } from '../browser/cookies';
 import { isFramed, isIos, isTouchOnly } from '../browser/environment';
+import { homesOf } from '../browser/homes';
 import { inAppBrowserOf } from '../browser/inAppBrowser';
 import { readConfig, type ConfigProblem, type PageConfig } from '../config/config';
 import { nameIn } from '../config/serverNames';
@@ -54,6 +55,7 @@ export function readStart(page: Window = window): Start {
     touchOnly: isTouchOnly(page),
     onIos: isIos(navigator),
     inApp: inAppBrowserOf(navigator.userAgent),
+    homes: homesOf(navigator.languages),
     cookiesOff: !inFrame && !cookies.areEnabled(),
     notice,
   });

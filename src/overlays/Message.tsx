@@ -16,11 +16,13 @@ interface MessageContext {
   person?: Person;
   /** Seconds until the next voice call can be requested. */
   voiceCountdown?: number;
+  /** A number, and another one that the same digits may be (D-TWOREADINGS). */
+  doubt?: { phone: string; other: string } | null;
 }
 
 /**
  * Alert and confirm dialogs (UI-1). `meta.words` chooses title, text and buttons; a message from the server replaces
- * the text. A confirm has a second button if its texts have one. The close button, the mask and Esc send
+ * the text. A confirm has a second button if its texts have one, to decline or to cancel. The close button, the mask and Esc send
  * `user.cancelled`.
  */
 export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActorRef>) {
@@ -31,12 +33,14 @@ export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActo
     error,
     person,
     voiceCountdown: seconds = 0,
+    doubt,
   } = useSelector(actor, (page: { context: MessageContext }) => page.context);
   const said = typeof error === 'object' ? error?.message : undefined;
   const values = {
     brand: brand.name,
     enterprisePlatform: brand.enterprisePlatform,
-    phone: person?.account ?? '',
+    phone: doubt?.phone ?? person?.account ?? '',
+    other: doubt?.other ?? '',
     seconds,
   };
   const text = (part: string, whole = `alert.${words}.${part}`) => formatMessage({ id: whole as MessageId }, values);
@@ -48,19 +52,20 @@ export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActo
   /** Ignores the second click of a double click, which would confirm the next dialog. */
   const confirm = ({ detail }: { detail: number }) => detail < 2 && actor.send({ type: 'user.confirmed' });
   const cancel = () => actor.send({ type: 'user.cancelled' });
-  const hasChoice = view === 'confirm' && `alert.${words}.cancel` in messages;
+  /** The second button says no, which Esc does not say; or it is another way to close. */
+  const second = ['decline', 'cancel'].find((part) => view === 'confirm' && `alert.${words}.${part}` in messages);
   return (
     <Dialog kind="alert" title={text('title')} describedBy={body} onCancel={cancel}>
       <div className="dialog__body" id={body}>
         <p className="message">{said || text('text')}</p>
       </div>
-      <div className={hasChoice ? 'dialog__do dialog__do--pair' : 'dialog__do'}>
+      <div className={second ? 'dialog__do dialog__do--pair' : 'dialog__do'}>
         <Button data-first="" aria-disabled={isWaiting || undefined} onClick={confirm}>
           {text(isWaiting ? 'wait' : 'confirm')}
         </Button>
-        {hasChoice && (
-          <Button quiet onClick={cancel}>
-            {text('cancel')}
+        {second && (
+          <Button quiet onClick={second === 'decline' ? () => actor.send({ type: 'user.declined' }) : cancel}>
+            {text(second)}
           </Button>
         )}
       </div>

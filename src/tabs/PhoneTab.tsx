@@ -71,7 +71,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
           className="field__input field__input--num"
           type="text"
           inputMode="tel"
-          autoComplete={context.site.extras.passkeys ? 'tel-national webauthn' : 'tel-national'}
+          autoComplete={context.site.extras.passkeys ? 'tel webauthn' : 'tel'}
           maxLength={phoneTextMax}
           enterKeyHint="next"
           spellCheck={false}

@@ -41,7 +41,7 @@ describe('every name that chooses a text has one', () => {
   it('has the texts of every view and toast that a machine names [UI-1]', () => {
     const needed: Record<string, string[]> = {
       alert: ['title', 'text', 'confirm'],
-      confirm: ['title', 'text', 'confirm', 'cancel'],
+      confirm: ['title', 'text', 'confirm'],
       voiceCountdown: ['title', 'text', 'confirm'],
     };
     const views = machines.flatMap(({ path, text }) =>
@@ -54,6 +54,10 @@ describe('every name that chooses a text has one', () => {
     const toasts = machines.flatMap(({ text }) =>
       [...text.matchAll(/showToast'[^;]*?words: '(\w+)'/gu)].map((match) => `toast.${match[1]}`),
     );
+    const confirms = machines.flatMap(({ text }) =>
+      [...text.matchAll(/view: 'confirm', words: '(\w+)'/gu)].map(([, words = '']) => `alert.${words}`),
+    );
+    expect(confirms.filter((words) => has(`${words}.cancel`) === has(`${words}.decline`))).toEqual([]);
     expect(views.length * toasts.length).toBeGreaterThan(0);
     expect([...views, ...toasts].filter((id) => !has(id))).toEqual([]);
   });

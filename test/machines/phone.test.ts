@@ -19,4 +19,47 @@ describe('the phone tab', () => {
       });
     },
   );
+
+  const sg = { nationCode: 'SG', areaCode: '+65' };
+  const region = { nationCode: 'HK', areaCode: '+852' };
+  const filled = [
+    { type: 'user.typedPhone', text: '91234567' },
+    { type: 'front.submitted', mode: 'login', marketAgree: false },
+  ] as const;
+  const tab = () =>
+    alone(phoneMachine, { site: hk, region, homes: [sg] }, { recallCode: null, sendSms: says('OK', {}) });
+
+  it('asks which number is meant before a code goes to a stranger (D-TWOREADINGS) [PHONE-3]', async () => {
+    const page = tab();
+    await page.send(...filled);
+    expect(page.asked).toEqual([]);
+    expect(page.state().matches({ typing: 'doubting' })).toBe(true);
+    await page.send({ type: 'user.cancelled' }, filled[1]);
+    expect(page.asked).toEqual([]);
+    await page.send({ type: 'user.confirmed' });
+    expect(page.asked.at(-1)).toEqual({ name: 'sendSms', input: { type: 'login', region: '+65', phone: '91234567' } });
+    expect(page.context().region).toEqual(sg);
+  });
+
+  it.each([
+    ['is declined', [...filled, { type: 'user.declined' }]],
+    [
+      'was never in doubt: the region was chosen',
+      [filled[0], { type: 'user.openedPicker' }, { type: 'user.choseRegion', region }, filled[1]],
+    ],
+    ['was corrected', [filled[0], { type: 'user.typedPhone', text: '91234568' }, filled[1]]],
+    [
+      'was emptied and typed',
+      [
+        filled[0],
+        { type: 'user.clearedField' },
+        ...[...'91234567'].map((_, at) => ({ type: 'user.typedPhone', text: '91234567'.slice(0, at + 1) })),
+        filled[1],
+      ],
+    ],
+  ] as const)('sends to the chosen region where the other one %s (D-TWOREADINGS) [PHONE-3]', async (_, events) => {
+    const page = tab();
+    await page.send(...events);
+    expect(page.asked.at(-1)).toMatchObject({ name: 'sendSms', input: { region: '+852' } });
+  });
 });

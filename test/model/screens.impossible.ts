@@ -94,6 +94,11 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
       when: isAt({ typing: 'offering' }),
       why: 'the offer to log in lies over the page',
     },
+    {
+      events: ['user.typedPhone', 'user.clearedField', 'user.focusedField', 'front.submitted'],
+      when: isAt({ typing: 'doubting' }),
+      why: 'the question which number it is lies over the page',
+    },
     { events: ['user.clearedField'], when: isEmpty('phone'), why: 'an empty field has nothing to clear' },
     {
       events: ['front.submitted'],

@@ -19,21 +19,23 @@ import { frontLooks } from './screens.looks.front';
 
 /** Alerts and confirms. A server's message replaces the text, and a waiting button has its own text. */
 const dialogLook: Look = (page, { words, snapshot: { context } }) => {
-  const { error, person, voiceCountdown: seconds = 0 } = context;
+  const { error, person, doubt, voiceCountdown: seconds = 0 } = context;
+  const values = { phone: person?.account ?? '', seconds, ...doubt };
   const first = seconds > 0 && isText(page, `alert.${words}.wait`) ? 'wait' : 'confirm';
+  const second = ['cancel', 'decline'].some((part) => isText(page, `alert.${words}.${part}`));
   return [
     ['its title', textOf(page.dialog?.querySelector('h2')), page.text(`alert.${words}.title`)],
     [
       'its message',
       textOf(page.dialog?.querySelector('.dialog__body')),
-      error?.message || page.text(`alert.${words}.text`, { phone: person?.account ?? '', seconds }),
+      error?.message || page.text(`alert.${words}.text`, values),
     ],
     [
       'its first button',
       textOf(page.dialog?.querySelector('.dialog__do button')),
-      page.text(`alert.${words}.${first}`, { seconds }),
+      page.text(`alert.${words}.${first}`, values),
     ],
-    ['its buttons', page.all('button').length, isText(page, `alert.${words}.cancel`) ? 3 : 2],
+    ['its buttons', page.all('button').length, second ? 3 : 2],
   ];
 };
 const dialog: Shown = { mark: count('[role=alertdialog]'), look: dialogLook };

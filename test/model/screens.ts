@@ -38,11 +38,13 @@ const inFront = (
       inApp = null,
       way,
       isAlone,
-    } = start as Partial<Start> & Pick<FrontInput, 'inApp'> & { site: Site; inPlace?: readonly string[] };
+      homes = [],
+    } = start as Partial<Start> & Pick<FrontInput, 'inApp' | 'homes'> & { site: Site; inPlace?: readonly string[] };
     return {
       ...frontInput,
       inPlace,
       inApp,
+      homes,
       site: {
         ...site,
         agreementShown: false,

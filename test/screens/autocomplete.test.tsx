@@ -9,16 +9,16 @@ import { paintPart } from './render';
 
 /** What each field of a screen is for, as managers and keyboards read it. Screens without a field are not listed. */
 const table: Readonly<Record<string, readonly string[]>> = {
-  front: ['account: username', 'email: email', 'phone: tel-national'],
-  passport: ['phone: tel-national'],
-  sentCode: ['phone: tel-national'],
-  phone: ['phone: tel-national'],
+  front: ['account: username', 'email: email', 'phone: tel'],
+  passport: ['phone: tel'],
+  sentCode: ['phone: tel'],
+  phone: ['phone: tel'],
   email: ['email: email'],
   account: ['account: username'],
-  thirdParty: ['phone: tel-national'],
+  thirdParty: ['phone: tel'],
   // With passkeys the browser lists them under the field.
-  lastWay: ['phone: tel-national', 'phone: tel-national webauthn'],
-  passkey: ['phone: tel-national', 'phone: tel-national webauthn'],
+  lastWay: ['phone: tel', 'phone: tel webauthn'],
+  passkey: ['phone: tel', 'phone: tel webauthn'],
   verifyCode: ['code: one-time-code'],
   // An address is asked for where the server knows only half of it.
   verifyEmail: ['code: one-time-code', 'email: email'],

@@ -103,7 +103,13 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     },
   },
   phone: {
-    'user.typedPhone': phoneField.typing(({ text }) => String(text)),
+    'user.typedPhone': {
+      // Who is at home elsewhere lets the browser fill the number in: it comes whole (D-TWOREADINGS).
+      keys: (page, { text }, { context }) =>
+        context.homes.length > 0
+          ? page.paste(page.text('phone.label'), String(text))
+          : page.type(page.text('phone.label'), String(text)),
+    },
     'user.clearedField': pressing('common.clear'),
     'user.focusedField': phoneField.coming,
     'user.openedPicker': {
@@ -117,6 +123,10 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     },
     'front.submitted': submitting('phone', 'phone.label'),
     'user.confirmed': confirming,
+    'user.declined': {
+      'second button': (page, _event, { context }) =>
+        page.press('button', page.text('alert.twoReadings.decline', context.doubt)),
+    },
     'user.cancelled': cancelling,
   },
   account: {

@@ -106,7 +106,7 @@ export const onTop = (title: string, ways: Ways): Ways =>
 export const confirming: Ways = {
   'first button': async (page, _event, { context }) => {
     const words = await wordsOf(page);
-    const text = page.text(`alert.${words}.confirm`);
+    const text = page.text(`alert.${words}.confirm`, context.doubt ?? {});
     const wait = page.text(`alert.${words}.wait`, { seconds: context.voiceCountdown ?? 0 });
     await page.press('button', (await page.has('button', text)) ? text : wait);
   },

@@ -1,4 +1,4 @@
-import type { Region } from '../regions';
+import { regions, type Region } from '../regions';
 import { callingCodes, patterns } from './table';
 
 interface NumberingPlan {
@@ -33,6 +33,12 @@ function digitsFor(row: string): string {
 /** The region that a calling code is known for: US for '+1', GB for '+44'. Null for a code that is not in service. */
 export function mainRegion(areaCode: string): Region | null {
   return numberingPlans.get(areaCode)?.region ?? null;
+}
+
+/** The region of an ISO 3166 code whose calling code is known for it, or that the product names; else null. */
+export function regionOf(nationCode: string): Region | null {
+  const known = [...Object.values<Region>(regions), ...Array.from(numberingPlans.values(), ({ region }) => region)];
+  return known.find((region) => region.nationCode === nationCode) ?? null;
 }
 
 /** The calling code that international digits begin with, '+852' for '85291234567'. Null if there is none. */

@@ -121,6 +121,7 @@ export const frontWalkables = {
     starts: {
       'by code': { site: siteWith(), region },
       'by password': { site: siteWith({ loginType: 'password' }), region },
+      'at home elsewhere': { site: siteWith(), region, homes: [{ nationCode: 'SG', areaCode: '+65' }] },
     },
     events: [
       { type: 'user.typedPhone', text: phone },
@@ -128,6 +129,7 @@ export const frontWalkables = {
       { type: 'front.left' },
       { type: 'front.foundTaken', taken: takenPhone },
       { type: 'user.confirmed' },
+      { type: 'user.declined' },
       { type: 'user.cancelled' },
       { type: 'user.clearedField' },
       { type: 'user.focusedField' },
@@ -137,7 +139,14 @@ export const frontWalkables = {
       ...submissions,
     ],
     outcomes: { recallCode: [null, remembered], sendSms: [ok(sent), ...asked] },
-    facts: ({ context }) => [context.phone, context.region.nationCode, context.site.loginType, context.mode],
+    facts: ({ context }) => [
+      context.phone,
+      context.region.nationCode,
+      context.site.loginType,
+      context.mode,
+      context.homes.length,
+      context.doubt !== null,
+    ],
   },
   account: {
     machine: accountMachine,

@@ -75,6 +75,20 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
       paths: [{ setting: { machine: 'sentCode', edition, language: 'en-us' }, steps: [] }],
       wants: /^sentCode/,
     },
+    {
+      paths: [
+        {
+          setting: {
+            machine: 'phone',
+            edition,
+            language: 'en-us',
+            input: { homes: [{ nationCode: 'SG', areaCode: '+65' }] },
+          },
+          steps: [],
+        },
+      ],
+      wants: /^phone(\.typing)?\.doubting|^phone\.typing --front\.submitted\[3\]/,
+    },
     ...[
       { listed: false },
       { listed: true, keepsCookies: false, mayAsk: true },

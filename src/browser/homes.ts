@@ -1,0 +1,28 @@
+import { regions } from '../../machines/rules/regions';
+
+const zone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Time zones of a country, where the browser lists them (Firefox began in 2025). */
+interface Zones {
+  timeZones?: readonly string[];
+  getTimeZones?: () => readonly string[] | undefined;
+}
+
+function zonesOf(nationCode: string): readonly string[] {
+  const locale = new Intl.Locale('und', { region: nationCode }) as Zones;
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+/**
+ * Returns ISO codes of the countries where a visitor may be at home: that of the clock, among the product's own
+ * regions, and those of the languages (D-TWOREADINGS).
+ */
+export function homesOf(languages: readonly string[], at: string = zone()): string[] {
+  try {
+    const byClock = Object.values(regions).filter(({ nationCode }) => zonesOf(nationCode).includes(at));
+    const byLanguage = languages.flatMap((tag) => new Intl.Locale(tag).region ?? []);
+    return [...new Set([...byClock.map(({ nationCode }) => nationCode), ...byLanguage])];
+  } catch {
+    return [];
+  }
+}

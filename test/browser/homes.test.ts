@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { homesOf } from '../../src/browser/homes';
+
+describe('where a visitor may be at home (D-TWOREADINGS)', () => {
+  it.each([
+    [['en-SG', 'en'], 'Asia/Hong_Kong', ['HK', 'SG']],
+    [['zh-CN'], 'Asia/Singapore', ['SG', 'CN']],
+    [['zh-Hant-HK', 'en-US'], 'Europe/London', ['HK', 'US']],
+    [['en'], 'Asia/Macau', ['MO']],
+    [['zh'], 'Asia/Urumqi', ['CN']],
+    [['en-HK'], 'Asia/Hong_Kong', ['HK']],
+    [[], 'UTC', []],
+  ])('languages %j, clock of %s: %j', (languages, zone, homes) => {
+    expect(homesOf(languages, zone)).toEqual(homes);
+  });
+
+  it('is nowhere for a browser that says something else', () => {
+    expect(homesOf(['not a language'], 'Asia/Singapore')).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { otherReading, regionOf, sayPhone } from '../../machines/rules/phone';
+import { homeRegion } from '../../machines/rules/regions';
+
+const of = (nationCode: string) => regionOf(nationCode) ?? homeRegion(nationCode);
+const empty = (nationCode: string) => ({ region: of(nationCode), phone: '' });
+const other = (text: string, chosen: string, homes: string[], before = '') => {
+  const found = otherReading(text, { ...empty(chosen), phone: before }, homes.map(of));
+  return found && sayPhone(found);
+};
+
+describe('digits that came whole (D-TWOREADINGS)', () => {
+  it.each([
+    ['91234567', 'HK', ['SG'], '+65 91234567'],
+    ['9123 4567', 'HK', ['GB', 'SG'], '+65 91234567'],
+    ['91234567', 'SG', ['HK'], '+852 9123 4567'],
+    ['66123456', 'HK', ['MO'], '+853 66123456'],
+    ['６６１２ ３４５６', 'HK', ['MO'], '+853 66123456'],
+    ['٩١٢٣٤٥٦٧', 'HK', ['SG'], '+65 91234567'],
+    ['91234567', 'HK', ['NO'], '+47 91234567'],
+    ['tel:91234567', 'HK', ['SG'], '+65 91234567'],
+    ['13802138000', 'US', [], '+86 138 0213 8000'],
+    ['0412345678', 'AU', ['TR'], null],
+  ])('%j in %s, at home in %j: may be %j [VAL-4]', (text, chosen, homes, said) => {
+    expect(other(text, chosen, homes)).toBe(said);
+  });
+
+  it.each([
+    ['in no other country', '91234567', 'HK', ['US', 'GB', 'CN']],
+    ['where the visitor is at home in the chosen one', '91234567', 'HK', ['HK']],
+    ['with the calling code in front', '+65 9123 4567', 'HK', ['SG']],
+    ['with the calling code after 00', '006591234567', 'HK', ['SG']],
+    ['that are no number of the chosen region: said under the field', '81234567', 'HK', []],
+    ['that moved the region: a mainland mobile', '13800138000', 'HK', ['SG']],
+    ['that are no number', 'Ann Lee', 'HK', ['SG']],
+  ])('are asked about no more %s [VAL-4]', (_, text, chosen, homes) => {
+    expect(other(text, chosen, homes)).toBeNull();
+  });
+
+  it('are digits that nobody types at once: a key press is not asked about [VAL-4]', () => {
+    let before = '';
+    for (const digit of '91234567') {
+      expect(other(before + digit, 'HK', ['SG'], before)).toBeNull();
+      before += digit;
+    }
+    expect(other('91234567', 'HK', ['SG'], '912')).toBe('+65 91234567');
+  });
+
+  it('know the country of every code that a browser may name [CTRY-5]', () => {
+    expect(['CN', 'HK', 'CA', 'GB', 'NO', 'XX'].map((code) => regionOf(code)?.areaCode ?? null)).toEqual([
+      '+86',
+      '+852',
+      '+1',
+      '+44',
+      '+47',
+      null,
+    ]);
+  });
+});
