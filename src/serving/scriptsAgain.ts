@@ -6,11 +6,10 @@
  * twice by it.
  *
  * A document that was itself cut off never ends: Chromium waits for the rest for ever, without an event, and runs no
- * module. Where no element has come for eight seconds, the page is loaded again, three times at most. Browsers keep
- * what was typed.
+ * module. One that has not ended after 15 seconds is loaded again, three times at most. Browsers keep what was typed.
  *
  * The policy has its digest.
  */
 export const scriptsAgain =
-  'addEventListener("error",({target:t})=>{let n=0;const again=()=>n++<2?setTimeout(()=>import(t.src).catch(again),n*n*1e3):document.querySelector(".late")?.classList.add("is-shown");t.type=="module"&&again()},!0);' +
-  '{let l,k=0;const i=setInterval(()=>{const n=document.all.length,c=history.state?.cut|0;k=n==l?k+1:0;l=n;if(document.readyState!="loading"||c>2)clearInterval(i);else if(k>1){history.replaceState({cut:c+1},"");history.go(0)}},4e3)}';
+  'addEventListener("error",({target:t})=>{let n=0,a=()=>n++<2?setTimeout(()=>import(t.src).catch(a),n*n*1e3):document.querySelector(".late").className+=" is-shown";t.type=="module"&&a()},!0);' +
+  'setTimeout(()=>document.readyState=="loading"&&!(history.state>2)&&history.go(history.replaceState(-~history.state,"")),15e3)';

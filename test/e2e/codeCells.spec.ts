@@ -80,9 +80,9 @@ async function composeAs(page: Page, text: string, ending: Ending): Promise<void
     (field: HTMLInputElement, [whole, events]) => {
       const before = field.value;
       // The setter of the prototype, as React watches that of the element.
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
       const write = (value: string, inputType: string, data: string | null, isComposing: boolean) => {
-        set?.call(field, value);
+        own?.set?.call(field, value);
         field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data, isComposing }));
       };
       field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true, data: '' }));
@@ -95,7 +95,7 @@ async function composeAs(page: Page, text: string, ending: Ending): Promise<void
         else if (kind === 'blur') field.blur();
         else if (kind === 'compositionend') {
           isOver = true;
-          if (field.value !== before + whole) set?.call(field, before + whole);
+          if (field.value !== before + whole) own?.set?.call(field, before + whole);
           field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: whole }));
         } else if (inputType === 'deleteCompositionText') write(before, inputType, null, true);
         else write(before + whole, inputType, whole, !isOver);

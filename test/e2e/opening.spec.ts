@@ -1,4 +1,3 @@
-
 import { configured } from './configured';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
@@ -58,7 +57,7 @@ test.describe('scripts that do not come', () => {
       I.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await expect(I.page.locator(late)).toBeHidden();
       await expect(I.page.locator(late)).toBeVisible({ timeout: 15_000 });
-      const [script = ''] = asked.filter((path) => /\/index-.*\.js$/.test(path));
+      const script = asked.find((path) => /\/index-.*\.js$/.test(path));
       expect(asked.filter((path) => path === script)).toHaveLength(2);
       await expect(I.page.getByRole('alert')).toContainText(I.text('opening.late.text'));
       const old = I.page.locator(`${late} .late__old`);

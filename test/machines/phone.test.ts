@@ -24,7 +24,7 @@ describe('the phone tab', () => {
   const region = { nationCode: 'HK', areaCode: '+852' };
   const filled = [
     { type: 'user.typedPhone', text: '91234567' },
-    { type: 'front.submitted', mode: 'login', marketAgree: false },
+    { type: 'front.submitted', mode: 'login', agreed: true, marketAgree: false },
   ] as const;
   const tab = () =>
     alone(phoneMachine, { site: hk, region, homes: [sg] }, { recallCode: null, sendSms: says('OK', {}) });
