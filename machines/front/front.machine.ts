@@ -6,8 +6,7 @@ import { askingForAgreement } from './askingForAgreement';
 import { beginningWithLastWay } from './beginningWithLastWay';
 import { chooses, toAccount, toEmail, toPhone, toQrCode, toRegister } from './choosingTabs';
 import { besideQr, leavesTabs, restores } from './leaving';
-import { phoneMachine } from '../phone/phone.machine';
-import type { Region } from '../rules/regions';
+import { phoneMachine, type PhoneInput } from '../phone/phone.machine';
 import type { InApp } from '../site/inApp';
 import type { Language, Mode, Site, TabName } from '../site/site';
 import type { Start } from '../site/start';
@@ -15,11 +14,9 @@ import { offersRegister, tabsFor } from '../site/tabs';
 import { answerToast, showToast } from '../toast/showToast';
 
 /** The input of the first page (SITE-3, IDX-13..16). It is read once, when the page opens. */
-export interface FrontInput {
-  site: Site;
+export interface FrontInput extends PhoneInput {
   language: Language;
   start: Start;
-  region: Region;
   /** The error message from the query, sanitised (IDX-14). */
   notice: string | null;
   cookiesOff: boolean;
@@ -29,8 +26,6 @@ export interface FrontInput {
   inPlace: readonly string[];
   /** The app whose own browser shows the page; null or absent in a browser (D-INAPP). */
   inApp?: InApp | null;
-  /** Countries where the visitor may be at home, as the browser says; absent on servers (D-TWOREADINGS). */
-  homes?: readonly Region[];
 }
 
 type FrontContext = FrontInput & { marketAgree: boolean };

@@ -12,6 +12,13 @@ import type { Region } from '../rules/regions';
 import type { Mode, Site } from '../site/site';
 import type { CodeOf, RememberedCode } from './memory';
 
+export interface PhoneInput {
+  site: Site;
+  region: Region;
+  /** Countries where the visitor may be at home, as the browser says; absent on servers (D-TWOREADINGS). */
+  homes?: readonly Region[];
+}
+
 interface PhoneContext {
   site: Site;
   /** Countries where the visitor may be at home, as the browser says (D-TWOREADINGS). */
@@ -68,7 +75,7 @@ const toCode = (context: PhoneContext, sendSmsRes: SendSmsAnswer | null, codeSig
  */
 export const phoneMachine = setup({
   types: {} as {
-    input: { site: Site; region: Region; homes?: readonly Region[] };
+    input: PhoneInput;
     context: PhoneContext;
     events: PhoneEvent;
   },
