@@ -20,7 +20,7 @@ function zonesOf(nationCode: string): readonly string[] {
 export function homesOf(languages: readonly string[], at: string = zone()): string[] {
   try {
     const byClock = Object.values(regions).filter(({ nationCode }) => zonesOf(nationCode).includes(at));
-    const byLanguage = languages.flatMap((tag) => new Intl.Locale(tag).region ?? []);
+    const byLanguage = languages.flatMap((tag) => /-([A-Z]{2})(?:-|$)/u.exec(tag)?.[1] ?? []);
     return [...new Set([...byClock.map(({ nationCode }) => nationCode), ...byLanguage])];
   } catch {
     return [];

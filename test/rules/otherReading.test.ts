@@ -37,7 +37,7 @@ describe('digits that came whole (D-TWOREADINGS)', () => {
     expect(other(text, chosen, homes)).toBeNull();
   });
 
-  it('are digits that nobody types at once: a key press is not asked about [VAL-4]', () => {
+  it('come at once: a key press is not asked about [VAL-4]', () => {
     let before = '';
     for (const digit of '91234567') {
       expect(other(before + digit, 'HK', ['SG'], before)).toBeNull();
