@@ -137,7 +137,16 @@ export interface OfferPasskeyParams {
 
 /** Exits from the app (section 2, hard redirects). Only `src/navigation` turns one into a URL. */
 export type Away =
-  | { to: 'jump'; uid: string; jump_sig: string; username?: string; type?: number; bound?: boolean }
+  | {
+      to: 'jump';
+      uid: string;
+      jump_sig: string;
+      username?: string;
+      type?: number;
+      bound?: boolean;
+      /** Where another window signed in, with a device id of its own: the ticket belongs to that one. */
+      device_id?: string;
+    }
   | { to: 'deviceLock'; uid?: string; phone_no?: string; email?: string }
   | { to: 'devicePhone' }
   | { to: 'phoneAuth' }

@@ -63,7 +63,8 @@ export function createPageNavigation(
       const frame = await framed;
       leaveWithTarget(away, params.target ?? storedTarget, kept);
       const isDone =
-        away.to === 'jump' && (frame?.handOver(away) || (params.handback && sendPopupResult(away, window)));
+        away.to === 'jump' &&
+        (frame?.handOver(away) || (params.handback && sendPopupResult({ ...away, device_id: deviceId() }, window)));
       const staysFramed = away.to === 'jump' && frame?.jumpsItself();
       const go = () => navigate(away, context(), location, staysFramed ? location : window.top?.location);
       const goes = isDone || (frame ? await retryAfterClick(go, frame.waitForClick) : go());

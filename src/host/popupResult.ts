@@ -38,7 +38,7 @@ export function isOpenedBySameOrigin({ opener, location }: Pick<Window, 'opener'
  */
 export function readPopupResult(data: unknown): Jump | null {
   const { v, type, jump } = fieldsOf(data);
-  const { to, uid, jump_sig, username, type: accountType, bound } = fieldsOf(jump);
+  const { to, uid, jump_sig, username, type: accountType, bound, device_id } = fieldsOf(jump);
   if (v !== protocolVersion || type !== 'signedIn' || to !== 'jump' || !isText(uid) || !isText(jump_sig)) return null;
   return {
     to,
@@ -47,6 +47,7 @@ export function readPopupResult(data: unknown): Jump | null {
     ...(isText(username) && { username }),
     ...(Number.isSafeInteger(accountType) && { type: accountType as number }),
     ...(bound === true && { bound }),
+    ...(isText(device_id) && { device_id }),
   };
 }
 

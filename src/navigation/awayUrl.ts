@@ -119,8 +119,9 @@ function phoneAuthUrl(context: NavigationContext): string {
   return url.href;
 }
 
-function ticketUrl({ uid, jump_sig, username, type, bound }: Jump, context: NavigationContext): string | null {
-  const { config, params, language: lang, deviceId: device_id, inFrame, client } = context;
+function ticketUrl(jump: Jump, context: NavigationContext): string | null {
+  const { uid, jump_sig, username, type, bound, device_id = context.deviceId } = jump;
+  const { config, params, language: lang, inFrame, client } = context;
   const desktop = desktopHost(client, config.desktop);
   if (desktop !== null)
     return urlWithQuery(`${desktop}/desktopnn/login`, named({ uid, jump_sig }, config), context.base);

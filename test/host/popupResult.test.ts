@@ -154,7 +154,7 @@ describe('the popup of a frame', () => {
   });
 
   it('sends a result of which only the fields of a jump are read [FRAME-3] [JUMP-8]', () => {
-    const full = { ...jump, username: 'u', type: 12, bound: true };
+    const full = { ...jump, username: 'u', type: 12, bound: true, device_id: 'f3' };
     expect(
       readPopupResult({ ...right, jump: { ...full, target: 'https://evil.example', __proto__: { x: 1 } } }),
     ).toEqual(full);

@@ -17,6 +17,11 @@ describe('the URLs of away', () => {
     ]);
   });
 
+  it('jumps with the device of the window that signed in for a frame [FRAME-2] [JUMP-7]', () => {
+    const [, query] = parts(awayUrl({ ...jump, device_id: 'd2' }, contextOf()));
+    expect(query).toMatchObject({ device_id: 'd2', jump_sig: 's+g=' });
+  });
+
   it('names the parameters of the jump as the configuration says [JUMP-6] [JUMP-7]', () => {
     const server = { jump: { uid: 'user', jump_sig: 'ticket', device_id: 'device', lang: 'a b' } };
     expect(parts(awayUrl(jump, contextOf('', {}, { server })))[1]).toEqual({
