@@ -59,8 +59,8 @@ const told = ({ promise, found, at, steps }: Counterexample, begin: string) =>
 
 /**
  * Searches all states that the product can reach, and judges each step: `npm run prove`, with `--editions=hk,cn` (these
- * two by default; `all`) and `--minutes=5` together. Prints the states, steps and depth of each opening, then the
- * promises that held or the fewest steps to a broken one. Exits 1 where one is broken.
+ * two by default; `all`) and `--minutes=5` together. Prints the states, steps and pairs of facts of each opening, then
+ * the promises that held or the steps to a broken one. Exits 1 where one is broken.
  */
 export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
   console.warn = () => {}; // XState warns when a stopped actor receives an event.

@@ -8,7 +8,7 @@ import { Graph, type StepKind } from './graph';
 import { graphPromises } from './graphPromises';
 import { Pairs } from './pairs';
 
-/** A broken promise, with the fewest steps that lead to it. */
+/** A broken promise, with the steps that led to it first. */
 export interface Counterexample {
   promise: string;
   /** What was found there. */
