@@ -78,16 +78,11 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
     {
       paths: [
         {
-          setting: {
-            machine: 'phone',
-            edition,
-            language: 'en-us',
-            input: { homes: [{ nationCode: 'SG', areaCode: '+65' }] },
-          },
-          steps: [],
+          setting: { ...plain, input: { homes: [{ nationCode: 'SG', areaCode: '+65' }] } },
+          steps: [...fromHongKong, agree],
         },
       ],
-      wants: /^phone(\.typing)?\.doubting|^phone\.typing --front\.submitted\[3\]/,
+      wants: /^phone(\.typing)?\.doubting|^phone\.typing --front\.submitted\[4\]/,
     },
     ...[
       { listed: false },

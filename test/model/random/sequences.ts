@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { arrivals, beginnings } from './beginnings';
 import { judged } from './invariants';
@@ -32,6 +32,12 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record({
   steps: fc.array(step, { minLength: length, maxLength: length }),
 });
 
+/** No page behind the first is reached without the agreement. */
+function agree(walker: Walker): void {
+  const front = (walker.root.getSnapshot() as AnyMachineSnapshot).children.front as AnyActorRef;
+  if (walker.page('front')?.matches({ agreement: 'open' })) front.send({ type: 'user.toggledAgreement' });
+}
+
 /** Starts a walk. The machines are assembled once. */
 export function walkerAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): Walker {
   const go = arrivals[at];
@@ -43,7 +49,10 @@ export function walkerAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): Walker 
       driver = each;
     },
   );
-  if (go) walker.root.send(go);
+  if (go) {
+    agree(walker);
+    walker.root.send(go);
+  }
   return walker;
 }
 
