@@ -32,8 +32,8 @@ export interface SystemCheckpoint {
 
 /**
  * Saves and restores a running system of actors, in place: the actors are the same objects afterwards. One that was
- * stopped since runs again; one that was started since belongs to no parent any more. It takes a twentieth of the time
- * of starting a persisted snapshot, and keeps the delayed events, which a persisted snapshot does not hold.
+ * stopped since runs again; one that was started since belongs to no parent any more. It keeps
+ * the delayed events, which a persisted snapshot does not hold, and starts no actor again.
  */
 export class Checkpoints {
   #timers = new Map<string, number>();

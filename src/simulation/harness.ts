@@ -28,6 +28,12 @@ export const isOff = ({ input, name, actor }: PendingRequest) =>
   (input as { isOn?: boolean } | undefined)?.isOn === false ||
   (name === 'findSentCode' && actor._parent?._parent?.id === 'front');
 
+/** Returns what the page's memory has for a request: a code of its phone or address, or null. */
+export const recalledBy = (caches: Caches, asked: PendingRequest) => () =>
+  asked.name.endsWith('EmailCode')
+    ? caches.recallEmailCode(inputOf(asked).email ?? '')
+    : caches.recallCode(inputOf(asked) as never);
+
 /** Creates a harness in which only clocks tick by themselves, and only while time passes. */
 export function createHarness(): Harness {
   const clock = new WalkClock();

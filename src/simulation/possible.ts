@@ -2,26 +2,19 @@ import type { Mint } from './answerData';
 import { answersTo } from './answers';
 import { userEvents } from './userEvents';
 import { nameOf } from './places';
-import { inputOf, type PendingRequest, type StubEvent } from './stubs';
+import type { StubEvent } from './stubs';
 import { harnessOf } from './run';
 import { encode, encodeEvent } from './secrets';
 import { reachable, stageOf } from './stage';
 import type { Step } from './step';
 import type { Offer, Possible, Simulation } from './types';
-import type { Harness } from './harness';
+import { recalledBy } from './harness';
 
 /** New signatures, but the same ones at the same step of the same run. */
 function mintOf(simulation: Simulation): Mint {
   let count = 0;
   return { next: (kind) => `${kind}-${simulation.steps.length + 1}${(count += 1) > 1 ? `-${count}` : ''}` };
 }
-
-const recalled =
-  ({ caches }: Harness, asked: PendingRequest) =>
-  () => {
-    const of = inputOf(asked);
-    return asked.name === 'recallEmailCode' ? caches.recallEmailCode(of.email ?? '') : caches.recallCode(of as never);
-  };
 
 function stepOf(call: string, pull: StubEvent): Step {
   if (pull.type === 'fail') return { do: 'fail', call };
@@ -37,7 +30,7 @@ function stepOf(call: string, pull: StubEvent): Step {
 export function byItself(simulation: Simulation): Step | null {
   const harness = harnessOf(simulation);
   const asked = [...harness.inFlight].find(({ name }) => name.startsWith('recall'));
-  return asked ? { do: 'answer', call: asked.name, result: encode(recalled(harness, asked)()) } : null;
+  return asked ? { do: 'answer', call: asked.name, result: encode(recalledBy(harness.caches, asked)()) } : null;
 }
 
 /** Takes the steps that the page takes by itself, such as reading its storage. */
@@ -64,7 +57,7 @@ export function possible(simulation: Simulation): Possible {
       detail: 'browser',
     }));
   const answers = [...harness.inFlight].flatMap((asked) =>
-    answersTo(asked, mint, recalled(harness, asked)).map(({ name, detail, pull }): Offer => ({
+    answersTo(asked, mint, recalledBy(harness.caches, asked)).map(({ name, detail, pull }): Offer => ({
       step: stepOf(asked.name, pull),
       of: asked.name,
       name,

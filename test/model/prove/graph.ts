@@ -23,7 +23,7 @@ const goesTo = (walker: Walker, to: string) =>
 export class Graph {
   readonly #states: StateFacts[] = [];
   readonly #steps: (readonly [from: number, to: number, kind: StepKind])[] = [];
-  /** Presses that were offered, by machine and event: whether one of them ever changed something. */
+  /** Presses that were offered, by machine, event and state: whether one of them ever changed something. */
   readonly presses = new Map<string, { changes: boolean; first: number }>();
 
   addState(walker: Walker): void {
@@ -41,8 +41,9 @@ export class Graph {
     this.#steps.push([from, to, kind]);
   }
 
-  addPress(called: string, from: number, changes: boolean): void {
-    const name = called.replace(/ \(.*\)$/, '');
+  /** `place`: the state of the machine that was pressed. */
+  addPress(called: string, place: string, from: number, changes: boolean): void {
+    const name = `${called.replace(/ \(.*\)$/, '')} in ${place}`;
     const before = this.presses.get(name);
     this.presses.set(name, { changes: changes || before?.changes === true, first: before?.first ?? from });
   }
@@ -58,7 +59,12 @@ export class Graph {
    */
   stuck(isGoal: (facts: StateFacts) => boolean, kinds: ReadonlySet<StepKind>): number[] {
     const before = new Map<number, number[]>();
-    for (const [from, to, kind] of this.#steps) if (kinds.has(kind)) before.set(to, [...(before.get(to) ?? []), from]);
+    for (const [from, to, kind] of this.#steps) {
+      if (!kinds.has(kind)) continue;
+      const known = before.get(to);
+      if (known) known.push(from);
+      else before.set(to, [from]);
+    }
     const reaching = new Set<number>();
     const open = this.#states.flatMap((facts, state) => (isGoal(facts) || !facts.isExpanded ? [state] : []));
     for (let state = open.pop(); state !== undefined; state = open.pop()) {

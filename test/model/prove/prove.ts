@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { arrivals, beginnings } from '../random/beginnings';
 import { invariants } from '../random/invariants';
+import { given } from '../random/run';
 import { machineOfWalks, walkerAt } from '../random/sequences';
 import type { Walker } from '../random/walker';
 import type { Reads } from './abstraction';
@@ -23,16 +24,15 @@ export function prove(begin: string, bounds: Bounds): Proof {
   watched ??= watchGuards(machineOfWalks());
   const beginningsOf = (): { at: string; walker: Walker }[] =>
     Object.keys(arrivals).map((at) => ({ at, walker: walkerAt({ begin, at }) }));
-  for (let before = -1; before !== sizeOf(watched);) {
-    before = sizeOf(watched);
-    search(beginningsOf(), new Map([...watched].map(([id, keys]) => [id, new Set(keys)])), { steps: 4000 });
-  }
-  const reads = new Map([...watched].map(([id, keys]) => [id, new Set(keys)]));
+  /** As they are now: the search that reads them adds to `watched`. */
+  const readsNow = (): Reads => new Map([...(watched ?? [])].map(([id, keys]) => [id, new Set(keys)]));
+  let reads: Reads;
+  do {
+    reads = readsNow();
+    search(beginningsOf(), reads, { steps: 4000 });
+  } while (sizeOf(reads) !== sizeOf(watched));
   return { ...search(beginningsOf(), reads, bounds), begin };
 }
-
-const given = (args: readonly string[], name: string) =>
-  args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 /** One opening in a process of its own, which prints its proof as the last line. */
 function proveApart(begin: string, seconds: number): Promise<Proof> {

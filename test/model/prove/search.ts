@@ -146,9 +146,10 @@ export function search(beginnings: readonly Beginning[], reads: Reads, bounds: B
     const inDialog = kind === 'press' && walker.stage.some(({ views }) => views.some(blocksPage));
     const before = inDialog ? contextsOf(walker) : '';
     act();
+    const place = JSON.stringify(walker.gesture?.to.snapshot.value ?? null);
     const isStarting = walker.begun.length > 0;
     const arrival = arrive(walker, state, called, kind);
-    if (inDialog) graph.addPress(called, state, isStarting || contextsOf(walker) !== before);
+    if (inDialog) graph.addPress(called, place, state, isStarting || contextsOf(walker) !== before);
     return arrival;
   }
 

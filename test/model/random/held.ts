@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { activeNodes, hasTransitionFor } from '../../../machines/atlas/xstateInternals';
-import { first, memoryOf, type Moment } from './moment';
+import { first, memoryOf, showsDialog, type Moment } from './moment';
 import { secretTexts } from '../../../src/simulation/userEvents';
 import { blocksPage } from '../../../src/app/viewKinds';
 import { reachable, type Shown } from '../../../src/simulation/stage';
@@ -20,10 +20,7 @@ export function noTwoDialogs({ stage }: Moment): string | null {
   );
 }
 
-const asks = ({ meta, transitions }: AnyStateNode) => {
-  const { view } = (meta ?? {}) as { view?: string };
-  return view !== undefined && blocksPage(view) && transitions.has('user.confirmed');
-};
+const asks = (node: AnyStateNode) => showsDialog(node) && node.transitions.has('user.confirmed');
 
 /** A dialog that waits for yes or no covers the page; a second one would cover the first. */
 export function oneQuestion({ stage }: Moment): string | null {

@@ -1,10 +1,11 @@
 import type { AnyStateNode } from 'xstate';
 import { activeNodes } from '../../../machines/atlas/xstateInternals';
-import { blocksPage } from '../../../src/app/viewKinds';
 import { answersTo, type NamedAnswer } from '../../../src/simulation/answers';
+import { recalledBy } from '../../../src/simulation/harness';
 import { reachable } from '../../../src/simulation/stage';
-import { inputOf, type PendingRequest } from '../../../src/simulation/stubs';
+
 import { userEvents, type UserEvent } from '../../../src/simulation/userEvents';
+import { showsDialog } from './moment';
 import type { Walker } from './walker';
 
 /** What can happen next, with the words that a walk prints for it. */
@@ -26,13 +27,6 @@ function wordsOf({ name, detail }: NamedAnswer): string {
   return short === 'OK' || short === 'remembers' ? `${short} (${detail})` : `${short} ${detail}`;
 }
 
-const recalled =
-  ({ caches }: Walker, asked: PendingRequest) =>
-  () =>
-    asked.name === 'recallEmailCode'
-      ? caches.recallEmailCode(inputOf(asked).email ?? '')
-      : caches.recallCode(inputOf(asked) as never);
-
 const isWithin = (node: AnyStateNode, other: AnyStateNode): boolean =>
   node === other || (other.parent !== undefined && isWithin(node, other.parent));
 
@@ -42,10 +36,7 @@ const isWithin = (node: AnyStateNode, other: AnyStateNode): boolean =>
  */
 function isInReach({ to, event }: UserEvent): boolean {
   const nodes = activeNodes(to.snapshot);
-  const asking = nodes.filter(({ meta }) => {
-    const { view } = (meta ?? {}) as { view?: string };
-    return view !== undefined && view !== 'loading' && blocksPage(view);
-  });
+  const asking = nodes.filter(showsDialog);
   if (asking.length === 0) return true;
   const handling = nodes.filter(({ transitions }) => transitions.has(event.type));
   return handling.some((node) => asking.some((each) => isWithin(node, each) || isWithin(each, node)));
@@ -61,7 +52,7 @@ export function movesOf(walker: Walker): Move[] {
       do: () => walker.press(gesture, 1),
     }));
   const answers = [...walker.inFlight].flatMap((asked) =>
-    answersTo(asked, walker, recalled(walker, asked)).map((answer): Move => {
+    answersTo(asked, walker, recalledBy(walker.caches, asked)).map((answer): Move => {
       const words = wordsOf(answer);
       const called = `${asked.name}: ${words}`;
       return {

@@ -1,7 +1,8 @@
 import { invariants } from './invariants';
 import { walkAtRandom } from './report';
 
-const given = (args: string[], name: string) =>
+/** The value of `--name=value`. */
+export const given = (args: readonly string[], name: string): string | undefined =>
   args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 /**

@@ -4,12 +4,12 @@ import { updateCaches } from '../../../src/services/updateCaches';
 import type { Mint } from '../../../src/simulation/answerData';
 import { Checkpoints, type SystemCheckpoint } from '../../../src/simulation/checkpoint';
 import { WalkClock, type ClockTimes } from '../../../src/simulation/clock';
-import { isOff } from '../../../src/simulation/harness';
+import { isOff, recalledBy } from '../../../src/simulation/harness';
 import { answerTo, choose } from './answerTo';
 import type { Memory } from './memory';
 import { PageMemory, type RememberedCodes } from './pageMemory';
 import { userEvents, type UserEvent } from '../../../src/simulation/userEvents';
-import type { PendingRequest, StubDriver, StubEvent } from '../../../src/simulation/stubs';
+import { inputOf, type PendingRequest, type StubDriver, type StubEvent } from '../../../src/simulation/stubs';
 import { reachable, stageOf, type Shown } from '../../../src/simulation/stage';
 
 /** A call or exit that a step started, with the facts at that moment. */
@@ -98,19 +98,8 @@ export class Walker implements StubDriver, Mint {
     if (isOff(asked)) return;
     if (asked.name === 'watchView') this.isOutOfView = false;
     this.inFlight = new Set([...this.inFlight, asked]);
-    const of = ((asked.input as { input?: unknown } | undefined)?.input ?? asked.input ?? {}) as {
-      email: string;
-      region: string;
-      phone: string;
-      type: 'login';
-    };
     const agreed = Boolean(this.page('front')?.matches({ agreement: 'agreed' }));
-    const remembered =
-      asked.name === 'sendEmailCode'
-        ? this.caches.recallEmailCode(of.email)
-        : /^send(Sms|Voice)$/.test(asked.name)
-          ? this.caches.recallCode(of)
-          : null;
+    const remembered = /^send(Sms|Voice|EmailCode)$/.test(asked.name) ? recalledBy(this.caches, asked)() : null;
     this.begun.push({ ...asked, at: this.clock.now(), remembered, agreed });
   }
 
@@ -204,27 +193,21 @@ export class Walker implements StubDriver, Mint {
   }
 
   answer(asked: PendingRequest, pick: number): void {
-    const { input, name } = asked;
-    const of = ((input as { input?: unknown } | undefined)?.input ?? input) as never;
-    const answer = answerTo(asked, pick, this, () =>
-      name === 'recallEmailCode'
-        ? this.caches.recallEmailCode((of as { email: string }).email)
-        : this.caches.recallCode(of),
-    );
+    const answer = answerTo(asked, pick, this, recalledBy(this.caches, asked));
     if (!answer) return;
-    this.take(asked, answer.pull, `${name}: ${answer.called}`);
+    this.take(asked, answer.pull, `${asked.name}: ${answer.called}`);
   }
 
   take(asked: PendingRequest, pull: StubEvent, called: string): void {
     this.said.push(called);
-    const { input, name } = asked;
-    const of = ((input as { input?: unknown } | undefined)?.input ?? input) as never;
+    const { name } = asked;
     if (name.startsWith('recall')) this.memoryFailed = pull.type === 'fail';
     if (pull.type === 'say')
       this.isOutOfView =
         pull.event.type === 'qr.leftView' || (this.isOutOfView && pull.event.type !== 'qr.enteredView');
     else this.inFlight = new Set([...this.inFlight].filter((each) => each !== asked));
-    if (pull.type === 'end' && asked.gated) updateCaches(this.caches, name as 'login', of, pull.output as never);
+    if (pull.type === 'end' && asked.gated)
+      updateCaches(this.caches, name as 'login', inputOf(asked) as never, pull.output as never);
     this.answered.push(asked);
     asked.actor.send(pull);
   }
