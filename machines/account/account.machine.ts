@@ -1,7 +1,7 @@
 import { assign, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
-import { focusingField, lackingAgreement, leavingTab, tabAnswers } from '../front/tabStates';
+import { focusingField, lackingAgreement, lacksAgreement, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SaltData } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
@@ -42,7 +42,7 @@ export const accountMachine = setup({
   types: {} as { input: { site: Site }; context: AccountContext; events: AccountEvent },
   actors: { fetchSalt: calling<'fetchSalt'>() },
   guards: {
-    lacksAgreement: (_, params: { agreed: boolean }) => !params.agreed,
+    lacksAgreement,
     isNoAccount: ({ context }) => 'problem' in readAccount(context.account, context.site.accountRule),
   },
   actions: {
@@ -83,11 +83,7 @@ export const accountMachine = setup({
             actions: 'showProblem',
             description: 'Empty, too short or no valid address: said under the field. [VAL-7]',
           },
-          {
-            guard: { type: 'lacksAgreement', params: ({ event }) => event },
-            actions: ['clearErrors', 'pass'],
-            description: lackingAgreement,
-          },
+          lackingAgreement,
           { target: 'calling.salting', actions: 'clearErrors', description: 'Ask for the account’s salt. [ACCT-1]' },
         ],
       },

@@ -7,7 +7,7 @@ import type { Go, SelectAccountParams } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
-import { formatPhone } from '../rules/phone';
+import { sayPhone } from '../rules/phone';
 import type { Site } from '../site/site';
 import { showToast } from '../toast/showToast';
 
@@ -30,7 +30,7 @@ export type SelectAccountEvent =
 
 const personOf = ({ region, phone }: SelectAccountContext): Person => ({
   kind: 'phone',
-  account: `${region} ${formatPhone(phone, region)}`.trim(),
+  account: sayPhone(phone, region).trim(),
   region,
   phone,
 });

@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
-import { focusingField, lackingAgreement, leavingTab, tabAnswers } from '../front/tabStates';
+import { focusingField, lackingAgreement, lacksAgreement, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, Salts } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
@@ -61,7 +61,7 @@ export const emailMachine = setup({
     sendEmailCode: calling<'sendEmailCode'>(),
   },
   guards: {
-    lacksAgreement: (_, params: { agreed: boolean }) => !params.agreed,
+    lacksAgreement,
     isEmpty: ({ context }) => context.email === '',
     isInvalid: ({ context }) => !isEmail(readEmail(context.email)),
     isStillCounting: (_, params: { remembered: RememberedEmailCode | null }) => (params.remembered?.countdown ?? 0) > 0,
@@ -115,11 +115,7 @@ export const emailMachine = setup({
             actions: { type: 'showProblem', params: { problem: 'invalidEmail' } },
             description: 'No valid address: said under the field. [VAL-8]',
           },
-          {
-            guard: { type: 'lacksAgreement', params: ({ event }) => event },
-            actions: ['clearErrors', 'pass'],
-            description: lackingAgreement,
-          },
+          lackingAgreement,
           {
             target: 'calling.salting',
             actions: ['clearErrors', 'readAddress', { type: 'keepPurpose', params: ({ event }) => event }],

@@ -20,9 +20,13 @@ export const focusingField = {
   },
 };
 
-/** What becomes of a form without a mistake whose agreement is missing: the page asks for it when the rest is right. */
-export const lackingAgreement =
-  'Nothing is wrong but the agreement, which the page then asks for; nothing is sent. [VAL-9] [IDX-10]';
+/** A form without a mistake whose agreement is missing: the page asks for it when the rest is right. */
+export const lackingAgreement = {
+  guard: { type: 'lacksAgreement' as const, params: ({ event }: { event: { agreed: boolean } }) => event },
+  actions: ['clearErrors' as const, 'pass' as const],
+  description: 'Nothing is wrong but the agreement, which the page then asks for; nothing is sent. [VAL-9] [IDX-10]',
+};
+export const lacksAgreement = (_: unknown, params: { agreed: boolean }): boolean => !params.agreed;
 
 /** While a request is pending: a refusal returns to the form or opens another page. Each chart handles OK itself. */
 export const tabAnswers = {

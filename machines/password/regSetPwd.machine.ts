@@ -4,7 +4,7 @@ import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, RegSetPwdParams, Salts } from '../go';
 import { toTakenPhone, type Person } from '../results/redirectResults';
-import { formatPhone } from '../rules/phone';
+import { sayPhone } from '../rules/phone';
 import { registrationTypes } from '../thirdParty/types';
 import {
   commonTransitions,
@@ -27,7 +27,7 @@ const personOf = ({
 }: RegSetPwdParams): Person =>
   type === 'email'
     ? { kind: 'email', account: email, marketAgree, purpose }
-    : { kind: 'phone', account: `${region} ${formatPhone(phone, region)}`, region, phone, marketAgree, purpose: 'reg' };
+    : { kind: 'phone', account: sayPhone(phone, region), region, phone, marketAgree, purpose: 'reg' };
 
 /** The salts from the page's parameters: those of the email address, or those of the sent code (D-SALTS). */
 const saltsOf = ({ saltData, sendSmsRes }: RegSetPwdParams): Salts | null =>

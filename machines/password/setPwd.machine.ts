@@ -5,7 +5,7 @@ import type { Ticket } from '../calls';
 import type { Go, SaltData, Salts, SetPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyOk } from '../results/result';
 import { toPassword, redirectResults, type Person } from '../results/redirectResults';
-import { formatPhone } from '../rules/phone';
+import { sayPhone } from '../rules/phone';
 import {
   commonTransitions,
   initialContext,
@@ -21,7 +21,7 @@ const personOf = ({ uid = '', code: region, phone }: SetPwdParams): Person =>
   phone !== undefined && region !== undefined
     ? {
         kind: 'phone',
-        account: `${region} ${formatPhone(phone, region)}`,
+        account: sayPhone(phone, region),
         region,
         phone,
         ...(uid && { currentUid: uid }),

@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
-import { focusingField, lackingAgreement, leavingTab, tabAnswers } from '../front/tabStates';
+import { focusingField, lackingAgreement, lacksAgreement, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SendSmsAnswer, TakenPhone } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
@@ -57,7 +57,7 @@ const loggingIn = { type: 'keepPurpose' as const, params: { mode: 'login' as con
 
 const personOf = ({ region, phone, marketAgree, mode }: PhoneContext): Person => ({
   kind: 'phone',
-  account: sayPhone({ region, phone }),
+  account: sayPhone(phone, region.areaCode),
   region: region.areaCode,
   phone,
   marketAgree,
@@ -84,7 +84,7 @@ export const phoneMachine = setup({
     sendSms: calling<'sendSms'>(),
   },
   guards: {
-    lacksAgreement: (_, params: { agreed: boolean }) => !params.agreed,
+    lacksAgreement,
     isRegistering: ({ context }) => context.mode === 'register',
     isEmpty: ({ context }) => context.phone === '',
     isInvalid: ({ context }) => !isPhone(context.phone, context.region.areaCode),
@@ -99,7 +99,8 @@ export const phoneMachine = setup({
       // Some browsers and keyboards say the same text twice.
       if (read.phone === context.phone && read.region.areaCode === context.region.areaCode) return read;
       const reading = otherReading(text, context, context.homes);
-      return { ...read, doubt: reading && { reading, phone: sayPhone(read), other: sayPhone(reading) } };
+      const say = ({ phone, region }: Reading) => sayPhone(phone, region.areaCode);
+      return { ...read, doubt: reading && { reading, phone: say(read), other: say(reading) } };
     }),
     takeOther: assign(({ context: { doubt } }) => ({ ...doubt?.reading, doubt: null })),
     dropDoubt: assign({ doubt: null }),
@@ -166,11 +167,7 @@ export const phoneMachine = setup({
             actions: { type: 'showProblem', params: { problem: 'invalidPhone' } },
             description: 'Not a number of this region: said under the field. [VAL-3] [VAL-4]',
           },
-          {
-            guard: { type: 'lacksAgreement', params: ({ event }) => event },
-            actions: ['clearErrors', 'pass'],
-            description: lackingAgreement,
-          },
+          lackingAgreement,
           {
             guard: { type: 'entersByPassword', params: ({ event }) => event },
             actions: [

@@ -3,7 +3,7 @@ import type { CountdownTicked } from '../countdown/countdown.machine';
 import type { CodePage, Go, VerifyCodeParams } from '../go';
 import type { FieldError } from '../results/result';
 import type { Person } from '../results/redirectResults';
-import { formatPhone } from '../rules/phone';
+import { sayPhone } from '../rules/phone';
 import type { CodeProblem } from '../rules/code';
 import type { Secret } from '../secret';
 import type { Site } from '../site/site';
@@ -49,7 +49,7 @@ export const pageOf = ({ type, region, phone, marketAgree }: VerifyCodeContext):
 
 export const personOf = ({ type, region, phone, marketAgree, codeSig, proof }: VerifyCodeContext): Person => ({
   kind: 'phone',
-  account: `${region} ${formatPhone(phone, region)}`,
+  account: sayPhone(phone, region),
   region,
   phone,
   marketAgree,

@@ -111,8 +111,7 @@ export interface Reading {
 }
 
 /** The number as people say it: its calling code, and its digits in groups. */
-export const sayPhone = ({ region: { areaCode }, phone }: Reading): string =>
-  `${areaCode} ${formatPhone(phone, areaCode)}`;
+export const sayPhone = (phone: string, areaCode: string): string => `${areaCode} ${formatPhone(phone, areaCode)}`;
 
 /** Digits that come at once are no key press: a browser, a keyboard or a clipboard brought them. */
 const wholeMin = 5;

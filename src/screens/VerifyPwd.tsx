@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
 import { isSmsOffered } from '../../machines/rules/offers';
-import { formatPhone } from '../../machines/rules/phone';
+import { sayPhone } from '../../machines/rules/phone';
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { Button } from '../parts/Button';
@@ -115,7 +115,7 @@ function Form({ actor }: PartProps) {
 const kindOf = ({ context: { type, account, phone } }: SnapshotFrom<Actor>) =>
   phone ? 'phone' : type === 'email' || account.includes('@') ? 'email' : 'id';
 const accountOf = ({ context: { account, region, phone } }: SnapshotFrom<Actor>) =>
-  region && phone ? `${region} ${formatPhone(phone, region)}` : account;
+  region && phone ? sayPhone(phone, region) : account;
 
 /** Which account is logging in (PWD-7). */
 function Head({ actor }: PartProps) {

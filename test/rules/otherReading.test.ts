@@ -6,7 +6,7 @@ const of = (nationCode: string) => regionOf(nationCode) ?? homeRegion(nationCode
 const empty = (nationCode: string) => ({ region: of(nationCode), phone: '' });
 const other = (text: string, chosen: string, homes: string[], before = '') => {
   const found = otherReading(text, { ...empty(chosen), phone: before }, homes.map(of));
-  return found && sayPhone(found);
+  return found && sayPhone(found.phone, found.region.areaCode);
 };
 
 describe('digits that came whole (D-TWOREADINGS)', () => {
