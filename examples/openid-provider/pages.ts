@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client, Configuration, Provider } from 'oidc-provider';
+import { languageOf } from '../server/call';
 
 /** Every page of the provider: nothing foreign, no script, in no frame. */
 const policyOf = (more = '') => `default-src 'none'; base-uri 'none'; ${more}frame-ancestors 'none'`;
@@ -48,15 +49,8 @@ const texts = {
 } as const;
 
 /** The visitor's language: what the page was last shown in is not known here, so the browser's. */
-function languageOf({ headers: { 'accept-language': accepted = '' } }: IncomingMessage): keyof typeof texts {
-  for (const each of accepted.toLowerCase().split(',')) {
-    const tag = each.trim();
-    if (/^zh-(?:hk|tw|mo|hant)/.test(tag)) return 'zh-Hant';
-    if (tag.startsWith('zh')) return 'zh-Hans';
-    if (tag.startsWith('en')) return 'en';
-  }
-  return 'en';
-}
+const languageOfRequest = ({ headers: { 'accept-language': accepted } }: IncomingMessage) => tags[languageOf(accepted)];
+const tags = { 'en-us': 'en', 'zh-cn': 'zh-Hans', 'zh-hk': 'zh-Hant' } as const;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -64,7 +58,7 @@ function pageOf(
   request: IncomingMessage,
   write: (say: (typeof texts)['en' | 'zh-Hans' | 'zh-Hant']) => string,
 ): string {
-  const language = languageOf(request);
+  const language = languageOfRequest(request);
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Passport</title><main>${write(texts[language])}</main></html>`;
 }
 

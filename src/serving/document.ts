@@ -111,10 +111,10 @@ function aboutTags(title: string, description: string, brand: PageConfig['brand'
   return [...tags, ...colours].join('');
 }
 
-/** Returns the end of every document: the CSRF parameter and token of a visitor. */
 /** The part of the configuration that is each visitor's own. */
 export type DocumentToken = Omit<PageConfig['csrf'], 'url'> & Partial<Pick<PageConfig['csrf'], 'url'>>;
 
+/** Returns the end of every document: the CSRF parameter and token of a visitor. */
 export const endOfDocument = (csrf: DocumentToken): string => `${inertJson(csrf)}}</script></body></html>\n`;
 
 /** Replaces what the template must have. */
