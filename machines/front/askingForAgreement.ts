@@ -14,6 +14,10 @@ export const askingForAgreement = {
       description:
         'The tab that is shown looks at its field first; nothing is sent, a provider’s window is let go. [VAL-9] [IDX-10] [TP-3]',
     },
+    'phone.choseLogin': {
+      actions: ['leaveThirdParty' as const, 'submitUnagreed' as const],
+      description: 'To log in with a phone that has an account: as when the form is sent. [ERR-17] [VAL-9]',
+    },
     'tab.passed': {
       target: '.asking.form' as const,
       actions: askForAgreement,

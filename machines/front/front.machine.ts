@@ -334,6 +334,10 @@ export const frontMachine = setup({
               actions: ['leaveThirdParty', 'submitAgreed'],
               description: 'The form goes to the tab that is shown. [VAL-9]',
             },
+            'phone.choseLogin': {
+              actions: ['leaveThirdParty', 'submitAgreed'],
+              description: 'To log in with a phone that has an account: as when the form is sent. [ERR-17] [VAL-9]',
+            },
             'thirdParty.began': {
               actions: [...leavesTabs, 'notifyAgreed'],
               description: 'Another way in was chosen: it goes on at once; a tab’s call is aborted. [VAL-9] [VAL-2]',

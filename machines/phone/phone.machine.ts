@@ -53,7 +53,6 @@ const codeOf = ({ region, phone, mode }: PhoneContext): CodeOf => ({
 });
 
 /** A login carries no consent to marketing: that belongs to a registration (IDX-11). */
-const loggingIn = { type: 'keepPurpose' as const, params: { mode: 'login' as const, marketAgree: false } };
 
 const personOf = ({ region, phone, marketAgree, mode }: PhoneContext): Person => ({
   kind: 'phone',
@@ -233,24 +232,12 @@ export const phoneMachine = setup({
           description: 'The phone to be registered has an account: log in with it? [ERR-17]',
           meta: { view: 'confirm', words: 'phoneExists' },
           on: {
-            'user.confirmed': [
-              {
-                guard: { type: 'entersByPassword', params: { mode: 'login' } },
-                target: 'writing',
-                actions: [
-                  'clearErrors',
-                  loggingIn,
-                  'turnToLogin',
-                  { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(personOf(context)) }) },
-                ],
-                description: 'Log in with it; phones sign in by password here: password entry. [ERR-17] [PHONE-1]',
-              },
-              {
-                target: '#phone.recalling',
-                actions: ['clearErrors', loggingIn, 'turnToLogin'],
-                description: 'Log in with it: goes on as if it had been submitted to log in. [ERR-17] [PHONE-3]',
-              },
-            ],
+            'user.confirmed': {
+              target: 'writing',
+              actions: ['clearErrors', 'turnToLogin'],
+              description:
+                'Log in with it: the page submits it to log in, the terms included. [ERR-17] [PHONE-3] [VAL-9]',
+            },
             'user.cancelled': {
               target: 'writing',
               description: 'No: the form as it was; the message stands under the field. [ERR-17] [UI-1]',

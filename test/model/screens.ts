@@ -133,7 +133,12 @@ export const screens: Readonly<Record<string, Screen>> = {
     { real: ['phone', 'account', 'email', 'qr', 'thirdParty'] },
   ),
   sentCode: screen('sentCode', withSite(walkables.sentCode), inFront('sentCode', 'phone')),
-  phone: screen('phone', walkables.phone, inFront('phone', 'phone')),
+  phone: screen(
+    'phone',
+    // The walk itself says when the form is sent.
+    { ...walkables.phone, machine: phoneMachine.provide({ actions: { turnToLogin: () => {} } }) },
+    inFront('phone', 'phone'),
+  ),
   account: screen('account', walkables.account, inFront('account', 'account')),
   email: screen('email', walkables.email, inFront('email', 'email')),
   qr: screen('qr', walkables.qr, inFront('qr', 'qrCode')),

@@ -119,12 +119,6 @@ export const actions: Readonly<Record<string, Action>> = {
   ...made('front --user.choseLanguage[0]', {}, { language: 'zh-hk' }),
   ...made('front --user.activated[0]', { isOffered: ({ activation }) => activation }),
   'phone.typing --front.submitted[3]': { ...form('phone', 'login'), setup: 'byPassword' },
-  'phone.typing.offering --user.confirmed[0]': {
-    ...form('phone', 'register'),
-    after: answerOffer('confirm'),
-    firstAnswers: [['sendSms', {}, 120_001]],
-    setup: 'byPassword',
-  },
   'phone.recalling --xstate.done.actor.0.phone.recalling[0]': {
     do: (I, walker) => walker.submitFormTwice(I, 'phone', 'login'),
     firstAnswers: [['sendSms']],

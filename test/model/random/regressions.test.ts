@@ -83,6 +83,23 @@ const regressions: readonly Regression[] = [
     ],
     shown: 'askAgreement',
   },
+  {
+    title:
+      'the terms are unticked while a code is sent: the offer to log in with that phone asks for them [VAL-9] [ERR-17]',
+    begin: 'hk, log in by phone',
+    at: 'the first page',
+    steps: [
+      'front user.choseRegister',
+      'front user.toggledAgreement',
+      'phone user.typedPhone ("91234567")',
+      'front user.submitted',
+      'front user.toggledAgreement',
+      'recallCode: fails',
+      'sendSms: PHONE_NO_HAS_BEEN_BOUND',
+      'phone user.confirmed',
+    ],
+    shown: 'askAgreement',
+  },
 ];
 
 describe('walks that once broke an invariant', () => {
