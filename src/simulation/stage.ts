@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { logicIdOf } from '../../machines/atlas/xstateInternals';
-import { stagePlan } from '../app/stagePlan';
+import { stagePlan, type StagePlan } from '../app/stagePlan';
 import { blocksPage } from '../app/viewKinds';
 import { isMachineActor } from '../parts/viewProps';
 
@@ -17,13 +17,25 @@ export const machineOf = (actor: AnyActorRef): string => logicIdOf(actor) ?? act
 const snapshotOf = (actor: AnyActorRef): AnyMachineSnapshot | null =>
   isMachineActor(actor) ? (actor.getSnapshot() as AnyMachineSnapshot) : null;
 
+/** Snapshots are never changed: each is read once. */
+const plans = new WeakMap<AnyMachineSnapshot, StagePlan>();
+
+/** The plan of this snapshot. */
+export function planOf(snapshot: AnyMachineSnapshot): StagePlan {
+  const before = plans.get(snapshot);
+  if (before) return before;
+  const plan = stagePlan(snapshot);
+  plans.set(snapshot, plan);
+  return plan;
+}
+
 const shownBy = (actor: AnyActorRef, snapshot: AnyMachineSnapshot): Shown => ({
   actor,
   machine: machineOf(actor),
   snapshot,
   // Most callers do not ask for them.
   get views() {
-    return stagePlan(snapshot).views.map(({ view }) => view);
+    return planOf(snapshot).views.map(({ view }) => view);
   },
 });
 
@@ -31,7 +43,7 @@ const shownBy = (actor: AnyActorRef, snapshot: AnyMachineSnapshot): Shown => ({
 export function stageOf(actor: AnyActorRef): Shown[] {
   const snapshot = snapshotOf(actor);
   if (!snapshot) return [];
-  return [shownBy(actor, snapshot), ...stagePlan(snapshot).children.flatMap(stageOf)];
+  return [shownBy(actor, snapshot), ...planOf(snapshot).children.flatMap(stageOf)];
 }
 
 /** Returns every running machine under this actor, rendered or not. */

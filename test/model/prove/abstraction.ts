@@ -1,65 +1,157 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { activeNodes } from '../../../machines/atlas/xstateInternals';
 import { Secret } from '../../../machines/secret';
 import { isMachineActor } from '../../../src/parts/viewProps';
+import { planOf } from '../../../src/simulation/stage';
+import type { PendingRequest } from '../../../src/simulation/stubs';
 import type { Walker } from '../random/walker';
-
-/** Keys of the context by machine: those that its guards read. */
-export type Reads = ReadonlyMap<string, ReadonlySet<string>>;
+import type { GuardReads } from './guardReads';
+import { isInert } from './inert';
 
 /** A text of fewer characters is no number, address or password yet. */
 const shortText = 6;
 
 /**
  * What of a value counts: absent, empty, short or whole; zero or more; none, one or several. Words of letters alone, such
- * as the name of a tab, count as they are.
+ * as the name of a tab, count as they are. What counts of an object has a path of its own.
  */
-export function kindOf(value: unknown, depth = 0): string {
+export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'boolean') return value ? 't' : 'f';
   if (typeof value === 'number') return value === 0 ? '0' : '+';
   if (typeof value === 'string' && /^[a-zA-Z]{1,24}$/.test(value)) return value;
   if (typeof value === 'string' || value instanceof Secret)
     return value.length === 0 ? '_' : value.length < shortText ? 's' : 'w';
-  if (Array.isArray(value)) return `[${Math.min(2, value.length)}]`;
-  if (typeof value !== 'object' || depth > 0) return 'o';
-  const fields = Object.entries(value).map(([key, each]) => `${key}${kindOf(each, depth + 1)}`);
-  return `{${fields.toSorted().join()}}`;
+  return Array.isArray(value) ? `[${Math.min(2, value.length)}]` : 'o';
+}
+
+function valueAt(context: unknown, path: string): unknown {
+  let value: unknown = context;
+  for (const key of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  return value;
+}
+
+interface Own {
+  awake: string;
+  /** What other states' guards read; '' where nothing is. */
+  asleep: string;
+  /** Active states that nothing depends on; '' where none is. */
+  inert: string;
+}
+
+/** Snapshots are never changed: each is read once. */
+const known = new WeakMap<AnyMachineSnapshot, Own & { size: number }>();
+
+/** The active states of a machine, and what its guards read of its context. */
+function ownFacts(snapshot: AnyMachineSnapshot, reads: GuardReads): Own {
+  const before = known.get(snapshot);
+  if (before?.size === reads.size) return before;
+  const leaves = activeNodes(snapshot).filter(({ type }) => type === 'atomic' || type === 'final');
+  const { now, later } = reads.of(snapshot);
+  const factsIn = (nodes: readonly AnyStateNode[], paths: ReadonlySet<string>) =>
+    [
+      ...nodes.map(({ id }) => id).toSorted(),
+      ...[...paths].toSorted().map((path) => `${path} ${kindOf(valueAt(snapshot.context, path))}`),
+    ].join(' · ');
+  const own = {
+    awake: factsIn(
+      leaves.filter((node) => !isInert(node)),
+      now,
+    ),
+    asleep: factsIn([], later),
+    inert: factsIn(leaves.filter(isInert), new Set()),
+    size: reads.size,
+  };
+  known.set(snapshot, own);
+  return own;
 }
 
 /** Whether a countdown that began then still runs. */
 const runs = (since: number | null | undefined, now: number) =>
   since !== null && since !== undefined && now - since < 60_000;
 
-/**
- * The facts of a walk: the active states of all machines, of their contexts what guards read, the requests without an
- * answer, and the codes that the page remembers. Two walks with the same facts count as one state.
- */
-export function factsOf(walker: Walker, reads: Reads): string[] {
-  const facts: string[] = [];
-  const add = (actor: AnyActorRef, path: string) => {
-    if (!isMachineActor(actor)) return;
+function requestFact({ name, page, input }: PendingRequest): string {
+  const { to } = (name === 'leave' ? input : {}) as { to?: string };
+  return `${page} asks ${name}${to === undefined ? '' : ` ${to}`}`;
+}
+
+/** What counts of a walk. */
+export interface Facts {
+  /** What decides the next steps: the machines on the stage, and the requests without an answer. */
+  awake: readonly string[];
+  /**
+   * What waits to be looked at: machines behind the page that is shown, the codes that the page remembers, calls that ask
+   * for a captcha first. Nothing but a step that wakes it can depend on it.
+   */
+  asleep: readonly string[];
+}
+
+/** The facts of a walk. Two walks with the same facts count as one state. */
+export function factsOf(walker: Walker, reads: GuardReads): Facts {
+  const awake: string[] = [];
+  const asleep: string[] = [];
+  const add = (actor: AnyActorRef, path: string, isShown: boolean) => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
-    for (const { id, type } of activeNodes(snapshot))
-      if (type === 'atomic' || type === 'final') facts.push(`${path} ${id}`);
-    for (const key of reads.get(snapshot.machine.id) ?? [])
-      facts.push(`${path} ${key} ${kindOf((snapshot.context as Record<string, unknown>)[key])}`);
+    const own = ownFacts(snapshot, reads);
+    (isShown ? awake : asleep).push(`${path} ${own.awake}`);
+    if (own.asleep !== '') asleep.push(`${path} later ${own.asleep}`);
+    if (own.inert !== '') asleep.push(`shows ${path} ${own.inert}`);
+    const { children: shown } = planOf(snapshot);
     for (const [id, child] of Object.entries<AnyActorRef | undefined>(snapshot.children))
-      if (child) add(child, `${path}/${id}`);
+      if (child && isMachineActor(child)) add(child, `${path}/${id}`, isShown && shown.includes(child));
   };
-  add(walker.root, '');
-  for (const { name, page } of walker.inFlight) facts.push(`${page} asks ${name}`);
+  add(walker.root, '', true);
+  const asked = [...walker.inFlight];
+  awake.push(...asked.map(requestFact).toSorted());
   const now = walker.clock.now();
   const { client, requiredCaptchas } = walker.caches;
+  const isRecalling = asked.some(({ name }) => name.startsWith('recall'));
+  const memory = isRecalling ? awake : asleep;
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const [kind, , , purpose = ''] = queryKey as string[];
     const { setTime, voiceCodeSetTime } = (state.data ?? {}) as { setTime?: number; voiceCodeSetTime?: number };
-    facts.push(`keeps ${kind} ${purpose} ${runs(setTime, now)} ${runs(voiceCodeSetTime, now)}`);
+    memory.push(`keeps ${kind} ${purpose} ${runs(setTime, now)} ${runs(voiceCodeSetTime, now)}`);
   }
-  for (const call of requiredCaptchas) facts.push(`captcha before ${call}`);
-  if (walker.isOutOfView) facts.push('out of view');
-  if (walker.memoryFailed) facts.push('the memory failed');
-  return facts.toSorted();
+  for (const call of requiredCaptchas) asleep.push(`captcha before ${call}`);
+  if (walker.isOutOfView) awake.push('out of view');
+  const isHome = (walker.root.getSnapshot() as AnyMachineSnapshot).value === 'index';
+  // The first page asks the memory before it sends.
+  if (walker.memoryFailed) (isHome && !isRecalling ? asleep : awake).push('the memory failed');
+  return { awake: awake.toSorted(), asleep: asleep.toSorted() };
 }
 
-export const abstractState = (walker: Walker, reads: Reads): string => factsOf(walker, reads).join('\n');
+const machineIn = (fact: string) => fact.slice(0, fact.indexOf(' '));
+
+/** Of these facts that are asleep, the ones that a step with this effect depends on. */
+export const wokenBy = ({ machines, calls, recalls }: Effect, { asleep }: Facts): string =>
+  asleep
+    .filter((fact) => {
+      const machine = machineIn(fact);
+      if (machine === 'keeps') return recalls;
+      return machine === 'captcha' ? calls.has(fact.slice('captcha before '.length)) : machines.has(machine);
+    })
+    .join('\n');
+
+/** What a step did that may depend on what was asleep. */
+export interface Effect {
+  /** Machines that came onto the stage or changed there, by path. */
+  machines: ReadonlySet<string>;
+  calls: ReadonlySet<string>;
+  /** Whether it asked the page's memory. */
+  recalls: boolean;
+}
+
+/** The effect of a step of this walk that led from these facts to those. */
+export function effectOf({ begun }: Walker, before: Facts, after: Facts): Effect {
+  const were = new Set(before.awake);
+  return {
+    machines: new Set(after.awake.filter((fact) => !were.has(fact)).map(machineIn)),
+    calls: new Set(begun.filter(({ gated }) => gated).map(({ name }) => name)),
+    recalls: begun.some(({ name }) => name.startsWith('recall')),
+  };
+}
+
+export const abstractState = (walker: Walker, reads: GuardReads): string => {
+  const { awake, asleep } = factsOf(walker, reads);
+  return [...awake, '', ...asleep].join('\n');
+};

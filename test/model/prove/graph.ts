@@ -22,11 +22,14 @@ const goesTo = (walker: Walker, to: string) =>
 /** The states and steps that a search took. */
 export class Graph {
   readonly #states: StateFacts[] = [];
+  readonly #firsts: number[] = [];
   readonly #steps: (readonly [from: number, to: number, kind: StepKind])[] = [];
   /** Presses that were offered, by machine, event and state: whether one of them ever changed something. */
   readonly presses = new Map<string, { changes: boolean; first: number }>();
 
-  addState(walker: Walker): void {
+  /** @param first the first state at this place */
+  addState(walker: Walker, first: number): void {
+    this.#firsts.push(first);
     const route = routeOf(walker);
     const isOpen = walker.stage.some(({ views }) => views.some(blocksPage));
     this.#states.push({

@@ -1,47 +1,96 @@
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { activeNodes } from '../../../machines/atlas/xstateInternals';
 import { isMachine } from '../../../src/simulation/stubs';
 
 type Guard = ((args: { context: object }, params: unknown) => unknown) & { guards?: unknown[]; check?: unknown };
 
-/**
- * Notes which keys of the context the guards of these machines read, while they run: by machine. A guard that no event
- * reached yet has read nothing.
- */
-export function watchGuards(root: AnyStateMachine): ReadonlyMap<string, ReadonlySet<string>> {
-  const reads = new Map<string, Set<string>>();
-  const seen = new Set<AnyStateMachine>();
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-  function watched(guard: unknown, own: Set<string>): unknown {
-    if (typeof guard !== 'function') return guard;
-    const given = guard as Guard;
-    if (given.guards) given.guards.splice(0, Infinity, ...given.guards.map((each) => watched(each, own)));
-    if (given.check) return given;
-    return ({ context, ...rest }: { context: object }, params: unknown) => {
-      const get = (of: object, key: string | symbol): unknown => {
-        own.add(String(key));
-        return Reflect.get(of, key);
-      };
-      return given({ ...rest, context: new Proxy(context, { get }) }, params);
+/** Notes each key that is read of this object, as `key`, and of objects in it as `key.key`. */
+function noting(value: object, note: (path: string) => void, path = ''): object {
+  const get = (of: object, key: string | symbol): unknown => {
+    const read: unknown = Reflect.get(of, key);
+    if (typeof key === 'symbol') return read;
+    note(path + key);
+    return path === '' && isPlain(read) ? noting(read, note, `${key}.`) : read;
+  };
+  return new Proxy(value, { get });
+}
+
+/** Names of guards, those within `not`, `and` and `or` too. */
+const namesIn = (guard: unknown): string[] =>
+  typeof guard === 'string' ? [guard] : typeof guard === 'object' ? [String((guard as { type: unknown }).type)] : [];
+
+/** Notes what guards read of contexts, while they run. A guard that no event reached yet has read nothing. */
+export class GuardReads {
+  /** By machine and name of the guard. */
+  readonly #byGuard = new Map<string, Set<string>>();
+  /** Names of the guards that an active state may ask. */
+  readonly #asked = new WeakMap<AnyStateNode, readonly string[]>();
+  readonly #seen = new Set<AnyStateMachine>();
+  #unnamed = 0;
+  /** How many reads were noted. */
+  size = 0;
+
+  constructor(root: AnyStateMachine) {
+    this.#visit(root);
+  }
+
+  /** What the guards of the active states read, and what only those of other states of this machine read. */
+  of(snapshot: AnyMachineSnapshot): { now: ReadonlySet<string>; later: ReadonlySet<string> } {
+    const { id } = snapshot.machine;
+    const asked = new Set(activeNodes(snapshot).flatMap((node) => this.#asked.get(node) ?? []));
+    const now = new Set<string>();
+    const later = new Set<string>();
+    for (const [name, paths] of this.#byGuard) {
+      if (!name.startsWith(`${id}|`)) continue;
+      for (const path of paths) (asked.has(name) ? now : later).add(path);
+    }
+    for (const path of now) later.delete(path);
+    return { now, later };
+  }
+
+  #note(name: string): (path: string) => void {
+    const own = this.#byGuard.get(name) ?? new Set<string>();
+    this.#byGuard.set(name, own);
+    return (path) => {
+      if (own.has(path)) return;
+      own.add(path);
+      this.size += 1;
     };
   }
 
-  function visitState(node: AnyStateNode, own: Set<string>): void {
-    for (const transition of [...node.transitions.values(), node.always ?? []].flat())
-      Object.assign(transition, { guard: watched(transition.guard, own) });
-    for (const state of Object.values(node.states)) visitState(state, own);
+  #watched(guard: unknown, name: string): unknown {
+    const given = guard as Guard;
+    if (typeof guard !== 'function' || given.check) return guard;
+    const note = this.#note(name);
+    return ({ context, ...rest }: { context: object }, params: unknown) =>
+      given({ ...rest, context: noting(context, note) }, params);
   }
 
-  function visit(machine: AnyStateMachine): void {
-    if (seen.has(machine)) return;
-    seen.add(machine);
-    const own = reads.get(machine.id) ?? new Set<string>();
-    reads.set(machine.id, own);
-    visitState(machine.root, own);
+  #visitState(node: AnyStateNode): void {
+    const { id } = node.machine;
+    const names: string[] = [];
+    for (const transition of [...node.transitions.values(), node.always ?? []].flat()) {
+      const all = [(transition.guard as Guard | undefined)?.guards ?? transition.guard ?? []].flat();
+      names.push(...all.flatMap(namesIn).map((name) => `${id}|${name}`));
+      if (typeof transition.guard !== 'function' || (transition.guard as Guard).check) continue;
+      const name = `${id}|${(this.#unnamed += 1)}`;
+      names.push(name);
+      Object.assign(transition, { guard: this.#watched(transition.guard, name) });
+    }
+    this.#asked.set(node, names);
+    for (const state of Object.values(node.states)) this.#visitState(state);
+  }
+
+  #visit(machine: AnyStateMachine): void {
+    if (this.#seen.has(machine)) return;
+    this.#seen.add(machine);
+    this.#visitState(machine.root);
     const { guards, actors } = machine.implementations;
-    for (const [name, guard] of Object.entries(guards)) Object.assign(guards, { [name]: watched(guard, own) });
-    for (const actor of Object.values(actors)) if (isMachine(actor)) visit(actor);
+    for (const [name, guard] of Object.entries(guards))
+      Object.assign(guards, { [name]: this.#watched(guard, `${machine.id}|${name}`) });
+    for (const actor of Object.values(actors)) if (isMachine(actor)) this.#visit(actor);
   }
-
-  visit(root);
-  return reads;
 }

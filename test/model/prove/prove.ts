@@ -5,32 +5,27 @@ import { invariants } from '../random/invariants';
 import { given } from '../random/run';
 import { machineOfWalks, walkerAt } from '../random/sequences';
 import type { Walker } from '../random/walker';
-import type { Reads } from './abstraction';
 import { graphPromises } from './graphPromises';
-import { watchGuards } from './guardReads';
+import { GuardReads } from './guardReads';
 import { search, type Bounds, type Counterexample, type Search } from './search';
 
 export type Proof = Search & { begin: string };
 
-const sizeOf = (reads: Reads) => [...reads.values()].reduce((sum, keys) => sum + keys.size, 0);
-
-let watched: Reads | null = null;
+let watched: GuardReads | null = null;
 
 /**
  * Searches one opening, from its first page and from the pages behind it. A first short search finds what the guards
  * read; it is repeated until it finds nothing new.
  */
 export function prove(begin: string, bounds: Bounds): Proof {
-  watched ??= watchGuards(machineOfWalks());
+  const reads = (watched ??= new GuardReads(machineOfWalks()));
   const beginningsOf = (): { at: string; walker: Walker }[] =>
     Object.keys(arrivals).map((at) => ({ at, walker: walkerAt({ begin, at }) }));
-  /** As they are now: the search that reads them adds to `watched`. */
-  const readsNow = (): Reads => new Map([...(watched ?? [])].map(([id, keys]) => [id, new Set(keys)]));
-  let reads: Reads;
+  let before: number;
   do {
-    reads = readsNow();
+    before = reads.size;
     search(beginningsOf(), reads, { steps: 4000 });
-  } while (sizeOf(reads) !== sizeOf(watched));
+  } while (reads.size !== before);
   return { ...search(beginningsOf(), reads, bounds), begin };
 }
 
@@ -84,16 +79,17 @@ export async function main(args: string[], print: (line: string) => void = conso
     for (let begin = open.shift(); begin !== undefined; begin = open.shift()) {
       const proof = await proveApart(begin, seconds);
       proofs.push(proof);
-      const { states, steps, pairs, unpaired, left, seconds: took, megabytes } = proof;
+      const { states, places, steps, left, seconds: took, megabytes } = proof;
+      const unfinished = left.reduce((sum, each) => sum + each);
       print(
         [
           begin.padEnd(34),
+          `${places} places`.padStart(13),
           `${states} states`.padStart(14),
           `${steps} steps`.padStart(14),
-          `${pairs} pairs of facts${unpaired === 0 ? ', all followed' : `, ${unpaired} states to follow`}`.padStart(44),
-          left === 0 ? 'every state' : `${left} states left`,
-          `${took.toFixed(0)} s`,
-          `${megabytes.toFixed(0)} MB`,
+          (unfinished === 0 ? 'every step of every state' : `left: ${left.join(' + ')}`).padStart(26),
+          `${took.toFixed(0)} s`.padStart(6),
+          `${megabytes.toFixed(0)} MB`.padStart(8),
         ].join('  '),
       );
     }

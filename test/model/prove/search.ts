@@ -3,8 +3,9 @@ import { allUnder } from '../../../src/simulation/stage';
 import { judge } from '../random/invariants';
 import { movesOf, type Move } from '../random/moves';
 import type { Walker, WalkCheckpoint } from '../random/walker';
-import { abstractState, factsOf, type Reads } from './abstraction';
+import { effectOf, factsOf, wokenBy, type Effect, type Facts } from './abstraction';
 import { Graph, type StepKind } from './graph';
+import type { GuardReads } from './guardReads';
 import { graphPromises } from './graphPromises';
 import { Pairs } from './pairs';
 
@@ -20,6 +21,7 @@ export interface Counterexample {
 
 interface Waiting {
   walker: Walker;
+  facts: Facts;
   checkpoint: WalkCheckpoint;
   state: number;
 }
@@ -41,10 +43,10 @@ export interface Search {
   steps: number;
   /** Pairs of facts that some state has together. */
   pairs: number;
-  /** States with a new pair of facts whose steps were not taken; 0 where every pair has been followed. */
-  unpaired: number;
-  /** States whose steps were not taken; 0 at a fixed point. */
-  left: number;
+  /** How many of them differ in what is awake. */
+  places: number;
+  /** States whose steps were not taken: at places with a new pair of facts, at other new places, and others. */
+  left: readonly [paired: number, place: number, other: number];
   seconds: number;
   megabytes: number;
   broken: Counterexample[];
@@ -67,12 +69,24 @@ function contextsOf(walker: Walker): string {
 }
 
 /**
- * Takes every step from every state, and judges each. States with a pair of facts that is new come first, the nearest of
- * them first: so every pair is met early, however many combinations there are (in planning: iterated width of two).
+ * Of the states in which the same machines on the stage are at the same place: the steps in words that were taken from one
+ * of them, what each did, and the facts asleep that it met.
  */
-export function search(beginnings: readonly Beginning[], reads: Reads, bounds: Bounds): Search {
+type Taken = Map<string, { effect: Effect; met: Set<string> }>;
+
+/**
+ * Takes every step from every state, and judges each. A state that differs from an earlier one only in what is asleep
+ * takes the steps that depend on it, and those that the earlier one did not offer. States with a pair of facts that is new come
+ * first, the nearest of them first (in planning: iterated width of two).
+ */
+export function search(beginnings: readonly Beginning[], reads: GuardReads, bounds: Bounds): Search {
   const began = performance.now();
+  /** States by all that counts, and places by what is awake. */
   const numbers = new Map<string, number>();
+  const places = new Map<string, number>();
+  const named = new Map<string, number>();
+  const placeOf: number[] = [];
+  const done: Taken[] = [];
   const cameBy: { parent: number; words: string }[] = [];
   const graph = new Graph();
   const broken = new Map<string, Counterexample>();
@@ -80,9 +94,20 @@ export function search(beginnings: readonly Beginning[], reads: Reads, bounds: B
   const alike = new Map<string, ReadonlySet<string>>();
   let steps = 0;
   const pairs = new Pairs();
-  /** States with a pair of facts that no state had before; they come first. */
-  const novel: (Waiting | null)[] = [];
-  const others: (Waiting | null)[] = [];
+  /** States at a new place with a pair of facts that no state had before come first, then those at a new place. */
+  const queues: (Waiting | null)[][] = [[], [], []];
+  const next = [0, 0, 0];
+
+  /** A short text for these facts. */
+  const keyOf = (facts: readonly string[]) => {
+    let key = '';
+    for (const fact of facts) {
+      let number = named.get(fact);
+      if (number === undefined) named.set(fact, (number = named.size));
+      key += String.fromCodePoint(number);
+    }
+    return key;
+  };
 
   function wordsOf(state: number): { at: string; steps: string[] } {
     const words: string[] = [];
@@ -93,22 +118,30 @@ export function search(beginnings: readonly Beginning[], reads: Reads, bounds: B
   }
 
   /** Returns the number of this state, a new one where no step led to it before. */
-  function add(walker: Walker, parent: number, words: string): number {
-    const facts = factsOf(walker, reads);
-    const key = facts.join('\n');
+  function add(walker: Walker, facts: Facts, parent: number, words: string): number {
+    const { awake, asleep } = facts;
+    const here = keyOf(awake);
+    const key = here + keyOf(['', ...asleep]);
     const known = numbers.get(key);
     if (known !== undefined) return known;
     const state = numbers.size;
     numbers.set(key, state);
     cameBy.push({ parent, words });
-    graph.addState(walker);
-    const found = { walker, checkpoint: walker.save(), state };
-    (pairs.add(facts) ? novel : others).push(found);
+    const place = places.get(here) ?? places.size;
+    const isNew = place === places.size;
+    placeOf.push(place);
+    if (isNew) {
+      places.set(here, place);
+      done.push(new Map());
+      graph.addState(walker, state);
+    }
+    const found = { walker, checkpoint: walker.save(), facts, state };
+    queues[isNew ? (pairs.add(awake) ? 0 : 1) : 2]?.push(found);
     return state;
   }
 
   /** Judges a step that was taken, and returns the state it led to. */
-  function arrive(walker: Walker, parent: number, words: string, kind: StepKind): number {
+  function arrive(walker: Walker, facts: Facts, parent: number, words: string, kind: StepKind): number {
     steps += 1;
     const wrong = judge(walker);
     if (wrong !== null && !broken.has(wrong.promise))
@@ -118,8 +151,8 @@ export function search(beginnings: readonly Beginning[], reads: Reads, bounds: B
         steps: [...wordsOf(parent).steps, words],
       });
     if (walker.crash) return parent;
-    const to = add(walker, parent, words);
-    graph.addStep(parent, to, kind);
+    const to = add(walker, facts, parent, words);
+    graph.addStep(placeOf[parent] as number, placeOf[to] as number, kind);
     return to;
   }
 
@@ -127,38 +160,49 @@ export function search(beginnings: readonly Beginning[], reads: Reads, bounds: B
     return steps >= (bounds.steps ?? Infinity) || performance.now() - began > 1000 * (bounds.seconds ?? Infinity);
   }
 
-  function wait({ walker, checkpoint, state }: Waiting): void {
+  function wait({ walker, checkpoint, facts: before, state }: Waiting): void {
     walker.restore(checkpoint);
-    const before = abstractState(walker, reads);
+    const place = before.awake.join();
     for (let waited = 0; waited < longestWaitMs;) {
       const ms = walker.clock.next;
       if (ms === null) return;
       walker.clock.pass(ms);
       waited += ms;
-      if (abstractState(walker, reads) === before) continue;
-      arrive(walker, state, `${waited} ms pass`, 'time');
+      const facts = factsOf(walker, reads);
+      if (facts.awake.join() === place) continue;
+      arrive(walker, facts, state, `${waited} ms pass`, 'time');
       return;
     }
   }
 
-  function take({ called, kind, do: act }: Move, { walker, checkpoint, state }: Waiting): number {
+  function take({ called, kind, do: act }: Move, { walker, checkpoint, facts: before, state }: Waiting): number {
     walker.restore(checkpoint);
     const inDialog = kind === 'press' && walker.stage.some(({ views }) => views.some(blocksPage));
-    const before = inDialog ? contextsOf(walker) : '';
+    const held = inDialog ? contextsOf(walker) : '';
     act();
-    const place = JSON.stringify(walker.gesture?.to.snapshot.value ?? null);
+    const at = walker.gesture ? JSON.stringify(walker.gesture.to.snapshot.value) : '';
     const isStarting = walker.begun.length > 0;
-    const arrival = arrive(walker, state, called, kind);
-    if (inDialog) graph.addPress(called, place, state, isStarting || contextsOf(walker) !== before);
+    const facts = factsOf(walker, reads);
+    const effect = effectOf(walker, before, facts);
+    const taken = done[placeOf[state] as number] as Taken;
+    const met = taken.get(called)?.met ?? new Set<string>();
+    taken.set(called, { effect, met: met.add(wokenBy(effect, before)) });
+    const arrival = arrive(walker, facts, state, called, kind);
+    if (inDialog) graph.addPress(called, at, placeOf[state] as number, isStarting || contextsOf(walker) !== held);
     return arrival;
   }
 
   function expand(from: Waiting): void {
     from.walker.restore(from.checkpoint);
+    const place = placeOf[from.state] as number;
+    const taken = done[place] as Taken;
+    const isFirst = taken.size === 0;
     const reached = new Map<string, Map<number, string>>();
     const same = new Map<string, Set<string>>();
     for (const move of movesOf(from.walker)) {
       const { answers, called } = move;
+      const before = isFirst ? undefined : taken.get(called);
+      if (before?.met.has(wokenBy(before.effect, from.facts))) continue;
       if (answers !== undefined && alike.get(answers)?.has(called)) continue;
       const to = take(move, from);
       if (answers === undefined || alike.has(answers)) continue;
@@ -170,28 +214,31 @@ export function search(beginnings: readonly Beginning[], reads: Reads, bounds: B
       else first.set(to, called);
     }
     for (const [answers, repeated] of same) alike.set(answers, repeated);
-    wait(from);
-    graph.expand(from.state);
+    if (isFirst) wait(from);
+    graph.expand(place);
   }
 
-  for (const { at, walker } of beginnings) add(walker, -1, at);
-  let [nextNovel, nextOther] = [0, 0];
+  for (const { at, walker } of beginnings) add(walker, factsOf(walker, reads), -1, at);
   while (!isOver()) {
-    const [queue, at] = nextNovel < novel.length ? ([novel, nextNovel++] as const) : ([others, nextOther++] as const);
-    const next = queue[at];
-    if (!next) break;
-    queue[at] = null;
-    expand(next);
+    const at = queues.findIndex((queue, each) => (next[each] as number) < queue.length);
+    const queue = queues[at];
+    if (!queue) break;
+    const place = next[at] as number;
+    next[at] = place + 1;
+    const found = queue[place] as Waiting;
+    queue[place] = null;
+    expand(found);
   }
   const unkept = graphPromises.flatMap(({ words, broken: brokenIn }) =>
     brokenIn(graph).map(({ state, found }): Counterexample => ({ promise: words, found, ...wordsOf(state) })),
   );
+  const left = queues.map((queue, at) => queue.length - (next[at] as number));
   return {
     states: numbers.size,
+    places: places.size,
     steps,
     pairs: pairs.size,
-    unpaired: novel.length - nextNovel,
-    left: Math.max(0, novel.length - nextNovel) + Math.max(0, others.length - nextOther),
+    left: left as never,
     seconds: (performance.now() - began) / 1000,
     megabytes: process.memoryUsage().heapUsed / 1e6,
     broken: [...broken.values(), ...unkept],
