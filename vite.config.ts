@@ -81,7 +81,7 @@ export default defineConfig({
         outDir: `${dist}/prerender`,
         emitAssets: false,
         rolldownOptions: {
-          input: 'src/app/prerender.tsx',
+          input: 'src/page/app/prerender.tsx',
           output: { entryFileNames: 'prerender-[hash].mjs', codeSplitting: false },
         },
       },
@@ -91,19 +91,19 @@ export default defineConfig({
         outDir: `${dist}/opening`,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'src/app/frameOpening.ts',
+          input: 'src/page/app/frameOpening.ts',
           output: { format: 'iife', entryFileNames: 'frameOpening.js', minify: true },
         },
       },
     },
     sandbox: {
       consumer: 'server',
-      build: { ssr: true, outDir: `${dist}/sandbox`, rolldownOptions: { input: { server: 'test/sandbox/serve.ts' } } },
+      build: { ssr: true, outDir: `${dist}/sandbox`, rolldownOptions: { input: { server: 'src/sandbox/serve.ts' } } },
     },
     server: {
       consumer: 'server',
       resolve: { noExternal: true },
-      build: { ssr: true, outDir: `${dist}/server`, rolldownOptions: { input: { server: 'src/serving/main.ts' } } },
+      build: { ssr: true, outDir: `${dist}/server`, rolldownOptions: { input: { server: 'src/server/main.ts' } } },
     },
   },
   builder: {

@@ -4,7 +4,7 @@ import type { Secret } from './secret';
 
 /**
  * Every call that a machine may make: its input, and the data of a good answer. Inputs use our names; answers keep the
- * server's field names. `src/services/endpoints` and `src/services/requests` know the path, method and fields of each
+ * server's field names. `src/page/services/endpoints` and `src/page/services/requests` know the path, method and fields of each
  * edition.
  */
 export interface Calls {

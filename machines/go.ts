@@ -135,7 +135,7 @@ export interface OfferPasskeyParams {
   passkeySig: string;
 }
 
-/** Exits from the app (section 2, hard redirects). Only `src/navigation` turns one into a URL. */
+/** Exits from the app (section 2, hard redirects). Only `src/page/navigation` turns one into a URL. */
 export type Away =
   | {
       to: 'jump';

@@ -14,7 +14,7 @@ export const asLazy = <Input, Output>(logic: { id: string }): Lazy<Input, Output
   logic as unknown as Lazy<Input, Output>;
 
 /**
- * A placeholder that `src/services/provideFirst.ts` replaces, so that the first page does not load the code of the
+ * A placeholder that `src/page/services/provideFirst.ts` replaces, so that the first page does not load the code of the
  * others. Not replaced, it never ends.
  */
 export function lazy<Input, Output>(id: string): Lazy<Input, Output> {

@@ -57,7 +57,7 @@ export const passportMachine = setup({
     bindSuccess: lazy<BindSuccessParams, Go>('bindSuccess'),
     offerPasskey: lazy<OfferPasskeyParams, Go>('offerPasskey'),
     toast: toastMachine,
-    /** Navigates away; `src/navigation` chooses the URL (JUMP-10). Rejects if there is none. */
+    /** Navigates away; `src/page/navigation` chooses the URL (JUMP-10). Rejects if there is none. */
     leave: fromPromise<void, Away>(async () => {}),
   },
   guards: { asksForPhone: (_, event: { params?: IndexParams }) => event.params !== undefined },

@@ -34,7 +34,7 @@ export class Secret {
 /** An empty field. */
 export const noSecret = new Secret('');
 
-/** Returns the text. Only `src/services/secrets.ts` may import this function; an architecture test enforces it. */
+/** Returns the text. Only `src/page/services/secrets.ts` may import this function; an architecture test enforces it. */
 export function reveal(secret: Secret): string {
   return texts.get(secret) ?? '';
 }

@@ -2,7 +2,7 @@ import type { InApp } from '../site/inApp';
 import type { Site } from '../site/site';
 import type { Start } from '../site/start';
 
-/** The answer of a provider's popup, after `src/services/popup.ts` has validated it (TP-3). */
+/** The answer of a provider's popup, after `src/page/services/popup.ts` has validated it (TP-3). */
 export interface ProviderAnswer {
   /** The provider's callback URL, exactly as in the configuration. */
   callbackUrl: string;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { brandLook } from '../config/brandLook';
-import { isOrigin } from '../browser/urls';
-import { checkConfig, type ConfigProblem } from '../config/config';
-import { isRecord } from '../config/field';
-import { contrastOf } from '../config/warningOf';
-import { checkServer } from '../services/overrides/check';
+import { brandLook } from '../page/config/brandLook';
+import { isOrigin } from '../page/browser/urls';
+import { checkConfig, type ConfigProblem } from '../page/config/config';
+import { isRecord } from '../page/config/field';
+import { contrastOf } from '../page/config/warningOf';
+import { checkServer } from '../page/services/overrides/check';
 import { fieldOf, wordOf } from './wordOf';
 
 const sayings: Record<ConfigProblem['why'], string> = {

@@ -1,4 +1,4 @@
-import type { fields } from '../config/fields';
+import type { fields } from '../page/config/fields';
 import { extrasWords } from './extrasWords';
 import { brandWords } from './brandWords';
 import { holidayWords } from './holidayWords';

@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readFacts, shortDigest } from '../serving/builtSite';
-import type { DocumentParts } from '../serving/document';
-import { headerTable, staticHeaders, staticRewrites } from '../serving/headerTable';
-import { injectConfig } from '../serving/injectConfig';
-import { checkStaticHeaders } from '../serving/headerLimits';
-import { widgetFolders } from '../serving/printHeaders';
-import { readServedConfig } from '../serving/settings';
-import { isPinnedWidget } from '../serving/staticFiles';
+import { readFacts, shortDigest } from '../server/builtSite';
+import type { DocumentParts } from '../server/document';
+import { headerTable, staticHeaders, staticRewrites } from '../server/headerTable';
+import { injectConfig } from '../server/injectConfig';
+import { checkStaticHeaders } from '../server/headerLimits';
+import { widgetFolders } from '../server/printHeaders';
+import { readServedConfig } from '../server/settings';
+import { isPinnedWidget } from '../server/staticFiles';
 import { filesIn, type Version } from './release';
 import { unknownPathPage } from './unknownPath';
 

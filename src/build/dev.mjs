@@ -16,7 +16,7 @@ export async function serve({ port, host }) {
   const page = () => vite.transformIndexHtml('/', readFileSync(`${root}index.html`, 'utf8'));
   let current = { module: null, app: null };
   const sandbox = async () => {
-    const module = await vite.ssrLoadModule('/test/sandbox/serve.ts');
+    const module = await vite.ssrLoadModule('/src/sandbox/serve.ts');
     if (module !== current.module) current = { module, app: module.developmentSandbox(page) };
     return current.app;
   };

@@ -24,7 +24,7 @@ const names = rest.filter((argument) =>
 const isPart = rest.some((each) => each === '--grep-invert' || each.startsWith('--only-changed'));
 const isWhole = names.length === 0 && !isPart;
 if (isWhole || names.some((name) => /review/i.test(name)))
-  await (await import('../visualiser/make/makeReview.mjs')).makeReview();
+  await (await import('../review/make/makeReview.mjs')).makeReview();
 const env = { ...(await provideEngine(engine)), ...fontsOfTests(), NGINX_PATH: '' };
 if (isChosen) env.PASSPORT_CHOSEN = 'yes';
 if ((isWhole && !isChosen) || names.some((name) => /deploy/i.test(name))) env.NGINX_PATH = await provideNginx();

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { titleOfChange, difference, type Difference, type TransitionChange } from '../visualiser/difference/difference';
-import type { ChartsFile } from '../visualiser/model/chartsFile';
-import { markdownOf, summary } from '../visualiser/difference/markdown';
-import { chartsFile, chartsOf } from '../visualiser/make/charts';
+import { titleOfChange, difference, type Difference, type TransitionChange } from '../review/difference/difference';
+import type { ChartsFile } from '../review/model/chartsFile';
+import { markdownOf, summary } from '../review/difference/markdown';
+import { chartsFile, chartsOf } from '../review/make/charts';
 import { billOfMaterials } from './billOfMaterials';
 import { floatingName, versionOfPackage } from './release';
 import { integrityOf } from './seal';

@@ -1,5 +1,5 @@
 /**
- * Writes `src/parts/picker/table.ts`, or with `--check` fails (exit code 1) if it is stale. The table has the name of
+ * Writes `src/page/parts/picker/table.ts`, or with `--check` fails (exit code 1) if it is stale. The table has the name of
  * every region in every language, from CLDR or from its `picker.json` (D-GROUPS), and the pinyin of the Simplified
  * Chinese name. It also has what else people type: the names of `countryAliases.json`, which we keep by hand, and the
  * area codes that regions of +1 have of their own. Usage: node src/build/generate-countries.mjs [--check]
@@ -13,7 +13,7 @@ import { pinyin } from 'pinyin-pro';
 import { runnerImport } from 'vite';
 
 const root = new URL('../../', import.meta.url);
-const file = new URL('src/parts/picker/table.ts', root);
+const file = new URL('src/page/parts/picker/table.ts', root);
 const { locales, languages } = (await runnerImport(fileURLToPath(new URL('i18n/locales.ts', root)))).module;
 
 const read = (name) => JSON.parse(readFileSync(new URL(`src/build/${name}.json`, root), 'utf8'));
@@ -123,6 +123,6 @@ ${lines.join('\n')}
 
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text) {
-  console.error('src/parts/picker/table.ts is stale: node src/build/generate-countries.mjs');
+  console.error('src/page/parts/picker/table.ts is stale: node src/build/generate-countries.mjs');
   process.exitCode = 1;
 }

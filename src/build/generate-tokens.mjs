@@ -1,11 +1,11 @@
 /**
- * Writes `src/styles/tokens.css` from `src/styles/tokens.mjs`, or with `--check` fails (exit code 1) if it is stale.
+ * Writes `src/page/styles/tokens.css` from `src/page/styles/tokens.mjs`, or with `--check` fails (exit code 1) if it is stale.
  * Usage: node src/build/generate-tokens.mjs [--check]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { brands } from '../styles/tokens.mjs';
+import { brands } from '../page/styles/tokens.mjs';
 
-const target = new URL('../styles/tokens.css', import.meta.url);
+const target = new URL('../page/styles/tokens.css', import.meta.url);
 
 /** One rule: a selector and its custom properties, a few to a line. */
 function rule(selector, values, indent = '') {
@@ -38,7 +38,7 @@ function css() {
 
 if (process.argv.includes('--check')) {
   const fresh = readFileSync(target, 'utf8') === css();
-  if (!fresh) console.error('src/styles/tokens.css is stale: run node src/build/generate-tokens.mjs');
+  if (!fresh) console.error('src/page/styles/tokens.css is stale: run node src/build/generate-tokens.mjs');
   process.exitCode = fresh ? 0 : 1;
 } else {
   writeFileSync(target, css());

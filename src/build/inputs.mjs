@@ -12,7 +12,7 @@ const sources = [
   'machines',
   'src',
   'i18n',
-  'test/sandbox',
+  'src/sandbox',
 ];
 const stamp = `${root}dist/.inputs`;
 
@@ -29,7 +29,7 @@ const reviewSources = [
 /** Digest of everything the build reads. */
 export function inputs() {
   const { PASSPORT_BASE: base = '', PASSPORT_COMMIT: commit = '' } = process.env;
-  const digest = digestOf(sources, 'src/visualiser/', 'src/simulation/');
+  const digest = digestOf(sources, 'src/review/', 'src/charts/simulation/');
   return base || commit ? createHash('sha256').update(`${digest}\0${base}\0${commit}`).digest('hex') : digest;
 }
 

@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 
-const files = /\/machines\/(?!site\/|rules\/).*\.ts$|\/src\/config\/field\.ts$/;
-const fieldFile = /\/src\/config\/field\.ts$/;
+const files = /\/machines\/(?!site\/|rules\/).*\.ts$|\/src\/page\/config\/field\.ts$/;
+const fieldFile = /\/src\/page\/config\/field\.ts$/;
 
 /**
  * Removes the descriptions of the charts and the kinds and schemas of the configuration's fields from the scripts that

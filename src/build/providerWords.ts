@@ -1,4 +1,4 @@
-import type { fields } from '../config/fields';
+import type { fields } from '../page/config/fields';
 import { word, type Words } from './word';
 
 /** The entry of each third party: they have the same fields. */

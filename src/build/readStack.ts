@@ -56,7 +56,7 @@ export function readStack(text: string, maps: string, release = ''): { lines: st
 const decoded = (text: string) =>
   text.replaceAll('\\n', '\n').replace(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** Returns the place of a frame by one map: `src/app/main.tsx:61:5 log`. Columns of a stack begin at 1. */
+/** Returns the place of a frame by one map: `src/page/app/main.tsx:61:5 log`. Columns of a stack begin at 1. */
 function placeIn(path: string, row: string, column: string, opened: Map<string, TraceMap>): string[] {
   const map = opened.get(path) ?? (existsSync(path) ? new TraceMap(readFileSync(path, 'utf8')) : null);
   if (!map) return [];

@@ -1,5 +1,5 @@
 /**
- * Runs a TypeScript tool: `node src/build/run.mjs test/tools/what.ts 57 verifyCode`. The tool exports
+ * Runs a TypeScript tool: `node src/build/run.mjs src/tools/what.ts 57 verifyCode`. The tool exports
  * `main(args: string[])`, whose number (or promise of one) becomes the exit code. A tool that imports files of a build
  * exports `mainWithImport(args, load)` instead: Vite's runner, with its own import, is closed before the tool runs.
  * `--help` prints the usage.
@@ -19,8 +19,8 @@ answerHelp(file);
 if (!isInstalled()) execFileSync(process.execPath, [`${root}src/build/install.mjs`], { stdio: ['ignore', 2, 2] });
 const { runnerImport } = await import('vite');
 // The visualiser's tools import screens: they drive them to find paths.
-const plugins = file.startsWith('src/visualiser/make/')
-  ? (await import('../visualiser/make/renderPlugins.mjs')).renderPlugins()
+const plugins = file.startsWith('src/review/make/')
+  ? (await import('../review/make/renderPlugins.mjs')).renderPlugins()
   : [];
 const { module } = await runnerImport(file.startsWith('/') ? file : `./${file}`, { logLevel: 'error', plugins });
 const { main, mainWithImport } = module;

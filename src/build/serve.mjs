@@ -12,7 +12,7 @@ import { refuseTakenPort } from './takenPort.mjs';
  * With `--dist folder` it serves what is there. PASSPORT_DIST says where the build is. A port that is taken is said before anything is built. The server runs
  * in this process, so that a signal reaches it and no child keeps the port.
  */
-answerHelp('src/serving/main.ts', 'src/build/serve.mjs');
+answerHelp('src/server/main.ts', 'src/build/serve.mjs');
 const args = process.argv.slice(2);
 endWithNpm('serve');
 try {

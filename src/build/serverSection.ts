@@ -1,7 +1,7 @@
-import { endpoints, type Endpoint } from '../services/endpoints';
-import { listedOnly } from '../services/endpoints/listedOnly';
-import { answerFieldsOf } from '../services/overrides/answerFields';
-import { requestFieldsOf } from '../services/overrides/collisions';
+import { endpoints, type Endpoint } from '../page/services/endpoints';
+import { listedOnly } from '../page/services/endpoints/listedOnly';
+import { answerFieldsOf } from '../page/services/overrides/answerFields';
+import { requestFieldsOf } from '../page/services/overrides/collisions';
 
 /** The part of docs/configuration.md for the author of a server (D-SERVER): how to say what is otherwise. */
 export function serverSection(): string {

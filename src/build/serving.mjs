@@ -32,7 +32,7 @@ export async function serveBuilt() {
  */
 export function makeReviewMeanwhile() {
   if (isReviewMade() && areRecordsTold()) return;
-  const maker = spawn(process.execPath, ['src/visualiser/make/command.mjs', '--make'], {
+  const maker = spawn(process.execPath, ['src/review/make/command.mjs', '--make'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -4,24 +4,24 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '../../machines/site/site';
 import { readFloor } from './floor.ts';
 import { versionOfPackage } from './release.ts';
-import { inlineHashesOfPage } from '../serving/inlineHash.ts';
-import { scriptsAgain } from '../serving/scriptsAgain.ts';
+import { inlineHashesOfPage } from '../server/inlineHash.ts';
+import { scriptsAgain } from '../server/scriptsAgain.ts';
 import { importMapOf, seals, sealTags } from './seal.ts';
 import { splitStyles, stylePartNames } from './styleParts.ts';
 import { joinStyles, type Chunk, type Styles } from './styles.ts';
 
-import type { Floor } from '../app/prerender';
-import type { SiteFacts } from '../serving/builtSite';
-import type { DocumentParts } from '../serving/document';
+import type { Floor } from '../page/app/prerender';
+import type { SiteFacts } from '../server/builtSite';
+import type { DocumentParts } from '../server/document';
 
-type Prerender = typeof import('../app/prerender');
+type Prerender = typeof import('../page/app/prerender');
 
 /**
  * Finishes a built site: adds integrity to every tag and an import map with the integrity of lazy scripts, and writes
  * what servers make documents of. The styles of the first page are in each page.
  *
  * - `index.html`: the plain page. It works on any static host, with any configuration.
- * - `document.json`: the parts of the documents that servers render (`src/serving/document.ts`).
+ * - `document.json`: the parts of the documents that servers render (`src/server/document.ts`).
  * - `csp.json`: `{ scriptHashes: string[], styleHashes: string[], base: string }`, for the policy of the plain page and
  *   the paths of a server.
  *
@@ -77,9 +77,9 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
 /** The parts of a build that a page is made of. */
 interface BuiltParts {
   readonly site: string;
-  /** Folder of the built `src/app/prerender.tsx`. */
+  /** Folder of the built `src/page/app/prerender.tsx`. */
   readonly prerender: string;
-  /** The built `src/app/frameOpening.ts`. */
+  /** The built `src/page/app/frameOpening.ts`. */
   readonly opening: string;
   readonly base: string;
 }
@@ -89,7 +89,7 @@ export const versionTag = (version: string) => `<meta name="passport-version" co
 
 /**
  * Returns the plain page with the first styles in it instead of Vite's link. The link to the later ones is disabled:
- * they are fetched with the first view that needs them (`src/parts/laterStyles.ts`).
+ * they are fetched with the first view that needs them (`src/page/parts/laterStyles.ts`).
  */
 export function withStyles(html: string, { first, later }: Styles, base: string): string {
   const link = /<link rel="stylesheet"[^>]*>/;

@@ -1,5 +1,5 @@
 import { parse, type Container, type Root } from 'postcss';
-import type { StylePart } from '../app/prerender';
+import type { StylePart } from '../page/app/prerender';
 
 export const stylePartNames: readonly StylePart[] = ['framed', 'enterprise', 'tally'];
 

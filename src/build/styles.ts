@@ -14,13 +14,13 @@ export interface Chunk {
 export interface Styles {
   /** What the first scripts import, for a `<style>` in each page: it paints without another request. */
   readonly first: string;
-  /** Name of the file in `assets/` with all others, which lazy views wait for (`src/parts/laterStyles.ts`). */
+  /** Name of the file in `assets/` with all others, which lazy views wait for (`src/page/parts/laterStyles.ts`). */
   readonly later: string;
 }
 
 /**
  * Takes the styles from what Vite loads before each lazy script: the first are in the page, and the others become one
- * file with a digest, for which views wait themselves (`src/parts/laterStyles.ts`).
+ * file with a digest, for which views wait themselves (`src/page/parts/laterStyles.ts`).
  */
 export function stylesOfTheirOwn(): Plugin {
   return {

@@ -29,7 +29,7 @@ async function test() {
   say(describeChromium(process.env.CHROMIUM_PATH));
   process.env.NGINX_PATH = await provideNginx();
   // Takes a processor for a minute, which format and types leave idle; two unit tests would each do it otherwise.
-  const paths = run(node, ['src/build/run.mjs', 'src/visualiser/make/searchPaths.ts']);
+  const paths = run(node, ['src/build/run.mjs', 'src/review/make/searchPaths.ts']);
   await stage('format', () =>
     whole(node, [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.']),
   );
@@ -40,16 +40,16 @@ async function test() {
   );
   await stage('unit, model, screen, contract', () => vitest());
   await stage('build', async () => (await build(), { passed: 1, failed: 0 }));
-  await stage('size', () => whole(node, ['src/build/run.mjs', 'test/tools/size.ts']));
-  await stage('oldest browsers', () => whole(node, ['src/build/run.mjs', 'test/tools/floor.ts']));
+  await stage('size', () => whole(node, ['src/build/run.mjs', 'src/tools/size.ts']));
+  await stage('oldest browsers', () => whole(node, ['src/build/run.mjs', 'src/tools/floor.ts']));
   if (isAll) {
     await stage(`random walks, seed of the day ${seedOfTheDay()}`, () =>
-      whole(node, ['src/build/run.mjs', 'test/tools/walk.ts', '--random', '--runs=10000', `--seed=${seedOfTheDay()}`]),
+      whole(node, ['src/build/run.mjs', 'test/charts/walk.ts', '--random', '--runs=10000', `--seed=${seedOfTheDay()}`]),
     );
     await stage('every near state of every opening', () =>
-      whole(node, ['src/build/run.mjs', 'test/model/prove/prove.ts', '--editions=all', '--minutes=20']),
+      whole(node, ['src/build/run.mjs', 'test/charts/prove/prove.ts', '--editions=all', '--minutes=20']),
     );
-    await stage('mutants', () => whole(node, ['src/build/run.mjs', 'test/tools/mutate.ts']));
+    await stage('mutants', () => whole(node, ['src/build/run.mjs', 'test/charts/mutation/mutate.ts']));
     await stage('unit tests on the newest even Node', () => vitest(provideNewestNode()));
     await stage('every call under every fault', () => whole(node, ['src/build/faults.mjs']));
   }

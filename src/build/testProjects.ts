@@ -6,7 +6,7 @@ const replaces =
   /@vitest-environment|\bvi\.(?!fn\b|mocked\b|waitFor\b|waitUntil\b)\w+|\bglobalThis\.\w+ = |process\.(env\.\w+ = |chdir)/;
 
 /**
- * Test files whose imports replace globals (`test/tools/sameGlobals.ts` fails by the name of a new one), or need those
+ * Test files whose imports replace globals (`test/architecture/sameGlobals.ts` fails by the name of a new one), or need those
  * that no other file has added to.
  */
 const importsReplace = new Map([
@@ -14,23 +14,23 @@ const importsReplace = new Map([
     'test/examples/openid-provider/relyingParties.test.ts',
     'Auth.js takes helpers of private fields from globals, where tslib 1 of the passkeys of other files writes others',
   ],
-  ['test/serving/operating.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/serving/draining.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/serving/proxyTargets.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/serving/callsToApi.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/serving/towardsApi.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/serving/fronts.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/serving/forwarded.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/serving/unknownPaths.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/serving/probes.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/serving/behindNginx.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/serving/visitorCookies.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/serving/oddRequests.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/serving/sharedDocuments.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/serving/peers.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/operating.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/draining.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/proxyTargets.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/callsToApi.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/towardsApi.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/fronts.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/forwarded.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/unknownPaths.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/probes.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/behindNginx.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/visitorCookies.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/oddRequests.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/sharedDocuments.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/server/peers.test.ts', 'Hono’s server replaces Request and Response'],
   ['test/examples/better-auth/ways.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/visualiser/screenMarkup.test.tsx', 'renders screens in a window of happy-dom'],
-  ['test/visualiser/storyboard.test.ts', 'renders screens in a window of happy-dom'],
+  ['test/review/screenMarkup.test.tsx', 'renders screens in a window of happy-dom'],
+  ['test/review/storyboard.test.ts', 'renders screens in a window of happy-dom'],
 ]);
 
 /** Returns whether a test file may share its process and the modules it imports with other files. */
@@ -52,7 +52,7 @@ export function testProjects(): TestProjectConfiguration[] {
   return [
     {
       extends: true,
-      test: { name: 'shared', include: shared, isolate: false, setupFiles: ['test/tools/sameGlobals.ts'] },
+      test: { name: 'shared', include: shared, isolate: false, setupFiles: ['test/architecture/sameGlobals.ts'] },
     },
     { extends: true, test: { name: 'alone', include: files.filter((path) => !shared.includes(path)) } },
   ];

@@ -1,4 +1,4 @@
-import { inlineHash } from '../serving/inlineHash';
+import { inlineHash } from '../server/inlineHash';
 
 /**
  * Returns the page of a static host for every unknown path: it leads to the first page, with query and fragment

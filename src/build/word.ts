@@ -1,5 +1,5 @@
 import { languages, locales, type Language } from '../../i18n/locales';
-import type { Field } from '../config/field';
+import type { Field } from '../page/config/field';
 
 /** What a platform team reads about a field in docs/configuration.md. A field without an entry does not compile. */
 export interface Word {

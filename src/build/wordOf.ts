@@ -1,5 +1,5 @@
-import { isField, type Field, type FieldTree } from '../config/field';
-import { fields } from '../config/fields';
+import { isField, type Field, type FieldTree } from '../page/config/field';
+import { fields } from '../page/config/fields';
 import { words } from './configurationWords';
 import type { Word } from './word';
 

@@ -11,9 +11,9 @@ import type {
 
 /**
  * What the atlas, the visualiser and the tests use of XState that XState does not document. Any release may change it
- * without notice. `test/contract/xstateInternals.test.ts` fails where another version is installed; the walks, the
+ * without notice. `test/charts/xstateInternals.test.ts` fails where another version is installed; the walks, the
  * digests of the charts and the runs of the review name what it changed. The product's own scripts use none of these:
- * what they need is in `src/services/pendingSnapshot.ts`.
+ * what they need is in `src/page/services/pendingSnapshot.ts`.
  */
 
 type AnyActorSystem = AnyActorRef['system'];

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallName, Ok } from '../../machines/calls';
 import type { RefusalName } from '../../machines/results/codes';
 import type { Refused } from '../../machines/results/result';
-import { isRecord } from '../../src/config/field';
+import { isRecord } from '../page/config/field';
 import type { createChecks } from '../tools/openapi/check';
 import type { Check } from './findings';
 import { parsed } from './pageSource';

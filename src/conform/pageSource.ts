@@ -1,8 +1,8 @@
 import { siteOf } from '../../machines/site/siteOf';
 import type { Site } from '../../machines/site/site';
-import { checkConfig, type ConfigProblem, type PageConfig } from '../../src/config/config';
-import { readParams, type PageParams } from '../../src/navigation/parameters';
-import { redirectRulesOf } from '../../src/navigation/redirectRules';
+import { checkConfig, type ConfigProblem, type PageConfig } from '../page/config/config';
+import { readParams, type PageParams } from '../page/navigation/parameters';
+import { redirectRulesOf } from '../page/navigation/redirectRules';
 import type { CookieJar } from './cookies';
 
 /** The page as the server sent it. */

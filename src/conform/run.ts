@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { ChoiceName, EndpointName } from '../../src/services/endpoints';
-import { choices, endpoints } from '../../src/services/endpoints';
+import type { ChoiceName, EndpointName } from '../page/services/endpoints';
+import { choices, endpoints } from '../page/services/endpoints';
 import { createChecks, type OpenapiDocument } from '../tools/openapi/check';
 import { checkWays } from './browser/ways';
 import { createFindings, linesOf, type Finding, type Line } from './findings';

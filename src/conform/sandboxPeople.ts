@@ -27,9 +27,9 @@ const answers: Readonly<Record<string, number>> = {
 const attacked = ['20240101', '20240102', '20240106', '20240118', '20240126'];
 const locked = ['20240102', '20240126'];
 
-/** The list of people of the sandbox, made of test/sandbox/people.json: nothing there costs money. */
+/** The list of people of the sandbox, made of src/sandbox/people.json: nothing there costs money. */
 export function sandboxPeople({ page = '/?site=hk&lang=en-us' } = {}): People {
-  const seeded = JSON.parse(readFileSync('test/sandbox/people.json', 'utf8')) as readonly Seeded[];
+  const seeded = JSON.parse(readFileSync('src/sandbox/people.json', 'utf8')) as readonly Seeded[];
   const phones = seeded.map(({ region, phone }) => `${region}${phone}`);
   const isFirst = ({ region, phone }: Seeded, at: number) => !phone || phones.indexOf(`${region}${phone}`) === at;
   const people = seeded.filter(isFirst).flatMap((person) => {

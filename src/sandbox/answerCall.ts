@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { checkRequest, endpointOf } from '../../src/services/endpoints';
+import { checkRequest, endpointOf } from '../page/services/endpoints';
 import { languageOf } from '../../i18n/accepted';
 import { sandboxCodes, refuse, type Answer } from './answers';
 import { answer } from './calls';

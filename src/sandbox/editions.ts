@@ -1,9 +1,9 @@
-import { checkConfig, type PageConfig } from '../../src/config/config';
+import { checkConfig, type PageConfig } from '../page/config/config';
 import type { EditionName, Language, SignOnName } from '../../machines/site/site';
 import { CSRF_PARAM } from './answerCall';
 import { isProvider, providers, siblingOf } from './provider/protocol';
 import { isOn, oneOf, type Switches } from './site/switches';
-import { handovers } from '../../src/host/protocol';
+import { handovers } from '../page/host/protocol';
 
 export const CAPTCHA_APPID = '2090000001';
 /** Host of the link in the QR image: an invented mobile site. */

@@ -2,7 +2,7 @@ import { significantDigits } from '../../machines/rules/phone';
 import { s3Of, saltsOf, type Verifier } from './crypto';
 import seeds from './people.json';
 
-/** Traits change what a person's sign-in is answered (test/sandbox/README.md lists them). */
+/** Traits change what a person's sign-in is answered (src/sandbox/README.md lists them). */
 export const traits = [
   'deletionPending',
   'weakBind',

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
-import type { Load } from '../../src/serving/documents';
-import { plainHeaders } from '../../src/serving/headers';
-import { pagePaths } from '../../src/serving/pagePaths';
-import { assetOf } from '../../src/serving/staticFiles';
-import { endpoints } from '../../src/services/endpoints';
+import type { Load } from '../server/documents';
+import { plainHeaders } from '../server/headers';
+import { pagePaths } from '../server/pagePaths';
+import { assetOf } from '../server/staticFiles';
+import { endpoints } from '../page/services/endpoints';
 import { createApi } from './api';
 import { serveCaptcha } from './captcha/serve';
 import { createConsole } from './console/serve';
@@ -84,7 +84,7 @@ export function createSandbox({ now, dist = 'dist', load, reviewDir = 'dist/revi
   app.all('*', async (context) => {
     const { method, path } = context.req;
     if (isCall(path)) return answerCall(context, store, context.get('forced'));
-    // A form that is sent before the page's scripts run, as `src/serving/pageServer.ts` answers it.
+    // A form that is sent before the page's scripts run, as `src/server/pageServer.ts` answers it.
     if (method === 'POST' && pagePaths.includes(path))
       return context.redirect(path + new URL(context.req.url).search, 303);
     if (method !== 'GET' && method !== 'HEAD') return answerCall(context, store, null);

@@ -1,4 +1,4 @@
-import { listen, type ListenOptions, type Served } from '../../src/serving/listen';
+import { listen, type ListenOptions, type Served } from '../server/listen';
 import { createSandbox, type SandboxOptions } from './sandbox';
 
 /** Serves the sandbox with the built site on a port. Rejects when the port is taken. */

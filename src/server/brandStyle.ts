@@ -1,5 +1,5 @@
-import { brandCss } from '../config/brandLook';
-import type { PageConfig } from '../config/config';
+import { brandCss } from '../page/config/brandLook';
+import type { PageConfig } from '../page/config/config';
 import { inlineHash } from './inlineHash';
 
 /** Returns the style element with the colours and corners of a brand; '' if it has none of its own. */

@@ -1,6 +1,6 @@
-import type { Floor, RenderedPage, StylePart } from '../app/prerender';
-import type { PageConfig } from '../config/config';
-import { groundOf } from '../config/brandLook';
+import type { Floor, RenderedPage, StylePart } from '../page/app/prerender';
+import type { PageConfig } from '../page/config/config';
+import { groundOf } from '../page/config/brandLook';
 import { brandStyle } from './brandStyle';
 import type { InlineHashes } from './headers';
 import { inlineHash, inlineHashesOfPage } from './inlineHash';
@@ -16,7 +16,7 @@ export interface DocumentParts {
   readonly framed: string;
   /** Styles that some pages need, each an element of its own: the policy of such a page has their digests. */
   readonly styles: Readonly<Record<StylePart, string>>;
-  /** The inline script that takes the form out of its template (`src/app/frameOpening.ts`). */
+  /** The inline script that takes the form out of its template (`src/page/app/frameOpening.ts`). */
   readonly opening: string;
   /** File of the renderer, in the folder `prerender/` beside the site. */
   readonly renderer: string;

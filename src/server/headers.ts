@@ -1,4 +1,4 @@
-import type { PageConfig } from '../config/config';
+import type { PageConfig } from '../page/config/config';
 import { brandStyleHashes } from './brandStyle';
 
 /** Hashes of one document's inline scripts and styles (`'sha256-…'`). `csp.json` has those of the plain page. */

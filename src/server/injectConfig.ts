@@ -1,4 +1,4 @@
-import { checkConfig } from '../config/config';
+import { checkConfig } from '../page/config/config';
 import { brandStyle } from './brandStyle';
 import { inertJson } from './document';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { allowedCodings } from './builtSite';
 import { withEnd } from './compress';
 import { endOfDocument } from './document';
-import { servedAt } from '../browser/serverClock';
+import { servedAt } from '../page/browser/serverClock';
 import { createDocuments, type DocumentBuild, type Documents, type KeptDocument } from './documents';
 import { isFrameRequest, pageHeaders, plainHeaders, type PageRequest } from './headers';
 import { csrfHeader, type ServedConfig } from './settings';

@@ -1,4 +1,4 @@
-import type { PageConfig } from '../config/config';
+import type { PageConfig } from '../page/config/config';
 
 /** Headers of a request that never reach the passport server, each with the reason. Node and nginx drop the same. */
 export const droppedFromRequests: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { brandLook } from '../config/brandLook';
-import { checkConfig, type PageConfig } from '../config/config';
-import { contrastOf } from '../config/warningOf';
+import { brandLook } from '../page/config/brandLook';
+import { checkConfig, type PageConfig } from '../page/config/config';
+import { contrastOf } from '../page/config/warningOf';
 import { addressOf } from './forwarded';
 
 /** The name of the header in which the passport server returns a CSRF token for a page (decision 25). */

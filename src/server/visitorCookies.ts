@@ -1,9 +1,9 @@
 import { webcrypto } from 'node:crypto';
-import { cookieAttributes, cookieIn, cookieText, rawCookieIn, yearS, type CookieScope } from '../browser/cookies';
-import { isDeviceId, randomId } from '../browser/deviceId';
-import { deviceInfoOf } from '../browser/deviceInfo';
-import { lastingCookies } from '../browser/lastingCookies';
-import type { PageConfig } from '../config/config';
+import { cookieAttributes, cookieIn, cookieText, rawCookieIn, yearS, type CookieScope } from '../page/browser/cookies';
+import { isDeviceId, randomId } from '../page/browser/deviceId';
+import { deviceInfoOf } from '../page/browser/deviceInfo';
+import { lastingCookies } from '../page/browser/lastingCookies';
+import type { PageConfig } from '../page/config/config';
 
 /** What decides the cookies of a document. */
 export interface CookieRequest extends CookieScope {

@@ -1,7 +1,7 @@
 import { gate } from '../../machines/atlas/machines';
 import { makeAtlas, type Atlas, type Heard, type Reaction } from '../../machines/atlas/reactions';
 import { flags, refusalNames } from '../../machines/results/codes';
-import { namesOf } from '../../src/model/sayings';
+import { namesOf } from '../charts/model/sayings';
 
 /**
  * A question of `npm run what`: which results, in which calling states. `note` says how an unusual question was

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { requirementsIn } from '../../machines/atlas/chart';
 import { makeAtlas, type Atlas } from '../../machines/atlas/reactions';
-import { readRequirements, type Requirement } from '../../src/model/requirements';
+import { readRequirements, type Requirement } from '../charts/model/requirements';
 import { tableTests } from './tableTests';
 
 /** A place that names requirement ids: a state, a transition or a test. */

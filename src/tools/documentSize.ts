@@ -1,9 +1,9 @@
 import { languages } from '../../i18n/locales';
 import { editionNames } from '../../machines/site/site';
-import { compressStart, withEnd } from '../../src/serving/compress';
-import { endOfDocument } from '../../src/serving/document';
-import { watchBuild, writeDocument, type Load } from '../../src/serving/documents';
-import { servedConfig } from '../../src/serving/settings';
+import { compressStart, withEnd } from '../server/compress';
+import { endOfDocument } from '../server/document';
+import { watchBuild, writeDocument, type Load } from '../server/documents';
+import { servedConfig } from '../server/settings';
 
 /** Maximum bytes, brotli, of the document of a first visit with the standard brand, as our server sends it. */
 export const documentBudget = 9280;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFloor } from '../../src/build/floor';
+import { readFloor } from '../build/floor';
 import { judge, languageProblems, scriptProblems, styleProblems } from './floorProblems';
 
 /**

@@ -3,7 +3,7 @@ import { runChecks } from 'es-check';
 import { ESLint } from 'eslint';
 import compat from 'eslint-plugin-compat';
 import postcss, { parse } from 'postcss';
-import type { Floor } from '../../src/build/floor';
+import type { Floor } from '../build/floor';
 import { builtins, interfaces, lackedBy, part, styles, type Feature } from './mdn';
 
 /** Something that a built file uses and a supported browser lacks. */

@@ -1,6 +1,6 @@
 import type { CompatData, Identifier, SupportStatement } from '@mdn/browser-compat-data';
 import { createRequire } from 'node:module';
-import type { Floor } from '../../src/build/floor';
+import type { Floor } from '../build/floor';
 
 /** MDN's data of one feature. */
 export type Feature = Identifier;

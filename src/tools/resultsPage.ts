@@ -1,7 +1,7 @@
 import type { Chart, ChartEdge } from '../../machines/atlas/chart';
 import { gate } from '../../machines/atlas/machines';
 import { heardNames, makeAtlas, type Atlas, type Reaction } from '../../machines/atlas/reactions';
-import { numbersOf, sayEdge, sayReaction } from '../../src/model/sayings';
+import { numbersOf, sayEdge, sayReaction } from '../charts/model/sayings';
 
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 const table = (head: string[], body: string[][]) =>

@@ -10,7 +10,7 @@ import {
   type Manifest,
   type Row,
 } from './sizes';
-import type { Load } from '../../src/serving/documents';
+import type { Load } from '../server/documents';
 import { documentBudget, measureDocument } from './documentSize';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);

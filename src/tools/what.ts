@@ -4,8 +4,8 @@ import type { ChartEdge } from '../../machines/atlas/chart';
 import type { Reaction } from '../../machines/atlas/reactions';
 import { understand, type Question } from './asked';
 import { readPlaces, type PlaceOf } from './places';
-import { readRequirements, textOf, type Requirement } from '../../src/model/requirements';
-import { numbersOf, sayReaction } from '../../src/model/sayings';
+import { readRequirements, textOf, type Requirement } from '../charts/model/requirements';
+import { numbersOf, sayReaction } from '../charts/model/sayings';
 
 function text(id: string, language: string): string | undefined {
   const area = id.split('.')[0] ?? '';

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { EditionName } from '../../machines/site/site';
-import type { Language } from '../e2e/texts';
+import type { Language } from './texts';
 
 /** The edition where most visitors use a language. */
 export const editionOf = (language: Language): EditionName => (language === 'zh-cn' ? 'cn' : 'hk');
 
 /**
  * Returns a magic phone of the language's edition: its last four digits are the result code to answer
- * (test/sandbox/README.md).
+ * (src/sandbox/README.md).
  */
 export const magicPhone = (language: Language, code: number) =>
   (editionOf(language) === 'cn' ? '1380000' : '9800') + String(code).padStart(4, '0');
 
 export const wrongCode = (right: string) => (right === '135790' ? '135791' : '135790');
 
-/** A person with an account in an edition (test/sandbox/people.json). */
+/** A person with an account in an edition (src/sandbox/people.json). */
 export interface Resident {
   edition: EditionName;
   region: string;
@@ -47,7 +47,7 @@ function raise(wanted: string): never {
 }
 
 type Seed = Pick<Resident, 'uid' | 'region' | 'phone' | 'email' | 'password'>;
-const seeds = JSON.parse(readFileSync('test/sandbox/people.json', 'utf8')) as readonly Seed[];
+const seeds = JSON.parse(readFileSync('src/sandbox/people.json', 'utf8')) as readonly Seed[];
 const seed = (uid: string): Seed => seeds.find((each) => each.uid === uid) ?? raise(uid);
 
 /** People of the sandbox's seed file. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { EditionName } from '../../machines/site/site';
-import type { FieldName, Visitor } from '../e2e/visitor';
+import type { FieldName, Visitor } from './visitor';
 
 /** The password that visitors set on their way. */
 export const newPassword = 'Typhoon-shelter-8';

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { EditionName, TabName } from '../../machines/site/site';
 import type { SandboxApi } from './sandboxApi';
-import { editionOf } from '../ways/people';
+import { editionOf } from './people';
 import { noteTyped } from './typed';
 import { textOf, type Language } from './texts';
 
-/** One request in the sandbox's log (test/sandbox/README.md). */
+/** One request in the sandbox's log (src/sandbox/README.md). */
 export interface LoggedRequest {
   method: string;
   path: string;

@@ -1,4 +1,4 @@
-import { onMessageFrom, onPortMessage } from '../host/messages';
+import { onMessageFrom, onPortMessage } from '../page/host/messages';
 import {
   protocolVersion,
   type Ask,
@@ -6,7 +6,7 @@ import {
   type Hello,
   type HostMessage,
   type Offer,
-} from '../host/protocol';
+} from '../page/host/protocol';
 import { readFrameMessage } from './frameMessage';
 
 export interface Connection {

@@ -1,4 +1,4 @@
-import type { Place } from '../host/protocol';
+import type { Place } from '../page/host/protocol';
 import type { Parts } from './dom';
 
 /**

@@ -1,4 +1,4 @@
-import { handovers, themes } from '../host/protocol';
+import { handovers, themes } from '../page/host/protocol';
 import { passportUrl } from './frameUrl';
 import type { Events, Language, Mode, PassportLogin, Ticket } from './api';
 import { canCover } from './cover';

@@ -1,4 +1,4 @@
-import type { FrameMessage } from '../host/protocol';
+import type { FrameMessage } from '../page/host/protocol';
 
 type Check = (value: unknown) => boolean;
 type Fields<T> = Readonly<Record<Exclude<keyof T, 'type'>, Check>>;

@@ -1,4 +1,10 @@
-import { maxFrameHeightPx, type FrameMessage, type Handover, type HostMessage, type Place } from '../host/protocol';
+import {
+  maxFrameHeightPx,
+  type FrameMessage,
+  type Handover,
+  type HostMessage,
+  type Place,
+} from '../page/host/protocol';
 import { frameUrl, linkTo } from './frameUrl';
 import type { Events, Language, Mode } from './api';
 import { connect, type Connection } from './connection';

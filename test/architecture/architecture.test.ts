@@ -25,8 +25,8 @@ const noEffectThatSends: Rule = {
     return problems;
   },
   planted: [
-    plant('src/screens/A.tsx', `useEffect(() => { actor.send({ type: 'user.askedAgain' }); }, [actor]);`),
-    plant('src/screens/A.tsx', 'React.useLayoutEffect(() => void fetch(path));'),
+    plant('src/page/screens/A.tsx', `useEffect(() => { actor.send({ type: 'user.askedAgain' }); }, [actor]);`),
+    plant('src/page/screens/A.tsx', 'React.useLayoutEffect(() => void fetch(path));'),
   ],
 };
 

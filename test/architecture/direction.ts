@@ -44,5 +44,5 @@ export const bothDirections: Rule = {
     'border-radius: 4px 0 0 4px',
     'box-shadow: inset 2px 0 0 var(--here)',
     'transform: translateX(-100%)',
-  ].map((declaration) => plant('src/parts/a.css', `.a { ${declaration}; }`)),
+  ].map((declaration) => plant('src/page/parts/a.css', `.a { ${declaration}; }`)),
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFloor } from '../../src/build/floor';
-import { newerUses, visitorFiles } from '../tools/newerThanFloor';
+import { newerUses, visitorFiles } from './newerThanFloor';
 import { projectFiles } from './source';
 
 /** What our sources use although a supported browser lacks it, and why its visitors miss nothing that matters. */
@@ -51,7 +51,7 @@ describe('what visitors load starts in the oldest browsers of package.json', () 
   });
   it('reads the whole page and the widget', () => {
     expect(files).toEqual(
-      expect.arrayContaining(['src/app/next.ts', 'src/parts/picker/Picker.tsx', 'i18n/locales.ts']),
+      expect.arrayContaining(['src/page/app/next.ts', 'src/page/parts/picker/Picker.tsx', 'i18n/locales.ts']),
     );
     expect(files.filter((path) => /^(test|src\/(build|serving|visualiser))\//.test(path))).toEqual([]);
   });

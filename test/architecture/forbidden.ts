@@ -28,7 +28,7 @@ const rows: readonly Forbidden[] = [
     finds:
       /\b(innerHTML|outerHTML|srcdoc|dangerouslySetInnerHTML|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe)\b|\bsrcDoc=|\bdocument(\??\.|\[['"`])write(ln)?\b|\b(eval|Function)(['"`]\])?(\?\.)?\(|\bset(Timeout|Interval)(['"`]\])?(\?\.)?\(\s*['"`]/,
     planted: [
-      'src/parts/A.tsx',
+      'src/page/parts/A.tsx',
       'box.innerHTML = name;',
       `box['innerHTML'] = name;`,
       '<p dangerouslySetInnerHTML={{ __html: name }} />;',
@@ -44,11 +44,11 @@ const rows: readonly Forbidden[] = [
   },
   {
     title: 'texts are formatted by formatMessage alone: the page has no other format of the library',
-    covers: (path) => inBrowser(path) && !path.startsWith('src/visualiser/'),
+    covers: (path) => inBrowser(path) && !path.startsWith('src/review/'),
     finds:
       /\bFormatted(?!Message\b)[A-Z]\w+|\b(?:intl|useIntl\(\))\??\.format(?!Message\b)\w+|\{[^{}]*\bformat(?!Message\b)[A-Z]\w+[^{}]*\}\s*=\s*(?:useIntl\(\)|intl\b)/,
     planted: [
-      'src/parts/A.tsx',
+      'src/page/parts/A.tsx',
       `import { FormattedDate } from 'react-intl';`,
       'const text = intl.formatNumber(5);',
       'const text = useIntl().formatList(names);',
@@ -61,7 +61,7 @@ const rows: readonly Forbidden[] = [
     finds:
       /(\.|\[['"`])(href|action|formAction|location)\b(['"`]\])?\s*(\+|\?\?|\|\||&&)?=(?!=)|(?<![.\w])location\s*(\+|\?\?|\|\||&&)?=(?!=)|\b(location|navigation|window)(\??\.|\[['"`])(assign|replace|reload|open|navigate)(['"`]\])?(\?\.)?\(|(?<![.\w])open(\?\.)?\((?![^)]*\)\s*[:{])|\bsetAttribute(['"`]\])?(\?\.)?\(\s*['"`](href|action|src|formaction)['"`]|(\.|\[['"`])(submit|requestSubmit)(['"`]\])?(\.\w+)?(\?\.)?\(/i,
     planted: [
-      'src/screens/A.ts',
+      'src/page/screens/A.ts',
       'location.href = target;',
       'window.location = target;',
       'location = target;',
@@ -90,7 +90,7 @@ const rows: readonly Forbidden[] = [
     covers: (path) => isCode(path) && /^src\/(?!build\/|host\/messages\.ts$)/.test(path),
     finds: /addEventListener(\?\.)?\(\s*['"`]message|\bonmessage\s*(\?\?|\|\||&&)?=(?!=)/,
     planted: [
-      'src/services/popup.ts',
+      'src/page/services/popup.ts',
       `window.addEventListener('message', hear);`,
       'port.onmessage = hear;',
       'onmessage ??= hear;',
@@ -114,11 +114,11 @@ const rows: readonly Forbidden[] = [
     ],
   },
   {
-    title: 'only src/services/secrets.ts reveals a secret (D-SECRET)',
+    title: 'only src/page/services/secrets.ts reveals a secret (D-SECRET)',
     covers: (path) =>
       isCode(path) &&
       /^(machines|src|i18n)\//.test(path) &&
-      !['src/services/secrets.ts', 'machines/secret.ts'].includes(path),
+      !['src/page/services/secrets.ts', 'machines/secret.ts'].includes(path),
     finds: /(\{[^{}]*\breveal\b[^{}]*\}|\* as \w+) from '[^']*\/secret'/,
     planted: [
       'machines/password/a.ts',
@@ -146,7 +146,7 @@ const rows: readonly Forbidden[] = [
     covers: (path) => path.endsWith('.css'),
     finds: /@import|url\((?!['"]?data:image\/svg)|expression\(/,
     planted: [
-      'src/parts/a.css',
+      'src/page/parts/a.css',
       `@import 'https://fonts.example/a.css';`,
       '.a { background: url(//a.example/b.png); }',
     ],
@@ -155,7 +155,7 @@ const rows: readonly Forbidden[] = [
     title: 'no element has a style attribute (strict policy)',
     covers: (path) => /\.(tsx|html)$/.test(path) && /^(src\/|index\.html)/.test(path),
     finds: /\sstyle=["{]|\.style\.|\.cssText\b/,
-    planted: ['src/parts/A.tsx', '<p style={{ color }} />', '<p style="color: red" />'],
+    planted: ['src/page/parts/A.tsx', '<p style={{ color }} />', '<p style="color: red" />'],
   },
 ];
 

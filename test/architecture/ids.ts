@@ -1,4 +1,4 @@
-import { readRequirements } from '../../src/model/requirements';
+import { readRequirements } from '../../src/charts/model/requirements';
 import { plant, readSource, type Rule } from './source';
 
 /**

@@ -3,8 +3,8 @@ import { posix } from 'node:path';
 import type { Identifier, Node } from 'typescript/unstable/ast';
 import type { Checker, Symbol } from 'typescript/unstable/sync';
 import type { Floor } from '../../src/build/floor';
-import { importsOf, readSource } from '../architecture/source';
-import { builtins, interfaces, lackedBy, part, type Feature } from './mdn';
+import { importsOf, readSource } from './source';
+import { builtins, interfaces, lackedBy, part, type Feature } from '../../src/tools/mdn';
 
 // Past Vite, which would take half a minute to transform them.
 const required = createRequire(import.meta.url);
@@ -14,7 +14,12 @@ const { isBindingElement, isIdentifier, isObjectBindingPattern, isPropertyAccess
 ) as typeof import('typescript/unstable/ast');
 
 /** The scripts that a visitor's browser starts with. All that they import reaches visitors too. */
-const entries = ['src/app/main.tsx', 'src/app/frameOpening.ts', 'src/widget/passport-login.ts', 'src/widget/react.tsx'];
+const entries = [
+  'src/page/app/main.tsx',
+  'src/page/app/frameOpening.ts',
+  'src/widget/passport-login.ts',
+  'src/widget/react.tsx',
+];
 
 /** What a source uses and a browser of the floor lacks. */
 export interface NewerUse {

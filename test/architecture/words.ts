@@ -1,4 +1,4 @@
-import { titlesIn } from '../tools/coverage';
+import { titlesIn } from '../../src/tools/coverage';
 import { parse, plant, type Rule, type Source } from './source';
 
 /** Old names and literary phrases with what to write instead (docs/CONTRIBUTING.md, "Plain words"). */
@@ -66,9 +66,9 @@ export const plainWords: Rule = {
       }),
     ),
   planted: [
-    plant('src/host/a.ts', '/** Tells that the mask shows. */'),
-    plant('src/host/a.ts', '// Whoever presses something before'),
-    plant('src/parts/a.css', '/* stands beneath */'),
+    plant('src/page/host/a.ts', '/** Tells that the mask shows. */'),
+    plant('src/page/host/a.ts', '// Whoever presses something before'),
+    plant('src/page/parts/a.css', '/* stands beneath */'),
     plant('docs/tour.md', 'Nobody waits for it.'),
     plant('test/a.test.ts', `it('hears the frame', () => {});`),
   ],

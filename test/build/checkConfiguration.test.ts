@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { faultsOf, main, warningsOf } from '../../src/build/checkConfiguration';
 import { configurationSchema, isSchemaFresh } from '../../src/build/configurationSchema';
-import { checkConfig } from '../../src/config/config';
+import { checkConfig } from '../../src/page/config/config';
 import { wordOf } from '../../src/build/wordOf';
-import { fieldPaths } from '../config/fieldPaths';
+import { fieldPaths } from '../page/config/fieldPaths';
 
 const good = {
   $schema: './configuration.schema.json',

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documents, finishedFiles, imageTags, manifests, readers, widgetFolders } from '../../src/build/finishRelease';
 import { floatingName } from '../../src/build/release';
 import { integrityOf } from '../../src/build/seal';
-import { chartsFile } from '../../src/visualiser/make/charts';
-import type { ChartsFile } from '../../src/visualiser/model/chartsFile';
+import { chartsFile } from '../../src/review/make/charts';
+import type { ChartsFile } from '../../src/review/model/chartsFile';
 
 const now = chartsFile();
 const guide = `# Guide\n\n<script src="https://a.example/widget/0.1.0/passport-login.js"></script>\n\nand \`v0/passport-login.js\`\n`;

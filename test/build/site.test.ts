@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { strip } from '../../src/build/prose';
 import { importMapOf, integrityOf, sealTags } from '../../src/build/seal';
-import { inlineHash } from '../../src/serving/inlineHash';
+import { inlineHash } from '../../src/server/inlineHash';
 import { withStyles } from '../../src/build/site';
 import { splitStyles } from '../../src/build/styleParts';
 import { joinStyles } from '../../src/build/styles';

@@ -9,7 +9,7 @@ import { nameMaps, releaseName } from '../../src/build/sourceMaps';
 let maps = '';
 const keep = (release: string, file: string, line: number) => {
   mkdirSync(join(maps, release), { recursive: true });
-  const sources = ['src/app/main.tsx'];
+  const sources = ['src/page/app/main.tsx'];
   // Column 4 of the script is column 2 of that line.
   const mappings = encode([[[4, 0, line - 1, 2, 0]]]);
   writeFileSync(join(maps, release, `${file}.map`), JSON.stringify({ version: 3, sources, names: ['read'], mappings }));
@@ -27,8 +27,8 @@ describe('npm run stack', () => {
   it('finds each frame in the maps of its own release [TRACK-4]', () => {
     expect(readStack(report, maps)).toEqual({
       lines: [
-        'index-Ab_1.js:1:5  src/app/main.tsx:10:3 read',
-        'index-Cd-2.js:1:7  src/app/main.tsx:20:3 read',
+        'index-Ab_1.js:1:5  src/page/app/main.tsx:10:3 read',
+        'index-Cd-2.js:1:7  src/page/app/main.tsx:20:3 read',
         'other.js:1:5  is in no map',
       ],
       found: 2,

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { sharesModules, testProjects } from '../../src/build/testProjects';
 
 it('gives a process of its own to a file that replaces something for all', () => {
-  const shares = (text: string) => sharesModules('test/rules/code.test.ts', text);
+  const shares = (text: string) => sharesModules('test/machines/rules/code.test.ts', text);
   expect(shares("import { vi } from 'vitest'; const send = vi.fn(); await vi.waitFor(() => send);")).toBe(true);
   expect(
     [
       `// @${'vitest'}-environment happy-dom`,
-      "vi.mock('../../src/services/idle')",
+      "vi.mock('../../src/page/services/idle')",
       "vi.stubGlobal('fetch', fetch)",
       'vi.useFakeTimers()',
       'globalThis.fetch = fetch;',
@@ -22,6 +22,6 @@ it('runs every test file once', () => {
     (project) => (project as { test: { include: string[] } }).test.include,
   );
   expect(shared.filter((path) => alone.includes(path))).toEqual([]);
-  expect(shared).toContain('test/rules/code.test.ts');
-  expect(alone).toContain('test/visualiser/storyboard.test.ts');
+  expect(shared).toContain('test/machines/rules/code.test.ts');
+  expect(alone).toContain('test/review/storyboard.test.ts');
 });

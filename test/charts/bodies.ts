@@ -9,9 +9,9 @@ import {
   type AnyStateMachine,
   type AnyEventObject,
 } from 'xstate';
-import { transitionsTaken } from '../../machines/atlas/xstateInternals';
-import { keyOf, nodesOf } from '../../src/model/edges';
-import type { Walkable } from '../../src/model/walk';
+import { transitionsTaken } from '../../src/charts/xstateInternals';
+import { keyOf, nodesOf } from '../../src/charts/model/edges';
+import type { Walkable } from '../../src/charts/model/walk';
 
 /** A running machine whose invoked actors the walk controls. */
 export interface Body {

@@ -1,9 +1,9 @@
-import { activeNodes } from '../../machines/atlas/xstateInternals';
+import { activeNodes } from '../../src/charts/xstateInternals';
 import { refusalNames } from '../../machines/results/codes';
 import { embody } from './bodies';
-import { nodesOf, transitionsOf } from '../../src/model/edges';
+import { nodesOf, transitionsOf } from '../../src/charts/model/edges';
 import { flaws } from './soundness';
-import { neverTaken, pathsOf, type Step, type Walkable } from '../../src/model/walk';
+import { neverTaken, pathsOf, type Step, type Walkable } from '../../src/charts/model/walk';
 
 /** What a walk over a running machine reached, with the totals. */
 export interface Figures {

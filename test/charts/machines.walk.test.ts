@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { machines } from '../../machines/atlas/machines';
-import { walkables } from '../../src/model/walkables';
-import type { Walkable } from '../../src/model/walk';
+import { walkables } from '../../src/charts/model/walkables';
+import type { Walkable } from '../../src/charts/model/walk';
 import { figuresOf } from './figures';
 import { flaws } from './soundness';
 

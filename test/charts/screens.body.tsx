@@ -4,14 +4,14 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { messagesFor } from '../../i18n/allMessages';
 import { reveal, Secret } from '../../machines/secret';
 import type { Site } from '../../machines/site/site';
-import { App } from '../../src/app/App';
-import { pageOf } from '../screens/pageContext';
+import { App } from '../../src/page/app/App';
+import { pageOf } from '../page/screens/pageContext';
 import { embody, type Body, type Frame } from './bodies';
 import { Page } from '../ways/documentHands';
 import type { Gesture } from '../ways/gestures.ways';
-import { arrivedTexts, siteWith } from '../../src/model/samples';
+import { arrivedTexts, siteWith } from '../../src/charts/model/samples';
 import { untrue } from './screens.shown';
-import type { Walkable } from '../../src/model/walk';
+import type { Walkable } from '../../src/charts/model/walk';
 
 /** A running machine with its real screen, under StrictMode. */
 export interface ScreenBody extends Body {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { activeNodes } from '../../machines/atlas/xstateInternals';
-import { preloadViews } from '../../src/app/views';
-import { ok, phone, salts } from '../../src/model/samples';
+import { activeNodes } from '../../src/charts/xstateInternals';
+import { preloadViews } from '../../src/page/app/views';
+import { ok, phone, salts } from '../../src/charts/model/samples';
 import { paintBody, type ScreenBody } from './screens.body';
 import { screens } from './screens';
 import type { Screen } from './screens.walk';

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { kindOf } from '../../src/app/viewKinds';
+import { kindOf } from '../../src/page/app/viewKinds';
 import type { Page } from '../ways/documentHands';
 import type { Named } from './screens.look';
 import { shown } from './screens.looks';

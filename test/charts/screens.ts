@@ -8,11 +8,11 @@ import type { Site, TabName } from '../../machines/site/site';
 import type { Start } from '../../machines/site/start';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 import { gestures } from '../ways/gestures';
-import { frontInput, siteWith } from '../../src/model/samples';
+import { frontInput, siteWith } from '../../src/charts/model/samples';
 import { impossible } from './screens.impossible';
 import type { Screen } from './screens.walk';
-import type { Walkable } from '../../src/model/walk';
-import { walkables } from '../../src/model/walkables';
+import type { Walkable } from '../../src/charts/model/walk';
+import { walkables } from '../../src/charts/model/walkables';
 
 /**
  * Runs a tab or another way inside the first page with every tab, without an agreement. The paths of another way say

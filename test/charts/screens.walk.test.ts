@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { preloadViews } from '../../src/app/views';
-import { nodesOf } from '../../src/model/edges';
+import { preloadViews } from '../../src/page/app/views';
+import { nodesOf } from '../../src/charts/model/edges';
 import { gestures } from '../ways/gestures';
 import { wideList } from '../ways/gestures.front';
 import { screens } from './screens';
 import { impossible, notYetWalked } from './screens.impossible';
 import { walkScreen, type Screen } from './screens.walk';
-import type { Walkable } from '../../src/model/walk';
-import { walkables } from '../../src/model/walkables';
+import type { Walkable } from '../../src/charts/model/walk';
+import { walkables } from '../../src/charts/model/walkables';
 
 const setWidth = (width: number) =>
   (

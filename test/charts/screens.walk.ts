@@ -1,11 +1,11 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { embody, type Frame } from './bodies';
-import { activeNodes } from '../../machines/atlas/xstateInternals';
+import { activeNodes } from '../../src/charts/xstateInternals';
 import { redirectResults } from '../../machines/results/redirectResults';
 import type { Gestures } from '../ways/gestures.ways';
 import { Missing } from '../ways/hands';
 import { paintBody } from './screens.body';
-import { nameOfEvent, neverTaken, pathsOf, type Path, type Step, type Walkable } from '../../src/model/walk';
+import { nameOfEvent, neverTaken, pathsOf, type Path, type Step, type Walkable } from '../../src/charts/model/walk';
 
 /** A machine with its screen: how it is walked, what surrounds it, and which gestures exist. */
 export interface Screen extends Walkable {

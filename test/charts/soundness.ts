@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { callNames } from '../../machines/atlas/callingStates';
 import { codes } from '../../machines/results/codes';
-import { nodesOf } from '../../src/model/edges';
+import { nodesOf } from '../../src/charts/model/edges';
 
 /** Checks a chart's definition: a way out of every state, a handler for every result. */
 

@@ -1,9 +1,9 @@
-import { codeNames, figuresOf, type Figures } from '../model/figures';
-import { walkables } from '../../src/model/walkables';
-import { main as atRandom } from '../model/random/run';
-import type { Walkable } from '../../src/model/walk';
+import { codeNames, figuresOf, type Figures } from './figures';
+import { walkables } from '../../src/charts/model/walkables';
+import { main as atRandom } from './random/run';
+import type { Walkable } from '../../src/charts/model/walk';
 import { runInDocument } from './walkScreens';
-import { saveWalkRecord } from '../../src/visualiser/make/tests';
+import { saveWalkRecord } from '../../src/review/make/tests';
 
 type Charts = Readonly<Record<string, Walkable>>;
 
@@ -46,7 +46,7 @@ export async function main(
   const codes = new Set(all.flatMap((figures) => [...figures.codes]));
   const unheard = names.length > 0 ? [] : codeNames.filter((name) => !codes.has(name));
   for (const name of unheard) print(`  never answered: ${name}`);
-  const isShown = !args.includes('--screens') || runInDocument('test/model/screens.walk.test.ts', print);
+  const isShown = !args.includes('--screens') || runInDocument('test/charts/screens.walk.test.ts', print);
   const total = (count: (figures: Figures) => number) => all.reduce((so, figures) => so + count(figures), 0);
   print(
     [

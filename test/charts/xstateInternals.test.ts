@@ -18,10 +18,10 @@ import {
   sendAs,
   transitionsTaken,
   whileDroppingEvents,
-} from '../../machines/atlas/xstateInternals';
-import { isStopEvent as isStopEventOfLazyMachine, pendingSnapshot } from '../../src/services/pendingSnapshot';
+} from '../../src/charts/xstateInternals';
+import { isStopEvent as isStopEventOfLazyMachine, pendingSnapshot } from '../../src/page/services/pendingSnapshot';
 
-/** The version that `machines/atlas/xstateInternals.ts` and `src/services/pendingSnapshot.ts` were checked against. */
+/** The version that `src/charts/xstateInternals.ts` and `src/page/services/pendingSnapshot.ts` were checked against. */
 const checked = '5.33.3';
 const upgraded =
   'XState was upgraded. Make the other tests of this file pass, run npm run walk and the browser tests, then name the new version here.';

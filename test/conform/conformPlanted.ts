@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { loadPlanted, type Fault } from '../planted/plant';
-import type * as sandbox from '../sandbox/sandbox';
+import type * as sandbox from '../../src/sandbox/sandbox';
 import type * as secondServer from '../secondServer/server';
 import { only, tryOut, tryServer } from './inProcess';
-import { readPeople } from './people';
+import { readPeople } from '../../src/conform/people';
 
 /** The two owners of the kit's accounts, and one person for each other state of an account that a hole needs. */
 const names = [
@@ -35,7 +35,7 @@ const finders: Readonly<Record<string, readonly string[]>> = {
 
 /** Tries a sandbox in this process, with these faults planted; for one row with those who can find its hole. */
 export async function conformPlanted(faults: readonly Fault[], row?: string) {
-  const { createSandbox } = await loadPlanted<typeof sandbox>('test/sandbox/sandbox.ts', faults);
+  const { createSandbox } = await loadPlanted<typeof sandbox>('src/sandbox/sandbox.ts', faults);
   const [kind = ''] = row?.split('.') ?? [];
   const who = row === undefined ? names : ['Wing Chan', '林悦', ...(finders[kind] ?? [])];
   return tryOut({ create: createSandbox, people: only(who) });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ExpectationId } from './expectations';
-import { isFailed } from './findings';
+import type { ExpectationId } from '../../src/conform/expectations';
+import { isFailed } from '../../src/conform/findings';
 import { answers, only, pathOf, tryOut, type Between, type Body } from './inProcess';
-import { anyone } from '../sandbox/store/holder';
+import { anyone } from '../../src/sandbox/store/holder';
 
 const without = (body: Body, ...fields: string[]) => ({
   ...body,

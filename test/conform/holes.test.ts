@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { choices, endpointFor, endpoints, type ChoiceName } from '../../src/services/endpoints';
+import { choices, endpointFor, endpoints, type ChoiceName } from '../../src/page/services/endpoints';
 import { conformPlanted, conformSecondServer } from './conformPlanted';
-import { holeExpectations } from './expectations/holes';
-import { isFailed } from './findings';
-import { abuses, proofLines, proofs } from './proofs';
+import { holeExpectations } from '../../src/conform/expectations/holes';
+import { isFailed } from '../../src/conform/findings';
+import { abuses, proofLines, proofs } from '../../src/conform/proofs';
 import { sandboxHoles } from './sandboxHoles';
 
 /** A call of the endpoint table by its path, a page in words. */

@@ -1,8 +1,8 @@
-import { createSandbox, type Sandbox } from '../sandbox/sandbox';
-import type { KitOptions } from './kit';
-import { readPeople, type People, type Person } from './people';
-import { conform } from './run';
-import { sandboxPeople } from './sandboxPeople';
+import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox';
+import type { KitOptions } from '../../src/conform/kit';
+import { readPeople, type People, type Person } from '../../src/conform/people';
+import { conform } from '../../src/conform/run';
+import { sandboxPeople } from '../../src/conform/sandboxPeople';
 
 export const origin = 'http://localhost';
 const html = '<!doctype html><html lang="en"><head><title>Passport</title></head><body></body></html>';

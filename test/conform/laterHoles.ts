@@ -1,4 +1,4 @@
-import type { ExpectationId } from './expectations';
+import type { ExpectationId } from '../../src/conform/expectations';
 
 /** A check of the sandbox that is taken away: one text of a file, and what is there instead. */
 export type Plant = readonly [file: string, from: string, to?: string];

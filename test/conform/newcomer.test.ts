@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answers, only, pageWith, tryOut } from './inProcess';
-import { tableOf } from './print';
+import { tableOf } from '../../src/conform/print';
 
 describe('what a newcomer met', () => {
   const wing = only(['Wing Chan']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fault } from '../planted/plant';
 import { conformPlanted } from './conformPlanted';
 
-const calls = 'test/sandbox/calls/';
+const calls = 'src/sandbox/calls/';
 
 /** Servers that answer otherwise than the sandbox, and as right. */
 const rightServers: readonly Fault[] = [
@@ -62,7 +62,7 @@ const rightServers: readonly Fault[] = [
   },
   {
     name: 'ends a code after three wrong ones, with 25',
-    file: 'test/sandbox/store/codes.ts',
+    file: 'src/sandbox/store/codes.ts',
     from: "if (known.tries >= TRIES) return 'locked';",
     to: "if (known.tries >= 3) return 'expired';",
   },

@@ -215,5 +215,5 @@ const holes: readonly Hole[] = [
 export const sandboxHoles = holes.map(([row, name, ...plants]) => ({
   row,
   name,
-  faults: plants.map(([file, from, to = '']): Fault => ({ name, file: `test/sandbox/${file}.ts`, from, to })),
+  faults: plants.map(([file, from, to = '']): Fault => ({ name, file: `src/sandbox/${file}.ts`, from, to })),
 }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { arriveAt } from './reach';
 import { page, type Rig } from './rig';
-import { secret } from './samples';
+import { secret } from '../../src/tools/openapi/samples';
 
 const flagged = { code: 9001, message: 'The password is not right.', data: { require_verify_code: 1 } };
 const submit = { type: 'user.submitted', password: secret() };

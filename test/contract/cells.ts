@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChartEdge } from '../../machines/atlas/chart';
 import type { Heard, Reaction } from '../../machines/atlas/reactions';
-import { sayExit, sayEdge, sayReaction } from '../../src/model/sayings';
+import { sayExit, sayEdge, sayReaction } from '../../src/charts/model/sayings';
 import { flagNames, nameIn, numbers, unknownNumber } from './catalogue';
 import { ways } from './reach';
 import type { Human } from './captchaProvider';
 import { start, type Rig } from './rig';
-import { errorWire, good, wire } from './samples';
+import { errorWire, good, wire } from '../../src/tools/openapi/samples';
 import type { Place } from './sites';
 
 const message = (heard: Heard) => `The server says ${heard}`;

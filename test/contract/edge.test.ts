@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { codes, flags, refusalNames } from '../../machines/results/codes';
-import { createSend } from '../../src/services/http';
-import { contextOf, json } from '../services/fixture';
+import { createSend } from '../../src/page/services/http';
+import { contextOf, json } from '../page/services/fixture';
 import { flagNames, nameIn, numbers, unknownNumber } from './catalogue';
-import { errorData, errorWire } from './samples';
+import { errorData, errorWire } from '../../src/tools/openapi/samples';
 
 describe('the catalogue', () => {
   it('has the numbers, names and flags of the specification, and no other [ERR-1]', () => {

@@ -1,4 +1,4 @@
-import type { PasskeyWorld } from '../../src/services/passkeys/machines';
+import type { PasskeyWorld } from '../../src/page/services/passkeys/machines';
 
 const bytes = new Uint8Array([1]).buffer;
 const response = {

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { good, person, saltData, salts, secret, sixDigits } from './samples';
+import { good, person, saltData, salts, secret, sixDigits } from '../../src/tools/openapi/samples';
 import { start, type Forced, type Rig } from './rig';
 import type { Place } from './sites';
 

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { act, useId } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, vi } from 'vitest';
-import { setTypedValue, withStableIds } from '../../src/parts/reactInternals';
+import { setTypedValue, withStableIds } from '../../src/page/parts/reactInternals';
 
-/** The version that `src/parts/reactInternals.ts` was checked against. */
+/** The version that `src/page/parts/reactInternals.ts` was checked against. */
 const checked = '19.3.1';
 const upgraded =
   'React was upgraded. Make the other tests of this file pass, run the browser tests of the soft keyboard and of the storyboard, then name the new version here.';

@@ -10,17 +10,17 @@ import {
 } from 'xstate';
 import type { CallName } from '../../machines/calls';
 import { callNames } from '../../machines/atlas/callingStates';
-import { activeNodes, transitionsTaken } from '../../machines/atlas/xstateInternals';
+import { activeNodes, transitionsTaken } from '../../src/charts/xstateInternals';
 import type { Away } from '../../machines/go';
-import { createLazyMachines, type LazyMachines, type RestDependencies } from '../../src/services/provideRest';
-import { createPassport } from '../../src/services/provideFirst';
-import { createServices, type Services } from '../../src/services/services';
-import { keyOf } from '../../src/model/edges';
+import { createLazyMachines, type LazyMachines, type RestDependencies } from '../../src/page/services/provideRest';
+import { createPassport } from '../../src/page/services/provideFirst';
+import { createServices, type Services } from '../../src/page/services/services';
+import { keyOf } from '../../src/charts/model/edges';
 import { endings, provider, type Human } from './captchaProvider';
 import { passkeyBrowser } from './passkeyBrowser';
-import { wire } from './samples';
+import { wire } from '../../src/tools/openapi/samples';
 // Loaded beforehand: the passport loads it while it runs.
-import '../../src/services/passkeys/machines';
+import '../../src/page/services/passkeys/machines';
 import { contextAt, forget, nameOfPlace, openedAt, order, rowOf, sandbox, type Place } from './sites';
 
 /** An answer for the next call of this name; `data` null is the sample's. */

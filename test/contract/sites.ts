@@ -1,16 +1,16 @@
 import type { CallName } from '../../machines/calls';
 import type { Purpose } from '../../machines/go';
 import { type EditionName, editionNames, type SignOnName, signOnNames } from '../../machines/site/site';
-import type { PageConfig } from '../../src/config/config';
-import { firstVisit, initialInput } from '../../src/app/initialInput';
-import { endpointFor, type ChoiceName, type EndpointName, type Generation } from '../../src/services/endpoints';
-import type { ServiceContext } from '../../src/services/serviceContext';
-import { requests } from '../../src/services/requests';
-import type { WireRequest } from '../../src/services/http';
-import { memoryStorage } from '../services/fixture';
-import { configFor } from '../sandbox/editions';
-import { createSandbox } from '../sandbox/sandbox';
-import { inputs } from './samples';
+import type { PageConfig } from '../../src/page/config/config';
+import { firstVisit, initialInput } from '../../src/page/app/initialInput';
+import { endpointFor, type ChoiceName, type EndpointName, type Generation } from '../../src/page/services/endpoints';
+import type { ServiceContext } from '../../src/page/services/serviceContext';
+import { requests } from '../../src/page/services/requests';
+import type { WireRequest } from '../../src/page/services/http';
+import { memoryStorage } from '../page/services/fixture';
+import { configFor } from '../../src/sandbox/editions';
+import { createSandbox } from '../../src/sandbox/sandbox';
+import { inputs } from '../../src/tools/openapi/samples';
 
 /** Where a user signs in: an edition, plainly or through a sign-on, in one generation of the calls. */
 export interface Place {

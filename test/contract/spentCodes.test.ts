@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../machines/calls';
 import { arriveAt, arriveIn, mainland } from './reach';
 import { page, type Forced, type Rig } from './rig';
-import { salts, secret, sixDigits } from './samples';
+import { salts, secret, sixDigits } from '../../src/tools/openapi/samples';
 
 const submitted = { type: 'user.submitted' };
 const typed = () => ({ type: 'user.typedCode', code: sixDigits() });

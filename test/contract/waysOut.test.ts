@@ -3,7 +3,7 @@ import { allCallingStates } from '../../machines/atlas/callingStates';
 import { withPerson } from '../../machines/results/withPerson';
 import { arriveAt } from './reach';
 import { page } from './rig';
-import { errorData, errorWire } from './samples';
+import { errorData, errorWire } from '../../src/tools/openapi/samples';
 
 const phone = { phone_no: '91234567' };
 const uid = { uid: '100001' };

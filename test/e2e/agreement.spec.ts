@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
-import { wing } from '../ways/people';
-import { languages } from './texts';
-import type { Visitor } from './visitor';
+import { wing } from '../../src/visitor/people';
+import { languages } from '../../src/visitor/texts';
+import type { Visitor } from '../../src/visitor/visitor';
 import { nightlyUnless } from './nightly';
 
 for (const language of languages)

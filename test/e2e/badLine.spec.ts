@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
-import { personOf } from '../ways/people';
-import { badProxy } from '../load/badProxy';
+import { personOf } from '../../src/visitor/people';
+import { badProxy } from '../../src/tools/load/badProxy';
 
 /** Scripts by their names, when the page needs them. */
 const scripts = { first: /\/index-[\w-]+\.js$/, dom: /\/dom-[\w-]+\.js$/, next: /\/next-[\w-]+\.js$/ };

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { Visitor } from './visitor';
+import { Visitor } from '../../src/visitor/visitor';
 
 /** Blocks the cookies of framed pages. `answer` is how the browser reacts to `requestStorageAccess`. */
 export async function blockCookies(context: BrowserContext, answer: 'gives' | 'refuses' | 'cannot'): Promise<void> {

@@ -1,6 +1,6 @@
 import { configured } from './configured';
 import { expect, test } from './fixtures';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 const withBrand = (I: Visitor, brand: Record<string, unknown>) =>
   configured(I, (config) => ({ ...config, brand: { ...(config.brand as object), ...brand } }));

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Hands, Role } from '../ways/hands';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 const ariaRoles = {
   button: 'button',

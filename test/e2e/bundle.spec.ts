@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '../../src/build/seal';
 import { editionNames } from '../../machines/site/site';
-import { endOfDocument } from '../../src/serving/document';
-import { watchBuild, writeDocument } from '../../src/serving/documents';
-import type { InlineHashes } from '../../src/serving/headers';
-import { servedConfig } from '../../src/serving/settings';
-import { languages } from './texts';
-import { inlineHash } from '../../src/serving/inlineHash';
+import { endOfDocument } from '../../src/server/document';
+import { watchBuild, writeDocument } from '../../src/server/documents';
+import type { InlineHashes } from '../../src/server/headers';
+import { servedConfig } from '../../src/server/settings';
+import { languages } from '../../src/visitor/texts';
+import { inlineHash } from '../../src/server/inlineHash';
 
 const site = 'dist/site';
 const files = (folder: string): string[] =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import { spellingsOf, storedBy, type Trace } from './leaks';
-import { heardIn, typedIn } from './typed';
+import { heardIn, typedIn } from '../../src/visitor/typed';
 
 /** A sign-in page and its server have the same origin; the sandbox's home is the page after signing in. */
 const isOurs = (url: string, origin: string) => url.startsWith(origin) && !url.includes('/sandbox/');

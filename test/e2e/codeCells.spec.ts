@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { engine } from './engine';
 import { expect, test } from './fixtures';
-import { personOf } from '../ways/people';
-import type { Visitor } from './visitor';
+import { personOf } from '../../src/visitor/people';
+import type { Visitor } from '../../src/visitor/visitor';
 
 const code = (page: Page) => page.locator('#code');
 const cells = (page: Page) => page.locator('.cell').allTextContents();

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures';
 import { engine } from './engine';
 import { nightlyUnless } from './nightly';
-import { inLanguage, languages } from './texts';
-import { personOf } from '../ways/people';
-import { enterEmail } from '../ways/steps';
-import { Visitor } from './visitor';
+import { inLanguage, languages } from '../../src/visitor/texts';
+import { personOf } from '../../src/visitor/people';
+import { enterEmail } from '../../src/visitor/steps';
+import { Visitor } from '../../src/visitor/visitor';
 
 const emailed = { uid: '20240126', email: 'daniel.koh@example.com' };
 const offer = (I: Visitor) => I.page.locator('.sent-code');

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 const page = /\/\?[^/]*$/;
 

@@ -1,7 +1,7 @@
 import type { TestInfo } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { listen } from '../../src/serving/listen';
+import { listen } from '../../src/server/listen';
 import { people as kitPeople } from '../examples/server/people';
 import { dataFolder, seeded, startExample } from './example';
 import { expect, test } from './fixtures';
@@ -22,7 +22,7 @@ const example = () =>
 async function conform(info: TestInfo, url: string, list: object) {
   const people = info.outputPath('people.json');
   writeFileSync(people, JSON.stringify(list));
-  const command = ['src/build/run.mjs', 'test/conform/conform.ts', url, '--people', people, '--json'];
+  const command = ['src/build/run.mjs', 'src/conform/conform.ts', url, '--people', people, '--json'];
   const [code, said] = await new Promise<[number, string]>((resolve) => {
     const child = execFile(process.execPath, command, { maxBuffer: 1e8 }, (_, output) =>
       resolve([child.exitCode ?? -1, output]),

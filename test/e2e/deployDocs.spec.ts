@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './fixtures';
 import { configFolder, pageConfig, runProgram } from './deployed';
-import { freePort } from './freePort';
+import { freePort } from '../../src/build/freePort';
 import { image, makeImage, startImage } from './image';
 
 /* The commands use the folders of the ones before. */

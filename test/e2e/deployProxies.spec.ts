@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { listen, type Served } from '../../src/serving/listen';
-import { castOf, type Cast } from '../ways/people';
+import { listen, type Served } from '../../src/server/listen';
+import { castOf, type Cast } from '../../src/visitor/people';
 import { registrations } from '../ways/registrations';
 import { signIns } from '../ways/signIns';
 import { pageConfig, startRecipe, visitorOf } from './deployed';
 import { expect, test } from './fixtures';
 import { ask, documented, proxyNames, startProxy, type ProxyName } from './proxies';
-import { Visitor } from './visitor';
+import { Visitor } from '../../src/visitor/visitor';
 
 /* The table of docs/deployment.md is made of what all tests found. */
 test.describe.configure({ mode: 'serial' });

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { versionOfPackage } from '../../src/build/release';
 import { integrityOf } from '../../src/build/seal';
-import { proveNumber } from '../ways/steps';
-import { wing } from '../ways/people';
+import { proveNumber } from '../../src/visitor/steps';
+import { wing } from '../../src/visitor/people';
 import { configFolder, pageConfig, visitorOf } from './deployed';
 import { expect, test } from './fixtures';
-import { freePort } from './freePort';
+import { freePort } from '../../src/build/freePort';
 import { makeImage, startImage, type Container } from './image';
 import { otherBuild } from './otherBuild';
-import type { SandboxApi } from './sandboxApi';
-import { Visitor } from './visitor';
+import type { SandboxApi } from '../../src/visitor/sandboxApi';
+import { Visitor } from '../../src/visitor/visitor';
 
 /* Two releases of the container, made by the steps of `Dockerfile`: the second takes the first one in. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { recipes, runProgram, startRecipe, visitorOf } from './deployed';
-import { wing } from '../ways/people';
+import { wing } from '../../src/visitor/people';
 
 /* One build for the file. */
 test.describe.configure({ mode: 'serial' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from './fixtures';
 import { fetchAlone, recipes, runTool, startRecipe, visitorOf } from './deployed';
 import { otherBuild } from './otherBuild';
-import { wing } from '../ways/people';
+import { wing } from '../../src/visitor/people';
 
 let root = '';
 test.beforeAll(() => {

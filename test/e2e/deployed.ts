@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { HeaderRow } from '../../src/serving/headerTable';
-import type { Served } from '../../src/serving/listen';
-import { freePort } from './freePort';
-import type { SandboxApi } from './sandboxApi';
-import { Visitor } from './visitor';
+import type { HeaderRow } from '../../src/server/headerTable';
+import type { Served } from '../../src/server/listen';
+import { freePort } from '../../src/build/freePort';
+import type { SandboxApi } from '../../src/visitor/sandboxApi';
+import { Visitor } from '../../src/visitor/visitor';
 
 /** What docs/deployment.md calls a recipe: a server in front of a passport server. */
 export type RecipeName = 'node' | 'nginx';
@@ -83,7 +83,7 @@ export async function startRecipe(
       remove();
     },
     table: async () =>
-      JSON.parse(await runTool('src/serving/printHeaders.ts', [file, '--json', '--dist', dist])) as HeaderRow[],
+      JSON.parse(await runTool('src/server/printHeaders.ts', [file, '--json', '--dist', dist])) as HeaderRow[],
   };
 }
 
@@ -108,7 +108,7 @@ async function startNginx(
   const args = ['--dist', dist, '--api', api, '--pages', node.url.replace('localhost', '127.0.0.1')];
   const at = ['--listen', `127.0.0.1:${port}`, '--server-name', 'localhost'];
   const log = ['--access-log', join(folder, 'access.log')];
-  const text = await runTool('src/serving/printHeaders.ts', [file, '--nginx', ...args, ...at, ...log]);
+  const text = await runTool('src/server/printHeaders.ts', [file, '--nginx', ...args, ...at, ...log]);
   writeFileSync(join(folder, 'passport.conf'), text);
   const main = `include /etc/nginx/modules-enabled/*.conf;
 daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/nginx.pid; error_log ${folder}/error.log;

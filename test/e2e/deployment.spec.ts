@@ -5,8 +5,8 @@ import { get } from 'node:http';
 
 import { expect, test } from './fixtures';
 import { pageConfig, recipes, startRecipe, visitorOf, type Deployed } from './deployed';
-import { wing } from '../ways/people';
-import { htmlLang } from './texts';
+import { wing } from '../../src/visitor/people';
+import { htmlLang } from '../../src/visitor/texts';
 
 /** The digests of a policy are those of one document: a rendered one has other styles than the plain page. */
 const withoutDigests = (value: string) => value.replaceAll(/ 'sha256-[^']+'/g, '');

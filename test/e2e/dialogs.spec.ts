@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { nightlyUnless } from './nightly';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 /** Each kind of dialog, and how a visitor opens it. */
 interface Opened {

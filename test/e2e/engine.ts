@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { chosenEngine } from '../../src/build/engines.mjs';
-import { firefoxBase } from './firefoxFrames';
-import { webkitBase } from './webkit/base';
+import { firefoxBase } from '../engines/firefoxFrames';
+import { webkitBase } from '../engines/webkit/base';
 
 /** The engine of this run: `npm run e2e -- --engine firefox`. */
 export const engine = chosenEngine();

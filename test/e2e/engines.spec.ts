@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import type { FieldName, Visitor } from './visitor';
-import { residentOf } from '../ways/people';
+import type { FieldName, Visitor } from '../../src/visitor/visitor';
+import { residentOf } from '../../src/visitor/people';
 
 const hk = residentOf('hk');
 

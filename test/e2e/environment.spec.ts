@@ -1,9 +1,9 @@
 import { coveredControls, cutText } from './access/cut';
 import { resize } from './access/layOut';
 import { expect, test } from './fixtures';
-import { wing } from '../ways/people';
-import { cancelDeletion, signInByPassword, waitForReload } from '../ways/steps';
-import { Visitor } from './visitor';
+import { wing } from '../../src/visitor/people';
+import { cancelDeletion, signInByPassword, waitForReload } from '../../src/visitor/steps';
+import { Visitor } from '../../src/visitor/visitor';
 
 test('without the script of all that follows a call fails in its field; the next try loads it (E11) [ERR-19]', async ({
   I,

@@ -8,10 +8,10 @@ import { smallTargets } from './access/targets';
 import { brokenWords } from './access/words';
 import { engine } from './engine';
 import { expect } from './fixtures';
-import { views } from '../screens/gallery/views';
+import { views } from '../page/screens/gallery/views';
 import { openView, test } from './gallery';
 import { nightlyUnless } from './nightly';
-import { inLanguage, languages } from './texts';
+import { inLanguage, languages } from '../../src/visitor/texts';
 
 /*
  * Every view of the gallery, opened once in each language. Each check reads that one page; what needs another width or

@@ -8,8 +8,8 @@ import { expect } from '@playwright/test';
 import { openPassport } from '../../examples/server/passport';
 import { readSettings } from '../../examples/server/settings';
 import { seed } from '../examples/server/people';
-import { freePort } from './freePort';
-import type { Visitor } from './visitor';
+import { freePort } from '../../src/build/freePort';
+import type { Visitor } from '../../src/visitor/visitor';
 
 /** An example that `npm run example` started, with the page server in front. */
 export interface StartedExample {

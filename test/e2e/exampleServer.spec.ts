@@ -1,7 +1,7 @@
 import { people } from '../examples/server/people';
 import { comeAgain, dataFolder, logOut, proveNumber, register, seeded, seeHome, startExample } from './example';
 import { expect, test } from './fixtures';
-import { signInByPassword } from '../ways/steps';
+import { signInByPassword } from '../../src/visitor/steps';
 
 const password = 'Typhoon-shelter-8';
 const [ann] = people;

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { successes, type Journey, type Kept } from '../ways/journey';
-import type { Cast } from '../ways/people';
-import { newPassword, signInByPassword } from '../ways/steps';
+import type { Cast } from '../../src/visitor/people';
+import { newPassword, signInByPassword } from '../../src/visitor/steps';
 import { seeHostSignedIn } from './hostPlayground';
-import type { PageAddress, Visitor } from './visitor';
+import type { PageAddress, Visitor } from '../../src/visitor/visitor';
 
 /** Returns what the server found wrong in the calls so far: no field too many, too few or of another form. */
 export const problemsOf = async (I: Visitor): Promise<string[]> =>

@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { leaksIn } from './canaries';
 import { base, engine } from './engine';
 import { recordOutput } from './leaks';
-import type { TakenByTests } from '../../src/visualiser/make/browserRun';
+import type { TakenByTests } from '../../src/review/make/browserRun';
 import { keepTaken, listenForTaken, nameInRecord } from './taken';
-import { createSandboxApi, type SandboxApi } from './sandboxApi';
+import { createSandboxApi, type SandboxApi } from '../../src/visitor/sandboxApi';
 import { collectErrors, leavePages } from './uncaught';
-import { Visitor } from './visitor';
+import { Visitor } from '../../src/visitor/visitor';
 
-/** A sandbox with the built site, served by `test/sandbox/serve`. */
+/** A sandbox with the built site, served by `src/sandbox/serve`. */
 interface Served {
   url: string;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
-import { chooseNoCodeOption, actOnPhone, showQr, openNoCodeSheet } from '../ways/steps';
-import { wing } from '../ways/people';
-import type { Visitor } from './visitor';
+import { chooseNoCodeOption, actOnPhone, showQr, openNoCodeSheet } from '../../src/visitor/steps';
+import { wing } from '../../src/visitor/people';
+import type { Visitor } from '../../src/visitor/visitor';
 
 /* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });

@@ -1,5 +1,5 @@
 import { offered } from '../ways/journey';
-import { castOf } from '../ways/people';
+import { castOf } from '../../src/visitor/people';
 import { registrations } from '../ways/registrations';
 import { signIns } from '../ways/signIns';
 import { addAuthenticator } from './authenticator';
@@ -9,7 +9,7 @@ import { seeArrivedAtHome, take } from './facets';
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
 import { nightlyUnless } from './nightly';
-import type { PageAddress, Visitor } from './visitor';
+import type { PageAddress, Visitor } from '../../src/visitor/visitor';
 
 const who = castOf('hk');
 const journeys = offered([...signIns, ...registrations], 'hk');

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { linkPackages } from '../../src/build/linkPackages';
 import { runProgram } from './deployed';
 import { expect, test } from './fixtures';
-import { textOf } from './texts';
+import { textOf } from '../../src/visitor/texts';
 
 /** French, in which every text is the English one with this mark before it. */
 const language = 'fr-fr';

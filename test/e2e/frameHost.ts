@@ -1,9 +1,9 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import type { EditionName } from '../../machines/site/site';
-import type { Handover } from '../../src/host/protocol';
-import { listen } from '../../src/serving/listen';
-import { noteHeard } from './typed';
-import { Visitor } from './visitor';
+import type { Handover } from '../../src/page/host/protocol';
+import { listen } from '../../src/server/listen';
+import { noteHeard } from '../../src/visitor/typed';
+import { Visitor } from '../../src/visitor/visitor';
 
 /** A message that the host received, and how it arrived. */
 export interface ReceivedMessage {

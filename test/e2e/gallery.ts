@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { serveGallery } from '../screens/gallery/serve';
-import { views } from '../screens/gallery/views';
+import { serveGallery } from '../page/screens/gallery/serve';
+import { views } from '../page/screens/gallery/views';
 import { test as base } from './fixtures';
 
 /** The gallery, built once per worker, and served next to the sandbox. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { engine } from './engine';
 import { expect } from './fixtures';
 import { openView, test } from './gallery';
-import { views } from '../screens/gallery/views';
+import { views } from '../page/screens/gallery/views';
 
 /*
  * `showModal()` makes the page inert: no screen reader says what a live region outside of the dialog gets. The browser's

@@ -1,12 +1,12 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { EditionName } from '../../machines/site/site';
-import { editionOf } from '../ways/people';
-import { Visitor } from './visitor';
+import { editionOf } from '../../src/visitor/people';
+import { Visitor } from '../../src/visitor/visitor';
 
 export interface PlaygroundOptions {
   edition?: EditionName;
   /**
-   * More query parameters of the playground: mode, handover, configured, covers, as … (test/sandbox/host/options.ts).
+   * More query parameters of the playground: mode, handover, configured, covers, as … (src/sandbox/host/options.ts).
    */
   query?: Record<string, string>;
 }

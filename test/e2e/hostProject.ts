@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { listen, type Served } from '../../src/serving/listen';
+import { listen, type Served } from '../../src/server/listen';
 
 /** The passport's address in every example. */
 export const exampleAddress = 'https://passport.broker.example';

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { configured } from './configured';
-import { languages } from './texts';
+import { languages } from '../../src/visitor/texts';
 
 const wechat =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/zh_CN';

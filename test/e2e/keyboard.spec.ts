@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { seeFocus, tabTo, tabThrough } from './keyboard';
-import { magicPhone, wing } from '../ways/people';
-import { openNoCodeSheet } from '../ways/steps';
+import { magicPhone, wing } from '../../src/visitor/people';
+import { openNoCodeSheet } from '../../src/visitor/steps';
 
 /* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });

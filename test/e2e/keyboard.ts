@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 /** Presses Tab (or Shift+Tab) until this element has the focus. Throws after 30 presses. */
 export async function tabTo(I: Visitor, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { pressKeys, seeFocus, tabThrough, tabTo } from './keyboard';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 /* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });

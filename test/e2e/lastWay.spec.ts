@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import type { Visitor } from './visitor';
-import { residentOf } from '../ways/people';
+import type { Visitor } from '../../src/visitor/visitor';
+import { residentOf } from '../../src/visitor/people';
 
 const hk = residentOf('hk');
 const lastWay = { lastWay: '1' };

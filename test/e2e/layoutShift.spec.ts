@@ -3,8 +3,8 @@ import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
 import { holdScripts } from './heldScripts';
 import { unexpectedShifts } from './shifts';
-import { languages } from './texts';
-import type { PageAddress, Visitor } from './visitor';
+import { languages } from '../../src/visitor/texts';
+import type { PageAddress, Visitor } from '../../src/visitor/visitor';
 import { nightlyUnless } from './nightly';
 
 /** What each word of `data-ways` keeps room for. */

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { wing } from '../ways/people';
-import { languages } from './texts';
+import { wing } from '../../src/visitor/people';
+import { languages } from '../../src/visitor/texts';
 import { nightlyUnless } from './nightly';
 
 /** Values that the browser computes for an element. */

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures';
 import { shiftsIn, unexpectedShifts } from './shifts';
-import type { PageAddress, Visitor } from './visitor';
+import type { PageAddress, Visitor } from '../../src/visitor/visitor';
 import { nightlyUnless } from './nightly';
-import { residentOf } from '../ways/people';
+import { residentOf } from '../../src/visitor/people';
 
 /** What docs/look.md shows as recordings. In each of them nothing moves that was there before. */
 interface Recording {

@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import * as client from 'openid-client';
 import { people } from '../examples/server/people';
-import { signInByPassword } from '../ways/steps';
+import { signInByPassword } from '../../src/visitor/steps';
 import { dataFolder, seeded, startExample } from './example';
 import { expect, test } from './fixtures';
-import { freePort } from './freePort';
-import type { Visitor } from './visitor';
+import { freePort } from '../../src/build/freePort';
+import type { Visitor } from '../../src/visitor/visitor';
 
 const [ann] = people;
 const secret = 'a-secret-for-this-test-alone';

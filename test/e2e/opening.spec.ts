@@ -3,8 +3,8 @@ import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
 import { holdScripts } from './heldScripts';
 import { readFloor } from '../../src/build/floor';
-import { magicPhone, wing } from '../ways/people';
-import { languages } from './texts';
+import { magicPhone, wing } from '../../src/visitor/people';
+import { languages } from '../../src/visitor/texts';
 import { nightlyUnless } from './nightly';
 
 test.describe('a configuration with a fault in a vital field', () => {

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { versionOfPackage } from '../../src/build/release';
 import { importMapOf, integrityOf, seals } from '../../src/build/seal';
-import { inlineHash } from '../../src/serving/inlineHash';
+import { inlineHash } from '../../src/server/inlineHash';
 
 /**
  * Writes a build with the same code in which every script has another name and other bytes, as after a change of one

@@ -1,7 +1,7 @@
 import { addAuthenticator, holdList } from './authenticator';
 import { expect, test } from './fixtures';
-import type { Visitor } from './visitor';
-import { residentOf } from '../ways/people';
+import type { Visitor } from '../../src/visitor/visitor';
+import { residentOf } from '../../src/visitor/people';
 
 const hk = residentOf('hk');
 const passkeys = { passkeys: '1' };

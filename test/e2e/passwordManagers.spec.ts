@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import type { Visitor } from './visitor';
-import { residentOf } from '../ways/people';
-import { enterEmail } from '../ways/steps';
+import type { Visitor } from '../../src/visitor/visitor';
+import { residentOf } from '../../src/visitor/people';
+import { enterEmail } from '../../src/visitor/steps';
 import { nightlyUnless } from './nightly';
 
 /*

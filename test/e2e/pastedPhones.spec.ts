@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 /* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });

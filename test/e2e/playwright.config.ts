@@ -3,7 +3,7 @@ import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
 import { findOldest, oldestFlags } from '../../src/build/oldest.mjs';
 import { chosenTests } from './chosen';
 import { engine } from './engine';
-import { adaptCommands, firefoxUse } from './firefox';
+import { adaptCommands, firefoxUse } from '../engines/firefox';
 
 /** How each engine is started. WebKit's adapter starts its own. */
 const driven = {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
-import { lin } from '../ways/people';
-import { htmlLang, inLanguage, languages } from './texts';
+import { lin } from '../../src/visitor/people';
+import { htmlLang, inLanguage, languages } from '../../src/visitor/texts';
 import { nightlyUnless } from './nightly';
 
 const scripts = /\.js$/;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 /** Chooses a provider and returns its window. The provider is on another site: localhost, not 127.0.0.1. */
 export async function chooseProvider(I: Visitor, provider: string): Promise<Page> {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from './freePort';
+import { freePort } from '../../src/build/freePort';
 
 /** The proxies of docs/deployment.md, by the language of their configuration there. */
 export const proxyNames = ['nginx', 'haproxy', 'apache', 'caddy', 'vcl'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-import { cancelDeletion } from '../ways/steps';
+import { cancelDeletion } from '../../src/visitor/steps';
 
 /* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ChartsFile } from '../../src/visualiser/model/chartsFile';
+import type { ChartsFile } from '../../src/review/model/chartsFile';
 import { expect, test } from './fixtures';
 import { partOf } from './reviewing';
 

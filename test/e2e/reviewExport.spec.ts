@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Download, Page } from '@playwright/test';
 import { PNG } from 'playwright-core/lib/utilsBundle';
-import { windows } from '../../src/visualiser/model/screenLenses';
+import { windows } from '../../src/review/model/screenLenses';
 import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openReview } from './reviewing';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { configured } from './configured';
 import { expect, test } from './fixtures';
 import { openReview } from './reviewing';
-import type { Visitor } from './visitor';
-import { residentOf } from '../ways/people';
+import type { Visitor } from '../../src/visitor/visitor';
+import { residentOf } from '../../src/visitor/people';
 
 const hk = residentOf('hk');
 const canary = 'Canary-9f3K-wren';

@@ -5,7 +5,7 @@ import { lenses, openReview } from './reviewing';
 const main = (page: Page) => page.getByRole('main');
 const painted = (page: Page) => main(page).locator('[data-painted]');
 
-/** Questions of product managers: test/visualiser/fifteen.test.ts finds these places, and this is what each shows. */
+/** Questions of product managers: test/review/fifteen.test.ts finds these places, and this is what each shows. */
 const questions: readonly (readonly [hash: string, heading: string | RegExp, answer: (page: Page) => Promise<void>])[] =
   [
     [

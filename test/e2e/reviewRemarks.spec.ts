@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import type { Release } from '../../src/visualiser/model/release';
+import type { Release } from '../../src/review/model/release';
 import { expect, test } from './fixtures';
 import { violationsIn } from './access/axe';
 import { collectErrors } from './uncaught';

@@ -1,6 +1,6 @@
 import { startSecondServer } from '../secondServer/server';
 import { test as base } from './fixtures';
-import { createSandboxApi, type ServerPages } from './sandboxApi';
+import { createSandboxApi, type ServerPages } from '../../src/visitor/sandboxApi';
 
 const pages: ServerPages = {
   home: { path: '/welcome', heading: /^Welcome, / },

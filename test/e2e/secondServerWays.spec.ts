@@ -1,12 +1,12 @@
 import { offered } from '../ways/journey';
-import type { Cast } from '../ways/people';
+import type { Cast } from '../../src/visitor/people';
 import { registrations } from '../ways/registrations';
 import { signIns } from '../ways/signIns';
-import { chooseProvider, proveNumber, signInByPassword, waitForReload } from '../ways/steps';
+import { chooseProvider, proveNumber, signInByPassword, waitForReload } from '../../src/visitor/steps';
 import { problemsOf, seeArrived, take } from './facets';
 import { nightlyUnless } from './nightly';
 import { expect, test } from './secondServer';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 /* One browser context for all tests, cleared between them: a new context for each costs more than the tests
    themselves. */

@@ -1,6 +1,6 @@
-import { listen } from '../../src/serving/listen';
+import { listen } from '../../src/server/listen';
 import { expect, test } from './fixtures';
-import { magicPhone } from '../ways/people';
+import { magicPhone } from '../../src/visitor/people';
 
 test('a whole visit causes no policy violation, and the policy is enforced (T-19) [CAPT-1] [ROUTE-1]', async ({
   I,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { PNG } from 'playwright-core/lib/utilsBundle';
 import { expect, test } from './fixtures';
-import { magicPhone, wing } from '../ways/people';
-import type { Visitor } from './visitor';
+import { magicPhone, wing } from '../../src/visitor/people';
+import type { Visitor } from '../../src/visitor/visitor';
 
 /** Marks above and below letters, as they arrive from servers that repeat what a visitor typed. */
 const stacked = (text: string, marks: string) => [...text].map((letter) => letter + marks).join('');
@@ -72,7 +72,7 @@ const countLines = (element: Element) => {
 
 test.use({ viewport: { width: 320, height: 740 } });
 
-// Every place of a server's message has the style of this one: `.message`, which test/screens names.
+// Every place of a server's message has the style of this one: `.message`, which test/page/screens names.
 test('a message at 320 px stays in its box with any letters and marks, and keeps its lines [ERR-19] [IDX-14] [T-03] [T-26]', async ({
   I,
 }) => {

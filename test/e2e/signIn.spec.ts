@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures';
-import { magicPhone, personOf, wrongCode } from '../ways/people';
-import { inLanguage, languages } from './texts';
+import { magicPhone, personOf, wrongCode } from '../../src/visitor/people';
+import { inLanguage, languages } from '../../src/visitor/texts';
 import { nightlyUnless } from './nightly';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 /* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './fixtures';
-import { documentBudget, measureDocument } from '../tools/documentSize';
-import { budget, measureWhole, wholeBudget } from '../tools/sizes';
+import { documentBudget, measureDocument } from '../../src/tools/documentSize';
+import { budget, measureWhole, wholeBudget } from '../../src/tools/sizes';
 
 test('the first page loads no more scripts before it is interactive than its budget', async ({ page }) => {
   await page.goto('/?lang=zh-hk');

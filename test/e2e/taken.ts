@@ -1,8 +1,8 @@
 import type { BrowserContext, TestInfo } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import { onActorSystem, transitionsTaken } from '../../machines/atlas/xstateInternals';
-import type { TakenByTests } from '../../src/visualiser/make/browserRun';
+import { onActorSystem, transitionsTaken } from '../../src/charts/xstateInternals';
+import type { TakenByTests } from '../../src/review/make/browserRun';
 
 const bindingName = '__passportTook';
 
@@ -71,7 +71,7 @@ export async function listenForTaken(context: BrowserContext, taken: Set<string>
 export const nameInRecord = ({ project, titlePath }: Pick<TestInfo, 'titlePath'> & { project: { name: string } }) =>
   [project.name, ...titlePath].join(' › ');
 
-/** Writes what this worker's tests took to a file, which `src/visualiser/make/browserRun.ts` merges. */
+/** Writes what this worker's tests took to a file, which `src/review/make/browserRun.ts` merges. */
 export function keepTaken(tests: TakenByTests): void {
   if (Object.keys(tests).length === 0) return;
   try {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { wing } from '../ways/people';
-import type { Visitor } from './visitor';
+import { wing } from '../../src/visitor/people';
+import type { Visitor } from '../../src/visitor/visitor';
 import { nightlyUnless } from './nightly';
 
 /** Chooses a provider and returns its window. */

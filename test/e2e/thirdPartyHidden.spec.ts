@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { wing } from '../ways/people';
+import { wing } from '../../src/visitor/people';
 import { expect, test } from './fixtures';
 import { nightlyUnless } from './nightly';
 import { answerIn, chooseProvider } from './providerWindow';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 const home = /\/sandbox\/home/;
 

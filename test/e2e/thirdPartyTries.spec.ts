@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
-import { wing } from '../ways/people';
+import { wing } from '../../src/visitor/people';
 import { expect, test } from './fixtures';
 import { answerIn, chooseProvider } from './providerWindow';
-import { Visitor } from './visitor';
+import { Visitor } from '../../src/visitor/visitor';
 
 const home = /\/sandbox\/home/;
 

@@ -3,7 +3,7 @@ import { configured } from './configured';
 import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
-import { wing } from '../ways/people';
+import { wing } from '../../src/visitor/people';
 import { nightlyUnless } from './nightly';
 
 /** The calls that make a browser ask its visitor, or that need a leave which the visitor can take back, by their owner. */

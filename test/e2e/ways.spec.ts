@@ -1,12 +1,12 @@
 import { editionNames, type EditionName } from '../../machines/site/site';
 import { offered } from '../ways/journey';
-import { castOf } from '../ways/people';
+import { castOf } from '../../src/visitor/people';
 import { registrations } from '../ways/registrations';
 import { signIns } from '../ways/signIns';
 import { seeArrivedAtHome, take } from './facets';
 import { test } from './fixtures';
 import { nightlyUnless } from './nightly';
-import type { Language } from './texts';
+import type { Language } from '../../src/visitor/texts';
 
 /* One browser context for all tests, cleared between them: a new context for each costs more than the tests
    themselves. */

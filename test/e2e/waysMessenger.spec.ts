@@ -1,13 +1,13 @@
 import { signOnNames } from '../../machines/site/site';
 import { offered } from '../ways/journey';
-import { castOf, residents } from '../ways/people';
+import { castOf, residents } from '../../src/visitor/people';
 import { registrations } from '../ways/registrations';
 import { signIns } from '../ways/signIns';
-import { setFirstPassword } from '../ways/steps';
+import { setFirstPassword } from '../../src/visitor/steps';
 import { problemsOf, seeReported, take } from './facets';
 import { expect, test } from './fixtures';
 import { nightlyUnless } from './nightly';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 /* One browser context for all tests, cleared between them: a new context for each costs more than the tests
    themselves. */

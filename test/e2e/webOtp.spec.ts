@@ -1,6 +1,6 @@
 import { configured } from './configured';
 import { expect, test } from './fixtures';
-import { residentOf } from '../ways/people';
+import { residentOf } from '../../src/visitor/people';
 
 const hk = residentOf('hk');
 

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { openPlayground } from './hostPlayground';
 
-import { inLanguage, languages } from './texts';
+import { inLanguage, languages } from '../../src/visitor/texts';
 import { nightlyUnless } from './nightly';
 
 for (const language of languages) {

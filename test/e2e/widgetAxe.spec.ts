@@ -1,7 +1,7 @@
 import { violationsIn } from './access/axe';
 import { expect, test } from './fixtures';
 import { openHost, type HostOptions } from './frameHost';
-import { inLanguage, languages } from './texts';
+import { inLanguage, languages } from '../../src/visitor/texts';
 import { nightlyUnless } from './nightly';
 
 const views: Readonly<Record<string, { hosting: HostOptions; cookies: boolean; words: string }>> = {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
 import { openHost } from './frameHost';
 import { seeHostSignedIn } from './hostPlayground';
-import { wing } from '../ways/people';
+import { wing } from '../../src/visitor/people';
 
 test('the frame itself goes on to the target, which learns username and fromUrl; the host’s window stays [FRAME-2] [JUMP-7] [JUMP-8]', async ({
   I,

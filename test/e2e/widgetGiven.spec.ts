@@ -1,7 +1,7 @@
 import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openPlayground } from './hostPlayground';
-import { residentOf } from '../ways/people';
+import { residentOf } from '../../src/visitor/people';
 
 const { phone, uid } = residentOf('hk');
 const options = { edition: 'hk', query: { as: 'frame', handover: 'event', covers: '1' } } as const;

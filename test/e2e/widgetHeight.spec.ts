@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { openHost, type FramedPage } from './frameHost';
-import { personOf, wrongCode } from '../ways/people';
-import { inLanguage, languages } from './texts';
+import { personOf, wrongCode } from '../../src/visitor/people';
+import { inLanguage, languages } from '../../src/visitor/texts';
 import { nightlyUnless } from './nightly';
 
 /**

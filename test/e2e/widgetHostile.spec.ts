@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { openHost, type FramedPage } from './frameHost';
-import { wing } from '../ways/people';
+import { wing } from '../../src/visitor/people';
 import { nightlyUnless } from './nightly';
 
 const stranger = 'stranger.localhost';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { traps } from './focusTraps';
-import { residentOf } from '../ways/people';
-import { signInByPassword } from '../ways/steps';
+import { residentOf } from '../../src/visitor/people';
+import { signInByPassword } from '../../src/visitor/steps';
 import { openPlayground, untilClosed } from './hostPlayground';
 import { nightlyUnless } from './nightly';
 

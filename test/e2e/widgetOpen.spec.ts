@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openPlayground } from './hostPlayground';
-import { languages } from './texts';
-import { residentOf } from '../ways/people';
+import { languages } from '../../src/visitor/texts';
+import { residentOf } from '../../src/visitor/people';
 import { nightlyUnless } from './nightly';
 
 const { phone } = residentOf('hk');

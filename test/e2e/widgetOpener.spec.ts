@@ -1,8 +1,8 @@
 import { blockCookies } from './blockedCookies';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
-import { wing } from '../ways/people';
-import { Visitor } from './visitor';
+import { wing } from '../../src/visitor/people';
+import { Visitor } from '../../src/visitor/visitor';
 
 /** This header cuts the host, and every window that its frames open, off from windows of other origins. */
 const alone = {

@@ -6,8 +6,8 @@ import { publint } from 'publint';
 import { build } from 'vite';
 import { expect, test } from './fixtures';
 import { installExample, serveHost, type HostProject } from './hostProject';
-import { wing } from '../ways/people';
-import { Visitor } from './visitor';
+import { wing } from '../../src/visitor/people';
+import { Visitor } from '../../src/visitor/visitor';
 
 const projects: HostProject[] = [];
 test.afterEach(() => projects.splice(0).forEach((project) => project.remove()));

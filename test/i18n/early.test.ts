@@ -29,13 +29,17 @@ const matches = (pattern: RegExp) =>
   [...sources.values()].flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
 
 describe('the texts of the first page', () => {
-  beforeAll(() => read('src/app/main.tsx'));
+  beforeAll(() => read('src/page/app/main.tsx'));
 
   it('are derived from its imports', () => {
     expect([...sources.keys()]).toEqual(
-      expect.arrayContaining(['src/app/Stage.tsx', 'src/tabs/PhoneTab.tsx', 'machines/front/front.machine.ts']),
+      expect.arrayContaining([
+        'src/page/app/Stage.tsx',
+        'src/page/tabs/PhoneTab.tsx',
+        'machines/front/front.machine.ts',
+      ]),
     );
-    expect([...sources.keys()]).not.toContain('src/screens/VerifyCode.tsx');
+    expect([...sources.keys()]).not.toContain('src/page/screens/VerifyCode.tsx');
   });
 
   it('contain every text that its modules name', () => {

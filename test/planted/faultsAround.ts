@@ -5,7 +5,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'a ticket may go to any https origin',
     kind: 'redirect',
-    file: 'src/navigation/redirectPolicy.ts',
+    file: 'src/page/navigation/redirectPolicy.ts',
     from: 'url.origin === base || allowedOrigins.includes(url.origin) ? url.href : null',
     to: "url.origin === base || url.protocol === 'https:' || allowedOrigins.includes(url.origin) ? url.href : null",
     by: 'navigation/redirectPolicy.test.ts',
@@ -13,7 +13,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'a stored target is used unchecked',
     kind: 'redirect',
-    file: 'src/navigation/storedTarget.ts',
+    file: 'src/page/navigation/storedTarget.ts',
     from: "typeof target === 'string' ? permittedAddress(target, rules) : null",
     to: "typeof target === 'string' ? target : null",
     by: 'navigation/storedTarget.test.ts',
@@ -21,7 +21,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'a picture of an account comes from any host',
     kind: 'redirect',
-    file: 'src/navigation/redirectPolicy.ts',
+    file: 'src/page/navigation/redirectPolicy.ts',
     from: "avatarHosts.includes(urlOf(href)?.origin ?? '')",
     to: 'avatarHosts.length >= 0',
     by: 'navigation/redirectPolicy.test.ts',
@@ -29,7 +29,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'a page that is kept does not scroll back',
     kind: 'redirect',
-    file: 'src/navigation/history.ts',
+    file: 'src/page/navigation/history.ts',
     from: 'keptAlivePaths.includes(path) ? (scrolls.get(path) ?? 0) : 0',
     to: '0',
     by: 'navigation/history.test.ts',
@@ -37,7 +37,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'messages of any origin are accepted',
     kind: 'message',
-    file: 'src/host/messages.ts',
+    file: 'src/page/host/messages.ts',
     from: "message.source === source && message.origin === origin && origin !== 'null'",
     to: "message.source === source && origin !== 'null'",
     by: 'host/messages.test.ts',
@@ -45,7 +45,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'messages of any window are accepted',
     kind: 'message',
-    file: 'src/host/messages.ts',
+    file: 'src/page/host/messages.ts',
     from: 'message.source === source && message.origin === origin',
     to: 'message.origin === origin',
     by: 'host/messages.test.ts',
@@ -53,7 +53,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'an ancestor of the frame that is not allowed is overlooked',
     kind: 'message',
-    file: 'src/host/parentOrigin.ts',
+    file: 'src/page/host/parentOrigin.ts',
     from: 'origins.every((origin) => isAllowed(origin, allowed))',
     to: 'origins.slice(0, 1).every((origin) => isAllowed(origin, allowed))',
     by: 'host/parentOrigin.test.ts',
@@ -61,7 +61,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'at 360 px the page is wider than the window',
     kind: 'layout',
-    file: 'src/parts/field.css',
+    file: 'src/page/parts/field.css',
     from: 'grid-template-columns: minmax(0, 1fr);',
     to: 'grid-template-columns: minmax(30rem, 1fr);',
     by: 'e2e/everyView.spec.ts',
@@ -69,7 +69,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'nothing is kept free for the providers of a page without scripts',
     kind: 'layout',
-    file: 'src/parts/page.css',
+    file: 'src/page/parts/page.css',
     from: 'var(--row) * (var(--text-small) * var(--lead-text)',
     to: '0 * (var(--text-small) * var(--lead-text)',
     by: 'e2e/layoutShift.spec.ts',
@@ -77,7 +77,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'pages fade for a visitor who wants no motion',
     kind: 'motion',
-    file: 'src/app/crossFade.ts',
+    file: 'src/page/app/crossFade.ts',
     from: '!still.matches && !document.hidden',
     to: '!document.hidden',
     by: 'app/crossFade.test.ts',
@@ -85,7 +85,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'a key does not end a fade',
     kind: 'motion',
-    file: 'src/app/crossFade.ts',
+    file: 'src/page/app/crossFade.ts',
     from: "['pointerdown', 'keydown']",
     to: "['pointerdown']",
     by: 'app/crossFade.test.ts',
@@ -93,7 +93,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'durations stay for a visitor who wants no motion',
     kind: 'motion',
-    file: 'src/styles/shape.css',
+    file: 'src/page/styles/shape.css',
     from: '    --t-state: 0ms;\n    --t-move: 0ms;',
     to: '',
     by: 'e2e/motion.spec.ts',
@@ -101,7 +101,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'a new page leaves the focus where it was',
     kind: 'focus',
-    file: 'src/parts/useFocusOnNavigation.ts',
+    file: 'src/page/parts/useFocusOnNavigation.ts',
     from: 'if (shown.last && shown.last !== page) focusSilently(target.current, { preventScroll });',
     to: '',
     by: 'screens/front.test.tsx',
@@ -109,7 +109,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'a dialog that closes leaves the focus on nothing',
     kind: 'focus',
-    file: 'src/parts/Dialog.tsx',
+    file: 'src/page/parts/Dialog.tsx',
     from: "if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();",
     to: '',
     by: 'screens/dialog.test.tsx',
@@ -117,7 +117,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'the policy allows inline scripts',
     kind: 'policy',
-    file: 'src/serving/headers.ts',
+    file: 'src/server/headers.ts',
     from: "'script-src': [\"'self'\", ...(inline",
     to: "'script-src': [\"'self'\", \"'unsafe-inline'\", ...(inline",
     by: 'serving/policies.test.ts',
@@ -125,7 +125,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'any page may frame the page',
     kind: 'policy',
-    file: 'src/serving/headers.ts',
+    file: 'src/server/headers.ts',
     from: 'config.frame.allowedHosts.length ? config.frame.allowedHosts : ["\'none\'"]',
     to: "config.frame.allowedHosts.length ? config.frame.allowedHosts : ['*']",
     by: 'sandbox/headers.test.ts',
@@ -133,7 +133,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'a document is kept by caches',
     kind: 'policy',
-    file: 'src/serving/headers.ts',
+    file: 'src/server/headers.ts',
     from: "'Cache-Control': 'no-store, no-transform',\n    Vary",
     to: "'Cache-Control': 'no-cache',\n    Vary",
     by: 'serving/pages.test.ts',
@@ -141,7 +141,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'an answer of a popup counts after an hour',
     kind: 'popup',
-    file: 'src/services/popup.ts',
+    file: 'src/page/services/popup.ts',
     from: 'if (now() > until) return null;',
     to: '',
     by: 'services/popupTransaction.test.ts',
@@ -149,7 +149,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'a popup stays open after its answer',
     kind: 'popup',
-    file: 'src/host/popupWatch.ts',
+    file: 'src/page/host/popupWatch.ts',
     from: 'stopWaiting?.();\n    source.close();',
     to: 'stopWaiting?.();',
     by: 'services/popup.test.ts',
@@ -157,7 +157,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'storage that throws breaks the code page',
     kind: 'storage',
-    file: 'src/services/codeStorage.ts',
+    file: 'src/page/services/codeStorage.ts',
     from: 'return work(context.storage ? context.storage() : globalThis.sessionStorage);\n    } catch {',
     to: 'return work(context.storage ? context.storage() : globalThis.sessionStorage);\n    } catch (error) {\n      if (error) throw error;',
     by: 'services/caches.test.ts',
@@ -165,7 +165,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'cookies of a frame are not partitioned',
     kind: 'storage',
-    file: 'src/browser/cookies.ts',
+    file: 'src/page/browser/cookies.ts',
     from: "'SameSite=None; Secure; Partitioned'",
     to: "'SameSite=None; Secure'",
     by: 'browser/cookies.test.ts',
@@ -173,7 +173,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'a device id of another page of the platform is replaced',
     kind: 'storage',
-    file: 'src/browser/deviceId.ts',
+    file: 'src/page/browser/deviceId.ts',
     from: "const value = cookies.read('device_id', { orRaw: true });",
     to: "const value = cookies.read('device_id');",
     by: 'browser/cookies.test.ts',
@@ -221,7 +221,7 @@ export const faultsAround: readonly ProductFault[] = [
   {
     name: 'a bad vital field of the configuration gets its default',
     kind: 'configuration',
-    file: 'src/config/field.ts',
+    file: 'src/page/config/field.ts',
     from: '({ ...field, isVital: true })',
     to: 'field',
     by: 'config/config.test.ts',

@@ -5,7 +5,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'the page server chooses a page without the cookies of its visitor',
     kind: 'deploy',
-    file: 'src/serving/pages.ts',
+    file: 'src/server/pages.ts',
     from: "return { path, search, cookies: req.header('cookie') ?? ''",
     to: "return { path, search, cookies: ''",
     by: 'serving/fronts.test.ts',
@@ -13,7 +13,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'nginx keeps the languages of the browser from the page server',
     kind: 'deploy',
-    file: 'src/serving/nginxProxy.ts',
+    file: 'src/server/nginxProxy.ts',
     from: "'X-Request-Id': '$passport_request_id',\n",
     to: "'X-Request-Id': '$passport_request_id',\n      'Accept-Language': '\"\"',\n",
     by: 'serving/fronts.test.ts',
@@ -21,7 +21,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'a page fails where the server of its token does not answer',
     kind: 'deploy',
-    file: 'src/serving/token.ts',
+    file: 'src/server/token.ts',
     from: "return { token: '', cookies: [] };",
     to: 'throw error;',
     by: 'serving/fronts.test.ts',
@@ -29,7 +29,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'under a sub-path the widget is at the root',
     kind: 'deploy',
-    file: 'src/serving/staticFiles.ts',
+    file: 'src/server/staticFiles.ts',
     from: "const answer = path.startsWith('/widget/')",
     to: "const answer = context.req.path.startsWith('/widget/')",
     by: 'serving/fronts.test.ts',
@@ -37,7 +37,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'nginx adds a policy of its own to a document',
     kind: 'policy',
-    file: 'src/serving/nginx.ts',
+    file: 'src/server/nginx.ts',
     from: "'proxy_hide_header X-Request-Id;',\n    ...addHeaders({}),",
     to: "'proxy_hide_header X-Request-Id;',",
     by: 'serving/fronts.test.ts',
@@ -45,7 +45,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'the second of two listed hosts may not frame the page',
     kind: 'policy',
-    file: 'src/serving/headers.ts',
+    file: 'src/server/headers.ts',
     from: 'config.frame.allowedHosts.length ? config.frame.allowedHosts : ["\'none\'"]',
     to: 'config.frame.allowedHosts.length ? config.frame.allowedHosts.slice(0, 1) : ["\'none\'"]',
     by: 'serving/fronts.test.ts',
@@ -53,7 +53,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'the pages of other sites may not include the widget',
     kind: 'widget',
-    file: 'src/serving/headers.ts',
+    file: 'src/server/headers.ts',
     from: "  'Access-Control-Allow-Origin': '*',\n",
     to: '',
     by: 'serving/fronts.test.ts',
@@ -77,7 +77,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'a message to the host has what was typed',
     kind: 'message',
-    file: 'src/host/bridge.ts',
+    file: 'src/page/host/bridge.ts',
     from: '    sendPlain(type);\n    send({ type });',
     to: '    sendPlain(type);\n    send({ type, text: (page.document.activeElement as HTMLInputElement).value } as never);',
     by: 'host/bridge.test.ts',
@@ -85,7 +85,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'a provider’s window stays open when its sign-in is left',
     kind: 'popup',
-    file: 'src/services/popup.ts',
+    file: 'src/page/services/popup.ts',
     from: 'return watchPopup<PopupEvent>(watch, sendBack);',
     to: 'watchPopup<PopupEvent>(watch, sendBack);\n    return undefined;',
     by: 'services/popupTransaction.test.ts',
@@ -109,7 +109,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'forgetting the last way leaves the focus on nothing',
     kind: 'focus',
-    file: 'src/screens/lastWay/LastWay.tsx',
+    file: 'src/page/screens/lastWay/LastWay.tsx',
     from: "document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();",
     to: '',
     by: 'screens/lastWay.test.tsx',
@@ -117,7 +117,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'the toast that asks for the agreement is under the mask of the sheet',
     kind: 'layout',
-    file: 'src/overlays/Toast.tsx',
+    file: 'src/page/overlays/Toast.tsx',
     from: 'element.showPopover();\n    return () => element.hidePopover();',
     to: 'return undefined;',
     by: 'screens/front.test.tsx',
@@ -125,7 +125,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'an agreement that the configuration hides is asked for',
     kind: 'configuration',
-    file: 'src/screens/Front.tsx',
+    file: 'src/page/screens/Front.tsx',
     from: '{site.agreementShown && <Agreement actor={actor} />}',
     to: '<Agreement actor={actor} />',
     by: 'screens/front.test.tsx',
@@ -133,7 +133,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'without a server of ours a brand has no colours',
     kind: 'configuration',
-    file: 'src/app/showBrand.ts',
+    file: 'src/page/app/showBrand.ts',
     from: 'page.adoptedStyleSheets.push(sheet);',
     to: '',
     by: 'app/showBrand.test.ts',
@@ -141,7 +141,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'a view does not wait for its styles',
     kind: 'view',
-    file: 'src/parts/lazyView.tsx',
+    file: 'src/page/parts/lazyView.tsx',
     from: 'Promise.all([load(), laterStyles()])',
     to: 'Promise.all([load()])',
     by: 'screens/laterStyles.test.ts',
@@ -149,7 +149,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'a session is filled past now',
     kind: 'view',
-    file: 'src/parts/exchange/ExchangeClock.tsx',
+    file: 'src/page/parts/exchange/ExchangeClock.tsx',
     from: 'Math.min(minute, to)',
     to: 'to',
     by: 'screens/exchangeClock.test.tsx',

@@ -29,7 +29,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'a captcha that the visitor closes counts as failed',
     kind: 'chart',
-    file: 'src/services/captchaWidget.ts',
+    file: 'src/page/services/captchaWidget.ts',
     from: "if (answer?.ret === 2) return { type: 'captcha.closed' };",
     to: '',
     by: 'services/captchaWidget.test.ts',
@@ -53,7 +53,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'the SMS code page has no link to the password',
     kind: 'view',
-    file: 'src/screens/VerifyCode.tsx',
+    file: 'src/page/screens/VerifyCode.tsx',
     from: "<div className=\"row row--tight\">{link('verifyCode.usePassword', 'user.chosePassword')}</div>",
     to: '<div />',
     by: 'screens/code.test.tsx',
@@ -61,7 +61,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'Esc does not close a dialog',
     kind: 'view',
-    file: 'src/parts/Dialog.tsx',
+    file: 'src/page/parts/Dialog.tsx',
     from: 'event.preventDefault();\n    onCancel();',
     to: 'event.preventDefault();',
     by: 'screens/dialog.test.tsx',
@@ -69,7 +69,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'a press on the mask does not close a dialog',
     kind: 'view',
-    file: 'src/parts/Dialog.tsx',
+    file: 'src/page/parts/Dialog.tsx',
     from: 'if (isMask(event) && isMaskPressed.current) onCancel();',
     to: '',
     by: 'screens/dialog.test.tsx',
@@ -77,7 +77,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'sending a code names no region',
     kind: 'wire',
-    file: 'src/services/requests/phone.ts',
+    file: 'src/page/services/requests/phone.ts',
     from: 'phone_no: input.phone,\n    region_no: input.region,\n    scene_id',
     to: 'phone_no: input.phone,\n    scene_id',
     by: 'services/requests.test.ts',
@@ -85,7 +85,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'the marketing box is sent as ticked when it is not',
     kind: 'wire',
-    file: 'src/services/requests/wire.ts',
+    file: 'src/page/services/requests/wire.ts',
     from: "agreed ? '0' : '1'",
     to: "agreed ? '1' : '0'",
     by: 'services/requests.test.ts',
@@ -93,7 +93,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'the equity edition asks for a code of another scene',
     kind: 'wire',
-    file: 'src/services/requests/wire.ts',
+    file: 'src/page/services/requests/wire.ts',
     from: "if (site.enterprise) return '9';",
     to: '',
     by: 'services/requests.test.ts',
@@ -101,7 +101,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'a login sends the second hash instead of the third',
     kind: 'wire',
-    file: 'src/services/secrets.ts',
+    file: 'src/page/services/secrets.ts',
     from: 'const { pwdS3 } = layers(password, salts, to);',
     to: 'const { pwdS2: pwdS3 } = layers(password, salts, to);',
     by: 'services/secrets.test.ts',
@@ -109,7 +109,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'code 0 as text is refused',
     kind: 'reading',
-    file: 'src/services/parseAnswer.ts',
+    file: 'src/page/services/parseAnswer.ts',
     from: 'Number(raw) : raw;',
     to: 'null : raw;',
     by: 'services/callbackNames.test.ts',
@@ -117,7 +117,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'a success with a failing status signs in',
     kind: 'reading',
-    file: 'src/services/parseAnswer.ts',
+    file: 'src/page/services/parseAnswer.ts',
     from: 'if (code === 0) return isGood ? goodAnswer',
     to: 'if (code === 0) return isGood || true ? goodAnswer',
     by: 'services/faults.test.ts',
@@ -125,7 +125,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'a message of the server is shown as it came',
     kind: 'reading',
-    file: 'src/services/parseAnswer.ts',
+    file: 'src/page/services/parseAnswer.ts',
     from: 'sanitiseMessage(raw) || undefined',
     to: '(sanitiseMessage(raw) && raw) || undefined',
     by: 'services/edge.test.ts',
@@ -157,7 +157,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'a new account is counted as a login',
     kind: 'report',
-    file: 'src/reporting/observe.ts',
+    file: 'src/page/reporting/observe.ts',
     from: 'registerPhone: registered,',
     to: 'registerPhone: signedIn,',
     by: 'reporting/observe.test.ts',
@@ -165,7 +165,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'an unknown message of an error leaves the page in full',
     kind: 'report',
-    file: 'src/reporting/mask.ts',
+    file: 'src/page/reporting/mask.ts',
     from: 'return maskOf(text);\n}\n\n/** Returns the text with',
     to: 'return text;\n}\n\n/** Returns the text with',
     by: 'reporting/errorLog.test.ts',
@@ -173,7 +173,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'reports have no limit',
     kind: 'report',
-    file: 'src/reporting/limiter.ts',
+    file: 'src/page/reporting/limiter.ts',
     from: 'if (sent.length >= most) return false;',
     to: '',
     by: 'reporting/observe.test.ts',
@@ -213,7 +213,7 @@ export const faultsWithin: readonly ProductFault[] = [
   {
     name: 'text typed before the scripts ran is lost',
     kind: 'view',
-    file: 'src/app/preHydration.ts',
+    file: 'src/page/app/preHydration.ts',
     from: "if (phone !== '') childOf(front, 'phone')?.send({ type: 'user.typedPhone', text: phone });",
     to: '',
     by: 'app/preHydration.test.ts',

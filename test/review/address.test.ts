@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { home, moved, parse, plainLenses, print, views, type Address } from '../../src/visualiser/model/address';
+import { home, moved, parse, plainLenses, print, views, type Address } from '../../src/review/model/address';
 
 const at = (changes: Partial<Address>): Address => ({ ...home, ...changes });
 const text = fc.string({ minLength: 1 }).filter((each) => each !== '-');

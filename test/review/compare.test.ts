@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Chart } from '../../machines/atlas/chart';
-import { difference, titleOfChange } from '../../src/visualiser/difference/difference';
-import type { ChartsFile } from '../../src/visualiser/model/chartsFile';
-import { impactsOf } from '../../src/visualiser/difference/impact';
-import { changesPage } from '../../src/visualiser/make/changesPage';
-import { main } from '../../src/visualiser/make/compare';
-import { markdownOf } from '../../src/visualiser/difference/markdown';
+import { difference, titleOfChange } from '../../src/review/difference/difference';
+import type { ChartsFile } from '../../src/review/model/chartsFile';
+import { impactsOf } from '../../src/review/difference/impact';
+import { changesPage } from '../../src/review/make/changesPage';
+import { main } from '../../src/review/make/compare';
+import { markdownOf } from '../../src/review/difference/markdown';
 import { file } from './fixtures/product';
 
 const now = file;

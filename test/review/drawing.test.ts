@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { productContextOf } from '../../src/visualiser/draw/bundle';
-import { plainSvgOf } from '../../src/visualiser/draw/svg';
-import { chartsFile } from '../../src/visualiser/make/charts';
-import { drawAll } from '../../src/visualiser/make/drawings';
-import type { Drawing } from '../../src/visualiser/model/drawing';
-import { reviewLanguages } from '../../src/visualiser/model/text';
+import { productContextOf } from '../../src/review/draw/bundle';
+import { plainSvgOf } from '../../src/review/draw/svg';
+import { chartsFile } from '../../src/review/make/charts';
+import { drawAll } from '../../src/review/make/drawings';
+import type { Drawing } from '../../src/review/model/drawing';
+import { reviewLanguages } from '../../src/review/model/text';
 import { chartNamed, charts } from './fixtures/product';
 import { layoutRules } from './layoutRules';
 

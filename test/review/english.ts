@@ -1,4 +1,4 @@
-import { isText } from '../../src/visualiser/model/text';
+import { isText } from '../../src/review/model/text';
 import { parse, type Source } from '../architecture/source';
 
 /** A node of the syntax tree, or what a list or a value of one is. */
@@ -54,11 +54,11 @@ const silent = new Set([
 
 /** Files whose English is no text of the review, each with its reason. */
 export const otherFiles: ReadonlyMap<string, string> = new Map([
-  ['src/visualiser/model/questions.ts', 'words to search by'],
-  ['src/visualiser/find/found.ts', 'words to search by'],
-  ['src/visualiser/remarks/patch.ts', 'the head of a patch, and errors of the code'],
-  ['src/visualiser/model/linkCode.ts', 'an error of the code'],
-  ['src/visualiser/model/answerText.ts', 'what src/model/sayings.ts says, by which texts are found'],
+  ['src/review/model/questions.ts', 'words to search by'],
+  ['src/review/find/found.ts', 'words to search by'],
+  ['src/review/remarks/patch.ts', 'the head of a patch, and errors of the code'],
+  ['src/review/model/linkCode.ts', 'an error of the code'],
+  ['src/review/model/answerText.ts', 'what src/charts/model/sayings.ts says, by which texts are found'],
 ]);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;

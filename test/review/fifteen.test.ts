@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { print, home } from '../../src/visualiser/model/address';
-import { find } from '../../src/visualiser/find/find';
-import { allTexts } from '../../src/visualiser/model/screenTexts';
-import { releasePart } from '../../src/visualiser/make/releasePart';
-import { reviewLanguages, setLanguage } from '../../src/visualiser/model/text';
+import { print, home } from '../../src/review/model/address';
+import { find } from '../../src/review/find/find';
+import { allTexts } from '../../src/review/model/screenTexts';
+import { releasePart } from '../../src/review/make/releasePart';
+import { reviewLanguages, setLanguage } from '../../src/review/model/text';
 
 const release = releasePart();
 const texts = allTexts();

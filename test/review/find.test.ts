@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownTexts } from '../../src/visualiser/model/release';
-import { asked } from '../../src/visualiser/find/asked';
-import { find } from '../../src/visualiser/find/find';
-import { piecesOf, shownTexts } from '../../src/visualiser/make/shownTexts';
+import type { ShownTexts } from '../../src/review/model/release';
+import { asked } from '../../src/review/find/asked';
+import { find } from '../../src/review/find/find';
+import { piecesOf, shownTexts } from '../../src/review/make/shownTexts';
 import { release } from './fixtures/product';
 
 const inTwoLanguages = { 'front.title': ['Borrow a title', '借书'], 'front.other': ['Other', '别的'] };

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { releasePart } from '../../src/visualiser/make/releasePart';
+import { releasePart } from '../../src/review/make/releasePart';
 import { contradictions, seenIn, type Seen } from './honesty/contradictions';
 import { editionNames } from './honesty/editionSite';
 import { makeFacts, type Facts } from './honesty/facts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { difference } from '../../src/visualiser/difference/difference';
-import type { ChartsFile } from '../../src/visualiser/model/chartsFile';
-import { impactsOf } from '../../src/visualiser/difference/impact';
-import { impactMarkdown } from '../../src/visualiser/difference/markdown';
+import { difference } from '../../src/review/difference/difference';
+import type { ChartsFile } from '../../src/review/model/chartsFile';
+import { impactsOf } from '../../src/review/difference/impact';
+import { impactMarkdown } from '../../src/review/difference/markdown';
 import { file } from './fixtures/product';
 
 const now: ChartsFile = {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isIncident, readIncident } from '../../src/visualiser/incident/read';
-import { linkCode, textOfCode } from '../../src/visualiser/model/linkCode';
-import { setLanguage } from '../../src/visualiser/model/text';
+import { isIncident, readIncident } from '../../src/review/incident/read';
+import { linkCode, textOfCode } from '../../src/review/model/linkCode';
+import { setLanguage } from '../../src/review/model/text';
 
 const step = { ms: 0, chart: 'verifyPwd', state: 'typing', event: 'init' };
 const file = { format: 'passport-incident/1', edition: 'hk', version: '1.2.3', dropped: 0, steps: [step] };

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { endsSignIn } from '../../machines/rules/signIn';
 import type { EditionName, Language, TabName } from '../../machines/site/site';
-import { watchIncident } from '../../src/reporting/incident';
-import { filmOf } from '../../src/visualiser/incident/film';
-import { readIncident } from '../../src/visualiser/incident/read';
-import { releasePart } from '../../src/visualiser/make/releasePart';
-import { goOnByItself, possible, replay, start, type Setting, type Simulation } from '../../src/simulation/simulation';
+import { watchIncident } from '../../src/page/reporting/incident';
+import { filmOf } from '../../src/review/incident/film';
+import { readIncident } from '../../src/review/incident/read';
+import { releasePart } from '../../src/review/make/releasePart';
+import {
+  goOnByItself,
+  possible,
+  replay,
+  start,
+  type Setting,
+  type Simulation,
+} from '../../src/charts/simulation/simulation';
 
 const release = releasePart();
 const statesNow = ({ moments }: Simulation) =>

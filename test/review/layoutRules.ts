@@ -1,9 +1,9 @@
 import type { Chart } from '../../machines/atlas/chart';
-import { fitted, readable } from '../../src/visualiser/chart/geometry';
-import { crossingsByRow } from '../../src/visualiser/draw/crossings';
-import { gateChips } from '../../src/visualiser/draw/sizes';
-import { textWidth } from '../../src/visualiser/draw/widths';
-import type { Box, Drawing, Frame, Point, Rect, Wire } from '../../src/visualiser/model/drawing';
+import { fitted, readable } from '../../src/review/chart/geometry';
+import { crossingsByRow } from '../../src/review/draw/crossings';
+import { gateChips } from '../../src/review/draw/sizes';
+import { textWidth } from '../../src/review/draw/widths';
+import type { Box, Drawing, Frame, Point, Rect, Wire } from '../../src/review/model/drawing';
 
 interface Area extends Rect {
   readonly is: string;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { heardNames } from '../../machines/atlas/reactions';
-import { groupsOf } from '../../src/visualiser/answers/matrix';
-import { pageMapPart, pagesOf } from '../../src/visualiser/make/pageMap';
-import { releasePart } from '../../src/visualiser/make/releasePart';
-import { answerText, shortAnswerText } from '../../src/visualiser/model/answerText';
-import { handledRows } from '../../src/visualiser/shell/handledRows';
+import { groupsOf } from '../../src/review/answers/matrix';
+import { pageMapPart, pagesOf } from '../../src/review/make/pageMap';
+import { releasePart } from '../../src/review/make/releasePart';
+import { answerText, shortAnswerText } from '../../src/review/model/answerText';
+import { handledRows } from '../../src/review/shell/handledRows';
 import { answers, chartNamed, charts, release } from './fixtures/product';
 import { meets, segmentsOf } from './layoutRules';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { editionNames } from '../../machines/site/site';
-import { reachMarks } from '../../src/visualiser/draw/reachMarks';
-import { editionsPart } from '../../src/visualiser/make/editions';
-import { stuckIn } from '../../src/visualiser/make/stuck';
+import { reachMarks } from '../../src/review/draw/reachMarks';
+import { editionsPart } from '../../src/review/make/editions';
+import { stuckIn } from '../../src/review/make/stuck';
 import { chartNamed, charts } from './fixtures/product';
 
 const reaches = editionsPart(charts);

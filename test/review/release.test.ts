@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { numbersIn, resultsOf } from '../../src/visualiser/model/results';
-import { placesOf } from '../../src/visualiser/model/outlineTree';
-import { edgesOf, eventOf, nodeOf, subjectOfEdge } from '../../src/visualiser/model/subject';
+import { numbersIn, resultsOf } from '../../src/review/model/results';
+import { placesOf } from '../../src/review/model/outlineTree';
+import { edgesOf, eventOf, nodeOf, subjectOfEdge } from '../../src/review/model/subject';
 import { chartNamed, charts, release } from './fixtures/product';
 
 const chart = chartNamed('verifyCode');

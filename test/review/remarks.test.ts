@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { home } from '../../src/visualiser/model/address';
-import type { Ground } from '../../src/visualiser/remarks/anchor';
-import { targetsAt } from '../../src/visualiser/remarks/targets';
+import { home } from '../../src/review/model/address';
+import type { Ground } from '../../src/review/remarks/anchor';
+import { targetsAt } from '../../src/review/remarks/targets';
 import { first, opened, remarks, second, third, typed } from './fixtures/remarks';
 import { release } from './fixtures/product';
 

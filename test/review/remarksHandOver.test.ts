@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { markdownOf } from '../../src/visualiser/remarks/handOver';
-import { readRemarks } from '../../src/visualiser/remarks/read';
-import { joined, most } from '../../src/visualiser/remarks/remark';
+import { markdownOf } from '../../src/review/remarks/handOver';
+import { readRemarks } from '../../src/review/remarks/read';
+import { joined, most } from '../../src/review/remarks/remark';
 import { opened, remarks, second } from './fixtures/remarks';
 
 const [own] = remarks;

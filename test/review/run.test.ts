@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
-import type { Release } from '../../src/visualiser/model/release';
-import { printRun, readRun } from '../../src/visualiser/model/runCode';
-import { ticksOfMoments } from '../../src/visualiser/model/timeline';
-import { settingOf, simulate } from '../../src/visualiser/run/useSimulation';
-import type { Step } from '../../src/simulation/simulation';
+import type { Release } from '../../src/review/model/release';
+import { printRun, readRun } from '../../src/review/model/runCode';
+import { ticksOfMoments } from '../../src/review/model/timeline';
+import { settingOf, simulate } from '../../src/review/run/useSimulation';
+import type { Step } from '../../src/charts/simulation/simulation';
 
 const { charts } = makeAtlas();
 const release = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { runWithAnswer } from '../../src/visualiser/answers/runWithAnswer';
-import { statesIn } from '../../src/visualiser/make/explorePaths';
-import type { Path } from '../../src/visualiser/model/storyboard';
-import type { Step } from '../../src/simulation/simulation';
+import { runWithAnswer } from '../../src/review/answers/runWithAnswer';
+import { statesIn } from '../../src/review/make/explorePaths';
+import type { Path } from '../../src/review/model/storyboard';
+import type { Step } from '../../src/charts/simulation/simulation';
 
 const send = (actor: string, event: Extract<Step, { do: 'event' }>['event']): Step => ({ do: 'event', actor, event });
 const calling: Path = {

@@ -2,13 +2,13 @@ import { flushSync } from 'react-dom';
 import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
 import type { Catalogue } from '../../i18n/locales';
-import { App } from '../../src/app/App';
-import { withStableIds } from '../../src/parts/reactInternals';
-import { forShadowRoot } from '../../src/visualiser/screens/shadowStyles';
-import { runStartFor } from '../../src/simulation/runStart';
-import { replay, type Setting, type Step } from '../../src/simulation/simulation';
-import { digestOfMarkup, renderScreen } from '../../src/visualiser/make/renderScreen';
-import { containerIn } from '../../src/visualiser/make/domWindow';
+import { App } from '../../src/page/app/App';
+import { withStableIds } from '../../src/page/parts/reactInternals';
+import { forShadowRoot } from '../../src/review/screens/shadowStyles';
+import { runStartFor } from '../../src/charts/simulation/runStart';
+import { replay, type Setting, type Step } from '../../src/charts/simulation/simulation';
+import { digestOfMarkup, renderScreen } from '../../src/review/make/renderScreen';
+import { containerIn } from '../../src/review/make/domWindow';
 
 const hk: Setting = { machine: 'passport', edition: 'hk', language: 'en-us' };
 const says = (actor: string, type: string, more: object = {}): Step => ({

@@ -3,9 +3,9 @@ import { callNames } from '../../machines/atlas/callingStates';
 import { machines } from '../../machines/atlas/machines';
 import { refusalNames } from '../../machines/results/codes';
 import { Secret } from '../../machines/secret';
-import { answersTo } from '../../src/simulation/answers';
-import { editionNames } from '../../src/simulation/editions';
-import { actorNamed } from '../../src/simulation/places';
+import { answersTo } from '../../src/charts/simulation/answers';
+import { editionNames } from '../../src/charts/simulation/editions';
+import { actorNamed } from '../../src/charts/simulation/places';
 import {
   goOnByItself,
   possible,
@@ -14,7 +14,7 @@ import {
   type Setting,
   type Simulation,
   type Step,
-} from '../../src/simulation/simulation';
+} from '../../src/charts/simulation/simulation';
 
 const hk: Setting = { machine: 'passport', edition: 'hk', language: 'en-us' };
 const shown = (simulation: Simulation) =>

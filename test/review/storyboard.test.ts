@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isPhone, readPhone } from '../../machines/rules/phone';
 import { homeRegion } from '../../machines/rules/regions';
 import { rows } from '../../machines/site/rows';
-import { finalAnswerOf } from '../../src/visualiser/screens/finalAnswer';
-import { editionNames } from '../../src/simulation/editions';
-import { pathsByEdition } from '../../src/visualiser/make/pathsByEdition';
+import { finalAnswerOf } from '../../src/review/screens/finalAnswer';
+import { editionNames } from '../../src/charts/simulation/editions';
+import { pathsByEdition } from '../../src/review/make/pathsByEdition';
 
 /** Finding the paths takes minutes where the charts have changed since the last time. */
 describe.each(editionNames)('the storyboard of %s', { timeout: 900_000 }, (edition) => {

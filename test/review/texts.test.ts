@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fieldsIn } from '../../src/visualiser/model/editionRow';
-import { reviewLanguages, setLanguage, text } from '../../src/visualiser/model/text';
-import { texts, type TextId } from '../../src/visualiser/model/texts';
+import { fieldsIn } from '../../src/review/model/editionRow';
+import { reviewLanguages, setLanguage, text } from '../../src/review/model/text';
+import { texts, type TextId } from '../../src/review/model/texts';
 import { projectFiles, readSource } from '../architecture/source';
 import { englishIn, otherFiles } from './english';
 
@@ -28,7 +28,7 @@ describe('the texts of the review', () => {
   it('have each one id, in the same order in each language', () => {
     for (const language of reviewLanguages) {
       expect(Object.keys(texts[language])).toEqual(ids);
-      const files = [`src/visualiser/texts/${language}.json`, `machines/atlas/words/names/${language}.json`];
+      const files = [`src/review/texts/${language}.json`, `src/review/words/names/${language}.json`];
       const written = files.map((path) => readFileSync(path, 'utf8')).join('\n');
       expect(written.match(/^ {2}"/gm)).toHaveLength(ids.length);
     }

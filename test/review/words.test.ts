@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
-import { texts } from '../../src/visualiser/model/texts';
+import { texts } from '../../src/review/model/texts';
 import {
   duration,
   sentence,
@@ -9,7 +9,7 @@ import {
   titleOfGuard,
   titleOfId,
   words,
-} from '../../src/visualiser/model/words';
+} from '../../src/review/model/words';
 
 const event = (name: string, kind: Parameters<typeof titleOfEvent>[0]['kind'], delayMs: number | null = null) =>
   titleOfEvent({ event: name, kind, delayMs });

@@ -5,11 +5,11 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallName, Ok } from '../../machines/calls';
 import { Secret } from '../../machines/secret';
-import { endpoints } from '../../src/services/endpoints';
-import { openVisit, type Asked, type Visit, type VisitOptions } from '../conform/visit';
-import { MAGIC_PASSWORD, magicCodeOf } from './identity';
-import { traits } from './people';
-import { createSandbox, type Sandbox } from './sandbox';
+import { endpoints } from '../../src/page/services/endpoints';
+import { openVisit, type Asked, type Visit, type VisitOptions } from '../../src/conform/visit';
+import { MAGIC_PASSWORD, magicCodeOf } from '../../src/sandbox/identity';
+import { traits } from '../../src/sandbox/people';
+import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox';
 
 const cn = '+86';
 let sandbox: Sandbox;
@@ -36,7 +36,7 @@ async function prove(phone: string) {
   };
 }
 
-/* What the sandbox answers and refuses is tried by the conformance kit (test/conform); here is what the kit cannot know. */
+/* What the sandbox answers and refuses is tried by the conformance kit (src/conform); here is what the kit cannot know. */
 
 describe('the people of the sandbox', () => {
   it('have every trait, and valid numbers that are not magic', () => {

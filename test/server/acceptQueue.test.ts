@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { connect, createServer as createPlainServer, type AddressInfo, type Server } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { waitingOf, watchConnections } from '../../src/serving/drain';
+import { waitingOf, watchConnections } from '../../src/server/drain';
 
 /** Waits end with what they wait for: how busy the machine is says nothing. */
 const timeout = 60_000;

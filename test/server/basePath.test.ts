@@ -10,7 +10,7 @@ describe('the base of the site', () => {
   it('is added to paths of the page and removed from paths in the address [ROUTE-1]', async () => {
     vi.stubEnv('BASE_URL', '/login/');
     vi.resetModules();
-    const { pathFrom, pathTo } = await import('../../src/browser/basePath');
+    const { pathFrom, pathTo } = await import('../../src/page/browser/basePath');
     expect([pathTo('/'), pathTo('/verifyCode')]).toEqual(['/login/', '/login/verifyCode']);
     expect(['/login/', '/login/verifyCode', '/login', '/loginx/a', '/'].map(pathFrom)).toEqual([
       '/',
@@ -22,7 +22,7 @@ describe('the base of the site', () => {
   });
 
   it('changes nothing at the root', async () => {
-    const { pathFrom, pathTo } = await import('../../src/browser/basePath');
+    const { pathFrom, pathTo } = await import('../../src/page/browser/basePath');
     expect([pathTo('/'), pathTo('/verifyCode'), pathFrom('/verifyCode')]).toEqual(['/', '/verifyCode', '/verifyCode']);
   });
 

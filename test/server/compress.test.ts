@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { assert, asyncProperty, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compressStart, withEnd, type Coding } from '../../src/serving/compress';
+import { compressStart, withEnd, type Coding } from '../../src/server/compress';
 
 const whole: Record<Coding, (bytes: Uint8Array) => string> = {
   br: (bytes) => brotliDecompressSync(bytes).toString(),

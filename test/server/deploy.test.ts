@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deploy } from '../../src/build/deploy';
 import { filesIn } from '../../src/build/release';
-import { inlineHash } from '../../src/serving/inlineHash';
+import { inlineHash } from '../../src/server/inlineHash';
 
 let root = '';
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from 'vite';
 import { join } from 'node:path';
-import { freePort } from '../e2e/freePort';
-import { rollout } from '../load/rollout';
+import { freePort } from '../../src/build/freePort';
+import { rollout } from '../../src/tools/load/rollout';
 import { startBalancer } from './keepingBalancer';
 import { builtSite, raw, startBehind } from './running';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/serving/main.ts',
+      ssr: 'src/server/main.ts',
       outDir: join(dist, 'server'),
       rolldownOptions: { output: { entryFileNames: 'server.js' } },
     },

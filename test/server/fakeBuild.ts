@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Renderer } from '../../src/app/prerender';
-import type { DocumentParts } from '../../src/serving/document';
-import type { DocumentBuild } from '../../src/serving/documents';
+import type { Renderer } from '../../src/page/app/prerender';
+import type { DocumentParts } from '../../src/server/document';
+import type { DocumentBuild } from '../../src/server/documents';
 
 /** The template of a build with nothing in it. */
 export const template =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trustedProxies } from '../../src/serving/forwarded';
+import { trustedProxies } from '../../src/server/forwarded';
 import { forwardedRows } from './forwardedRows';
 import { frontAndBehind, fronts } from './running';
 

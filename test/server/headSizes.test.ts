@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { deploy, main as deployCommand } from '../../src/build/deploy';
-import { checkNginxConfig, checkStaticHeaders, cloudflareLimits, nginxLimit } from '../../src/serving/headerLimits';
-import { inlineHash } from '../../src/serving/inlineHash';
-import { servePages } from '../../src/serving/main';
-import { main as headersCommand } from '../../src/serving/printHeaders';
+import { checkNginxConfig, checkStaticHeaders, cloudflareLimits, nginxLimit } from '../../src/server/headerLimits';
+import { inlineHash } from '../../src/server/inlineHash';
+import { servePages } from '../../src/server/main';
+import { main as headersCommand } from '../../src/server/printHeaders';
 import { fakeBuild, mapOf } from './fakeBuild';
 import { raw, read, request } from './running';
 

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { languages } from '../../i18n/locales';
 import { registerPath } from '../../machines/site/start';
 import { editionNames } from '../../machines/site/site';
-import { createRenderer } from '../../src/app/prerender';
-import { createDocuments, watchBuild } from '../../src/serving/documents';
-import { servedConfig } from '../../src/serving/settings';
+import { createRenderer } from '../../src/page/app/prerender';
+import { createDocuments, watchBuild } from '../../src/server/documents';
+import { servedConfig } from '../../src/server/settings';
 import { changed, countRenders, fakeBuild } from './fakeBuild';
 
 const dist = mkdtempSync(join(tmpdir(), 'kept-'));

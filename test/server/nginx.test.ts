@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allowedCodings } from '../../src/serving/builtSite';
-import { headerTable, staticHeaders, staticRewrites } from '../../src/serving/headerTable';
-import { pagePolicy } from '../../src/serving/headers';
-import { injectConfig } from '../../src/serving/injectConfig';
-import { nginxConfig } from '../../src/serving/nginx';
-import { servedConfig } from '../../src/serving/settings';
+import { allowedCodings } from '../../src/server/builtSite';
+import { headerTable, staticHeaders, staticRewrites } from '../../src/server/headerTable';
+import { pagePolicy } from '../../src/server/headers';
+import { injectConfig } from '../../src/server/injectConfig';
+import { nginxConfig } from '../../src/server/nginx';
+import { servedConfig } from '../../src/server/settings';
 
 const facts = { base: '/', scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"] };
 const options = {

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { servePages } from '../../src/serving/main';
+import { servePages } from '../../src/server/main';
 import { builtSite, raw, startBehind } from './running';
 
 const site = builtSite({ config: { timeoutMs: 1000 } });

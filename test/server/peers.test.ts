@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { servePages } from '../../src/serving/main';
-import { freePort } from '../e2e/freePort';
+import { servePages } from '../../src/server/main';
+import { freePort } from '../../src/build/freePort';
 import { builtSite, raw, read, request } from './running';
 
 const closing: (() => unknown)[] = [];

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, it } from 'vitest';
-import { checkConfig } from '../../src/config/config';
-import { headerTable } from '../../src/serving/headerTable';
-import { assetHeaders, pageHeaders, pagePolicy, plainHeaders } from '../../src/serving/headers';
-import { sampleConfig } from '../../src/simulation/runStart';
-import { platformPages } from '../sandbox/pages/platformPages';
-import { reviewPolicy } from '../sandbox/review/policy';
-import { createSandbox } from '../sandbox/sandbox';
+import { checkConfig } from '../../src/page/config/config';
+import { headerTable } from '../../src/server/headerTable';
+import { assetHeaders, pageHeaders, pagePolicy, plainHeaders } from '../../src/server/headers';
+import { sampleConfig } from '../../src/charts/simulation/runStart';
+import { platformPages } from '../../src/sandbox/pages/platformPages';
+import { reviewPolicy } from '../../src/sandbox/review/policy';
+import { createSandbox } from '../../src/sandbox/sandbox';
 import { fakeBuild } from './fakeBuild';
 
 /** The evaluator's own scale: 10 is the worst, 60 says something only. */

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { connect, createServer as createPlainServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { servePages } from '../../src/serving/main';
-import { main as printHeaders } from '../../src/serving/printHeaders';
+import { servePages } from '../../src/server/main';
+import { main as printHeaders } from '../../src/server/printHeaders';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { fakeBuild } from './fakeBuild';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { servePages } from '../../src/serving/main';
+import { servePages } from '../../src/server/main';
 import { builtSite, frontAndBehind, fronts, type Answer } from './running';
 
 const answers: Record<string, Answer> = {

@@ -4,9 +4,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { listen } from '../../src/serving/listen';
-import { main as serveMain, servePages as servePagesAloud } from '../../src/serving/main';
-import { main as printHeaders } from '../../src/serving/printHeaders';
+import { listen } from '../../src/server/listen';
+import { main as serveMain, servePages as servePagesAloud } from '../../src/server/main';
+import { main as printHeaders } from '../../src/server/printHeaders';
 import { fakeBuild } from './fakeBuild';
 
 const folder = mkdtempSync(join(tmpdir(), 'starting-'));
@@ -27,7 +27,7 @@ it('keeps idle connections for longer than the 60 s of proxies, which would send
   await served.close();
 });
 
-it.each(['src/serving/main.ts', 'src/serving/printHeaders.ts', 'src/build/deploy.ts'])(
+it.each(['src/server/main.ts', 'src/server/printHeaders.ts', 'src/build/deploy.ts'])(
   'docs/deployment.md names every option of %s',
   (path) => {
     const [, usage = ''] = readFileSync(path, 'utf8').split('const usage = `');

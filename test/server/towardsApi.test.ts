@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { apiPolicy, droppedFromAnswers, droppedFromRequests, openedToOrigins } from '../../src/serving/proxyRules';
+import { apiPolicy, droppedFromAnswers, droppedFromRequests, openedToOrigins } from '../../src/server/proxyRules';
 import { frontAndBehind, fronts, raw, read, type Answer } from './running';
 
 const zipped = gzipSync('{"code":0,"message":"zipped"}');

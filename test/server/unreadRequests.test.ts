@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createErrorLog } from '../../src/serving/errorLog';
-import { listen } from '../../src/serving/listen';
-import { createCounters } from '../../src/serving/metrics';
-import { answerUnread } from '../../src/serving/unreadRequests';
+import { createErrorLog } from '../../src/server/errorLog';
+import { listen } from '../../src/server/listen';
+import { createCounters } from '../../src/server/metrics';
+import { answerUnread } from '../../src/server/unreadRequests';
 import { builtSite, frontAndBehind, fronts, raw, read, request, startBehind, startNode } from './running';
 
 afterEach(() => vi.restoreAllMocks());

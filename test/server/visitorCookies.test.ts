@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cookieIn, cookiesOf } from '../../src/browser/cookies';
-import { deviceIdOf } from '../../src/browser/deviceId';
-import { keepDeviceInfo } from '../../src/reporting/identity';
-import { servedConfig } from '../../src/serving/settings';
-import { visitorCookies } from '../../src/serving/visitorCookies';
-import { jar } from '../browser/cookieJar';
+import { cookieIn, cookiesOf } from '../../src/page/browser/cookies';
+import { deviceIdOf } from '../../src/page/browser/deviceId';
+import { keepDeviceInfo } from '../../src/page/reporting/identity';
+import { servedConfig } from '../../src/server/settings';
+import { visitorCookies } from '../../src/server/visitorCookies';
+import { jar } from '../page/browser/cookieJar';
 import { frontAndBehind, fronts, type Answer } from './running';
 
 const userAgent =

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allCallingStates } from '../../machines/atlas/callingStates';
-import { reporting } from '../../src/services/endpoints/reporting';
+import { reporting } from '../../src/page/services/endpoints/reporting';
 import { canHappen } from '../e2e/faultTable/cell';
 import { faultClasses } from '../e2e/faultTable/faultClasses';
 import { places } from '../e2e/faultTable/places';
-import { titlesIn } from './coverage';
+import { titlesIn } from '../../src/tools/coverage';
 
 const page = readFileSync('docs/testing.md', 'utf8');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { median, quantile, ratioOf } from './figures';
-import { replacePart } from './document';
+import { median, quantile, ratioOf } from '../../src/tools/bench/figures';
+import { replacePart } from '../../src/tools/bench/document';
 
 describe('figures of the benchmark', () => {
   it('takes the number in the middle, or the mean of two', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readFloor } from '../../src/build/floor';
-import { languageProblems, scriptProblems, styleProblems } from './floorProblems';
+import { languageProblems, scriptProblems, styleProblems } from '../../src/tools/floorProblems';
 
 const floor = readFloor();
 

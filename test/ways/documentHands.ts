@@ -2,9 +2,9 @@ import { act } from 'react';
 import { createIntl, type IntlShape } from 'react-intl';
 import { messagesFor } from '../../i18n/allMessages';
 import type { MessageId } from '../../i18n/ids';
-import type { Brand } from '../../src/parts/pageContext';
-import { pageOf } from '../screens/pageContext';
-import { click, edit, press } from '../screens/render';
+import type { Brand } from '../../src/page/parts/pageContext';
+import { pageOf } from '../page/screens/pageContext';
+import { click, edit, press } from '../page/screens/render';
 import { Missing, type Hands, type Role } from './hands';
 
 const roles: Readonly<Record<Role, string>> = {

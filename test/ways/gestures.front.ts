@@ -3,7 +3,7 @@ import type { Language } from '../../machines/site/site';
 import { locales } from '../../i18n/locales';
 import { Missing, type Hands } from './hands';
 import { cancelling, closing, confirming, field, onTop, pressing, type Gestures, type Ways } from './gestures.ways';
-import { phone } from '../../src/model/samples';
+import { phone } from '../../src/charts/model/samples';
 
 const phoneField = field('phone.label');
 const accountField = field('account.any.label');

@@ -1,6 +1,6 @@
 import type { EditionName } from '../../machines/site/site';
-import type { Visitor } from '../e2e/visitor';
-import type { Cast } from './people';
+import type { Visitor } from '../../src/visitor/visitor';
+import type { Cast } from '../../src/visitor/people';
 
 /** What the page reports of a success: its name, the kind of page, and the way in. */
 export const successes = {
@@ -9,7 +9,7 @@ export const successes = {
   registration: 'register_success register reg',
 } as const;
 
-/** An account as the server keeps it (test/sandbox). */
+/** An account as the server keeps it (src/sandbox). */
 export interface Kept {
   readonly uid: string;
   readonly market_reject: string | null;

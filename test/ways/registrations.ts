@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { EditionName } from '../../machines/site/site';
 import { journey, type Journey } from './journey';
-import { onTheWire, type Cast } from './people';
-import { chooseNewPassword, enterEmail, proveNumber, tick } from './steps';
+import { onTheWire, type Cast } from '../../src/visitor/people';
+import { chooseNewPassword, enterEmail, proveNumber, tick } from '../../src/visitor/steps';
 
 const isNew = () => null;
 const setsPassword = () => ({ setPassword: '1' });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { EditionName } from '../../machines/site/site';
-import type { Visitor } from '../e2e/visitor';
+import type { Visitor } from '../../src/visitor/visitor';
 import { journey, type Journey } from './journey';
-import { onTheWire, type Cast } from './people';
+import { onTheWire, type Cast } from '../../src/visitor/people';
 import {
   actOnPhone,
   askForCall,
@@ -16,7 +16,7 @@ import {
   signInByPassword,
   tick,
   typeWholeEmail,
-} from './steps';
+} from '../../src/visitor/steps';
 
 const own = ({ uid }: Cast) => uid;
 const byAnyAccount = ['cn', 'hk', 'jp'] as const;

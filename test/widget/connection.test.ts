@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"settings":{"enableIframePageLoading":true}}
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgeries } from '../sandbox/host/hostilePages';
+import { forgeries } from '../../src/sandbox/host/hostilePages';
 import { mount } from '../../src/widget/passport-login';
 import {
   FakePort,

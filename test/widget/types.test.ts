@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { Language as SiteLanguage } from '../../machines/site/site';
-import type { FrameError, FrameMessage, Handover as SpokenHandover } from '../../src/host/protocol';
+import type { FrameError, FrameMessage, Handover as SpokenHandover } from '../../src/page/host/protocol';
 import type { Events, Handover, Language, Mount, PassportLogin } from '../../src/widget/api';
 import { mount, type PassportLoginElement } from '../../src/widget/passport-login';
 

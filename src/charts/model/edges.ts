@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { idOfTransition, transitionListsOf } from '../../machines/atlas/transition';
+import { idOfTransition, transitionListsOf } from '../../../machines/atlas/transition';
 
 /** A transition of a chart with its name. */
 export interface Edge {

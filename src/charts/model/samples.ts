@@ -1,4 +1,4 @@
-import { Secret } from '../../machines/secret';
+import { Secret } from '../../../machines/secret';
 import type {
   CodePage,
   SaltData,
@@ -6,12 +6,12 @@ import type {
   TakenPhone,
   VerifyCodeParams,
   VerifyPwdParams,
-} from '../../machines/go';
-import { sampleChoice } from '../../machines/atlas/samples';
-import { refusalNames } from '../../machines/results/codes';
-import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
-import type { Site } from '../../machines/site/site';
-import type { FrontInput } from '../../machines/front/front.machine';
+} from '../../../machines/go';
+import { sampleChoice } from '../../../machines/atlas/samples';
+import { refusalNames } from '../../../machines/results/codes';
+import { siteOf, type SiteChoice } from '../../../machines/site/siteOf';
+import type { Site } from '../../../machines/site/site';
+import type { FrontInput } from '../../../machines/front/front.machine';
 
 /** Samples for walks and screenshots: one of each server answer, and one visitor in Hong Kong. */
 

@@ -1,7 +1,7 @@
-import type { ChartEdge } from '../../machines/atlas/chart';
-import type { Exit } from '../../machines/atlas/parts';
-import type { Reaction } from '../../machines/atlas/reactions';
-import { codes, flags, type RefusalName } from '../../machines/results/codes';
+import type { ChartEdge } from '../../../machines/atlas/chart';
+import type { Exit } from '../../../machines/atlas/parts';
+import type { Reaction } from '../../../machines/atlas/reactions';
+import { codes, flags, type RefusalName } from '../../../machines/results/codes';
 
 const spaced = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 

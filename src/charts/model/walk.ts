@@ -6,7 +6,7 @@ import {
   type AnyStateMachine,
   type AnyEventObject,
 } from 'xstate';
-import { activeNodes, computingScope, transitionsTaken } from '../../machines/atlas/xstateInternals';
+import { activeNodes, computingScope, transitionsTaken } from '../xstateInternals';
 import { keyOf, transitionsOf, type Edge } from './edges';
 
 /** How a machine is walked: the events of visitors and servers, and the facts in context that guards read. */

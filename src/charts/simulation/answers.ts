@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
-import type { CodePage } from '../../machines/go';
-import { refusalNames } from '../../machines/results/codes';
-import { Secret } from '../../machines/secret';
+import type { CodePage } from '../../../machines/go';
+import { refusalNames } from '../../../machines/results/codes';
+import { Secret } from '../../../machines/secret';
 import { okDataOf, refusalData, type Mint } from './answerData';
 import { inputOf, type PendingRequest, type StubEvent } from './stubs';
 

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { FrameInput } from '../../machines/frame/frame.machine';
+import type { FrameInput } from '../../../machines/frame/frame.machine';
 import { runStartFor } from './runStart';
 import { start, type Simulation } from './simulation';
 

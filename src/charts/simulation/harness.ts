@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
-import { createCaches, type Caches } from '../services/caches';
-import { updateCaches } from '../services/updateCaches';
+import { createCaches, type Caches } from '../../page/services/caches';
+import { updateCaches } from '../../page/services/updateCaches';
 import { WalkClock } from './clock';
 import { inputOf, type PendingRequest, type StubDriver, type StubEvent } from './stubs';
 

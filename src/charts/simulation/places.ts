@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
-import { activeNodes, parentOf } from '../../machines/atlas/xstateInternals';
+import { activeNodes, parentOf } from '../xstateInternals';
 import { allUnder, machineOf, stageOf, type Shown } from './stage';
 import type { Place } from './types';
 

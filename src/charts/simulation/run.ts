@@ -1,8 +1,8 @@
 import { createActor, createMachine, type AnyActorRef, type AnyStateMachine, type InspectionEvent } from 'xstate';
-import { machines } from '../../machines/atlas/machines';
-import { idOfTransition } from '../../machines/atlas/transition';
-import { parentOf, transitionsTaken } from '../../machines/atlas/xstateInternals';
-import { isMachineActor } from '../parts/viewProps';
+import { machines } from '../../../machines/atlas/machines';
+import { idOfTransition } from '../../../machines/atlas/transition';
+import { parentOf, transitionsTaken } from '../xstateInternals';
+import { isMachineActor } from '../../page/parts/viewProps';
 import { runStartFor } from './runStart';
 import { actorNamed, nameOf, placesOf } from './places';
 import { withStubs, type PendingRequest, type StubDriver, type DriverOf } from './stubs';

@@ -1,10 +1,10 @@
-import { machines } from '../../machines/atlas/machines';
-import type { PassportInput } from '../../machines/passport.machine';
-import { providerNames, type Site } from '../../machines/site/site';
-import { buildPageContext } from '../app/buildPageContext';
-import { checkConfig } from '../config/config';
-import { firstVisit, initialInput } from '../app/initialInput';
-import type { PageContext } from '../parts/pageContext';
+import { machines } from '../../../machines/atlas/machines';
+import type { PassportInput } from '../../../machines/passport.machine';
+import { providerNames, type Site } from '../../../machines/site/site';
+import { buildPageContext } from '../../page/app/buildPageContext';
+import { checkConfig } from '../../page/config/config';
+import { firstVisit, initialInput } from '../../page/app/initialInput';
+import type { PageContext } from '../../page/parts/pageContext';
 import { decode } from './secrets';
 import type { Setting } from './types';
 

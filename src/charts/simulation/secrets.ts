@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { Secret } from '../../machines/secret';
+import { Secret } from '../../../machines/secret';
 import type { Json, JsonEvent } from './step';
 
 /** One sign of each class first, so that however short it is cut it has as many classes as the secret. */

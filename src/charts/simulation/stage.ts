@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { logicIdOf } from '../../machines/atlas/xstateInternals';
-import { stagePlan, type StagePlan } from '../app/stagePlan';
-import { blocksPage } from '../app/viewKinds';
-import { isMachineActor } from '../parts/viewProps';
+import { logicIdOf } from '../xstateInternals';
+import { stagePlan, type StagePlan } from '../../page/app/stagePlan';
+import { blocksPage } from '../../page/app/viewKinds';
+import { isMachineActor } from '../../page/parts/viewProps';
 
 /** A running machine and the views its active states name. */
 export interface Shown {

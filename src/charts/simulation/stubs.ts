@@ -7,8 +7,8 @@ import type {
   EventObject,
   Snapshot,
 } from 'xstate';
-import type { Caches } from '../services/caches';
-import { isStopEvent, logicIdOf, parentOf, sendAs } from '../../machines/atlas/xstateInternals';
+import type { Caches } from '../../page/services/caches';
+import { isStopEvent, logicIdOf, parentOf, sendAs } from '../xstateInternals';
 
 /** A request of the machines that is not answered yet. */
 export interface PendingRequest {

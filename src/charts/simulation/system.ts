@@ -1,12 +1,12 @@
 import { sendTo, setup, type AnyStateMachine } from 'xstate';
-import { accountMachine } from '../../machines/account/account.machine';
-import { frontMachine } from '../../machines/front/front.machine';
-import { passportMachine } from '../../machines/passport.machine';
-import { phoneMachine } from '../../machines/phone/phone.machine';
-import { toastMachine } from '../../machines/toast/toast.machine';
-import { createLazyMachines, type RestDependencies } from '../services/provideRest';
-import { createPasskeyMachines } from '../services/passkeys/machines';
-import type { Services } from '../services/services';
+import { accountMachine } from '../../../machines/account/account.machine';
+import { frontMachine } from '../../../machines/front/front.machine';
+import { passportMachine } from '../../../machines/passport.machine';
+import { phoneMachine } from '../../../machines/phone/phone.machine';
+import { toastMachine } from '../../../machines/toast/toast.machine';
+import { createLazyMachines, type RestDependencies } from '../../page/services/provideRest';
+import { createPasskeyMachines } from '../../page/services/passkeys/machines';
+import type { Services } from '../../page/services/services';
 import { isMachine, withStubs, type DriverOf, type StubDriver } from './stubs';
 
 /** Only the gate's guard and actions use it: every actor that would becomes a stub. */

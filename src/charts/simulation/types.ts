@@ -1,7 +1,7 @@
-import type { AppName } from '../../machines/site/inApp';
+import type { AppName } from '../../../machines/site/inApp';
 import type { AnyActorRef } from 'xstate';
-import type { EditionName, Language, Mode, SignOnName, TabName } from '../../machines/site/site';
-import type { SignInMethod } from '../../machines/site/signInMethod';
+import type { EditionName, Language, Mode, SignOnName, TabName } from '../../../machines/site/site';
+import type { SignInMethod } from '../../../machines/site/signInMethod';
 import type { Json, Step } from './step';
 
 /** The start of a run, as JSON. */

@@ -1,8 +1,8 @@
 import type { AnyEventObject } from 'xstate';
-import { hasTransitionFor } from '../../machines/atlas/xstateInternals';
-import { readCode } from '../../machines/rules/code';
-import type { Region } from '../../machines/rules/regions';
-import { Secret } from '../../machines/secret';
+import { hasTransitionFor } from '../xstateInternals';
+import { readCode } from '../../../machines/rules/code';
+import type { Region } from '../../../machines/rules/regions';
+import { Secret } from '../../../machines/secret';
 import type { Shown } from './stage';
 
 /** The secrets that simulated users type. No snapshot may contain them. */

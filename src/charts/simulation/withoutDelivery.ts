@@ -1,4 +1,4 @@
-import { whileDroppingEvents } from '../../machines/atlas/xstateInternals';
+import { whileDroppingEvents } from '../xstateInternals';
 import type { Simulation } from './simulation';
 
 /**

@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright';
-import { createOverrides } from '../../../src/services/overrides/overrides';
-import { isRecord } from '../../../src/config/field';
-import { valueAt } from '../../../src/services/overrides/fieldPath';
+import { createOverrides } from '../../page/services/overrides/overrides';
+import { isRecord } from '../../page/config/field';
+import { valueAt } from '../../page/services/overrides/fieldPath';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
 import type { Visit } from '../visit';

@@ -1,9 +1,9 @@
 import { chromium, type Page } from 'playwright';
-import { chromiumFlags, findChromium } from '../../../src/build/chromium.mjs';
-import type { PageConfig } from '../../../src/config/config';
-import { nameIn } from '../../../src/config/serverNames';
-import { sandboxPages, type SandboxApi } from '../../e2e/sandboxApi';
-import { Visitor } from '../../e2e/visitor';
+import { chromiumFlags, findChromium } from '../../build/chromium.mjs';
+import type { PageConfig } from '../../page/config/config';
+import { nameIn } from '../../page/config/serverNames';
+import { sandboxPages, type SandboxApi } from '../../visitor/sandboxApi';
+import { Visitor } from '../../visitor/visitor';
 import type { Kit } from '../kit';
 import type { Visit } from '../visit';
 import { watch } from './witness';

@@ -1,4 +1,4 @@
-import { enterEmail, signInByPassword } from '../../ways/steps';
+import { enterEmail, signInByPassword } from '../../visitor/steps';
 import type { ExpectationId } from '../expectations';
 import type { Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright';
-import { isRecord } from '../../../src/config/field';
-import { endpoints, type EndpointName } from '../../../src/services/endpoints';
+import { isRecord } from '../../page/config/field';
+import { endpoints, type EndpointName } from '../../page/services/endpoints';
 import { codeOf } from '../answers';
 import { parsed } from '../pageSource';
 import type { Visit } from '../visit';

@@ -1,4 +1,4 @@
-import type { ChoiceName, EndpointName } from '../../../src/services/endpoints';
+import type { ChoiceName, EndpointName } from '../../page/services/endpoints';
 
 /** What a broken expectation does to people. The first two fail the run. */
 export type Harm = 'keeps people out' | 'lets others in' | 'costs comfort';

@@ -1,6 +1,6 @@
 import type { CallName, Ticket } from '../../../machines/calls';
-import { nameIn } from '../../../src/config/serverNames';
-import { awayUrl } from '../../../src/navigation/awayUrl';
+import { nameIn } from '../../page/config/serverNames';
+import { awayUrl } from '../../page/navigation/awayUrl';
 import { isSignedIn, isGoodArrival, follow, type Arrival } from './arrival';
 import { checkSessionCookies } from './sessionCookies';
 import type { ExpectationId } from '../expectations';

@@ -1,5 +1,5 @@
-import { isTrustworthy } from '../../../src/browser/urls';
-import { pageHeaders } from '../../../src/serving/headers';
+import { isTrustworthy } from '../../page/browser/urls';
+import { pageHeaders } from '../../server/headers';
 import type { Kit } from '../kit';
 import type { Visit } from '../visit';
 import { createCookieJar } from '../cookies';

@@ -1,5 +1,5 @@
-import { newState } from '../../../src/navigation/oauthState';
-import { isRecord } from '../../../src/config/field';
+import { newState } from '../../page/navigation/oauthState';
+import { isRecord } from '../../page/config/field';
 import type { ExpectationId } from '../expectations';
 import { tryEach, type Kit } from '../kit';
 import { parsed } from '../pageSource';

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../machines/calls';
-import { loginHashes } from '../../../src/services/secrets';
+import { loginHashes } from '../../page/services/secrets';
 import { Secret } from '../../../machines/secret';
 import type { ErrorData } from '../../../machines/results/result';
 import { tryEach, type Kit } from '../kit';

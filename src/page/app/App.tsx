@@ -6,7 +6,7 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import { useSelector } from '@xstate/react';
 import { RawIntlProvider } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
-import { defaultLanguage, locales, type Catalogue } from '../../i18n/locales';
+import { defaultLanguage, locales, type Catalogue } from '../../../i18n/locales';
 import { Announcer } from '../parts/Announcer';
 import { ProgressContext } from '../parts/ProgressLine';
 import { DeferredTextsContext } from '../parts/lazyView';

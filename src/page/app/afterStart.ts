@@ -1,9 +1,9 @@
-import { languages } from '../../i18n/locales';
+import { languages } from '../../../i18n/locales';
 import type { AnyActorRef } from 'xstate';
 import { pathFrom } from '../browser/basePath';
 import { clientOf, clientType } from '../browser/client';
-import type { PassportInput } from '../../machines/passport.machine';
-import { endsSignIn } from '../../machines/rules/signIn';
+import type { PassportInput } from '../../../machines/passport.machine';
+import { endsSignIn } from '../../../machines/rules/signIn';
 import { lastingCookies } from '../browser/lastingCookies';
 import { onIdle } from '../browser/idle';
 import { pageVersion } from '../browser/pageVersion';

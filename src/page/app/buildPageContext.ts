@@ -1,5 +1,5 @@
-import type { PassportInput } from '../../machines/passport.machine';
-import { contactOf, contactsShown } from '../../machines/site/contacts';
+import type { PassportInput } from '../../../machines/passport.machine';
+import { contactOf, contactsShown } from '../../../machines/site/contacts';
 import { brandNames } from '../config/brandNames';
 import type { PageConfig } from '../config/config';
 import { safeAvatar } from '../navigation/redirectPolicy';

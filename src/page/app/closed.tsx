@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
-import { acceptedLanguage } from '../../i18n/accepted';
-import { locales, type Catalogue } from '../../i18n/locales';
-import { loadMessages } from '../../i18n/messages';
+import { acceptedLanguage } from '../../../i18n/accepted';
+import { locales, type Catalogue } from '../../../i18n/locales';
+import { loadMessages } from '../../../i18n/messages';
 import { laterStyles } from '../parts/laterStyles';
 import { warningOf } from '../config/warningOf';
 import { PageContextProvider } from '../parts/pageContext';

@@ -1,4 +1,4 @@
-import type { PassportInput } from '../../machines/passport.machine';
+import type { PassportInput } from '../../../machines/passport.machine';
 import type { PageConfig } from '../config/config';
 import { hintTab, readParams, type ParamsReading } from '../navigation/parameters';
 import { initialInput, type Visit } from './initialInput';

@@ -1,9 +1,9 @@
 import { createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate';
-import { locales, type Catalogue } from '../../i18n/locales';
-import { loadMessages } from '../../i18n/messages';
-import { frameMachine, type FrameTold, type Jump } from '../../machines/frame/frame.machine';
-import type { Go } from '../../machines/go';
-import type { Language } from '../../machines/site/site';
+import { locales, type Catalogue } from '../../../i18n/locales';
+import { loadMessages } from '../../../i18n/messages';
+import { frameMachine, type FrameTold, type Jump } from '../../../machines/frame/frame.machine';
+import type { Go } from '../../../machines/go';
+import type { Language } from '../../../machines/site/site';
 import { buildPageContext } from './buildPageContext';
 import { openBridge, type Bridge } from '../host/bridge';
 import { applyLook, readLook } from '../host/look';

@@ -1,10 +1,10 @@
-import type { PassportInput } from '../../machines/passport.machine';
-import { regionOf } from '../../machines/rules/phone';
-import { homeRegion } from '../../machines/rules/regions';
+import type { PassportInput } from '../../../machines/passport.machine';
+import { regionOf } from '../../../machines/rules/phone';
+import { homeRegion } from '../../../machines/rules/regions';
 import type { InAppBrowser } from '../browser/inAppBrowser';
-import type { ProviderName } from '../../machines/site/site';
-import type { Language } from '../../machines/site/site';
-import { startOf } from '../../machines/site/start';
+import type { ProviderName } from '../../../machines/site/site';
+import type { Language } from '../../../machines/site/site';
+import { startOf } from '../../../machines/site/start';
 import type { PageConfig } from '../config/config';
 import { siteOfConfig } from '../config/siteOfConfig';
 import type { PageParams } from '../navigation/parameters';

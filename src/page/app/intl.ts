@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage, type IntlFormatters } from '@formatjs/intl';
 import type { IntlShape } from 'react-intl';
-import type { Catalogue } from '../../i18n/locales';
+import type { Catalogue } from '../../../i18n/locales';
 
 /** What the page gives to its texts. */
 export interface Texts {

@@ -1,8 +1,8 @@
 import { startTransition, StrictMode, type ComponentProps } from 'react';
-import { again } from '../../i18n/again';
-import { locales } from '../../i18n/locales';
-import { loadMessages, loadWithLanguage } from '../../i18n/messages';
-import type { Secret } from '../../machines/secret';
+import { again } from '../../../i18n/again';
+import { locales } from '../../../i18n/locales';
+import { loadMessages, loadWithLanguage } from '../../../i18n/messages';
+import type { Secret } from '../../../machines/secret';
 import { App } from './App';
 import { buildPageContext } from './buildPageContext';
 import { afterPaint } from '../browser/afterPaint';

@@ -1,4 +1,4 @@
-import type { Away } from '../../machines/go';
+import type { Away } from '../../../machines/go';
 import { sendPopupResult, isOpenedBySameOrigin } from '../host/popupResult';
 import { clientOf } from '../browser/client';
 import { leaveWithTarget, readStoredTarget, targetPlace } from '../navigation/storedTarget';

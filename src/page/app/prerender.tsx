@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static';
 import { createIntl } from 'react-intl';
-import { locales, type Catalogue } from '../../i18n/locales';
-import { loadMessages } from '../../i18n/messages';
-import type { PassportInput } from '../../machines/passport.machine';
-import type { Language } from '../../machines/site/site';
+import { locales, type Catalogue } from '../../../i18n/locales';
+import { loadMessages } from '../../../i18n/messages';
+import type { PassportInput } from '../../../machines/passport.machine';
+import type { Language } from '../../../machines/site/site';
 import { brandNames } from '../config/brandNames';
 import { checkConfig, type PageConfig } from '../config/config';
 import { createPassport, type Dependencies } from '../services/provideFirst';

@@ -1,5 +1,5 @@
-import { acceptedLanguage, languageOf } from '../../i18n/accepted';
-import type { Language } from '../../i18n/locales';
+import { acceptedLanguage, languageOf } from '../../../i18n/accepted';
+import type { Language } from '../../../i18n/locales';
 import { cookieIn } from '../browser/cookies';
 import type { PageConfig } from '../config/config';
 import { coldPath } from '../navigation/history';

@@ -1,6 +1,6 @@
-import type { PassportInput } from '../../machines/passport.machine';
-import type { Secret } from '../../machines/secret';
-import type { Language } from '../../machines/site/site';
+import type { PassportInput } from '../../../machines/passport.machine';
+import type { Secret } from '../../../machines/secret';
+import type { Language } from '../../../machines/site/site';
 import { pathTo } from '../browser/basePath';
 import { cookiesOf, type Cookies } from '../browser/cookies';
 import { isFramed, isIos, isTouchOnly } from '../browser/environment';

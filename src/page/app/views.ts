@@ -1,4 +1,4 @@
-import { again } from '../../i18n/again';
+import { again } from '../../../i18n/again';
 import type { ComponentType } from 'react';
 import type { ViewProps } from '../parts/viewProps';
 import { lazyView } from '../parts/lazyView';

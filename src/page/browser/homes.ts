@@ -1,4 +1,4 @@
-import { regions } from '../../machines/rules/regions';
+import { regions } from '../../../machines/rules/regions';
 
 const zone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

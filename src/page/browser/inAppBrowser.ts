@@ -1,5 +1,5 @@
-import type { AppName } from '../../machines/site/inApp';
-import type { ProviderName } from '../../machines/site/site';
+import type { AppName } from '../../../machines/site/inApp';
+import type { ProviderName } from '../../../machines/site/site';
 
 /** An app with a browser of its own, as its user agent names it. */
 export interface InAppBrowser {

@@ -1,4 +1,4 @@
-import type { Language } from '../../i18n/locales';
+import type { Language } from '../../../i18n/locales';
 import type { PageConfig } from './config';
 import { fields } from './fields';
 

@@ -83,7 +83,7 @@ export const origin = (): Field<string> => ({
   accepts: (raw) => isText(raw) && (raw === '' || isOrigin(raw)),
 });
 
-/** An object that code of a later script checks (src/services/overrides). */
+/** An object that code of a later script checks (src/page/services/overrides). */
 export const group = (): Field<Readonly<Record<string, unknown>>> => ({
   kind: 'object',
   schema: { type: 'object' },

@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, type Language } from '../../i18n/locales';
+import { defaultLanguage, languages, type Language } from '../../../i18n/locales';
 import {
   address,
   addresses,

@@ -29,7 +29,7 @@ export function namesIn(place: Place, names: unknown) {
 
 /**
  * Returns the name that `server` of the configuration gives to a parameter. All of a place keep our names if two would
- * have one name. `src/services/overrides` reports what was refused.
+ * have one name. `src/page/services/overrides` reports what was refused.
  */
 export function nameIn<P extends Place>(server: Readonly<Record<string, unknown>>, place: P, own: NameIn<P>): string {
   const { names, collision } = namesIn(place, server[place]);

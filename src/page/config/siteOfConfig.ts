@@ -1,5 +1,5 @@
-import type { Site } from '../../machines/site/site';
-import { siteOf } from '../../machines/site/siteOf';
+import type { Site } from '../../../machines/site/site';
+import { siteOf } from '../../../machines/site/siteOf';
 import type { PageConfig } from './config';
 
 /** Returns the site of a configuration, with the providers that it names. The parameter isHkva is null where absent. */

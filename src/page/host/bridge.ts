@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { Language } from '../../machines/site/site';
+import type { Language } from '../../../machines/site/site';
 import { currentPath } from '../navigation/history';
 import { watchCaptcha, watchFieldFocus } from './pageEvents';
 import { createFormFocus, watchEscape } from './formFocus';

@@ -1,4 +1,4 @@
-import { languageOf } from '../../i18n/accepted';
+import { languageOf } from '../../../i18n/accepted';
 import { handovers, protocolVersion, themes, type Hello, type HostMessage, type Place } from './protocol';
 
 /** No window is this large: a greater coordinate is forged. CSS pixels. */

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { Jump, WindowEvent } from '../../machines/frame/frame.machine';
+import type { Jump, WindowEvent } from '../../../machines/frame/frame.machine';
 import { watchPopup } from './popupWatch';
 import { protocolVersion } from './protocol';
 

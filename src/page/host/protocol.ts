@@ -14,7 +14,7 @@
  *
  * Both sides drop a message with an unknown version, type or field. No message contains typed text.
  */
-import type { Language } from '../../machines/site/site';
+import type { Language } from '../../../machines/site/site';
 
 /** The current version of offer and hello. */
 export const protocolVersion = 1;

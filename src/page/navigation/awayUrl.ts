@@ -1,5 +1,5 @@
-import type { Away } from '../../machines/go';
-import type { Language } from '../../machines/site/site';
+import type { Away } from '../../../machines/go';
+import type { Language } from '../../../machines/site/site';
 import type { Client } from '../browser/client';
 import { urlOf } from '../browser/urls';
 import type { PageConfig } from '../config/config';

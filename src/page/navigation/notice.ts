@@ -1,4 +1,4 @@
-import { sanitiseNotice } from '../../machines/rules/text';
+import { sanitiseNotice } from '../../../machines/rules/text';
 import { withoutParameter } from './rawQuery';
 
 type Place = Pick<Location, 'href'>;

@@ -1,6 +1,6 @@
-import { acceptedLanguage } from '../../i18n/accepted';
-import type { Language } from '../../i18n/locales';
-import { readAccount } from '../../machines/rules/account';
+import { acceptedLanguage } from '../../../i18n/accepted';
+import type { Language } from '../../../i18n/locales';
+import { readAccount } from '../../../machines/rules/account';
 import type { PageConfig } from '../config/config';
 import { nameIn } from '../config/serverNames';
 import { permittedAddress, type RedirectRules } from './redirectPolicy';

@@ -1,4 +1,4 @@
-import type { Away } from '../../machines/go';
+import type { Away } from '../../../machines/go';
 import { permittedAddress, type RedirectRules } from './redirectPolicy';
 
 const key = 'autoJumpTarget';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { frontMachine } from '../../machines/front/front.machine';
+import type { frontMachine } from '../../../machines/front/front.machine';
 import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { MessageId } from '../../i18n/ids';
+import type { MessageId } from '../../../i18n/ids';
 import type { ViewProps } from '../parts/viewProps';
 import { Loader } from '../parts/Loader';
 import { Page } from '../parts/Page';

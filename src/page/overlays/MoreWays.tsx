@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import { providersFor } from '../../machines/rules/signInMethods';
+import { providersFor } from '../../../machines/rules/signInMethods';
 import type { ViewProps } from '../parts/viewProps';
 import { Dialog } from '../parts/Dialog';
 import { DeferredIcon } from '../parts/DeferredIcon';

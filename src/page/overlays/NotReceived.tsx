@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { noCodeMachine } from '../../machines/phone/noCode.machine';
+import type { noCodeMachine } from '../../../machines/phone/noCode.machine';
 import type { ViewProps } from '../parts/viewProps';
 import { ContactNumber } from '../parts/ContactNumber';
 import { Dialog } from '../parts/Dialog';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import { hasMenu } from '../../machines/site/inApp';
-import type { ProviderName } from '../../machines/site/site';
+import { hasMenu } from '../../../machines/site/inApp';
+import type { ProviderName } from '../../../machines/site/site';
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { Button } from '../parts/Button';

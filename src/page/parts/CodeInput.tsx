@@ -1,5 +1,5 @@
 import { useState, type MouseEvent, type Ref } from 'react';
-import type { CodeProblem } from '../../machines/rules/code';
+import type { CodeProblem } from '../../../machines/rules/code';
 import { errorAttributes, FieldError, FieldRoom } from './Field';
 import { useCodeText } from './useCodeText';
 import type { FieldText } from './useErrorText';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { languages, locales } from '../../i18n/locales';
-import type { Language } from '../../machines/site/site';
+import { languages, locales } from '../../../i18n/locales';
+import type { Language } from '../../../machines/site/site';
 import { usePageContext } from './pageContext';
 
 /**

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { formatPassword } from '../../machines/rules/password';
+import { formatPassword } from '../../../machines/rules/password';
 import { useAnnouncement } from './Announcer';
 import { ClearButton, Field, errorAttributes } from './Field';
 import { DeferredIcon } from './DeferredIcon';

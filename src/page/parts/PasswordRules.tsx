@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { isPasswordLength, isPasswordMixed, type PasswordTraits } from '../../machines/rules/password';
+import { isPasswordLength, isPasswordMixed, type PasswordTraits } from '../../../machines/rules/password';
 import { useAnnouncement } from './Announcer';
 import { DeferredIcon } from './DeferredIcon';
 import './passwordRules.css';

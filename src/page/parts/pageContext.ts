@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Secret } from '../../machines/secret';
-import type { Language, Site } from '../../machines/site/site';
+import type { Secret } from '../../../machines/secret';
+import type { Language, Site } from '../../../machines/site/site';
 import type { TradingDays } from './exchange/exchangeDay';
 
 /** Names and marks from the page configuration. Only texts for display, no rules. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useReducer, useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react';
-import { codeLength, readCode, readPasted, type Found, type CodeProblem } from '../../machines/rules/code';
-import { cleanIdentifier } from '../../machines/rules/typed';
+import { codeLength, readCode, readPasted, type Found, type CodeProblem } from '../../../machines/rules/code';
+import { cleanIdentifier } from '../../../machines/rules/typed';
 
 interface CodeText {
   id: string;

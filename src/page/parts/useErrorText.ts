@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { MessageId } from '../../i18n/ids';
-import type { FieldError } from '../../machines/results/result';
+import type { MessageId } from '../../../i18n/ids';
+import type { FieldError } from '../../../machines/results/result';
 import { DeferredTextsContext } from './lazyView';
 import { usePageContext } from './pageContext';
 

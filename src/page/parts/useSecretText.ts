@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { noSecret, Secret } from '../../machines/secret';
+import { noSecret, Secret } from '../../../machines/secret';
 import { usePageContext } from './pageContext';
 
 interface SecretTextOptions {

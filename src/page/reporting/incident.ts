@@ -1,6 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 
-/** Names the format of a report. The review opens files of it (src/visualiser/incident). */
+/** Names the format of a report. The review opens files of it (src/review/incident). */
 export const incidentFormat = 'passport-incident/1';
 /** Most characters of a report, and most steps that are kept: the last ones. */
 export const incidentMax = 8000;

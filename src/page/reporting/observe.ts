@@ -1,7 +1,7 @@
 import type { AnyActorRef, InspectedEventEvent, InspectionEvent } from 'xstate';
-import { endsSignIn } from '../../machines/rules/signIn';
-import { passwordFailure, type PasswordFailure } from '../../machines/rules/password';
-import type { CallName } from '../../machines/calls';
+import { endsSignIn } from '../../../machines/rules/signIn';
+import { passwordFailure, type PasswordFailure } from '../../../machines/rules/password';
+import type { CallName } from '../../../machines/calls';
 import type { Conversion } from './ads';
 import { limiter, silently } from './limiter';
 import type { EntryPoint, PageType, Source, TrackingEvent } from './tracking';

@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
+import type { bindSuccessMachine } from '../../../machines/binding/bindSuccess.machine';
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { Button } from '../parts/Button';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import { otherSignInMethods } from '../../machines/rules/signInMethods';
+import { otherSignInMethods } from '../../../machines/rules/signInMethods';
 import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
 import { Languages } from '../parts/Languages';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { regSetPwdMachine } from '../../machines/password/regSetPwd.machine';
+import type { regSetPwdMachine } from '../../../machines/password/regSetPwd.machine';
 import type { ViewProps } from '../parts/viewProps';
 import { NewPassword } from './newPassword/NewPassword';
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
-import type { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
+import type { verifyEmailMachine } from '../../../machines/email/verifyEmail.machine';
+import type { verifyCodeMachine } from '../../../machines/phone/verifyCode.machine';
 
 /** What the page of a code reads from the chart of the SMS code or of the email code. */
 

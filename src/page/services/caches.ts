@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { CallName, ResultOf } from '../../machines/calls';
-import type { CodePage, SendSmsAnswer } from '../../machines/go';
-import type { CodeOf, RememberedCode } from '../../machines/phone/memory';
-import { remaining } from '../../machines/rules/cooldown';
+import type { CallName, ResultOf } from '../../../machines/calls';
+import type { CodePage, SendSmsAnswer } from '../../../machines/go';
+import type { CodeOf, RememberedCode } from '../../../machines/phone/memory';
+import { remaining } from '../../../machines/rules/cooldown';
 import { createCodeStorage, type StoredCode } from './codeStorage';
 import { createSentCodes } from './sentCode/sentCode';
 import type { ServiceContext } from './serviceContext';

@@ -1,5 +1,5 @@
-import type { CaptchaOutcome } from '../../machines/captcha/captcha.machine';
-import type { Language } from '../../machines/site/site';
+import type { CaptchaOutcome } from '../../../machines/captcha/captcha.machine';
+import type { Language } from '../../../machines/site/site';
 
 /** What the provider says when its window closes. `ret` is 0 when passed and 2 when the visitor closed it. */
 interface ProviderAnswer {

@@ -1,4 +1,4 @@
-import { remaining } from '../../machines/rules/cooldown';
+import { remaining } from '../../../machines/rules/cooldown';
 import type { ServiceContext } from './serviceContext';
 import { digest } from './secrets';
 

@@ -1,5 +1,5 @@
 import type { ActorScope, AnyActorLogic, EventObject, Snapshot } from 'xstate';
-import { asLazy, type Lazy } from '../../machines/lazy';
+import { asLazy, type Lazy } from '../../../machines/lazy';
 import { isTooOldSaid, sayIfTooOld } from '../browser/tooOld';
 import { isStopEvent, pendingSnapshot } from './pendingSnapshot';
 

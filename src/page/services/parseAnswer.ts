@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { isRecord } from '../config/field';
-import { nameBehindFlag, nameOf, type NamingContext } from '../../machines/results/nameOf';
-import { networkError, type AnyOk, type ErrorData, type Refused } from '../../machines/results/result';
+import { nameBehindFlag, nameOf, type NamingContext } from '../../../machines/results/nameOf';
+import { networkError, type AnyOk, type ErrorData, type Refused } from '../../../machines/results/result';
 import { nameOfField } from './endpoints/nameOfField';
 import { droppedFrom } from './endpoints/rows';
-import { sanitiseMessage } from '../../machines/rules/text';
+import { sanitiseMessage } from '../../../machines/rules/text';
 
 /** How any call ends at the edge, before it is known which call it was. */
 export type Result = AnyOk | Refused;

@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate';
 
 /**
  * What the lazy machine uses of XState that XState does not document. Any release may change it without notice.
- * `test/contract/xstateInternals.test.ts` compares it with the installed version.
+ * `test/charts/xstateInternals.test.ts` compares it with the installed version.
  */
 
 /**

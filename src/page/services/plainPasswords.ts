@@ -1,4 +1,4 @@
-import type { CallName, ResultOf } from '../../machines/calls';
+import type { CallName, ResultOf } from '../../../machines/calls';
 import { isRecord } from '../config/field';
 import type { ServiceContext } from './serviceContext';
 

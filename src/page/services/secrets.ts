@@ -1,7 +1,7 @@
-import type { Salts } from '../../machines/go';
+import type { Salts } from '../../../machines/go';
 import { sha256 } from 'js-sha256';
 import SparkMD5 from 'spark-md5';
-import { reveal, type Secret } from '../../machines/secret';
+import { reveal, type Secret } from '../../../machines/secret';
 import { isTrustworthy, urlOf } from '../browser/urls';
 
 /** Makes the opaque login ticket of the ticket parameters as received and the third hash (D-TGTGT). */

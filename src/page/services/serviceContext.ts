@@ -1,4 +1,4 @@
-import type { Site } from '../../machines/site/site';
+import type { Site } from '../../../machines/site/site';
 import type { PageConfig } from '../config/config';
 import type { TabKeys } from './sentCode/tabKeys';
 

@@ -1,6 +1,6 @@
-import type { SaltData } from '../../machines/go';
-import type { CallInput, CallName, CaptchaResult, ResultOf } from '../../machines/calls';
-import { networkError } from '../../machines/results/result';
+import type { SaltData } from '../../../machines/go';
+import type { CallInput, CallName, CaptchaResult, ResultOf } from '../../../machines/calls';
+import { networkError } from '../../../machines/results/result';
 import { unusableAnswer } from './parseAnswer';
 import { createCaches } from './caches';
 import { createCaptchaWidget, type CaptchaSettings } from './captchaWidget';

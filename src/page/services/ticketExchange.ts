@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { CallbackEvent } from '../../machines/thirdParty/callback';
-import type { ProviderAnswer } from '../../machines/thirdParty/otherWays';
-import type { Site } from '../../machines/site/site';
+import type { CallbackEvent } from '../../../machines/thirdParty/callback';
+import type { ProviderAnswer } from '../../../machines/thirdParty/otherWays';
+import type { Site } from '../../../machines/site/site';
 import type { NavigationContext } from '../navigation/awayUrl';
 import { callbackOf } from '../navigation/navigate';
 import { parseAnswer, unusableAnswer, type HttpReply } from './parseAnswer';

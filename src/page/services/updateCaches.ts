@@ -1,6 +1,6 @@
-import type { CallAnswer, CallInput, CallName, ResultOf } from '../../machines/calls';
-import type { SendSmsAnswer } from '../../machines/go';
-import type { RefusalName } from '../../machines/results/codes';
+import type { CallAnswer, CallInput, CallName, ResultOf } from '../../../machines/calls';
+import type { SendSmsAnswer } from '../../../machines/go';
+import type { RefusalName } from '../../../machines/results/codes';
 import type { Caches } from './caches';
 
 type Ends = { type: string; data: unknown };

@@ -1,6 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate';
-import { isCodeComplete, readCode } from '../../machines/rules/code';
-import { Secret } from '../../machines/secret';
+import { isCodeComplete, readCode } from '../../../machines/rules/code';
+import { Secret } from '../../../machines/secret';
 
 /** The part of `navigator.credentials` that reads a code from an SMS (WebOTP). TypeScript's DOM types lack it. */
 export interface SmsCredentials {

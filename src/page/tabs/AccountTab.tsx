@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { accountMachine } from '../../machines/account/account.machine';
+import type { accountMachine } from '../../../machines/account/account.machine';
 import type { ViewProps } from '../parts/viewProps';
 import { ClearButton, Field, errorAttributes } from '../parts/Field';
 import { Next } from '../parts/Next';

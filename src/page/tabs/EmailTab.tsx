@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { emailMachine } from '../../machines/email/email.machine';
+import type { emailMachine } from '../../../machines/email/email.machine';
 import type { ViewProps } from '../parts/viewProps';
 import { EmailField } from '../parts/EmailField';
 import { Next } from '../parts/Next';

@@ -2,8 +2,8 @@ import { useLayoutEffect, useReducer, useRef, useState, type RefObject } from 'r
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { phoneMachine } from '../../machines/phone/phone.machine';
-import { formatPhone, formatWithCaret, phonePlaceholder, phoneTextMax } from '../../machines/rules/phone';
+import type { phoneMachine } from '../../../machines/phone/phone.machine';
+import { formatPhone, formatWithCaret, phonePlaceholder, phoneTextMax } from '../../../machines/rules/phone';
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { ClearButton, Field, errorAttributes } from '../parts/Field';

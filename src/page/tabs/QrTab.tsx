@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { qrMachine } from '../../machines/qr/qr.machine';
+import type { qrMachine } from '../../../machines/qr/qr.machine';
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { Button } from '../parts/Button';

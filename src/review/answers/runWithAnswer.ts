@@ -1,5 +1,5 @@
 import type { Path } from '../model/storyboard';
-import { possible, replay, type Moment } from '../../simulation/simulation';
+import { possible, replay, type Moment } from '../../charts/simulation/simulation';
 
 /** A run that ends with an answer, and its moments. */
 export interface AnsweredRun {

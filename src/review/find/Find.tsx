@@ -1,4 +1,4 @@
-import { isForInputMethod } from '../../browser/inputMethod';
+import { isForInputMethod } from '../../page/browser/inputMethod';
 import { Suspense, use, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { load, type ShownTexts } from '../model/release';
 import { grouped } from '../model/outlineTree';

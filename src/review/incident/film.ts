@@ -1,7 +1,14 @@
 import { load, type Release } from '../model/release';
 import { ofState } from '../model/screenLenses';
 import type { Path } from '../model/storyboard';
-import { goOnByItself, possible, replayEnd, type Moment, type Offer, type Setting } from '../../simulation/simulation';
+import {
+  goOnByItself,
+  possible,
+  replayEnd,
+  type Moment,
+  type Offer,
+  type Setting,
+} from '../../charts/simulation/simulation';
 import { idOf, subjectOfState } from '../model/subject';
 import type { Incident } from './read';
 import { tickOf, ticksOfIncident, type TimedTick } from './ticks';

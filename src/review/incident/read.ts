@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languages } from '../../../i18n/locales';
 import { editionNames, signOnNames, type Mode, type TabName } from '../../../machines/site/site';
-import { incidentFormat, stepsMax, type IncidentStep } from '../../reporting/incident';
+import { incidentFormat, stepsMax, type IncidentStep } from '../../page/reporting/incident';
 import { text, type TextId } from '../model/text';
 
 /** Whether a text begins as a report does. */
@@ -18,7 +18,7 @@ const step = v.object({
   event: matching(/^(?:[a-z]\w{0,20}\.[a-z]\w{0,40}|result\.[A-Z][A-Z0-9_]{1,40}|init|done|error|after|other)$/),
 });
 
-/** The report of a failed sign-in, as the page sends it (src/reporting/incident.ts). */
+/** The report of a failed sign-in, as the page sends it (src/page/reporting/incident.ts). */
 const incident = v.pipe(
   v.object({
     edition: oneOf(editionNames),

@@ -1,6 +1,6 @@
 import { withFrames } from '../model/graph';
 import type { Release } from '../model/release';
-import type { IncidentStep } from '../../reporting/incident';
+import type { IncidentStep } from '../../page/reporting/incident';
 import { idOf } from '../model/subject';
 import { causeOfEvent, isSecondary, nodesOf, type Nodes, type Tick } from '../model/timeline';
 import type { Incident } from './read';

@@ -1,6 +1,6 @@
 import { makeAtlas } from '../../../machines/atlas/reactions';
 import type { Answer } from '../model/release';
-import { sayReaction } from '../../model/sayings';
+import { sayReaction } from '../../charts/model/sayings';
 
 /** Returns how each calling state reacts to each possible result, in a few words. */
 export function answersPart(): Answer[] {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../i18n/locales';
 import { messagesFor } from '../../../i18n/allMessages';
-import { replayEnd } from '../../simulation/simulation';
+import { replayEnd } from '../../charts/simulation/simulation';
 import { titleOfDetail, type Difference } from '../difference/difference';
 import type { Impact } from '../difference/impact';
 import { summary, waysOf } from '../difference/markdown';

@@ -8,7 +8,7 @@ import { serveBuilt } from '../../build/serving.mjs';
  * `npm run review`: makes the review, serves it with the sandbox and opens it. `--no-open` prints the URL instead of
  * opening it; `--make` only makes the files.
  */
-answerHelp('src/visualiser/make/command.mjs');
+answerHelp('src/review/make/command.mjs');
 const args = new Set(process.argv.slice(2));
 // It needs packages, which may not be installed yet.
 const { makeReview, updateTestsPart } = await import('./makeReview.mjs');

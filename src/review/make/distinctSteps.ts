@@ -1,5 +1,5 @@
 import { makeAtlas, type Reaction } from '../../../machines/atlas/reactions';
-import type { Moment, Offer } from '../../simulation/simulation';
+import type { Moment, Offer } from '../../charts/simulation/simulation';
 
 /**
  * Returns a key that is equal for results handled by the same transitions. The gate reacts the same for every state

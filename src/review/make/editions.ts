@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Chart } from '../../../machines/atlas/chart';
 import { makeAtlas } from '../../../machines/atlas/reactions';
-import { activeNodes } from '../../../machines/atlas/xstateInternals';
+import { activeNodes } from '../../charts/xstateInternals';
 import { rows } from '../../../machines/site/rows';
 import { editionNames, type EditionName, type Site } from '../../../machines/site/site';
 import { fieldNames, type FieldName } from '../model/editionRow';
 import { withFrames } from '../model/graph';
 import type { Cut, Reach } from '../model/release';
-import { pathsOf, type Walkable } from '../../model/walk';
-import { walkables } from '../../model/walkables';
+import { pathsOf, type Walkable } from '../../charts/model/walk';
+import { walkables } from '../../charts/model/walkables';
 import { stuckIn, type Walked } from './stuck';
 import { watcher, withSite } from './walkWithSite';
 

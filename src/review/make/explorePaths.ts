@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { nameOf, running } from '../../simulation/places';
-import { harnessOf, waitingOf } from '../../simulation/run';
+import { nameOf, running } from '../../charts/simulation/places';
+import { harnessOf, waitingOf } from '../../charts/simulation/run';
 import {
   goOnByItself,
   possible,
@@ -9,9 +9,9 @@ import {
   type Offer,
   type Simulation,
   type Step,
-} from '../../simulation/simulation';
-import type { Walkable } from '../../model/walk';
-import { walkables } from '../../model/walkables';
+} from '../../charts/simulation/simulation';
+import type { Walkable } from '../../charts/model/walk';
+import { walkables } from '../../charts/model/walkables';
 import type { Path } from '../model/storyboard';
 import { distinctSteps } from './distinctSteps';
 

@@ -32,7 +32,7 @@ export async function makeReview() {
   try {
     await during('Building the review', () => buildPages(next));
     await during('Building the one-file export', () => buildSingleScript(next));
-    const { module } = await runnerImport('./src/visualiser/make/reviewData.ts', {
+    const { module } = await runnerImport('./src/review/make/reviewData.ts', {
       logLevel: 'error',
       plugins: renderPlugins(),
     });
@@ -54,7 +54,7 @@ export async function makeReview() {
 export async function updateTestsPart() {
   if (areRecordsTold()) return;
   await step('Reading what the tests take', async () => {
-    const { module } = await runnerImport('./src/visualiser/make/tests.ts', { logLevel: 'error' });
+    const { module } = await runnerImport('./src/review/make/tests.ts', { logLevel: 'error' });
     module.mergeBrowserRun();
     const records = recordInputs();
     const file = `${folder}/data/tests.json.gz`;

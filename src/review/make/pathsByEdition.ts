@@ -5,23 +5,23 @@ import { machines } from '../../../machines/atlas/machines';
 import { chartOf } from '../../../machines/atlas/chart';
 import type { EditionName } from '../../../machines/site/site';
 import type { Path } from '../model/storyboard';
-import { editionNames } from '../../simulation/editions';
+import { editionNames } from '../../charts/simulation/editions';
 import { pathsIn, type PathsByEdition } from './pathsIn';
 
 const file = 'dist/review.paths.json';
 /** Sources that decide which states a path reaches. */
 const sources = [
   'machines',
-  'src/app',
-  'src/browser',
-  'src/config',
-  'src/navigation',
-  'src/services',
-  'src/simulation',
-  'src/model/walkables',
+  'src/page/app',
+  'src/page/browser',
+  'src/page/config',
+  'src/page/navigation',
+  'src/page/services',
+  'src/charts/simulation',
+  'src/charts/model/walkables',
 ];
 const searchSources = ['explorePaths', 'distinctSteps', 'startingPoints', 'pathsIn', 'typicalAnswers', 'editions'].map(
-  (name) => `src/visualiser/make/${name}.ts`,
+  (name) => `src/review/make/${name}.ts`,
 );
 
 function digest(): string {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { heardNames, makeAtlas } from '../../../machines/atlas/reactions';
 import type { Release } from '../model/release';
-import { readRequirements } from '../../model/requirements';
-import { numbersOf } from '../../model/sayings';
+import { readRequirements } from '../../charts/model/requirements';
+import { numbersOf } from '../../charts/model/sayings';
 
 /** Returns what the review loads first: the charts, the results and the requirements. */
 export function releasePart(): Release {

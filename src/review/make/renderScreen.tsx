@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { containerIn } from './domWindow';
 import type { Catalogue } from '../../../i18n/locales';
 import type { Language } from '../../../machines/site/site';
-import { preloadViews } from '../../app/views';
+import { preloadViews } from '../../page/app/views';
 import type { Lenses } from '../model/address';
 import { markupOf } from '../screens/markup';
-import type { Simulation } from '../../simulation/simulation';
+import type { Simulation } from '../../charts/simulation/simulation';
 
 // Load them now: the runner closes after the import, and then lazy imports fail.
 await preloadViews();

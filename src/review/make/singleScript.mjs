@@ -10,7 +10,7 @@ import { messages } from '../../build/messages-plugin.mjs';
 const withoutProductStyles = {
   name: 'without-product-styles',
   enforce: 'pre',
-  load: (id) => (id.endsWith('.css') && !id.includes('/src/visualiser/') ? '' : null),
+  load: (id) => (id.endsWith('.css') && !id.includes('/src/review/') ? '' : null),
 };
 
 /** Builds the review with these options beside those that both builds share. */
@@ -19,7 +19,7 @@ const buildWith = ({ rolldownOptions, ...own }) =>
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
-    root: `${root}src/visualiser`,
+    root: `${root}src/review`,
     base: './',
     publicDir: false,
     plugins: [withoutProductStyles, messages('../../i18n'), react()],
@@ -42,7 +42,7 @@ export const buildPages = (outDir) =>
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
-      input: { index: `${root}src/visualiser/index.html`, live: `${root}src/visualiser/live.html` },
+      input: { index: `${root}src/review/index.html`, live: `${root}src/review/live.html` },
     },
   });
 
@@ -57,7 +57,7 @@ export const buildSingleScript = (folder) =>
     cssCodeSplit: false,
     modulePreload: false,
     rolldownOptions: {
-      input: `${root}src/visualiser/one.tsx`,
+      input: `${root}src/review/one.tsx`,
       output: {
         format: 'es',
         codeSplitting: false,

@@ -1,5 +1,5 @@
 import type { EditionName } from '../../../machines/site/site';
-import type { Setting, Step } from '../../simulation/simulation';
+import type { Setting, Step } from '../../charts/simulation/simulation';
 import type { Path } from '../model/storyboard';
 
 /** Paths that the search starts from. `wants` limits it to the states that no simpler starting point reaches. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Tests } from '../model/release';
-import { pathsOf, type Walkable } from '../../model/walk';
-import { walkables } from '../../model/walkables';
+import { pathsOf, type Walkable } from '../../charts/model/walk';
+import { walkables } from '../../charts/model/walkables';
 import { readBrowserRun, titleOfTest, type TakenByTests } from './browserRun';
 
 export { mergeBrowserRun } from './browserRun';

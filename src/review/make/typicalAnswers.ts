@@ -1,5 +1,5 @@
 import { finalAnswerOf } from '../screens/finalAnswer';
-import { goOnByItself, possible, replayEnd, type Moment, type Simulation } from '../../simulation/simulation';
+import { goOnByItself, possible, replayEnd, type Moment, type Simulation } from '../../charts/simulation/simulation';
 import type { Path } from '../model/storyboard';
 import { statesIn } from './explorePaths';
 

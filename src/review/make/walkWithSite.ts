@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { codes } from '../../../machines/results/codes';
 import type { Site } from '../../../machines/site/site';
-import type { Walkable } from '../../model/walk';
+import type { Walkable } from '../../charts/model/walk';
 
 type Fields = Partial<Record<keyof Site, unknown>>;
 type Start = { site?: Site; verifiedPhone?: { site: Site } } | null | undefined;

@@ -1,6 +1,6 @@
 import { withFrames } from '../model/graph';
 import type { Ways } from '../model/release';
-import { replay } from '../../simulation/simulation';
+import { replay } from '../../charts/simulation/simulation';
 import { statesIn } from './explorePaths';
 import type { PathsByEdition } from './pathsIn';
 

@@ -2,7 +2,7 @@ import type { Answer } from './release';
 import { isText, text, type TextId } from './text';
 import { chartOfPage, titleOfChart, titleOfInner, words } from './words';
 
-/** How a part is said, in full and short (src/model/sayings.ts writes the parts). */
+/** How a part is said, in full and short (src/charts/model/sayings.ts writes the parts). */
 const phrases: Readonly<Record<string, readonly [TextId, TextId]>> = {
   message: ['said.message', 'said.message'],
   alert: ['said.alert', 'said.alert'],

@@ -4,8 +4,8 @@ type Table = Readonly<Record<string, string>>;
 
 /** The descriptions of the charts in Chinese, by their English text: a test fails where one was rewritten. */
 const files = {
-  'zh-cn': async () => (await import('../../../machines/atlas/words/descriptions/zh-cn.json')).default,
-  'zh-hk': async () => (await import('../../../machines/atlas/words/descriptions/zh-hk.json')).default,
+  'zh-cn': async () => (await import('../words/descriptions/zh-cn.json')).default,
+  'zh-hk': async () => (await import('../words/descriptions/zh-hk.json')).default,
 } as const satisfies Partial<Record<ReviewLanguage, () => Promise<Table>>>;
 
 const tables: Partial<Record<ReviewLanguage, Table>> = {};

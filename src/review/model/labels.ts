@@ -1,7 +1,7 @@
 import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import type { Exit } from '../../../machines/atlas/parts';
 import { codes } from '../../../machines/results/codes';
-import { kindOf } from '../../app/viewKinds';
+import { kindOf } from '../../page/app/viewKinds';
 import { isText, text } from './text';
 import { chartOfPage, titleOfCall, titleOfChart, titleOfEvent } from './words';
 import type { Look } from './drawing';

@@ -22,7 +22,7 @@ export interface ResultName {
   readonly numbers: readonly { readonly number: string; readonly condition: string }[];
 }
 
-/** The part that is loaded first: every chart and its descriptions. Written by src/visualiser/make. */
+/** The part that is loaded first: every chart and its descriptions. Written by src/review/make. */
 export interface Release {
   readonly version: string;
   readonly charts: readonly Chart[];

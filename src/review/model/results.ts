@@ -14,7 +14,7 @@ export function resultsOf({ results }: Pick<Release, 'results'>, code: string): 
   return results.filter((result) => nameOf(result.heard) === name || numbersIn(result).includes(name));
 }
 
-/** When a number means this result, as it is said: src/model/sayings.ts writes the conditions. */
+/** When a number means this result, as it is said: src/charts/model/sayings.ts writes the conditions. */
 export function conditionText(condition: string): string {
   if (condition === 'otherwise') return text('condition.otherwise');
   if (condition === 'in the enterprise edition') return text('condition.enterprise');

@@ -1,4 +1,4 @@
-import type { Json, Setting, Step, JsonEvent } from '../../simulation/simulation';
+import type { Json, Setting, Step, JsonEvent } from '../../charts/simulation/simulation';
 
 /** How a run begins, without edition and language, which the lenses choose. */
 export type RunOrigin = Omit<Setting, 'edition' | 'language'>;

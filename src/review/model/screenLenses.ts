@@ -1,5 +1,5 @@
 import type { EditionName } from '../../../machines/site/site';
-import { editionNames } from '../../simulation/editions';
+import { editionNames } from '../../charts/simulation/editions';
 import type { ByState } from './storyboard';
 
 /** Window sizes of the screens, in CSS pixels. */

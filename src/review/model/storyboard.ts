@@ -1,5 +1,5 @@
 import type { EditionName } from '../../../machines/site/site';
-import type { Setting, Step } from '../../simulation/simulation';
+import type { Setting, Step } from '../../charts/simulation/simulation';
 
 /** A path to a state: how the product is opened, and the steps. */
 export interface Path {

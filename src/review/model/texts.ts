@@ -1,9 +1,9 @@
 import enUs from '../texts/en-us.json';
 import zhCn from '../texts/zh-cn.json';
 import zhHk from '../texts/zh-hk.json';
-import namesEnUs from '../../../machines/atlas/words/names/en-us.json';
-import namesZhCn from '../../../machines/atlas/words/names/zh-cn.json';
-import namesZhHk from '../../../machines/atlas/words/names/zh-hk.json';
+import namesEnUs from '../words/names/en-us.json';
+import namesZhCn from '../words/names/zh-cn.json';
+import namesZhHk from '../words/names/zh-hk.json';
 
 export type TextId = keyof typeof enUs | keyof typeof namesEnUs;
 

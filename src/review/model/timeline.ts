@@ -1,5 +1,5 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
-import type { Moment, Place, Step } from '../../simulation/simulation';
+import type { Moment, Place, Step } from '../../charts/simulation/simulation';
 import { text } from './text';
 import { duration, titleOfCall, titleOfType, words } from './words';
 import type { Release } from './release';

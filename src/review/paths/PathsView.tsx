@@ -1,4 +1,4 @@
-import type { Setting } from '../../simulation/simulation';
+import type { Setting } from '../../charts/simulation/simulation';
 import { useReview } from '../model/useReview';
 import { fullTitleOf, listOf, titleOfChart, titleOfId } from '../model/words';
 import { PathEnd } from './PathEnd';

@@ -79,7 +79,7 @@ function filesOf(proposal: Proposal, { catalogues, rows: source }: Sources, text
 export const testsOf = ({ is }: Proposal): readonly string[] =>
   is === 'text'
     ? ['test/i18n/parity.test.ts', 'test/i18n/wording.test.ts']
-    : ['test/rules', 'test/visualiser/reachable.test.ts'];
+    : ['test/machines/rules', 'test/review/reachable.test.ts'];
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 

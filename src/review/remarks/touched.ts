@@ -4,7 +4,7 @@ import type { EditionName, Language } from '../../../machines/site/site';
 import { load, statesShowing, type Release } from '../model/release';
 import type { Path } from '../model/storyboard';
 import { subjectOfState } from '../model/subject';
-import type { Json } from '../../simulation/simulation';
+import type { Json } from '../../charts/simulation/simulation';
 import type { FieldName } from '../model/editionRow';
 import type { Proposal } from './proposal';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { chipsOf } from '../model/labels';
-import type { Offer, Step } from '../../simulation/simulation';
+import type { Offer, Step } from '../../charts/simulation/simulation';
 import { titleOfCall, titleOfSample, titleOfType } from '../model/words';
 import { text } from '../model/text';
 

@@ -1,4 +1,4 @@
-import type { Offer, Step } from '../../simulation/simulation';
+import type { Offer, Step } from '../../charts/simulation/simulation';
 import { text } from '../model/text';
 import { duration } from '../model/words';
 

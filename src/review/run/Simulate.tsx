@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { LiveScreen } from '../screens/LiveScreen';
-import { goOnByItself, possible, type Step } from '../../simulation/simulation';
+import { goOnByItself, possible, type Step } from '../../charts/simulation/simulation';
 import { subjectOfState } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { titleOfCall, titleOfChart } from '../model/words';

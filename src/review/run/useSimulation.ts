@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { start, StepError, type Setting, type Simulation, type Step } from '../../simulation/simulation';
+import { start, StepError, type Setting, type Simulation, type Step } from '../../charts/simulation/simulation';
 import type { Lenses } from '../model/address';
 import { useReview } from '../model/useReview';
 import { readRun, type RunOrigin } from '../model/runCode';

@@ -3,7 +3,7 @@ import { useIncident } from '../incident/store';
 import { ticksOfIncident } from '../incident/ticks';
 import { usePath, usePathEnd } from './usePath';
 import type { Path } from '../model/storyboard';
-import { replay } from '../../simulation/simulation';
+import { replay } from '../../charts/simulation/simulation';
 import { subjectOfState } from '../model/subject';
 import type { Release } from '../model/release';
 import { useReview } from '../model/useReview';

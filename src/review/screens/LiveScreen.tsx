@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Setting, Step } from '../../simulation/simulation';
+import type { Setting, Step } from '../../charts/simulation/simulation';
 import type { Lenses } from '../model/address';
 import { windows } from '../model/screenLenses';
 import { livePage, type LiveWindow } from './liveFrame';

@@ -1,10 +1,10 @@
 import { messagesFor } from '../../../i18n/allMessages';
 import type { Catalogue } from '../../../i18n/locales';
-import { App } from '../../app/App';
-import { framedPassport } from '../../simulation/framedPassport';
-import { runStartFor } from '../../simulation/runStart';
-import { sampleTexts } from '../../simulation/secrets';
-import type { Simulation } from '../../simulation/simulation';
+import { App } from '../../page/app/App';
+import { framedPassport } from '../../charts/simulation/framedPassport';
+import { runStartFor } from '../../charts/simulation/runStart';
+import { sampleTexts } from '../../charts/simulation/secrets';
+import type { Simulation } from '../../charts/simulation/simulation';
 import type { Language } from '../../../machines/site/site';
 
 export interface SimulatedAppProps {

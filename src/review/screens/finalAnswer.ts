@@ -1,5 +1,5 @@
 import type { FinalAnswerOf } from '../model/storyboard';
-import type { Step } from '../../simulation/simulation';
+import type { Step } from '../../charts/simulation/simulation';
 
 const isMemory = (step: Step) => step.do === 'answer' && step.call.startsWith('recall');
 

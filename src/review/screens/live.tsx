@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { locales } from '../../../i18n/locales';
-import { preloadViews } from '../../app/views';
-import { byItself, replay, type Simulation, type Step } from '../../simulation/simulation';
+import { preloadViews } from '../../page/app/views';
+import { byItself, replay, type Simulation, type Step } from '../../charts/simulation/simulation';
 import type { LiveWindow } from './liveFrame';
 import { adoptProductStyles } from './productStyles';
 import { SimulatedApp } from './SimulatedApp';

@@ -1,4 +1,4 @@
-import type { Setting, Step } from '../../simulation/simulation';
+import type { Setting, Step } from '../../charts/simulation/simulation';
 
 /** The content of a live screen. */
 export interface Scene {

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { withStableIds } from '../../parts/reactInternals';
-import { withoutDelivery } from '../../simulation/withoutDelivery';
+import { withStableIds } from '../../page/parts/reactInternals';
+import { withoutDelivery } from '../../charts/simulation/withoutDelivery';
 import { SimulatedApp, type SimulatedAppProps } from './SimulatedApp';
 import { typeSamples } from './typeSamples';
 

@@ -1,8 +1,8 @@
 import { messagesFor } from '../../../i18n/allMessages';
 import type { Catalogue } from '../../../i18n/locales';
 import type { Language } from '../../../machines/site/site';
-import { preloadViews } from '../../app/views';
-import { replay } from '../../simulation/simulation';
+import { preloadViews } from '../../page/app/views';
+import { replay } from '../../charts/simulation/simulation';
 import { markupOf } from './markup';
 import type { Path } from '../model/storyboard';
 

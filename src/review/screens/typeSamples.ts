@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
-import { edit } from '../../parts/keyboard/editing';
-import { withoutDelivery } from '../../simulation/withoutDelivery';
-import type { Simulation, Step } from '../../simulation/simulation';
+import { edit } from '../../page/parts/keyboard/editing';
+import { withoutDelivery } from '../../charts/simulation/withoutDelivery';
+import type { Simulation, Step } from '../../charts/simulation/simulation';
 
 /** Returns the sample password that a step types; null if it types none. */
 function passwordIn(step: Step): string | null {

@@ -1,6 +1,6 @@
 import type { EditionName, Language, SignOnName } from '../../../machines/site/site';
 import type { Answer } from '../answers';
-import type { EndpointName } from '../../../src/services/endpoints';
+import type { EndpointName } from '../../page/services/endpoints';
 import type { Holder } from '../store/holder';
 import type { Store } from '../store/store';
 

@@ -1,6 +1,6 @@
 import { ok, refuse, sandboxCodes, type Answer } from '../answers';
 import { randomToken } from '../crypto';
-import type { EndpointName } from '../../../src/services/endpoints';
+import type { EndpointName } from '../../page/services/endpoints';
 import type { Call, Handler } from './call';
 import { cancelDeletion } from './deletion';
 import { emailRegister, emailSalt, sendEmailCode, verifyEmailCode } from './email';

@@ -2,7 +2,7 @@ import type { ErrorData } from '../../../machines/results/result';
 import { refuse, type Answer, type Refusal } from '../answers';
 import { accountsOf, identityOf, keyOf, magicCodeOf } from '../identity';
 import type { Person } from '../people';
-import type { EndpointName } from '../../../src/services/endpoints';
+import type { EndpointName } from '../../page/services/endpoints';
 import { addressesOf, provedSig, resetDataOf } from './session';
 import type { Call } from './call';
 

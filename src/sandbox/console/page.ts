@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { codes } from '../../../machines/results/codes';
-import { endpoints } from '../../../src/services/endpoints';
+import { endpoints } from '../../page/services/endpoints';
 import { MAGIC_PASSWORD } from '../identity';
 import { layout, type Markup } from '../pages/layout';
 import { faults } from '../store/forcedAnswers';

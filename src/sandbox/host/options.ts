@@ -1,5 +1,5 @@
-import type { Options } from '../../../src/widget/api';
-import { handovers } from '../../../src/host/protocol';
+import type { Options } from '../../widget/api';
+import { handovers } from '../../page/host/protocol';
 import { oneOf, switchNames } from '../site/switches';
 import type { Origins } from './origins';
 import { languages, locales } from '../../../i18n/locales';

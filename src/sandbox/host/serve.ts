@@ -1,7 +1,7 @@
 import type { Context, Env, Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { widgetOf } from '../../../src/serving/staticFiles';
+import { widgetOf } from '../../server/staticFiles';
 import { sandboxHeaders } from '../pages/layout';
 import { hostileFrame, hostilePage } from './hostilePages';
 import { readHostPageOptions } from './options';

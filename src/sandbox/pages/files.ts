@@ -1,7 +1,7 @@
 import type { Env, Hono } from 'hono';
-import shape from '../../../src/styles/shape.css?raw';
-import tokens from '../../../src/styles/tokens.css?raw';
-import { assetHeaders } from '../../../src/serving/headers';
+import shape from '../../page/styles/shape.css?raw';
+import tokens from '../../page/styles/tokens.css?raw';
+import { assetHeaders } from '../../server/headers';
 
 /** Every script and stylesheet of the sandbox's own pages, as text. */
 const found = import.meta.glob<string>('../*/*.{js,css}', { query: '?raw', import: 'default', eager: true });

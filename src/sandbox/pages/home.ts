@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import { permittedAddress } from '../../../src/navigation/redirectPolicy';
+import { permittedAddress } from '../../page/navigation/redirectPolicy';
 import { FRAMED, SESSION_COOKIE } from '../answerCall';
 import { anyone, type Holder } from '../store/holder';
 import type { Store } from '../store/store';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { commonHeaders } from '../../../src/serving/headers';
+import { commonHeaders } from '../../server/headers';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 

@@ -3,7 +3,7 @@ import { layout, type Markup } from '../pages/layout';
 import type { Store } from '../store/store';
 import type { Provider } from './protocol';
 
-/** The answers of a provider's window. Malformed ones are tried without a browser too (test/services/popup.test.ts). */
+/** The answers of a provider's window. Malformed ones are tried without a browser too (test/page/services/popup.test.ts). */
 export const answers = [
   'agree',
   'link',

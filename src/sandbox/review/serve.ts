@@ -3,7 +3,7 @@ import type { Hono, Env } from 'hono';
 import { html } from 'hono/html';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commonHeaders } from '../../../src/serving/headers';
+import { commonHeaders } from '../../server/headers';
 import { layout, sandboxHeaders } from '../pages/layout';
 import { reviewPolicy } from './policy';
 

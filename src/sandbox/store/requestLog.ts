@@ -1,4 +1,4 @@
-import { endpoints, secretFields } from '../../../src/services/endpoints';
+import { endpoints, secretFields } from '../../page/services/endpoints';
 import type { Clock } from './clock';
 
 /** One passport call in the log. Secrets are replaced before it is stored. */

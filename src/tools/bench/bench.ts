@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright';
-import { build } from '../../src/build/build.mjs';
-import { chromiumFlags, describeChromium, provideChromium } from '../../src/build/chromium.mjs';
-import { say, seconds, step } from '../../src/build/progress.mjs';
+import { build } from '../../build/build.mjs';
+import { chromiumFlags, describeChromium, provideChromium } from '../../build/chromium.mjs';
+import { say, seconds, step } from '../../build/progress.mjs';
 import { writeParts } from './document';
 import { makeSubjects } from './makeSubjects';
 import { tablesOf } from './report';
@@ -12,7 +12,7 @@ import { measureReview, reviewTable } from './review';
 import { measureRounds } from './rounds';
 import { measureScreens } from './screens';
 import { screensTable } from './screensTable';
-import type { Load } from '../../src/serving/documents';
+import type { Load } from '../../server/documents';
 import { startServers, type Servers } from './servers';
 
 const fewestRounds = 7;
@@ -48,7 +48,7 @@ async function benchReview(rounds: number): Promise<void> {
   say(describeChromium(executablePath));
   // Vite made this process one of development, which would build React for development.
   const env = { ...process.env, NODE_ENV: 'production' };
-  execFileSync(process.execPath, ['src/visualiser/make/makeReview.mjs'], { stdio: 'inherit', env });
+  execFileSync(process.execPath, ['src/review/make/makeReview.mjs'], { stdio: 'inherit', env });
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const review = reviewTable(await measureReview(browser, rounds));
   await browser.close();

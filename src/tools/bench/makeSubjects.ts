@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
-import { withoutParser } from '../../src/build/messages-plugin.mjs';
+import { withoutParser } from '../../build/messages-plugin.mjs';
 import { emptyForm, Form } from './subjects/Form';
 
 /** What the product is measured beside. */
@@ -48,7 +48,7 @@ async function buildScript(name: SubjectName | typeof sameScreen, outDir: string
       reportCompressedSize: false,
       modulePreload: false,
       rolldownOptions: {
-        input: `test/bench/subjects/${name}.tsx`,
+        input: `src/tools/bench/subjects/${name}.tsx`,
         output: { format: 'es', entryFileNames: 'script.js', codeSplitting: false },
       },
     },
@@ -61,7 +61,7 @@ async function buildScript(name: SubjectName | typeof sameScreen, outDir: string
 
 /** The page of a subject, with the styles in it. */
 function documentOf(name: SubjectName): string {
-  const style = readFileSync('test/bench/subjects/form.css', 'utf8').replace(/\s+/g, ' ').trim();
+  const style = readFileSync('src/tools/bench/subjects/form.css', 'utf8').replace(/\s+/g, ' ').trim();
   const script = name === 'static' ? '' : `<script type="module" src="/${name}/script.js"></script>`;
   const html = renderToString(createElement(Form, emptyForm));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Datum</title><style>${style}</style>${script}</head><body><div id="root">${html}</div></body></html>`;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
-import { say } from '../../src/build/progress.mjs';
-import { serve as serveSandbox } from '../sandbox/serve';
+import { say } from '../../build/progress.mjs';
+import { serve as serveSandbox } from '../../sandbox/serve';
 import { median } from './figures';
 import { slowdown } from './openings';
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { say, seconds } from '../../src/build/progress.mjs';
+import { say, seconds } from '../../build/progress.mjs';
 import { open, plain4G, slow4G, type Condition, type Opening } from './openings';
 import { names, type Name, type Servers } from './servers';
 

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
-import { say } from '../../src/build/progress.mjs';
-import { createSandboxApi } from '../e2e/sandboxApi';
-import { Visitor } from '../e2e/visitor';
+import { say } from '../../build/progress.mjs';
+import { createSandboxApi } from '../../visitor/sandboxApi';
+import { Visitor } from '../../visitor/visitor';
 import { median } from './figures';
 import { restMs, slowPage, timePerKey, timePerKeyAt } from './keys';
 import { timeToPaint } from './recordUse';

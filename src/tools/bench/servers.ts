@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono, type Context } from 'hono';
-import { serve as serveSandbox } from '../sandbox/serve';
-import { allowedCodings, readFacts } from '../../src/serving/builtSite';
-import { compressStart, withEnd } from '../../src/serving/compress';
-import { watchBuild, type Load } from '../../src/serving/documents';
-import { listen } from '../../src/serving/listen';
-import { createPageServer } from '../../src/serving/pageServer';
-import { servedConfig } from '../../src/serving/settings';
+import { serve as serveSandbox } from '../../sandbox/serve';
+import { allowedCodings, readFacts } from '../../server/builtSite';
+import { compressStart, withEnd } from '../../server/compress';
+import { watchBuild, type Load } from '../../server/documents';
+import { listen } from '../../server/listen';
+import { createPageServer } from '../../server/pageServer';
+import { servedConfig } from '../../server/settings';
 import { sameScreen, subjects, subjectsDir, type SubjectName } from './makeSubjects';
 
 /** Everything that is measured. */

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
-import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
-import type { Load } from '../../src/serving/documents';
+import { chromiumFlags, findChromium } from '../../build/chromium.mjs';
+import type { Load } from '../../server/documents';
 import { badLineOf, badProxy, type Line } from './badProxy';
 
 /** How a visit through the line ended. */

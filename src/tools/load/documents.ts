@@ -3,9 +3,9 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createDocuments, watchBuild, type Load } from '../../src/serving/documents';
-import { servedConfig } from '../../src/serving/settings';
-import { freePort } from '../e2e/freePort';
+import { createDocuments, watchBuild, type Load } from '../../server/documents';
+import { servedConfig } from '../../server/settings';
+import { freePort } from '../../build/freePort';
 import { loadOfMachine, processorSeconds, startProgram } from './processes';
 
 /** How a page server sends documents: each with the token of its visitor, or the same for all. */

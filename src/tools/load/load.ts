@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Load } from '../../src/serving/documents';
+import type { Load } from '../../server/documents';
 import { badLine } from './badLine';
 import { measureDocuments, measureMemory } from './documents';
 import { rollout } from './rollout';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { get } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../e2e/freePort';
+import { freePort } from '../../build/freePort';
 
 /** Everything is on this machine. */
 const host = '127.0.0.1';

@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { openDatabase } from '../../examples/server/database';
-import { purge, type Passport } from '../../examples/server/passport';
-import { startPostgres, type Postgres } from '../examples/server/postgres';
+import { openDatabase } from '../../../examples/server/database';
+import { purge, type Passport } from '../../../examples/server/passport';
+import { startPostgres, type Postgres } from '../../build/postgres';
 import { descendantsOf, loadOfMachine, processorSeconds, startProgram } from './processes';
 
 /** People of the example server, each with a phone: enough that no one asks for two codes within a minute. */

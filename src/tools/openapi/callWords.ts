@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../src/services/endpoints';
+import type { EndpointName } from '../../page/services/endpoints';
 
 interface CallWords {
   /** What the server does, as a heading. */

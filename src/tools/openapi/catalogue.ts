@@ -1,6 +1,6 @@
 import { makeAtlas, type Atlas, type Reaction } from '../../../machines/atlas/reactions';
 import { codes, flags } from '../../../machines/results/codes';
-import { numbersOf, sayReaction } from '../../../src/model/sayings';
+import { numbersOf, sayReaction } from '../../charts/model/sayings';
 import { resultWords, type ServerResult } from './resultWords';
 
 /** One result of the catalogue. */

@@ -1,7 +1,7 @@
 import { makeAtlas } from '../../../machines/atlas/reactions';
-import { captchaFields, choices, endpoints, type Endpoint, type EndpointName } from '../../../src/services/endpoints';
-import { listedOnly } from '../../../src/services/endpoints/listedOnly';
-import { good } from '../../contract/samples';
+import { captchaFields, choices, endpoints, type Endpoint, type EndpointName } from '../../page/services/endpoints';
+import { listedOnly } from '../../page/services/endpoints/listedOnly';
+import { good } from './samples';
 import { callWords, tags } from './callWords';
 import { catalogue } from './catalogue';
 import { answerSchema, components, formsOf, to, withWords, type Form, type Schema } from './schemas';

@@ -1,6 +1,6 @@
-import type { CallInput, CallName } from '../../machines/calls';
-import type { ErrorData } from '../../machines/results/result';
-import { Secret } from '../../machines/secret';
+import type { CallInput, CallName } from '../../../machines/calls';
+import type { ErrorData } from '../../../machines/results/result';
+import { Secret } from '../../../machines/secret';
 
 export const person = { region: '+852', phone: '91234567' };
 export const salts = { salt: 'salt-1', salt32: 'salt32-1'.padEnd(32, '0') };

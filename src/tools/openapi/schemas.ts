@@ -1,7 +1,7 @@
 import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import type { Endpoint } from '../../../src/services/endpoints';
-import * as fields from '../../../src/services/endpoints/fields';
+import type { Endpoint } from '../../page/services/endpoints';
+import * as fields from '../../page/services/endpoints/fields';
 import { fieldWords } from './fieldWords';
 
 /** A JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
@@ -16,7 +16,7 @@ export interface Form {
 export const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /**
- * Schemas of src/services/endpoints whose meaning a converter cannot see, because code transforms the value: the
+ * Schemas of src/page/services/endpoints whose meaning a converter cannot see, because code transforms the value: the
  * component that describes each.
  */
 const known: Readonly<Record<string, v.GenericSchema>> = {

@@ -2,13 +2,13 @@ import { callNames } from '../../../machines/atlas/callingStates';
 import type { CallName } from '../../../machines/calls';
 import type { Purpose } from '../../../machines/go';
 import type { EditionName } from '../../../machines/site/site';
-import { firstVisit, initialInput } from '../../../src/app/initialInput';
-import { checkConfig } from '../../../src/config/config';
-import { endpointFor, type EndpointName, type Generation } from '../../../src/services/endpoints';
-import type { WireRequest } from '../../../src/services/http';
-import { requests } from '../../../src/services/requests';
-import type { ServiceContext } from '../../../src/services/serviceContext';
-import { inputs } from '../../contract/samples';
+import { firstVisit, initialInput } from '../../page/app/initialInput';
+import { checkConfig } from '../../page/config/config';
+import { endpointFor, type EndpointName, type Generation } from '../../page/services/endpoints';
+import type { WireRequest } from '../../page/services/http';
+import { requests } from '../../page/services/requests';
+import type { ServiceContext } from '../../page/services/serviceContext';
+import { inputs } from './samples';
 
 /** Where the page runs: the editions that share a row of the endpoint table, in one generation. */
 export interface Variant {

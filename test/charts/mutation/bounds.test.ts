@@ -9,7 +9,7 @@ import { formatWithCaret, readPhone } from '../../../machines/rules/phone';
 import { regions } from '../../../machines/rules/regions';
 import { sanitiseMessage, sanitiseNotice } from '../../../machines/rules/text';
 import { remaining } from '../../../machines/rules/cooldown';
-import { ok, siteWith } from '../../../src/model/samples';
+import { ok, siteWith } from '../../../src/charts/model/samples';
 
 /** The exact limits of the rules, for mutants that are off by one. */
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
-import { activeNodes } from '../../../machines/atlas/xstateInternals';
-import { walkables } from '../../../src/model/walkables';
-import type { Walkable } from '../../../src/model/walk';
+import { activeNodes } from '../../../src/charts/xstateInternals';
+import { walkables } from '../../../src/charts/model/walkables';
+import type { Walkable } from '../../../src/charts/model/walk';
 import { chartMutants, type ChartMutant } from './chartMutants';
 import { varied } from './variety';
 import { beginningOf, casesOf, pageOf, reactionOf, type Cases } from './reactions';

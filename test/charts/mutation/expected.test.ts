@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { walkables } from '../../../src/model/walkables';
-import type { Walkable } from '../../../src/model/walk';
+import { walkables } from '../../../src/charts/model/walkables';
+import type { Walkable } from '../../../src/charts/model/walk';
 import { benchOf } from './charts';
 import { changedStates, expectedDigests } from './expected';
 
 /** While sources are mutated, only one machine is compared. */
 const only = (globalThis as { mutationOnly?: string }).mutationOnly;
 
-describe('each chart behaves as its digests in test/model/mutation/expected.txt say', () => {
+describe('each chart behaves as its digests in test/charts/mutation/expected.txt say', () => {
   it.each(Object.keys(walkables).filter((name) => only === undefined || name === only))('%s', (name) => {
     const { page } = benchOf(name, (walkables as Record<string, Walkable>)[name] as Walkable);
     expect(

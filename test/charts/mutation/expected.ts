@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** A digest of what each state of each chart does, in lines such as `phone typing.writing 1f0a9c2b`. */
-export const file = 'test/model/mutation/expected.txt';
+export const file = 'test/charts/mutation/expected.txt';
 
 /** Returns a page's text by state: `begins`, then what each state does, in each situation of the walk. */
 function byState(page: string): ReadonlyMap<string, string> {

@@ -4,7 +4,7 @@ import { createServer, createServerModuleRunner, type Plugin } from 'vite';
 import { counted, type SourceMutant } from './sources';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const shim = `${root}test/model/mutation/shim.ts`;
+const shim = `${root}test/charts/mutation/shim.ts`;
 
 /**
  * Runs our test files against changed sources, in this process.

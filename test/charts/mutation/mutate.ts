@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runAtCommit } from '../../src/build/history';
-import { benches, judge, type Judged } from '../model/mutation/charts';
-import { digestsOf, file } from '../model/mutation/expected';
-import { reasonOf } from '../model/mutation/survivors';
-import { judgeImplementations, judgeRules, type JudgedSource } from '../model/mutation/rules';
-import { walkables } from '../../src/model/walkables';
+import { runAtCommit } from '../../../src/build/history';
+import { benches, judge, type Judged } from './charts';
+import { digestsOf, file } from './expected';
+import { reasonOf } from './survivors';
+import { judgeImplementations, judgeRules, type JudgedSource } from './rules';
+import { walkables } from '../../../src/charts/model/walkables';
 
 /** Shares of mutants that must be detected: in charts, in guards and actions, and in rules. */
 export const least = 0.9;
@@ -22,11 +22,11 @@ const score = (judged: readonly AnyJudged[]) =>
 /**
  * Makes small faults in the charts and rules, one at a time, and checks whether a test detects them: `npm run mutate`,
  * or `npm run mutate -- phone toast` for some charts. Lists survivors by name. Exits 1 when fewer than nine in ten are
- * detected, or when a survivor has no reason in `test/model/mutation/survivors.ts`.
+ * detected, or when a survivor has no reason in `test/charts/mutation/survivors.ts`.
  *
  * Three options are about the behaviour that detects them. `--difference phone` prints what the charts do otherwise
  * than in the last commit, state by state (`--since origin/main`: than there). `--accept` writes their digests into
- * `test/model/mutation/expected.txt`: read the difference before. `--pages folder` writes what they do, a page each.
+ * `test/charts/mutation/expected.txt`: read the difference before. `--pages folder` writes what they do, a page each.
  */
 export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
   if (args.includes('--accept')) return accept(print);
@@ -98,7 +98,7 @@ function writePages(folder: string): number {
 function printDifference(names: readonly string[], since: string, print: (line: string) => void): number {
   const folder = mkdtempSync(join(tmpdir(), 'passport-behaviour-'));
   try {
-    runAtCommit(since, ['src/build/run.mjs', 'test/tools/mutate.ts', '--pages', 'dist/behaviour'], (tree) =>
+    runAtCommit(since, ['src/build/run.mjs', 'test/charts/mutation/mutate.ts', '--pages', 'dist/behaviour'], (tree) =>
       cpSync(join(tree, 'dist/behaviour'), join(folder, 'before'), { recursive: true }),
     );
     writePages(join(folder, 'now'));

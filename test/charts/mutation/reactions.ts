@@ -6,9 +6,9 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import { computingScope, withChildren } from '../../../machines/atlas/xstateInternals';
+import { computingScope, withChildren } from '../../../src/charts/xstateInternals';
 import { Secret } from '../../../machines/secret';
-import { nameOfEvent, pathsOf, type Walkable } from '../../../src/model/walk';
+import { nameOfEvent, pathsOf, type Walkable } from '../../../src/charts/model/walk';
 
 /** An event that a machine receives in a situation of the walk. */
 export interface Case {

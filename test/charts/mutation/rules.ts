@@ -2,37 +2,40 @@ import { createHarness } from './harness';
 import { mutantsOf, type SourceMutant } from './sources';
 
 /** Tests of the rules' exact limits. */
-const bounds = 'test/model/mutation/bounds.test.ts';
+const bounds = 'test/charts/mutation/bounds.test.ts';
 
 /** Rules by which machines decide, and their tests. Tables of data are not mutated. */
 export const ruled: Readonly<Record<string, readonly string[]>> = {
-  'machines/rules/account.ts': ['test/rules/account.test.ts'],
-  'machines/rules/code.ts': ['test/rules/code.test.ts', bounds],
+  'machines/rules/account.ts': ['test/machines/rules/account.test.ts'],
+  'machines/rules/code.ts': ['test/machines/rules/code.test.ts', bounds],
   'machines/rules/email.ts': [
-    'test/rules/email.test.ts',
-    'test/rules/writtenEmails.test.ts',
-    'test/rules/account.test.ts',
+    'test/machines/rules/email.test.ts',
+    'test/machines/rules/writtenEmails.test.ts',
+    'test/machines/rules/account.test.ts',
     bounds,
   ],
-  'machines/rules/password.ts': ['test/rules/password.test.ts'],
+  'machines/rules/password.ts': ['test/machines/rules/password.test.ts'],
   'machines/rules/phone.ts': [
-    'test/rules/readPhone.test.ts',
-    'test/rules/formatPhone.test.ts',
-    'test/rules/phone.test.ts',
+    'test/machines/rules/readPhone.test.ts',
+    'test/machines/rules/formatPhone.test.ts',
+    'test/machines/rules/phone.test.ts',
     bounds,
   ],
-  'machines/rules/phone/format.ts': ['test/rules/formatPhone.test.ts', 'test/rules/readPhone.test.ts'],
-  'machines/rules/text.ts': ['test/rules/text.test.ts', bounds],
-  'machines/rules/typed.ts': [
-    'test/rules/typed.test.ts',
-    'test/rules/writtenEmails.test.ts',
-    'test/rules/readPhone.test.ts',
+  'machines/rules/phone/format.ts': [
+    'test/machines/rules/formatPhone.test.ts',
+    'test/machines/rules/readPhone.test.ts',
   ],
-  'machines/rules/cooldown.ts': ['test/rules/times.test.ts', bounds],
-  'machines/qr/interval.ts': ['test/rules/times.test.ts', bounds],
-  'machines/site/tabs.ts': ['test/site/tabs.test.ts'],
-  'machines/site/start.ts': ['test/site/tabs.test.ts'],
-  'machines/site/siteOf.ts': ['test/site/rows.test.ts'],
+  'machines/rules/text.ts': ['test/machines/rules/text.test.ts', bounds],
+  'machines/rules/typed.ts': [
+    'test/machines/rules/typed.test.ts',
+    'test/machines/rules/writtenEmails.test.ts',
+    'test/machines/rules/readPhone.test.ts',
+  ],
+  'machines/rules/cooldown.ts': ['test/machines/rules/times.test.ts', bounds],
+  'machines/qr/interval.ts': ['test/machines/rules/times.test.ts', bounds],
+  'machines/site/tabs.ts': ['test/machines/site/tabs.test.ts'],
+  'machines/site/start.ts': ['test/machines/site/tabs.test.ts'],
+  'machines/site/siteOf.ts': ['test/machines/site/rows.test.ts'],
 };
 
 /** Charts with their own guards and actions, and the tests that check them. */
@@ -66,7 +69,7 @@ export const charted: Readonly<Record<string, readonly [page: string, ...tests: 
   'machines/toast/toast.machine.ts': ['toast'],
 };
 
-const pages = 'test/model/mutation/expected.test.ts';
+const pages = 'test/charts/mutation/expected.test.ts';
 
 export interface JudgedSource {
   mutant: SourceMutant;

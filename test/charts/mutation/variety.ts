@@ -1,7 +1,7 @@
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { Secret } from '../../../machines/secret';
-import { codeParams, ok, phone, remembered, salts, sent, siteWith, ticket } from '../../../src/model/samples';
-import type { Walkable } from '../../../src/model/walk';
+import { codeParams, ok, phone, remembered, salts, sent, siteWith, ticket } from '../../../src/charts/model/samples';
+import type { Walkable } from '../../../src/charts/model/walk';
 
 /** Data that answers may carry. The walks do not need it, but some mutants differ only with it. */
 const carried = [

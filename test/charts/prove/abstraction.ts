@@ -1,9 +1,9 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
-import { activeNodes } from '../../../machines/atlas/xstateInternals';
+import { activeNodes } from '../../../src/charts/xstateInternals';
 import { Secret } from '../../../machines/secret';
-import { isMachineActor } from '../../../src/parts/viewProps';
-import { planOf } from '../../../src/simulation/stage';
-import type { PendingRequest } from '../../../src/simulation/stubs';
+import { isMachineActor } from '../../../src/page/parts/viewProps';
+import { planOf } from '../../../src/charts/simulation/stage';
+import type { PendingRequest } from '../../../src/charts/simulation/stubs';
 import type { Walker } from '../random/walker';
 import type { GuardReads } from './guardReads';
 import { isInert } from './inert';

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { blocksPage } from '../../../src/app/viewKinds';
+import { blocksPage } from '../../../src/page/app/viewKinds';
 import type { Move } from '../random/moves';
 import type { Walker } from '../random/walker';
 

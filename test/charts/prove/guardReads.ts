@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
-import { activeNodes } from '../../../machines/atlas/xstateInternals';
-import { isMachine } from '../../../src/simulation/stubs';
+import { activeNodes } from '../../../src/charts/xstateInternals';
+import { isMachine } from '../../../src/charts/simulation/stubs';
 
 type Guard = ((args: { context: object }, params: unknown) => unknown) & { guards?: unknown[]; check?: unknown };
 

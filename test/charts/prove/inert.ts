@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate';
-import { blocksPage } from '../../../src/app/viewKinds';
+import { blocksPage } from '../../../src/page/app/viewKinds';
 
 const isAssigning = (node: AnyStateNode, action: unknown): boolean => {
   const name = typeof action === 'string' ? action : (action as { type?: string }).type;

@@ -31,7 +31,7 @@ export function prove(begin: string, bounds: Bounds): Proof {
 
 /** One opening in a process of its own, which prints its proof as the last line. */
 function proveApart(begin: string, seconds: number): Promise<Proof> {
-  const args = ['src/build/run.mjs', 'test/model/prove/prove.ts', `--one=${begin}`, `--seconds=${seconds}`];
+  const args = ['src/build/run.mjs', 'test/charts/prove/prove.ts', `--one=${begin}`, `--seconds=${seconds}`];
   const child = spawn(process.execPath, ['--max-old-space-size=6000', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

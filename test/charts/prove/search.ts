@@ -1,5 +1,5 @@
-import { blocksPage } from '../../../src/app/viewKinds';
-import { allUnder } from '../../../src/simulation/stage';
+import { blocksPage } from '../../../src/page/app/viewKinds';
+import { allUnder } from '../../../src/charts/simulation/stage';
 import { judge } from '../random/invariants';
 import { movesOf, type Move } from '../random/moves';
 import type { Walker, WalkCheckpoint } from '../random/walker';

@@ -1,7 +1,7 @@
 import { refusalNames } from '../../../machines/results/codes';
-import { okDataOf, refusalData, type Data, type Mint } from '../../../src/simulation/answerData';
-import { end, fails, others, type Answer } from '../../../src/simulation/answers';
-import { inputOf, type PendingRequest, type StubEvent } from '../../../src/simulation/stubs';
+import { okDataOf, refusalData, type Data, type Mint } from '../../../src/charts/simulation/answerData';
+import { end, fails, others, type Answer } from '../../../src/charts/simulation/answers';
+import { inputOf, type PendingRequest, type StubEvent } from '../../../src/charts/simulation/stubs';
 
 /** Picks one of a weighted list by a number: the same number picks the same one. */
 export function choose<T extends { 0: number }>(from: readonly T[], pick: number): T | undefined {

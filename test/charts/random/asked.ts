@@ -1,8 +1,8 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { ownerOf } from '../../../src/simulation/answerData';
+import { ownerOf } from '../../../src/charts/simulation/answerData';
 import { first, memoryOf, mutations, onBegun, type Input, type Moment } from './moment';
 import type { Memory } from './memory';
-import { blocksPage } from '../../../src/app/viewKinds';
+import { blocksPage } from '../../../src/page/app/viewKinds';
 
 /** Invariants about calls and exits: what the machines request, and when. */
 

@@ -1,8 +1,8 @@
 import type { FrontInput } from '../../../machines/front/front.machine';
 import type { Go } from '../../../machines/go';
 import { editionNames } from '../../../machines/site/site';
-import { frontInput, phone, siteWith } from '../../../src/model/samples';
-import { ownerOf, saltOf } from '../../../src/simulation/answerData';
+import { frontInput, phone, siteWith } from '../../../src/charts/model/samples';
+import { ownerOf, saltOf } from '../../../src/charts/simulation/answerData';
 
 const hides = { ...siteWith().hides, agreement: false };
 const open = { ...hides, emailLogin: false };

@@ -1,8 +1,8 @@
-import { activeNodes } from '../../../machines/atlas/xstateInternals';
+import { activeNodes } from '../../../src/charts/xstateInternals';
 import type { Toast } from '../../../machines/toast/showToast';
-import { loaderOf } from '../../../src/app/stagePlan';
-import { kindOf } from '../../../src/app/viewKinds';
-import { allUnder } from '../../../src/simulation/stage';
+import { loaderOf } from '../../../src/page/app/stagePlan';
+import { kindOf } from '../../../src/page/app/viewKinds';
+import { allUnder } from '../../../src/charts/simulation/stage';
 import { first, memoryOf, type Moment } from './moment';
 
 /** Invariants about what covers the page: loaders and toasts. They name no page, view or text. */

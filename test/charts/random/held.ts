@@ -1,9 +1,9 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
-import { activeNodes, hasTransitionFor } from '../../../machines/atlas/xstateInternals';
+import { activeNodes, hasTransitionFor } from '../../../src/charts/xstateInternals';
 import { first, memoryOf, showsDialog, type Moment } from './moment';
-import { secretTexts } from '../../../src/simulation/userEvents';
-import { blocksPage } from '../../../src/app/viewKinds';
-import { reachable, type Shown } from '../../../src/simulation/stage';
+import { secretTexts } from '../../../src/charts/simulation/userEvents';
+import { blocksPage } from '../../../src/page/app/viewKinds';
+import { reachable, type Shown } from '../../../src/charts/simulation/stage';
 
 /** Invariants about contexts, dialogs and pages. */
 

@@ -24,7 +24,7 @@ import {
   secretIn,
 } from './held';
 import { first, type Invariant, type Moment } from './moment';
-import { allUnder } from '../../../src/simulation/stage';
+import { allUnder } from '../../../src/charts/simulation/stage';
 import type { Walker } from './walker';
 
 /** The invariants, in words. */

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
-import { kindOf } from '../../../src/app/viewKinds';
-import type { PendingRequest } from '../../../src/simulation/stubs';
-import type { Shown } from '../../../src/simulation/stage';
+import { kindOf } from '../../../src/page/app/viewKinds';
+import type { PendingRequest } from '../../../src/charts/simulation/stubs';
+import type { Shown } from '../../../src/charts/simulation/stage';
 import type { Memory } from './memory';
 import type { Begun, Walker } from './walker';
 

@@ -1,10 +1,10 @@
 import type { AnyStateNode } from 'xstate';
-import { activeNodes } from '../../../machines/atlas/xstateInternals';
-import { answersTo, type NamedAnswer } from '../../../src/simulation/answers';
-import { recalledBy } from '../../../src/simulation/harness';
-import { reachable } from '../../../src/simulation/stage';
+import { activeNodes } from '../../../src/charts/xstateInternals';
+import { answersTo, type NamedAnswer } from '../../../src/charts/simulation/answers';
+import { recalledBy } from '../../../src/charts/simulation/harness';
+import { reachable } from '../../../src/charts/simulation/stage';
 
-import { userEvents, type UserEvent } from '../../../src/simulation/userEvents';
+import { userEvents, type UserEvent } from '../../../src/charts/simulation/userEvents';
 import { showsDialog } from './moment';
 import type { Walker } from './walker';
 

@@ -1,5 +1,5 @@
-import { createCaches, type Caches } from '../../../src/services/caches';
-import type { WalkClock } from '../../../src/simulation/clock';
+import { createCaches, type Caches } from '../../../src/page/services/caches';
+import type { WalkClock } from '../../../src/charts/simulation/clock';
 
 /** What the page of a walk remembers, at one moment. */
 export interface RememberedCodes {

@@ -3,8 +3,8 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { arrivals, beginnings } from './beginnings';
 import { judged } from './invariants';
-import type { StubDriver } from '../../../src/simulation/stubs';
-import { passportWith } from '../../../src/simulation/system';
+import type { StubDriver } from '../../../src/charts/simulation/stubs';
+import { passportWith } from '../../../src/charts/simulation/system';
 import { Walker, type Steps } from './walker';
 
 /** Events of a sequence. */

@@ -1,16 +1,16 @@
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import type { Caches } from '../../../src/services/caches';
-import { updateCaches } from '../../../src/services/updateCaches';
-import type { Mint } from '../../../src/simulation/answerData';
-import { Checkpoints, type SystemCheckpoint } from '../../../src/simulation/checkpoint';
-import { WalkClock, type ClockTimes } from '../../../src/simulation/clock';
-import { isOff, recalledBy } from '../../../src/simulation/harness';
+import type { Caches } from '../../../src/page/services/caches';
+import { updateCaches } from '../../../src/page/services/updateCaches';
+import type { Mint } from '../../../src/charts/simulation/answerData';
+import { Checkpoints, type SystemCheckpoint } from '../../../src/charts/simulation/checkpoint';
+import { WalkClock, type ClockTimes } from '../../../src/charts/simulation/clock';
+import { isOff, recalledBy } from '../../../src/charts/simulation/harness';
 import { answerTo, choose } from './answerTo';
 import type { Memory } from './memory';
 import { PageMemory, type RememberedCodes } from './pageMemory';
-import { userEvents, type UserEvent } from '../../../src/simulation/userEvents';
-import { inputOf, type PendingRequest, type StubDriver, type StubEvent } from '../../../src/simulation/stubs';
-import { reachable, stageOf, type Shown } from '../../../src/simulation/stage';
+import { userEvents, type UserEvent } from '../../../src/charts/simulation/userEvents';
+import { inputOf, type PendingRequest, type StubDriver, type StubEvent } from '../../../src/charts/simulation/stubs';
+import { reachable, stageOf, type Shown } from '../../../src/charts/simulation/stage';
 
 /** A call or exit that a step started, with the facts at that moment. */
 export interface Begun extends PendingRequest {

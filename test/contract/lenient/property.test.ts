@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpoints, type EndpointName } from '../../../src/services/endpoints';
-import { reporting } from '../../../src/services/endpoints/reporting';
-import { createSend } from '../../../src/services/http';
-import type { CallFailure } from '../../../src/services/serviceContext';
-import { contextOf, json, server } from '../../services/fixture';
+import { endpoints, type EndpointName } from '../../../src/page/services/endpoints';
+import { reporting } from '../../../src/page/services/endpoints/reporting';
+import { createSend } from '../../../src/page/services/http';
+import type { CallFailure } from '../../../src/page/services/serviceContext';
+import { contextOf, json, server } from '../../page/services/fixture';
 import { always, missingWays, reportedAs, rewritten, sentAs, without, withUnknown, type MissingWay } from './rewrite';
 import { samples, type Json, type Sample } from './samples';
 

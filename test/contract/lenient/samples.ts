@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../../src/services/endpoints';
+import type { EndpointName } from '../../../src/page/services/endpoints';
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
 

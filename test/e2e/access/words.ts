@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '../texts';
+import type { Language } from '../../../src/visitor/texts';
 import { resize } from './layOut';
 
 /** Words of the product that a line must not split, beside those that the browser's dictionary knows. */

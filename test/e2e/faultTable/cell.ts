@@ -1,6 +1,6 @@
 import type { CallName } from '../../../machines/calls';
-import { endpointOf, endpoints, type EndpointName } from '../../../src/services/endpoints';
-import { wire } from '../../contract/samples';
+import { endpointOf, endpoints, type EndpointName } from '../../../src/page/services/endpoints';
+import { wire } from '../../../src/tools/openapi/samples';
 import { callNames } from '../../../machines/atlas/callingStates';
 import { pathsOf, scriptedAnswers } from '../walk/forcedAnswers';
 import { serverMessage, type Expected, type FaultClass, type Variant } from './faultClasses';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ForcedAnswerFields } from '../../sandbox/store/forcedAnswers';
+import type { ForcedAnswerFields } from '../../../src/sandbox/store/forcedAnswers';
 
 /** What the sandbox is forced to answer, without the path and how often. */
 export type Answer = Partial<Omit<ForcedAnswerFields, 'path' | 'times' | 'skip'>>;

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
-import { canHappen, tryPlace } from '../e2e/faultTable/cell';
-import { faultClasses } from '../e2e/faultTable/faultClasses';
-import { places } from '../e2e/faultTable/places';
-import { Session } from '../e2e/faultTable/session';
-import type { Place } from '../e2e/faultTable/place';
-import type { Load } from '../../src/serving/documents';
+import { chromiumFlags, findChromium } from '../../../src/build/chromium.mjs';
+import { canHappen, tryPlace } from './cell';
+import { faultClasses } from './faultClasses';
+import { places } from './places';
+import { Session } from './session';
+import type { Place } from './place';
+import type { Load } from '../../../src/server/documents';
 
 const usage = 'npm run faults -- [--call sendSms] [--fault F16] [--pages 2]';
 

@@ -1,5 +1,5 @@
 import type { CallName } from '../../../machines/calls';
-import type { EndpointName } from '../../../src/services/endpoints';
+import type { EndpointName } from '../../../src/page/services/endpoints';
 import type { ScriptedAnswer } from '../../ways/answers';
 import type { Action } from '../walk/actions';
 import type { ForcedAnswer } from '../walk/forcedAnswers';

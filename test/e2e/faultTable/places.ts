@@ -1,6 +1,6 @@
 import { allCallingStates } from '../../../machines/atlas/callingStates';
 import { needsPassword, proved, qrKey, type ScriptedAnswer } from '../../ways/answers';
-import { typeAnyCode } from '../../ways/steps';
+import { typeAnyCode } from '../../../src/visitor/steps';
 import { actions, type Action } from '../walk/actions';
 import type { Place, Row, Sees } from './place';
 import { jumpLater } from './session';

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { Heard } from '../../../machines/atlas/reactions';
 import type { Site } from '../../../machines/site/site';
 import { confirmed, proved, qrKey, salts, ticket, verifyEmailFirst, type ScriptedAnswer } from '../../ways/answers';
-import { chooseCall, chooseNoCodeOption, newPassword, openNoCodeSheet, typeAnyCode } from '../../ways/steps';
+import { chooseCall, chooseNoCodeOption, newPassword, openNoCodeSheet, typeAnyCode } from '../../../src/visitor/steps';
 import { gestures } from '../../ways/gestures';
 import { handsOf } from '../browserHands';
-import type { Visitor } from '../visitor';
+import type { Visitor } from '../../../src/visitor/visitor';
 import type { Exit } from './exits';
 import type { Mode, Tab, Walker } from './walker';
 

@@ -19,7 +19,7 @@ export const unreachedExits: Readonly<Record<string, string>> = {
   'offerPasskey.looking --xstate.done.actor.0.offerPasskey.looking[1]':
     'on a device without passkeys, or after "not now": passkeys.spec.ts takes it',
   'offerPasskey.looking --xstate.error.actor.0.offerPasskey.looking[0]': 'the actor never rejects',
-  'offerPasskey.calling --user.cancelled[0]': 'while the device asks, by the same button: test/model takes it',
+  'offerPasskey.calling --user.cancelled[0]': 'while the device asks, by the same button: test/charts takes it',
   'offerPasskey.calling --passkey.alreadyThere[0]':
     'on a device that has the passkey already: passkeys.spec.ts takes it',
 };

@@ -1,11 +1,11 @@
 import type { Heard } from '../../../machines/atlas/reactions';
 import type { CallName } from '../../../machines/calls';
 import type { EditionName } from '../../../machines/site/site';
-import { endpointFor, type ChoiceName, type EndpointName } from '../../../src/services/endpoints';
-import { requests } from '../../../src/services/requests';
-import type { WireRequest } from '../../../src/services/http';
+import { endpointFor, type ChoiceName, type EndpointName } from '../../../src/page/services/endpoints';
+import { requests } from '../../../src/page/services/requests';
+import type { WireRequest } from '../../../src/page/services/http';
 import { flagNames, nameIn, numbers, unknownNumber } from '../../contract/catalogue';
-import { errorWire, inputs, wire } from '../../contract/samples';
+import { errorWire, inputs, wire } from '../../../src/tools/openapi/samples';
 import { siteIn } from './sites';
 
 /** The body of `POST /sandbox/api/next`. */

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { EditionName } from '../../../machines/site/site';
 import type { CallName } from '../../../machines/calls';
-import type { ServerPages } from '../sandboxApi';
-import type { Visitor } from '../visitor';
-import { waitForReload } from '../../ways/steps';
+import type { ServerPages } from '../../../src/visitor/sandboxApi';
+import type { Visitor } from '../../../src/visitor/visitor';
+import { waitForReload } from '../../../src/visitor/steps';
 import type { Walker } from './walker';
 import { codeOf, scriptedAnswers, answersFor, pathsOf, type ForcedAnswer } from './forcedAnswers';
 import type { Move } from './graph';

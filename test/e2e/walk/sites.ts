@@ -1,5 +1,5 @@
 import type { EditionName, SignOnName, Site } from '../../../machines/site/site';
-import { siteWith } from '../../../src/model/samples';
+import { siteWith } from '../../../src/charts/model/samples';
 
 /** Returns the site that the sandbox configures for an edition. */
 export const siteIn = (edition: EditionName, signOn: SignOnName | null = null): Site =>

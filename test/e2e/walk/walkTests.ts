@@ -5,7 +5,7 @@ import { Walker } from './walker';
 import { perform, holdNavigations } from './perform';
 import { walksOn, type Walk } from './plan';
 import { queries, type Setup } from './actions';
-import type { Visitor } from '../visitor';
+import type { Visitor } from '../../../src/visitor/visitor';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { EditionName } from '../../../machines/site/site';
-import { residentOf } from '../../ways/people';
-import { accountFields } from '../../ways/steps';
-import type { FieldName, Visitor } from '../visitor';
+import { residentOf } from '../../../src/visitor/people';
+import { accountFields } from '../../../src/visitor/steps';
+import type { FieldName, Visitor } from '../../../src/visitor/visitor';
 
 export type Tab = 'phone' | 'account' | 'email';
 export type Mode = 'login' | 'register';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findWebkit, findXvfb } from '../../../src/build/webkit.mjs';
-import { freePort } from '../freePort';
+import { freePort } from '../../../src/build/freePort';
 import { InspectorSocket, type Message } from './inspectorSocket';
 
 /** A window or tab of the browser. */

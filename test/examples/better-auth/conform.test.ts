@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { holeExpectations } from '../../conform/expectations/holes';
-import { readPeople } from '../../conform/people';
-import { conform } from '../../conform/run';
+import { holeExpectations } from '../../../src/conform/expectations/holes';
+import { readPeople } from '../../../src/conform/people';
+import { conform } from '../../../src/conform/run';
 import { origin } from '../server/inProcess';
 import { cheapPasswords, openExample, seed } from './inProcess';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { start } from '../../../examples/better-auth/main';
 import { codeIn, openClient } from '../server/client';
 import { emptyDatabase, origin } from '../server/inProcess';
-import { startPostgres, type Postgres } from '../server/postgres';
+import { startPostgres, type Postgres } from '../../../src/build/postgres';
 import { openExample, type Example } from './inProcess';
 
 const password = 'Typhoon-shelter-8';

@@ -6,8 +6,8 @@ import { start } from '../../../examples/openid-provider/main';
 import { newSignature, openPassport, sha256 } from '../../../examples/server/passport';
 import { readSettings } from '../../../examples/server/settings';
 import type { Client } from '../../../examples/openid-provider/provider';
-import { createCookieJar } from '../../conform/cookies';
-import { freePort } from '../../e2e/freePort';
+import { createCookieJar } from '../../../src/conform/cookies';
+import { freePort } from '../../../src/build/freePort';
 import { people, seed } from '../server/people';
 import { cheap, emptyDatabase } from '../server/inProcess';
 

@@ -2,7 +2,7 @@ import { Auth, type AuthConfig } from '@auth/core';
 import { betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import { expect, test } from 'vitest';
-import { createCookieJar } from '../../conform/cookies';
+import { createCookieJar } from '../../../src/conform/cookies';
 import { ann, openProvider, secret } from './provider';
 
 const acr = 'urn:passport:one-factor';

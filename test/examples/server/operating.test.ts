@@ -15,7 +15,7 @@ import { openPassport } from '../../../examples/server/passport';
 import { readSettings } from '../../../examples/server/settings';
 import { openClient } from './client';
 import { cheap, emptyDatabase, openExample, origin } from './inProcess';
-import { startPostgres, type Postgres } from './postgres';
+import { startPostgres, type Postgres } from '../../../src/build/postgres';
 import { startProcess, type Served } from './processes';
 
 const run = promisify(execFile);

@@ -7,7 +7,7 @@ import { openAccount } from '../../../examples/server/accounts';
 import { openClient, type Answer } from './client';
 import { cheap, emptyDatabase } from './inProcess';
 import { layered } from './people';
-import { startPostgres, type Postgres } from './postgres';
+import { startPostgres, type Postgres } from '../../../src/build/postgres';
 import { killNow, startProcess, type Served } from './processes';
 
 const databases = ['SQLite', 'PostgreSQL'] as const;

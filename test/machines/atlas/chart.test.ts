@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { chartOf, requirementsIn } from '../../machines/atlas/chart';
-import { machines } from '../../machines/atlas/machines';
-import { altered } from '../../machines/atlas/samples';
-import { readPlaces } from '../tools/places';
-import { readRequirements } from '../../src/model/requirements';
+import { chartOf, requirementsIn } from '../../../machines/atlas/chart';
+import { machines } from '../../../machines/atlas/machines';
+import { altered } from '../../../machines/atlas/samples';
+import { readPlaces } from '../../../src/tools/places';
+import { readRequirements } from '../../../src/charts/model/requirements';
 import { readFileSync } from 'node:fs';
 
 interface Config {
@@ -45,7 +45,7 @@ const withoutRequirement: Readonly<Record<string, string>> = {
 
 describe('the list of machines', () => {
   it('contains every machine, the first page before the code page', () => {
-    const files = Object.keys(import.meta.glob('../../machines/**/*.machine.ts'));
+    const files = Object.keys(import.meta.glob('../../../machines/**/*.machine.ts'));
     const named = files.map((file) => /(\w+)\.machine\.ts$/.exec(file)?.[1] ?? '');
     const listed = charts.map(({ id }) => id);
     expect([...listed].toSorted()).toEqual([...named].toSorted());

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { machines } from '../../machines/atlas/machines';
+import { machines } from '../../../machines/atlas/machines';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const manifest = JSON.parse(read('package.json')) as Record<
@@ -13,7 +13,7 @@ const pages = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `.changeset/${name}`),
   'README.md',
-  'test/sandbox/README.md',
+  'src/sandbox/README.md',
   ...['docs', 'docs/decisions'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.md'))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, EventObject } from 'xstate';
-import { callNames, type CallingState } from '../../machines/atlas/callingStates';
-import type { ChartEdge } from '../../machines/atlas/chart';
-import { gate, machines } from '../../machines/atlas/machines';
-import { transitionsFor } from '../../machines/atlas/transitionsFor';
-import { heardNames, makeAtlas, type Heard } from '../../machines/atlas/reactions';
-import { sampleEvent } from '../../machines/atlas/samples';
-import { refusalNames } from '../../machines/results/codes';
+import { callNames, type CallingState } from '../../../machines/atlas/callingStates';
+import type { ChartEdge } from '../../../machines/atlas/chart';
+import { gate, machines } from '../../../machines/atlas/machines';
+import { transitionsFor } from '../../../machines/atlas/transitionsFor';
+import { heardNames, makeAtlas, type Heard } from '../../../machines/atlas/reactions';
+import { sampleEvent } from '../../../machines/atlas/samples';
+import { refusalNames } from '../../../machines/results/codes';
 
 const atlas = makeAtlas();
 const { callingStates, charts, reactions } = atlas;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { understand } from '../tools/asked';
-import { currentCoverage, isCovered, isTableOnly } from '../tools/coverage';
-import { resultsPage } from '../tools/resultsPage';
-import { statementProblems } from '../tools/statements';
-import { answer } from '../tools/what';
+import { understand } from '../../../src/tools/asked';
+import { currentCoverage, isCovered, isTableOnly } from '../../../src/tools/coverage';
+import { resultsPage } from '../../../src/tools/resultsPage';
+import { statementProblems } from '../../../src/tools/statements';
+import { answer } from '../../../src/tools/what';
 
 const asked = (...words: string[]) => {
   const question = understand(words);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAccount, type AccountRule } from '../../machines/rules/account';
+import { readAccount, type AccountRule } from '../../../machines/rules/account';
 
 const phone = (region: string, number: string) => ({ kind: 'phone', region, phone: number });
 const uid = (id: string) => ({ kind: 'uid', uid: id });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCode, isCodeComplete, readCode, readPasted } from '../../machines/rules/code';
-import { Secret } from '../../machines/secret';
+import { isCode, isCodeComplete, readCode, readPasted } from '../../../machines/rules/code';
+import { Secret } from '../../../machines/secret';
 
 describe('reading a code', () => {
   it.each([

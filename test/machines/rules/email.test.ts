@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail, isWholeEmail, readEmail } from '../../machines/rules/email';
-import { fitsMask } from '../../machines/rules/maskedEmail';
-import { cleanIdentifier } from '../../machines/rules/typed';
+import { isEmail, isWholeEmail, readEmail } from '../../../machines/rules/email';
+import { fitsMask } from '../../../machines/rules/maskedEmail';
+import { cleanIdentifier } from '../../../machines/rules/typed';
 
 const a = (count: number) => 'a'.repeat(count);
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, formatWithCaret, phonePlaceholder, phoneTextMax, readPhone } from '../../machines/rules/phone';
-import { regions } from '../../machines/rules/regions';
+import { formatPhone, formatWithCaret, phonePlaceholder, phoneTextMax, readPhone } from '../../../machines/rules/phone';
+import { regions } from '../../../machines/rules/regions';
 
 describe('groups', () => {
   it.each([

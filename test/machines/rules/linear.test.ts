@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readAccount } from '../../machines/rules/account';
-import { isCode, readCode } from '../../machines/rules/code';
-import { isEmail } from '../../machines/rules/email';
-import { classesOf, formatPassword } from '../../machines/rules/password';
-import { formatPhone, formatWithCaret, isPhone, readPhone } from '../../machines/rules/phone';
-import { regions } from '../../machines/rules/regions';
-import { sanitiseMessage, sanitiseNotice } from '../../machines/rules/text';
-import { cleanIdentifier } from '../../machines/rules/typed';
+import { readAccount } from '../../../machines/rules/account';
+import { isCode, readCode } from '../../../machines/rules/code';
+import { isEmail } from '../../../machines/rules/email';
+import { classesOf, formatPassword } from '../../../machines/rules/password';
+import { formatPhone, formatWithCaret, isPhone, readPhone } from '../../../machines/rules/phone';
+import { regions } from '../../../machines/rules/regions';
+import { sanitiseMessage, sanitiseNotice } from '../../../machines/rules/text';
+import { cleanIdentifier } from '../../../machines/rules/typed';
 
 const rules: Record<string, (text: string) => unknown> = {
   cleanIdentifier,

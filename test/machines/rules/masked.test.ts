@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskedEmail, maskedPhone } from '../../machines/rules/masked';
+import { maskedEmail, maskedPhone } from '../../../machines/rules/masked';
 
 describe('a masked phone [D-CODELIFE]', () => {
   it.each([

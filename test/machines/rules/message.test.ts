@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeIn } from '../../machines/rules/message';
+import { codeIn } from '../../../machines/rules/message';
 import { messages } from './messages';
 
 describe('the code of a message', () => {

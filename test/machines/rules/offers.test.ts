@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPasswordOffered, isSmsOffered } from '../../machines/rules/offers';
+import { isPasswordOffered, isSmsOffered } from '../../../machines/rules/offers';
 
 describe('what a page offers besides its own field', () => {
   it.each([

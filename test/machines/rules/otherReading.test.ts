@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { otherReading, regionOf, sayPhone } from '../../machines/rules/phone';
-import { homeRegion } from '../../machines/rules/regions';
+import { otherReading, regionOf, sayPhone } from '../../../machines/rules/phone';
+import { homeRegion } from '../../../machines/rules/regions';
 
 const of = (nationCode: string) => regionOf(nationCode) ?? homeRegion(nationCode);
 const empty = (nationCode: string) => ({ region: of(nationCode), phone: '' });

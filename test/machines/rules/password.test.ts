@@ -6,9 +6,9 @@ import {
   isPasswordLength,
   isPasswordMixed,
   passwordFailure,
-} from '../../machines/rules/password';
-import { passwordProblems, problemNames } from '../../machines/rules/problems';
-import { Secret } from '../../machines/secret';
+} from '../../../machines/rules/password';
+import { passwordProblems, problemNames } from '../../../machines/rules/problems';
+import { Secret } from '../../../machines/secret';
 
 const ascii = Array.from({ length: 0x7e - 0x21 + 1 }, (_, i) => String.fromCharCode(0x21 + i)).join('');
 

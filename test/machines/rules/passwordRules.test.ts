@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classesOf, formatPassword, passwordFailure } from '../../machines/rules/password';
-import { passwordRules } from '../../machines/rules/passwordRules';
-import { readAccount } from '../../machines/rules/account';
-import { formatPhone } from '../../machines/rules/phone';
+import { classesOf, formatPassword, passwordFailure } from '../../../machines/rules/password';
+import { passwordRules } from '../../../machines/rules/passwordRules';
+import { readAccount } from '../../../machines/rules/account';
+import { formatPhone } from '../../../machines/rules/phone';
 
 interface Rules {
   min: number;

@@ -9,9 +9,9 @@ import {
   validatePhoneNumberLength,
 } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import { isPhone, mainRegion } from '../../machines/rules/phone';
-import * as table from '../../machines/rules/phone/table';
-import { homeRegion, regions } from '../../machines/rules/regions';
+import { isPhone, mainRegion } from '../../../machines/rules/phone';
+import * as table from '../../../machines/rules/phone/table';
+import { homeRegion, regions } from '../../../machines/rules/regions';
 
 const nations = getCountries();
 type Nation = (typeof nations)[number];

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import { isPhone, mainRegion, readPhone } from '../../machines/rules/phone';
-import { regions, type Region } from '../../machines/rules/regions';
+import { isPhone, mainRegion, readPhone } from '../../../machines/rules/phone';
+import { regions, type Region } from '../../../machines/rules/regions';
 
 const { ml, hk, jp, my, au, us, ca, sg, taiwan } = regions;
 const gb = { nationCode: 'GB', areaCode: '+44' };

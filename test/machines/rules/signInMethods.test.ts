@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherSignInMethods } from '../../machines/rules/signInMethods';
+import { otherSignInMethods } from '../../../machines/rules/signInMethods';
 
 const five = ['wechat', 'apple', 'google', 'line', 'qq'];
 const site = {

@@ -1,7 +1,7 @@
 import examples from 'libphonenumber-js/examples.mobile.json';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import { significantDigits } from '../../machines/rules/phone';
+import { significantDigits } from '../../../machines/rules/phone';
 
 describe('the digits that the world dials', () => {
   const exact = getCountries().map((nation) => ({ nation, code: `+${getCountryCallingCode(nation)}` }));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageLinesMax, noticeMax, sanitiseMessage, sanitiseNotice } from '../../machines/rules/text';
+import { messageLinesMax, noticeMax, sanitiseMessage, sanitiseNotice } from '../../../machines/rules/text';
 
 describe('a notice from the address', () => {
   it.each([

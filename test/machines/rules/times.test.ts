@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { qrIntervalMs } from '../../machines/qr/interval';
-import { remaining } from '../../machines/rules/cooldown';
-import * as times from '../../machines/rules/times';
+import { qrIntervalMs } from '../../../machines/qr/interval';
+import { remaining } from '../../../machines/rules/cooldown';
+import * as times from '../../../machines/rules/times';
 
 describe('times', () => {
   it('are those of section 9', () => {

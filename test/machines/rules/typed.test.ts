@@ -7,7 +7,7 @@ import {
   toAsciiDigits,
   toHalfWidth,
   withoutMarks,
-} from '../../machines/rules/typed';
+} from '../../../machines/rules/typed';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const name = (point: number) => `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;

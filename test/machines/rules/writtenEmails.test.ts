@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isEmail, readEmail } from '../../machines/rules/email';
+import { isEmail, readEmail } from '../../../machines/rules/email';
 
 /** Each row: as it is typed, pasted or filled, and the address that is sent. */
 const written: readonly (readonly [string, string])[] = [

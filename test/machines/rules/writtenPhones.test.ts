@@ -1,7 +1,7 @@
 import library from 'google-libphonenumber';
 import { describe, expect, it } from 'vitest';
-import { isPhone, readPhone } from '../../machines/rules/phone';
-import { regions, type Region } from '../../machines/rules/regions';
+import { isPhone, readPhone } from '../../../machines/rules/phone';
+import { regions, type Region } from '../../../machines/rules/regions';
 import { writtenPhones } from './writtenPhones';
 
 const { PhoneNumberUtil, PhoneNumberType } = library;

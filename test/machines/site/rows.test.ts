@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { contactOf, contactsShown } from '../../machines/site/contacts';
-import { rows } from '../../machines/site/rows';
-import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
-import { languages } from '../../i18n/locales';
-import { editionNames, signOnNames, type Site } from '../../machines/site/site';
-import { checkConfig } from '../../src/config/config';
+import { contactOf, contactsShown } from '../../../machines/site/contacts';
+import { rows } from '../../../machines/site/rows';
+import { siteOf, type SiteChoice } from '../../../machines/site/siteOf';
+import { languages } from '../../../i18n/locales';
+import { editionNames, signOnNames, type Site } from '../../../machines/site/site';
+import { checkConfig } from '../../../src/page/config/config';
 
 const choice = (given: Partial<SiteChoice> = {}): SiteChoice => ({ ...checkConfig({}).config, isHkva: null, ...given });
 

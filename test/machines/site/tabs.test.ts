@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { frontSample } from '../../machines/atlas/samples';
-import { frontMachine } from '../../machines/front/front.machine';
-import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
-import type { Mode, Site, TabName } from '../../machines/site/site';
-import { registerPath, startOf, type InitialTabInput } from '../../machines/site/start';
-import { offersRegister, tabsFor } from '../../machines/site/tabs';
-import { checkConfig } from '../../src/config/config';
+import { frontSample } from '../../../machines/atlas/samples';
+import { frontMachine } from '../../../machines/front/front.machine';
+import { siteOf, type SiteChoice } from '../../../machines/site/siteOf';
+import type { Mode, Site, TabName } from '../../../machines/site/site';
+import { registerPath, startOf, type InitialTabInput } from '../../../machines/site/start';
+import { offersRegister, tabsFor } from '../../../machines/site/tabs';
+import { checkConfig } from '../../../src/page/config/config';
 
 type Hide = Partial<SiteChoice['hide']>;
 const site = (hide: Hide = {}, given: Partial<SiteChoice> = {}): Site => {

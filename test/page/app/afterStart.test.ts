@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, type AnyActorRef } from 'xstate';
-import { afterStart } from '../../src/app/afterStart';
-import { checkConfig } from '../../src/config/config';
-import { cookiesOf } from '../../src/browser/cookies';
-import { redirectRulesOf } from '../../src/navigation/redirectRules';
-import { firstVisit, initialInput } from '../../src/app/initialInput';
-import { readParams } from '../../src/navigation/parameters';
-import { createPassport, type Dependencies } from '../../src/services/provideFirst';
+import { afterStart } from '../../../src/page/app/afterStart';
+import { checkConfig } from '../../../src/page/config/config';
+import { cookiesOf } from '../../../src/page/browser/cookies';
+import { redirectRulesOf } from '../../../src/page/navigation/redirectRules';
+import { firstVisit, initialInput } from '../../../src/page/app/initialInput';
+import { readParams } from '../../../src/page/navigation/parameters';
+import { createPassport, type Dependencies } from '../../../src/page/services/provideFirst';
 import { answered, granting, jump } from '../reporting/granting';
 import { jar } from '../browser/cookieJar';
 

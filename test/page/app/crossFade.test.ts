@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { crossFade } from '../../src/app/crossFade';
+import { crossFade } from '../../../src/page/app/crossFade';
 
 /** A window whose browser captures the old page only when the test says so. */
 function slowBrowser() {

@@ -4,18 +4,18 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { languages } from '../../i18n/locales';
-import { loadMessages } from '../../i18n/messages';
-import { App } from '../../src/app/App';
-import { firstPage, pageName } from '../../src/app/firstPage';
-import { buildPageContext } from '../../src/app/buildPageContext';
-import { capturePreHydration, replayPreHydration } from '../../src/app/preHydration';
-import { createRenderer } from '../../src/app/prerender';
-import { cookiesOf } from '../../src/browser/cookies';
-import { checkConfig, readConfig } from '../../src/config/config';
-import { coldPath } from '../../src/navigation/history';
-import { createPassport } from '../../src/services/provideFirst';
-import { endOfDocument, startOfDocument, type DocumentParts } from '../../src/serving/document';
+import { languages } from '../../../i18n/locales';
+import { loadMessages } from '../../../i18n/messages';
+import { App } from '../../../src/page/app/App';
+import { firstPage, pageName } from '../../../src/page/app/firstPage';
+import { buildPageContext } from '../../../src/page/app/buildPageContext';
+import { capturePreHydration, replayPreHydration } from '../../../src/page/app/preHydration';
+import { createRenderer } from '../../../src/page/app/prerender';
+import { cookiesOf } from '../../../src/page/browser/cookies';
+import { checkConfig, readConfig } from '../../../src/page/config/config';
+import { coldPath } from '../../../src/page/navigation/history';
+import { createPassport } from '../../../src/page/services/provideFirst';
+import { endOfDocument, startOfDocument, type DocumentParts } from '../../../src/server/document';
 import { ofOneName, once, visits, type Asked } from './visits';
 
 const template = `<!doctype html><html lang="x"><head><title>P</title><style></style></head><body><div id="root"></div><noscript></noscript></body></html>`;
@@ -142,7 +142,7 @@ describe('the first page of a visit', () => {
         expect(lost.map((node) => node.outerHTML)).toEqual([]);
         // React takes the clock over when its script has come.
         await act(async () => {
-          await import('../../src/parts/exchange/ExchangeClock');
+          await import('../../../src/page/parts/exchange/ExchangeClock');
         });
         expect(clockOf()).toBe(shown(11));
         expect(kept(actor.getSnapshot().children['front'])).toMatchObject(text);

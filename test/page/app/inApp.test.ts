@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { firstPage, pageName } from '../../src/app/firstPage';
-import { inAppBrowserOf } from '../../src/browser/inAppBrowser';
-import { checkConfig } from '../../src/config/config';
+import { firstPage, pageName } from '../../../src/page/app/firstPage';
+import { inAppBrowserOf } from '../../../src/page/browser/inAppBrowser';
+import { checkConfig } from '../../../src/page/config/config';
 
 const links = ['wechat', 'google', 'apple', 'facebook', 'line'];
 const given = {

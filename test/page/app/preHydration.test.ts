@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, type AnyMachineSnapshot } from 'xstate';
-import { passportMachine } from '../../machines/passport.machine';
-import { checkConfig } from '../../src/config/config';
-import { replayPreHydration, capturePreHydration } from '../../src/app/preHydration';
-import { firstVisit, initialInput } from '../../src/app/initialInput';
+import { passportMachine } from '../../../machines/passport.machine';
+import { checkConfig } from '../../../src/page/config/config';
+import { replayPreHydration, capturePreHydration } from '../../../src/page/app/preHydration';
+import { firstVisit, initialInput } from '../../../src/page/app/initialInput';
 
 const params = { language: null, isLogin: null, isHkva: null };
 const input = initialInput(checkConfig({}).config, params, firstVisit);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { requestedPage, type PageRequest } from '../../src/app/requestedPage';
-import { checkConfig } from '../../src/config/config';
+import { requestedPage, type PageRequest } from '../../../src/page/app/requestedPage';
+import { checkConfig } from '../../../src/page/config/config';
 
 const first: PageRequest = { path: '/', search: '', cookies: '', accepted: '' };
 const asked = (request: Partial<PageRequest>, given: object = {}) =>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { showBrand } from '../../src/app/showBrand';
-import { checkConfig } from '../../src/config/config';
-import { brandStyle } from '../../src/serving/brandStyle';
+import { showBrand } from '../../../src/page/app/showBrand';
+import { checkConfig } from '../../../src/page/config/config';
+import { brandStyle } from '../../../src/server/brandStyle';
 
 const { brand } = checkConfig({ brand: { light: { accent: '#a3195b' } } }).config;
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { array, boolean, constantFrom, oneof, record, sample, type Arbitrary } from 'fast-check';
-import { languages } from '../../i18n/locales';
-import { editionNames, signOnNames } from '../../machines/site/site';
-import { registerPath } from '../../machines/site/start';
-import type { Place } from '../../src/app/prerender';
+import { languages } from '../../../i18n/locales';
+import { editionNames, signOnNames } from '../../../machines/site/site';
+import { registerPath } from '../../../machines/site/start';
+import type { Place } from '../../../src/page/app/prerender';
 
 /* Everything that may decide the first page: what is configured, asked for, and remembered. */
 const of = <T>(...values: T[]) => constantFrom(...values);

@@ -1,8 +1,8 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
-import { messagesFor } from '../../i18n/allMessages';
-import { languages, locales } from '../../i18n/locales';
-import { createRenderer, prerenderLate } from '../../src/app/prerender';
+import { messagesFor } from '../../../i18n/allMessages';
+import { languages, locales } from '../../../i18n/locales';
+import { createRenderer, prerenderLate } from '../../../src/page/app/prerender';
 
 const floor = { chrome: 1, firefox: 1, safari: 1 };
 

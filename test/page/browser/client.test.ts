@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, clientType, reportClientType } from '../../src/browser/client';
-import { checkConfig } from '../../src/config/config';
+import { clientOf, clientType, reportClientType } from '../../../src/page/browser/client';
+import { checkConfig } from '../../../src/page/config/config';
 
 describe('the client', () => {
   const config = checkConfig({ desktop: { newerMac: '12.1', newerPc: '13' } }).config;

@@ -1,4 +1,4 @@
-import type { CookieName } from '../../src/browser/cookies';
+import type { CookieName } from '../../../src/page/browser/cookies';
 
 const yearS = 31_536_000;
 

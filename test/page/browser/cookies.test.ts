@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cookieIn, cookiesOf, cookieText, type CookieName } from '../../src/browser/cookies';
-import { deviceIdOf } from '../../src/browser/deviceId';
+import { cookieIn, cookiesOf, cookieText, type CookieName } from '../../../src/page/browser/cookies';
+import { deviceIdOf } from '../../../src/page/browser/deviceId';
 import { cookieAges } from './cookieAges';
 import { jar } from './cookieJar';
 

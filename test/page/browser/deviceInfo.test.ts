@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceInfoOf, systemOf } from '../../src/browser/deviceInfo';
+import { deviceInfoOf, systemOf } from '../../../src/page/browser/deviceInfo';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const android = `Mozilla/5.0 (Linux; Android 16; %) ${webkit} Chrome/150.0.0.0 Mobile Safari/537.36`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isIos, isTouchOnly } from '../../src/browser/environment';
+import { isIos, isTouchOnly } from '../../../src/page/browser/environment';
 
 describe('the environment', () => {
   it.each([

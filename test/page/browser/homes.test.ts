@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homesOf } from '../../src/browser/homes';
+import { homesOf } from '../../../src/page/browser/homes';
 
 describe('where a visitor may be at home (D-TWOREADINGS)', () => {
   it.each([

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onIdle, onUse, savesData } from '../../src/browser/idle';
+import { onIdle, onUse, savesData } from '../../../src/page/browser/idle';
 
 describe('when every byte counts', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inAppBrowserOf } from '../../src/browser/inAppBrowser';
+import { inAppBrowserOf } from '../../../src/page/browser/inAppBrowser';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const android =

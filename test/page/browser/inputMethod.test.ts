@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isForInputMethod } from '../../src/browser/inputMethod';
+import { isForInputMethod } from '../../../src/page/browser/inputMethod';
 
 it.each([
   ['a candidate is chosen', { isComposing: true, keyCode: 13 }, true],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { pageVersion } from '../../src/browser/pageVersion';
-import { versionTag } from '../../src/build/site';
+import { pageVersion } from '../../../src/page/browser/pageVersion';
+import { versionTag } from '../../../src/build/site';
 
 afterEach(() => document.head.replaceChildren());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { servedAt, serverClock } from '../../src/browser/serverClock';
+import { servedAt, serverClock } from '../../../src/page/browser/serverClock';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(() => void vi.useRealTimers());

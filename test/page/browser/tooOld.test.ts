@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isTooOldFor } from '../../src/browser/tooOld';
+import { isTooOldFor } from '../../../src/page/browser/tooOld';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
@@ -45,7 +45,7 @@ describe('the sentence', () => {
   });
 
   it('is the document’s own, in its languages, without a link to refresh; once', async () => {
-    const { endLateNotice, sayIfTooOld, isTooOldSaid } = await import('../../src/browser/tooOld');
+    const { endLateNotice, sayIfTooOld, isTooOldSaid } = await import('../../../src/page/browser/tooOld');
     endLateNotice();
     expect(document.body.innerHTML).toBe('');
     sayIfTooOld(named('TypeError', 'Load failed'));
@@ -60,7 +60,7 @@ describe('the sentence', () => {
 
   it('is not claimed where the document has none: the page says what it can', async () => {
     document.body.innerHTML = '';
-    const { endLateNotice, sayIfTooOld, isTooOldSaid } = await import('../../src/browser/tooOld');
+    const { endLateNotice, sayIfTooOld, isTooOldSaid } = await import('../../../src/page/browser/tooOld');
     endLateNotice();
     sayIfTooOld(tooOld);
     expect(isTooOldSaid()).toBe(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { trustedScripts } from '../../src/browser/trustedTypes';
+import { trustedScripts } from '../../../src/page/browser/trustedTypes';
 
 describe('the only Trusted Types policy', () => {
   const captcha = 'https://captcha.example/TCaptcha.js?v=2';

@@ -1,10 +1,10 @@
 import { assert, constantFrom, integer, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandCss, brandLook } from '../../src/config/brandLook';
-import { contrast, mixed } from '../../src/config/colours';
-import { checkConfig } from '../../src/config/config';
-import { warningOf } from '../../src/config/warningOf';
-import { brands } from '../../src/styles/tokens.mjs';
+import { brandCss, brandLook } from '../../../src/page/config/brandLook';
+import { contrast, mixed } from '../../../src/page/config/colours';
+import { checkConfig } from '../../../src/page/config/config';
+import { warningOf } from '../../../src/page/config/warningOf';
+import { brands } from '../../../src/page/styles/tokens.mjs';
 
 const brandOf = (brand: object) => checkConfig({ brand }).config.brand;
 const lookOf = (brand: object) => brandLook(brandOf(brand));

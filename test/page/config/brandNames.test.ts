@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../i18n/locales';
-import { brandNames } from '../../src/config/brandNames';
-import { checkConfig } from '../../src/config/config';
+import { languages } from '../../../i18n/locales';
+import { brandNames } from '../../../src/page/config/brandNames';
+import { checkConfig } from '../../../src/page/config/config';
 
 const names = (brand: object) =>
   languages.map((language) => {

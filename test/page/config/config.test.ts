@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkConfig, readConfig } from '../../src/config/config';
-import { fieldOf } from '../../src/build/wordOf';
+import { checkConfig, readConfig } from '../../../src/page/config/config';
+import { fieldOf } from '../../../src/build/wordOf';
 import { fieldPaths } from './fieldPaths';
 
 const defaults = checkConfig({}).config;
@@ -52,7 +52,7 @@ describe('page configuration', () => {
       (path) =>
         [
           [path, Symbol('odd')],
-          /* What is in an object is checked by the script that uses it (test/services/overrides). */
+          /* What is in an object is checked by the script that uses it (test/page/services/overrides). */
           [path, fieldOf(path)?.kind === 'object' ? [] : { odd: 1 }],
         ] as const,
     ),

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { configurationMarkdown } from '../../src/build/generate-configuration';
-import { wordOf } from '../../src/build/wordOf';
-import { checkConfig } from '../../src/config/config';
+import { configurationMarkdown } from '../../../src/build/generate-configuration';
+import { wordOf } from '../../../src/build/wordOf';
+import { checkConfig } from '../../../src/page/config/config';
 import { fieldPaths } from './fieldPaths';
 
 interface Tree {

@@ -1,5 +1,5 @@
-import { isField, type FieldTree } from '../../src/config/field';
-import { fields } from '../../src/config/fields';
+import { isField, type FieldTree } from '../../../src/page/config/field';
+import { fields } from '../../../src/page/config/fields';
 
 /** Returns the dotted path of every field of the configuration. */
 export const fieldPaths = (tree: FieldTree = fields, prefix = ''): string[] =>

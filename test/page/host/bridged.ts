@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { openBridge, type Bridge } from '../../src/host/bridge';
-import type { Handover } from '../../src/host/protocol';
+import { openBridge, type Bridge } from '../../../src/page/host/bridge';
+import type { Handover } from '../../../src/page/host/protocol';
 
 export const origin = 'https://host.example';
 const open: Bridge[] = [];

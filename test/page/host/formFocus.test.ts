@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFormFocus } from '../../src/host/formFocus';
+import { createFormFocus } from '../../../src/page/host/formFocus';
 
 const focused = () => document.activeElement?.id ?? '';
 const open = () => {

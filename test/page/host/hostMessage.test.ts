@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHello, readHostMessage } from '../../src/host/hostMessage';
+import { readHello, readHostMessage } from '../../../src/page/host/hostMessage';
 
 const place = { top: -4, left: 0.5, width: 800, height: 600 };
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { proofMs, provenOrigin } from '../../src/host/hostProof';
+import { proofMs, provenOrigin } from '../../../src/page/host/hostProof';
 
 const host = 'https://host.example';
 const hello = { v: 1, type: 'hello', handover: null, covers: false };

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { contrast } from '../../src/config/colours';
-import { applyLook, readLook, tokensOf, type Look } from '../../src/host/look';
+import { contrast } from '../../../src/page/config/colours';
+import { applyLook, readLook, tokensOf, type Look } from '../../../src/page/host/look';
 
 const none: Look = { theme: 'auto', accent: null, surface: null, radius: null };
 const inks = (ink: string, ink2: string, ink3: string, error: string, edge: string) => ({
@@ -12,7 +12,7 @@ const inks = (ink: string, ink2: string, ink3: string, error: string, edge: stri
   '--error': error,
   '--edge': edge,
 });
-/** The colours of the default brand that are compared (src/styles/tokens.mjs). */
+/** The colours of the default brand that are compared (src/page/styles/tokens.mjs). */
 const light = { '--surface': '#fff', ...inks('#10201F', '#415250', '#5A6B69', '#A5281B', '#748582') };
 const dark = { '--surface': '#14201F', ...inks('#E9EFED', '#B0BFBC', '#91A29F', '#F49A8C', '#6F827E') };
 const valueOf = (tokens: Readonly<Record<string, string>>) => (name: string) => tokens[name] ?? '';

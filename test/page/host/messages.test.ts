@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { onMessageFrom, onPortMessage } from '../../src/host/messages';
+import { onMessageFrom, onPortMessage } from '../../../src/page/host/messages';
 
 const origin = 'https://provider.example';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, setup, type AnyEventObject } from 'xstate';
-import { captchaMachine, type CaptchaOutcome } from '../../machines/captcha/captcha.machine';
-import { blurDelayMs, watchCaptcha, watchFieldFocus } from '../../src/host/pageEvents';
+import { captchaMachine, type CaptchaOutcome } from '../../../machines/captcha/captcha.machine';
+import { blurDelayMs, watchCaptcha, watchFieldFocus } from '../../../src/page/host/pageEvents';
 
 function open() {
   let answer: (outcome: CaptchaOutcome) => void = () => undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { isFramed } from '../../src/browser/environment';
-import { candidateOrigin, parentOrigin } from '../../src/host/parentOrigin';
+import { isFramed } from '../../../src/page/browser/environment';
+import { candidateOrigin, parentOrigin } from '../../../src/page/host/parentOrigin';
 
 const host = 'https://host.example';
 const top = (() => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, type AnyEventObject } from 'xstate';
-import { frameMachine } from '../../machines/frame/frame.machine';
-import { pagePopup, readPopupResult, sendPopupResult } from '../../src/host/popupResult';
-import { pollIntervalMs } from '../../src/host/popupWatch';
+import { frameMachine } from '../../../machines/frame/frame.machine';
+import { pagePopup, readPopupResult, sendPopupResult } from '../../../src/page/host/popupResult';
+import { pollIntervalMs } from '../../../src/page/host/popupWatch';
 
 const own = 'https://passport.example';
 const host = 'https://host.example';

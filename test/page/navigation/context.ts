@@ -1,7 +1,7 @@
-import { checkConfig } from '../../src/config/config';
-import type { NavigationContext } from '../../src/navigation/awayUrl';
-import { redirectRulesOf } from '../../src/navigation/redirectRules';
-import { readParams } from '../../src/navigation/parameters';
+import { checkConfig } from '../../../src/page/config/config';
+import type { NavigationContext } from '../../../src/page/navigation/awayUrl';
+import { redirectRulesOf } from '../../../src/page/navigation/redirectRules';
+import { readParams } from '../../../src/page/navigation/parameters';
 
 /** The configuration of every page here. */
 const given = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { array, assert, constantFrom, oneof, property, string, tuple, webUrl } from 'fast-check';
-import { awayUrl, type NavigationContext } from '../../src/navigation/awayUrl';
-import { forwardedQuery } from '../../src/navigation/forwardedQuery';
-import { parametersOf } from '../../src/navigation/rawQuery';
+import { awayUrl, type NavigationContext } from '../../../src/page/navigation/awayUrl';
+import { forwardedQuery } from '../../../src/page/navigation/forwardedQuery';
+import { parametersOf } from '../../../src/page/navigation/rawQuery';
 import { contextOf } from './context';
 import { hostile } from './hostileUrls';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, setup, type AnyActorRef } from 'xstate';
-import { coldPath, currentPath, syncHistory, applyColdPath } from '../../src/navigation/history';
+import { coldPath, currentPath, syncHistory, applyColdPath } from '../../../src/page/navigation/history';
 import { FakeWindow, settled } from './fakeWindow';
 
 const pages = setup({ types: {} as { events: { type: string } } }).createMachine({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readParams } from '../../src/navigation/parameters';
-import { withoutSecrets } from '../../src/navigation/withoutSecrets';
+import { readParams } from '../../../src/page/navigation/parameters';
+import { withoutSecrets } from '../../../src/page/navigation/withoutSecrets';
 
 const rules = { base: 'https://passport.example', allowedOrigins: [], defaultTarget: '/', jumpUrl: '/login/jump' };
 const hintOf = (text: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Away } from '../../machines/go';
+import type { Away } from '../../../machines/go';
 
-import { awayUrl } from '../../src/navigation/awayUrl';
-import { navigate } from '../../src/navigation/navigate';
+import { awayUrl } from '../../../src/page/navigation/awayUrl';
+import { navigate } from '../../../src/page/navigation/navigate';
 import { hostile } from './hostileUrls';
 import { contextOf, parts } from './context';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Away } from '../../machines/go';
-import { checkConfig } from '../../src/config/config';
-import { navigate, openPagePopup, openProviderPopup } from '../../src/navigation/navigate';
+import type { Away } from '../../../machines/go';
+import { checkConfig } from '../../../src/page/config/config';
+import { navigate, openPagePopup, openProviderPopup } from '../../../src/page/navigation/navigate';
 import { contextOf } from './context';
 
 const base = 'https://passport.example';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeNotice } from '../../src/navigation/notice';
+import { takeNotice } from '../../../src/page/navigation/notice';
 
 const take = (search: string) => {
   const location = { href: `https://passport.example/${search}` };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cookiesOf, stateS, type CookieScope } from '../../src/browser/cookies';
-import { maxTries, newState } from '../../src/navigation/oauthState';
-import { answerTimeoutMs } from '../../src/services/popup';
+import { cookiesOf, stateS, type CookieScope } from '../../../src/page/browser/cookies';
+import { maxTries, newState } from '../../../src/page/navigation/oauthState';
+import { answerTimeoutMs } from '../../../src/page/services/popup';
 import { jar } from '../browser/cookieJar';
 
 const https: CookieScope = { secure: true, framed: false };

@@ -1,11 +1,11 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { siteOf } from '../../machines/site/siteOf';
-import { checkConfig } from '../../src/config/config';
-import { nameIn } from '../../src/config/serverNames';
-import { redirectRulesOf } from '../../src/navigation/redirectRules';
-import { readParams, type PageParams } from '../../src/navigation/parameters';
-import { queryOf } from '../../src/navigation/query';
+import { siteOf } from '../../../machines/site/siteOf';
+import { checkConfig } from '../../../src/page/config/config';
+import { nameIn } from '../../../src/page/config/serverNames';
+import { redirectRulesOf } from '../../../src/page/navigation/redirectRules';
+import { readParams, type PageParams } from '../../../src/page/navigation/parameters';
+import { queryOf } from '../../../src/page/navigation/query';
 
 const config = checkConfig({ allowedOrigins: ['https://home.example'], apiBase: 'https://api.example' }).config;
 const rules = redirectRulesOf({ config, base: 'https://passport.example' });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { siteOf } from '../../machines/site/siteOf';
-import { checkConfig } from '../../src/config/config';
-import { pagePolicy } from '../../src/serving/headers';
-import { firstVisit, initialInput } from '../../src/app/initialInput';
-import { providerOf, providerOrigin } from '../../src/navigation/providerCallback';
+import { siteOf } from '../../../machines/site/siteOf';
+import { checkConfig } from '../../../src/page/config/config';
+import { pagePolicy } from '../../../src/server/headers';
+import { firstVisit, initialInput } from '../../../src/page/app/initialInput';
+import { providerOf, providerOrigin } from '../../../src/page/navigation/providerCallback';
 
 const one = (name: string, more: object = {}) => ({
   authorizationLink: `https://${name}.example/authorize`,

@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anything, array, assert, constantFrom, oneof, property, string } from 'fast-check';
-import { checkConfig } from '../../src/config/config';
-import { permittedAddress, safeAvatar, safeHref, type RedirectRules } from '../../src/navigation/redirectPolicy';
-import { resolveTarget } from '../../src/navigation/redirectRules';
+import { checkConfig } from '../../../src/page/config/config';
+import {
+  permittedAddress,
+  safeAvatar,
+  safeHref,
+  type RedirectRules,
+} from '../../../src/page/navigation/redirectPolicy';
+import { resolveTarget } from '../../../src/page/navigation/redirectRules';
 import { hostile } from './hostileUrls';
 
 const rules: RedirectRules = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { rememberTab } from '../../src/navigation/rememberTab';
+import { rememberTab } from '../../../src/page/navigation/rememberTab';
 
 const front = setup({ types: {} as { events: { type: string } } }).createMachine({
   type: 'parallel',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Away } from '../../machines/go';
+import type { Away } from '../../../machines/go';
 import {
   keepTarget,
   leaveWithTarget,
   readStoredTarget,
   targetPlace,
   type TargetPlace,
-} from '../../src/navigation/storedTarget';
+} from '../../../src/page/navigation/storedTarget';
 import { hostile } from './hostileUrls';
 
 const rules = {

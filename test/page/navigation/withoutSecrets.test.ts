@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutSecrets } from '../../src/navigation/withoutSecrets';
+import { withoutSecrets } from '../../../src/page/navigation/withoutSecrets';
 
 const page = 'https://passport.example/verifyCode';
 

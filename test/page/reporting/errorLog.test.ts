@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { errorLog, logUncaught, type ErrorReport } from '../../src/reporting/errorLog';
-import { limiter } from '../../src/reporting/limiter';
-import { safeMessage } from '../../src/reporting/mask';
-import { framesMax, safeStack } from '../../src/reporting/stack';
+import { errorLog, logUncaught, type ErrorReport } from '../../../src/page/reporting/errorLog';
+import { limiter } from '../../../src/page/reporting/limiter';
+import { safeMessage } from '../../../src/page/reporting/mask';
+import { framesMax, safeStack } from '../../../src/page/reporting/stack';
 
 const origin = 'https://passport.example';
 

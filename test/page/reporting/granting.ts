@@ -1,5 +1,5 @@
 import { raise, setup, spawnChild } from 'xstate';
-import type { CallName } from '../../machines/calls';
+import type { CallName } from '../../../machines/calls';
 
 /** A call that ends at once, with the type of its answer. */
 const call = setup({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cookiesOf } from '../../src/browser/cookies';
-import { adReport } from '../../src/reporting/ads';
-import { keepDeviceInfo, keepIdentity } from '../../src/reporting/identity';
+import { cookiesOf } from '../../../src/page/browser/cookies';
+import { adReport } from '../../../src/page/reporting/ads';
+import { keepDeviceInfo, keepIdentity } from '../../../src/page/reporting/identity';
 import { jar } from '../browser/cookieJar';
 
 const place = { secure: true, framed: false };

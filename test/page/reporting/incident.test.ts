@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
-import { incidentFormat, incidentMax, stepsMax, watchIncident } from '../../src/reporting/incident';
-import { endsSignIn } from '../../machines/rules/signIn';
-import { readIncident } from '../../src/visualiser/incident/read';
+import { incidentFormat, incidentMax, stepsMax, watchIncident } from '../../../src/page/reporting/incident';
+import { endsSignIn } from '../../../machines/rules/signIn';
+import { readIncident } from '../../../src/review/incident/read';
 import { jump } from './granting';
 
 type Event =

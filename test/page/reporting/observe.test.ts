@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
-import { observe } from '../../src/reporting/observe';
-import { sourceOf, type TrackingEvent } from '../../src/reporting/tracking';
+import { observe } from '../../../src/page/reporting/observe';
+import { sourceOf, type TrackingEvent } from '../../../src/page/reporting/tracking';
 import { answered, granting, jump, type CallOfTest } from './granting';
 
 interface FormEvent {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { checkConfig } from '../../src/config/config';
-import { redirectRulesOf } from '../../src/navigation/redirectRules';
-import { readParams } from '../../src/navigation/parameters';
-import type { AdFacts } from '../../src/reporting/ads';
-import { startReporting } from '../../src/reporting/start';
+import { checkConfig } from '../../../src/page/config/config';
+import { redirectRulesOf } from '../../../src/page/navigation/redirectRules';
+import { readParams } from '../../../src/page/navigation/parameters';
+import type { AdFacts } from '../../../src/page/reporting/ads';
+import { startReporting } from '../../../src/page/reporting/start';
 import { answered, granting, jump } from './granting';
 
 function start(

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { reporting } from '../../src/services/endpoints/reporting';
-import { watchVitals, type Figure } from '../../src/reporting/vitals';
+import { reporting } from '../../../src/page/services/endpoints/reporting';
+import { watchVitals, type Figure } from '../../../src/page/reporting/vitals';
 
 const listeners = vi.hoisted(() => new Map<string, (figure: { name: string; value: number }) => void>());
 

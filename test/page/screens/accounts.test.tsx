@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { preloadViews } from '../../src/app/views';
+import { preloadViews } from '../../../src/page/app/views';
 import { openScreen } from './openScreen';
 import { accounts, openPage } from './pages';
 import { pageOf } from './pageContext';

@@ -1,21 +1,21 @@
 import { createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate';
-import { accountMachine } from '../../machines/account/account.machine';
-import { callMachine } from '../../machines/call/call.machine';
-import type { ResultOf } from '../../machines/calls';
-import { emailMachine } from '../../machines/email/email.machine';
-import { frontMachine } from '../../machines/front/front.machine';
-import type { PasskeyAbility } from '../../machines/passkey/outcomes';
-import { passkeyMachine } from '../../machines/passkey/passkey.machine';
-import { passportMachine, type PassportInput } from '../../machines/passport.machine';
-import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
-import { noCodeMachine } from '../../machines/phone/noCode.machine';
-import { phoneMachine } from '../../machines/phone/phone.machine';
-import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
-import { sentCodeMachine } from '../../machines/code/sentCode.machine';
-import type { CodePage } from '../../machines/go';
-import { lastWayMachine } from '../../machines/lastWay/lastWay.machine';
-import { qrMachine } from '../../machines/qr/qr.machine';
-import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
+import { accountMachine } from '../../../machines/account/account.machine';
+import { callMachine } from '../../../machines/call/call.machine';
+import type { ResultOf } from '../../../machines/calls';
+import { emailMachine } from '../../../machines/email/email.machine';
+import { frontMachine } from '../../../machines/front/front.machine';
+import type { PasskeyAbility } from '../../../machines/passkey/outcomes';
+import { passkeyMachine } from '../../../machines/passkey/passkey.machine';
+import { passportMachine, type PassportInput } from '../../../machines/passport.machine';
+import { verifyPwdMachine } from '../../../machines/password/verifyPwd.machine';
+import { noCodeMachine } from '../../../machines/phone/noCode.machine';
+import { phoneMachine } from '../../../machines/phone/phone.machine';
+import { verifyCodeMachine } from '../../../machines/phone/verifyCode.machine';
+import { sentCodeMachine } from '../../../machines/code/sentCode.machine';
+import type { CodePage } from '../../../machines/go';
+import { lastWayMachine } from '../../../machines/lastWay/lastWay.machine';
+import { qrMachine } from '../../../machines/qr/qr.machine';
+import { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
 import { answering, calling, type Answers } from './pages';
 
 const usual: Answers = {

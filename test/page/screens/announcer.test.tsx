@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { Announcer, useAnnouncement } from '../../src/parts/Announcer';
-import { Dialog } from '../../src/parts/Dialog';
+import { Announcer, useAnnouncement } from '../../../src/page/parts/Announcer';
+import { Dialog } from '../../../src/page/parts/Dialog';
 import { click, find, paintPart } from './render';
 
 const Said = ({ words }: { words: string }) => {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { preloadViews } from '../../src/app/views';
-import { Picker } from '../../src/parts/picker/Picker';
-import { paintBody } from '../model/screens.body';
-import { screens } from '../model/screens';
+import { preloadViews } from '../../../src/page/app/views';
+import { Picker } from '../../../src/page/parts/picker/Picker';
+import { paintBody } from '../../charts/screens.body';
+import { screens } from '../../charts/screens';
 import { paintPart } from './render';
 
 /** What each field of a screen is for, as managers and keyboards read it. Screens without a field are not listed. */

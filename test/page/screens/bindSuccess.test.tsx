@@ -2,8 +2,8 @@
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
-import { preloadViews } from '../../src/app/views';
+import { bindSuccessMachine } from '../../../machines/binding/bindSuccess.machine';
+import { preloadViews } from '../../../src/page/app/views';
 import { openScreen } from './openScreen';
 import { click, find, focus } from './render';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Resend } from '../../src/parts/Resend';
-import { preloadViews } from '../../src/app/views';
+import { Resend } from '../../../src/page/parts/Resend';
+import { preloadViews } from '../../../src/page/app/views';
 import type { Answers } from './pages';
 import type { Choice } from './pageContext';
 import { openAfter } from './openScreen';

@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
-import { noSecret, type Secret } from '../../machines/secret';
-import { CodeInput } from '../../src/parts/CodeInput';
-import { useSecretText } from '../../src/parts/useSecretText';
+import { noSecret, type Secret } from '../../../machines/secret';
+import { CodeInput } from '../../../src/page/parts/CodeInput';
+import { useSecretText } from '../../../src/page/parts/useSecretText';
 import { find } from './render';
 
 /** A page that holds the code as its machine does: `held` is the Secret, `drop` clears it. */

@@ -4,13 +4,13 @@ import examples from 'libphonenumber-js/examples.mobile.json';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 import { pinyin } from 'pinyin-pro';
 import { describe, expect, it } from 'vitest';
-import { messagesFor } from '../../i18n/allMessages';
-import { languages, locales } from '../../i18n/locales';
-import { isPhone, mainRegion } from '../../machines/rules/phone';
-import { regions } from '../../machines/rules/regions';
-import { countriesIn, oftenUsed } from '../../src/parts/picker/countries';
-import { groupsOf, rowsFor } from '../../src/parts/picker/rows';
-import { searchCountries } from '../../src/parts/picker/search';
+import { messagesFor } from '../../../i18n/allMessages';
+import { languages, locales } from '../../../i18n/locales';
+import { isPhone, mainRegion } from '../../../machines/rules/phone';
+import { regions } from '../../../machines/rules/regions';
+import { countriesIn, oftenUsed } from '../../../src/page/parts/picker/countries';
+import { groupsOf, rowsFor } from '../../../src/page/parts/picker/rows';
+import { searchCountries } from '../../../src/page/parts/picker/search';
 
 /** Names that we write ourselves instead of CLDR's (D-GROUPS, docs/CONTRIBUTING.md). */
 const written: Readonly<Record<string, readonly [english: string, simplified: string, traditional: string]>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../machines/site/site';
-import { countriesIn } from '../../src/parts/picker/countries';
-import { rowsFor } from '../../src/parts/picker/rows';
+import type { Language } from '../../../machines/site/site';
+import { countriesIn } from '../../../src/page/parts/picker/countries';
+import { rowsFor } from '../../../src/page/parts/picker/rows';
 import { typedForCountry } from './countrySearch';
 
 /** The languages that the table is about. */

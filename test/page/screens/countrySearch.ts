@@ -1,4 +1,4 @@
-import type { Language } from '../../machines/site/site';
+import type { Language } from '../../../machines/site/site';
 
 /**
  * What people type into the country search, by the language of their page and the country they mean (ISO 3166): its row

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Catalogue } from '../../i18n/locales';
-import { loadMessages } from '../../i18n/messages';
-import type { Refused } from '../../machines/results/result';
-import { App } from '../../src/app/App';
+import type { Catalogue } from '../../../i18n/locales';
+import { loadMessages } from '../../../i18n/messages';
+import type { Refused } from '../../../machines/results/result';
+import { App } from '../../../src/page/app/App';
 import { scriptedPassport } from './actors';
 import { pageOf } from './pageContext';
 import { click, find, paint, press, settle, type } from './render';

@@ -2,9 +2,9 @@
 import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { deletionMachine } from '../../machines/deletion/deletion.machine';
-import { preloadViews } from '../../src/app/views';
-import { Dialog } from '../../src/parts/Dialog';
+import { deletionMachine } from '../../../machines/deletion/deletion.machine';
+import { preloadViews } from '../../../src/page/app/views';
+import { Dialog } from '../../../src/page/parts/Dialog';
 import { openScreen } from './openScreen';
 import { click, find, paintPart } from './render';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EmailTab } from '../../src/tabs/EmailTab';
-import { preloadViews } from '../../src/app/views';
+import { EmailTab } from '../../../src/page/tabs/EmailTab';
+import { preloadViews } from '../../../src/page/app/views';
 import { pageOf } from './pageContext';
 import { openScreen } from './openScreen';
 import { openPage } from './pages';

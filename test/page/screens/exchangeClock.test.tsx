@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IntlProvider } from 'react-intl';
-import { messagesFor } from '../../i18n/allMessages';
-import type { Language } from '../../machines/site/site';
-import { ExchangeClock } from '../../src/parts/exchange/ExchangeClock';
-import { PageContextProvider } from '../../src/parts/pageContext';
+import { messagesFor } from '../../../i18n/allMessages';
+import type { Language } from '../../../machines/site/site';
+import { ExchangeClock } from '../../../src/page/parts/exchange/ExchangeClock';
+import { PageContextProvider } from '../../../src/page/parts/pageContext';
 import { pageOf, type Choice } from './pageContext';
 import { find, paint } from './render';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../machines/site/rows';
-import { editionNames, type EditionName } from '../../machines/site/site';
-import { exchangeDay, type TradingDays } from '../../src/parts/exchange/exchangeDay';
+import { rows } from '../../../machines/site/rows';
+import { editionNames, type EditionName } from '../../../machines/site/site';
+import { exchangeDay, type TradingDays } from '../../../src/page/parts/exchange/exchangeDay';
 
 const none: TradingDays = { holidays: [], halfDays: [] };
 const days: Record<'HK' | 'CN', TradingDays> = {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createActor, type AnyActorRef } from 'xstate';
-import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
-import { preloadViews, views } from '../../src/app/views';
-import { PagesShownContext } from '../../src/parts/useFocusOnNavigation';
+import { verifyPwdMachine } from '../../../machines/password/verifyPwd.machine';
+import { preloadViews, views } from '../../../src/page/app/views';
+import { PagesShownContext } from '../../../src/page/parts/useFocusOnNavigation';
 import { pageOf } from './pageContext';
 import { openScreen } from './openScreen';
 import { openPage } from './pages';

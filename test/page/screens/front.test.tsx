@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { preloadViews } from '../../src/app/views';
+import { preloadViews } from '../../../src/page/app/views';
 import { openAfter, openPassport as open } from './openScreen';
 import { click, edit, find, focus, press, settle, type } from './render';
-import { editionNames } from '../../machines/site/site';
+import { editionNames } from '../../../machines/site/site';
 
 beforeAll(preloadViews);
 

@@ -2,10 +2,10 @@
 import { array, assert, constantFrom, infiniteStream, nat, property } from 'fast-check';
 import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { PasswordField } from '../../src/parts/PasswordField';
-import { LazyKeyboard } from '../../src/parts/keyboard/LazyKeyboard';
-import { digits, fair, rowsOf, shuffled, signs } from '../../src/parts/keyboard/layout';
-import { neighbour, SoftKeyboard } from '../../src/parts/keyboard/SoftKeyboard';
+import { PasswordField } from '../../../src/page/parts/PasswordField';
+import { LazyKeyboard } from '../../../src/page/parts/keyboard/LazyKeyboard';
+import { digits, fair, rowsOf, shuffled, signs } from '../../../src/page/parts/keyboard/layout';
+import { neighbour, SoftKeyboard } from '../../../src/page/parts/keyboard/SoftKeyboard';
 import type { Choice } from './pageContext';
 import { click, find, focus, paintPart, press, settle } from './render';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { preloadViews } from '../../src/app/views';
+import { preloadViews } from '../../../src/page/app/views';
 import { openPassport } from './openScreen';
 import type { Choice } from './pageContext';
 import { click, find, settle } from './render';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** A copy of its own for each test: the styles are loaded once. */
-const fresh = async () => (await import('../../src/parts/laterStyles')).laterStyles;
+const fresh = async () => (await import('../../../src/page/parts/laterStyles')).laterStyles;
 
 const settled = () => new Promise((done) => setTimeout(done));
 
@@ -18,7 +18,7 @@ describe('the later styles', () => {
     document.head.append(link);
     const laterStyles = await fresh();
     const shown = vi.fn();
-    const { lazyView } = await import('../../src/parts/lazyView');
+    const { lazyView } = await import('../../../src/page/parts/lazyView');
     const loading = laterStyles();
     void lazyView(() => Promise.resolve(() => null))
       .preload()

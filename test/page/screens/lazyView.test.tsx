@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { onUse } from '../../src/browser/idle';
-import { DeferredTextsContext, lazyView } from '../../src/parts/lazyView';
-import { CrashBoundary } from '../../src/screens/Crashed';
-import { PageContextProvider, usePageContext } from '../../src/parts/pageContext';
+import { onUse } from '../../../src/page/browser/idle';
+import { DeferredTextsContext, lazyView } from '../../../src/page/parts/lazyView';
+import { CrashBoundary } from '../../../src/page/screens/Crashed';
+import { PageContextProvider, usePageContext } from '../../../src/page/parts/pageContext';
 import { click, find, paintPart, settle } from './render';
 
 const Here = ({ words }: { words: string }) => <p className="here">{words}</p>;

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { messagesFor } from '../../i18n/allMessages';
-import { passwordRules } from '../../machines/rules/passwordRules';
-import { App } from '../../src/app/App';
-import { preloadViews } from '../../src/app/views';
+import { messagesFor } from '../../../i18n/allMessages';
+import { passwordRules } from '../../../machines/rules/passwordRules';
+import { App } from '../../../src/page/app/App';
+import { preloadViews } from '../../../src/page/app/views';
 import type { Choice } from './pageContext';
 import { openScreen } from './openScreen';
 import { pageOf } from './pageContext';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { preloadViews } from '../../src/app/views';
+import { preloadViews } from '../../../src/page/app/views';
 import type { Answers } from './pages';
 import type { Choice } from './pageContext';
 import { openAfter, openScreen } from './openScreen';

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
-import { messagesFor } from '../../i18n/allMessages';
-import { App } from '../../src/app/App';
-import type { PageContext } from '../../src/parts/pageContext';
+import { messagesFor } from '../../../i18n/allMessages';
+import { App } from '../../../src/page/app/App';
+import type { PageContext } from '../../../src/page/parts/pageContext';
 import { pageOf, type Choice } from './pageContext';
 import { openPage, type Answers, type PageName } from './pages';
 import { scriptedPassport } from './actors';

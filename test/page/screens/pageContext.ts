@@ -1,9 +1,9 @@
-import type { Language, TabName } from '../../machines/site/site';
-import { buildPageContext } from '../../src/app/buildPageContext';
-import { checkConfig } from '../../src/config/config';
-import { firstVisit, initialInput } from '../../src/app/initialInput';
-import type { PageContext } from '../../src/parts/pageContext';
-import { sampleConfig } from '../../src/simulation/runStart';
+import type { Language, TabName } from '../../../machines/site/site';
+import { buildPageContext } from '../../../src/page/app/buildPageContext';
+import { checkConfig } from '../../../src/page/config/config';
+import { firstVisit, initialInput } from '../../../src/page/app/initialInput';
+import type { PageContext } from '../../../src/page/parts/pageContext';
+import { sampleConfig } from '../../../src/charts/simulation/runStart';
 
 export interface Choice {
   edition?: 'cn' | 'hk' | 'jp' | 'esop' | 'hkva';

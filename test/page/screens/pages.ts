@@ -1,18 +1,18 @@
 import { createActor, fromCallback, fromPromise, type AnyActorRef, type AnyStateMachine } from 'xstate';
-import { selectAccountMachine } from '../../machines/account/selectAccount.machine';
-import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
-import { callMachine } from '../../machines/call/call.machine';
-import type { AccountItem, CallInput, CallName, PasskeyOptions, ResultOf } from '../../machines/calls';
-import { emailMachine } from '../../machines/email/email.machine';
-import { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
-import type { PasskeyMade } from '../../machines/passkey/outcomes';
-import { offerPasskeyMachine } from '../../machines/passkey/offerPasskey.machine';
-import { regSetPwdMachine } from '../../machines/password/regSetPwd.machine';
-import { setPwdMachine } from '../../machines/password/setPwd.machine';
-import { noCodeMachine } from '../../machines/phone/noCode.machine';
-import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
-import type { Site } from '../../machines/site/site';
-import { toastMachine } from '../../machines/toast/toast.machine';
+import { selectAccountMachine } from '../../../machines/account/selectAccount.machine';
+import { bindSuccessMachine } from '../../../machines/binding/bindSuccess.machine';
+import { callMachine } from '../../../machines/call/call.machine';
+import type { AccountItem, CallInput, CallName, PasskeyOptions, ResultOf } from '../../../machines/calls';
+import { emailMachine } from '../../../machines/email/email.machine';
+import { verifyEmailMachine } from '../../../machines/email/verifyEmail.machine';
+import type { PasskeyMade } from '../../../machines/passkey/outcomes';
+import { offerPasskeyMachine } from '../../../machines/passkey/offerPasskey.machine';
+import { regSetPwdMachine } from '../../../machines/password/regSetPwd.machine';
+import { setPwdMachine } from '../../../machines/password/setPwd.machine';
+import { noCodeMachine } from '../../../machines/phone/noCode.machine';
+import { verifyCodeMachine } from '../../../machines/phone/verifyCode.machine';
+import type { Site } from '../../../machines/site/site';
+import { toastMachine } from '../../../machines/toast/toast.machine';
 
 /** Returns the answers in order and repeats the last one. A call without answers never ends. */
 export type Answers = { [N in CallName]?: readonly ResultOf<N>[] };

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { useState, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { PageContextProvider, usePageContext } from '../../src/parts/pageContext';
-import { PasswordField } from '../../src/parts/PasswordField';
+import { PageContextProvider, usePageContext } from '../../../src/page/parts/pageContext';
+import { PasswordField } from '../../../src/page/parts/PasswordField';
 import { edit, find, paintPart } from './render';
 
 function AsTyped({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { PhoneHelp } from '../../src/parts/picker/PhoneHelp';
+import { PhoneHelp } from '../../../src/page/parts/picker/PhoneHelp';
 import { paintPart } from './render';
 
 const region = (nationCode: string, areaCode: string) => ({ nationCode, areaCode });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Language } from '../../machines/site/site';
-import { Picker } from '../../src/parts/picker/Picker';
+import type { Language } from '../../../machines/site/site';
+import { Picker } from '../../../src/page/parts/picker/Picker';
 import { click, edit, find, paintPart, press } from './render';
 
 let isWide = true;

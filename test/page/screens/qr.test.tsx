@@ -2,10 +2,10 @@
 import { assert, property, string } from 'fast-check';
 import { act } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ResultOf } from '../../machines/calls';
-import { ScanGuide } from '../../src/parts/qr/ScanGuide';
-import { qrLink } from '../../src/parts/qr/qrLink';
-import { preloadViews } from '../../src/app/views';
+import type { ResultOf } from '../../../machines/calls';
+import { ScanGuide } from '../../../src/page/parts/qr/ScanGuide';
+import { qrLink } from '../../../src/page/parts/qr/qrLink';
+import { preloadViews } from '../../../src/page/app/views';
 import { openPassport } from './openScreen';
 import { click, find, paintPart, settle } from './render';
 

@@ -2,11 +2,11 @@ import { act, StrictMode, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterEach } from 'vitest';
-import { messagesFor } from '../../i18n/allMessages';
-import { locales } from '../../i18n/locales';
-import { Announcer } from '../../src/parts/Announcer';
-import { PageContextProvider } from '../../src/parts/pageContext';
-import { setTypedValue } from '../../src/parts/reactInternals';
+import { messagesFor } from '../../../i18n/allMessages';
+import { locales } from '../../../i18n/locales';
+import { Announcer } from '../../../src/page/parts/Announcer';
+import { PageContextProvider } from '../../../src/page/parts/pageContext';
+import { setTypedValue } from '../../../src/page/parts/reactInternals';
 import { pageOf, type Choice } from './pageContext';
 
 declare global {

@@ -2,18 +2,18 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, setup, type AnyActorRef } from 'xstate';
-import type { ViewProps } from '../../src/parts/viewProps';
-import { pageFade } from '../../src/app/pageFade';
-import { Stage } from '../../src/app/Stage';
+import type { ViewProps } from '../../../src/page/parts/viewProps';
+import { pageFade } from '../../../src/page/app/pageFade';
+import { Stage } from '../../../src/page/app/Stage';
 import { paint } from './render';
 
 const paints: string[] = [];
 
-vi.mock('../../src/app/viewKinds', () => {
+vi.mock('../../../src/page/app/viewKinds', () => {
   return { kindOf: (view: string) => ({ loading: 'loader', asking: 'dialog' })[view] ?? 'page' };
 });
 
-vi.mock('../../src/app/views', () => {
+vi.mock('../../../src/page/app/views', () => {
   const view =
     (name: string) =>
     ({ meta, children }: ViewProps<AnyActorRef>) => {

@@ -6,9 +6,9 @@ const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
   .map((path) => `src/${path}`);
 /** The files that define colour tokens: of the product and of the visualiser. */
-const palettes = ['src/styles/tokens.css', 'src/visualiser/draw/roles.css'];
+const palettes = ['src/page/styles/tokens.css', 'src/review/draw/roles.css'];
 const sheets = all.filter((path) => !palettes.includes(path));
-const tokens = readFileSync('src/styles/tokens.css', 'utf8');
+const tokens = readFileSync('src/page/styles/tokens.css', 'utf8');
 
 describe('the styles', () => {
   it('have tokens generated from the current source', () => {
@@ -28,7 +28,7 @@ describe('the styles', () => {
 
   it('take the ring of the focus away only from the title, which is not operated, and where a part around shows it [IDX-1] [SETP-3]', () => {
     const without = sheets
-      .filter((path) => !path.startsWith('src/visualiser/'))
+      .filter((path) => !path.startsWith('src/review/'))
       .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)])
       .filter(([, , body = '']) => /outline(?:-\w+)?:\s*(?:none|0|transparent|hidden)\b/.test(body))
       .map(([, selector = '']) => selector.replace(/\/\*[^]*?\*\//g, '').trim());

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pagesOf, providersFor } from '../../machines/rules/signInMethods';
-import { providerNames } from '../../machines/site/site';
-import { preloadViews } from '../../src/app/views';
+import { pagesOf, providersFor } from '../../../machines/rules/signInMethods';
+import { providerNames } from '../../../machines/site/site';
+import { preloadViews } from '../../../src/page/app/views';
 import { pageOf, type Choice } from './pageContext';
 import { openPassport } from './openScreen';
 import { click, find, focus, press, settle, type } from './render';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ResultOf } from '../../machines/calls';
-import { createCaches } from '../../src/services/caches';
+import type { ResultOf } from '../../../machines/calls';
+import { createCaches } from '../../../src/page/services/caches';
 import { isOpen, memoryStorage, staying } from './fixture';
 
 const of = { region: '+852', phone: '91234567', type: 'login' } as const;

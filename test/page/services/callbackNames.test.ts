@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkConfig } from '../../src/config/config';
-import { createOverrides } from '../../src/services/overrides/overrides';
-import { exchangeForTicket } from '../../src/services/ticketExchange';
-import { pageConfiguration } from '../secondServer/configuration';
-import { startSecondServer } from '../secondServer/server';
+import { checkConfig } from '../../../src/page/config/config';
+import { createOverrides } from '../../../src/page/services/overrides/overrides';
+import { exchangeForTicket } from '../../../src/page/services/ticketExchange';
+import { pageConfiguration } from '../../secondServer/configuration';
+import { startSecondServer } from '../../secondServer/server';
 
 const state = 'a'.repeat(32);
 const ofThisTry = `third_party_state_aaaaaaaa=${state}`;

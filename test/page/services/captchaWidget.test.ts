@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCaptchaWidget, type CaptchaConstructor } from '../../src/services/captchaWidget';
+import { createCaptchaWidget, type CaptchaConstructor } from '../../../src/page/services/captchaWidget';
 
 const scriptUrl = 'https://captcha.example/c.js';
 const passed = { ret: 0, ticket: 'ticket', randstr: '@x' };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSend } from '../../src/services/http';
-import { endpoints, type EndpointName } from '../../src/services/endpoints';
+import { createSend } from '../../../src/page/services/http';
+import { endpoints, type EndpointName } from '../../../src/page/services/endpoints';
 import { contextOf, json, server, settings, type Answer } from './fixture';
 
 const fields = { phone_no: '91234567', region_no: '+852' };

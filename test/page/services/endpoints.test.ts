@@ -8,7 +8,7 @@ import {
   endpoints,
   secretFields,
   type Endpoint,
-} from '../../src/services/endpoints';
+} from '../../../src/page/services/endpoints';
 
 /** The calls of the specification's section 7 (and D-ENDPOINTS), written out by hand. */
 const specified = `

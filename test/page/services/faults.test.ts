@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createSend } from '../../src/services/http';
+import { createSend } from '../../../src/page/services/http';
 import { contextOf, good, isOpen, json, server, type Answer } from './fixture';
 
 const fields = { phone_no: '91234567', region_no: '+852' };

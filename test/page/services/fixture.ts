@@ -1,4 +1,4 @@
-import type { ServiceContext } from '../../src/services/serviceContext';
+import type { ServiceContext } from '../../../src/page/services/serviceContext';
 
 export const settings: ServiceContext['settings'] = {
   generation: 'later',

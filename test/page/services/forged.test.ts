@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { checkConfig } from '../../src/config/config';
-import { redirectRulesOf } from '../../src/navigation/redirectRules';
-import { firstVisit, initialInput } from '../../src/app/initialInput';
-import { readParams } from '../../src/navigation/parameters';
-import { createSend } from '../../src/services/http';
-import { createPassport, type Dependencies } from '../../src/services/provideFirst';
+import { checkConfig } from '../../../src/page/config/config';
+import { redirectRulesOf } from '../../../src/page/navigation/redirectRules';
+import { firstVisit, initialInput } from '../../../src/page/app/initialInput';
+import { readParams } from '../../../src/page/navigation/parameters';
+import { createSend } from '../../../src/page/services/http';
+import { createPassport, type Dependencies } from '../../../src/page/services/provideFirst';
 import { contextOf, good } from './fixture';
 
 const { config } = checkConfig({});

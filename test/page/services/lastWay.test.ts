@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, setup, type AnyActorRef } from 'xstate';
-import { lastWayMachine } from '../../machines/lastWay/lastWay.machine';
-import type { SignInMethod } from '../../machines/site/signInMethod';
-import { watchSignIn } from '../../src/services/lastWay/watchSignIn';
-import { siteWith } from '../../src/model/samples';
+import { lastWayMachine } from '../../../machines/lastWay/lastWay.machine';
+import type { SignInMethod } from '../../../machines/site/signInMethod';
+import { watchSignIn } from '../../../src/page/services/lastWay/watchSignIn';
+import { siteWith } from '../../../src/charts/model/samples';
 import { jump } from '../reporting/granting';
 
 /** A page with the chart of the last way, a tab and a provider's window. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, sendParent, setup, type AnyActorLogic, type AnyEventObject } from 'xstate';
-import { lazyMachine, type LazyOptions } from '../../src/services/lazyMachine';
+import { lazyMachine, type LazyOptions } from '../../../src/page/services/lazyMachine';
 
 const page = setup({
   types: {} as {

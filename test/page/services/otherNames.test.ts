@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { endpointFor, endpoints, type EndpointName } from '../../src/services/endpoints';
-import { createSend } from '../../src/services/http';
-import { formsOf } from '../../src/services/overrides/collisions';
-import { createOverrides } from '../../src/services/overrides/overrides';
+import { endpointFor, endpoints, type EndpointName } from '../../../src/page/services/endpoints';
+import { createSend } from '../../../src/page/services/http';
+import { formsOf } from '../../../src/page/services/overrides/collisions';
+import { createOverrides } from '../../../src/page/services/overrides/overrides';
 import { contextOf, json, settings } from './fixture';
 
 const endpointNames = Object.keys(endpoints) as EndpointName[];

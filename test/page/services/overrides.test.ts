@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkConfig } from '../../src/config/config';
-import { names as parameterNames } from '../../src/navigation/query';
-import { createSend } from '../../src/services/http';
-import { endpoints, type EndpointName } from '../../src/services/endpoints';
-import { checkServer, isModulePath } from '../../src/services/overrides/check';
-import { requestFieldsOf } from '../../src/services/overrides/collisions';
-import { createOverrides } from '../../src/services/overrides/overrides';
+import { checkConfig } from '../../../src/page/config/config';
+import { names as parameterNames } from '../../../src/page/navigation/query';
+import { createSend } from '../../../src/page/services/http';
+import { endpoints, type EndpointName } from '../../../src/page/services/endpoints';
+import { checkServer, isModulePath } from '../../../src/page/services/overrides/check';
+import { requestFieldsOf } from '../../../src/page/services/overrides/collisions';
+import { createOverrides } from '../../../src/page/services/overrides/overrides';
 import { contextOf, good, json, server as fakeServer, settings } from './fixture';
 
 const endpointNames = Object.keys(endpoints) as EndpointName[];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CallName } from '../../machines/calls';
-import { Secret } from '../../machines/secret';
-import { checkServer } from '../../src/services/overrides/check';
-import { createServices } from '../../src/services/services';
-import { plainPassword } from '../../src/services/secrets';
+import type { CallName } from '../../../machines/calls';
+import { Secret } from '../../../machines/secret';
+import { checkServer } from '../../../src/page/services/overrides/check';
+import { createServices } from '../../../src/page/services/services';
+import { plainPassword } from '../../../src/page/services/secrets';
 import { contextOf, noCaptcha, server as fakeServer, settings, staying } from './fixture';
 
 const canary = 'Harbour-2024 pässwörd';

@@ -1,10 +1,10 @@
 import { createActor, sendTo, setup, type AnyEventObject } from 'xstate';
-import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
-import { sampleSite } from '../../machines/atlas/samples';
-import { checkConfig } from '../../src/config/config';
-import { redirectRulesOf } from '../../src/navigation/redirectRules';
-import { readParams } from '../../src/navigation/parameters';
-import { createPopups, type PopupDependencies } from '../../src/services/popup';
+import { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
+import { sampleSite } from '../../../machines/atlas/samples';
+import { checkConfig } from '../../../src/page/config/config';
+import { redirectRulesOf } from '../../../src/page/navigation/redirectRules';
+import { readParams } from '../../../src/page/navigation/parameters';
+import { createPopups, type PopupDependencies } from '../../../src/page/services/popup';
 
 export const base = 'https://passport.example';
 export const origin = 'https://provider.example';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pollIntervalMs } from '../../src/host/popupWatch';
-import { answerTimeoutMs, lateChannel, navigationTimeoutMs } from '../../src/services/popup';
+import { pollIntervalMs } from '../../../src/page/host/popupWatch';
+import { answerTimeoutMs, lateChannel, navigationTimeoutMs } from '../../../src/page/services/popup';
 import { base, chosen, closePages, good, nothing, openPage, origin, state, untouched } from './popupPage';
 
 beforeEach(() => void vi.useFakeTimers());

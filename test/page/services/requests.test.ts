@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { CallInput, CallName } from '../../machines/calls';
-import { Secret } from '../../machines/secret';
-import type { ServiceContext } from '../../src/services/serviceContext';
-import { checkRequest, endpointFor, endpoints } from '../../src/services/endpoints';
-import { listedOnly } from '../../src/services/endpoints/listedOnly';
-import { requests } from '../../src/services/requests';
-import { inputs as samples } from '../contract/samples';
+import type { CallInput, CallName } from '../../../machines/calls';
+import { Secret } from '../../../machines/secret';
+import type { ServiceContext } from '../../../src/page/services/serviceContext';
+import { checkRequest, endpointFor, endpoints } from '../../../src/page/services/endpoints';
+import { listedOnly } from '../../../src/page/services/endpoints/listedOnly';
+import { requests } from '../../../src/page/services/requests';
+import { inputs as samples } from '../../../src/tools/openapi/samples';
 import { contextOf, settings } from './fixture';
 
 const phone = { region: '+852', phone: '91234567' };

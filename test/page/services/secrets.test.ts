@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { Secret } from '../../machines/secret';
+import { Secret } from '../../../machines/secret';
 import {
   digest,
   loginHashes,
@@ -9,7 +9,7 @@ import {
   newPasswordHashes,
   plainCode,
   registrationHashes,
-} from '../../src/services/secrets';
+} from '../../../src/page/services/secrets';
 
 const to = 'https://api.example';
 const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex');

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CodePage } from '../../machines/go';
-import { createCaches } from '../../src/services/caches';
-import { entryName, hasSentCode } from '../../src/services/sentCode/entryName';
-import type { TabKeys } from '../../src/services/sentCode/tabKeys';
-import { updateCaches } from '../../src/services/updateCaches';
+import type { CodePage } from '../../../machines/go';
+import { createCaches } from '../../../src/page/services/caches';
+import { entryName, hasSentCode } from '../../../src/page/services/sentCode/entryName';
+import type { TabKeys } from '../../../src/page/services/sentCode/tabKeys';
+import { updateCaches } from '../../../src/page/services/updateCaches';
 import { memoryStorage } from './fixture';
 
 const of = { region: '+852', phone: '91231234', type: 'reg' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CallFailure } from '../../src/services/serviceContext';
-import { createServices } from '../../src/services/services';
-import { inputs } from '../contract/samples';
+import type { CallFailure } from '../../../src/page/services/serviceContext';
+import { createServices } from '../../../src/page/services/services';
+import { inputs } from '../../../src/tools/openapi/samples';
 import { contextOf, good, noCaptcha, server, settings, staying } from './fixture';
 
 const ticket = { uid: '7', jump_sig: 'jump' };

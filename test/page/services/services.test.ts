@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Secret } from '../../machines/secret';
-import { createServices } from '../../src/services/services';
+import { Secret } from '../../../machines/secret';
+import { createServices } from '../../../src/page/services/services';
 import { contextOf, good, isOpen, json, noCaptcha, server, settings, staying, type Answer } from './fixture';
 
 const phone = { region: '+852', phone: '91234567' };

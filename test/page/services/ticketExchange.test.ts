@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { callback, chosen, config, good, nothing, origin, state, untouched, type openPage } from './popupPage';
 
 /* Its code comes when it is asked for: once, before any of these. */
-beforeAll(() => import('../../src/services/ticketExchange'));
+beforeAll(() => import('../../../src/page/services/ticketExchange'));
 
 const jsonOf =
   (body: unknown, status = 200) =>

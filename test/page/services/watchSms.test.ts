@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, setup, type AnyEventObject } from 'xstate';
-import type { Secret } from '../../machines/secret';
-import { smsCredentials, watchSms, type SmsCredentials } from '../../src/services/watchSms';
+import type { Secret } from '../../../machines/secret';
+import { smsCredentials, watchSms, type SmsCredentials } from '../../../src/page/services/watchSms';
 
 /** A page with a reader of codes. `answer` ends the browser's current wait. */
 function page({ isOn = true, hasReader = true } = {}) {

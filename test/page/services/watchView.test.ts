@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup, type AnyEventObject } from 'xstate';
-import { watchView, type WatchedElement } from '../../src/services/watchView';
+import { watchView, type WatchedElement } from '../../../src/page/services/watchView';
 
 const observers: { watched: Element[]; see: (isIntersecting: boolean) => void; isOff: boolean }[] = [];
 let visibility: DocumentVisibilityState = 'visible';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { PasskeyOptions } from '../../machines/calls';
+import type { PasskeyOptions } from '../../../machines/calls';
 import {
   askForPasskey,
   canCreate,
@@ -7,7 +7,7 @@ import {
   findAbility,
   signalUnknown,
   type PasskeyBrowser,
-} from '../../src/services/passkeys/webAuthn';
+} from '../../../src/page/services/passkeys/webAuthn';
 
 const request: PasskeyOptions = {
   challenge: 'AQ',

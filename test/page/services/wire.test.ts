@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSend } from '../../src/services/http';
-import { whileOnline } from '../../src/services/whileOnline';
+import { createSend } from '../../../src/page/services/http';
+import { whileOnline } from '../../../src/page/services/whileOnline';
 import { contextOf, good, server, settings } from './fixture';
 
 const request = { endpoint: 'regSalt', fields: {} } as const;

@@ -1,7 +1,7 @@
 import { siteOf } from '../../../machines/site/siteOf';
 import { editionNames, type EditionName, type Site } from '../../../machines/site/site';
-import { siteWith } from '../../../src/model/samples';
-import type { Walkable } from '../../../src/model/walk';
+import { siteWith } from '../../../src/charts/model/samples';
+import type { Walkable } from '../../../src/charts/model/walk';
 
 export { editionNames };
 

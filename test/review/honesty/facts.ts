@@ -1,11 +1,11 @@
 import { makeAtlas } from '../../../machines/atlas/reactions';
-import { walkables } from '../../../src/model/walkables';
-import type { Walkable } from '../../../src/model/walk';
-import { answersPart } from '../../../src/visualiser/make/answers';
-import { editionsPart } from '../../../src/visualiser/make/editions';
-import { pathsByEdition } from '../../../src/visualiser/make/pathsByEdition';
-import { testsPart, walkRecordOf } from '../../../src/visualiser/make/tests';
-import { waysThrough } from '../../../src/visualiser/make/ways';
+import { walkables } from '../../../src/charts/model/walkables';
+import type { Walkable } from '../../../src/charts/model/walk';
+import { answersPart } from '../../../src/review/make/answers';
+import { editionsPart } from '../../../src/review/make/editions';
+import { pathsByEdition } from '../../../src/review/make/pathsByEdition';
+import { testsPart, walkRecordOf } from '../../../src/review/make/tests';
+import { waysThrough } from '../../../src/review/make/ways';
 
 /** Makes the parts as `npm run review` does. The search for paths keeps its result by the digest of its sources. */
 export function makeFacts() {

@@ -1,6 +1,6 @@
-import type { Path } from '../../../src/visualiser/model/storyboard';
-import type { Answer, Reach } from '../../../src/visualiser/model/release';
-import type { TextId } from '../../../src/visualiser/model/text';
+import type { Path } from '../../../src/review/model/storyboard';
+import type { Answer, Reach } from '../../../src/review/model/release';
+import type { TextId } from '../../../src/review/model/text';
 import type { EditionName } from '../../../machines/site/site';
 import type { Facts } from './facts';
 

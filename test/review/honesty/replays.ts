@@ -1,7 +1,7 @@
 import type { EditionName } from '../../../machines/site/site';
-import type { PathsByEdition } from '../../../src/visualiser/make/pathsIn';
-import { withFrames } from '../../../src/visualiser/model/graph';
-import { replay } from '../../../src/simulation/simulation';
+import type { PathsByEdition } from '../../../src/review/make/pathsIn';
+import { withFrames } from '../../../src/review/model/graph';
+import { replay } from '../../../src/charts/simulation/simulation';
 
 /** What the whole running product did on one path. */
 interface Replayed {

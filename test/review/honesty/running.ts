@@ -1,15 +1,15 @@
 import type { AnyEventObject } from 'xstate';
 import { heardNames } from '../../../machines/atlas/reactions';
-import { activeNodes } from '../../../machines/atlas/xstateInternals';
+import { activeNodes } from '../../../src/charts/xstateInternals';
 import { codes, flags } from '../../../machines/results/codes';
 import { nameOf } from '../../../machines/results/nameOf';
 import type { EditionName, Site } from '../../../machines/site/site';
-import { nodesOf } from '../../../src/model/edges';
-import { pathsOf, type Walkable } from '../../../src/model/walk';
-import { everyRefusal, siteWith } from '../../../src/model/samples';
-import { walkables } from '../../../src/model/walkables';
-import { withFrames } from '../../../src/visualiser/model/graph';
-import { embody, type Body } from '../../model/bodies';
+import { nodesOf } from '../../../src/charts/model/edges';
+import { pathsOf, type Walkable } from '../../../src/charts/model/walk';
+import { everyRefusal, siteWith } from '../../../src/charts/model/samples';
+import { walkables } from '../../../src/charts/model/walkables';
+import { withFrames } from '../../../src/review/model/graph';
+import { embody, type Body } from '../../charts/bodies';
 import { inEdition, siteIn, type Fields } from './editionSite';
 
 /** What one running machine did: nothing here is computed from its chart. */

@@ -1,5 +1,5 @@
-import { lastWayMachine } from '../../../machines/lastWay/lastWay.machine';
-import { passkeyMachine } from '../../../machines/passkey/passkey.machine';
+import { lastWayMachine } from '../../../../machines/lastWay/lastWay.machine';
+import { passkeyMachine } from '../../../../machines/passkey/passkey.machine';
 import { asked, everyRefusal, ok, siteWith, ticket } from '../samples';
 import type { Walkable } from '../walk';
 import { browserRefusals, picked } from './passkeys';

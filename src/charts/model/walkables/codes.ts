@@ -1,8 +1,8 @@
-import { verifyEmailMachine } from '../../../machines/email/verifyEmail.machine';
-import { completeSignInMachine } from '../../../machines/phone/completeSignIn.machine';
-import { noCodeMachine } from '../../../machines/phone/noCode.machine';
-import { verifyCodeMachine } from '../../../machines/phone/verifyCode.machine';
-import { Secret } from '../../../machines/secret';
+import { verifyEmailMachine } from '../../../../machines/email/verifyEmail.machine';
+import { completeSignInMachine } from '../../../../machines/phone/completeSignIn.machine';
+import { noCodeMachine } from '../../../../machines/phone/noCode.machine';
+import { verifyCodeMachine } from '../../../../machines/phone/verifyCode.machine';
+import { Secret } from '../../../../machines/secret';
 import {
   arrivedCode,
   asked,

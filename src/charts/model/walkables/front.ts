@@ -1,9 +1,9 @@
-import { accountMachine } from '../../../machines/account/account.machine';
-import { sentCodeMachine } from '../../../machines/code/sentCode.machine';
-import { emailMachine } from '../../../machines/email/email.machine';
-import { frontMachine } from '../../../machines/front/front.machine';
-import { phoneMachine } from '../../../machines/phone/phone.machine';
-import { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
+import { accountMachine } from '../../../../machines/account/account.machine';
+import { sentCodeMachine } from '../../../../machines/code/sentCode.machine';
+import { emailMachine } from '../../../../machines/email/email.machine';
+import { frontMachine } from '../../../../machines/front/front.machine';
+import { phoneMachine } from '../../../../machines/phone/phone.machine';
+import { thirdPartyMachine } from '../../../../machines/thirdParty/thirdParty.machine';
 import {
   asked,
   away,

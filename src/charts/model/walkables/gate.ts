@@ -1,9 +1,9 @@
-import { callMachine } from '../../../machines/call/call.machine';
-import { captchaMachine } from '../../../machines/captcha/captcha.machine';
-import { countdownMachine } from '../../../machines/countdown/countdown.machine';
-import { deletionMachine } from '../../../machines/deletion/deletion.machine';
-import { frameMachine } from '../../../machines/frame/frame.machine';
-import { toastMachine } from '../../../machines/toast/toast.machine';
+import { callMachine } from '../../../../machines/call/call.machine';
+import { captchaMachine } from '../../../../machines/captcha/captcha.machine';
+import { countdownMachine } from '../../../../machines/countdown/countdown.machine';
+import { deletionMachine } from '../../../../machines/deletion/deletion.machine';
+import { frameMachine } from '../../../../machines/frame/frame.machine';
+import { toastMachine } from '../../../../machines/toast/toast.machine';
 import { everyRefusal, ok } from '../samples';
 import type { Walkable } from '../walk';
 

@@ -1,11 +1,11 @@
-import { selectAccountMachine } from '../../../machines/account/selectAccount.machine';
-import { bindSuccessMachine } from '../../../machines/binding/bindSuccess.machine';
-import { offerPasskeyMachine } from '../../../machines/passkey/offerPasskey.machine';
-import { passportMachine } from '../../../machines/passport.machine';
-import { regSetPwdMachine } from '../../../machines/password/regSetPwd.machine';
-import { setPwdMachine } from '../../../machines/password/setPwd.machine';
-import { verifyPwdMachine } from '../../../machines/password/verifyPwd.machine';
-import { Secret } from '../../../machines/secret';
+import { selectAccountMachine } from '../../../../machines/account/selectAccount.machine';
+import { bindSuccessMachine } from '../../../../machines/binding/bindSuccess.machine';
+import { offerPasskeyMachine } from '../../../../machines/passkey/offerPasskey.machine';
+import { passportMachine } from '../../../../machines/passport.machine';
+import { regSetPwdMachine } from '../../../../machines/password/regSetPwd.machine';
+import { setPwdMachine } from '../../../../machines/password/setPwd.machine';
+import { verifyPwdMachine } from '../../../../machines/password/verifyPwd.machine';
+import { Secret } from '../../../../machines/secret';
 import {
   asked,
   away,

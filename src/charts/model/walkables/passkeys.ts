@@ -1,4 +1,4 @@
-import { Secret } from '../../../machines/secret';
+import { Secret } from '../../../../machines/secret';
 
 /** A passkey that the visitor picked. */
 export const picked = { type: 'passkey.picked', credential: new Secret('{}'), id: 'AQ' };

@@ -1,4 +1,4 @@
-import { qrMachine } from '../../../machines/qr/qr.machine';
+import { qrMachine } from '../../../../machines/qr/qr.machine';
 import { asked, everyRefusal, ok, siteWith, ticket } from '../samples';
 import type { Walkable } from '../walk';
 

@@ -1,5 +1,5 @@
-import type { MessageId } from '../../../i18n/ids';
-import type { Site } from '../../../machines/site/site';
+import type { MessageId } from '../../../../i18n/ids';
+import type { Site } from '../../../../machines/site/site';
 
 const dayMinutes = 1440;
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { MessageId } from '../../../i18n/ids';
+import type { MessageId } from '../../../../i18n/ids';
 import { DeferredIcon } from '../DeferredIcon';
 import type { Key } from './layout';
 

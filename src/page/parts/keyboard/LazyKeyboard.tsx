@@ -1,4 +1,4 @@
-import { again } from '../../../i18n/again';
+import { again } from '../../../../i18n/again';
 import { lazyView } from '../lazyView';
 import type { SoftKeyboardProps } from './SoftKeyboard';
 

@@ -10,7 +10,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { useIntl } from 'react-intl';
-import type { Region } from '../../../machines/rules/regions';
+import type { Region } from '../../../../machines/rules/regions';
 import { isForInputMethod } from '../../browser/inputMethod';
 import { useAnnouncement } from '../Announcer';
 import { DeferredIcon } from '../DeferredIcon';

@@ -1,4 +1,4 @@
-import { again } from '../../../i18n/again';
+import { again } from '../../../../i18n/again';
 import { lazyView } from '../lazyView';
 import type { PhoneHelpProps } from './PhoneHelp';
 import type { PickerProps } from './Picker';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Region } from '../../../machines/rules/regions';
+import type { Region } from '../../../../machines/rules/regions';
 import { FieldError } from '../Field';
 import { usePageContext } from '../pageContext';
 import { countriesIn } from './countries';

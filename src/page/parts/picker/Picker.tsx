@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore, type FocusEvent } from 'react';
 import { useIntl } from 'react-intl';
-import type { Region } from '../../../machines/rules/regions';
+import type { Region } from '../../../../machines/rules/regions';
 import { Dialog } from '../Dialog';
 import { usePageContext } from '../pageContext';
 import { countriesIn } from './countries';

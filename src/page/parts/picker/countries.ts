@@ -1,6 +1,6 @@
-import type { Region } from '../../../machines/rules/regions';
-import { regions } from '../../../machines/rules/regions';
-import { languages, type Language } from '../../../i18n/locales';
+import type { Region } from '../../../../machines/rules/regions';
+import { regions } from '../../../../machines/rules/regions';
+import { languages, type Language } from '../../../../i18n/locales';
 import { table } from './table';
 
 /** A row of the picker (CTRY-5). */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../machines/site/site';
+import type { Language } from '../../../../machines/site/site';
 import { oftenUsed, type Country } from './countries';
 import { byLikelihood, searchCountries } from './search';
 

@@ -1,5 +1,5 @@
-import { toAsciiDigits, toHalfWidth } from '../../../machines/rules/typed';
-import type { Language } from '../../../machines/site/site';
+import { toAsciiDigits, toHalfWidth } from '../../../../machines/rules/typed';
+import type { Language } from '../../../../machines/site/site';
 import { familiarity, type Country } from './countries';
 
 /** Normalises a text for search, without case, width, accents and symbols, digits of all scripts as ASCII: 'cotedivoire' for 'Côte d’Ivoire'. */

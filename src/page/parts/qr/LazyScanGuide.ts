@@ -1,4 +1,4 @@
-import { again } from '../../../i18n/again';
+import { again } from '../../../../i18n/again';
 import { lazyView } from '../lazyView';
 
 /** The scan guide, loaded with the first QR tab. */

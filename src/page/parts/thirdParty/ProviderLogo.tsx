@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../../machines/site/site';
+import type { ProviderName } from '../../../../machines/site/site';
 
 /** One-colour paths in a 24 × 24 box. Placeholders: each provider's brand rules give the official logo. */
 const shapes: Readonly<Record<ProviderName, string>> = {

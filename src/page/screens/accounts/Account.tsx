@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { AccountItem } from '../../../machines/calls';
+import type { AccountItem } from '../../../../machines/calls';
 import { usePageContext } from '../../parts/pageContext';
 
 /** Shown for a missing nickname (SEL-2). */

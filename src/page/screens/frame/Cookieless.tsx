@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { MessageId } from '../../../i18n/ids';
-import type { frameMachine } from '../../../machines/frame/frame.machine';
+import type { MessageId } from '../../../../i18n/ids';
+import type { frameMachine } from '../../../../machines/frame/frame.machine';
 import type { ViewProps } from '../../parts/viewProps';
 import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';

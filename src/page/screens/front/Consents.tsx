@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { frontMachine } from '../../../machines/front/front.machine';
+import type { frontMachine } from '../../../../machines/front/front.machine';
 import { Consent } from '../../parts/Consent';
 import { usePageContext } from '../../parts/pageContext';
 import { useDocuments } from '../../parts/useDocuments';

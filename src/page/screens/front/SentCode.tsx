@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { FormattedMessage } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { sentCodeMachine } from '../../../machines/code/sentCode.machine';
-import type { CodePage } from '../../../machines/go';
-import { maskedEmail, maskedPhone } from '../../../machines/rules/masked';
+import type { sentCodeMachine } from '../../../../machines/code/sentCode.machine';
+import type { CodePage } from '../../../../machines/go';
+import { maskedEmail, maskedPhone } from '../../../../machines/rules/masked';
 import { Icon } from '../../parts/Icon';
 import { TextButton } from '../../parts/TextButton';
 import type { ViewProps } from '../../parts/viewProps';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { offerPasskeyMachine } from '../../../machines/passkey/offerPasskey.machine';
+import type { offerPasskeyMachine } from '../../../../machines/passkey/offerPasskey.machine';
 import { useAnnouncement } from '../../parts/Announcer';
 import { Button } from '../../parts/Button';
 import { Notice } from '../../parts/Notice';

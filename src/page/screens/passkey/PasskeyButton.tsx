@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { passkeyMachine } from '../../../machines/passkey/passkey.machine';
+import type { passkeyMachine } from '../../../../machines/passkey/passkey.machine';
 import { Button } from '../../parts/Button';
 import type { ViewProps } from '../../parts/viewProps';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { SaltData, SendSmsAnswer } from '../../../machines/go';
-import type { CallAnswer, Ticket } from '../../../machines/calls';
+import type { SaltData, SendSmsAnswer } from '../../../../machines/go';
+import type { CallAnswer, Ticket } from '../../../../machines/calls';
 
 /* Request fields. */
 

@@ -1,7 +1,7 @@
 import { fromCallback, type AnyActorRef, type EventObject, type InspectionEvent } from 'xstate';
-import type { CallName } from '../../../machines/calls';
-import { endsSignIn } from '../../../machines/rules/signIn';
-import type { SignInMethod } from '../../../machines/site/signInMethod';
+import type { CallName } from '../../../../machines/calls';
+import { endsSignIn } from '../../../../machines/rules/signIn';
+import type { SignInMethod } from '../../../../machines/site/signInMethod';
 
 /** Ways that a call alone names, on any tab. */
 const ofCall: Readonly<Partial<Record<CallName, SignInMethod>>> = { loginPasskey: 'passkey', loginQr: 'qrCode' };

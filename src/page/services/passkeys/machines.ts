@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { Calling } from '../../../machines/call/calling';
-import type { CallInput, CallName, ResultOf } from '../../../machines/calls';
-import { offerPasskeyMachine } from '../../../machines/passkey/offerPasskey.machine';
-import { passkeyMachine } from '../../../machines/passkey/passkey.machine';
+import type { Calling } from '../../../../machines/call/calling';
+import type { CallInput, CallName, ResultOf } from '../../../../machines/calls';
+import { offerPasskeyMachine } from '../../../../machines/passkey/offerPasskey.machine';
+import { passkeyMachine } from '../../../../machines/passkey/passkey.machine';
 import type { Services } from '../services';
 import { isOfferRefused, rememberRefusal, type OfferStorage } from './refusedOffer';
 import { watchField } from './watchField';

@@ -1,6 +1,6 @@
-import type { PasskeyAbility, PasskeyAsked, PasskeyMade, PasskeyRefusal } from '../../../machines/passkey/outcomes';
-import type { PasskeyOptions } from '../../../machines/calls';
-import { Secret } from '../../../machines/secret';
+import type { PasskeyAbility, PasskeyAsked, PasskeyMade, PasskeyRefusal } from '../../../../machines/passkey/outcomes';
+import type { PasskeyOptions } from '../../../../machines/calls';
+import { Secret } from '../../../../machines/secret';
 import { fromBase64Url, toBase64Url } from './base64Url';
 
 /** The part of the browser that this file uses; tests replace it. */

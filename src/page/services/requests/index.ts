@@ -1,4 +1,4 @@
-import type { CallName } from '../../../machines/calls';
+import type { CallName } from '../../../../machines/calls';
 import { otherRequests } from './others';
 import { passwordRequests } from './password';
 import { phoneRequests } from './phone';

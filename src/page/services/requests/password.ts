@@ -1,4 +1,4 @@
-import type { Salts } from '../../../machines/go';
+import type { Salts } from '../../../../machines/go';
 import { apiOrigin } from '../serviceContext';
 import { loginHashes, newPasswordHashes, plainPassword, registrationHashes } from '../secrets';
 import { sendsPlain } from '../plainPasswords';

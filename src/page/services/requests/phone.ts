@@ -1,5 +1,5 @@
-import type { CallInput, PhoneNumber } from '../../../machines/calls';
-import type { Purpose } from '../../../machines/go';
+import type { CallInput, PhoneNumber } from '../../../../machines/calls';
+import type { Purpose } from '../../../../machines/go';
 import type { ServiceContext } from '../serviceContext';
 import { endpointFor, type ChoiceName } from '../endpoints';
 import { plainCode } from '../secrets';

@@ -1,5 +1,5 @@
-import type { CallInput, CallName, PhoneNumber } from '../../../machines/calls';
-import type { Purpose } from '../../../machines/go';
+import type { CallInput, CallName, PhoneNumber } from '../../../../machines/calls';
+import type { Purpose } from '../../../../machines/go';
 import type { ServiceContext } from '../serviceContext';
 import type { WireRequest } from '../http';
 

@@ -1,4 +1,4 @@
-import type { CodePage } from '../../../machines/go';
+import type { CodePage } from '../../../../machines/go';
 import type { StoredCode } from '../codeStorage';
 import type { ServiceContext } from '../serviceContext';
 import { createSealedEntry, type Keeping } from './sealedEntry';

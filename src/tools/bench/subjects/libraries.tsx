@@ -6,8 +6,8 @@ import { TYPE } from '@formatjs/icu-messageformat-parser';
 import { QueryClient } from '@tanstack/react-query';
 import ky from 'ky';
 import { IntlProvider, useIntl } from 'react-intl';
-import type { MessageId } from '../../../i18n/ids';
-import type { Catalogue } from '../../../i18n/locales';
+import type { MessageId } from '../../../../i18n/ids';
+import type { Catalogue } from '../../../../i18n/locales';
 import { emptyForm, Form, texts, type Tab } from './Form';
 
 /** The texts as the product's build compiles them. */

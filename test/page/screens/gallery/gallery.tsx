@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { messagesFor } from '../../../i18n/allMessages';
-import { locales } from '../../../i18n/locales';
-import type { CodePage } from '../../../machines/go';
-import type { Language } from '../../../machines/site/site';
-import { App } from '../../../src/app/App';
-import { preloadViews } from '../../../src/app/views';
-import { resumedEmail, resumedPhone } from '../../../src/model/samples';
+import { messagesFor } from '../../../../i18n/allMessages';
+import { locales } from '../../../../i18n/locales';
+import type { CodePage } from '../../../../machines/go';
+import type { Language } from '../../../../machines/site/site';
+import { App } from '../../../../src/page/app/App';
+import { preloadViews } from '../../../../src/page/app/views';
+import { resumedEmail, resumedPhone } from '../../../../src/charts/model/samples';
 import { pageOf, type Choice } from '../pageContext';
 import { refusedCall, scriptedPassport } from '../actors';
 import { openPage, type Answers, type PageName } from '../pages';
@@ -14,7 +14,7 @@ import { pseudoTexts } from './pseudoLocale';
 /**
  * One page to look at any view: ?edition=&language=&brand=&mode=&tab=&scheme=&frame=, &pseudo (a made-up language),
  * &mouse, &qr=<status> and ?refused=<NAME> (the dialogs), ?hang=<call>, ?sent=phone|email (a code from before a reload), ?page=<name> (a page by itself, see ../pages).
- * `npx vite` serves it as /test/screens/gallery/index.html.
+ * `npx vite` serves it as /test/page/screens/gallery/index.html.
  */
 const query = new URLSearchParams(location.search);
 const get = (name: string) => query.get(name) ?? undefined;
@@ -63,7 +63,7 @@ const now = () => new Date();
 const pageContext = { ...around, clock: { start: now(), now } };
 const root = document.getElementById('root');
 if (root) {
-  await Promise.all([preloadViews(), import('../../../src/parts/exchange/ExchangeClock')]);
+  await Promise.all([preloadViews(), import('../../../../src/page/parts/exchange/ExchangeClock')]);
   actor.start();
   createRoot(root).render(
     <App actor={actor} pageContext={pageContext} messages={query.has('pseudo') ? pseudoTexts(texts) : texts} />,

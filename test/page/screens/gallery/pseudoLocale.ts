@@ -1,5 +1,5 @@
 import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import type { Catalogue } from '../../../i18n/locales';
+import type { Catalogue } from '../../../../i18n/locales';
 
 /**
  * A language that no person speaks, made of the English texts: accented, 30 % longer, in brackets. Text on the screen
