@@ -11,14 +11,14 @@
 const tests = {
   dom: /\/react-dom\//,
   common:
-    /\/src\/(?:navigation|host\/(?:popup|protocol))|\/src\/page\/browser\/(?:client|deviceId|pageVersion)|\/src\/page\/parts\/(?:Dialog|DeferredIcon|useSecretText)\.|\/machines\/(?:secret|rules|binding\/signedIn)|\/src\/page\/config\/(?:warningOf|brandLook|colours)|\/src\/page\/app\/showFavicon/,
+    /\/src\/page\/(?:navigation|host\/(?:popup|protocol))|\/src\/page\/browser\/(?:client|deviceId|pageVersion)|\/src\/page\/parts\/(?:Dialog|DeferredIcon|useSecretText)\.|\/machines\/(?:secret|rules|binding\/signedIn)|\/src\/page\/config\/(?:warningOf|brandLook|colours)|\/src\/page\/app\/showFavicon/,
   frame: /\/src\/page\/app\/frame\.ts/,
   reporting: /\/src\/page\/app\/afterStart\.ts/,
   picker: /\/src\/page\/parts\/picker\/(?:Picker|PhoneHelp)\.tsx/,
   qr: /\/src\/page\/tabs\/QrTab\.tsx|\/src\/page\/parts\/qr\//,
   clock: /\/src\/page\/parts\/exchange\/ExchangeClock/,
-  next: /\/src\/(?:services\/(?!passkeys)|screens\/(?!passkey)|overlays\/|tabs\/|parts\/|browser\/trustedTypes)|\/src\/page\/app\/(?:next|nextScreens|pageNavigation|closed)\.ts/,
-  passkeys: /\/src\/(?:services\/passkeys|screens\/passkey)\/|\/machines\/passkey\//,
+  next: /\/src\/page\/(?:services\/(?!passkeys)|screens\/(?!passkey)|overlays\/|tabs\/|parts\/|browser\/trustedTypes)|\/src\/page\/app\/(?:next|nextScreens|pageNavigation|closed)\.ts/,
+  passkeys: /\/src\/page\/(?:services\/passkeys|screens\/passkey)\/|\/machines\/passkey\//,
 };
 
 export const chunkGroups = [

@@ -12,7 +12,6 @@ const sources = [
   'machines',
   'src',
   'i18n',
-  'src/sandbox',
 ];
 const stamp = `${root}dist/.inputs`;
 
@@ -29,13 +28,13 @@ const reviewSources = [
 /** Digest of everything the build reads. */
 export function inputs() {
   const { PASSPORT_BASE: base = '', PASSPORT_COMMIT: commit = '' } = process.env;
-  const digest = digestOf(sources, 'src/review/', 'src/charts/simulation/');
+  const digest = digestOf(sources, 'src/review/', 'src/charts/', 'src/conform/', 'src/visitor/', 'src/tools/');
   return base || commit ? createHash('sha256').update(`${digest}\0${base}\0${commit}`).digest('hex') : digest;
 }
 
 /** Digest of everything the review is made from, except the records of tests (`recordInputs`). */
 export function reviewInputs() {
-  return digestOf(reviewSources, 'src/widget/');
+  return digestOf(reviewSources, 'src/widget/', 'src/conform/', 'src/visitor/', 'src/tools/');
 }
 
 /** Whether dist/review was made from exactly these inputs. */

@@ -1,6 +1,6 @@
 import { Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { importBoundaries } from './boundaries';
+import { importBoundaries } from './imports';
 import { bothDirections } from './direction';
 import { forbidden } from './forbidden';
 import { definedIds } from './ids';
@@ -8,7 +8,7 @@ import { isCode, parse, plant, projectFiles, readSource, type Rule } from './sou
 import { plainWords } from './words';
 
 const isView = (path: string) =>
-  /^src\/((parts|tabs|screens|overlays)\/|app\/(views|Stage|App))/.test(path) && isCode(path);
+  /^src\/page\/((parts|tabs|screens|overlays)\/|app\/(views|Stage|App))/.test(path) && isCode(path);
 
 const noEffectThatSends: Rule = {
   title: 'no effect of a screen sends an event or asks the server',

@@ -1,208 +1,229 @@
-import { importsOf, isCode, plant, type Import, type Rule } from './source';
-
-/** Who may import whom. The first row whose `of` fits a file holds for it. */
-interface Boundary {
-  readonly of: RegExp;
-  /** Project files that it may import. */
-  readonly from?: RegExp;
-  /** Project files of which it may import only types. */
-  readonly types?: RegExp;
-  /** Packages that it may import. */
-  readonly packages?: RegExp;
+/** What the files of a folder may import. Each entry is a folder or a file without extension; `!` takes one out again. */
+export interface Boundary {
+  /** Files of the project. */
+  readonly from?: readonly string[];
+  /** Files of the project of which they may import only types. */
+  readonly types?: readonly string[];
+  /** Packages; `*` is any. */
+  readonly packages?: readonly string[];
 }
 
-const ground = 'machines/(rules|results|site)/|machines/(go|calls|secret)$|i18n/(locales|accepted)$';
-const paint = /^(react|react-intl|@xstate\/react|xstate|@base-ui\/react|qrcode\.react)(\/|$)/;
+/** Tables and types without behaviour, which every layer may read. */
+const ground = [
+  'machines/rules',
+  'machines/results',
+  'machines/site',
+  'machines/go',
+  'machines/calls',
+  'machines/secret',
+  'i18n/locales',
+  'i18n/accepted',
+];
+const rendering = ['react', 'react-intl', '@xstate/react', 'xstate', 'qrcode.react'];
 
+/** The layers below the views, from the ground up: none imports a layer above it. */
 const layers = ['browser', 'config', 'navigation', 'host', 'services', 'reporting'];
-/** The files of the layers up to and with this one: none imports a layer above it. */
-const upTo = (layer: string) => `src/(${layers.slice(0, layers.indexOf(layer) + 1).join('|')})/`;
+const upTo = (layer: string) => layers.slice(0, layers.indexOf(layer) + 1).map((name) => `src/page/${name}`);
+
+const views: Boundary = {
+  from: [
+    'src/page/parts',
+    'src/page/styles',
+    'i18n',
+    'machines/rules',
+    'machines/secret',
+    'machines/site/inApp',
+    'machines/site/tabs',
+  ],
+  types: ['machines'],
+  packages: rendering,
+};
 
 /**
  * The folders of the review, from the ground up: a file imports its own folder and those before it, so that no two
  * import each other. The files beside the folders, the page itself, may import all.
  */
 const reviewLayers = [
-  ['model'],
+  ['words', 'texts', 'model'],
   ['draw', 'difference', 'screens'],
   ['parts', 'compare', 'incident', 'run', 'paths', 'remarks', 'find', 'home', 'chart', 'answers', 'storyboard'],
   ['export', 'open', 'shell'],
 ].flat();
+const reviewFolders = (layer: string) =>
+  reviewLayers.slice(0, reviewLayers.indexOf(layer) + 1).map((name) => `src/review/${name}`);
 /** What the review may import besides its own folders. */
-const ofReview = 'src/(?!(build|model|serving|visualiser)/)|machines/|i18n/|src/review/texts/';
-const reviewPackages = /^(react|react-dom|react-intl|xstate|@xstate\/react|elkjs|d3-[a-z]+|valibot)(\/|$)/;
-
-const boundaries: readonly Boundary[] = [
-  { of: /^machines\/rules\//, from: /^machines\/(rules\/|secret$)/ },
-  { of: /^machines\/(results|site)\/|^machines\/(go|calls|secret)\.ts$/, from: new RegExp(`^(${ground})`) },
-  { of: /^machines\/atlas\//, from: /^machines\//, packages: /^(xstate|@xstate\/test)$/ },
-  { of: /^machines\//, from: /^machines\/(?!atlas\/)/, packages: /^xstate$/ },
-  {
-    of: /^i18n\//,
-    from: /^i18n\//,
-    types: new RegExp(`^(${ground})`),
-    packages: /^(react|react-intl|@formatjs\/icu-messageformat-parser)$|^virtual:messages\//,
-  },
-  { of: /^src\/page\/browser\//, from: new RegExp(`^(${upTo('browser')}|${ground})`) },
-  {
-    of: /^src\/page\/config\//,
-    from: new RegExp(`^(${upTo('config')}|src/page/styles/tokens$|${ground})`),
-    packages: /^valibot$/,
-  },
-  {
-    of: /^src\/page\/navigation\//,
-    from: new RegExp(`^(${upTo('navigation')}|${ground})`),
-    types: /^machines\//,
-    packages: /^(valibot|xstate)$/,
-  },
-  {
-    of: /^src\/page\/host\//,
-    from: new RegExp(`^(${upTo('host')}|${ground})`),
-    types: /^machines\//,
-    packages: /^(valibot|xstate)$/,
-  },
-  {
-    of: /^src\/page\/services\//,
-    from: new RegExp(`^(${upTo('services')}|machines/(?!atlas/))`),
-    packages: /^(xstate|ky|@tanstack\/query-core|@tanstack\/react-query|js-sha256|spark-md5|valibot)$/,
-  },
-  {
-    of: /^src\/page\/reporting\//,
-    from: new RegExp(`^(${upTo('host')}|src/page/reporting/|${ground})`),
-    types: /^(machines|src\/page\/services)\//,
-    packages: /^(xstate|web-vitals)$/,
-  },
-  {
-    of: /^src\/page\/parts\//,
-    from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^(machines\/secret|src\/page\/browser\/(tooOld|inputMethod))$/,
-    types: /^machines\//,
-    packages: paint,
-  },
-  {
-    of: /^src\/(tabs|screens|overlays)\//,
-    from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^machines\/(secret|site\/(inApp|tabs))$/,
-    types: /^machines\//,
-    packages: paint,
-  },
-  { of: /^src\/page\/app\/viewKinds\.ts$/ },
-  { of: /^src\/page\/app\/stagePlan\.ts$/, from: /^src\/page\/parts\//, packages: /^xstate$/ },
-  {
-    of: /^src\/page\/app\/(views|nextScreens)\.tsx?$/,
-    from: /^(src\/(parts|tabs|screens|overlays)|i18n)\/|^src\/page\/app\/(viewKinds|nextScreens)$/,
-    types: /^machines\//,
-    packages: paint,
-  },
-  {
-    of: /^src\/page\/app\/Stage\.tsx$/,
-    from: /^src\/(app\/(views|viewKinds|stagePlan)$|parts\/)/,
-    types: /^machines\//,
-    packages: paint,
-  },
-  {
-    of: /^src\/page\/app\/App\.tsx$/,
-    from: /^(src\/(app\/(Stage|views)$|browser\/|screens\/Crashed$|parts\/|styles\/)|i18n\/)/,
-    types: /^(machines|src\/page\/navigation)\//,
-    packages: paint,
-  },
-  { of: /^src\/widget\/react/, from: /^src\/widget\//, packages: /^react(\/|$)/ },
-  {
-    of: /^src\/widget\//,
-    from: /^src\/(widget\/|host\/(messages|protocol)$)/,
-    types: /^i18n\/locales$/,
-    packages: /^virtual:messages\/widget$/,
-  },
-  {
-    of: /^src\/server\//,
-    from: new RegExp(`^(${upTo('config')}|src/server/|${ground})`),
-    // Its code is that of the served build.
-    types: /^src\/page\/app\/(prerender|requestedPage)$/,
-    packages: /^(hono|@hono\/node-server)(\/|$)|^node:/,
-  },
-  // How the charts are walked: for tests, tools and the review, never for the page.
-  { of: /^src\/charts\/model\//, from: /^(src\/charts\/model|machines)\//, packages: /^xstate$|^node:fs$/ },
-  // The product without its world: for walks and the review, never for the page.
-  {
-    of: /^src\/charts\/simulation\//,
-    from: /^(src\/(simulation|app|config|parts|services)|machines)\//,
-    packages: /^xstate$/,
-  },
-  {
-    of: /^src\/review\/make\//,
-    from: /^(src\/(?!visualiser\/)|machines\/|i18n\/|src\/review\/(texts|make|model|draw|difference|screens)\/)/,
-    packages: /./,
-  },
-  ...reviewLayers.map((layer, at) => ({
-    of: new RegExp(`^src/review/${layer}/`),
-    from: new RegExp(`^(${ofReview}|src/review/(${reviewLayers.slice(0, at + 1).join('|')})/)`),
-    packages: reviewPackages,
-  })),
-  // The page itself. A folder without a layer may import nothing.
-  {
-    of: /^src\/review\/[^/]+$/,
-    from: new RegExp(`^(${ofReview}|src/review/(?!make/))`),
-    packages: reviewPackages,
-  },
-  { of: /^src\/review\// },
-  { of: /^src\/build\//, from: /^(src|machines|i18n)\//, packages: /./ },
-  {
-    of: /^src\//,
-    from: /^(src\/(?!(build|model|serving|simulation|visualiser)\/)|machines\/(?!atlas\/)|i18n\/)/,
-    packages: /^(react|react-dom|react-intl|@formatjs\/intl|xstate|@xstate\/react)(\/|$)/,
-  },
-  { of: /./, from: /./, packages: /./ },
+const product = ['src/page', 'src/widget', 'src/charts/simulation', 'src/charts/xstateInternals', 'machines', 'i18n'];
+const reviewPackages = [
+  'react',
+  'react-dom',
+  'react-intl',
+  'xstate',
+  '@xstate/react',
+  'elkjs',
+  'd3-selection',
+  'd3-zoom',
+  'valibot',
 ];
 
-export const importBoundaries: Rule = {
-  title: 'every file imports only what its layer may import',
-  covers: (path) => isCode(path) && /^(machines|src|i18n)\//.test(path),
-  breaks: (source) => {
-    const row = boundaries.find(({ of }) => of.test(source.path));
-    return importsOf(source)
-      .filter((found) => row && !mayImport(row, source.path, found))
-      .map(({ to, isType }) => `may not import ${isType ? 'even the types of ' : ''}${to}`);
+/** Who may import whom. The row of the deepest folder holds. A folder without a row may import nothing. */
+export const boundaries: Readonly<Record<string, Boundary>> = {
+  machines: { from: ['machines', '!machines/atlas'], packages: ['xstate'] },
+  'machines/rules': { from: ['machines/rules', 'machines/secret'] },
+  'machines/results': { from: ground },
+  'machines/site': { from: ground },
+  'machines/go': { from: ground },
+  'machines/calls': { from: ground },
+  'machines/secret': { from: ground },
+  'machines/atlas': { from: ['machines'], packages: ['xstate', '@xstate/test'] },
+  i18n: {
+    from: ['i18n'],
+    types: ground,
+    packages: ['react', 'react-intl', '@formatjs/icu-messageformat-parser', 'virtual:messages'],
   },
-  planted: [
-    plant('machines/front/front.machine.ts', `import { useState } from 'react';`),
-    plant('machines/front/front.machine.ts', `import { http } from '../../src/page/services/http';`),
-    plant('machines/rules/phone.ts', `import { setup } from 'xstate';`),
-    plant('machines/site/rows.ts', `import { frontMachine } from '../front/front.machine';`),
-    plant(
-      'src/page/screens/VerifyCode.tsx',
-      `import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';`,
-    ),
-    plant('src/page/navigation/awayUrl.ts', `import type { Bridge } from '../page/host/bridge';`),
-    plant('src/page/browser/client.ts', `import type { PageConfig } from '../page/config/config';`),
-    plant('src/page/config/field.ts', `import { readParams } from '../page/navigation/parameters';`),
-    plant('src/page/host/bridge.ts', `import { createServices } from '../page/services/services';`),
-    plant('src/page/screens/VerifyCode.tsx', `export const later = () => import('../page/services/http');`),
-    plant('src/page/parts/Field.tsx', `import { PhoneTab } from '../tabs/PhoneTab';`),
-    plant('src/page/tabs/PhoneTab.tsx', `export { Front } from '../page/screens/Front';`),
-    plant('src/page/navigation/navigate.ts', `import ky from 'ky';`),
-    plant('src/page/app/App.tsx', `import { sandbox } from '../../src/sandbox/app';`),
-    plant('src/widget/login.ts', `import { useSelector } from '@xstate/react';`),
-    plant('src/widget/login.ts', `import { urlOf } from '../page/browser/urls';`),
-    plant('src/page/services/http.ts', `import { useSelector } from '@xstate/react';`),
-    plant('src/page/app/main.tsx', `import { pageHeaders } from '../server/headers';`),
-    plant('src/server/headers.ts', `import { awayUrl } from '../page/navigation/awayUrl';`),
-    plant('src/server/pageServer.ts', `import { createSandbox } from '../../src/sandbox/sandbox';`),
-    plant('src/build/readStack.ts', `import { createSandbox } from '../../src/sandbox/sandbox';`),
-    plant('src/server/pageServer.ts', `import { createServer } from 'vite';`),
-    plant('src/page/app/main.tsx', `export const later = () => import('../review/App');`),
-    plant('src/page/app/main.tsx', `import { start } from '../simulation/simulation';`),
-    plant('src/charts/simulation/run.ts', `import { text } from '../review/model/text';`),
-    plant('src/page/app/main.tsx', `import { walkables } from '../charts/walkables';`),
-    plant('src/review/draw/draw.ts', `import type { Link } from '../parts/Link';`),
-    plant('src/review/make/charts.ts', `import { useMarks } from '../chart/useMarks';`),
-    plant('src/review/find/Find.tsx', `export const later = () => import('../shell/Keys');`),
-    plant('src/review/shell/Inspector.tsx', `import { App } from '../App';`),
-    plant('src/review/server/server.ts', `import { text } from '../charts/text';`),
-    plant('src/review/make/calls.ts', `import { operations } from '../../../src/tools/openapi/document';`),
-  ],
+
+  'src/page/browser': { from: [...upTo('browser'), ...ground] },
+  'src/page/config': { from: [...upTo('config'), 'src/page/styles/tokens', ...ground], packages: ['valibot'] },
+  'src/page/navigation': {
+    from: [...upTo('navigation'), ...ground],
+    types: ['machines'],
+    packages: ['valibot', 'xstate'],
+  },
+  'src/page/host': { from: [...upTo('host'), ...ground], types: ['machines'], packages: ['valibot', 'xstate'] },
+  'src/page/services': {
+    from: [...upTo('services'), 'machines', '!machines/atlas'],
+    packages: ['xstate', 'ky', '@tanstack/query-core', '@tanstack/react-query', 'js-sha256', 'spark-md5', 'valibot'],
+  },
+  'src/page/reporting': {
+    from: [...upTo('host'), 'src/page/reporting', ...ground],
+    types: ['machines', 'src/page/services'],
+    packages: ['xstate', 'web-vitals'],
+  },
+  'src/page/styles': {},
+  'src/page/parts': {
+    ...views,
+    from: [
+      'src/page/parts',
+      'src/page/styles',
+      'i18n',
+      'machines/rules',
+      'machines/secret',
+      'src/page/browser/tooOld',
+      'src/page/browser/inputMethod',
+    ],
+  },
+  'src/page/tabs': views,
+  'src/page/screens': views,
+  'src/page/overlays': views,
+  'src/page/app': {
+    from: ['src/page', 'src/widget', 'machines', '!machines/atlas', 'i18n'],
+    packages: ['react', 'react-dom', 'react-intl', '@formatjs/intl', 'xstate', '@xstate/react'],
+  },
+  'src/page/app/viewKinds': {},
+  'src/page/app/stagePlan': { from: ['src/page/parts'], packages: ['xstate'] },
+  'src/page/app/views': viewsOfThePage(),
+  'src/page/app/nextScreens': viewsOfThePage(),
+  'src/page/app/Stage': {
+    from: ['src/page/app/views', 'src/page/app/viewKinds', 'src/page/app/stagePlan', 'src/page/parts'],
+    types: ['machines'],
+    packages: rendering,
+  },
+  'src/page/app/App': {
+    from: [
+      'src/page/app/Stage',
+      'src/page/app/views',
+      'src/page/browser',
+      'src/page/screens/Crashed',
+      'src/page/parts',
+      'src/page/styles',
+      'i18n',
+    ],
+    types: ['machines', 'src/page/navigation'],
+    packages: rendering,
+  },
+
+  'src/widget': {
+    from: ['src/widget', 'src/page/host/messages', 'src/page/host/protocol'],
+    types: ['i18n/locales'],
+    packages: ['virtual:messages/widget'],
+  },
+  'src/widget/react': { from: ['src/widget'], packages: ['react'] },
+  'src/widget/reactApi': { from: ['src/widget'], packages: ['react'] },
+
+  'src/server': {
+    from: [...upTo('config'), 'src/server', ...ground],
+    // Its code is that of the served build.
+    types: ['src/page/app/prerender', 'src/page/app/requestedPage'],
+    packages: ['hono', '@hono/node-server', 'node:'],
+  },
+
+  // How charts are run and walked without a page: for walks, tools and the review.
+  'src/charts': { types: ['machines'], packages: ['xstate'] },
+  'src/charts/model': { from: ['src/charts', 'machines', '!src/charts/simulation'], packages: ['xstate', 'node:fs'] },
+  'src/charts/simulation': {
+    from: [
+      'src/charts',
+      '!src/charts/model',
+      'src/page/app',
+      'src/page/config',
+      'src/page/parts',
+      'src/page/services',
+      'machines',
+    ],
+    packages: ['xstate'],
+  },
+
+  'src/review': { from: [...product, 'src/review', '!src/review/make'], packages: reviewPackages },
+  'src/review/make': {
+    from: [
+      'src',
+      'machines',
+      'i18n',
+      '!src/review',
+      ...['texts', 'words', 'make', 'model', 'draw', 'difference', 'screens'].map((name) => `src/review/${name}`),
+    ],
+    packages: ['*'],
+  },
+  ...Object.fromEntries(
+    reviewLayers.map((layer) => [
+      `src/review/${layer}`,
+      { from: [...product, ...reviewFolders(layer)], packages: reviewPackages },
+    ]),
+  ),
+
+  'src/sandbox': {
+    from: ['src/sandbox', 'src/server', 'src/page', 'src/widget', 'machines', '!machines/atlas', 'i18n'],
+    packages: ['hono', '@hono/node-server', '@simplewebauthn/server', 'valibot', 'node:'],
+  },
+  'src/visitor': { from: ['src/visitor', 'machines/site', 'i18n'], packages: ['@playwright/test', 'node:fs'] },
+  'src/conform': {
+    from: [
+      'src/conform',
+      'src/visitor',
+      'src/build',
+      'src/server',
+      'src/page',
+      'src/tools/openapi',
+      'machines',
+      '!machines/atlas',
+    ],
+    packages: ['playwright', '@playwright/test', 'valibot', 'yaml', 'node:'],
+  },
+  'src/build': { from: ['src', '!src/tools', '!src/conform', 'machines', 'i18n'], packages: ['*'] },
+  'src/tools': { from: ['src', 'machines', 'i18n', 'examples'], packages: ['*'] },
 };
 
-function mayImport(row: Boundary, path: string, { to, isPackage, isType }: Import): boolean {
-  if (isPackage) return row.packages?.test(to) ?? false;
-  const folder = /^(.*\/)/.exec(path)?.[1] ?? '';
-  const isOwn = to.startsWith(folder) && folder.split('/').length > 2;
-  return isOwn || (row.from?.test(to) ?? false) || (isType && (row.types?.test(to) ?? false));
+function viewsOfThePage(): Boundary {
+  return {
+    from: [
+      'src/page/parts',
+      'src/page/tabs',
+      'src/page/screens',
+      'src/page/overlays',
+      'i18n',
+      'src/page/app/viewKinds',
+      'src/page/app/nextScreens',
+    ],
+    types: ['machines'],
+    packages: rendering,
+  };
 }

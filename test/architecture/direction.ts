@@ -27,7 +27,7 @@ function physical(property: string, value: string): string | null {
 
 export const bothDirections: Rule = {
   title: 'styles of the product are mirrored where text goes from right to left',
-  covers: (path) => /^src\/(?!visualiser\/).*\.css$/.test(path),
+  covers: (path) => /^src\/(page|widget)\/.*\.css$/.test(path),
   breaks: ({ text }) => {
     const problems: string[] = [];
     parse(text).walkDecls(({ prop, value }) => {

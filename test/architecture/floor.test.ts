@@ -53,6 +53,6 @@ describe('what visitors load starts in the oldest browsers of package.json', () 
     expect(files).toEqual(
       expect.arrayContaining(['src/page/app/next.ts', 'src/page/parts/picker/Picker.tsx', 'i18n/locales.ts']),
     );
-    expect(files.filter((path) => /^(test|src\/(build|serving|visualiser))\//.test(path))).toEqual([]);
+    expect(files.filter((path) => /^(test|src\/(build|server|review))\//.test(path))).toEqual([]);
   });
 });

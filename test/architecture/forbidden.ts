@@ -14,9 +14,10 @@ interface Forbidden extends Pick<Rule, 'title' | 'covers'> {
  * a checked address that is fetched as a picture; and the configuration of nginx, whose `location =` is a path.
  */
 const authority =
-  /^src\/(navigation\/(navigate|redirectPolicy|history)|widget\/frameUrl|app\/showFavicon|serving\/nginx(Unread)?)\.ts$/;
+  /^src\/(page\/(navigation\/(navigate|redirectPolicy|history)|app\/showFavicon)|widget\/frameUrl|server\/nginx(Unread)?)\.ts$/;
 
-const inBrowser = (path: string) => isCode(path) && /^(src\/(?!build\/)|machines\/|i18n\/)/.test(path);
+const inBrowser = (path: string) =>
+  isCode(path) && /^(src\/(page|widget|server|charts|review)|machines|i18n)\//.test(path);
 const isText = (path: string) =>
   /\.(tsx?|mjs|mts|json|md|css|html|svg|txt|sh|yml)$|^(\.[\w]+|LICENSE|\.ci\/run)$/.test(path);
 const isOwn = (path: string) => path === 'test/architecture/forbidden.ts';
@@ -87,7 +88,7 @@ const rows: readonly Forbidden[] = [
   },
   {
     title: 'first-party code listens to messages in one file (D-LISTENER)',
-    covers: (path) => isCode(path) && /^src\/(?!build\/|host\/messages\.ts$)/.test(path),
+    covers: (path) => isCode(path) && /^src\/(?!page\/host\/messages\.ts$)/.test(path) && inBrowser(path),
     finds: /addEventListener(\?\.)?\(\s*['"`]message|\bonmessage\s*(\?\?|\|\||&&)?=(?!=)/,
     planted: [
       'src/page/services/popup.ts',

@@ -10,8 +10,7 @@ interface Pattern {
 }
 
 /** What runs in the page, in the widget and in the page server. The build and the review read our own files. */
-const runs = (path: string) =>
-  /^(machines|src|i18n)\//.test(path) && !/^src\/(build|simulation|visualiser)\//.test(path);
+const runs = (path: string) => /^(machines|i18n|src\/(page|widget|server))\//.test(path);
 
 /** The one file that makes expressions at run time: one for each calling code. */
 const maker = {

@@ -7,8 +7,7 @@ import { sources, textsOf } from './texts';
 const ids = Object.keys(textsOf('en-us'));
 const has = (id: string) => ids.includes(id);
 const machines = sources('machines');
-/** The visualiser uses no texts of the product: its strings that look like ids are events. */
-const code = sources('src', 'machines').filter(({ path }) => !/^src\/(simulation|visualiser)\//.test(path));
+const code = sources('src/page', 'src/widget', 'src/server', 'machines');
 
 /** Returns every match of a pattern in the sources, as `path: first group`. */
 const found = (files: typeof code, pattern: RegExp) =>

@@ -8,7 +8,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/navigation/redirectPolicy.ts',
     from: 'url.origin === base || allowedOrigins.includes(url.origin) ? url.href : null',
     to: "url.origin === base || url.protocol === 'https:' || allowedOrigins.includes(url.origin) ? url.href : null",
-    by: 'navigation/redirectPolicy.test.ts',
+    by: 'page/navigation/redirectPolicy.test.ts',
   },
   {
     name: 'a stored target is used unchecked',
@@ -16,7 +16,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/navigation/storedTarget.ts',
     from: "typeof target === 'string' ? permittedAddress(target, rules) : null",
     to: "typeof target === 'string' ? target : null",
-    by: 'navigation/storedTarget.test.ts',
+    by: 'page/navigation/storedTarget.test.ts',
   },
   {
     name: 'a picture of an account comes from any host',
@@ -24,7 +24,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/navigation/redirectPolicy.ts',
     from: "avatarHosts.includes(urlOf(href)?.origin ?? '')",
     to: 'avatarHosts.length >= 0',
-    by: 'navigation/redirectPolicy.test.ts',
+    by: 'page/navigation/redirectPolicy.test.ts',
   },
   {
     name: 'a page that is kept does not scroll back',
@@ -32,7 +32,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/navigation/history.ts',
     from: 'keptAlivePaths.includes(path) ? (scrolls.get(path) ?? 0) : 0',
     to: '0',
-    by: 'navigation/history.test.ts',
+    by: 'page/navigation/history.test.ts',
   },
   {
     name: 'messages of any origin are accepted',
@@ -40,7 +40,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/host/messages.ts',
     from: "message.source === source && message.origin === origin && origin !== 'null'",
     to: "message.source === source && origin !== 'null'",
-    by: 'host/messages.test.ts',
+    by: 'page/host/messages.test.ts',
   },
   {
     name: 'messages of any window are accepted',
@@ -48,7 +48,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/host/messages.ts',
     from: 'message.source === source && message.origin === origin',
     to: 'message.origin === origin',
-    by: 'host/messages.test.ts',
+    by: 'page/host/messages.test.ts',
   },
   {
     name: 'an ancestor of the frame that is not allowed is overlooked',
@@ -56,7 +56,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/host/parentOrigin.ts',
     from: 'origins.every((origin) => isAllowed(origin, allowed))',
     to: 'origins.slice(0, 1).every((origin) => isAllowed(origin, allowed))',
-    by: 'host/parentOrigin.test.ts',
+    by: 'page/host/parentOrigin.test.ts',
   },
   {
     name: 'at 360 px the page is wider than the window',
@@ -80,7 +80,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/app/crossFade.ts',
     from: '!still.matches && !document.hidden',
     to: '!document.hidden',
-    by: 'app/crossFade.test.ts',
+    by: 'page/app/crossFade.test.ts',
   },
   {
     name: 'a key does not end a fade',
@@ -88,7 +88,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/app/crossFade.ts',
     from: "['pointerdown', 'keydown']",
     to: "['pointerdown']",
-    by: 'app/crossFade.test.ts',
+    by: 'page/app/crossFade.test.ts',
   },
   {
     name: 'durations stay for a visitor who wants no motion',
@@ -104,7 +104,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/parts/useFocusOnNavigation.ts',
     from: 'if (shown.last && shown.last !== page) focusSilently(target.current, { preventScroll });',
     to: '',
-    by: 'screens/front.test.tsx',
+    by: 'page/screens/front.test.tsx',
   },
   {
     name: 'a dialog that closes leaves the focus on nothing',
@@ -112,7 +112,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/parts/Dialog.tsx',
     from: "if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();",
     to: '',
-    by: 'screens/dialog.test.tsx',
+    by: 'page/screens/dialog.test.tsx',
   },
   {
     name: 'the policy allows inline scripts',
@@ -120,7 +120,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/server/headers.ts',
     from: "'script-src': [\"'self'\", ...(inline",
     to: "'script-src': [\"'self'\", \"'unsafe-inline'\", ...(inline",
-    by: 'serving/policies.test.ts',
+    by: 'server/policies.test.ts',
   },
   {
     name: 'any page may frame the page',
@@ -136,7 +136,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/server/headers.ts',
     from: "'Cache-Control': 'no-store, no-transform',\n    Vary",
     to: "'Cache-Control': 'no-cache',\n    Vary",
-    by: 'serving/pages.test.ts',
+    by: 'server/pages.test.ts',
   },
   {
     name: 'an answer of a popup counts after an hour',
@@ -144,7 +144,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/services/popup.ts',
     from: 'if (now() > until) return null;',
     to: '',
-    by: 'services/popupTransaction.test.ts',
+    by: 'page/services/popupTransaction.test.ts',
   },
   {
     name: 'a popup stays open after its answer',
@@ -152,7 +152,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/host/popupWatch.ts',
     from: 'stopWaiting?.();\n    source.close();',
     to: 'stopWaiting?.();',
-    by: 'services/popup.test.ts',
+    by: 'page/services/popup.test.ts',
   },
   {
     name: 'storage that throws breaks the code page',
@@ -160,7 +160,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/services/codeStorage.ts',
     from: 'return work(context.storage ? context.storage() : globalThis.sessionStorage);\n    } catch {',
     to: 'return work(context.storage ? context.storage() : globalThis.sessionStorage);\n    } catch (error) {\n      if (error) throw error;',
-    by: 'services/caches.test.ts',
+    by: 'page/services/caches.test.ts',
   },
   {
     name: 'cookies of a frame are not partitioned',
@@ -168,7 +168,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/browser/cookies.ts',
     from: "'SameSite=None; Secure; Partitioned'",
     to: "'SameSite=None; Secure'",
-    by: 'browser/cookies.test.ts',
+    by: 'page/browser/cookies.test.ts',
   },
   {
     name: 'a device id of another page of the platform is replaced',
@@ -176,7 +176,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/browser/deviceId.ts',
     from: "const value = cookies.read('device_id', { orRaw: true });",
     to: "const value = cookies.read('device_id');",
-    by: 'browser/cookies.test.ts',
+    by: 'page/browser/cookies.test.ts',
   },
   {
     name: 'a deployment removes the assets of the release before',
@@ -184,7 +184,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/build/deploy.ts',
     from: 'new Set(releases.flatMap((each) => each.assets))',
     to: 'new Set(now.assets)',
-    by: 'serving/deploy.test.ts',
+    by: 'server/deploy.test.ts',
   },
   {
     name: 'a released file is replaced by other bytes',
@@ -192,7 +192,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/build/deploy.ts',
     from: 'if (isCompressed(from) || readFileSync(from).equals(readFileSync(to))) return;',
     to: 'if (readFileSync(from)) return;',
-    by: 'serving/deploy.test.ts',
+    by: 'server/deploy.test.ts',
   },
   {
     name: 'the widget takes a javascript: address',
@@ -216,7 +216,7 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'machines/secret.ts',
     from: "toJSON(): string {\n    return '[secret]';",
     to: "toJSON(): string {\n    return texts.get(this) ?? '[secret]';",
-    by: 'services/secrets.test.ts',
+    by: 'page/services/secrets.test.ts',
   },
   {
     name: 'a bad vital field of the configuration gets its default',
@@ -224,6 +224,6 @@ export const faultsAround: readonly ProductFault[] = [
     file: 'src/page/config/field.ts',
     from: '({ ...field, isVital: true })',
     to: 'field',
-    by: 'config/config.test.ts',
+    by: 'page/config/config.test.ts',
   },
 ];

@@ -1,6 +1,6 @@
 import type { ProductFault } from './productFault';
 
-const by = 'model/random/regressions.test.ts';
+const by = 'charts/random/regressions.test.ts';
 
 /** Faults that take several events over several charts. `npm run prove` found them; the rows of its walks name them. */
 export const faultsProved: readonly ProductFault[] = [

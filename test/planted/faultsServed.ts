@@ -8,7 +8,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/server/pages.ts',
     from: "return { path, search, cookies: req.header('cookie') ?? ''",
     to: "return { path, search, cookies: ''",
-    by: 'serving/fronts.test.ts',
+    by: 'server/fronts.test.ts',
   },
   {
     name: 'nginx keeps the languages of the browser from the page server',
@@ -16,7 +16,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/server/nginxProxy.ts',
     from: "'X-Request-Id': '$passport_request_id',\n",
     to: "'X-Request-Id': '$passport_request_id',\n      'Accept-Language': '\"\"',\n",
-    by: 'serving/fronts.test.ts',
+    by: 'server/fronts.test.ts',
   },
   {
     name: 'a page fails where the server of its token does not answer',
@@ -24,7 +24,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/server/token.ts',
     from: "return { token: '', cookies: [] };",
     to: 'throw error;',
-    by: 'serving/fronts.test.ts',
+    by: 'server/fronts.test.ts',
   },
   {
     name: 'under a sub-path the widget is at the root',
@@ -32,7 +32,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/server/staticFiles.ts',
     from: "const answer = path.startsWith('/widget/')",
     to: "const answer = context.req.path.startsWith('/widget/')",
-    by: 'serving/fronts.test.ts',
+    by: 'server/fronts.test.ts',
   },
   {
     name: 'nginx adds a policy of its own to a document',
@@ -40,7 +40,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/server/nginx.ts',
     from: "'proxy_hide_header X-Request-Id;',\n    ...addHeaders({}),",
     to: "'proxy_hide_header X-Request-Id;',",
-    by: 'serving/fronts.test.ts',
+    by: 'server/fronts.test.ts',
   },
   {
     name: 'the second of two listed hosts may not frame the page',
@@ -48,7 +48,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/server/headers.ts',
     from: 'config.frame.allowedHosts.length ? config.frame.allowedHosts : ["\'none\'"]',
     to: 'config.frame.allowedHosts.length ? config.frame.allowedHosts.slice(0, 1) : ["\'none\'"]',
-    by: 'serving/fronts.test.ts',
+    by: 'server/fronts.test.ts',
   },
   {
     name: 'the pages of other sites may not include the widget',
@@ -56,7 +56,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/server/headers.ts',
     from: "  'Access-Control-Allow-Origin': '*',\n",
     to: '',
-    by: 'serving/fronts.test.ts',
+    by: 'server/fronts.test.ts',
   },
   {
     name: 'a host that did not ask for the ticket gets it',
@@ -80,7 +80,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/page/host/bridge.ts',
     from: '    sendPlain(type);\n    send({ type });',
     to: '    sendPlain(type);\n    send({ type, text: (page.document.activeElement as HTMLInputElement).value } as never);',
-    by: 'host/bridge.test.ts',
+    by: 'page/host/bridge.test.ts',
   },
   {
     name: 'a provider’s window stays open when its sign-in is left',
@@ -88,7 +88,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/page/services/popup.ts',
     from: 'return watchPopup<PopupEvent>(watch, sendBack);',
     to: 'watchPopup<PopupEvent>(watch, sendBack);\n    return undefined;',
-    by: 'services/popupTransaction.test.ts',
+    by: 'page/services/popupTransaction.test.ts',
   },
   {
     name: 'a provider’s window stays open when another page is shown',
@@ -96,7 +96,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'machines/thirdParty/thirdParty.machine.ts',
     from: "'front.left': {\n      target: ['.login.idle', '.more.closed'],",
     to: "'front.left': {",
-    by: 'screens/ways.test.tsx',
+    by: 'page/screens/ways.test.tsx',
   },
   {
     name: 'a way in that was forgotten stays in the browser',
@@ -104,7 +104,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'machines/lastWay/lastWay.machine.ts',
     from: "target: 'unknown',\n              actions: ['forgetWay', 'dropWay'],",
     to: "target: 'unknown',\n              actions: ['dropWay'],",
-    by: 'services/lastWay.test.ts',
+    by: 'page/services/lastWay.test.ts',
   },
   {
     name: 'forgetting the last way leaves the focus on nothing',
@@ -112,7 +112,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/page/screens/lastWay/LastWay.tsx',
     from: "document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();",
     to: '',
-    by: 'screens/lastWay.test.tsx',
+    by: 'page/screens/lastWay.test.tsx',
   },
   {
     name: 'the toast that asks for the agreement is under the mask of the sheet',
@@ -120,7 +120,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/page/overlays/Toast.tsx',
     from: 'element.showPopover();\n    return () => element.hidePopover();',
     to: 'return undefined;',
-    by: 'screens/front.test.tsx',
+    by: 'page/screens/front.test.tsx',
   },
   {
     name: 'an agreement that the configuration hides is asked for',
@@ -128,7 +128,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/page/screens/Front.tsx',
     from: '{site.agreementShown && <Agreement actor={actor} />}',
     to: '<Agreement actor={actor} />',
-    by: 'screens/front.test.tsx',
+    by: 'page/screens/front.test.tsx',
   },
   {
     name: 'without a server of ours a brand has no colours',
@@ -136,7 +136,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/page/app/showBrand.ts',
     from: 'page.adoptedStyleSheets.push(sheet);',
     to: '',
-    by: 'app/showBrand.test.ts',
+    by: 'page/app/showBrand.test.ts',
   },
   {
     name: 'a view does not wait for its styles',
@@ -144,7 +144,7 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/page/parts/lazyView.tsx',
     from: 'Promise.all([load(), laterStyles()])',
     to: 'Promise.all([load()])',
-    by: 'screens/laterStyles.test.ts',
+    by: 'page/screens/laterStyles.test.ts',
   },
   {
     name: 'a session is filled past now',
@@ -152,6 +152,6 @@ export const faultsServed: readonly ProductFault[] = [
     file: 'src/page/parts/exchange/ExchangeClock.tsx',
     from: 'Math.min(minute, to)',
     to: 'to',
-    by: 'screens/exchangeClock.test.tsx',
+    by: 'page/screens/exchangeClock.test.tsx',
   },
 ];

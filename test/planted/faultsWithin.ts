@@ -8,7 +8,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'machines/phone/verifyCode.machine.ts',
     from: "{ type: 'startCountdown', params: { seconds: resendCooldownS } },",
     to: '',
-    by: 'screens/code.test.tsx',
+    by: 'page/screens/code.test.tsx',
   },
   {
     name: 'a code can be sent again during the countdown',
@@ -16,7 +16,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'machines/code/enteringCode.ts',
     from: 'context.countdown === 0',
     to: 'context.countdown >= 0',
-    by: 'model/mutation/expected.test.ts',
+    by: 'charts/mutation/expected.test.ts',
   },
   {
     name: 'an account without a password is asked to register',
@@ -24,7 +24,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'machines/passport.machine.ts',
     from: "'go.setPwd': { target: '.setPwd'",
     to: "'go.setPwd': { target: '.regSetPwd'",
-    by: 'model/machines.walk.test.ts',
+    by: 'charts/machines.walk.test.ts',
   },
   {
     name: 'a captcha that the visitor closes counts as failed',
@@ -32,7 +32,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/services/captchaWidget.ts',
     from: "if (answer?.ret === 2) return { type: 'captcha.closed' };",
     to: '',
-    by: 'services/captchaWidget.test.ts',
+    by: 'page/services/captchaWidget.test.ts',
   },
   {
     name: 'a QR code that fails is asked about for ever',
@@ -56,7 +56,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/screens/VerifyCode.tsx',
     from: "<div className=\"row row--tight\">{link('verifyCode.usePassword', 'user.chosePassword')}</div>",
     to: '<div />',
-    by: 'screens/code.test.tsx',
+    by: 'page/screens/code.test.tsx',
   },
   {
     name: 'Esc does not close a dialog',
@@ -64,7 +64,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/parts/Dialog.tsx',
     from: 'event.preventDefault();\n    onCancel();',
     to: 'event.preventDefault();',
-    by: 'screens/dialog.test.tsx',
+    by: 'page/screens/dialog.test.tsx',
   },
   {
     name: 'a press on the mask does not close a dialog',
@@ -72,7 +72,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/parts/Dialog.tsx',
     from: 'if (isMask(event) && isMaskPressed.current) onCancel();',
     to: '',
-    by: 'screens/dialog.test.tsx',
+    by: 'page/screens/dialog.test.tsx',
   },
   {
     name: 'sending a code names no region',
@@ -80,7 +80,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/services/requests/phone.ts',
     from: 'phone_no: input.phone,\n    region_no: input.region,\n    scene_id',
     to: 'phone_no: input.phone,\n    scene_id',
-    by: 'services/requests.test.ts',
+    by: 'page/services/requests.test.ts',
   },
   {
     name: 'the marketing box is sent as ticked when it is not',
@@ -88,7 +88,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/services/requests/wire.ts',
     from: "agreed ? '0' : '1'",
     to: "agreed ? '1' : '0'",
-    by: 'services/requests.test.ts',
+    by: 'page/services/requests.test.ts',
   },
   {
     name: 'the equity edition asks for a code of another scene',
@@ -96,7 +96,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/services/requests/wire.ts',
     from: "if (site.enterprise) return '9';",
     to: '',
-    by: 'services/requests.test.ts',
+    by: 'page/services/requests.test.ts',
   },
   {
     name: 'a login sends the second hash instead of the third',
@@ -104,7 +104,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/services/secrets.ts',
     from: 'const { pwdS3 } = layers(password, salts, to);',
     to: 'const { pwdS2: pwdS3 } = layers(password, salts, to);',
-    by: 'services/secrets.test.ts',
+    by: 'page/services/secrets.test.ts',
   },
   {
     name: 'code 0 as text is refused',
@@ -112,7 +112,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/services/parseAnswer.ts',
     from: 'Number(raw) : raw;',
     to: 'null : raw;',
-    by: 'services/callbackNames.test.ts',
+    by: 'page/services/callbackNames.test.ts',
   },
   {
     name: 'a success with a failing status signs in',
@@ -120,7 +120,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/services/parseAnswer.ts',
     from: 'if (code === 0) return isGood ? goodAnswer',
     to: 'if (code === 0) return isGood || true ? goodAnswer',
-    by: 'services/faults.test.ts',
+    by: 'page/services/faults.test.ts',
   },
   {
     name: 'a message of the server is shown as it came',
@@ -128,7 +128,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/services/parseAnswer.ts',
     from: 'sanitiseMessage(raw) || undefined',
     to: '(sanitiseMessage(raw) && raw) || undefined',
-    by: 'services/edge.test.ts',
+    by: 'page/services/edge.test.ts',
   },
   {
     name: 'jp has voice codes',
@@ -136,7 +136,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'machines/site/rows.ts',
     from: "name: 'jp',",
     to: "name: 'jp',\n    voiceCode: true,",
-    by: 'site/rows.test.ts',
+    by: 'machines/site/rows.test.ts',
   },
   {
     name: 'hkva takes any account name',
@@ -144,7 +144,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'machines/site/rows.ts',
     from: "accountRule: 'idOnly',",
     to: '',
-    by: 'site/rows.test.ts',
+    by: 'machines/site/rows.test.ts',
   },
   {
     name: 'the equity edition offers third parties',
@@ -152,7 +152,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'machines/site/rows.ts',
     from: "lacks: ['thirdParties', 'emailLogin'],",
     to: "lacks: ['emailLogin'],",
-    by: 'site/rows.test.ts',
+    by: 'machines/site/rows.test.ts',
   },
   {
     name: 'a new account is counted as a login',
@@ -160,7 +160,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/reporting/observe.ts',
     from: 'registerPhone: registered,',
     to: 'registerPhone: signedIn,',
-    by: 'reporting/observe.test.ts',
+    by: 'page/reporting/observe.test.ts',
   },
   {
     name: 'an unknown message of an error leaves the page in full',
@@ -168,7 +168,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/reporting/mask.ts',
     from: 'return maskOf(text);\n}\n\n/** Returns the text with',
     to: 'return text;\n}\n\n/** Returns the text with',
-    by: 'reporting/errorLog.test.ts',
+    by: 'page/reporting/errorLog.test.ts',
   },
   {
     name: 'reports have no limit',
@@ -176,7 +176,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/reporting/limiter.ts',
     from: 'if (sent.length >= most) return false;',
     to: '',
-    by: 'reporting/observe.test.ts',
+    by: 'page/reporting/observe.test.ts',
   },
   {
     name: 'the zh-hk text of the countdown has no seconds',
@@ -200,7 +200,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'machines/rules/phone.ts',
     from: "codes: ['+81', '+60', '+61']",
     to: "codes: ['+60', '+61']",
-    by: 'rules/formatPhone.test.ts',
+    by: 'machines/rules/formatPhone.test.ts',
   },
   {
     name: 'a password of one kind of character is taken',
@@ -208,7 +208,7 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'machines/rules/password.ts',
     from: 'passwordClassesMin = 2',
     to: 'passwordClassesMin = 1',
-    by: 'rules/password.test.ts',
+    by: 'machines/rules/password.test.ts',
   },
   {
     name: 'text typed before the scripts ran is lost',
@@ -216,6 +216,6 @@ export const faultsWithin: readonly ProductFault[] = [
     file: 'src/page/app/preHydration.ts',
     from: "if (phone !== '') childOf(front, 'phone')?.send({ type: 'user.typedPhone', text: phone });",
     to: '',
-    by: 'app/preHydration.test.ts',
+    by: 'page/app/preHydration.test.ts',
   },
 ];

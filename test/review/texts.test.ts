@@ -61,7 +61,8 @@ describe('the texts of the review', () => {
 
   it('are all the English of the page', () => {
     const files = projectFiles().filter(
-      (path) => /^src\/(?:simulation\/|visualiser\/(?!make\/|texts\/)).*\.tsx?$/.test(path) && !otherFiles.has(path),
+      (path) =>
+        /^src\/(?:charts\/simulation\/|review\/(?!make\/|texts\/)).*\.tsx?$/.test(path) && !otherFiles.has(path),
     );
     expect(files.length).toBeGreaterThan(200);
     expect(

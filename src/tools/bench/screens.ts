@@ -151,7 +151,7 @@ async function visitScreens(browser: Browser, servers: Servers): Promise<ScreenU
 /** Presses a button where it is: a click of Playwright looks at the page within the press. */
 async function pressAt(button: Locator): Promise<void> {
   const box = await button.boundingBox();
-  if (!box) throw new Error(`${button} is not shown`);
+  if (!box) throw new Error(`${String(button)} is not shown`);
   await button.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 

@@ -77,11 +77,11 @@ describe('what a field is for [MANAGE-1]', () => {
   });
 
   it('is checked on every component with a field', () => {
-    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
-      (path) => path.endsWith('.tsx') && !path.startsWith('visualiser'),
+    const files = readdirSync('src/page', { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.tsx'),
     );
     const withField = files.filter((path) =>
-      [...readFileSync(`src/${path}`, 'utf8').matchAll(/<(?:input|textarea|select)\b[^]*?\/>/g)].some(
+      [...readFileSync(`src/page/${path}`, 'utf8').matchAll(/<(?:input|textarea|select)\b[^]*?\/>/g)].some(
         ([input]) => !ticked.some((type) => input.includes(`type="${type}"`)),
       ),
     );

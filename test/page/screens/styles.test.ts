@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.css'))
-  .map((path) => `src/${path}`);
+const all = ['src/page', 'src/review'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => `${folder}/${path}`),
+);
 /** The files that define colour tokens: of the product and of the visualiser. */
 const palettes = ['src/page/styles/tokens.css', 'src/review/draw/roles.css'];
 const sheets = all.filter((path) => !palettes.includes(path));
