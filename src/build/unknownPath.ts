@@ -1,4 +1,12 @@
+import type { Language } from '../../machines/site/site';
 import { inlineHash } from '../server/inlineHash';
+
+/** The link to the first page, where no script leads there. */
+export const unknownPathWords: Readonly<Record<Language, string>> = {
+  'en-us': 'Log in',
+  'zh-cn': '登录',
+  'zh-hk': '登入',
+};
 
 /**
  * Returns the page of a static host for every unknown path: it leads to the first page, with query and fragment
@@ -17,6 +25,6 @@ export function unknownPathPage(base: string): string {
 <meta name="viewport" content="width=device-width">
 <title>Passport</title>
 <script>${script}</script>
-<p><a href="${base}">Sign in</a> · <a href="${base}" lang="zh-CN">登录</a> · <a href="${base}" lang="zh-HK">登入</a>
+<p><a href="${base}">${unknownPathWords['en-us']}</a> · <a href="${base}" lang="zh-CN">${unknownPathWords['zh-cn']}</a> · <a href="${base}" lang="zh-HK">${unknownPathWords['zh-hk']}</a>
 `;
 }

@@ -15,7 +15,7 @@ import { useAddress } from './shell/useAddress';
 import { useKeys } from './shell/useKeys';
 import { useNarrow } from './parts/useNarrow';
 import { ReviewContext, type Review } from './model/useReview';
-import { AnswersView, ChangesView, ChartView, PathsView, RunBar, ScreensView } from './views';
+import { AnswersView, ChangesView, ChartView, PathsView, ReadingView, RunBar, ScreensView } from './views';
 import { loadDescriptions } from './model/descriptions';
 import { currentLanguage, text, useLanguage } from './model/text';
 
@@ -26,6 +26,7 @@ const views = {
   chart: ChartView,
   screens: ScreensView,
   answers: AnswersView,
+  texts: ReadingView,
   paths: PathsView,
   changes: ChangesView,
 } as const;
@@ -133,7 +134,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
   );
 }
 
-/** The review: one subject, five views of it, lenses, and one run in the footer. */
+/** The review: one subject, its views, lenses, and one run in the footer. */
 export function App({ release }: { readonly release: Promise<Release> }) {
   const language = useLanguage();
   useEffect(() => {

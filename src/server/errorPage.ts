@@ -10,7 +10,8 @@ export type UnreadStatus = (typeof unreadStatuses)[number];
 /** What happened, and what a visitor can do. */
 type Words = readonly [title: string, advice: string];
 
-const words: Readonly<Record<Language, Readonly<Record<UnreadStatus, Words>>>> = {
+/** The words of these pages: titles and advice. */
+export const errorPageWords: Readonly<Record<Language, Readonly<Record<UnreadStatus, Words>>>> = {
   'en-us': {
     400: [
       'This page could not be opened',
@@ -70,11 +71,11 @@ export const errorPageHeaders = (allowedHosts: readonly string[] = []): Record<s
 export function errorPage(status: UnreadStatus, language: Language | undefined, host: string): string {
   const shown = language === undefined ? languages : [language];
   const sections = shown.map((each) => {
-    const [title, advice] = words[each][status];
+    const [title, advice] = errorPageWords[each][status];
     return `<section lang="${htmlLangs[each]}"><h1>${title}</h1><p>${advice}</p></section>`;
   });
   const [first = 'en-us'] = shown;
-  return `<!doctype html><html lang="${htmlLangs[first]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words[first][status][0]}</title><style>${style}</style>${sections.join('')}<p>${host}</p></html>\n`;
+  return `<!doctype html><html lang="${htmlLangs[first]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${errorPageWords[first][status][0]}</title><style>${style}</style>${sections.join('')}<p>${host}</p></html>\n`;
 }
 
 /** Returns the language of an `Accept-Language` header, if it names one that we have. */

@@ -46,8 +46,9 @@ const views: Boundary = {
 const reviewLayers = [
   ['words', 'texts', 'model'],
   ['draw', 'difference', 'screens'],
-  ['parts', 'compare', 'incident', 'run', 'paths', 'remarks', 'find', 'home', 'chart', 'answers', 'storyboard'],
+  ['parts', 'said', 'compare', 'incident', 'run', 'paths', 'remarks', 'find', 'home', 'chart', 'answers', 'storyboard'],
   ['export', 'open', 'shell'],
+  ['reading'],
 ].flat();
 const reviewFolders = (layer: string) =>
   reviewLayers.slice(0, reviewLayers.indexOf(layer) + 1).map((name) => `src/review/${name}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Chart } from '../../machines/atlas/chart';
 import { difference, titleOfChange } from '../../src/review/difference/difference';
+import { nothingShown } from '../../src/review/model/textPlaces';
 import type { ChartsFile } from '../../src/review/model/chartsFile';
 import { impactsOf } from '../../src/review/difference/impact';
 import { changesPage } from '../../src/review/make/changesPage';
@@ -75,7 +76,11 @@ describe('a renamed state', () => {
 describe('a changed text', () => {
   it('belongs to the screens that show it, not to those that it is named after', () => {
     const texts = { 'en-us': { 'verifyCode.title': 'Borrow' } };
-    const shown = { states: ['selectAccount.choosing'], by: { 'verifyCode.title': [0] } };
+    const shown = {
+      ...nothingShown,
+      states: ['selectAccount.choosing'],
+      by: { 'verifyCode.title': [[0, 1]] },
+    } as const;
     const [change] = difference(
       { ...now, texts: { 'en-us': { 'verifyCode.title': 'Lend' } } },
       { ...now, texts },
@@ -137,7 +142,7 @@ describe('npm run compare', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('prints the difference, writes it with a page of its screens, and exits with 1 on --check', async () => {
-    const product = { ways: {}, shown: { states: [], by: {} }, paths: {} };
+    const product = { ways: {}, shown: nothingShown, paths: {} };
     expect(await main([old, same], () => product)).toBe(0);
     expect(lines.join('\n')).toContain('states: 1 added, 1 removed');
     expect(readFileSync('dist/charts/difference/product.html', 'utf8')).toContain(
@@ -157,7 +162,7 @@ describe('npm run compare', () => {
       ...now,
       texts: { 'en-us': { 'front.login.title': 'Log in' }, 'zh-cn': { 'front.login.title': '登录' } },
     };
-    const shown = { states: ['phone.typing'], by: { 'front.login.title': [0] } };
+    const shown = { ...nothingShown, states: ['phone.typing'], by: { 'front.login.title': [[0, 1]] } } as const;
     const changes = difference(older, newer, shown);
     const path = { setting: { machine: 'passport', edition: 'hk', language: 'en-us' } as const, steps: [] };
     const { all } = impactsOf(older, newer, changes, { 'phone.typing': 3 });

@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownTexts } from '../../src/review/model/release';
+import { nothingShown, statesShowing, type ShownTexts } from '../../src/review/model/textPlaces';
 import { asked } from '../../src/review/find/asked';
 import { find } from '../../src/review/find/find';
-import { piecesOf, shownTexts } from '../../src/review/make/shownTexts';
+import { recording } from '../../src/review/make/places/recordTexts';
+import { messagesFor } from '../../i18n/allMessages';
+import { intlOf } from '../../src/page/app/intl';
+import { folded } from '../../src/review/said/nearText';
+import type { SaidText } from '../../src/review/said/saidTexts';
 import { release } from './fixtures/product';
 
-const inTwoLanguages = { 'front.title': ['Borrow a title', '借书'], 'front.other': ['Other', '别的'] };
-const shown: ShownTexts = { states: ['phone.typing', 'selectAccount.choosing'], by: { 'front.title': [1] } };
+const saidText = (id: string, language: number, words: string): SaidText => ({
+  id,
+  language,
+  words,
+  forms: [folded([words])],
+  shape: null,
+});
+const inTwoLanguages = [saidText('front.title', 0, 'Borrow a title'), saidText('front.title', 1, '借书')];
+const shown: ShownTexts = {
+  ...nothingShown,
+  states: ['phone.typing', 'selectAccount.choosing'],
+  by: { 'front.title': [[1, 1]] },
+};
 
 describe('words for lenses', () => {
   it.each([
@@ -48,25 +63,22 @@ describe('hits', () => {
   });
 
   it('of a text lead to the screen that shows it, with a picture', () => {
-    const [hit] = find(release, '借书', { texts: inTwoLanguages, shown });
+    const [all, hit] = find(release, '借书', { texts: inTwoLanguages, shown });
+    expect(all?.to).toMatchObject({ view: 'texts', more: { said: '借书' } });
     expect(hit).toMatchObject({ kind: 'Texts', screen: { chart: 'selectAccount', state: 'choosing' } });
   });
 });
 
 describe('texts on screens', () => {
-  it('are whole pieces, and labels', () => {
-    expect(piecesOf('<p>Sent to <b>1</b> &amp; 2</p><input placeholder="Code">')).toEqual(['Sent to 1 & 2', 'Code']);
-  });
-
-  it('are found in the markup by their fixed words, in any edition', () => {
-    const markup = { a: '<h1>This account is being deleted</h1>', b: '<h1>Log in</h1>' };
-    const made = { states: { explaining: { hk: 'a' }, other: { jp: 'b' } }, desktop: {}, html: markup };
-    const storyboard = { charts: { deletion: { '': [], explaining: ['hk' as const], other: ['jp' as const] } } };
-    const texts = shownTexts({
-      storyboard: { ...storyboard, answers: {} },
-      screens: { 'deletion.en-us': made },
-    });
-    expect(texts.by['alert.deletion.title']?.map((at) => texts.states[at])).toEqual(['deletion.explaining']);
-    expect(texts.by['alert.saltExpired.title']).toBeUndefined();
+  it('are known by the ids that were formatted, not by copying the catalogue or asking what is in it', () => {
+    const { messages, taken } = recording(messagesFor('en-us'));
+    const copied = { ...messages };
+    expect('toast.refusal' in copied).toBe(true);
+    const intl = intlOf({ locale: 'en', defaultLocale: 'en', messages: copied, onError: () => {} });
+    expect(intl.formatMessage({ id: 'toast.refusal' })).toBe('Operation failed. Please refresh and try again');
+    intl.formatMessage({ id: 'verifyCode.resendIn' }, { seconds: 3 });
+    expect([...taken()]).toEqual(['toast.refusal', 'verifyCode.resendIn']);
+    expect([...taken()]).toEqual([]);
+    expect(statesShowing(shown, 'front.title')).toEqual(['selectAccount.choosing']);
   });
 });

@@ -17,14 +17,15 @@ const general = 'result.OTHER';
  */
 export function AnswerWords() {
   const { release, lenses } = useReview();
-  const known = use(loadedTexts());
+  const texts = use(loadedTexts());
   const at = languages.indexOf(lenses.language);
+  const saidIn = (id: string) => texts.find((each) => each.id === id && each.language === at)?.words ?? null;
   const rows = release.results
     .filter(({ heard }) => heard.startsWith('result.') && heard !== 'result.OK')
     .map((result) => {
-      const said = known[result.heard]?.[at] ?? null;
+      const said = saidIn(result.heard);
       const same = release.results
-        .filter(({ heard }) => heard !== result.heard && said !== null && known[heard]?.[at] === said)
+        .filter(({ heard }) => heard !== result.heard && said !== null && saidIn(heard) === said)
         .map((other) => numbersIn(other)[0] ?? nameOf(other.heard));
       return { result, said, same };
     })
@@ -53,7 +54,7 @@ export function AnswerWords() {
                   <Numbers of={result} /> <span className="nm">{nameOf(result.heard)}</span>
                 </Link>
               </th>
-              <td lang={lenses.language}>{said ?? known[general]?.[at]}</td>
+              <td lang={lenses.language}>{said ?? saidIn(general)}</td>
               <td>
                 {said === null ? (
                   <b>{text('answer.wordsOfOther')}</b>

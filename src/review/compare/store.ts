@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { load, type ShownTexts } from '../model/release';
+import { load } from '../model/release';
+import type { ShownTexts } from '../model/textPlaces';
 import { createStore } from '../model/createStore';
 import { text as said } from '../model/text';
 import { difference, type Difference } from '../difference/difference';

@@ -1,5 +1,5 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
-import { statesShowing, type ShownTexts } from '../model/release';
+import { statesShowing, type ShownTexts } from '../model/textPlaces';
 import { text, type TextId } from '../model/text';
 import { duration, listOf, titleAt, titleOfCall, titleOfEvent, titleOfGuard, titleOfId } from '../model/words';
 import { pairs } from './pairs';

@@ -1,27 +1,29 @@
 import { isForInputMethod } from '../../page/browser/inputMethod';
 import { Suspense, use, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { load, type ShownTexts } from '../model/release';
+import { load } from '../model/release';
+import { nothingShown } from '../model/textPlaces';
 import { grouped } from '../model/outlineTree';
 import type { Lenses, Subject } from '../model/address';
 import { storyboardIfMade } from '../model/sections';
 import { useReview } from '../model/useReview';
 import { Screenshot } from '../screens/Screenshot';
 import { find, type Known } from './find';
-import type { Found } from './found';
+import { firstOf, type Found } from './found';
 import { loadedTexts } from './loadedTexts';
 import './find.css';
 import { text as written } from '../model/text';
 
 interface Shown extends Omit<Found, 'kind'> {
   readonly kind: string;
+  /** The kind of which it lists the rest; absent for a hit. */
+  readonly opens?: string;
 }
 
 /** Texts and where they are shown, loaded when the search opens. */
 function useKnown(): Known {
   const [known, setKnown] = useState<Known>({});
   useEffect(() => {
-    const none: ShownTexts = { states: [], by: {} };
-    const loading = Promise.all([loadedTexts(), load('texts').catch(() => none)]);
+    const loading = Promise.all([loadedTexts(), load('texts').catch(() => nothingShown)]);
     void loading.then(([texts, shown]) => setKnown({ texts, shown }));
   }, []);
   return known;
@@ -42,19 +44,43 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const before = useRef(document.activeElement);
   const typed = useDeferredValue(text);
+  /** Kinds of which all hits are listed, for these words. */
+  const [whole, setWhole] = useState<{ readonly of: string; readonly kinds: ReadonlySet<string> } | null>(null);
+  const all = useMemo(
+    () => (typed.trim() === '' ? [] : find(release, typed, { ...known, lenses })),
+    [release, typed, known, lenses],
+  );
+  const { shown, more } = useMemo(
+    () => firstOf(all, whole?.of === typed ? whole.kinds : new Set()),
+    [all, whole, typed],
+  );
   const found = useMemo<readonly Shown[]>(
     () =>
-      typed.trim() === ''
-        ? []
-        : find(release, typed, { ...known, lenses }).map((each) => ({ ...each, kind: written(`find.${each.kind}`) })),
-    [release, typed, known, lenses],
+      shown.flatMap((each, place): Shown[] => {
+        const kind = written(`find.${each.kind}`);
+        const count = shown[place + 1]?.kind === each.kind ? 0 : (more.get(each.kind) ?? 0);
+        const rest = {
+          kind,
+          key: `more-${each.kind}`,
+          title: written('find.more', { count }),
+          note: '',
+          to: {},
+          opens: each.kind,
+        };
+        return [{ ...each, kind }, ...(count > 0 ? [rest] : [])];
+      }),
+    [shown, more],
   );
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
-    if (typed) say(written('find.count', { count: found.length }));
-  }, [typed, found, say]);
+    if (typed) say(written('find.count', { count: all.length }));
+  }, [typed, all, say]);
   const choose = (chosen: Shown | undefined) => {
     if (!chosen) return;
+    if (chosen.opens) {
+      setWhole({ of: typed, kinds: new Set([...(whole?.of === typed ? whole.kinds : []), chosen.opens]) });
+      return;
+    }
     go(chosen.to);
     onClose();
     document.getElementById('main')?.focus();

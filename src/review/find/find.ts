@@ -1,25 +1,24 @@
 import { plainLenses, type Lenses } from '../model/address';
 import { questions } from '../model/questions';
-import type { Release, ShownTexts } from '../model/release';
+import type { Release } from '../model/release';
+import { nothingShown, type ShownTexts } from '../model/textPlaces';
 import { editions } from '../model/lensWords';
 import { subjectOfEdge, subjectOfState } from '../model/subject';
 import { fullTitleOf, titleOfChart, titleOfEvent, titleOfState } from '../model/words';
 import { asked } from './asked';
 import { ofCode, ofResultName } from './codes';
 import { best, meaningful, rank, wordsTyped, type Found } from './found';
-import type { Texts } from '../model/screenTexts';
-import { ofTexts } from './texts';
+import type { SaidText } from '../said/saidTexts';
+import { allPlacesHit, ofTexts } from './texts';
 import { inEachLanguage, text as written } from '../model/text';
 import { described } from '../model/descriptions';
 
 /** What is loaded for the search beside the release. */
 export interface Known {
-  readonly texts?: Texts;
+  readonly texts?: readonly SaidText[];
   readonly shown?: ShownTexts;
   readonly lenses?: Lenses;
 }
-
-const nothingShown: ShownTexts = { states: [], by: {} };
 
 function ofQuestions(typed: readonly string[]): Found[] {
   return best(
@@ -31,7 +30,6 @@ function ofQuestions(typed: readonly string[]): Found[] {
       to,
       rank: rank([...inEachLanguage(() => written(id)), also].join(' '), typed),
     })),
-    4,
   );
 }
 
@@ -99,16 +97,18 @@ function ofNames(release: Release, typed: readonly string[]): Found[] {
 /**
  * Returns everything that the words name; kinds in a fixed order, the best of each first.
  *
- * @param typed lower-case words
+ * @param sentence what was typed
  */
-function ofWords(release: Release, typed: readonly string[], known: Required<Known>): Found[] {
+function ofWords(release: Release, sentence: string, known: Required<Known>): Found[] {
   const { texts, shown, lenses } = known;
+  const typed = wordsTyped(sentence);
   const named = meaningful(typed);
   /** By all words as typed, else by those that name something. */
   const either = (of: (sought: readonly string[]) => Found[]): Found[] => {
     const exact = of(typed);
     return exact.length > 0 ? exact : of(named);
   };
+  const said = either((sought) => ofTexts(release, texts, shown, lenses, { sentence, typed: sought }));
   return [
     ...ofQuestions(named),
     ...ofCode(release, named),
@@ -116,17 +116,19 @@ function ofWords(release: Release, typed: readonly string[], known: Required<Kno
     ...either((sought) => ofCharts(release, sought)),
     ...either((sought) => ofStates(release, sought)),
     ...either((sought) => ofNames(release, sought)),
-    ...either((sought) => best(ofTexts(release, texts, shown, lenses, sought))),
+    ...(said.length > 0 ? [allPlacesHit(sentence, said.length)] : []),
+    ...said,
   ];
 }
 
 /**
  * Searches questions, results and the states that handle them, charts, states, requirements, events, and the texts of
- * the screens. Words for an edition or a language set that lens: 'register hong kong'.
+ * the screens: all of them (`firstOf` for a list that is cut). Words for an edition or a language set that lens:
+ * 'register hong kong'.
  */
 export function find(release: Release, text: string, known: Known = {}): Found[] {
   const lenses = known.lenses ?? plainLenses;
-  const all: Required<Known> = { texts: {}, shown: nothingShown, ...known, lenses };
+  const all: Required<Known> = { texts: [], shown: nothingShown, ...known, lenses };
   const typed = wordsTyped(text);
   if (typed.length === 0) return [];
   const { text: left, lenses: named } = asked(text);
@@ -144,12 +146,12 @@ export function find(release: Release, text: string, known: Known = {}): Found[]
     : [];
   const within =
     Object.keys(named).length > 0 && left !== ''
-      ? ofWords(release, wordsTyped(left), { ...all, lenses: chosen }).map((hit) => ({
+      ? ofWords(release, left, { ...all, lenses: chosen }).map((hit) => ({
           ...hit,
           to: { ...hit.to, lenses: { ...chosen, ...hit.to.lenses, ...named } },
         }))
       : [];
   const kept = [...edition, ...within];
   const keys = new Set(kept.map(({ kind, key }) => `${kind} ${key}`));
-  return [...kept, ...ofWords(release, typed, all).filter(({ kind, key }) => !keys.has(`${kind} ${key}`))];
+  return [...kept, ...ofWords(release, text, all).filter(({ kind, key }) => !keys.has(`${kind} ${key}`))];
 }

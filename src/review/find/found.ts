@@ -18,8 +18,6 @@ export interface Found {
 /** A hit with its rank, 0 to 8; 0 is no hit. */
 export type Ranked = Found & { readonly rank: number };
 
-const most = 8;
-
 /** Returns the typed words in lower case. */
 export const wordsTyped = (text: string): string[] => text.trim().toLowerCase().split(/\s+/).filter(Boolean);
 
@@ -57,10 +55,28 @@ export function rank(text: string, typed: readonly string[]): number {
   return typed.every(atStart) ? 2 : 1;
 }
 
-/** Returns the best hits, at most eight, without their ranks. */
-export const best = (found: readonly Ranked[], count = most): Found[] =>
+/** Returns the hits, the best first, without their ranks. */
+export const best = (found: readonly Ranked[]): Found[] =>
   found
     .filter((each) => each.rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
-    .slice(0, count)
     .map(({ rank: _, ...each }) => each);
+
+/** How many hits of a kind are listed at first. */
+const mostAtFirst = 8;
+
+/**
+ * Returns the first hits of each kind, and of which kinds there are more.
+ * @param whole kinds that are listed whole
+ */
+export function firstOf(found: readonly Found[], whole: ReadonlySet<string> = new Set()) {
+  const counts = new Map<string, number>();
+  const shown = found.filter(({ kind }) => {
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return whole.has(kind) || (counts.get(kind) ?? 0) <= mostAtFirst;
+  });
+  const more = [...counts].flatMap(([kind, count]) =>
+    whole.has(kind) || count <= mostAtFirst ? [] : [[kind, count - mostAtFirst] as const],
+  );
+  return { shown, more: new Map(more) };
+}

@@ -1,7 +1,10 @@
-import type { Texts } from '../model/screenTexts';
+import { load } from '../model/release';
+import type { SaidText } from '../said/saidTexts';
 
-let texts: Promise<Texts> | null = null;
+let texts: Promise<readonly SaidText[]> | null = null;
 
-/** Returns the texts of all screens by id, English first. They are loaded once, when a view first needs them. */
-export const loadedTexts = (): Promise<Texts> =>
-  (texts ??= import('../model/screenTexts').then(({ allTexts }) => allTexts()));
+/** Returns the texts of the product in each language. They are loaded once, when a view first needs them. */
+export const loadedTexts = (): Promise<readonly SaidText[]> =>
+  (texts ??= Promise.all([import('../said/saidTexts'), load('texts').catch(() => null)]).then(
+    ([{ saidTexts }, shown]) => saidTexts(shown?.own),
+  ));

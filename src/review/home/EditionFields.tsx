@@ -8,14 +8,15 @@ import { Fact } from '../parts/parts';
 
 /** The values of an edition's row that most do not have: its calling code, its providers in order, its hours. */
 export function EditionFields({ edition }: { readonly edition: EditionName }) {
-  const said = use(loadedTexts());
+  const texts = use(loadedTexts());
+  const saidIn = (id: string) => texts.find((each) => each.id === id && each.language === at)?.words;
   const at = languages.indexOf(currentLanguage());
   return (
     <table className="hear">
       <tbody>
         {rareFields(edition, 2).map((field) => (
           <Fact key={field} name={text(`row.${field}`)}>
-            {valueIn(edition, field, (provider) => said[`ways.${provider}`]?.[at] ?? provider)}
+            {valueIn(edition, field, (provider) => saidIn(`ways.${provider}`) ?? provider)}
           </Fact>
         ))}
       </tbody>

@@ -1,3 +1,5 @@
+import type { MessageId } from '../../../i18n/ids';
+import { messagesFor } from '../../../i18n/allMessages';
 import { languages } from '../../../i18n/locales';
 import { machines } from '../../../machines/atlas/machines';
 import { chartOf, type Chart, type ChartNode } from '../../../machines/atlas/chart';
@@ -10,6 +12,7 @@ import { replayEnd } from '../../charts/simulation/simulation';
 import { digestOfMarkup, renderScreen } from './renderScreen';
 import { statesIn } from './explorePaths';
 import { canBeSeen, type PathsByEdition } from './pathsIn';
+import { recording } from './places/recordTexts';
 import { isRefused } from './typicalAnswers';
 
 const leavesOf = (chart: Chart, group: ChartNode) =>
@@ -27,35 +30,44 @@ export function representativeOf(chart: Chart, node: ChartNode, isReached: (id: 
 
 /** A screen as markup, in a window of each size. */
 type Sized = Readonly<Record<Lenses['size'], string>>;
-type Screenshots = ReadonlyMap<string, Readonly<Record<Language, Sized>>>;
+/** The markup in each language, and the texts that were formatted for it. */
+type Screenshots = ReadonlyMap<string, Readonly<Record<Language, Sized>> & { readonly texts: ReadonlySet<MessageId> }>;
 
 /**
  * The state whose screen depends on the window width by script. On all other screens only the stylesheets do (CTRY-3).
  */
 const asksForWidth = 'phone.typing.picking';
 
+const recorded = Object.fromEntries(
+  languages.map((language) => [language, recording(messagesFor(language))]),
+) as Record<Language, ReturnType<typeof recording>>;
+
 function screenshotOf({ setting, steps }: Path, language: Language): Sized {
+  const { messages } = recorded[language];
   const simulation = replayEnd({ ...setting, language }, steps);
   const last = simulation.moments.at(-1);
-  const phone = renderScreen(simulation, language);
+  const phone = renderScreen(simulation, language, { messages });
   const desktop =
-    last && statesIn(last).includes(asksForWidth) ? renderScreen(simulation, language, { size: 'desktop' }) : phone;
+    last && statesIn(last).includes(asksForWidth)
+      ? renderScreen(simulation, language, { messages, size: 'desktop' })
+      : phone;
   simulation.stop();
   return { phone, desktop };
 }
 
 /** Returns the markup at the end of each path, by state id. Equal paths are rendered once. */
 function screenshotsOf(paths: ReadonlyMap<string, Path>): Screenshots {
-  const rendered = new Map<string, Record<Language, Sized>>();
+  const rendered = new Map<string, Screenshots extends ReadonlyMap<string, infer One> ? One : never>();
   return new Map(
     [...paths].map(([state, path]) => {
       const moment = JSON.stringify(path);
-      const known =
-        rendered.get(moment) ??
-        (Object.fromEntries(languages.map((language) => [language, screenshotOf(path, language)])) as Record<
+      const known = rendered.get(moment) ?? {
+        ...(Object.fromEntries(languages.map((language) => [language, screenshotOf(path, language)])) as Record<
           Language,
           Sized
-        >);
+        >),
+        texts: new Set(languages.flatMap((language) => [...recorded[language].taken()])),
+      };
       rendered.set(moment, known);
       return [state, known];
     }),
@@ -68,6 +80,8 @@ export interface Made {
   readonly paths: Readonly<Record<string, Paths>>;
   /** By `<chart>.<language>`. */
   readonly screens: Readonly<Record<string, Screens>>;
+  /** The texts that each innermost state shows, by its id, in each edition that reaches it. */
+  readonly texts: Readonly<Record<string, Readonly<Partial<Record<EditionName, ReadonlySet<MessageId>>>>>>;
 }
 
 const byState = <T>(chart: Chart, of: (id: string, edition: EditionName) => T | undefined) =>
@@ -147,5 +161,19 @@ export function makeStoryboard(paths: PathsByEdition, charts: readonly Chart[] =
       charts.map((chart) => [chart.id, byState(chart, (id, edition) => paths[edition]?.get(id))]),
     ),
     screens: Object.fromEntries(screens),
+    texts: Object.fromEntries(
+      charts
+        .flatMap(({ nodes }) => nodes)
+        .filter((node) => node.children.length === 0 && canBeSeen(node))
+        .map(({ id }) => [
+          id,
+          Object.fromEntries(
+            editionNames.flatMap((edition) => {
+              const texts = screenshots[edition].get(id)?.texts;
+              return texts ? [[edition, texts]] : [];
+            }),
+          ),
+        ]),
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import { languages, type Language } from '../../../i18n/locales';
 import { editionNames, type EditionName } from '../../../machines/site/site';
 
-export const views = ['chart', 'screens', 'answers', 'paths', 'changes'] as const;
+export const views = ['chart', 'screens', 'answers', 'texts', 'paths', 'changes'] as const;
 export type ViewName = 'home' | (typeof views)[number];
 
 /** One place of the product. The address contains all of it, so it can be shared as a link. */

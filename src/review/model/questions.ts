@@ -24,6 +24,11 @@ const pathTo = (chart: string, state: string, edition: EditionName): Partial<Add
 
 /** Frequent questions. Each links to the view that answers it. Find lists them too. */
 export const questions: readonly Question[] = [
+  {
+    id: 'said.title',
+    also: 'read sentence message screenshot customer care says meaning 文案 客服 提示 訊息 截图 截圖',
+    to: whole('texts', { said: '' }),
+  },
   { id: 'question.57', also: 'code result', to: whole('answers', {}, '57') },
   {
     id: 'question.captcha',

@@ -7,6 +7,7 @@ import type { EditionName } from '../../../machines/site/site';
 import type { FieldName } from './editionRow';
 import { carried, unpacked } from './packed';
 import type { Drawing, Point, Rect, Size } from './drawing';
+import type { ShownTexts } from './textPlaces';
 
 /** A requirement from docs/requirements.md. */
 export interface Requirement {
@@ -86,18 +87,6 @@ export interface Reach {
 
 /** Number of paths of the storyboard that pass each state or frame, by its id: `ways`. */
 export type Ways = Readonly<Record<string, number>>;
-
-/** Which states show which text, on a screen of the storyboard: `texts`. */
-export interface ShownTexts {
-  /** Ids of innermost states. */
-  readonly states: readonly string[];
-  /** By message id: indexes of `states`. A text that no screen shows has none. */
-  readonly by: Readonly<Record<string, readonly number[]>>;
-}
-
-/** The states whose screens show a text: as they were rendered. */
-export const statesShowing = ({ states, by }: ShownTexts, id: string): string[] =>
-  (by[id] ?? []).flatMap((at) => states[at] ?? []);
 
 /** A page of the product on the page map. */
 export interface MapPage extends Rect {

@@ -1,7 +1,8 @@
 import { languages } from '../../../i18n/locales';
 import { rows } from '../../../machines/site/rows';
 import type { EditionName, Language } from '../../../machines/site/site';
-import { load, statesShowing, type Release } from '../model/release';
+import { load, type Release } from '../model/release';
+import { statesShowing } from '../model/textPlaces';
 import type { Path } from '../model/storyboard';
 import { subjectOfState } from '../model/subject';
 import type { Json } from '../../charts/simulation/simulation';

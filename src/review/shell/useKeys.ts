@@ -15,6 +15,7 @@ const viewKeys: Readonly<Record<string, ViewName>> = {
   c: 'chart',
   s: 'screens',
   a: 'answers',
+  t: 'texts',
   p: 'paths',
   d: 'changes',
 };
