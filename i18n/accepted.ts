@@ -6,7 +6,19 @@ import { languages, type Language } from './locales';
  */
 const meaning: Readonly<Partial<Record<Language, readonly string[]>>> = {
   'zh-cn': ['zh', 'cmn', 'zh-cmn', 'yue-hans', 'zh-yue-hans'],
-  'zh-hk': ['zh-hant', 'zh-hk', 'zh-mo', 'zh-tw', 'zh-yue', 'yue', 'cmn-hant', 'zh-cmn-hant', 'zh-min', 'nan'],
+  'zh-hk': [
+    'zh-hant',
+    'zh-hk',
+    'zh-mo',
+    'zh-tw',
+    'zh-cht',
+    'zh-yue',
+    'yue',
+    'cmn-hant',
+    'zh-cmn-hant',
+    'zh-min',
+    'nan',
+  ],
 };
 
 /** The language of each tag. */

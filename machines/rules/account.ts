@@ -22,6 +22,9 @@ export type AccountProblem = Extract<
 export const uidMin = 5;
 export const uidMax = 20;
 
+/** What names an id in front of it: a word and a colon, or a number sign. */
+const heading = /^(?:[^\d@+]*:|#)(?=\d)/;
+
 function isUid(text: string): boolean {
   return text.length >= uidMin && text.length <= uidMax && /^[0-9]+$/.test(text);
 }
@@ -34,13 +37,13 @@ function isUid(text: string): boolean {
  */
 export function readAccount(text: string, rule: AccountRule): Account | { problem: AccountProblem } {
   const cleaned = cleanIdentifier(text);
-  const account = withoutMarks(cleaned);
+  const account = withoutMarks(cleaned).replace(heading, '');
   if (account === '') return { problem: 'emptyAccount' };
   if (rule !== 'any') {
     if (isUid(account)) return { kind: 'uid', uid: account };
     return { problem: rule === 'enterprise' ? 'futuieInvalidEmail' : 'invalidId' };
   }
-  if (/^(tel:)?\+/i.test(account)) {
+  if (/^(?:[^\d@+]*:)?\+/.test(account)) {
     const { region, phone } = readPhone(account, regions.ml);
     return isPhone(phone, region.areaCode)
       ? { kind: 'phone', region: region.areaCode, phone }
@@ -50,6 +53,6 @@ export function readAccount(text: string, rule: AccountRule): Account | { proble
     if (isPhone(account, regions.ml.areaCode)) return { kind: 'phone', region: regions.ml.areaCode, phone: account };
     return isUid(account) ? { kind: 'uid', uid: account } : { problem: 'invalidUid' };
   }
-  const email = readEmail(cleaned);
+  const email = readEmail(text);
   return isEmail(email) ? { kind: 'email', email } : { problem: 'invalidAccount' };
 }

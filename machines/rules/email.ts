@@ -34,37 +34,44 @@ export function isEmail(email: string): boolean {
   );
 }
 
-/** The angle brackets of a name-addr of RFC 5322 (section 3.4): a display name, and the address in them. */
-const opening = /[<\u2039\u3008]/;
-const closing = /[>\u203A\u3009][.,;]?$/;
+/** The brackets around an address behind a name: a name-addr of RFC 5322 (section 3.4), and other forms of contacts. */
+const opening = ['<', '(', '[', '\u2039', '\u3008'];
+const closing = /[>)\]\u203A\u3009][.,;]?$/;
 /** A comment behind an address (RFC 5322, section 3.2.2): the name, in old programs. */
 const comment = /^([^()]+)\([^()]*\)[.,;]?$/;
+/** What names an address in front of it: `mailto:` (RFC 6068), a line of a vCard (RFC 6350), a word and a colon. */
+const heading = /^(?:(?:item\d+\.)?e?-?mail(?:to|address)?(?:;[^:@]*)?|smtp|to|from|[^!-~]+):(?:\/\/)?/i;
+/** A name in front of an address, and apart from it: two words or more, or one of a script without spaces in names. */
+const nameInFront =
+  /^\s*(?:[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+|[^\s@]+(?:\s+[^\s@]+)+)\s+(?=\S+@)/u;
 
 /**
- * Reads a typed, pasted or filled address (D-DOTS): without `mailto:` and its headers (RFC 6068), a display name,
- * quotes and brackets around it, and one mark behind it. A domain in another script becomes its `xn--` form (UTS 46).
+ * Reads a typed, pasted or filled address (D-DOTS): without `mailto:` and its headers (RFC 6068), a label, a display
+ * name, quotes and brackets around it, and marks behind it. A domain in another script becomes its `xn--` form (UTS 46).
  * A text that is no address is returned cleaned: `isEmail` refuses it.
  */
 export function readEmail(text: string): string {
-  const bare = addressIn(cleanIdentifier(text));
+  const bare = addressIn(cleanIdentifier(text.replace(nameInFront, '')));
   const at = bare.lastIndexOf('@');
   return bare.slice(0, at + 1) + asciiDomain(bare.slice(at + 1));
 }
 
 function addressIn(text: string): string {
   const bare = withoutMarks(withoutName(text));
-  if (!/^mailto:/i.test(bare)) return bare;
-  const [address = ''] = bare.slice('mailto:'.length).split('?');
-  return withoutMarks(decoded(address));
+  const named = bare.replace(heading, '');
+  if (!/^mailto:/i.test(bare)) return named === bare ? bare : withoutMarks(named);
+  const [address = '', headers = ''] = named.split('?');
+  const to = address === '' ? (/(?:^|&)to=([^&]*)/i.exec(headers)?.[1] ?? '') : address;
+  return withoutMarks(withoutName(decoded(to)));
 }
 
 /** A name that is another address hides who is meant: it stays, to be refused. */
 function withoutName(text: string): string {
-  const bare = text.replace(comment, '$1');
-  const at = bare.search(opening);
-  if (at < 0 || !closing.test(bare)) return bare;
+  const bare = text.replace(comment, (all, address: string) => (address.includes('@') ? address : all));
+  const at = Math.max(...opening.map((bracket) => bare.lastIndexOf(bracket)));
   const name = bare.slice(0, at);
   const address = bare.slice(at + 1).replace(closing, '');
+  if (at < 0 || !closing.test(bare) || !address.includes('@')) return bare;
   return !name.includes('@') || withoutMarks(name) === address ? address : bare;
 }
 

@@ -1,4 +1,4 @@
-import { kindOf, pieces, type Kind } from './messageWords';
+import { isAbbreviation, kindOf, pieces, type Kind } from './messageWords';
 import { removeInvisible, toAsciiDigits, toHalfWidth } from './typed';
 
 /** Digits of an SMS, voice or email code (VAL-6). */
@@ -14,8 +14,9 @@ export type CodeProblem = 'noCodeFound' | 'severalCodes';
 /** What a message says about its code: the code, or why none is taken. */
 export type Found = { readonly code: string } | { readonly problem: CodeProblem };
 
-/** Number of characters of a message that are searched. */
+/** Number of characters of a message that are searched, and of one with markup. */
 const messageMax = 4000;
+const markedMax = 10 * messageMax;
 
 /** Dashes, minus signs and middle dots between the groups of a code. */
 const dashes = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u00B7\u2027\u2219\u22C5\u30FB]/gu;
@@ -40,7 +41,7 @@ interface Candidate {
  * accounts and phones, dates, times, amounts and shares are none. If two may be the code, none is taken.
  */
 export function codeIn(message: string): Found {
-  const text = removeInvisible(toAsciiDigits(toHalfWidth(message.slice(0, messageMax))))
+  const text = removeInvisible(toAsciiDigits(toHalfWidth(withoutMarkup(message).slice(0, messageMax))))
     .replace(dashes, '-')
     .replace(/[^\S\n]/gu, ' ');
   const bound = boundLine.exec(text)?.[1] ?? '';
@@ -54,15 +55,42 @@ export function codeIn(message: string): Found {
   return more.length > 0 ? { problem: 'severalCodes' } : { code };
 }
 
+/** The words of an HTML mail whose source was pasted: without styles and tags, whose colours are six digits too. */
+function withoutMarkup(message: string): string {
+  if (!/<[a-z/!][^<>]*>/i.test(message.slice(0, messageMax))) return message;
+  return message
+    .slice(0, markedMax)
+    .replace(/<(?:style|script|title)\b[^]*?(?:<\/(?:style|script|title)>|$)|<!--[^]*?(?:-->|$)/gi, '')
+    .replace(/<\/?(?:p|div|br|tr|table|h[1-6]|li|ul)\b[^<>]*>/gi, '\n')
+    .replace(/<[a-z/!][^<>]*>|&(?:nbsp|[a-z]+sp|#160|#8239|#8201);/gi, ' ')
+    .replace(/&(?:zwn?j|shy|#8203);/gi, '')
+    .replace(/&#(\d{2,5});/g, (_, point: string) => String.fromCharCode(Number(point)))
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n');
+}
+
 function piecesOf(text: string): Piece[] {
   const read: Piece[] = [];
   for (const { 0: found, index, groups = {} } of text.matchAll(pieces)) {
     const name = Object.keys(groups).find((each) => groups[each] !== undefined) as Kind | undefined;
     const last = read.findLast(({ text: each }) => each !== ' ' && each !== '-')?.text.toLowerCase() ?? '';
     const kind = name === 'word' ? kindOf(found.toLowerCase(), last) : (name ?? 'rest');
-    read.push({ kind, text: found, at: index });
+    read.push({ kind: found === '. ' && isAbbreviation(last) ? 'tie' : kind, text: found, at: index });
   }
-  return read;
+  return read.map((piece, index) => (isUnderItsName(read, index) ? { ...piece, kind: 'tie' } : piece));
+}
+
+/** Whether a line ends between a word that names a number and that number, alone on the next line. */
+function isUnderItsName(read: readonly Piece[], index: number): boolean {
+  if (read[index]?.text !== '\n') return false;
+  const isGap = (piece: Piece | undefined) => piece !== undefined && /^[\n :=]$/.test(piece.text);
+  let [first, last] = [index - 1, index + 1];
+  while (isGap(read[first])) first -= 1;
+  while (isGap(read[last])) last += 1;
+  let behind = last + 1;
+  while (read[behind]?.text === ' ') behind += 1;
+  const isNamed = read[first]?.kind === 'other' || read[first]?.kind === 'code';
+  return isNamed && read[last]?.kind === 'number' && (read[behind]?.text ?? '\n') === '\n';
 }
 
 /** Returns the numbers of a piece that have the form of a code. */
@@ -83,11 +111,24 @@ function isPart(read: readonly Piece[], index: number): boolean {
   if (after && (/^[A-Za-z]/.test(after.text) || /^[@_=&%/\\]/.test(after.text))) return true;
   if (before && /[A-Za-z]$/.test(before.text)) return before.kind !== 'code';
   if (before?.text === '-' && first && /[A-Za-z]$/.test(first.text))
-    return first.kind !== 'code' && first.text.length > 2;
+    return first.kind !== 'code' && first.text.length > 2 && !isCalledCode(read, index);
   const money = [before, first].find((piece) => piece && piece.text !== ' ');
-  if (money && (/^[$€£¥₩₹]$/.test(money.text) || (money.kind === 'unit' && /[A-Za-z]/.test(money.text)))) return true;
+  if (money && (/^\p{Sc}$/u.test(money.text) || (money.kind === 'unit' && /[A-Za-z]/.test(money.text)))) return true;
   if (before && /^[*•]$/.test(before.text)) return !after || !/^[*•]$/.test(after.text);
   return before ? /^[+@_&/\\.×]$/.test(before.text) : false;
+}
+
+/** Whether 'is your code' follows a number: banks put the letters of the request in front of it, 'ABCD-123456'. */
+function isCalledCode(read: readonly Piece[], index: number): boolean {
+  let at = index + 1;
+  let hasVerb = false;
+  for (; read[at]?.kind === 'tie' || read[at]?.kind === 'verb'; at += 1) hasVerb ||= read[at]?.kind === 'verb';
+  return (
+    hasVerb &&
+    sentence(read, at - 1, 1)
+      .slice(0, 5)
+      .some(({ kind }) => kind === 'code')
+  );
 }
 
 interface Group {

@@ -1,6 +1,6 @@
 /** A message in pieces: a link; a number with what joins its groups; a word; words of Chinese and Japanese; the rest. */
 export const pieces =
-  /(?<link>https?:\/\/\S+)|(?<number>[0-9]+(?:(?: ?- ?|[ .,:/])[0-9]+)*)|(?<word>[A-Za-z]+)|(?<other>(?:邀请|邀請|推荐|推薦|优惠|優惠|折扣|兑换|兌換|取件|取货|取貨|取餐|提取|核销|核銷|错误|錯誤|二维|二維|条形|條形|股票|股份|证券|證券|基金|产品|產品|邮政编|郵政編|邮|郵|订单|訂單|参考|參考|客户|客戶|会员|會員)(?:码|碼|代码|代碼|代号|代號)|邮编|郵編|郵遞區號|区号|區號|订单|訂單|单号|單號|编号|編號|流水|交易|账号|帐号|帳號|賬號|账户|帐户|帳戶|賬戶|户口|戶口|尾号|尾號|卡号|卡號|电话|電話|手机|手機|客服|热线|熱線|传真|傳真|金额|金額|余额|餘額|结余|結餘|合计|合計|支付|转账|轉賬|轉帳|提现|提現|存入|消费|消費|合同|工单|工單|票号|票號|航班|参考|參考|案件|客户|客戶|会员|會員|股票|股份|证券|證券|基金|日期|版本|注文|郵便)|(?<code>(?:验证|驗證|校验|校驗|动态|動態|确认|確認|认证|認證|認証|随机|隨機|激活|启用|啟用|登录|登錄|登入|安全|短信|短訊|簡訊|识别|識別|一次性|单次|單次)(?:码|碼|代码|代碼|密码|密碼|口令|コード|番号)|密码|密碼|口令|コード|パスワード)|(?<unit>分钟|分鐘|分間|小时|小時|時間|人民币|人民幣|港元|港币|港幣|美元|日元|[元圆圓块塊円分秒天日月年时時点點次股手份位%])|(?<tie>号码|號碼|[:=#()[\]"“”‘’「」【】号號码碼的 ])|(?<verb>[为為是])|(?<end>[\n。！？!?]|\.[ \n])|[^]/gu;
+  /(?<link>https?:\/\/\S+)|(?<number>[0-9]+(?:(?: ?- ?|[ .,:/])[0-9]+)*)|(?<word>(?![Aa]\/[Cc](?![A-Za-z]))[A-Za-z]+)|(?<other>[Aa]\/[Cc]|(?:邀请|邀請|推荐|推薦|优惠|優惠|折扣|兑换|兌換|取件|取货|取貨|取餐|提取|核销|核銷|错误|錯誤|二维|二維|条形|條形|股票|股份|证券|證券|基金|产品|產品|邮政编|郵政編|邮|郵|订单|訂單|参考|參考|客户|客戶|会员|會員)(?:码|碼|代码|代碼|代号|代號)|邮编|郵編|郵遞區號|区号|區號|订单|訂單|单号|單號|编号|編號|流水|交易|账号|帐号|帳號|賬號|账户|帐户|帳戶|賬戶|户口|戶口|尾号|尾號|卡号|卡號|电话|電話|手机|手機|客服|热线|熱線|传真|傳真|金额|金額|余额|餘額|结余|結餘|合计|合計|支付|转账|轉賬|轉帳|提现|提現|存入|消费|消費|合同|工单|工單|票号|票號|航班|参考|參考|案件|客户|客戶|会员|會員|股票|股份|证券|證券|基金|日期|版本|注文|郵便|\p{sc=Han}[号號](?![码碼]))|(?<code>(?:验证|驗證|校验|校驗|动态|動態|确认|確認|认证|認證|認証|随机|隨機|激活|启用|啟用|登录|登錄|登入|安全|短信|短訊|簡訊|识别|識別|一次性|单次|單次)(?:码|碼|代码|代碼|密码|密碼|口令|コード|番号)|密码|密碼|口令|コード|パスワード)|(?<unit>分钟|分鐘|分間|小时|小時|時間|人民币|人民幣|港元|港币|港幣|美元|日元|[元圆圓块塊円分秒天日月年时時点點次股手份位%])|(?<tie>号码|號碼|[:=#()[\]"“”‘’「」【】号號码碼的 ])|(?<verb>[为為是])|(?<end>[\n。！？!?]|\.[ \n])|[^]/gu;
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 const codeWords = setOf(
@@ -8,12 +8,19 @@ const codeWords = setOf(
 );
 /** Words of numbers that are no code. */
 const otherWords = setOf(
-  'order ref reference invoice receipt account acct card ticket case booking transaction txn trade tracking parcel shipment serial customer client member user uid id policy contract phone mobile tel telephone call hotline fax ext room flight ending ends amount total balance sum pay paid payment transfer withdraw withdrawal deposit stock fund isin zip postcode pnr error version build invoices orders',
+  'order ref reference invoice receipt account acct card ticket case booking transaction txn trade tracking parcel shipment serial customer client member user uid id policy contract phone mobile tel telephone call hotline fax ext room flight ending ends amount total balance sum pay paid payment transfer withdraw withdrawal deposit stock fund isin zip postcode pnr error version build invoices orders po sku sn loan claim locker meter price fee cost job batch application employee staff student amt inv until till',
 );
 /** Words in front of `code` that make it another one. */
 const otherCodes = setOf(
   'zip postal post area country dialling promo promotion promotional discount coupon voucher gift referral invite invitation branch sort swift status qr bar reservation pickup order booking tracking reference ref stock fund error member customer client case',
 );
+/** Words in front of 'number' that make it the code. */
+const codeNumbers = setOf(
+  'the your my this our digit verification authentication auth security secret access login in one time temporary',
+);
+const numberWords = setOf('no nos number num nr');
+const abbreviations = setOf('no nos ref acct tel ext num nr amt inv txn');
+export const isAbbreviation = (word: string): boolean => abbreviations.has(word);
 const ties = setOf('no nos number num nr of the your my in with at');
 const verbs = setOf('is was are');
 const units = setOf(
@@ -25,6 +32,7 @@ export type Kind = 'link' | 'number' | 'word' | 'other' | 'code' | 'unit' | 'tie
 export function kindOf(word: string, before: string): Kind {
   if (codeWords.has(word)) return otherCodes.has(before) ? 'other' : 'code';
   if (otherWords.has(word)) return 'other';
+  if (numberWords.has(word) && /^[a-z]+$/.test(before) && !codeNumbers.has(before) && !ties.has(before)) return 'other';
   if (units.has(word)) return 'unit';
   if (ties.has(word)) return 'tie';
   return verbs.has(word) ? 'verb' : 'word';

@@ -12,10 +12,12 @@ export { isPhone, mainRegion, regionOf } from './phone/numberingPlans';
  * `cleanIdentifier` has made one dash of all; the long-vowel marks of Japanese keyboards; dots in the middle.
  */
 const separators = /[-.()[\]/~\u30FC\uFF70\u223C\u2053\u00B7\u2022\u2027\u30FB]/g;
-/** A `tel:` URI (RFC 3966), and the other schemes that name a phone. */
-const scheme = /^(?:tel|sms|callto):/i;
+/** What names a phone in front of it: `tel:` (RFC 3966), a line of a vCard (RFC 6350), a word and a colon. */
+const heading = /^(?:item\d+\.)?[^\d+]*:(?=[+(%\d])/i;
 /** What follows the number in such a URI. */
 const uriParameters = /[;?].*$/s;
+/** An extension behind a number. No message reaches it. */
+const extension = /(\d{7})(?:;?ext(?:n|ension)?|x|#|[转轉]|[分内內][机機线線])[.:=]?\d{1,6}$/i;
 
 /**
  * Trunk prefixes other than 0: dialled before a national number at home. Some people write them after the calling code
@@ -36,43 +38,66 @@ const keptZero = { codes: ['+81', '+60', '+61'], digitsMax: 11 };
 
 /**
  * Typed, pasted or filled text without its separators: half-width, with digits of ASCII, without spaces, invisible
- * characters, `tel:` and marks around it (D-DIGITS, D-DOTS). Letters stay, to be refused.
+ * characters, a label, an extension and marks around it (D-DIGITS, D-DOTS). Letters stay, to be refused.
  */
 function clean(text: string): string {
   const bare = withoutMarks(cleanIdentifier(text));
-  return (scheme.test(bare) ? fromUri(bare.replace(scheme, '')) : bare).replace(separators, '');
+  const number = bare.replace(heading, '');
+  return (number === bare ? bare : fromUri(number))
+    .replace(separators, '')
+    .replace(extension, '$1')
+    .replace(/^\+00/, '+');
 }
 
-/** The number of a `tel:` URI, behind the calling code of its `phone-context`. */
+/** The number behind a label; in a `tel:` URI with the calling code of its `phone-context`. */
 function fromUri(number: string): string {
   const digits = number.replace(/%2B/gi, '+').replace(/%20/g, '').replace(uriParameters, '');
   const context = /;phone-context=(\+[0-9]+)/i.exec(number)?.[1] ?? '';
   return digits.startsWith('+') ? digits : context + digits;
 }
 
+/** What people dial at home in front of the calling code of another country, where it is not 00 (ITU-T E.164). */
+const exitCodes: Readonly<Record<string, RegExp>> = {
+  '+1': /^011/,
+  '+61': /^0011/,
+  '+65': /^0(?:01|08|18|19)/,
+  '+7': /^810/,
+  '+81': /^010/,
+  '+82': /^00[27]/,
+  '+852': /^0(?:01|060)/,
+  '+886': /^00[2579]/,
+};
+
 /** The region that a cleaned text names, and the index where its national number starts. */
 function locate(cleaned: string, region: Region): { region: Region; start: number } {
   if (cleaned.startsWith('+')) return locateAfterCode(cleaned, 1, region) ?? { region, start: 0 };
-  if (cleaned.startsWith('00') && !mayLackDigit(cleaned, region)) {
-    const found = locateAfterCode(cleaned, 2, region);
+  for (const exit of [/^00/, exitCodes[region.areaCode]]) {
+    const prefix = exit?.exec(cleaned)?.[0].length ?? 0;
+    const found = prefix > 0 && !mayLackDigit(cleaned, region) ? locateAfterCode(cleaned, prefix, region) : null;
     if (found && isPhone(cleaned.slice(found.start), found.region.areaCode)) return found;
   }
-  const code = region.areaCode.slice(1);
-  // The code first: 95 9 212 3456 of Myanmar looks like one of its longer numbers.
-  const start =
-    (cleaned.startsWith(code) ? startOfMobile(cleaned, code.length, region.areaCode) : null) ??
-    startOfMobile(cleaned, 0, region.areaCode);
-  if (start === null && isPhone(cleaned, regions.ml.areaCode)) return { region: regions.ml, start: 0 };
-  return { region, start: start ?? 0 };
+  const start = startBehindCode(cleaned, 0, region.areaCode);
+  const mainland = start === null ? startBehindCode(cleaned, 0, regions.ml.areaCode) : null;
+  return mainland === null ? { region, start: start ?? 0 } : { region: regions.ml, start: mainland };
 }
 
-/** Returns the region of the calling code behind a prefix of one or two characters, or null if there is no code. */
+/** Returns the region of the calling code behind a prefix, or null if there is no code. */
 function locateAfterCode(cleaned: string, prefix: number, region: Region): { region: Region; start: number } | null {
   const areaCode = leadingAreaCode(cleaned.slice(prefix, prefix + 3));
   if (areaCode === null) return null;
   const start = prefix + areaCode.length - 1;
   const found = areaCode === region.areaCode ? region : (mainRegion(areaCode) ?? region);
-  return { region: found, start: startOfMobile(cleaned, start, areaCode) ?? start };
+  return { region: found, start: startBehindCode(cleaned, start, areaCode) ?? start };
+}
+
+/**
+ * Returns the index where a mobile number starts, behind the calling code that `start` repeats and a trunk prefix; null
+ * if there is none. The code first: 95 9 212 3456 of Myanmar looks like one of its longer numbers.
+ */
+function startBehindCode(cleaned: string, start: number, areaCode: string): number | null {
+  const code = areaCode.slice(1);
+  const behind = cleaned.startsWith(code, start) ? startOfMobile(cleaned, start + code.length, areaCode) : null;
+  return behind ?? startOfMobile(cleaned, start, areaCode);
 }
 
 /** Whether a leading 00 can be a number such as 090 1234 5678 whose second digit was deleted to be replaced (FMT-3). */

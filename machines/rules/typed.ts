@@ -6,11 +6,12 @@ const width: readonly Row[] = [
   [/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)],
   [/\u3000/g, ' '],
 ];
-/** Every character that renders as a space: the separators of Unicode, the white space of the language, and U+0085. */
-const spaces: Row = [/[\s\p{Z}\u0085]/gu, ''];
+/** Every character that renders as a space: separators of Unicode, white space of the language, U+0085, blank Braille. */
+const spaces: Row = [/[\s\p{Z}\u0085\u2800]/gu, ''];
 /** Characters that render as nothing: zero width, bidi controls, soft hyphen, fillers, variation selectors, tags. */
 export const invisible = /\p{Default_Ignorable_Code_Point}/gu;
-const hidden: Row = [invisible, ''];
+/** Keycaps too: they go around a digit that is a character of its own. */
+const hidden: Row = [/[\p{Default_Ignorable_Code_Point}\u20E3]/gu, ''];
 /** Digits of all scripts: General_Category Nd of Unicode (D-DIGITS). */
 const digits: Row = [/\p{Nd}/gu, asciiDigit];
 /**
@@ -56,8 +57,8 @@ const identifier: readonly Row[] = [...width, spaces, hidden, digits, ...signs];
  */
 export const cleanIdentifier = (text: string): string => read(text, identifier);
 
-/** A mark of punctuation that a sentence or a list puts behind an identifier. */
-const markBehind = /[.,;:!?\u3001]$/;
+/** A mark of punctuation that a sentence or a list puts behind an identifier: of ASCII, Chinese, Arabic or Hindi. */
+const markBehind = /(?:[.,;:!?\u2025\u2026\u3001\u060C\u061B\u061F\u06D4\u0964\u0965]|\.\.\.)$/;
 const mark = /^["'`<>(){}[\]\u00AB\u00BB\u2018-\u201F\u2039\u203A\u3008-\u3011\u3014-\u301B\u301D-\u301F]/;
 const openingMark = /^["<([\u00AB\u2018-\u201F\u2039\u3008-\u301B\u301D-\u301F]/;
 const closingMark = /["'>)\]}\u00BB\u2018-\u201F\u203A\u3008-\u301B]$/;
@@ -72,5 +73,6 @@ export function withoutMarks(text: string): string {
   if (text.length > markedMax) return text;
   const bare = text.replace(markBehind, '');
   if (bare.length > 1 && mark.test(bare) && mark.test(bare.slice(-1))) return withoutMarks(bare.slice(1, -1));
-  return bare.replace(openingMark, '').replace(closingMark, '');
+  const inside = bare.replace(closingMark, '');
+  return (inside === bare ? bare : inside.replace(markBehind, '')).replace(openingMark, '');
 }

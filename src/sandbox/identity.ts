@@ -1,7 +1,6 @@
 import { codes } from '../../machines/results/codes';
-import { readEmail } from '../../machines/rules/email';
-import { readPhone, significantDigits } from '../../machines/rules/phone';
-import { regions } from '../../machines/rules/regions';
+import { readAccount } from '../../machines/rules/account';
+import { significantDigits } from '../../machines/rules/phone';
 import { cleanIdentifier } from '../../machines/rules/typed';
 import type { Person, Trait } from './people';
 import type { Store } from './store/store';
@@ -13,7 +12,8 @@ export type Identity =
 /** The password of every magic person (D-MAGIC). */
 export const MAGIC_PASSWORD = 'Magic-2468';
 
-const mainlandMobile = /^1[3-9]\d{9}$/;
+/** A phone whose region is a field of its own. */
+const phoneAccount = /^[^@+]+$/;
 
 /**
  * Returns the kind of a typed account (D-ACCOUNT): a leading + or a region means a phone, digits an id, an @ an e-mail.
@@ -22,18 +22,13 @@ export function identityOf(fields: Readonly<Record<string, string>>): Identity |
   const region = fields['region_no'] || (fields['code']?.startsWith('+') ? fields['code'] : '');
   const phone = fields['phone_no'] || fields['phone'];
   if (phone && region) return { kind: 'phone', region, phone: significantDigits(phone, region) };
-  const account = cleanIdentifier(fields['account'] || fields['username'] || fields['email'] || fields['uid'] || '');
-  if (!account) return null;
-  if (account.includes('@')) return { kind: 'email', email: readEmail(account).toLowerCase() };
-  if (account.startsWith('+')) return phoneOf(account);
-  if (region) return { kind: 'phone', region, phone: significantDigits(account, region) };
-  if (mainlandMobile.test(account)) return { kind: 'phone', region: '+86', phone: account };
-  return { kind: 'id', uid: account };
-}
-
-function phoneOf(e164: string): Identity {
-  const { region, phone } = readPhone(e164, regions.ml);
-  return { kind: 'phone', region: region.areaCode, phone: significantDigits(phone, region.areaCode) };
+  const account = fields['account'] || fields['username'] || fields['email'] || fields['uid'] || '';
+  if (phoneAccount.test(account) && region) return { kind: 'phone', region, phone: significantDigits(account, region) };
+  const read = readAccount(account, 'any');
+  if ('problem' in read) return read.problem === 'emptyAccount' ? null : { kind: 'id', uid: cleanIdentifier(account) };
+  if (read.kind === 'uid') return { kind: 'id', uid: read.uid };
+  if (read.kind === 'email') return { kind: 'email', email: read.email.toLowerCase() };
+  return { kind: 'phone', region: read.region, phone: significantDigits(read.phone, read.region) };
 }
 
 /** Returns one key for an identity: '+85291234567', an e-mail in lower case, or an id. */

@@ -52,6 +52,16 @@ describe('the language of a tag', () => {
       tag,
       'zh-hk',
     ]),
+    ...['zh-CHS', 'zh_Hans_SG', 'zh-MY', 'zh-cn@pinyin', 'zh_CN.GB18030', ' zh-CN '].map((tag) => [tag, 'zh-cn']),
+    ...['zh-CHT', 'zh_Hant_TW', 'zh-Hant-MY', 'zh-min-nan', 'zh_TW.UTF-8@radical', 'ZH_hk'].map((tag) => [
+      tag,
+      'zh-hk',
+    ]),
+    ...['EN', 'en-AU', 'en_us.UTF-8', 'en-Latn-SG', 'en-x-simple', 'en;q=0.5'].map((tag) => [tag, 'en-us']),
+    ...['cn', 'tw', 'hk', 'jp', 'C', 'POSIX', 'i-hak', '中文', 'zho', 'en-US,en', 'x-klingon'].map((tag) => [
+      tag,
+      undefined,
+    ]),
     ['yue-Hans-CN', 'zh-cn'],
     ...['fr', 'ja-JP', 'e', 'eng', 'english', 'zhx', 'x-zh', '*', '', '-', '__proto__', 'en<script>', null, {}, 7].map(
       (tag) => [tag, undefined],

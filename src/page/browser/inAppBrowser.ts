@@ -29,15 +29,17 @@ const rows: readonly Row[] = [
   ['kakaotalk', /\bKAKAOTALK\b/iu, null],
 ];
 
-/** Android's WebView. Browsers that are made of it have a name: `UCBrowser/`, `VivoBrowser/`. */
+/** WebViews of Android and HarmonyOS. Browsers that are made of them have a name: `UCBrowser/`, `HuaweiBrowser/`. */
 const isAndroidWebView = (userAgent: string) =>
-  userAgent.includes('Android') &&
-  /; ?wv\)|\bVersion\/\d+\.\d+ Chrome\//u.test(userAgent) &&
-  !/(?:Browser|Quark)\//u.test(userAgent);
+  /; ?wv\)|Android.*\bVersion\/\d+\.\d+ Chrome\/|\bArkWeb\//u.test(userAgent) &&
+  !/(?:Browser|Quark|DuckDuckGo|OPR|OPT|Focus|Klar|Puffin|Maxthon|LieBaoFast)\//u.test(userAgent);
 
-/** WKWebView. Safari and all browsers of iOS write `Safari/` after a name and its version. */
+/**
+ * WKWebView, which on an iPad says Macintosh. Safari and all browsers of iOS write `Safari/` after a name and its
+ * version.
+ */
 const isIosWebView = (userAgent: string) =>
-  /\b(?:iPhone|iPad|iPod)\b/u.test(userAgent) &&
+  /\b(?:iPhone|iPad|iPod|Macintosh)\b/u.test(userAgent) &&
   userAgent.includes('AppleWebKit/') &&
   !/\/[\w.]+ Safari\//u.test(userAgent);
 

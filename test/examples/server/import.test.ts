@@ -11,7 +11,8 @@ import { startProcess } from './processes';
 
 const users = 100;
 const emailOf = (index: number) => `user${index}@example.com`;
-const passwordOf = (index: number) => `Old-password-${index}`;
+const begins = ['Old-password-', 'correct horse ', 'pässwörd', '密码abc', ' 😀 ', 'пароль', 'a\u00A0b', '“1”', 'ｆｕｌｌ', '비밀'];
+const passwordOf = (index: number) => `${begins[index % begins.length]}${index}`;
 const plain = { PASSWORDS: 'plain' };
 
 const clientOf = ({ fetch }: Example) => openClient(origin, fetch as typeof globalThis.fetch);

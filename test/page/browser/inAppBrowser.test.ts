@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inAppBrowserOf } from '../../../src/page/browser/inAppBrowser';
+import { moreApps, moreBrowsers } from './moreApps';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const android =
@@ -250,7 +251,10 @@ describe('the browser of an app is known by its user agent [D-INAPP]', () => {
   it.each(apps)('%s (%s)', (name, _where, own, userAgent) => {
     expect(inAppBrowserOf(userAgent)).toEqual({ name, own });
   });
-  it.each(browsers)('%s is a browser', (_where, userAgent) => {
+  it.each(moreApps)('%s (%s)', (name, _where, userAgent) => {
+    expect(inAppBrowserOf(userAgent)).toMatchObject({ name });
+  });
+  it.each([...browsers, ...moreBrowsers])('%s is a browser', (_where, userAgent) => {
     expect(inAppBrowserOf(userAgent)).toBeNull();
   });
 });

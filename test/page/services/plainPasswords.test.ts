@@ -60,6 +60,25 @@ describe('server.password: plain', () => {
     expect(services.problems).toEqual([]);
   });
 
+  it.each([
+    ...[
+      ' two  spaces ',
+      '密码abc123',
+      'a\u0301bc',
+      '👨‍👩‍👧1',
+      'a+b%20c&d=e',
+      '"\\\'',
+      'ｆｕｌｌ１２',
+      'zero\u200Bwidth',
+      '\tx',
+    ],
+    ...['non\u00A0breaking', 'İstanbul1', 'line\u2028end', 'x'.repeat(200)],
+  ])('sends %j unchanged to log in (D-ASTYPED)', async (typed) => {
+    const { ask, sent } = servicesOf({});
+    await ask('login', { ...inputs.login, password: new Secret(typed) });
+    expect(sent[0]?.fields['password']).toBe(typed);
+  });
+
   it('asks for no salts: not of an account, not of a registration', async () => {
     const { ask, sent } = servicesOf({});
     expect(await ask('fetchSalt', { account: 'ann@example.com' })).toMatchObject({
