@@ -1,9 +1,16 @@
 /** How long the page waits before it asks for a script a second and a third time, in ms: a bad line needs a moment. */
 const waits = [1000, 3000];
 
+/** How the messages of browsers begin where a script did not arrive, or is not the one that the page names. */
+const notArrived = /^(failed to fetch|error loading|import|load|the requested)/i;
+
+/** Whether a script came and could not start: the browser lacks its syntax or what it calls. */
+export const isTooOldFor = (error: unknown): boolean =>
+  error instanceof Error && /^(Syntax|Type|Reference)Error$/.test(error.name) && !notArrived.test(error.message);
+
 /**
  * Returns the same way of loading a script, but one that was cut off is asked for twice more, before the visitor is
- * asked (E11). Rejects with the last failure.
+ * asked (E11). One that came and could not start is not: it would fail alike. Rejects with the last failure.
  */
 export const again =
   <T>(load: () => Promise<T>, pauses: readonly number[] = waits): (() => Promise<T>) =>
@@ -11,7 +18,8 @@ export const again =
     for (const pause of pauses) {
       try {
         return await load();
-      } catch {
+      } catch (error) {
+        if (isTooOldFor(error)) throw error;
         await new Promise((resolve) => void setTimeout(resolve, pause));
       }
     }

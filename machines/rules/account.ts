@@ -23,7 +23,7 @@ export const uidMin = 5;
 export const uidMax = 20;
 
 /** What names an id in front of it: a word and a colon, or a number sign. */
-const heading = /^(?:[^\d@+]*:|#)(?=\d)/;
+const heading = /^(?:(?:[^\d@+:]*:)+|#)(\d)/;
 
 function isUid(text: string): boolean {
   return text.length >= uidMin && text.length <= uidMax && /^[0-9]+$/.test(text);
@@ -37,13 +37,13 @@ function isUid(text: string): boolean {
  */
 export function readAccount(text: string, rule: AccountRule): Account | { problem: AccountProblem } {
   const cleaned = cleanIdentifier(text);
-  const account = withoutMarks(cleaned).replace(heading, '');
+  const account = withoutMarks(cleaned).replace(heading, '$1');
   if (account === '') return { problem: 'emptyAccount' };
   if (rule !== 'any') {
     if (isUid(account)) return { kind: 'uid', uid: account };
     return { problem: rule === 'enterprise' ? 'futuieInvalidEmail' : 'invalidId' };
   }
-  if (/^(?:[^\d@+]*:)?\+/.test(account)) {
+  if (/^(?:[^\d@+:]*:)*\+/.test(account)) {
     const { region, phone } = readPhone(account, regions.ml);
     return isPhone(phone, region.areaCode)
       ? { kind: 'phone', region: region.areaCode, phone }

@@ -41,9 +41,19 @@ const closing = /[>)\]\u203A\u3009][.,;]?$/;
 const comment = /^([^()]+)\([^()]*\)[.,;]?$/;
 /** What names an address in front of it: `mailto:` (RFC 6068), a line of a vCard (RFC 6350), a word and a colon. */
 const heading = /^(?:(?:item\d+\.)?e?-?mail(?:to|address)?(?:;[^:@]*)?|smtp|to|from|[^!-~]+):(?:\/\/)?/i;
-/** A name in front of an address, and apart from it: two words or more, or one of a script without spaces in names. */
-const nameInFront =
-  /^\s*(?:[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+|[^\s@]+(?:\s+[^\s@]+)+)\s+(?=\S+@)/u;
+/** A name in a script that no address is written in. */
+const foreign = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u;
+
+/**
+ * A name in front of an address, and apart from it: two words or more, or one of such a script. A single word may be a
+ * part of the address, in which a space was typed.
+ */
+function withoutWords(text: string): string {
+  const words = text.trim().split(/\s+/);
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  const isName = words.length > 2 || (words.length === 2 && foreign.test(first));
+  return isName && last.indexOf('@') > 0 && !words.slice(0, -1).some((word) => word.includes('@')) ? last : text;
+}
 
 /**
  * Reads a typed, pasted or filled address (D-DOTS): without `mailto:` and its headers (RFC 6068), a label, a display
@@ -51,7 +61,7 @@ const nameInFront =
  * A text that is no address is returned cleaned: `isEmail` refuses it.
  */
 export function readEmail(text: string): string {
-  const bare = addressIn(cleanIdentifier(text.replace(nameInFront, '')));
+  const bare = addressIn(cleanIdentifier(withoutWords(text)));
   const at = bare.lastIndexOf('@');
   return bare.slice(0, at + 1) + asciiDomain(bare.slice(at + 1));
 }

@@ -13,7 +13,7 @@ export { isPhone, mainRegion, regionOf } from './phone/numberingPlans';
  */
 const separators = /[-.()[\]/~\u30FC\uFF70\u223C\u2053\u00B7\u2022\u2027\u30FB]/g;
 /** What names a phone in front of it: `tel:` (RFC 3966), a line of a vCard (RFC 6350), a word and a colon. */
-const heading = /^(?:item\d+\.)?[^\d+]*:(?=[+(%\d])/i;
+const heading = /^(?:item\d+\.)?(?:[^\d+:]*:)+([+(%\d])/i;
 /** What follows the number in such a URI. */
 const uriParameters = /[;?].*$/s;
 /** An extension behind a number. No message reaches it. */
@@ -42,7 +42,7 @@ const keptZero = { codes: ['+81', '+60', '+61'], digitsMax: 11 };
  */
 function clean(text: string): string {
   const bare = withoutMarks(cleanIdentifier(text));
-  const number = bare.replace(heading, '');
+  const number = bare.replace(heading, '$1');
   return (number === bare ? bare : fromUri(number))
     .replace(separators, '')
     .replace(extension, '$1')

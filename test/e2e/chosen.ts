@@ -34,7 +34,7 @@ export const chosen: readonly ChosenFlow[] = [
   },
   {
     flow: 'Codes and numbers typed, pasted and autofilled',
-    tests: { engines: 'code', pastedPhones: 'a pasted number' },
+    tests: { engines: 'code', pastedPhones: 'a pasted number', codeCells: 'ends a composition|caret stays' },
   },
   { flow: 'A code that this browser cannot read from the SMS', tests: { webOtp: 'cannot read SMS' } },
   { flow: 'A password shown, hidden and pasted', tests: { engines: 'password' } },

@@ -64,10 +64,15 @@ async function composeByProtocol(page: Page, text: string): Promise<void> {
 }
 
 /** The order of events at the end of a composition, by input method. */
-type Ending = readonly (readonly [kind: 'input' | 'compositionend' | 'keydown' | 'blur', inputType?: string])[];
+type Ending = readonly (readonly [
+  kind: 'input' | 'compositionend' | 'emptyEnd' | 'keydown' | 'blur',
+  inputType?: string,
+])[];
 const endings: Readonly<Record<string, Ending>> = {
   // Chromium, Sogou: the text is there before the end, and the key that ended it says 229.
   Sogou: [['keydown'], ['input', 'insertCompositionText'], ['compositionend'], ['input', 'insertText']],
+  // Sogou and QQ on Windows: the end says no text, and no event follows.
+  'Sogou, without its text,': [['input', 'insertCompositionText'], ['emptyEnd']],
   // Safari takes the composed text away, inserts it, and says the key afterwards.
   Safari: [['input', 'deleteCompositionText'], ['input', 'insertFromComposition'], ['compositionend'], ['keydown']],
   'Firefox and Gboard': [['compositionend'], ['input', 'insertCompositionText']],
@@ -93,10 +98,11 @@ async function composeAs(page: Page, text: string, ending: Ending): Promise<void
         if (kind === 'keydown')
           field.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'Process', keyCode: 229 }));
         else if (kind === 'blur') field.blur();
-        else if (kind === 'compositionend') {
+        else if (kind === 'compositionend' || kind === 'emptyEnd') {
           isOver = true;
           if (field.value !== before + whole) own?.set?.call(field, before + whole);
-          field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: whole }));
+          const data = kind === 'emptyEnd' ? '' : whole;
+          field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data }));
         } else if (inputType === 'deleteCompositionText') write(before, inputType, null, true);
         else write(before + whole, inputType, whole, !isOver);
       }

@@ -11,6 +11,16 @@ describe('a script that was cut off [E11]', () => {
     expect(load).toHaveBeenCalledTimes(failures + 1);
   });
 
+  it.each([
+    new SyntaxError('Unexpected token'),
+    new TypeError('x.toSorted is not a function'),
+    new ReferenceError('x'),
+  ])('that came and cannot start is asked for once: %s', async (error) => {
+    const load = vi.fn(() => Promise.reject(error));
+    await expect(again(load)()).rejects.toBe(error);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('is asked for three times, after growing waits, before the visitor is asked', async () => {
     vi.useFakeTimers();
     const load = vi.fn(cut);

@@ -31,7 +31,8 @@ const rows: readonly Row[] = [
 
 /** WebViews of Android and HarmonyOS. Browsers that are made of them have a name: `UCBrowser/`, `HuaweiBrowser/`. */
 const isAndroidWebView = (userAgent: string) =>
-  /; ?wv\)|Android.*\bVersion\/\d+\.\d+ Chrome\/|\bArkWeb\//u.test(userAgent) &&
+  (userAgent.includes('ArkWeb/') ||
+    (userAgent.includes('Android') && /; ?wv\)|\bVersion\/\d+\.\d+ Chrome\//u.test(userAgent))) &&
   !/(?:Browser|Quark|DuckDuckGo|OPR|OPT|Focus|Klar|Puffin|Maxthon|LieBaoFast)\//u.test(userAgent);
 
 /**

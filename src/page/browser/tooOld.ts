@@ -1,5 +1,4 @@
-/** How the messages of browsers begin where a script did not arrive, or is not the one that the page names. */
-const notArrived = /^(failed to fetch|error loading|import|load|the requested)/i;
+import { isTooOldFor } from '../../../i18n/again';
 
 let notice: Element | null = null;
 let isSaid = false;
@@ -14,10 +13,6 @@ export function endLateNotice(page: Document = document): void {
 export function showLateNotice(page: Document = document): void {
   page.querySelector('.late')?.classList.add('is-shown');
 }
-
-/** Whether a script came and could not start: the browser lacks its syntax or what it calls. */
-export const isTooOldFor = (error: unknown): boolean =>
-  error instanceof Error && /^(Syntax|Type|Reference)Error$/.test(error.name) && !notArrived.test(error.message);
 
 /**
  * Says that the browser is too old, if that is why a script failed: refreshing would not help. The sentence came with

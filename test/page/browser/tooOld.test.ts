@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { isTooOldFor } from '../../../src/page/browser/tooOld';
+import { isTooOldFor } from '../../../i18n/again';
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 

@@ -1,3 +1,4 @@
+import type { AppName } from '../../../machines/site/inApp';
 import type { Language, TabName } from '../../../machines/site/site';
 import { buildPageContext } from '../../../src/page/app/buildPageContext';
 import { checkConfig } from '../../../src/page/config/config';
@@ -18,6 +19,8 @@ export interface Choice {
   passkeys?: boolean;
   /** The way that this browser used last, which the page remembers. */
   lastWay?: string;
+  /** The app in whose browser the page is. */
+  inApp?: AppName;
   /** What the configuration hides (SITE-4). */
   hide?: object;
 }
@@ -33,6 +36,7 @@ export function pageOf({
   touchOnly = true,
   passkeys = false,
   lastWay,
+  inApp,
   hide = {},
   ...rest
 }: Choice = {}) {
@@ -46,7 +50,13 @@ export function pageOf({
   });
   const params = { language, isLogin: mode === 'login', isHkva: null };
   const input = {
-    ...initialInput(config, params, { ...firstVisit, touchOnly, authType: tab, lastWay: lastWay ?? null }),
+    ...initialInput(config, params, {
+      ...firstVisit,
+      touchOnly,
+      authType: tab,
+      lastWay: lastWay ?? null,
+      inApp: inApp ? { name: inApp, own: null } : null,
+    }),
     ...rest,
   };
   const around: PageContext = buildPageContext(config, input, { inFrame, host: 'passport.datum.example' });

@@ -13,7 +13,7 @@ import { pseudoTexts } from './pseudoLocale';
 
 /**
  * One page to look at any view: ?edition=&language=&brand=&mode=&tab=&scheme=&frame=, &pseudo (a made-up language),
- * &mouse, &qr=<status> and ?refused=<NAME> (the dialogs), ?hang=<call>, ?sent=phone|email (a code from before a reload), ?page=<name> (a page by itself, see ../pages).
+ * &mouse, &inApp=line, &qr=<status> and ?refused=<NAME> (the dialogs), ?hang=<call>, ?sent=phone|email (a code from before a reload), ?page=<name> (a page by itself, see ../pages).
  * `npx vite` serves it as /test/page/screens/gallery/index.html.
  */
 const query = new URLSearchParams(location.search);
@@ -30,6 +30,7 @@ const { input, around } = pageOf({
   cookiesOff: query.has('cookiesOff'),
   touchOnly: !query.has('mouse'),
   passkeys: query.has('passkeys'),
+  inApp: get('inApp'),
 } as Choice);
 
 const wrong = {
