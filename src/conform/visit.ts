@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, CallName, CaptchaResult, ResultOf } from '../../machines/calls';
+import type { Language } from '../../machines/site/site';
 import { endpointFor, type ChoiceName, type EndpointName } from '../page/services/endpoints';
 import { createOverrides } from '../page/services/overrides/overrides';
 import type { HttpReply } from '../page/services/parseAnswer';
@@ -66,6 +67,7 @@ export async function openVisit({
   const address = new URL(page, origin).href;
   const csrf = { ...config.csrf };
   let spoilt = '';
+  let language: string = config.language;
 
   const carried: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -94,6 +96,7 @@ export async function openVisit({
     params: {},
     deviceId,
     csrf: () => csrf,
+    language: () => language,
     pageUrl: () => address,
     fetch: carried,
     loadModule: async (url) => moduleOf(await (await carried(url)).text()),
@@ -144,6 +147,8 @@ export async function openVisit({
     /** Sends other tokens from now on. */
     useToken: (token: string) => void (csrf.token = token),
     token: config.csrf.token,
+    /** The language of the page from now on: every call says it. */
+    speak: (next: Language) => void (language = next),
     /** Sends another value of this cookie from now on. */
     spoil: (name: string) => void (spoilt = name),
     serverProblems: services.problems,

@@ -76,6 +76,16 @@ const faults: readonly Fault[] = [
     named: ['any.badField', 'any.csrf'],
   },
   {
+    fault: 'messages are in the language of the browser, not of the page',
+    between: async (request, pass) => {
+      const headers = new Headers(request.headers);
+      headers.set('accept-language', 'en-GB');
+      return pass(new Request(request, { headers }));
+    },
+    named: ['any.language'],
+    passes: true,
+  },
+  {
     fault: 'a call is redirected',
     between: answers(
       '/ticket/send-sms',

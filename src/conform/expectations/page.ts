@@ -30,6 +30,13 @@ export const pageExpectations = {
     'any.rows': ['every call', 'has only good rows in its lists', 'The bad rows are not shown.'],
     'any.contract': ['every call', 'is answered as docs/openapi.yaml says', 'The page reads it all the same.'],
   }),
+  ...rows(less, nothing, {
+    'any.language': [
+      'verifyLoginSms',
+      'writes the message of a refusal in the language that `Accept-Language` names',
+      'The visitor reads another language than that of the page.',
+    ],
+  }),
   ...rows(out, 'an `apiBase` of another origin', {
     'any.cors': [
       'every call',

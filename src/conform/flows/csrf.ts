@@ -2,6 +2,7 @@ import type { ServerCall } from '../visit';
 import type { ExpectationId } from '../expectations';
 import { codeOf } from '../answers';
 import type { Kit } from '../kit';
+import { parsed } from '../pageSource';
 import type { Visit } from '../visit';
 import { holdSession } from './sessionCookies';
 
@@ -25,9 +26,12 @@ async function statusOf(visit: Visit, call: ServerCall) {
   await visit.send(call);
   const path = visit.pathOf(call.endpoint).split(' ')[1];
   const first = visit.exchanges.slice(from).find((each) => each.path === path);
+  const text = visit.replyOf(visit.rowOf(call.endpoint).name, first?.reply ?? null)?.text ?? '';
+  const message = (parsed(text) as { message?: unknown } | null)?.message;
   return {
     status: first?.reply?.status ?? 0,
-    code: codeOf(visit.replyOf(visit.rowOf(call.endpoint).name, first?.reply ?? null)?.text ?? ''),
+    code: codeOf(text),
+    message: typeof message === 'string' ? message : '',
     headers: first?.headers,
   };
 }
@@ -53,8 +57,23 @@ export async function checkCsrf(kit: Kit): Promise<void> {
   const { status, code } = await statusOf(visit, neverSent(visit));
   const isRefused = status !== 400 && code !== null && code !== 0;
   check('any.badField', isRefused, { saw: code === 0 ? 'code 0' : `HTTP ${status}` });
+  await checkLanguage(kit);
   await checkTokenCookie(kit, visit);
   await checkReports(kit, visit);
+}
+
+/** The language of a message is the page's. A server without messages leaves the words to the page. */
+async function checkLanguage({ check, visit: open }: Kit): Promise<void> {
+  const visit = await open();
+  const messages: string[] = [];
+  for (const language of ['en-us', 'zh-hk'] as const) {
+    visit.speak(language);
+    messages.push((await statusOf(visit, neverSent(visit))).message);
+  }
+  const [english = '', chinese = ''] = messages;
+  const isHeld =
+    english === '' || (/\p{L}/u.test(english) && !/\p{sc=Han}/u.test(english) && /\p{sc=Han}/u.test(chinese));
+  check('any.language', isHeld, { saw: `"${english}" in English, "${chinese}" in Chinese` });
 }
 
 /** The cookies to which the token belongs: every proof is bound to them. */
