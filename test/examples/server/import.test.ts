@@ -11,7 +11,18 @@ import { startProcess } from './processes';
 
 const users = 100;
 const emailOf = (index: number) => `user${index}@example.com`;
-const begins = ['Old-password-', 'correct horse ', 'pässwörd', '密码abc', ' 😀 ', 'пароль', 'a\u00A0b', '“1”', 'ｆｕｌｌ', '비밀'];
+const begins = [
+  'Old-password-',
+  'correct horse ',
+  'pässwörd',
+  '密码abc',
+  ' 😀 ',
+  'пароль',
+  'a\u00A0b',
+  '“1”',
+  'ｆｕｌｌ',
+  '비밀',
+];
 const passwordOf = (index: number) => `${begins[index % begins.length]}${index}`;
 const plain = { PASSWORDS: 'plain' };
 

@@ -61,18 +61,19 @@ describe('server.password: plain', () => {
   });
 
   it.each([
-    ...[
-      ' two  spaces ',
-      '密码abc123',
-      'a\u0301bc',
-      '👨‍👩‍👧1',
-      'a+b%20c&d=e',
-      '"\\\'',
-      'ｆｕｌｌ１２',
-      'zero\u200Bwidth',
-      '\tx',
-    ],
-    ...['non\u00A0breaking', 'İstanbul1', 'line\u2028end', 'x'.repeat(200)],
+    ' two  spaces ',
+    '密码abc123',
+    'a\u0301bc',
+    '👨‍👩‍👧1',
+    'a+b%20c&d=e',
+    '"\\\'',
+    'ｆｕｌｌ１２',
+    'zero\u200Bwidth',
+    '\tx',
+    'non\u00A0breaking',
+    'İstanbul1',
+    'line\u2028end',
+    'x'.repeat(200),
   ])('sends %j unchanged to log in (D-ASTYPED)', async (typed) => {
     const { ask, sent } = servicesOf({});
     await ask('login', { ...inputs.login, password: new Secret(typed) });
