@@ -106,7 +106,7 @@ describe('the code uses texts that exist', () => {
         (!/^(?:alert|frame|loading|problem|toast)\./u.test(id) || isWord(id.split('.')[1]))
       );
     };
-    // src/build/generate-countries.mjs builds these into the list of countries, src/build/messages-plugin.mjs into the
+    // src/tools/generate/countries.ts builds these into the list of countries, src/build/messages-plugin.mjs into the
     // widget, without their area.
     const widget = sources('src/widget')
       .map(({ text }) => text)

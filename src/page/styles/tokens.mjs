@@ -1,5 +1,5 @@
 /**
- * The colours of every brand. `src/build/generate-tokens.mjs` writes `tokens.css` from them: light, dark by system
+ * The colours of every brand. `npm run generate` writes `tokens.css` from them: light, dark by system
  * setting, and dark set by a host (`data-scheme`). Shapes, type and space are in `shape.css`; a brand may override
  * those too.
  */

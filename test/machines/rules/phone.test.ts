@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { brotliCompressSync } from 'node:zlib';
 import examples from 'libphonenumber-js/examples.mobile.json';
 import {
@@ -150,10 +149,6 @@ describe('a mobile number', () => {
 });
 
 describe('the tables', () => {
-  it('are what the generator writes', () => {
-    execFileSync(process.execPath, ['src/build/generate-regions.mjs', '--check']);
-  });
-
   it('take at most 2 kB of the first scripts', () => {
     expect(brotliCompressSync(table.callingCodes + table.patterns).length).toBeLessThan(2000);
   });

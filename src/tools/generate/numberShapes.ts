@@ -1,34 +1,35 @@
 /** First digit and length of a number before and after a part of the pattern is added to it. */
-const joined = (heads, tails) => {
-  const shapes = new Set();
+const joined = (heads: ReadonlySet<string>, tails: ReadonlySet<string>) => {
+  const shapes = new Set<string>();
   for (const head of heads) {
     for (const tail of tails) {
-      const [[digit, length], [next, more]] = [head.split(':'), tail.split(':')];
-      shapes.add(`${digit || next}:${Number(length) + Number(more)}`);
+      const [digit, length] = head.split(':');
+      const [next, more] = tail.split(':');
+      shapes.add(`${digit || (next ?? '')}:${Number(length) + Number(more)}`);
     }
   }
   return shapes;
 };
 
 /** '013' from '[013]', '789' from '[7-9]'. */
-const digitsOf = (digitClass) =>
+const digitsOf = (digitClass: string) =>
   digitClass
-    .replace(/(\d)-(\d)/g, (_, from, to) => '0123456789'.slice(Number(from), Number(to) + 1))
+    .replace(/(\d)-(\d)/g, (_, from: string, to: string) => '0123456789'.slice(Number(from), Number(to) + 1))
     .replace(/\D/g, '');
 
 /**
  * First digit and length of every number that a pattern matches: '5:9' for nine digits that begin with 5. Reads what
  * libphonenumber's patterns are made of: digits, digit classes, groups, alternatives and counts.
  */
-export function shapesOf(pattern) {
+export function shapesOf(pattern: string): Set<string> {
   let rest = pattern;
-  const take = (wanted) => {
+  const take = (wanted: RegExp) => {
     const found = wanted.exec(rest);
     if (found) rest = rest.slice(found[0].length);
     return found;
   };
 
-  const alternatives = () => {
+  const alternatives = (): Set<string> => {
     const shapes = new Set(sequence());
     while (take(/^\|/)) for (const shape of sequence()) shapes.add(shape);
     return shapes;
@@ -42,10 +43,10 @@ export function shapesOf(pattern) {
 
   const counted = () => {
     const one = single();
-    const optional = take(/^\?/) && ['?', 0, 1];
+    const optional = take(/^\?/) ? ['?', 0, 1] : null;
     const [, least, most = least] = optional ?? take(/^\{(\d+)(?:,(\d+))?\}/) ?? ['', 1, 1];
     let shapes = new Set([':0']);
-    const all = new Set(Number(least) === 0 ? shapes : []);
+    const all = new Set<string>(Number(least) === 0 ? shapes : []);
     for (let count = 1; count <= Number(most); count += 1) {
       shapes = joined(shapes, one);
       if (count >= Number(least)) for (const shape of shapes) all.add(shape);
@@ -53,7 +54,7 @@ export function shapesOf(pattern) {
     return all;
   };
 
-  const single = () => {
+  const single = (): Set<string> => {
     if (take(/^\(\?:/)) {
       const shapes = alternatives();
       take(/^\)/);
