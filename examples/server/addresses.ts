@@ -2,9 +2,13 @@ import { BlockList, isIP } from 'node:net';
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Returns a network address in one form, an IPv4 address within IPv6 as IPv4; '' for what is none. */
+/**
+ * Returns a network address in one form, an IPv4 address within IPv6 as IPv4; '' for what is none. Some proxies write a
+ * port, and brackets round IPv6.
+ */
 export function plainAddress(text: string): string {
-  const [address = ''] = text.trim().split('%');
+  const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(text.trim()) ?? [];
+  const [address = ''] = (bracketed ?? dotted ?? text.trim()).split('%');
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : '';
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(plain) ?? [];

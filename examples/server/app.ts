@@ -36,10 +36,10 @@ const calls: Readonly<Record<string, Handler>> = {
 /** Returns the passport server, for the page server in front of it. */
 export function createApp(passport: Passport): Hono {
   const app = new Hono();
-  const named = Object.entries(calls).map(([name, handler]) => [
-    name,
-    (asked: Asked) => handler({ ...asked, passport }),
-  ]);
+  /* Passwords as typed need no salts: no answer shows the uid of a name, which users from elsewhere bring along. */
+  const isTyped = passport.settings.passwords === 'plain';
+  const own = Object.entries(calls).filter(([, handler]) => !(isTyped && handler === password.accountSalt));
+  const named = own.map(([name, handler]) => [name, (asked: Asked) => handler({ ...asked, passport })]);
   addCalls(app, passport, Object.fromEntries(named) as Calls);
   addPages(app, passport);
   return app;

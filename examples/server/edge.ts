@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { printable } from './adapters';
 import { languageOf, readersOf, type Asked } from './call';
 import { Refused } from './refused';
@@ -16,12 +15,10 @@ const mostBytes = 64 * 1024;
 
 /** Adds the calls of the page: the CSRF check, the fields, and how a refusal becomes an answer. */
 export function addCalls(app: Hono, edge: Edge, calls: Calls): void {
-  app.use(
-    bodyLimit({
-      maxSize: mostBytes,
-      onError: (context) => answer(context, 413, 9413, textIn(languageIn(context), 'incomplete'), {}),
-    }),
-  );
+  app.post('*', async (context, next) => {
+    if (await isWithinLimit(context)) return next();
+    return answer(context, 413, 9413, textIn(languageIn(context), 'incomplete'), {});
+  });
   app.get('/csrf', (context) => answerToken(context, edge));
   for (const path of reports) app.post(path, (context) => answer(context, 200, 0, '', {}));
   for (const [name, handler] of Object.entries(calls)) {
@@ -36,6 +33,22 @@ export function addCalls(app: Hono, edge: Edge, calls: Calls): void {
     console.error([printable(`${context.req.method} ${pathname}: ${sentence}`), ...stack].join('\n'));
     return answer(context, 500, 9500, textIn(languageIn(context), 'failed'), {});
   });
+}
+
+/** Whether a body is no larger than calls need. One in chunks says no length: it is read up to the limit. */
+async function isWithinLimit({ req }: Context): Promise<boolean> {
+  const { url, method, headers, body } = req.raw;
+  const length = req.header('content-length');
+  if (length !== undefined) return Number(length) <= mostBytes;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) return false;
+    chunks.push(chunk);
+  }
+  req.raw = new Request(url, { method, headers, body: Buffer.concat(chunks) });
+  return true;
 }
 
 type Status = 200 | 400 | 404 | 413 | 500;

@@ -5,7 +5,10 @@ import { openAccount } from '../../examples/server/accounts';
 import { importUsers } from '../../examples/server/importUsers';
 import { layersOf } from '../examples/server/client';
 import { layered } from '../examples/server/people';
+import { busyAttacks } from './busyAttacks';
 import { callAttacks } from './callAttacks';
+import { edgeAttacks } from './edgeAttacks';
+import { nameAttacks } from './nameAttacks';
 import { ann, noOne, openTarget, type Attack, type Target } from './target';
 
 const middle = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
@@ -27,7 +30,10 @@ async function ticketOf(target: Target, phone: string, more = {}) {
 }
 
 export const attacks: readonly Attack[] = [
+  ...busyAttacks,
+  ...nameAttacks,
   ...callAttacks,
+  ...edgeAttacks,
   {
     name: 'who has an account: the same name written otherwise, and the answered uid asked again',
     async run(target) {

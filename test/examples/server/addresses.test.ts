@@ -18,6 +18,9 @@ it.each([
   ['203.0.113.8', '203.0.113.9', false],
   ['fe80::1%eth0', 'fe80::2', true],
   ['::1', '::2', true],
+  ['203.0.113.9:4711', '203.0.113.9', true],
+  ['[2001:db8::1]:443', '[2001:db8::2]', true],
+  ['203.0.113.9:4711', '203.0.113.8:4711', false],
 ])('counts %s and %s as one visitor: %s [D-EXAMPLE]', (one, other, isOne) => {
   expect(networkOf(plainAddress(one)) === networkOf(plainAddress(other))).toBe(isOne);
 });
