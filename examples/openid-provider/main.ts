@@ -6,6 +6,7 @@ import { createApp } from '../server/app';
 import { listen, type Env, type Served } from '../server/listen';
 import { openPassport } from '../server/passport';
 import { readSettings } from '../server/settings';
+import { leadToGet, takenByPost } from './byPost';
 import { createProvider, type Client } from './provider';
 import { answerInteraction } from './interaction';
 import { startAgain } from './pages';
@@ -49,6 +50,7 @@ export async function start(
           if (!(error instanceof errors.SessionNotFound)) console.error(printable(`${pathname}: ${String(error)}`));
           await startAgain(provider, request, response);
         });
+      else if (request.method === 'POST' && takenByPost.includes(pathname)) await leadToGet(request, response);
       else if (pathname.startsWith('/oidc/') || pathname === '/.well-known/openid-configuration')
         await ofProvider(request, response);
       else {

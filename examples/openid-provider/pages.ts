@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Client, Configuration, Provider } from 'oidc-provider';
+import type { Client, Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { languageOf } from '../server/call';
 
 /** Every page of the provider: nothing foreign, no script, in no frame. */
@@ -107,3 +108,17 @@ export const sayLoggedOut: NonNullable<Logout['postLogoutSuccessSource']> = (con
   context.set(headers);
   context.body = pageOf(context.req, (say) => `<h1>${say.loggedOut}</h1>`);
 };
+
+/**
+ * Gives the library's own pages our headers: forms that send themselves, by one inline script, to a relying party
+ * (`form_post`) or to the end of a session.
+ */
+export function guardForm(context: KoaContextWithOIDC): void {
+  const { body } = context;
+  if (typeof body !== 'string' || !context.response.is('html') || context.response.get('Content-Security-Policy'))
+    return;
+  const scripts = [...body.matchAll(/<script>([^]*?)<\/script>/g)].map(([, text = '']) => text);
+  const digests = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const script = digests.length > 0 ? `script-src ${digests.join(' ')}; ` : '';
+  context.set({ ...headers, 'Content-Security-Policy': policyOf(script) });
+}

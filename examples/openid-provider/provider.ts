@@ -9,7 +9,7 @@ import {
 } from 'oidc-provider';
 import { accountOf } from '../server/accounts';
 import { hmac, sha256, type Passport } from '../server/passport';
-import { askToLogOut, renderError, sayLoggedOut } from './pages';
+import { askToLogOut, guardForm, renderError, sayLoggedOut } from './pages';
 import { interactionPath, readSession, sessionCookie } from './session';
 
 export type Client = ClientMetadata;
@@ -32,6 +32,7 @@ export async function createProvider({
     extraClientMetadata: { properties: ['require_pkce'] },
     pkce: { required: (_, client) => client['require_pkce'] !== false },
     acrValues: ['urn:passport:one-factor', 'urn:passport:two-factors'],
+    discovery: { ui_locales_supported: ['en-US', 'zh-CN', 'zh-HK'] },
     claims: { openid: ['sub'], email: ['email'], phone: ['phone_number'], profile: ['name'] },
     interactions: {
       /* The client's name stays in bookmarks of a login that is over: it leads back to the application. */
@@ -85,6 +86,7 @@ export async function createProvider({
   provider.proxy = true;
   provider.use(async (context, next) => {
     await next();
+    guardForm(context as KoaContextWithOIDC);
     const { route, params, session } = (context as KoaContextWithOIDC).oidc ?? {};
     if (route !== 'end_session_confirm' || !params?.['logout']) return;
     /* The cookie may be another account's: the provider ends its session too when one account follows another. */

@@ -53,6 +53,7 @@ export async function openProvider(parties: readonly Client[] = []) {
 
   return {
     issuer,
+    jar,
     /** Asks who a token is of; the status. */
     userinfo: async (token = '') =>
       (await fetch(`${issuer}/oidc/me`, { headers: { authorization: `Bearer ${token}` } })).status,
