@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { traps } from './focusTraps';
 import { residentOf } from '../../src/visitor/people';
 import { signInByPassword } from '../../src/visitor/steps';
 import { openPlayground, untilClosed } from './hostPlayground';
@@ -57,40 +56,6 @@ test.describe('a host that moves the element', () => {
     const pairs = [...(await events('inputfocus')), ...(await events('inputblur'))];
     expect(pairs).toHaveLength(2);
   });
-});
-
-test.describe('the keyboard reaches the form in a dialog of', () => {
-  for (const [name, trap] of Object.entries(traps))
-    test(`${name}, and comes back from it (WCAG 2.1.1, 2.1.2) [FRAME-2] [UI-1]${nightlyUnless(name === 'Radix')}`, async ({
-      I,
-      page,
-    }) => {
-      const { inside } = await openPlayground(I);
-      await inside();
-      await page.evaluate(() => {
-        const dialog = document.createElement('div');
-        dialog.id = 'dialog';
-        dialog.setAttribute('role', 'dialog');
-        const before = Object.assign(document.createElement('button'), { id: 'before', textContent: 'Help' });
-        const login = document.querySelector('passport-login');
-        document.body.prepend(dialog);
-        dialog.append(before);
-        if (login) dialog.append(login);
-      });
-      await page.evaluate(`(${trap.toString()})(document.getElementById('dialog'))`);
-      const visitor = await inside();
-      await page.locator('#before').focus();
-      const at = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.localName);
-      const isInside = () =>
-        visitor.page.evaluate(() => document.hasFocus() && document.activeElement !== document.body);
-      await page.keyboard.press('Tab');
-      await expect.poll(at).toBe('passport-login');
-      for (let presses = 0; presses < 3 && !(await isInside()); presses += 1) await page.keyboard.press('Tab');
-      expect(await isInside()).toBe(true);
-      for (let presses = 0; presses < 40 && (await at()) === 'passport-login'; presses += 1)
-        await page.keyboard.press('Shift+Tab');
-      expect(await at()).toBe('before');
-    });
 });
 
 test('an input of the host is blurred and focused in pairs: a box to tick opens no keyboard [FRAME-1] [UI-2]', async ({
