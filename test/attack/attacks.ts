@@ -9,6 +9,7 @@ import { busyAttacks } from './busyAttacks';
 import { callAttacks } from './callAttacks';
 import { edgeAttacks } from './edgeAttacks';
 import { nameAttacks } from './nameAttacks';
+import { sessionAttacks } from './sessionAttacks';
 import { ann, noOne, openTarget, type Attack, type Target } from './target';
 
 const middle = (times: readonly number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
@@ -34,6 +35,7 @@ export const attacks: readonly Attack[] = [
   ...nameAttacks,
   ...callAttacks,
   ...edgeAttacks,
+  ...sessionAttacks,
   {
     name: 'who has an account: the same name written otherwise, and the answered uid asked again',
     async run(target) {

@@ -65,3 +65,13 @@ export async function openTarget(env: Readonly<Record<string, string>> = {}) {
     },
   };
 }
+
+/** What the server wrote to its console while something ran. */
+export async function printedBy(run: () => Promise<unknown>): Promise<string> {
+  const printed: string[] = [];
+  const kept = { log: console.log, error: console.error };
+  const note = (...all: unknown[]) => void printed.push(all.map(String).join(' '));
+  Object.assign(console, { log: note, error: note });
+  await run().finally(() => Object.assign(console, kept));
+  return printed.join('\n');
+}
