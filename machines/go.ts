@@ -103,6 +103,8 @@ export interface SetPwdParams {
   /** Calling code of the phone, with its plus. */
   code?: string;
   phone?: string;
+  /** What was typed, where neither a uid nor a phone is known: the account to log in with. */
+  account?: string;
 }
 
 export interface RegSetPwdParams {

@@ -17,8 +17,8 @@ import { typingPassword } from './typingPassword';
 
 type Context = NewPasswordContext<SetPwdParams>;
 
-const personOf = ({ uid = '', code: region, phone }: SetPwdParams): Person =>
-  phone !== undefined && region !== undefined
+const personOf = ({ uid = '', code: region, phone, account = '' }: SetPwdParams): Person =>
+  phone && region
     ? {
         kind: 'phone',
         account: sayPhone(phone, region),
@@ -26,13 +26,13 @@ const personOf = ({ uid = '', code: region, phone }: SetPwdParams): Person =>
         phone,
         ...(uid && { currentUid: uid }),
       }
-    : { kind: 'account', account: uid, currentUid: uid };
+    : { kind: 'account', account: uid || account, ...(uid && { currentUid: uid }) };
 
 const saltsOf = ({ salt, salt32 }: SetPwdParams): Salts | null =>
   salt !== undefined && salt32 !== undefined ? { salt, salt32 } : null;
 
-/** The username to log in with: the uid if known, else the phone. */
-const usernameOf = ({ given: { uid, phone = '' } }: Context) => uid ?? phone;
+/** The username to log in with: the uid if known, else the phone, else what was typed. */
+const usernameOf = ({ given: { uid, phone, account = '' } }: Context) => uid ?? (phone || account);
 
 /** To a code for the phone of the account: its right answer brings the right to set a password (D-PROVEFIRST). */
 const toFreshCode = ({ given: { code: region = '', phone = '' } }: Context): Go => {
@@ -210,12 +210,12 @@ export const setPwdMachine = base.createMachine({
           invoke: {
             src: 'login',
             input: ({
+              context,
               context: {
                 given: { uid, code, phone, device_sig },
-                ...context
               },
             }) => ({
-              username: uid ?? phone ?? '',
+              username: usernameOf(context),
               password: context.password,
               saltData: context.saltData as SaltData,
               captchaFirst: isRaised(context.saltData?.svr_result.require_verify_code),

@@ -32,18 +32,21 @@ export type RedirectResult = Extract<
   | 'result.EMAIL_ACCOUNT_EXISTED'
 >;
 
-const phoneOf = ({ region, phone }: Person) => ({
-  ...(region !== undefined && { region }),
-  ...(phone !== undefined && { phone }),
-});
+/** The phone of this person; an empty one is none. */
+const phoneOf = ({ region, phone }: Person) => (phone ? { ...(region !== undefined && { region }), phone } : {});
 
-/** To password entry as this person, with the device signature where the answer gave one (ERR-6, D-SIGNATURE57). */
+/**
+ * To password entry as this person, with the device signature where the answer gave one (ERR-6, D-SIGNATURE57). Where
+ * neither the page nor the answer knows whose password it is, to the first page.
+ */
 export function toPassword(person: Person, data: ErrorData = {}, twoFactor = false): Go {
+  const account = person.account || data.uid || person.currentUid;
+  if (!account) return { type: 'go.index' };
   return {
     type: 'go.verifyPwd',
     params: {
-      type: twoFactor ? 'twoFactor' : person.kind,
-      account: person.account,
+      type: twoFactor ? 'twoFactor' : person.kind === 'phone' && !person.phone ? 'account' : person.kind,
+      account: String(account),
       ...phoneOf(person),
       ...(person.saltData && { saltData: person.saltData }),
       ...((data.uid ?? person.currentUid) !== undefined && { currentUid: String(data.uid ?? person.currentUid) }),
@@ -58,8 +61,8 @@ export function toSetPassword(person: Person, { uid, salt, salt32, rst_sig, code
   return {
     type: 'go.setPwd',
     params: {
-      ...(person.region !== undefined && { code: person.region }),
-      ...(person.phone !== undefined && { phone: person.phone }),
+      ...(person.phone && { phone: person.phone, ...(person.region !== undefined && { code: person.region }) }),
+      ...(uid === undefined && !person.phone && { account: person.account }),
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     },
   };
