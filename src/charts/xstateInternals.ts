@@ -43,6 +43,13 @@ export const withChildren = (
 export const transitionsTaken = (inspected: InspectionEvent): readonly AnyTransitionDefinition[] =>
   inspected.type === '@xstate.microstep' ? inspected._transitions : [];
 
+/** Calls `observe` with each transition that a machine of this system takes from now on. */
+export function onTransition(system: AnyActorSystem, observe: (transition: AnyTransitionDefinition) => void): void {
+  Object.assign(system, {
+    _sendInspectionEvent: (inspected: InspectionEvent) => transitionsTaken(inspected).forEach(observe),
+  });
+}
+
 /** The actor that invoked or spawned this one. */
 export const parentOf = (actor: AnyActorRef): AnyActorRef | undefined => actor._parent;
 

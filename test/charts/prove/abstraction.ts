@@ -53,11 +53,15 @@ function ownFacts(snapshot: AnyMachineSnapshot, reads: GuardReads): Own {
       ...nodes.map(({ id }) => id).toSorted(),
       ...[...paths].toSorted().map((path) => `${path} ${kindOf(valueAt(snapshot.context, path))}`),
     ].join(' · ');
+  const said = snapshot.status === 'active' ? reads.says(snapshot) : [];
   const own = {
-    awake: factsIn(
-      leaves.filter((node) => !isInert(node)),
-      now,
-    ),
+    awake: [
+      factsIn(
+        leaves.filter((node) => !isInert(node)),
+        now,
+      ),
+      ...said,
+    ].join(' · '),
     asleep: factsIn([], later),
     inert: factsIn(leaves.filter(isInert), new Set()),
     size: reads.size,
@@ -114,6 +118,8 @@ export function factsOf(walker: Walker, reads: GuardReads): Facts {
   }
   for (const call of requiredCaptchas) asleep.push(`captcha before ${call}`);
   if (walker.isOutOfView) awake.push('out of view');
+  // A promise waits for it.
+  if (walker.memory.deviceSig !== null) awake.push('a device signature');
   const isHome = (walker.root.getSnapshot() as AnyMachineSnapshot).value === 'index';
   // The first page asks the memory before it sends.
   if (walker.memoryFailed) (isHome && !isRecalling ? asleep : awake).push('the memory failed');

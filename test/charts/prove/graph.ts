@@ -3,7 +3,7 @@ import { blocksPage } from '../../../src/page/app/viewKinds';
 import type { Move } from '../random/moves';
 import type { Walker } from '../random/walker';
 
-export type StepKind = Move['kind'] | 'time';
+export type StepKind = Move['kind'] | 'onward' | 'time';
 
 /** What the graph keeps of a state. */
 interface StateFacts {
@@ -19,7 +19,7 @@ const routeOf = (walker: Walker) => String((walker.root.getSnapshot() as AnyMach
 const goesTo = (walker: Walker, to: string) =>
   [...walker.inFlight].some(({ name, input }) => name === 'leave' && (input as { to: string }).to === to);
 
-/** The states and steps that a search took. */
+/** The places and steps that a search took. */
 export class Graph {
   readonly #states: StateFacts[] = [];
   readonly #firsts: number[] = [];
@@ -48,7 +48,8 @@ export class Graph {
   addPress(called: string, place: string, from: number, changes: boolean): void {
     const name = `${called.replace(/ \(.*\)$/, '')} in ${place}`;
     const before = this.presses.get(name);
-    this.presses.set(name, { changes: changes || before?.changes === true, first: before?.first ?? from });
+    const first = before?.first ?? (this.#firsts[from] as number);
+    this.presses.set(name, { changes: changes || before?.changes === true, first });
   }
 
   /** All steps of this state were taken. */
@@ -56,11 +57,33 @@ export class Graph {
     (this.#states[state] as StateFacts).isExpanded = true;
   }
 
+  /** Of these, the nearest that steps of these kinds lead from, round in a circle. */
+  circles(isGoal: (facts: StateFacts) => boolean, kinds: ReadonlySet<StepKind>): number[] {
+    const stuck = new Set(this.#stuckPlaces(isGoal, kinds));
+    const next = new Map<number, Set<number>>();
+    for (const [from, to, kind] of this.#steps)
+      if (kinds.has(kind) && from !== to && stuck.has(from)) next.set(from, (next.get(from) ?? new Set()).add(to));
+    /** Takes away what ends, until only circles and what leads into them are left. */
+    for (let ends = true; ends;) {
+      ends = false;
+      for (const place of stuck)
+        if (![...(next.get(place) ?? [])].some((to) => stuck.has(to))) {
+          stuck.delete(place);
+          ends = true;
+        }
+    }
+    return [...stuck].map((place) => this.#firsts[place] as number);
+  }
+
   /**
-   * The states from which no step of these kinds leads to a goal. A state whose own steps were not taken counts as one
-   * that leads there: what it leads to is unknown.
+   * The first states of the places from which no step of these kinds leads to a goal. A place whose own steps were not
+   * taken counts as one that leads there: what it leads to is unknown.
    */
   stuck(isGoal: (facts: StateFacts) => boolean, kinds: ReadonlySet<StepKind>): number[] {
+    return this.#stuckPlaces(isGoal, kinds).map((place) => this.#firsts[place] as number);
+  }
+
+  #stuckPlaces(isGoal: (facts: StateFacts) => boolean, kinds: ReadonlySet<StepKind>): number[] {
     const before = new Map<number, number[]>();
     for (const [from, to, kind] of this.#steps) {
       if (!kinds.has(kind)) continue;
@@ -75,6 +98,6 @@ export class Graph {
       reaching.add(state);
       open.push(...(before.get(state) ?? []));
     }
-    return [...this.#states.keys()].filter((state) => !reaching.has(state));
+    return [...this.#states.keys()].filter((place) => !reaching.has(place));
   }
 }

@@ -18,6 +18,10 @@ function noting(value: object, note: (path: string) => void, path = ''): object 
   return new Proxy(value, { get });
 }
 
+/** Whether a guard takes no parameters: what it says depends on the context alone. */
+const isPlainGuard = (guard: unknown) =>
+  typeof guard === 'string' || (isPlain(guard) && (guard as { params?: unknown }).params === undefined);
+
 /** Names of guards, those within `not`, `and` and `or` too. */
 const namesIn = (guard: unknown): string[] =>
   typeof guard === 'string' ? [guard] : typeof guard === 'object' ? [String((guard as { type: unknown }).type)] : [];
@@ -28,6 +32,8 @@ export class GuardReads {
   readonly #byGuard = new Map<string, Set<string>>();
   /** Names of the guards that an active state may ask. */
   readonly #asked = new WeakMap<AnyStateNode, readonly string[]>();
+  /** Of these, the ones that take no parameters. */
+  readonly #plain = new WeakMap<AnyStateNode, readonly string[]>();
   readonly #seen = new Set<AnyStateMachine>();
   #unnamed = 0;
   /** How many reads were noted. */
@@ -51,6 +57,17 @@ export class GuardReads {
     return { now, later };
   }
 
+  /** What the guards of the active states say that depend on the context alone. */
+  says(snapshot: AnyMachineSnapshot): string[] {
+    const names = new Set(activeNodes(snapshot).flatMap((node) => this.#plain.get(node) ?? []));
+    const { guards } = snapshot.machine.implementations as { guards: Record<string, unknown> };
+    return [...names].toSorted().flatMap((name) => {
+      const guard = guards[name];
+      if (typeof guard !== 'function' || 'check' in guard) return [];
+      return `${name} ${String(Boolean((guard as Guard)({ context: snapshot.context, event: {} } as never, undefined)))}`;
+    });
+  }
+
   #note(name: string): (path: string) => void {
     const own = this.#byGuard.get(name) ?? new Set<string>();
     this.#byGuard.set(name, own);
@@ -72,15 +89,18 @@ export class GuardReads {
   #visitState(node: AnyStateNode): void {
     const { id } = node.machine;
     const names: string[] = [];
+    const plain: string[] = [];
     for (const transition of [...node.transitions.values(), node.always ?? []].flat()) {
       const all = [(transition.guard as Guard | undefined)?.guards ?? transition.guard ?? []].flat();
       names.push(...all.flatMap(namesIn).map((name) => `${id}|${name}`));
+      plain.push(...all.filter(isPlainGuard).flatMap(namesIn));
       if (typeof transition.guard !== 'function' || (transition.guard as Guard).check) continue;
       const name = `${id}|${(this.#unnamed += 1)}`;
       names.push(name);
       Object.assign(transition, { guard: this.#watched(transition.guard, name) });
     }
     this.#asked.set(node, names);
+    this.#plain.set(node, plain);
     for (const state of Object.values(node.states)) this.#visitState(state);
   }
 

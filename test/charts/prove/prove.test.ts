@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Secret } from '../../../machines/secret';
-import { invariants } from '../random/invariants';
+import { promises } from '../promises/promises';
 import { movesOf, repeat } from '../random/moves';
 import { machineOfWalks, walkerAt } from '../random/sequences';
 import { abstractState, kindOf } from './abstraction';
 import { GuardReads } from './guardReads';
-import { graphPromises } from './graphPromises';
-import { prove, type Proof } from './prove';
+import { prove, type Proof } from './opening';
 
 /** A budget for `npm test`. Minutes: `npm run prove`. */
 const steps = 12_000;
@@ -81,7 +80,7 @@ describe('the states nearest to each page', () => {
     for (const begin of openings) proofs.push(prove(begin, { steps }));
   }, 900_000);
 
-  it.each([...invariants, ...graphPromises].map(({ words }) => words))('keep the promise: %s', (words) => {
+  it.each(promises.map(({ words, ids }) => [words, ids.map((id) => `[${id}]`).join(' ')]))('%s %s', (words) => {
     expect(proofs.flatMap(({ broken }) => broken.filter(({ promise }) => promise === words))).toEqual([]);
   });
 

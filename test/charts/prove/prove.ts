@@ -1,33 +1,15 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { idOfTransition, transitionListsOf } from '../../../machines/atlas/transition';
+import { isMachine } from '../../../src/charts/simulation/stubs';
+import { machineOfWalks } from '../random/sequences';
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { arrivals, beginnings } from '../random/beginnings';
-import { invariants } from '../random/invariants';
+import { promises } from '../promises/promises';
+import { beginnings } from '../random/beginnings';
 import { given } from '../random/run';
-import { machineOfWalks, walkerAt } from '../random/sequences';
-import type { Walker } from '../random/walker';
-import { graphPromises } from './graphPromises';
-import { GuardReads } from './guardReads';
-import { search, type Bounds, type Counterexample, type Search } from './search';
-
-export type Proof = Search & { begin: string };
-
-let watched: GuardReads | null = null;
-
-/**
- * Searches one opening, from its first page and from the pages behind it. A first short search finds what the guards
- * read; it is repeated until it finds nothing new.
- */
-export function prove(begin: string, bounds: Bounds): Proof {
-  const reads = (watched ??= new GuardReads(machineOfWalks()));
-  const beginningsOf = (): { at: string; walker: Walker }[] =>
-    Object.keys(arrivals).map((at) => ({ at, walker: walkerAt({ begin, at }) }));
-  let before: number;
-  do {
-    before = reads.size;
-    search(beginningsOf(), reads, { steps: 4000 });
-  } while (reads.size !== before);
-  return { ...search(beginningsOf(), reads, bounds), begin };
-}
+import { prove, type Proof } from './opening';
+import { provePlanted } from './provePlanted';
+import type { Counterexample } from './outcome';
 
 /** One opening in a process of its own, which prints its proof as the last line. */
 function proveApart(begin: string, seconds: number): Promise<Proof> {
@@ -43,6 +25,24 @@ function proveApart(begin: string, seconds: number): Promise<Proof> {
       else reject(new Error(`the search of ${begin} ended with ${code}`));
     });
   });
+}
+
+/** Names of all transitions of this machine and of those that it may run. */
+function transitionsOf(root: AnyStateMachine): string[] {
+  const names = new Set<string>();
+  const visit = (node: AnyStateNode) => {
+    for (const each of transitionListsOf(node).flat()) names.add(idOfTransition(each));
+    for (const state of Object.values(node.states)) visit(state);
+  };
+  const seen = new Set<AnyStateMachine>();
+  const visitMachine = (machine: AnyStateMachine) => {
+    if (seen.has(machine)) return;
+    seen.add(machine);
+    visit(machine.root);
+    for (const actor of Object.values(machine.implementations.actors)) if (isMachine(actor)) visitMachine(actor);
+  };
+  visitMachine(root);
+  return [...names];
 }
 
 const told = ({ promise, found, at, steps }: Counterexample, begin: string) =>
@@ -63,6 +63,10 @@ export async function main(args: string[], print: (line: string) => void = conso
   if (one !== undefined) {
     print(JSON.stringify(prove(one, { seconds: Number(given(args, 'seconds') ?? 30) })));
     return 0;
+  }
+  if (args.includes('--planted')) {
+    const words = args.filter((arg) => !arg.startsWith('--'));
+    return (await provePlanted(words, Number(given(args, 'steps') ?? 15_000), print)) === 0 ? 0 : 1;
   }
   const wanted = given(args, 'editions') ?? 'hk,cn';
   const editions = wanted === 'all' ? null : new Set(wanted.split(','));
@@ -95,9 +99,12 @@ export async function main(args: string[], print: (line: string) => void = conso
     }
   };
   await Promise.all(Array.from({ length: workers }, work));
+  const taken = new Set(proofs.flatMap((proof) => proof.taken));
+  const never = transitionsOf(machineOfWalks()).filter((name) => !taken.has(name));
+  for (const name of never) print(`never taken: ${name}`);
   const total = (count: (proof: Proof) => number) => proofs.reduce((sum, proof) => sum + count(proof), 0);
   const broken = proofs.flatMap((proof) => proof.broken.map((each) => ({ ...each, begin: proof.begin })));
-  for (const words of [...invariants, ...graphPromises].map((promise) => promise.words)) {
+  for (const words of promises.map((promise) => promise.words)) {
     const shortest = broken
       .filter(({ promise }) => promise === words)
       .toSorted((a, b) => a.steps.length - b.steps.length)[0];
@@ -106,7 +113,7 @@ export async function main(args: string[], print: (line: string) => void = conso
   const crashed = broken.find(({ promise }) => promise === 'a machine crashed');
   if (crashed) print(told(crashed, crashed.begin));
   print(
-    `openings ${proofs.length} · states ${total(({ states }) => states)} · steps ${total(({ steps }) => steps)} · promises ${invariants.length + graphPromises.length} · broken ${new Set(broken.map(({ promise }) => promise)).size}`,
+    `openings ${proofs.length} · states ${total(({ states }) => states)} · steps ${total(({ steps }) => steps)} · promises ${promises.length} · broken ${new Set(broken.map(({ promise }) => promise)).size}`,
   );
   return broken.length === 0 ? 0 : 1;
 }

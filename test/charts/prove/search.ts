@@ -1,23 +1,17 @@
+import type { AnyTransitionDefinition } from 'xstate';
+import { idOfTransition } from '../../../machines/atlas/transition';
+import { onTransition } from '../../../src/charts/xstateInternals';
 import { blocksPage } from '../../../src/page/app/viewKinds';
+import { judge } from '../promises/judge';
+import { promises } from '../promises/promises';
 import { allUnder } from '../../../src/charts/simulation/stage';
-import { judge } from '../random/invariants';
 import { movesOf, type Move } from '../random/moves';
 import type { Walker, WalkCheckpoint } from '../random/walker';
 import { effectOf, factsOf, wokenBy, type Effect, type Facts } from './abstraction';
 import { Graph, type StepKind } from './graph';
 import type { GuardReads } from './guardReads';
-import { graphPromises } from './graphPromises';
+import type { Bounds, Counterexample, Search } from './outcome';
 import { Pairs } from './pairs';
-
-/** A broken promise, with the steps that led to it first. */
-export interface Counterexample {
-  promise: string;
-  /** What was found there. */
-  found: string;
-  at: string;
-  /** In the words that `repeat` takes. */
-  steps: readonly string[];
-}
 
 interface Waiting {
   walker: Walker;
@@ -26,31 +20,20 @@ interface Waiting {
   state: number;
 }
 
+interface Step {
+  parent: number;
+  words: string;
+  kind: StepKind;
+}
+
 interface Beginning {
   at: string;
   walker: Walker;
 }
 
-export interface Bounds {
-  /** Steps at most. */
-  steps?: number;
-  seconds?: number;
-}
-
-/** What a search saw. */
-export interface Search {
-  states: number;
-  steps: number;
-  /** Pairs of facts that some state has together. */
-  pairs: number;
-  /** How many of them differ in what is awake. */
-  places: number;
-  /** States whose steps were not taken: at places with a new pair of facts, at other new places, and others. */
-  left: readonly [paired: number, place: number, other: number];
-  seconds: number;
-  megabytes: number;
-  broken: Counterexample[];
-}
+/** Presses of a visitor who does not go on: back, no, another way, another one of a list. */
+const goesBack =
+  /user\.(wentBack|cancelled|declined|clearedField|choseAccount( .*)?|chosePassword|choseSms|forgotPassword|closedMore)$/;
 
 /** A wait ends at the first timer that changes the abstract state; no timer of the product is longer than this. */
 const longestWaitMs = 400_000;
@@ -140,10 +123,18 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     return state;
   }
 
-  /** Judges a step that was taken, and returns the state it led to. */
-  function arrive(walker: Walker, facts: Facts, parent: number, words: string, kind: StepKind): number {
+  /** Transitions of the charts that were taken. */
+  const transitions = new Set<AnyTransitionDefinition>();
+  for (const { walker } of beginnings) onTransition(walker.root.system, (each) => transitions.add(each));
+
+  /** Takes a step down that was judged, and returns the state it led to. */
+  function arrive(
+    walker: Walker,
+    facts: Facts,
+    wrong: ReturnType<typeof judge>,
+    { parent, words, kind }: Step,
+  ): number {
     steps += 1;
-    const wrong = judge(walker);
     if (wrong !== null && !broken.has(wrong.promise))
       broken.set(wrong.promise, {
         ...wrong,
@@ -157,6 +148,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   }
 
   function isOver(): boolean {
+    if (bounds.untilBroken && broken.size > 0) return true;
     return steps >= (bounds.steps ?? Infinity) || performance.now() - began > 1000 * (bounds.seconds ?? Infinity);
   }
 
@@ -170,7 +162,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
       waited += ms;
       const facts = factsOf(walker, reads);
       if (facts.awake.join() === place) continue;
-      arrive(walker, facts, state, `${waited} ms pass`, 'time');
+      arrive(walker, facts, judge(walker), { parent: state, words: `${waited} ms pass`, kind: 'time' });
       return;
     }
   }
@@ -182,12 +174,14 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     act();
     const at = walker.gesture ? JSON.stringify(walker.gesture.to.snapshot.value) : '';
     const isStarting = walker.begun.length > 0;
+    const wrong = judge(walker);
     const facts = factsOf(walker, reads);
     const effect = effectOf(walker, before, facts);
     const taken = done[placeOf[state] as number] as Taken;
     const met = taken.get(called)?.met ?? new Set<string>();
     taken.set(called, { effect, met: met.add(wokenBy(effect, before)) });
-    const arrival = arrive(walker, facts, state, called, kind);
+    const goesOn = kind === 'press' && !goesBack.test(called);
+    const arrival = arrive(walker, facts, wrong, { parent: state, words: called, kind: goesOn ? 'onward' : kind });
     if (inDialog) graph.addPress(called, at, placeOf[state] as number, isStarting || contextsOf(walker) !== held);
     return arrival;
   }
@@ -199,7 +193,8 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     const isFirst = taken.size === 0;
     const reached = new Map<string, Map<number, string>>();
     const same = new Map<string, Set<string>>();
-    for (const move of movesOf(from.walker)) {
+    const offered = new Map(movesOf(from.walker).map((move) => [move.called, move]));
+    for (const move of offered.values()) {
       const { answers, called } = move;
       const before = isFirst ? undefined : taken.get(called);
       if (before?.met.has(wokenBy(before.effect, from.facts))) continue;
@@ -210,8 +205,9 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
       reached.set(answers, first);
       const repeated = same.get(answers) ?? new Set();
       same.set(answers, repeated);
-      if (first.has(to)) repeated.add(called);
-      else first.set(to, called);
+      const alreadyBy = first.get(to) ?? called;
+      if (alreadyBy === called) first.set(to, called);
+      else repeated.add(called);
     }
     for (const [answers, repeated] of same) alike.set(answers, repeated);
     if (isFirst) wait(from);
@@ -229,8 +225,8 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     queue[place] = null;
     expand(found);
   }
-  const unkept = graphPromises.flatMap(({ words, broken: brokenIn }) =>
-    brokenIn(graph).map(({ state, found }): Counterexample => ({ promise: words, found, ...wordsOf(state) })),
+  const unkept = promises.flatMap(({ words, overall }) =>
+    (overall?.(graph) ?? []).map(({ state, found }): Counterexample => ({ promise: words, found, ...wordsOf(state) })),
   );
   const left = queues.map((queue, at) => queue.length - (next[at] as number));
   return {
@@ -242,5 +238,6 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     seconds: (performance.now() - began) / 1000,
     megabytes: process.memoryUsage().heapUsed / 1e6,
     broken: [...broken.values(), ...unkept],
+    taken: [...transitions].map(idOfTransition),
   };
 }

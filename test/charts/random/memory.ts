@@ -1,4 +1,4 @@
-/** What the invariants remember of a walk. */
+/** What the promises remember of a walk. */
 export interface Memory {
   jumped: ReadonlySet<string>;
   tickets: ReadonlySet<string>;
@@ -6,4 +6,24 @@ export interface Memory {
   failures: number;
   /** The toast that asks for something, and the page on which it was asked. */
   asked: { toast: unknown; route: string } | null;
+  /** The page that was shown before this step; null at the beginning. */
+  route: string | null;
+  /** What stands in the fields of the first page. */
+  typed: string | null;
+  /** Signatures of codes that were used up. */
+  spent: ReadonlySet<string>;
+  /** The device signature that came with the question for a password. */
+  deviceSig: string | null;
 }
+
+export const emptyMemory = (): Memory => ({
+  jumped: new Set(),
+  tickets: new Set(),
+  alive: new Map(),
+  failures: 0,
+  asked: null,
+  route: null,
+  typed: null,
+  spent: new Set(),
+  deviceSig: null,
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged } from './invariants';
+import { judged } from '../promises/judge';
 import { repeat } from './moves';
 import { walkerAt } from './sequences';
 
@@ -99,6 +99,41 @@ const regressions: readonly Regression[] = [
       'phone user.confirmed',
     ],
     shown: 'askAgreement',
+  },
+  {
+    title: 'an account that was typed needs a first password: it logs in with that account [SETP-2] [ERR-12]',
+    begin: 'cn, log in by account',
+    at: 'the first page',
+    steps: [
+      'front user.toggledAgreement',
+      'account user.typedAccount ("100001")',
+      'front user.submitted',
+      'fetchSalt: TWO_FACTOR_NEED_SET_PWD',
+      'fetchResetSalt: OK',
+      'setPwd user.submitted (a password)',
+      'setPassword: OK',
+    ],
+    shown: 'setPwd',
+  },
+  {
+    title: 'a password is asked for and nobody knows of whom: the first page [ERR-6] [ROUTE-9]',
+    begin: 'hk, log in by phone',
+    at: 'a password for an account',
+    steps: ['fetchResetSalt: FUTUIE_NEED_CHOOSE_UID', 'fetchAccounts: NEED_PWD'],
+    shown: 'front',
+  },
+  {
+    title: 'a password is asked for of an account without a phone: it is that account’s [ERR-6] [PWD-1]',
+    begin: 'hk, log in by phone',
+    at: 'the e-mail code page',
+    steps: [
+      'recallEmailCode: remembers (nothing)',
+      'sendEmailCode: OK',
+      'verifyEmail user.typedCode (six digits)',
+      'verifyEmailCode: FUTUIE_NEED_CHOOSE_UID',
+      'fetchAccounts: FUTUIE_NEED_CHECK_PWD with signatures',
+    ],
+    shown: 'verifyPwd',
   },
 ];
 

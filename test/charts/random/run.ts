@@ -1,4 +1,4 @@
-import { invariants } from './invariants';
+import { promises } from '../promises/promises';
 import { walkAtRandom } from './report';
 
 /** The value of `--name=value`. */
@@ -19,7 +19,7 @@ export function main(args: string[], print: (line: string) => void = console.inf
     print(`${page.padEnd(14)} seen in ${times} walks`);
   if (failed) print(failed);
   print(
-    `seed ${seed} · sequences ${walks} · steps ${steps} · invariants ${invariants.length} · broken ${failed ? 1 : 0} · seconds ${seconds.toFixed(1)}`,
+    `seed ${seed} · sequences ${walks} · steps ${steps} · promises ${promises.filter(({ broken }) => broken).length} · broken ${failed ? 1 : 0} · seconds ${seconds.toFixed(1)}`,
   );
   return failed ? 1 : 0;
 }

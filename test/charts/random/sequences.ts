@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { arrivals, beginnings } from './beginnings';
-import { judged } from './invariants';
+import { judged } from '../promises/judge';
 import type { StubDriver } from '../../../src/charts/simulation/stubs';
 import { passportWith } from '../../../src/charts/simulation/system';
 import { Walker, type Steps } from './walker';

@@ -6,7 +6,7 @@ import { Checkpoints, type SystemCheckpoint } from '../../../src/charts/simulati
 import { WalkClock, type ClockTimes } from '../../../src/charts/simulation/clock';
 import { isOff, recalledBy } from '../../../src/charts/simulation/harness';
 import { answerTo, choose } from './answerTo';
-import type { Memory } from './memory';
+import { emptyMemory, type Memory } from './memory';
 import { PageMemory, type RememberedCodes } from './pageMemory';
 import { userEvents, type UserEvent } from '../../../src/charts/simulation/userEvents';
 import { inputOf, type PendingRequest, type StubDriver, type StubEvent } from '../../../src/charts/simulation/stubs';
@@ -49,11 +49,13 @@ export class Walker implements StubDriver, Mint {
   begun: Begun[] = [];
   /** The last step's gesture, or null. */
   gesture: { to: Shown; type: string; times: number } | null = null;
+  /** The last step's answer to a call or request, or null. */
+  heard: (PendingRequest & { output: unknown }) | null = null;
   isOutOfView = false;
   memoryFailed = false;
   crash: unknown = null;
-  /** What the invariants remember of this walk. */
-  memory: Memory = { jumped: new Set(), tickets: new Set(), alive: new Map(), failures: 0, asked: null };
+  /** What the promises remember of this walk. */
+  memory: Memory = emptyMemory();
   #minted = 0;
   #ticking = new Map<AnyActorRef, number>();
   readonly #pageMemory = new PageMemory(this.clock);
@@ -141,6 +143,7 @@ export class Walker implements StubDriver, Mint {
   beginStep(): void {
     this.begun = [];
     this.gesture = null;
+    this.heard = null;
   }
 
   /** Performs one step. */
@@ -201,7 +204,8 @@ export class Walker implements StubDriver, Mint {
   take(asked: PendingRequest, pull: StubEvent, called: string): void {
     this.said.push(called);
     const { name } = asked;
-    if (name.startsWith('recall')) this.memoryFailed = pull.type === 'fail';
+    if (name.startsWith('recall'))
+      this.memoryFailed = pull.type !== 'end' || (!pull.output && Boolean(recalledBy(this.caches, asked)()));
     if (pull.type === 'say')
       this.isOutOfView =
         pull.event.type === 'qr.leftView' || (this.isOutOfView && pull.event.type !== 'qr.enteredView');
@@ -209,6 +213,7 @@ export class Walker implements StubDriver, Mint {
     if (pull.type === 'end' && asked.gated)
       updateCaches(this.caches, name as 'login', inputOf(asked) as never, pull.output as never);
     this.answered.push(asked);
+    if (pull.type === 'end') this.heard = { ...asked, output: pull.output };
     asked.actor.send(pull);
   }
 

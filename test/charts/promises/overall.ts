@@ -1,0 +1,40 @@
+import type { Graph, StepKind } from '../prove/graph';
+
+/** Returns the nearest states that break a promise about all states, and what is wrong there. */
+export type Overall = (graph: Graph) => { state: number; found: string }[];
+
+type IsGoal = Parameters<Graph['stuck']>[0];
+
+/**
+ * Steps that may be taken. `onward`: presses that go on, and good answers. Where a goal can be reached from every state by
+ * such steps, every run that goes on taking each of them that is offered again and again comes to a goal: there is no
+ * circle without a way out.
+ */
+const kinds: Readonly<Record<'everything' | 'willing' | 'onward', ReadonlySet<StepKind>>> = {
+  everything: new Set<StepKind>(['onward', 'press', 'browser', 'goodAnswer', 'badAnswer', 'time']),
+  willing: new Set<StepKind>(['onward', 'press', 'goodAnswer', 'time']),
+  onward: new Set<StepKind>(['onward', 'goodAnswer', 'time']),
+};
+
+/** From every state steps of these kinds lead to a goal. Names the nearest state from which none does. */
+export const leads =
+  (isGoal: IsGoal, by: keyof typeof kinds, found: string): Overall =>
+  (graph) =>
+    graph
+      .stuck(isGoal, kinds[by])
+      .slice(0, 1)
+      .map((state) => ({ state, found }));
+
+/** No steps of these kinds lead round in a circle from which no goal can be reached. */
+export const leadsOn =
+  (isGoal: IsGoal, by: keyof typeof kinds, found: string): Overall =>
+  (graph) =>
+    graph
+      .circles(isGoal, kinds[by])
+      .slice(0, 1)
+      .map((state) => ({ state, found }));
+
+export const buttonsLead: Overall = ({ presses }) =>
+  [...presses].flatMap(([name, { changes, first }]) =>
+    changes ? [] : [{ state: first, found: `${name} changes nothing, wherever it is pressed` }],
+  );

@@ -1,0 +1,139 @@
+import {
+  agreedFirst,
+  atMostOneInFlight,
+  jumpOnce,
+  jumpOnlySignedIn,
+  loadingMeansDisabled,
+  marketingOnlyInRegister,
+  noSendWhileCounting,
+  nothingRunsElsewhere,
+  pollingStops,
+  saltOfTheAccount,
+  ticketOnce,
+} from '../random/asked';
+import { coversForACause, toastsAreAnswered } from '../random/covering';
+import {
+  codeAtMostSix,
+  countdownsInRange,
+  errorsCleared,
+  hasAWayOut,
+  keptAlive,
+  noTwoDialogs,
+  oneQuestion,
+  secretIn,
+} from '../random/held';
+import { first, type Moment } from '../random/moment';
+import {
+  asksForPasswordsWhenAsked,
+  asksForWhatIsShown,
+  asksOnceForTerms,
+  callsByVoiceWhereOffered,
+  forgetsSpentCodes,
+  keepsNoSecretBehind,
+  keepsWhatWasTyped,
+  leavesOnce,
+  opensOneWindow,
+  resendsAfterTheCountdown,
+  sendsTheDeviceSignature,
+  sendsWholeCodes,
+  sendsWholeThings,
+  usesEachTicket,
+  waitsForSomething,
+} from './further';
+import { buttonsLead, leads, leadsOn, type Overall } from './overall';
+
+/** What the product promises in every state that it can reach. */
+export interface ProductPromise {
+  /** One line for readers who do not program. */
+  words: string;
+  ids: readonly string[];
+  /** What of it only a browser shows: tests in browsers hold that part. */
+  dom?: string;
+  /** Returns what is wrong after a step, or null. */
+  broken?: (moment: Moment) => string | null;
+  /** Judges all states and steps together. */
+  overall?: Overall;
+}
+
+const step = (
+  words: string,
+  ids: readonly string[],
+  broken: (moment: Moment) => string | null,
+  dom?: string,
+): ProductPromise => ({ words, ids, broken, ...(dom !== undefined && { dom }) });
+
+/** The promises: random walks judge each step by them, `npm run prove` every state. */
+export const promises: readonly ProductPromise[] = [
+  step('A form sends one thing at a time.', ['VAL-2', 'SMS-3'], atMostOneInFlight),
+  step('While something is sent, the form cannot be sent again.', ['VAL-2', 'PWD-6'], loadingMeansDisabled),
+  step('No dialog is open twice.', ['UI-1'], noTwoDialogs),
+  step('One question at a time.', ['UI-1'], oneQuestion),
+  step('No code is sent again while its countdown runs.', ['SMS-7', 'SMS-12', 'PHONE-5'], noSendWhileCounting),
+  step('A countdown shows 0 to 60 seconds.', ['SMS-2', 'SMS-22'], countdownsInRange),
+  step('A code has at most six digits.', ['SMS-4', 'VAL-6'], codeAtMostSix),
+  step('What a page asked for ends when the page is left.', ['ROUTE-9'], nothingRunsElsewhere),
+  step('A ticket leads to one jump.', ['JUMP-7'], jumpOnce),
+  step('Nobody is let in without a ticket.', ['JUMP-7', 'PWD-3'], jumpOnlySignedIn),
+  step('No password and no code is ever readable in what the page holds.', ['D-SECRET'], ({ all }) =>
+    first(all, ({ machine, snapshot }) => secretIn(snapshot.context, machine)),
+  ),
+  step('A password is hashed with the salt of its own account.', ['PWD-1', 'SETP-2'], saltOfTheAccount),
+  step('A passed captcha counts for one call.', ['CAPT-3'], ticketOnce),
+  step('A message goes when its field is touched.', ['VAL-3'], errorsCleared),
+  step(
+    'The first page and the choice of accounts stay as they were left.',
+    ['ROUTE-7', 'ROUTE-4'],
+    keptAlive,
+    'the scroll position',
+  ),
+  step('Nothing is sent and nothing opens without the agreement.', ['VAL-9', 'IDX-10'], agreedFirst),
+  step('Consent to marketing is sent with registrations alone.', ['IDX-11'], marketingOnlyInRegister),
+  step('A QR code that nobody sees asks nothing, nor does one after 60 failures.', ['QR-6', 'QR-7'], pollingStops),
+  step('Every state has a way out.', ['ROUTE-9'], hasAWayOut, 'the focus'),
+  step('Nothing covers the page when nothing is awaited.', ['UI-1'], coversForACause),
+  step('A message in passing goes with its cause.', ['UI-1', 'VAL-9'], toastsAreAnswered),
+  step('A machine that is busy waits for something.', ['VAL-2', 'UI-1'], waitsForSomething),
+  step('No call lacks what the server cannot do without.', ['API-3', 'SMS-18'], sendsWholeThings),
+  step('A code is checked when all six digits are there.', ['SMS-5', 'VAL-6'], sendsWholeCodes),
+  step('A code that was used up is forgotten.', ['D-SPENT'], forgetsSpentCodes),
+  step(
+    'The signature of the device goes along with the password.',
+    ['ERR-6', 'D-SIGNATURE57'],
+    sendsTheDeviceSignature,
+  ),
+  step('A password is asked for when the server or the visitor asks.', ['ERR-6', 'SMS-9'], asksForPasswordsWhenAsked),
+  step('Coming back to the first page finds what was typed.', ['ROUTE-7'], keepsWhatWasTyped),
+  step('No password and no code is kept on a page that is left.', ['D-DRAFT'], keepsNoSecretBehind),
+  step('One window of a provider is open at a time.', ['TP-2'], opensOneWindow),
+  step('The page leaves to one place.', ['JUMP-7'], leavesOnce),
+  step('Who has agreed is not asked to agree.', ['VAL-9'], asksOnceForTerms),
+  step('A voice code is called for only where the edition has them.', ['SMS-8'], callsByVoiceWhereOffered),
+  step('A code is asked for to log in or to register, as the page says.', ['IDX-1', 'PHONE-3'], asksForWhatIsShown),
+  step('After its countdown another code can be asked for.', ['SMS-7'], resendsAfterTheCountdown),
+  step('A ticket from the server signs the visitor in.', ['JUMP-7', 'SMS-15'], usesEachTicket),
+  {
+    words: 'Every state can reach the first page, or leaves the page.',
+    ids: ['ROUTE-7'],
+    overall: leads(({ isHome, isAway }) => isHome || isAway, 'everything', 'no step leads to the first page any more'),
+  },
+  {
+    words: 'Every state can reach a sign-in while the server is willing.',
+    ids: ['JUMP-7'],
+    overall: leads(
+      ({ isSignedIn, isAway }) => isSignedIn || isAway,
+      'willing',
+      'no press and no good answer leads to a sign-in any more',
+    ),
+  },
+  {
+    words:
+      'Going on, and never back, leads round in no circle: it ends in a sign-in, on the first page, or where only back is left.',
+    ids: ['JUMP-7', 'ERR-6', 'ERR-12', 'ERR-13', 'ERR-15'],
+    overall: leadsOn(
+      ({ isSignedIn, isAway, isHome }) => isSignedIn || isAway || isHome,
+      'onward',
+      'going on leads round in a circle, whatever the server says',
+    ),
+  },
+  { words: 'Every button of a dialog leads somewhere.', ids: ['UI-1'], overall: buttonsLead },
+];
