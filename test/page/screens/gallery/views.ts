@@ -116,7 +116,10 @@ export const views: Readonly<Record<string, View>> = {
   qrStale: { query: 'tab=qrCode&mouse&qr=4&edition=jp', act: see('.qr__veil button') },
   qrFrame: { query: 'tab=qrCode&mouse&frame', act: see('.qr__image') },
   waysSecond: { query: 'mode=register', act: clickLast('.dot') },
-  elsewhere: { query: 'inApp=line', act: steps(clickLast('.provider'), see('dialog .button')) },
+  elsewhere: {
+    query: 'edition=hk&inApp=line',
+    act: steps(click('.provider--more'), see('dialog .way'), clickLast('dialog .way'), see('.elsewhere')),
+  },
   waysMore: { query: 'edition=jp', act: click('.provider--more') },
   pickerFound: { query: 'mouse', act: steps(click('.field__lead'), fill('.pick input', 'xi')) },
   pickerNone: { query: 'mouse', act: steps(click('.field__lead'), fill('.pick input', 'zzz'), see('.pick .none')) },
