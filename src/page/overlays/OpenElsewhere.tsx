@@ -43,6 +43,7 @@ export function OpenElsewhere({ actor }: ViewProps<ThirdPartyActor>) {
           <p>{formatMessage({ id: hasMenu(app) ? 'elsewhere.menu' : 'elsewhere.menu.none' }, names)}</p>
         </div>
         <input
+          type="text"
           className="elsewhere__address"
           aria-label={formatMessage({ id: 'elsewhere.address' })}
           value={address}
