@@ -73,6 +73,7 @@ export const frontMachine = setup({
       tabsFor(context.site, mode, context).includes(tab),
     isOnlyRegistration: ({ context }, { tab }: { tab: TabName }) =>
       tabsFor(context.site, 'register', context).every((each) => each === tab) && offersRegister(context.site),
+    hasActivation: ({ context }) => context.site.activation,
     isAgreementShown: ({ context }) => context.site.agreementShown,
   },
   actions: {
@@ -134,6 +135,7 @@ export const frontMachine = setup({
       description: 'The page reloads in that language. [IDX-7]',
     },
     'user.activated': {
+      guard: 'hasActivation',
       actions: { type: 'leaveFor', params: { go: away({ to: 'activation' }) } },
       description: 'To the activation of an enterprise account. [IDX-12]',
     },

@@ -1,5 +1,6 @@
+import { providersFor } from '../rules/signInMethods';
 import type { InApp } from '../site/inApp';
-import type { Site } from '../site/site';
+import type { ProviderName, Site } from '../site/site';
 import type { Start } from '../site/start';
 
 /** The answer of a provider's popup, after `src/page/services/popup.ts` has validated it (TP-3). */
@@ -34,3 +35,11 @@ export const beside = ({ context: { site, mode, way, isAlone } }: { context: Thi
   way,
   isAlone,
 });
+
+/** The providers that the page shows: those of the mode, none while the last way is shown alone (IDX-8, IDX-9, LAST-5). */
+export const shownProviders = ({
+  site,
+  mode,
+  isAlone,
+}: Pick<OtherWays, 'site' | 'mode' | 'isAlone'>): readonly ProviderName[] =>
+  isAlone === true ? [] : providersFor(site, mode);

@@ -5,7 +5,9 @@ export const more = {
   states: {
     closed: {
       description: 'Closed. [IDX-8]',
-      on: { 'user.openedMore': { target: 'open', description: 'Show all providers. [IDX-8]' } },
+      on: {
+        'user.openedMore': { guard: 'hasFullList', target: 'open', description: 'Show all providers. [IDX-8]' },
+      },
     },
     open: {
       description: 'Every provider by its name. [IDX-8]',

@@ -3,11 +3,20 @@ import { signedIn } from '../binding/signedIn';
 import type { Go } from '../go';
 import { lazy } from '../lazy';
 import { networkError, refusalOf } from '../results/result';
+import { pagesOf, perPage } from '../rules/signInMethods';
 import type { Mode } from '../site/site';
 import { showToast } from '../toast/showToast';
 import type { CallbackEvent, Staying } from './callback';
 import type { ThirdPartyEvent } from './events';
-import { beside, type BesideInput, type OtherWays, type ProviderAnswer, type ThirdPartyContext } from './otherWays';
+import {
+  beside,
+  shownProviders,
+  type BesideInput,
+  type OtherWays,
+  type ProviderAnswer,
+  type ThirdPartyContext,
+} from './otherWays';
+import { list } from './list';
 import { elsewhere, more } from './sheets';
 import { thirdPartyTypeOf } from './types';
 
@@ -42,11 +51,19 @@ export const thirdPartyMachine = setup({
   },
   guards: {
     isLastPasskey: ({ context }) => context.isAlone === true && context.way === 'passkey',
-    isRefusedInApp: ({ context: { inApp } }, params: { provider: string }) =>
-      inApp?.refusing.some((name) => name === params.provider) === true,
+    startsAlone: ({ context }) => context.isAlone === true,
+    hasProviders: ({ context }) => shownProviders({ ...context, isAlone: false }).length > 0,
+    hasFullList: ({ context }) => shownProviders(context).length > perPage,
+    isShown: ({ context }, params: { provider: string }) =>
+      shownProviders(context).some((name) => name === params.provider),
+    isRefusedInApp: ({ context }, params: { provider: string }) =>
+      shownProviders(context).some(
+        (name) => name === params.provider && context.inApp?.refusing.some((each) => each === name),
+      ),
     opensInPlace: ({ context }) => context.inPlace.includes(context.provider),
     isFirstPage: (_, params: { page: 0 | 1 }) => params.page === 0,
-    isSecondPage: (_, params: { page: 0 | 1 }) => params.page === 1,
+    isSecondPage: ({ context }, params: { page: 0 | 1 }) =>
+      params.page === 1 && pagesOf(shownProviders(context)).length > 1,
     mayStay: (_, params: Staying) => params.isAwaited && params.canAnswer,
   },
   actions: {
@@ -101,10 +118,6 @@ export const thirdPartyMachine = setup({
       actions: 'notifyLost',
       description: 'Forgotten on request: every way is shown. [LAST-3] [LAST-5]',
     },
-    'front.shownAll': {
-      actions: ['keepShownAll', 'notifyPasskeyShown', 'notifyLastWayShown'],
-      description: 'Every way is shown. [LAST-5]',
-    },
     'front.left': {
       target: ['.login.idle', '.more.closed'],
       actions: 'resetPasskey',
@@ -126,33 +139,7 @@ export const thirdPartyMachine = setup({
     },
   },
   states: {
-    list: {
-      description: 'The slider with its two dots. [IDX-8]',
-      meta: { view: 'signInMethods' },
-      initial: 'first',
-      states: {
-        first: {
-          description: 'The first page of providers. [IDX-8]',
-          on: {
-            'user.turnedPage': {
-              guard: { type: 'isSecondPage', params: ({ event }) => event },
-              target: 'second',
-              description: 'By dot, arrow or swipe. [IDX-8]',
-            },
-          },
-        },
-        second: {
-          description: 'The second page of providers. [IDX-8]',
-          on: {
-            'user.turnedPage': {
-              guard: { type: 'isFirstPage', params: ({ event }) => event },
-              target: 'first',
-              description: 'Back to the first page. [IDX-8]',
-            },
-          },
-        },
-      },
-    },
+    list,
     more,
     login: {
       description: 'One login at a time. [TP-2]',
@@ -167,6 +154,7 @@ export const thirdPartyMachine = setup({
               'It refuses browsers inside apps: how to open this page in one that it takes. [TP-4] [D-INAPP]',
           },
           {
+            guard: { type: 'isShown', params: ({ event }) => event },
             target: '.agreeing',
             actions: ['resetPasskey', { type: 'keepProvider', params: ({ event }) => event }],
             description: 'One that is open already is let go. [TP-2]',

@@ -8,8 +8,8 @@ import type { Site, TabName } from '../../machines/site/site';
 import type { Start } from '../../machines/site/start';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 import { gestures } from '../ways/gestures';
-import { frontInput, siteWith } from '../../src/charts/model/samples';
-import { impossible } from './screens.impossible';
+import { frontInput } from '../../src/charts/model/samples';
+import { whyNotOffered } from '../../src/charts/simulation/notOffered';
 import type { Screen } from './screens.walk';
 import type { Walkable } from '../../src/charts/model/walk';
 import { walkables } from '../../src/charts/model/walkables';
@@ -86,7 +86,6 @@ function screen(
   frame: Screen['frame'] = {},
   touches: Screen['touches'] = () => null,
 ): Screen {
-  const rows = impossible[name] ?? [];
   const outcomes = Object.entries(walkable.outcomes).map(([source, ends]) => [source, ends.flatMap(inWords)] as const);
   return {
     ...walkable,
@@ -95,8 +94,7 @@ function screen(
     touches,
     facts: (snapshot) => [walkable.facts?.(snapshot), touches(snapshot)],
     gestures: gestures[name] ?? {},
-    cannot: (from, event) =>
-      rows.find(({ events, when }) => events.includes(event.type) && when(from, event))?.why ?? null,
+    cannot: (from, event) => whyNotOffered(name, from, event),
   };
 }
 
@@ -124,10 +122,6 @@ export const screens: Readonly<Record<string, Screen>> = {
     {
       ...walkables.front,
       machine: frontWithTabs,
-      starts: {
-        ...walkables.front.starts,
-        'in the enterprise edition': { ...frontInput, site: siteWith({ edition: 'esop' }) },
-      },
       facts: (snapshot) => [walkables.front.facts(snapshot), snapshot.context.site.name],
     },
     { real: ['phone', 'account', 'email', 'qr', 'thirdParty'] },

@@ -49,6 +49,7 @@ const silent = new Set([
   'aria-keyshortcuts',
   'matchMedia',
   'closest',
+  'querySelector',
   'querySelectorAll',
 ]);
 
@@ -57,6 +58,7 @@ export const otherFiles: ReadonlyMap<string, string> = new Map([
   ['src/review/model/questions.ts', 'words to search by'],
   ['src/review/find/found.ts', 'words to search by'],
   ['src/review/remarks/patch.ts', 'the head of a patch, and errors of the code'],
+  ['src/charts/simulation/notOffered.ts', 'reasons that the walks of the screens print'],
   ['src/review/model/linkCode.ts', 'an error of the code'],
   ['src/review/model/answerText.ts', 'what src/charts/model/sayings.ts says, by which texts are found'],
 ]);

@@ -28,7 +28,7 @@ const questions: readonly (readonly [
   [
     'registering by e-mail in Hong Kong',
     ['register by email in hong kong', '邮箱注册', '電郵註冊'],
-    '#/paths/regSetPwd/calling.registeringEmail?edition=hk&to=regSetPwd.calling.registeringEmail',
+    '#/paths/regSetPwd/calling.registeringEmail?edition=hk&to=regSetPwd.calling.registeringEmail&open=register',
   ],
   ['what differs in Japan', ['what differs in japan', '日本版有哪些不同', '日本版有甚麼不同'], '#/?edition=jp'],
   ['answers without words of their own', ['own words', '没有自己的文案', '沒有自己的文案'], '#/answers?show=words'],
@@ -51,7 +51,7 @@ const questions: readonly (readonly [
   [
     'registering by phone in Hong Kong',
     ['register by phone hong kong', '手机注册', '手機註冊'],
-    '#/paths/completeSignIn/calling.openingAccount?edition=hk&to=completeSignIn.calling.openingAccount',
+    '#/paths/completeSignIn/calling.openingAccount?edition=hk&to=completeSignIn.calling.openingAccount&open=register',
   ],
   ['the SMS code page', ['verifyCode', 'verifyCode', 'verifyCode'], '#/chart/verifyCode'],
 ];

@@ -108,8 +108,12 @@ describe('what can happen now', () => {
     const simulation = start(hk);
     const { events, answers, wait } = possible(simulation);
     expect(events.map(({ of, name }) => `${of} ${name}`)).toEqual(
-      expect.arrayContaining(['front user.submitted', 'phone user.typedPhone', 'front user.toggledAgreement']),
+      expect.arrayContaining(['phone user.typedPhone', 'front user.toggledAgreement']),
     );
+    const isSubmitted = ({ name }: { name: string }) => name === 'user.submitted';
+    expect(events.some(isSubmitted), 'the button of an empty field').toBe(false);
+    const typed = says('phone', 'user.typedPhone', { text: '91234567' });
+    expect(possible(play(hk, [typed])).events.some(isSubmitted)).toBe(true);
     expect(events.every(({ of }) => of !== 'verifyCode')).toBe(true);
     expect(answers).toEqual([]);
     expect(wait).toBeNull();

@@ -1,12 +1,15 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import type { InApp } from '../../machines/site/inApp';
-import type { Language } from '../../machines/site/site';
+import type { Language, Site } from '../../machines/site/site';
 import { locales } from '../../i18n/locales';
 import { Missing, type Hands } from './hands';
 import { cancelling, closing, confirming, field, onTop, pressing, type Gestures, type Ways } from './gestures.ways';
 import { phone } from '../../src/charts/model/samples';
 
 const phoneField = field('phone.label');
-const accountField = field('account.any.label');
+/** The account field has the label of its edition. */
+const accountLabel = (page: Hands, { context }: { context: { site: Site } }) =>
+  page.text(`account.${context.site.accountRule}.label`);
 const emailField = field('email.label');
 const pressTab = (id: string): Ways => ({ tab: (page) => page.press('tab', page.text(id)) });
 
@@ -27,22 +30,25 @@ async function turnTo(page: Hands, mode: unknown, tab: string): Promise<void> {
 /** The box of the agreement; it is ticked already where the form is submitted without a word of it. */
 const agreement = (page: Hands) => page.press('checkbox', /^I (agree to|acknowledge)/);
 
-const submitting = (tab: string, label: string): Ways => ({
+const submitting = (tab: string, label: (page: Hands, from: AnyMachineSnapshot) => string): Ways => ({
   'its button': async (page, { mode, agreed }) => {
     await turnTo(page, mode, tab);
     if (agreed === false) await agreement(page);
     await page.press('button', page.text('common.next'));
   },
-  Enter: async (page, { mode, agreed }) => {
+  Enter: async (page, { mode, agreed }, from) => {
     await turnTo(page, mode, tab);
     if (agreed === false) await agreement(page);
-    await page.enter(page.text(label));
+    await page.enter(label(page, from));
   },
 });
+const labelled = (id: string) => (page: Hands) => page.text(id);
 
 const samples: readonly (readonly [label: string, text: string])[] = [
   ['phone.label', phone],
   ['account.any.label', '100001'],
+  ['account.enterprise.label', '100001'],
+  ['account.idOnly.label', '100001'],
   ['email.label', 'li@example.com'],
 ];
 
@@ -121,7 +127,7 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
       option: (page, { region }) =>
         page.pressFirst('option', new RegExp(`${page.text(`picker.region.${region.nationCode}`)}\\${region.areaCode}`)),
     },
-    'front.submitted': submitting('phone', 'phone.label'),
+    'front.submitted': submitting('phone', labelled('phone.label')),
     'user.confirmed': confirming,
     'user.declined': {
       'second button': (page, _event, { context }) =>
@@ -130,16 +136,21 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     'user.cancelled': cancelling,
   },
   account: {
-    'user.typedAccount': accountField.typing(({ text }) => String(text)),
+    'user.typedAccount': { keys: (page, { text }, from) => page.type(accountLabel(page, from), String(text)) },
     'user.clearedField': pressing('common.clear'),
-    'user.focusedField': accountField.coming,
-    'front.submitted': submitting('account', 'account.any.label'),
+    'user.focusedField': {
+      focus: async (page, _event, from) => {
+        await page.blur();
+        await page.focusOn('field', accountLabel(page, from));
+      },
+    },
+    'front.submitted': submitting('account', accountLabel),
   },
   email: {
     'user.typedEmail': emailField.typing(({ text }) => String(text)),
     'user.clearedField': pressing('common.clear'),
     'user.focusedField': emailField.coming,
-    'front.submitted': submitting('email', 'email.label'),
+    'front.submitted': submitting('email', labelled('email.label')),
   },
   qr: { 'user.cancelled': pressing('common.cancel'), 'user.askedAgain': pressing('common.refresh') },
   sentCode: { 'user.resumed': pressing('verifyCode.title') },

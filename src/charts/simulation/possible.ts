@@ -1,11 +1,11 @@
 import type { Mint } from './answerData';
 import { answersTo } from './answers';
-import { userEvents } from './userEvents';
+import { offeredEvents } from './offered';
 import { nameOf } from './places';
 import type { StubEvent } from './stubs';
 import { harnessOf } from './run';
 import { encode, encodeEvent } from './secrets';
-import { reachable, stageOf } from './stage';
+import { stageOf } from './stage';
 import type { Step } from './step';
 import type { Offer, Possible, Simulation } from './types';
 import { recalledBy } from './harness';
@@ -38,18 +38,34 @@ export function goOnByItself(simulation: Simulation): void {
   for (let step = byItself(simulation); step; step = byItself(simulation)) simulation.do(step);
 }
 
+/** What the browser itself can do, beside the screen. */
+const byBrowser: ReadonlySet<string> = new Set(['user.wentBack', 'page.restored']);
+const stageNow = (simulation: Simulation) => stageOf(simulation.actor).filter(({ machine }) => machine !== 'alone');
+
+/** Whether the screen of this moment offers this event of a visitor, or the browser itself can cause it. */
+export function isOffered(simulation: Simulation, step: Step): boolean {
+  if (step.do !== 'event' || (step.actor === 'passport' && byBrowser.has(step.event.type))) return true;
+  const wanted = JSON.stringify(step.event);
+  return offeredEvents(stageNow(simulation)).some(
+    ({ to, event }) =>
+      event.type === step.event.type &&
+      nameOf(to.actor) === step.actor &&
+      JSON.stringify(encodeEvent(event)) === wanted,
+  );
+}
+
 /** Everything that can happen now: user events with samples, every answer of the catalogue, the next timer. */
 export function possible(simulation: Simulation): Possible {
   const harness = harnessOf(simulation);
-  const stage = stageOf(simulation.actor).filter(({ machine }) => machine !== 'alone');
+  const stage = stageNow(simulation);
   const mint = mintOf(simulation);
-  const byHand = userEvents(reachable(stage)).map(({ to, event, detail }): Offer => {
+  const byHand = offeredEvents(stage).map(({ to, event, detail }): Offer => {
     const actor = nameOf(to.actor);
     return { step: { do: 'event', actor, event: encodeEvent(event) }, of: actor, name: event.type, detail };
   });
   const browser = stage
     .filter(({ machine }) => machine === 'passport')
-    .flatMap(() => ['user.wentBack', 'page.restored'])
+    .flatMap(() => [...byBrowser])
     .map((type): Offer => ({
       step: { do: 'event', actor: 'passport', event: { type } },
       of: 'passport',

@@ -5,7 +5,7 @@ import type { Setting, Simulation } from './types';
 export type { Json, Step, JsonEvent } from './step';
 export type { Moment, Offer, Place, Possible, Setting, Simulation, Waiting } from './types';
 export { StepError } from './stepError';
-export { byItself, goOnByItself, possible } from './possible';
+export { byItself, goOnByItself, isOffered, possible } from './possible';
 
 /** Starts a run: the real machines, with every request pending until it is answered. Throws for an unknown machine. */
 export const start = (setting: Setting): Simulation => begin(setting);

@@ -2,7 +2,9 @@ import type { AnyEventObject } from 'xstate';
 import { hasTransitionFor } from '../xstateInternals';
 import { readCode } from '../../../machines/rules/code';
 import type { Region } from '../../../machines/rules/regions';
+import { perPage } from '../../../machines/rules/signInMethods';
 import { Secret } from '../../../machines/secret';
+import { shownProviders, type OtherWays } from '../../../machines/thirdParty/otherWays';
 import type { Shown } from './stage';
 
 /** The secrets that simulated users type. No snapshot may contain them. */
@@ -65,7 +67,23 @@ function typedPhones({ snapshot }: Shown): SampleEvent[] {
   return typed('user.typedPhone', own, ...others);
 }
 
-/** Sample events of users, by machine; of the phone field also `typedPhones`. */
+/** The first provider that is in view, besides those that each edition has. */
+function firstProvider({ snapshot }: Shown): SampleEvent[] {
+  const all = shownProviders(snapshot.context as OtherWays);
+  const from = snapshot.matches({ more: 'closed', list: 'second' } as never) ? perPage : 0;
+  const provider = all[from];
+  return provider === undefined || provider === 'google' || provider === 'apple'
+    ? []
+    : [[1, { type: 'user.choseProvider', provider }, provider]];
+}
+
+/** Samples that depend on what the machine knows. */
+const ownSamples: Readonly<Record<string, (of: Shown) => readonly SampleEvent[]>> = {
+  phone: typedPhones,
+  thirdParty: firstProvider,
+};
+
+/** Sample events of users, by machine, besides those of `ownSamples`. */
 const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
   front: [
     ...plain(24, 'user.submitted'),
@@ -170,8 +188,8 @@ const isWanted = (type: string, { machine, snapshot }: Shown) =>
 export function userEvents(reach: readonly Shown[], anyway = false): UserEvent[] {
   const found: UserEvent[] = [];
   for (const to of reach) {
-    const samples = sampleEvents[to.machine] ?? [];
-    for (const [weight, event, called] of to.machine === 'phone' ? [...typedPhones(to), ...samples] : samples) {
+    const samples = [...(ownSamples[to.machine]?.(to) ?? []), ...(sampleEvents[to.machine] ?? [])];
+    for (const [weight, event, called] of samples) {
       if (!anyway && !hasTransitionFor(to.snapshot, event.type)) continue;
       found.push({
         weight: isWanted(event.type, to) ? weight * 16 : weight,

@@ -31,6 +31,12 @@ function abstracted(fact: unknown): unknown {
 const factsOf = (machine: string, snapshot: AnyMachineSnapshot): unknown =>
   abstracted((walkables as Record<string, Walkable>)[machine]?.facts?.(snapshot) ?? null);
 
+/** How long the password in the field is: only that one can be submitted. */
+const typedLength = ({ context }: AnyMachineSnapshot): number | null => {
+  const { length, traits } = context as { length?: number; traits?: { length: number } };
+  return traits?.length ?? (typeof length === 'number' ? length : null);
+};
+
 /** Machines that the first page submits. */
 const submittedByFront: ReadonlySet<string> = new Set(['phone', 'account', 'email']);
 /** Machines whose next steps also depend on the first page's state: it submits them, or they wait for its agreement. */
@@ -49,7 +55,9 @@ function configurationsOf(simulation: Simulation, { places }: Moment): Map<strin
       const states = onStage.get(name);
       if (!states) return [];
       const facts = factsOf(machine, snapshot);
-      return [[name, JSON.stringify([name, states, facts, heedsFront.has(machine) ? tabs : null])]];
+      return [
+        [name, JSON.stringify([name, states, facts, typedLength(snapshot), heedsFront.has(machine) ? tabs : null])],
+      ];
     }),
   );
 }
@@ -108,8 +116,14 @@ export const statesIn = ({ places }: Moment): string[] =>
  * Finds a short path to every reachable state on stage, breadth first. Tries all steps of users, servers and timers
  * once for each configuration of each machine. Ends when nothing new is found or all `wanted` states are reached. Adds
  * to `paths`; returns how many moments it explored.
+ * @param furthest most steps from a start
  */
-export function explorePaths(starts: readonly Path[], wanted: ReadonlySet<string>, paths: Map<string, Path>): number {
+export function explorePaths(
+  starts: readonly Path[],
+  wanted: ReadonlySet<string>,
+  paths: Map<string, Path>,
+  furthest = Infinity,
+): number {
   const seen = new Set<string>();
   const tried = new Set<string>();
   const left = new Set([...wanted].filter((state) => !paths.has(state)));
@@ -140,7 +154,7 @@ export function explorePaths(starts: readonly Path[], wanted: ReadonlySet<string
     return next.map((step) => ({ setting, steps: [...taken, step] }));
   }
   let frontier = [...starts];
-  while (frontier.length > 0 && left.size > 0 && explored < mostMoments) {
+  for (let step = 0; step <= furthest && frontier.length > 0 && left.size > 0 && explored < mostMoments; step += 1) {
     const next: Path[] = [];
     for (const path of frontier) {
       if (left.size === 0) break;

@@ -4,7 +4,7 @@ import { rows } from '../../../machines/site/rows';
 import type { EditionName } from '../../../machines/site/site';
 import type { Reach } from '../model/release';
 import type { Path } from '../model/storyboard';
-import { replayEnd, type Step } from '../../charts/simulation/simulation';
+import { isOffered, start, type Simulation, type Step } from '../../charts/simulation/simulation';
 import { phones } from '../../charts/simulation/userEvents';
 import { editionsPart } from './editions';
 import { explorePaths, statesIn } from './explorePaths';
@@ -34,22 +34,42 @@ function withOwnPhone(steps: readonly Step[], edition: EditionName): Step[] {
   );
 }
 
-/** Returns the known paths, of another edition or older charts, that still reach the same states in this edition. */
-function validPaths(edition: EditionName, others: ReadonlyMap<string, Path>): Map<string, Path> {
-  return new Map(
+/** The run of these steps, each of which its screen offers; null where one is not offered or cannot be taken. */
+function offeredRun({ setting, steps }: Path): Simulation | null {
+  const simulation = start(setting);
+  for (const step of steps) {
+    if (!isOffered(simulation, step)) {
+      simulation.stop();
+      return null;
+    }
+    simulation.do(step);
+  }
+  return simulation;
+}
+
+/** Returns a path that still reaches the state by what its screens offer; null where it does not. */
+export function offeredPath(path: Path, state: string): Path | null {
+  try {
+    const simulation = offeredRun(path);
+    const last = simulation?.moments.at(-1);
+    simulation?.stop();
+    return last && statesIn(last).includes(state) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns the known paths, of another edition or older charts, that still reach the same states in this edition by what
+ * its screens offer.
+ */
+export const validPaths = (edition: EditionName, others: ReadonlyMap<string, Path>): Map<string, Path> =>
+  new Map(
     [...others].flatMap(([state, { setting, steps }]) => {
-      const path: Path = { setting: { ...setting, edition }, steps: withOwnPhone(steps, edition) };
-      try {
-        const simulation = replayEnd(path.setting, path.steps);
-        const last = simulation.moments.at(-1);
-        simulation.stop();
-        return last && statesIn(last).includes(state) ? [[state, path] as const] : [];
-      } catch {
-        return [];
-      }
+      const path = offeredPath({ setting: { ...setting, edition }, steps: withOwnPhone(steps, edition) }, state);
+      return path ? [[state, path] as const] : [];
     }),
   );
-}
 
 let reaches: readonly Reach[] | null = null;
 

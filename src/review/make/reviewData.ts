@@ -14,6 +14,7 @@ import { makeStoryboard } from './storyboard';
 import { sourcesPart } from './sources';
 import { testsPart } from './tests';
 import { waysThrough } from './ways';
+import { openingPaths, openingsByChart } from './openingPaths';
 import { pathsByEdition } from './pathsByEdition';
 
 /** Reports the step by its title, then runs it. */
@@ -45,12 +46,14 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
       for (const drawing of await drawAll(language)) write(`drawings/${drawing.chart}.${language}`, drawing);
   });
   const paths = await during('Finding the path to every state', () => pathsByEdition());
+  const openings = await during('Opening each path in every way', () => openingPaths(paths));
   await during('Rendering every screen', () => {
     write('ways', waysThrough(paths));
     const made = makeStoryboard(paths);
     write('storyboard', made.storyboard);
     write('texts', shownTexts(made));
     for (const [chart, each] of Object.entries(made.paths)) write(`paths/${chart}`, each);
+    for (const [chart, each] of Object.entries(openingsByChart(openings))) write(`openings/${chart}`, each);
     for (const [name, each] of Object.entries(made.screens)) write(`screens/${name}`, each);
   });
   write('parts', [...parts]);

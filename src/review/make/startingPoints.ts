@@ -68,7 +68,7 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
       wants: /^(lastWay|thirdParty --way)/,
     },
     {
-      paths: agreed([{ ...plain, inApp: 'line', config: { enterprise: { thirdParties: true } } }]),
+      paths: agreed([{ ...plain, inApp: 'line' }]),
       wants: /^thirdParty\.login\.elsewhere/,
     },
     {

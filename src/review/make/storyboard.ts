@@ -84,7 +84,8 @@ export interface Made {
   readonly texts: Readonly<Record<string, Readonly<Partial<Record<EditionName, ReadonlySet<MessageId>>>>>>;
 }
 
-const byState = <T>(chart: Chart, of: (id: string, edition: EditionName) => T | undefined) =>
+/** Values of the visible states of a chart, of a group those of the state whose screen represents it. */
+export const byState = <T>(chart: Chart, of: (id: string, edition: EditionName) => T | undefined) =>
   Object.fromEntries(
     chart.nodes.filter(canBeSeen).map(
       (node) =>

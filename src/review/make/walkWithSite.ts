@@ -21,12 +21,15 @@ function isPossibleResult(type: string, enterprise: boolean): boolean {
 const typeOf = (outcome: unknown) =>
   outcome && typeof outcome === 'object' && 'type' in outcome ? String((outcome as AnyEventObject).type) : '';
 
+/** A site that lacks third parties has no providers, though its row lists some. */
+const withoutLacks = (site: Site): Site => (site.lacks.includes('thirdParties') ? { ...site, providers: [] } : site);
+
 /**
  * Returns the walk with these fields in every site it starts from, and only the results possible there. `watch` can
  * wrap each site.
  */
 export function withSite(walkable: Walkable, fields: Fields, watch: (site: Site) => Site = (site) => site): Walkable {
-  const change = (site: Site) => watch({ ...site, ...fields } as Site);
+  const change = (site: Site) => watch(withoutLacks({ ...site, ...fields } as Site));
   const startWith = (start: Start) => {
     if (start?.site) return { ...start, site: change(start.site) };
     return start?.verifiedPhone
@@ -54,6 +57,8 @@ export function watcher(): { watch: (site: Site) => Site; read: Set<keyof Site> 
     new Proxy(site, {
       get: (from, name) => {
         if (name in from) read.add(name as keyof Site);
+        // A lack of third parties takes the providers away.
+        if (name === 'providers') read.add('lacks');
         return from[name as keyof Site];
       },
     });

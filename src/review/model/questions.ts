@@ -15,11 +15,11 @@ const whole = (view: ViewName, more: Address['more'], event?: string): Partial<A
   more,
 });
 
-const pathTo = (chart: string, state: string, edition: EditionName): Partial<Address> => ({
+const pathTo = (chart: string, state: string, edition: EditionName, open = ''): Partial<Address> => ({
   view: 'paths',
   subject: { chart, state },
   lenses: { ...plainLenses, edition },
-  more: { to: `${chart}.${state}` },
+  more: { to: `${chart}.${state}`, ...(open && { open }) },
 });
 
 /** Frequent questions. Each links to the view that answers it. Find lists them too. */
@@ -38,12 +38,17 @@ export const questions: readonly Question[] = [
   {
     id: 'question.hkEmail',
     also: 'registering registration sign up email path film',
-    to: pathTo('regSetPwd', 'calling.registeringEmail', 'hk'),
+    to: pathTo('regSetPwd', 'calling.registeringEmail', 'hk', 'register'),
   },
   {
     id: 'question.hkPhone',
     also: 'registering registration sign up path film',
-    to: pathTo('completeSignIn', 'calling.openingAccount', 'hk'),
+    to: pathTo('completeSignIn', 'calling.openingAccount', 'hk', 'register'),
+  },
+  {
+    id: 'question.jpPhone',
+    also: 'registering registration sign up path film japan 日本',
+    to: pathTo('completeSignIn', 'calling.openingAccount', 'jp', 'register'),
   },
   {
     id: 'question.japan',

@@ -1,4 +1,4 @@
-import type { Screens, Storyboard, Paths } from './storyboard';
+import type { Screens, Storyboard, OpeningPaths, Paths } from './storyboard';
 import type { ChartsFile } from './chartsFile';
 import type { Chart } from '../../../machines/atlas/chart';
 import type { CallingState } from '../../../machines/atlas/callingStates';
@@ -50,18 +50,14 @@ export interface Answer {
 
 /** The tests that took a transition. */
 export interface Taken {
-  /** The first walk that took it, in words; null if none did. */
-  readonly walk: string | null;
-  /** Titles of browser tests that took it: of many those that take little else. */
-  readonly browser: readonly string[];
-  /** How many did. */
+  /** Whether the walk of its machine takes it. */
+  readonly walk: boolean;
+  /** How many browser tests took it, by their last record. */
   readonly browserTests: number;
 }
 
-/** What the records say of tests. */
+/** What is known of tests. */
 export interface Tests {
-  /** Whether a walk or a browser run was recorded. */
-  readonly isRecorded: boolean;
   /** By id of a transition. */
   readonly taken: Readonly<Record<string, Taken>>;
 }
@@ -143,6 +139,7 @@ export interface Parts {
   /** How many paths pass each state. */
   ways: Ways;
   [paths: `paths/${string}`]: Paths;
+  [openings: `openings/${string}`]: OpeningPaths;
   [screens: `screens/${string}`]: Screens;
   [drawing: `drawings/${string}`]: Drawing;
 }

@@ -1,4 +1,5 @@
 import type { EditionName } from '../../../machines/site/site';
+import type { OpeningName } from './openings';
 import type { Setting, Step } from '../../charts/simulation/simulation';
 
 /** A path to a state: how the product is opened, and the steps. */
@@ -12,6 +13,9 @@ export type ByState<T> = Readonly<Record<string, Readonly<Partial<Record<Edition
 
 /** The paths to the states of one chart: `paths/<chart>`. */
 export type Paths = ByState<Path>;
+
+/** The paths to the states of one chart by the ways to open the product that can be chosen: `openings/<chart>`. */
+export type OpeningPaths = ByState<Readonly<Partial<Record<OpeningName, Path>>>>;
 
 /** The screens of one chart in one language: `screens/<chart>.<language>`. Equal screens are stored once. */
 export interface Screens {

@@ -2,6 +2,7 @@ import type { Setting } from '../../charts/simulation/simulation';
 import { useReview } from '../model/useReview';
 import { fullTitleOf, listOf, titleOfChart, titleOfId } from '../model/words';
 import { PathEnd } from './PathEnd';
+import { PathOpening } from './PathOpening';
 import { PathScreens } from './PathScreens';
 import { Unreached } from './Unreached';
 import { usePath, usePathEnd } from '../run/usePath';
@@ -37,6 +38,7 @@ export function PathsView() {
             </p>
           )}
         </div>
+        <PathOpening />
         <PathEnd />
       </header>
       {path ? <PathScreens path={path} /> : <Unreached state={end} />}

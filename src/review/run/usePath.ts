@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { isOpening, openingOf, type OpeningName } from '../model/openings';
 import { chartIn, load } from '../model/release';
 import { ofState } from '../model/screenLenses';
 import type { Path } from '../model/storyboard';
@@ -12,13 +13,25 @@ export function usePathEnd(): string {
   return more.to || here;
 }
 
+const none = {};
+
 /**
- * Returns the run that was made to the end of the path: in the chosen edition, or in the first that reaches it. Null
- * outside the Paths view, and if no run reaches it.
+ * Returns the runs that were made to the end of the path, by how the product is opened: in the chosen edition, or in the
+ * first that reaches it. The simplest comes first.
  */
-export function usePath(): Path | null {
+export function useOpenings(): Readonly<Partial<Record<OpeningName, Path>>> {
   const { release, view, run, lenses } = useReview();
   const { chart, state = '' } = subjectOfState(usePathEnd());
-  const isWanted = view === 'paths' && run === undefined && chartIn(release, chart) !== null;
-  return (isWanted ? ofState(use(load(`paths/${chart}`)), state, lenses.edition) : undefined) ?? null;
+  if (view !== 'paths' || run !== undefined || chartIn(release, chart) === null) return none;
+  const simplest = ofState(use(load(`paths/${chart}`)), state, lenses.edition);
+  if (!simplest) return none;
+  const { edition } = simplest.setting;
+  return { [openingOf(simplest.setting)]: simplest, ...use(load(`openings/${chart}`))[state]?.[edition] };
+}
+
+/** Returns the run to the end of the path: with the chosen opening, else the simplest. Null if there is none. */
+export function usePath(): Path | null {
+  const { more } = useReview();
+  const all = useOpenings();
+  return (isOpening(more.open) ? all[more.open] : Object.values(all)[0]) ?? null;
 }

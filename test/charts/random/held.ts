@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { activeNodes, hasTransitionFor } from '../../../src/charts/xstateInternals';
-import { first, memoryOf, showsDialog, type Moment } from './moment';
+import { showsDialog } from '../../../src/charts/simulation/offered';
+import { first, memoryOf, type Moment } from './moment';
 import { secretTexts } from '../../../src/charts/simulation/userEvents';
 import { blocksPage } from '../../../src/page/app/viewKinds';
 import { reachable, type Shown } from '../../../src/charts/simulation/stage';

@@ -1,5 +1,3 @@
-import type { AnyStateNode } from 'xstate';
-import { kindOf } from '../../../src/page/app/viewKinds';
 import type { PendingRequest } from '../../../src/charts/simulation/stubs';
 import type { Shown } from '../../../src/charts/simulation/stage';
 import type { Memory } from './memory';
@@ -22,12 +20,6 @@ export interface Invariant {
 }
 
 export type Input = Record<string, unknown> & { input?: Record<string, unknown>; captcha?: { ticket: string } | null };
-
-/** Whether a state shows a dialog. */
-export function showsDialog({ meta }: AnyStateNode): boolean {
-  const { view } = (meta ?? {}) as { view?: string };
-  return view !== undefined && kindOf(view) === 'dialog';
-}
 
 export const inputOf = ({ input, gated }: PendingRequest) => (gated ? (input as Input).input : (input as Input)) ?? {};
 export const mutations = (walker: Walker) => [...walker.inFlight].filter(({ gated }) => gated);

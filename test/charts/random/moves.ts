@@ -1,11 +1,8 @@
-import type { AnyStateNode } from 'xstate';
-import { activeNodes } from '../../../src/charts/xstateInternals';
 import { answersTo, type NamedAnswer } from '../../../src/charts/simulation/answers';
 import { recalledBy } from '../../../src/charts/simulation/harness';
+import { isInReach } from '../../../src/charts/simulation/offered';
 import { reachable } from '../../../src/charts/simulation/stage';
-
-import { userEvents, type UserEvent } from '../../../src/charts/simulation/userEvents';
-import { showsDialog } from './moment';
+import { userEvents } from '../../../src/charts/simulation/userEvents';
 import type { Walker } from './walker';
 
 /** What can happen next, with the words that a walk prints for it. */
@@ -25,21 +22,6 @@ function wordsOf({ name, detail }: NamedAnswer): string {
   const short = name.replace('result.', '');
   if (detail === '') return short;
   return short === 'OK' || short === 'remembers' ? `${short} (${detail})` : `${short} ${detail}`;
-}
-
-const isWithin = (node: AnyStateNode, other: AnyStateNode): boolean =>
-  node === other || (other.parent !== undefined && isWithin(node, other.parent));
-
-/**
- * Whether the visitor can press it: where a machine shows a dialog, only what the dialog's own state handles. Its other
- * regions go on, but their buttons are behind the dialog.
- */
-function isInReach({ to, event }: UserEvent): boolean {
-  const nodes = activeNodes(to.snapshot);
-  const asking = nodes.filter(showsDialog);
-  if (asking.length === 0) return true;
-  const handling = nodes.filter(({ transitions }) => transitions.has(event.type));
-  return handling.some((node) => asking.some((each) => isWithin(node, each) || isWithin(each, node)));
 }
 
 /** Every press that is offered now, every answer to every request, and what the browser itself can do. */

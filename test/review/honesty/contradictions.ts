@@ -90,8 +90,8 @@ const fieldNames = Object.keys(rows.cn).filter((name): name is RowField => name 
 async function ofFields({ charts, reaches }: Facts): Promise<Contradiction[]> {
   const found: Contradiction[] = [];
   for (const { edition, outOfReach, keptOutBy, cuts } of reaches) {
-    const others = editionNames.filter((each) => each !== edition).map((each) => siteIn(each, siteWith()));
-    const own = siteIn(edition, siteWith());
+    const others = editionNames.filter((each) => each !== edition).map((each) => rows[each]);
+    const own = rows[edition];
     /** By field: what opens if another edition's value is in it. */
     const opened = new Map<string, readonly Seen[]>();
     for (const name of fieldNames) {
@@ -190,7 +190,7 @@ function ofPaths({ charts, paths, reaches, ways }: Facts, replays: Replays): Con
   for (const runs of Object.values(replays))
     for (const { passed } of runs.values()) for (const id of passed) counted.set(id, (counted.get(id) ?? 0) + 1);
   for (const id of new Set([...counted.keys(), ...Object.keys(ways)]))
-    if ((ways[id] ?? 0) !== (counted.get(id) ?? 0)) found.push({ says: 'changes.ways', of: id });
+    if ((ways[id] ?? 0) !== (counted.get(id) ?? 0)) found.push({ says: 'changes.inbox', of: id });
   for (const edition of editionNames) {
     const own = paths[edition] ?? new Map();
     const runs = replays[edition] ?? new Map();
@@ -216,7 +216,7 @@ async function ofTests({ charts, tests }: Facts, all: readonly Seen[]): Promise<
     .flatMap(({ edges }) => edges)
     .flatMap(({ id }): Contradiction[] => {
       const named = tests.taken[id];
-      const isNamed = named !== undefined && (named.walk !== null || named.browserTests > 0);
+      const isNamed = named !== undefined && (named.walk || named.browserTests > 0);
       return isNamed === taken.has(id) ? [] : [{ says: isNamed ? 'tests.takenBy' : 'tests.none', of: id }];
     });
 }

@@ -1,6 +1,6 @@
+import { rows } from '../../../machines/site/rows';
 import { siteOf } from '../../../machines/site/siteOf';
 import { editionNames, type EditionName, type Site } from '../../../machines/site/site';
-import { siteWith } from '../../../src/charts/model/samples';
 import type { Walkable } from '../../../src/charts/model/walk';
 
 export { editionNames };
@@ -8,8 +8,11 @@ export { editionNames };
 /** Fields that a run has instead of those of its edition. */
 export type Fields = Partial<Record<keyof Site, unknown>>;
 
-/** The site of an edition as the page makes it, with the sign-on and configuration of a sample site. */
-export function siteIn(edition: EditionName, sample: Site, isGivenBack = false): Site {
+/**
+ * The site of an edition as the page makes it, with the sign-on and configuration of a sample site. Nothing that the
+ * edition lacks is given back: the review says of an edition what its row says.
+ */
+export function siteIn(edition: EditionName, sample: Site): Site {
   const virtualAssets = edition === 'hkva';
   const { bindsAfterLogin } = sample;
   const site = siteOf({
@@ -20,7 +23,7 @@ export function siteIn(edition: EditionName, sample: Site, isGivenBack = false):
     loginType: sample.loginType,
     setPasswordRegistration: sample.setPasswordRegistration,
     extras: sample.extras,
-    enterprise: { thirdParties: isGivenBack, emailLogin: isGivenBack },
+    enterprise: { thirdParties: false, emailLogin: false },
     hide: { ...sample.hides, agreement: !sample.agreementShown },
   });
   return { ...site, bindsAfterLogin };
@@ -42,22 +45,28 @@ const watched = (site: Site, note: (name: keyof Site) => void): Site =>
   new Proxy(site, {
     get: (from, name) => {
       if (name in from) note(name as keyof Site);
+      if (name === 'providers') note('lacks');
       return from[name as keyof Site];
     },
   });
 
-/** Returns the walk with the sites of an edition: as its row says, and with what a configuration gives back. */
+/** The site with other fields in the edition's row: what a row lacks takes its providers away. */
+export function changedSite(edition: EditionName, sample: Site, changed: Fields): Site {
+  const site = { ...siteIn(edition, sample), ...changed } as Site;
+  const { providers } = { ...rows[edition], ...changed } as Site;
+  return { ...site, providers: site.lacks.includes('thirdParties') ? [] : providers };
+}
+
+/** Returns the walk with the sites of an edition, as its row says. */
 export function inEdition(
   walkable: Walkable,
   edition: EditionName,
   changed: Fields,
   note: (name: keyof Site) => void,
 ): Walkable {
-  const starts = Object.entries(walkable.starts).flatMap(([name, start]) =>
-    (siteIn(edition, siteWith()).lacks.length > 0 ? [false, true] : [false]).map((isGivenBack) => [
-      isGivenBack ? `${name}, given back` : name,
-      withSites(start, (site) => watched({ ...siteIn(edition, site, isGivenBack), ...changed } as Site, note)),
-    ]),
-  );
+  const starts = Object.entries(walkable.starts).map(([name, start]) => [
+    name,
+    withSites(start, (site) => watched(changedSite(edition, site, changed), note)),
+  ]);
   return { ...walkable, starts: Object.fromEntries(starts) as Walkable['starts'] };
 }

@@ -67,7 +67,7 @@ export const lies: readonly Lie[] = [
     tell: (facts) => answer(facts, 'verifyPwd.calling.loggingIn', 'result.NEED_VERIFY_EMAIL', { by: 'never' }),
   },
   {
-    says: 'changes.ways',
+    says: 'changes.inbox',
     of: 'verifyCode.calling',
     tell: (facts) => ({
       ...facts,

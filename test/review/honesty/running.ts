@@ -10,7 +10,7 @@ import { everyRefusal, siteWith } from '../../../src/charts/model/samples';
 import { walkables } from '../../../src/charts/model/walkables';
 import { withFrames } from '../../../src/review/model/graph';
 import { embody, type Body } from '../../charts/bodies';
-import { inEdition, siteIn, type Fields } from './editionSite';
+import { changedSite, inEdition, type Fields } from './editionSite';
 
 /** What one running machine did: nothing here is computed from its chart. */
 export interface Ran {
@@ -154,15 +154,14 @@ export const ranAsWalked = (id: string): Promise<Ran> =>
 export async function ranIn(id: string, edition: EditionName, changed: Fields = {}): Promise<Ran> {
   const walkable = (walkables as Readonly<Record<string, Walkable>>)[id];
   if (!walkable) throw new Error(`no walk of ${id}`);
-  const site = (isGivenBack: boolean) => ({ ...siteIn(edition, siteWith(), isGivenBack), ...changed });
-  const sites = [site(false), site(true)];
-  const valueOf = (name: string) => written(sites.map((each) => each[name as keyof Site]));
+  const site = changedSite(edition, siteWith(), changed);
+  const valueOf = (name: string) => written(site[name as keyof Site]);
   const known = kept.get(id) ?? [];
   const found = known.find(({ read }) => [...read].every(([name, value]) => valueOf(name) === value));
   if (found) return found.ran;
   const read = new Set<string>(['enterprise']);
   const own = inEdition(walkable, edition, changed, (name) => read.add(name));
-  const results = possibleResults(sites[0]?.enterprise === true);
+  const results = possibleResults(site.enterprise);
   const isPossible = (outcome: unknown) => !typeOf(outcome).startsWith('result.') || results.has(typeOf(outcome));
   const outcomes = Object.fromEntries(
     Object.entries(own.outcomes).map(([call, all]) => [call, withEveryRefusal(all).filter((each) => isPossible(each))]),

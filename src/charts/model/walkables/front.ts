@@ -77,6 +77,7 @@ export const frontWalkables = {
           hide: { ...hide, emailRegistration: true, smsRegistration: true },
         }),
       },
+      'in the enterprise edition': { ...frontInput, site: siteWith({ edition: 'esop' }) },
       'without an agreement': { ...frontInput, site: siteWith({ hide: { ...hide, agreement: true } }) },
     },
     events: [
@@ -107,7 +108,7 @@ export const frontWalkables = {
       away,
     ],
     outcomes: {},
-    facts: ({ context }) => [context.site.agreementShown, context.site.hides],
+    facts: ({ context }) => [context.site.agreementShown, context.site.hides, context.site.activation],
   },
   sentCode: {
     machine: sentCodeMachine,
@@ -183,6 +184,14 @@ export const frontWalkables = {
         inPlace: ['google', 'apple'],
         inApp: { name: 'wechat', refusing: ['google'] },
       },
+      'without third parties': { site: siteWith({ edition: 'esop' }), mode: 'login', inPlace: [] },
+      'the last way, without third parties': {
+        site: siteWith({ edition: 'esop' }),
+        mode: 'login',
+        way: 'passkey',
+        isAlone: true,
+        inPlace: [],
+      },
       'the last passkey': { site: remembering, mode: 'login', way: 'passkey', isAlone: true, inPlace: [] },
     },
     events: [
@@ -232,6 +241,7 @@ export const frontWalkables = {
     },
     facts: ({ context }) => [
       context.isAlone,
+      context.site.providers.length,
       context.inPlace.includes(context.provider),
       context.inApp?.refusing.includes(context.provider),
     ],

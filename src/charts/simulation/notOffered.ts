@@ -1,11 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { providersFor, perPage } from '../../machines/rules/signInMethods';
+import { perPage } from '../../../machines/rules/signInMethods';
+import { shownProviders } from '../../../machines/thirdParty/otherWays';
 
 /**
- * Events that no gesture can cause, with the reason. The walk tries each in every state that handles it, and it must
- * fail.
+ * Events that no gesture can cause, with the reason. The walk of the screens tries each in every state that handles it,
+ * and it must fail.
  */
-export interface Impossible {
+export interface NotOffered {
   events: readonly string[];
   when: (from: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   why: string;
@@ -21,13 +22,12 @@ const isEmpty =
 const isAt = (value: object) => (from: AnyMachineSnapshot) => from.matches(value);
 
 const isOnOtherPage = (from: AnyMachineSnapshot, { provider }: AnyEventObject) => {
-  const { site, mode } = from.context;
-  const page = Math.floor(providersFor(site, mode).indexOf(provider) / perPage);
-  return from.matches({ more: 'closed' }) && from.matches({ list: page === 0 ? 'second' : 'first' });
+  const page = Math.floor(shownProviders(from.context).indexOf(provider) / perPage);
+  return page < 0 || (from.matches({ more: 'closed' }) && page !== (from.matches({ list: 'second' }) ? 1 : 0));
 };
 
 /** The tabs are walked on a page without an agreement; the page that has one is walked itself. */
-const lacking = (lost: string): Impossible => ({
+const lacking = (lost: string): NotOffered => ({
   events: ['front.submitted'],
   when: (_, event) => 'agreed' in event && !event.agreed,
   why: 'this page asks for no agreement',
@@ -35,7 +35,7 @@ const lacking = (lost: string): Impossible => ({
 });
 
 /** All events that a machine handles and its screen does not offer. */
-export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
+export const notOffered: Readonly<Record<string, readonly NotOffered[]>> = {
   front: [
     {
       events: [
@@ -72,11 +72,6 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
     { events: ['user.choseRegister'], when: isAt({ mode: 'register' }), why: 'the page is for registering already' },
     { events: ['user.submitted'], when: isAt({ tab: 'qrCode' }), why: 'a QR code has no form' },
     { events: ['user.toggledAgreement'], when: isAt({ tab: 'qrCode' }), why: 'beside a QR code stands no box to tick' },
-    {
-      events: ['user.activated'],
-      when: ({ context }) => !context.site.activation,
-      why: 'this edition has no activation',
-    },
     {
       events: ['user.dismissedNotice'],
       when: ({ context }) => context.notice === null,
@@ -124,11 +119,6 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
     lacking('email.typing --front.submitted[2]'),
   ],
   thirdParty: [
-    {
-      events: ['user.openedMore', 'user.closedMore', 'user.turnedPage', 'user.choseProvider'],
-      when: ({ context }) => context.isAlone === true,
-      why: 'the last way is shown alone',
-    },
     {
       events: ['user.openedMore', 'user.closedMore', 'user.turnedPage', 'user.choseProvider'],
       when: isAt({ login: 'blocked' }),
@@ -188,5 +178,6 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
   ],
 };
 
-/** Machines with views that are not walked by gestures, with the reason. */
-export const notYetWalked: Readonly<Record<string, string>> = {};
+/** Why a screen does not offer an event to its visitor; null where it does. */
+export const whyNotOffered = (machine: string, from: AnyMachineSnapshot, event: AnyEventObject): string | null =>
+  (notOffered[machine] ?? []).find(({ events, when }) => events.includes(event.type) && when(from, event))?.why ?? null;
