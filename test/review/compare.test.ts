@@ -171,7 +171,7 @@ describe('npm run compare', () => {
     expect(screens.map(([, of]) => of)).toEqual(['English, Hong Kong', '简体中文, Hong Kong']);
     const [english = '', mainland = ''] = screens.map(([, , figures]) => figures);
     expect(english.match(/<figure>/g)).toHaveLength(2);
-    expect(english).toMatch(/<figcaption>0\.0\.1<[^]*Come &lt;in&gt;[^]*<figcaption>[^]*Log in/);
+    expect(english).toMatch(/<figcaption>Before: 0\.0\.1,[^]*Come &lt;in&gt;[^]*<figcaption>[^]*Log in/);
     expect(mainland).toMatch(/进来[^]*<figcaption>[^]*登录/);
   });
 

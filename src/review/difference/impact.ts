@@ -21,12 +21,12 @@ export interface Impact {
   readonly details: readonly Detail[];
   /** Of a transition, its source and event. */
   readonly cause?: string;
+  /** Of a text, its id. */
+  readonly textId?: string;
 }
 
 /** What others have to do because of the differences. */
 export interface Duties {
-  /** Texts whose wording changed in some languages only, with those that still have the older one. */
-  readonly translate: readonly { readonly id: string; readonly text: string; readonly languages: readonly string[] }[];
   /** Paths, answers and screens that are new or work otherwise. */
   readonly test: readonly Impact[];
   /** What a visitor can notice and ask about. */
@@ -91,17 +91,8 @@ function ofTexts({ changes }: Difference, nodes: Map<string, ChartNode>, ways: W
       ways: (state && ways[state]) || 0,
       requirements: listed((state ? withFrames(state) : []).map((each) => nodes.get(each)?.requirements ?? [])),
       details: own.flatMap(({ details }) => details),
+      textId: id,
     };
-  });
-}
-
-/** Returns texts that changed in some languages and not in others. */
-function toTranslate({ changes }: Difference, { texts }: ChartsFile): Duties['translate'] {
-  const changed = changes.flatMap((change) => (change.is === 'text' && change.how !== 'removed' ? [change] : []));
-  return [...new Set(changed.map(({ id }) => id))].flatMap((id) => {
-    const done = changed.filter((each) => each.id === id);
-    const languages = Object.keys(texts).filter((language) => !done.some((each) => each.language === language));
-    return languages.length > 0 ? [{ id, text: done[0]?.details[0]?.after ?? '', languages }] : [];
   });
 }
 
@@ -111,7 +102,7 @@ const seenDetails = new Set<Detail['what']>(['view', 'words', 'target', 'delay',
 
 /**
  * Groups the differences of two releases by what product people call them, the one on most ways first. Lists what has
- * to be translated and tested, and what customer care has to know.
+ * to be tested, and what customer care has to know.
  */
 export function impactsOf(before: ChartsFile, after: ChartsFile, found: Difference, ways: Ways): Impacts {
   const nodes = new Map([...nodesIn(before.charts), ...nodesIn(after.charts)]);
@@ -135,7 +126,6 @@ export function impactsOf(before: ChartsFile, after: ChartsFile, found: Differen
   return {
     all,
     duties: {
-      translate: toTranslate(found, after),
       test: all.filter((each) => each.is !== 'text' && each.how !== 'removed' && isNoticed(each)),
       customerCare: all.filter(isNoticed),
     },

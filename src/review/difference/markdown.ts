@@ -35,12 +35,10 @@ export const summary = ({ changes }: Difference) =>
         text('list.semicolon'),
       );
 
-/** '30 ways'. */
-export const waysOf = ({ ways }: Impact) => text('changes.ways', { count: ways });
-/** Parts of a line, one after the other: title, ways, requirements. */
+/** Parts of a line, one after the other: title, requirements. */
 const listed = (...parts: readonly string[]) => parts.filter(Boolean).join(text('list.comma'));
 const impactLine = (impact: Impact) => [
-  `- \`${signs[impact.how]}\` ${listed(`**${escaped(impact.title)}**${howOf(impact)}`, waysOf(impact), impact.requirements.join(' '))}`,
+  `- \`${signs[impact.how]}\` ${listed(`**${escaped(impact.title)}**${howOf(impact)}`, impact.requirements.join(' '))}`,
   ...impact.details.map(detailLine),
 ];
 const section = (title: string, lines: readonly string[]) =>
@@ -52,25 +50,15 @@ export function impactMarkdown(difference: Difference, { all, duties }: Impacts)
   return [
     `# ${text('changes.product', { from, to })}`,
     '',
-    `${text('changes.changed', { counts: summary(difference) })} ${text('changes.ordered')}`,
+    `${text('changes.changed', { counts: summary(difference) })}`,
     ...section(text('changes.what'), all.flatMap(impactLine)),
     ...section(
-      `${text('changes.translate')} · ${duties.translate.length}`,
-      duties.translate.map(
-        ({ id, text: words, languages }) =>
-          `- \`${id}\`: ${listed(quoted(words), text('changes.stillOlder', { languages: languages.join(text('list.comma')) }))}`,
-      ),
-    ),
-    ...section(
       `${text('changes.test')} · ${duties.test.length}`,
-      duties.test.map((each) => `- [ ] ${listed(escaped(each.title), waysOf(each), each.requirements.join(' '))}`),
+      duties.test.map((each) => `- [ ] ${listed(escaped(each.title), each.requirements.join(' '))}`),
     ),
     ...section(
       `${text('changes.care')} · ${duties.customerCare.length}`,
-      duties.customerCare.flatMap((each) => [
-        `- ${listed(escaped(each.title), waysOf(each))}`,
-        ...each.details.map(detailLine),
-      ]),
+      duties.customerCare.flatMap((each) => [`- ${escaped(each.title)}`, ...each.details.map(detailLine)]),
     ),
     '',
   ].join('\n');

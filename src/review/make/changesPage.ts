@@ -3,7 +3,7 @@ import { messagesFor } from '../../../i18n/allMessages';
 import { replayEnd } from '../../charts/simulation/simulation';
 import { titleOfDetail, type Difference } from '../difference/difference';
 import type { Impact } from '../difference/impact';
-import { summary, waysOf } from '../difference/markdown';
+import { summary } from '../difference/markdown';
 import { screenPairs, type ScreenPair } from '../difference/screenPairs';
 import { editions, languages } from '../model/lensWords';
 import type { Paths } from '../model/storyboard';
@@ -40,21 +40,27 @@ for (const place of document.querySelectorAll('.screen')) {
 }`;
 
 /** The screen at the end of the path, with the texts of then or with those of today. */
-function figureOf({ path, language }: ScreenPair, title: string, was: ScreenPair['was']): string {
+function markupOf({ path, language }: ScreenPair, was: ScreenPair['was']): string {
   const simulation = replayEnd({ ...path.setting, language }, path.steps);
   const messages = { ...messagesFor(language), ...was } as Catalogue;
-  const markup = boxMarkup(renderScreen(simulation, language, { messages }), {
-    language,
-    size: 'phone',
-    theme: 'light',
-  });
+  const markup = renderScreen(simulation, language, { messages });
   simulation.stop();
-  return `<figure><figcaption>${escaped(title)}</figcaption><div class="screen"><template>${markup}</template></div></figure>`;
+  return boxMarkup(markup, { language, size: 'phone', theme: 'light' });
 }
 
-function pairOf(pair: ScreenPair, { from, to }: Difference): string {
+const figureOf = (title: string, markup: string) =>
+  `<figure><figcaption>${escaped(title)}</figcaption><div class="screen"><template>${markup}</template></div></figure>`;
+
+/** The two screens, each labelled with what it is; nothing where they do not differ. */
+function pairOf(pair: ScreenPair, { from }: Difference): string {
   const of = listOf([languages[pair.language], ...pair.editions.map((each) => editions[each])]);
-  const figures = [...(pair.was ? [figureOf(pair, from, pair.was)] : []), figureOf(pair, to, null)];
+  const now = markupOf(pair, null);
+  const then = pair.was && markupOf(pair, pair.was);
+  if (then === now) return '';
+  const figures = [
+    ...(then === null ? [] : [figureOf(text('changes.then', { version: from }), then)]),
+    figureOf(text(then === null ? 'changes.isNew' : 'changes.now'), now),
+  ];
   return `<div><p>${escaped(of)}</p><div class="pictures">${figures.join('')}</div></div>`;
 }
 
@@ -79,7 +85,7 @@ export function changesPage(
     });
     const how = text('changes.isHow', { is: text(`thing.${impact.is}`), how: text(`mark.${impact.how}`) });
     return [
-      `<h2>${escaped(impact.title)}</h2><p>${how} · ${waysOf(impact)}</p>`,
+      `<h2>${escaped(impact.title)}</h2><p>${how}</p>`,
       ...details,
       '<div class="languages">',
       ...pairs.map((pair) => pairOf(pair, found)),
@@ -89,7 +95,7 @@ export function changesPage(
   return [
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><style>${styles}</style>`,
     `<style id="screens" media="not all">${screenshotStyles()}</style>`,
-    `<h1>${title}</h1><p>${text('changes.changed', { counts: summary(found) })} ${text('changes.ordered')}</p>`,
+    `<h1>${title}</h1><p>${text('changes.changed', { counts: summary(found) })}</p>`,
     ...parts,
     `<script>${script}</script></html>`,
     '',
