@@ -1,5 +1,5 @@
 import type { Chart } from '../../machines/atlas/chart';
-import { fitted, readable } from '../../src/review/chart/geometry';
+import { opening, seen } from '../../src/review/chart/geometry';
 import { crossingsByRow } from '../../src/review/draw/crossings';
 import { gateChips } from '../../src/review/draw/sizes';
 import { textWidth } from '../../src/review/draw/widths';
@@ -18,7 +18,7 @@ const frameTitleWidth = ({ title, note }: Frame) => textWidth(title, 13, 600) + 
 /** The texts beside boxes that no wire may cross. */
 function labels({ boxes, frames }: Drawing): Area[] {
   const badges = boxes.flatMap(({ id, x, y, width, arrivals }): Area[] => {
-    const wide = textWidth(arrivals, 10.5) + 24;
+    const wide = textWidth(arrivals, 11) + 24;
     return arrivals ? [{ is: `badge of ${id}`, x: x + width - wide - 8, y: y - 9, width: wide, height: 17 }] : [];
   });
   const titles = frames.map((frame): Area => ({
@@ -72,7 +72,7 @@ function clippedIn({ id, title, words, rows, width, kind, arrivals }: Box): stri
   };
   room(title, 13, kind === 'any' ? 400 : 600, width - (kind === 'any' ? 24 : 39), 'title');
   for (const line of words) room(line, 11, 400, width - 24, 'words');
-  room(arrivals, 10.5, 400, width - 32, 'badge');
+  room(arrivals, 11, 400, width - 32, 'badge');
   for (const { lines, dest, id: row } of rows) {
     if (dest.includes('…')) found.push(`${row}: destination "${dest}"`);
     const end = dest && lines.at(-1)?.length !== 0 ? textWidth(dest, 11, 600) + 26 : 6;
@@ -176,5 +176,19 @@ export const layoutRules: Readonly<Record<string, (drawing: Drawing, chart: Char
       ? []
       : [`${crossings} crossings, ${bends} bends, ${ink} box widths of wires per box`];
   },
-  'opens whole with its titles at 1440 px': (drawing) => (fitted(drawing, canvas).k < readable ? ['too large'] : []),
+  'opens with words of 11 px or more at 1440 px': (drawing) => {
+    const { k } = opening(drawing, canvas, null);
+    return 11 * k >= 11 ? [] : [`words of ${(11 * k).toFixed(1)} px`];
+  },
+  'fills the canvas when it opens at 1440 px, or is there whole and reaches from side to side': (drawing) => {
+    const view = seen(opening(drawing, canvas, null), canvas);
+    const part = (from: number, size: number, whole: number) =>
+      Math.max(0, Math.min(from + size, whole) - Math.max(0, from)) / size;
+    const wide = part(view.x, view.width, drawing.width);
+    const high = part(view.y, view.height, drawing.height);
+    const isWhole = drawing.width <= view.width && drawing.height <= view.height;
+    return wide * high >= 0.6 || (isWhole && Math.max(wide, high) >= 0.95)
+      ? []
+      : [`${Math.round(wide * high * 100)} % of the canvas`];
+  },
 };

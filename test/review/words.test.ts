@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
+import { reviewLanguages, setLanguage } from '../../src/review/model/text';
 import { texts } from '../../src/review/model/texts';
 import {
   duration,
@@ -8,6 +9,7 @@ import {
   titleOfEvent,
   titleOfGuard,
   titleOfId,
+  titleOfState,
   words,
 } from '../../src/review/model/words';
 
@@ -57,7 +59,9 @@ describe('names for people', () => {
     ['call', nodes.flatMap(({ invokes }) => invokes.map(({ src }) => src)).filter((src) => !isChart(src))],
   ])('has words for every %s of our charts, and for no other', (kind, names) => {
     const expected = [...new Set(names)].map((name) => `${kind}.${name}`);
-    const said = Object.keys(texts['en-us']).filter((id) => id.startsWith(`${kind}.`));
+    // A state may have a name of its own by its whole path.
+    const own = new Set(nodes.flatMap(({ id, path }) => (path === '' ? [] : [`state.${id}`])));
+    const said = Object.keys(texts['en-us']).filter((id) => id.startsWith(`${kind}.`) && !own.has(id));
     expect(said.toSorted()).toEqual(expected.toSorted());
   });
 
@@ -74,6 +78,21 @@ describe('names for people', () => {
       );
       expect(said.filter((each, at) => said.indexOf(each) !== at)).toEqual([]);
     }
+  });
+
+  it.each(reviewLanguages)('calls no state of a chart as an event that leads from it, in %s', (language) => {
+    setLanguage(language);
+    const same = charts.flatMap((chart) => {
+      const events = new Set(
+        chart.edges.filter(({ kind }) => kind === 'user').map((edge) => titleOfEvent(edge).toLowerCase()),
+      );
+      return chart.nodes
+        .filter(({ path }) => path !== '')
+        .filter((node) => events.has(titleOfState(node).toLowerCase()))
+        .map(({ id }) => id);
+    });
+    setLanguage('en-us');
+    expect(same).toEqual([]);
   });
 
   it('gives each machine a name of its own', () => {

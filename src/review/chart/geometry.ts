@@ -24,9 +24,9 @@ const contains = (outer: Rect, inner: Rect) =>
 
 /** The smallest and the largest zoom: a whole chart, and a row at arm's length. */
 export const zooms = [0.2, 3] as const;
-/** At this zoom a whole chart shows the title of every state. */
-export const readable = 0.3;
-const near = 0.85;
+/** At this zoom the smallest words of a chart, of 11 px, are 11 px. A chart opens with it, or larger, up to `largest`. */
+export const readable = 1;
+const largest = 1.6;
 const margin = 24;
 
 const fitting = ({ width, height }: Size, host: Size) =>
@@ -48,12 +48,17 @@ export const centred = (rect: Rect, k: number, drawing: Size, host: Size): Trans
   y: clamped(host.height / 2 - (rect.y + rect.height / 2) * k, drawing.height * k, host.height),
 });
 
-/** How a chart opens: at 85 % with `at` in view; without it whole, or with its start in view if whole has no titles. */
+/**
+ * How a chart opens: readable, with `at` or its start in view. One that fits is whole and as large as it can be; of a
+ * longer one as much of the canvas is filled as its shape allows.
+ */
 export function opening(drawing: Drawing, host: Size, at: Rect | null): Transform {
-  const whole = fitted(drawing, host);
-  if (whole.k >= (at ? near : readable)) return whole;
+  const wide = (host.width - margin) / drawing.width;
+  const high = (host.height - margin) / drawing.height;
+  const whole = Math.min(wide, high);
+  const k = Math.min(largest, Math.max(readable, whole >= readable ? whole : Math.max(wide, high)));
   const start = at ?? drawing.boxes.find(({ isStart }) => isStart) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return centred(start, near, drawing, host);
+  return centred(start, k, drawing, host);
 }
 
 /** Whether all of a rectangle is seen, a little room around it included. */

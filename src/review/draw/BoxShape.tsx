@@ -4,9 +4,8 @@ import { Glyph, RemarkMark, Start } from './shapes';
 import { isCut } from '../model/marks';
 import { box as measures } from './rows';
 import { RowShape } from './RowShape';
-import type { Box, BoxKind, Level, Marks } from '../model/drawing';
-import { textWidth, wrap } from './widths';
-import { text } from '../model/text';
+import type { Box, BoxKind, Level, Marks, Row } from '../model/drawing';
+import { fit, textWidth, wrap } from './widths';
 
 export const kindGlyphs: Record<BoxKind, GlyphName | null> = {
   person: 'person',
@@ -52,7 +51,7 @@ function Ground({ box, isSelected }: { box: Box; isSelected: boolean }) {
 }
 
 function Arrivals({ box: { x, y, width, arrivals, arrivalsAre } }: { box: Box }) {
-  const wide = textWidth(arrivals, 10.5) + 24;
+  const wide = textWidth(arrivals, 11) + 24;
   return (
     <g className="arrivals">
       <rect x={x + width - wide - 8} y={y - 9} width={wide} height={17} rx={8.5} />
@@ -122,18 +121,27 @@ function farTitle(box: Box, hasText: boolean): { size: number; line: number; lin
   return made.find(isWithin) ?? { size: 13, line: 16, lines: wrap(title, x + width - farLeft(box, 13) - 8, 13, 600) };
 }
 
-/** The line below the title of a far box. */
-const summary = ({ rows, kind }: Box) =>
-  kind === 'final' || kind === 'goal' || rows.length === 0 ? '' : text('draw.rows', { count: rows.length });
+/** The size of the words beside a wire in a far box. */
+const wireSize = 18;
 
+/** What a row says at the beginning of its wire: its event, not its condition. */
+const wireWords = ({ lines }: Row) =>
+  lines
+    .flat()
+    .filter(({ is }) => is !== 'glyph' && is !== 'guard')
+    .map((piece) => piece.text)
+    .join(' ');
+
+/** Zoomed out: the title as large as it can be, and the words of every wire where it begins. */
 function Far({ box }: { box: Box }) {
-  const { x, y, height, kind } = box;
-  const below = summary(box);
+  const { x, y, width, kind, rows } = box;
   const glyph = kindGlyphs[kind];
-  const { size, lines, line } = farTitle(box, below !== '');
+  const wired = rows.filter(({ end }) => end === 'wire');
+  const height = Math.max(34, wired[0]?.y ?? box.height);
+  const { size, lines, line } = farTitle({ ...box, height }, false);
   const left = farLeft(box, size);
   const high = lines.length * line;
-  const top = y + (height - high - (below ? 20 : 0)) / 2;
+  const top = y + (height - high) / 2;
   return (
     <>
       {glyph && <Glyph name={glyph} x={x + 12} y={top + high / 2 - size * 0.6} size={size * 1.2} />}
@@ -142,11 +150,17 @@ function Far({ box }: { box: Box }) {
           {each}
         </text>
       ))}
-      {below && (
-        <text className="far-text" fontSize={size < 24 ? 14 : 18} x={left} y={top + high + 15}>
-          {below}
+      {wired.map((row) => (
+        <text
+          key={row.id}
+          className="far-text wire-words"
+          fontSize={wireSize}
+          x={x + width - 8}
+          y={y + row.y + row.height / 2 + wireSize * 0.36}
+        >
+          {fit(wireWords(row), width - 20, wireSize)}
         </text>
-      )}
+      ))}
     </>
   );
 }

@@ -114,7 +114,7 @@ function endOf(
   isGood: boolean,
 ): Ending {
   const isWired = bundle.look !== 'user' && tree.root.kind !== 'regions' && leadsToGoal(tree, product, bundle);
-  if (bundle.exit) return isWired || (isGood && bundle.look === 'ok') ? 'wire' : 'exit';
+  if (bundle.exit) return isWired || (isGood && tree.root.kind !== 'regions') ? 'wire' : 'exit';
   if (bundle.target === bundle.source) return 'stay';
   const way = direction(tree, bundle);
   if (common.has(bundle.target) && !(isGood && way === 'on')) return 'goal';

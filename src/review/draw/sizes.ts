@@ -3,7 +3,7 @@ import { named, text as written } from '../model/text';
 import { titleOfId, titleOfState } from '../model/words';
 import type { LayoutPlan, PlannedRow } from './layoutPlan';
 import { box, leastWidth, rowOf, wishedWidth } from './rows';
-import { isDialog } from '../model/labels';
+import { isDialog, waitsForAnswer } from '../model/labels';
 import type { Box, BoxKind } from '../model/drawing';
 import { fit, textWidth, wrap } from './widths';
 import { described } from '../model/descriptions';
@@ -13,7 +13,8 @@ export type Sized = Omit<Box, 'x' | 'y'>;
 
 const kindOf = (node: ChartNode): BoxKind => {
   if (node.kind === 'group' || node.kind === 'regions') return 'any';
-  return node.kind !== 'final' && isDialog(node) ? 'dialog' : node.kind;
+  if (node.kind !== 'final' && isDialog(node)) return 'dialog';
+  return node.kind === 'server' && !waitsForAnswer(node) ? 'person' : node.kind;
 };
 
 /** The description lines of a box of this width: at most four, then cut with …. */
@@ -28,7 +29,7 @@ const widthFor = (title: string, rows: readonly PlannedRow[], least: number, arr
   Math.ceil(
     Math.max(
       textWidth(title, 13, 600) + 46,
-      arrivals ? textWidth(arrivals, 10.5) + 44 : 0,
+      arrivals ? textWidth(arrivals, 11) + 44 : 0,
       ...rows.map(leastWidth),
       Math.min(box.most, Math.max(least, ...rows.map(wishedWidth))),
     ),
@@ -133,7 +134,7 @@ export function gateChips(gate: readonly string[]): { text: string; x: number; w
   let x = 16 + textWidth(handledBy.words, 11) + 6 + textWidth(handledBy.gate, 11, 600) + 8;
   let line = 0;
   return gate.map((text) => {
-    const width = textWidth(text, 10.5, 600) + 8;
+    const width = textWidth(text, 11, 600) + 8;
     if (x + width > gateRoom) [x, line] = [16, line + 1];
     const chip = { text, x, width, line };
     x += width + 3;

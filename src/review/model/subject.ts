@@ -1,6 +1,6 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { withFrames } from './graph';
-import { isDialog, textsOf } from './labels';
+import { isDialog, textsOf, waitsForAnswer } from './labels';
 import type { Address, Subject } from './address';
 import type { GlyphName } from './glyphs';
 import { text, type TextId } from './text';
@@ -73,6 +73,6 @@ const kinds: Readonly<Record<ChartNode['kind'], { glyph: GlyphName; id: TextId }
 export function kindOf(node: ChartNode): { readonly glyph: GlyphName; readonly text: string } {
   if (isDialog(node))
     return { glyph: 'dialog', text: text(node.kind === 'timed' ? 'spoken.timedDialog' : 'spoken.plainDialog') };
-  const { glyph, id } = kinds[node.kind];
+  const { glyph, id } = kinds[node.kind === 'server' && !waitsForAnswer(node) ? 'person' : node.kind];
   return { glyph, text: text(id) };
 }

@@ -26,11 +26,16 @@ export const chartOfPage = (go: string): string => go.replace(/^go\./, '').repla
 /** The product's pages, which are states of the passport, by the titles of the machines that are these pages. */
 const titleOfPage = (page: string) => (page === 'away' ? text('exit.out') : textIf(`chart.${chartOfPage(page)}`));
 
+/** The name of a state: where its last part means something else elsewhere, that of its whole path. */
+const nameOfState = (machine: string, path: string) =>
+  textIf(`state.${machine}.${path}`) ?? textIf(`state.${path.split('.').at(-1) ?? path}`);
+
 /** A state's name for people, `Verifying`; of a chart's root the chart's, of a page its own. */
 export function titleOfState({ machine, path }: Pick<ChartNode, 'machine' | 'path'>): string {
   if (path === '') return titleOfChart(machine);
   const name = path.split('.').at(-1) ?? path;
-  const own = machine === 'passport' ? titleOfPage(path) : isText(`chart.${machine}`) ? textIf(`state.${name}`) : null;
+  const own =
+    machine === 'passport' ? titleOfPage(path) : isText(`chart.${machine}`) ? nameOfState(machine, path) : null;
   return own ?? sentence(name);
 }
 
