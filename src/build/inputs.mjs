@@ -44,15 +44,15 @@ export function isReviewMade(digest = reviewInputs()) {
 }
 
 /**
- * Whether a file of dist/test records the transitions of a walk or a browser run. The review shows these, so they are
- * kept between runs.
+ * Whether a file of dist/test records the transitions of a browser run. The review shows these, so they are kept between
+ * runs.
  */
 export function isRecord(name) {
-  return /^(walk|browser-edges.*)\.json$/.test(name);
+  return /^browser-edges.*\.json$/.test(name);
 }
 
 /**
- * Digest of what the review says of tests: the records of walks and browser runs, and the browser tests.
+ * Digest of what the review says of tests: the records of browser runs, and the browser tests.
  */
 export function recordInputs() {
   const names = existsSync(`${root}dist/test`) ? readdirSync(`${root}dist/test`) : [];

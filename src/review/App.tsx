@@ -12,6 +12,7 @@ import { PageTitle } from './shell/PageTitle';
 import { NarrowChart } from './shell/NarrowChart';
 import { TopBar } from './shell/TopBar';
 import { useAddress } from './shell/useAddress';
+import { awaitField, takeTyped } from './model/typedAhead';
 import { useKeys } from './shell/useKeys';
 import { useNarrow } from './parts/useNarrow';
 import { ReviewContext, type Review } from './model/useReview';
@@ -65,10 +66,17 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
     return own;
   }, [release, address, go, chart, say, confirm]);
   const place = print(address);
-  const close = useCallback(() => setOpen(null), []);
+  const close = useCallback(() => {
+    takeTyped();
+    setOpen(null);
+  }, []);
+  const openFind = () => {
+    awaitField();
+    setOpen('find');
+  };
   const toggleOutline = () => setOutlineOpen(!isOutlineOpen);
   useKeys({
-    find: () => setOpen('find'),
+    find: openFind,
     keys: () => setOpen(open === 'keys' ? null : 'keys'),
     outline: toggleOutline,
     view: (view) => go({ view }),
@@ -99,7 +107,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
           {text('app.skip')}
         </a>
         <TopBar
-          onFind={() => setOpen('find')}
+          onFind={openFind}
           onOutline={toggleOutline}
           onMore={() => setMoreOpen(!isMoreOpen)}
           isMoreOpen={isMoreOpen}

@@ -2,15 +2,17 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeAtlas } from '../../machines/atlas/reactions';
 import { onActorSystem, transitionsTaken } from '../../src/charts/xstateInternals';
 import { nameInRecord, notifyTaken } from '../e2e/taken';
 import { embody } from '../charts/bodies';
 import { pathsOf } from '../../src/charts/model/walk';
 import { walkables } from '../../src/charts/model/walkables';
-import { mergeBrowserRun, readBrowserRun, titleOfTest, type TakenByTests } from '../../src/review/make/browserRun';
+import { mergeBrowserRun, readBrowserRun, type TakenByTests } from '../../src/review/make/browserRun';
 import { testsPart } from '../../src/review/make/tests';
 
 const asked = 'verifyCode.entering --user.askedAgain[0]';
+const transitions = makeAtlas().charts.flatMap(({ edges }) => edges.map(({ id }) => id));
 const gone = 'verifyCode.entering --user.gotHelp[0]';
 
 describe('a page that reports the transitions it takes', () => {
@@ -60,7 +62,6 @@ describe('the record of a browser run', () => {
     mergeBrowserRun(folder);
     expect(readdirSync(folder)).toEqual(['browser-edges.json']);
     expect(readBrowserRun(folder)).toEqual(expected);
-    expect(titleOfTest(name)).toBe('in English › signs in');
   });
 
   it('is null without a record', () => {
@@ -70,24 +71,16 @@ describe('the record of a browser run', () => {
 });
 
 describe('the transitions that tests take', () => {
-  const walk = { [asked]: 'log in', [gone]: 'log in' };
-  const named = (count: number): TakenByTests =>
-    Object.fromEntries(
-      Array.from({ length: count }, (_, at) => [
-        `desktop › signIn.spec.ts › test ${at}`,
-        { ran: `2026-11-21T1${at}:00:00Z`, took: at === count - 1 ? [asked] : [asked, 'front --go.*[0]'] },
-      ]),
-    );
-
-  it('are those of the records; of many tests, those that take few transitions are named first', () => {
-    const { isRecorded, taken } = testsPart(walk, named(8));
-    expect(isRecorded).toBe(true);
-    expect(taken[asked]).toEqual({
-      walk: 'log in',
-      browser: ['test 7', 'test 0', 'test 1', 'test 2', 'test 3', 'test 4'],
-      browserTests: 8,
-    });
-    expect(taken[gone]).toEqual({ walk: 'log in', browser: [], browserTests: 0 });
+  it('are those of the walks, which need no record, and those of recorded browser tests', () => {
+    const run: TakenByTests = {
+      'desktop › signIn.spec.ts › signs in': { ran: '1', took: [asked] },
+      'desktop › signIn.spec.ts › signs out': { ran: '1', took: [asked] },
+    };
+    const { taken } = testsPart(undefined, run);
+    const untaken = transitions.filter((id) => !taken[id]?.walk);
+    expect(untaken).toEqual([]);
+    expect(taken[asked]).toEqual({ walk: true, browserTests: 2 });
+    expect(testsPart(new Set(), null)).toEqual({ taken: {} });
   });
 
   it('count a test that runs at both widths once', () => {
@@ -95,10 +88,6 @@ describe('the transitions that tests take', () => {
       'desktop › signIn.spec.ts › a @both': { ran: '1', took: [asked] },
       'phone › signIn.spec.ts › a @both': { ran: '1', took: [asked] },
     };
-    expect(testsPart(null, both).taken[asked]).toEqual({ walk: null, browser: ['a'], browserTests: 1 });
-  });
-
-  it('are none without a record, and it says so', () => {
-    expect(testsPart(null, null)).toEqual({ isRecorded: false, taken: {} });
+    expect(testsPart(new Set(), both).taken[asked]).toEqual({ walk: false, browserTests: 1 });
   });
 });

@@ -45,9 +45,9 @@ describe('the texts of the review', () => {
   it('fill in values, in the chosen language', () => {
     setLanguage('zh-hk');
     expect(text('remark.shown', { count: 3, all: 5 })).toBe('3 / 5');
-    expect(text('draw.rows', { count: 1 })).toBe('1 行');
+    expect(text('path.steps', { count: 1 })).toBe('1 步');
     setLanguage('en-us');
-    expect([0, 1, 2].map((count) => text('draw.rows', { count }))).toEqual(['0 rows', '1 row', '2 rows']);
+    expect([0, 1, 2].map((count) => text('path.steps', { count }))).toEqual(['0 steps', '1 step', '2 steps']);
     setLanguage('zh-hk');
     expect(text('view.chart')).toBe('狀態圖');
   });

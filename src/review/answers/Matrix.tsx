@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { CallingState } from '../../../machines/atlas/callingStates';
 import { fullAnswerText, shortAnswerText } from '../model/answerText';
 import { nameOf, numbersIn } from '../model/results';
@@ -99,9 +100,16 @@ export interface MatrixProps {
 export function Matrix({ callingStates, groups, cells }: MatrixProps) {
   const { subject } = useReview();
   const grid = useGridKeys();
+  const scroller = useRef<HTMLDivElement>(null);
   const chosen = subject.event;
+  const shownAt = [subject.chart, subject.state, chosen].join(' ');
+  useEffect(() => {
+    const at = shownAt.trim() ? scroller.current : null;
+    const place = at?.querySelector('.hl [aria-current]') ?? at?.querySelector('.hl th');
+    place?.scrollIntoView({ block: 'center', inline: 'center' });
+  }, [shownAt]);
   return (
-    <div className="mx-scroll">
+    <div className="mx-scroll" ref={scroller}>
       <table className="mx" aria-label={text('view.answers')} ref={grid}>
         <MatrixHead callingStates={callingStates} />
         {groups.map(({ title, rows }) => (

@@ -6,20 +6,24 @@ export interface Picture extends Size {
   readonly svg: string;
 }
 
-/** The largest side of a canvas, in pixels, that browsers draw. */
-const mostPixels = 16_000;
+/** The largest side of a canvas that browsers draw, in pixels, and its largest area: that of Safari on iOS. */
+const most = { side: 16_000, area: 16_777_216 } as const;
+
+/** How much larger than the picture its canvas is: twice, or as far as every engine draws it. */
+export const scaleFor = ({ width, height }: Size): number =>
+  Math.min(2, most.side / width, most.side / height, Math.sqrt(most.area / (width * height)));
 
 /**
- * Renders an SVG document as a PNG of twice its size, within the canvas limit. Rejects if the browser cannot draw it.
+ * Renders an SVG document as a PNG of twice its size, within the limits of a canvas. Rejects if the browser cannot draw it.
  */
 export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
-  const scale = Math.min(2, mostPixels / width, mostPixels / height);
+  const scale = scaleFor({ width, height });
   const picture = new Image();
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await picture.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
+  canvas.width = Math.floor(width * scale);
+  canvas.height = Math.floor(height * scale);
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const made = new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(text('export.tooLarge')))), 'image/png');

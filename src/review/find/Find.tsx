@@ -1,5 +1,15 @@
 import { isForInputMethod } from '../../page/browser/inputMethod';
-import { Suspense, use, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { load } from '../model/release';
 import { nothingShown } from '../model/textPlaces';
 import { grouped } from '../model/outlineTree';
@@ -7,6 +17,7 @@ import type { Lenses, Subject } from '../model/address';
 import { storyboardIfMade } from '../model/sections';
 import { useReview } from '../model/useReview';
 import { Screenshot } from '../screens/Screenshot';
+import { takeTyped } from '../model/typedAhead';
 import { find, type Known } from './find';
 import { firstOf, type Found } from './found';
 import { loadedTexts } from './loadedTexts';
@@ -38,7 +49,8 @@ function Thumbnail({ screen: { chart, state = '' }, lenses }: { readonly screen:
 /** The search field with its hits. Arrow keys select. */
 export function Find({ onClose }: { readonly onClose: () => void }) {
   const { release, lenses, go, say } = useReview();
-  const [text, setText] = useState('');
+  // What was typed while this code was loaded comes first.
+  const [text, setText] = useState(takeTyped);
   const [at, setAt] = useState(0);
   const known = useKnown();
   const field = useRef<HTMLInputElement>(null);
@@ -71,7 +83,7 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
       }),
     [shown, more],
   );
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (typed) say(written('find.count', { count: all.length }));
   }, [typed, all, say]);
@@ -148,7 +160,8 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
                     role="option"
                     aria-selected={place === at}
                     tabIndex={-1}
-                    onPointerDown={(event) => event.preventDefault()}
+                    // The field keeps the focus, by which the list stays. Safari on iOS moves it at the mouse event of a tap.
+                    onMouseDown={(event) => event.preventDefault()}
                     onClick={() => choose(each)}
                     onKeyDown={onKeyDown}
                   >

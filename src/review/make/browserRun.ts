@@ -47,11 +47,3 @@ export function mergeBrowserRun(folder = folderOfRecords): void {
   renameSync(join(folder, `${merged}.next`), join(folder, merged));
   for (const name of names) rmSync(join(folder, name), { force: true });
 }
-
-/** Returns the readable title of a recorded test: without project, file, requirement ids and `@` marks. */
-export const titleOfTest = (name: string) =>
-  name
-    .split(' › ')
-    .slice(2)
-    .join(' › ')
-    .replaceAll(/ ?\[[^\]]+\]| ?@\w+/g, '');

@@ -1,58 +1,40 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Tests } from '../model/release';
 import { pathsOf, type Walkable } from '../../charts/model/walk';
 import { walkables } from '../../charts/model/walkables';
-import { readBrowserRun, titleOfTest, type TakenByTests } from './browserRun';
+import { readBrowserRun, type TakenByTests } from './browserRun';
 
 export { mergeBrowserRun } from './browserRun';
 
-/** The record of a walk: the transitions that running machines took, each with the first path that takes it. */
-type WalkRecord = Readonly<Record<string, string>>;
+/**
+ * Returns the transitions that the walks of the machines take. `npm test` takes each of them on running machines
+ * (`test/charts/machines.walk.test.ts`), so they need no record.
+ */
+export const walked = (all: Readonly<Record<string, Walkable>> = walkables): ReadonlySet<string> =>
+  new Set(
+    Object.values(all)
+      .flatMap(pathsOf)
+      .flatMap(({ begun, steps }) => [...begun, ...steps.flatMap(({ taken }) => taken)]),
+  );
 
-const file = 'dist/test/walk.json';
-
-/** Returns, for each transition that a running machine took, the shortest path that takes it, in words. */
-export function walkRecordOf(all: Readonly<Record<string, Walkable>>, reallyTaken: ReadonlySet<string>): WalkRecord {
-  const taken: Record<string, string> = {};
-  for (const path of Object.values(all).flatMap(pathsOf))
-    for (const edge of [...path.begun, ...path.steps.flatMap((step) => step.taken)])
-      if (reallyTaken.has(edge)) taken[edge] ??= path.title;
-  return taken;
-}
-
-/** Saves the transitions of a whole walk for the review. */
-export function saveWalkRecord(reallyTaken: ReadonlySet<string>): void {
-  mkdirSync('dist/test', { recursive: true });
-  writeFileSync(file, JSON.stringify(walkRecordOf(walkables, reallyTaken)));
-}
-
-const readWalkRecord = (): WalkRecord | null =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WalkRecord) : null;
-
-/** Most titles to show for one transition. Tests that take few transitions come first. */
-const mostTitles = 6;
-
-/** Returns the titles of the tests that took each transition. */
+/** How many different browser tests took each transition. One that runs at two widths counts once. */
 function takersOf(run: TakenByTests): Map<string, Set<string>> {
   const takers = new Map<string, Set<string>>();
-  for (const [name, { took }] of Object.entries(run).toSorted(([, a], [, b]) => a.took.length - b.took.length)) {
-    for (const edge of took) takers.set(edge, (takers.get(edge) ?? new Set()).add(titleOfTest(name)));
+  for (const [name, { took }] of Object.entries(run)) {
+    const title = name.split(' › ').slice(1).join(' › ');
+    for (const edge of took) takers.set(edge, (takers.get(edge) ?? new Set()).add(title));
   }
   return takers;
 }
 
-/** Returns which transitions tests took: in the last walk, and in the last run of each browser test. */
-export function testsPart(walked = readWalkRecord(), run = readBrowserRun()): Tests {
+/** Returns which transitions tests take: the walks, and the last run of each browser test. */
+export function testsPart(walks: ReadonlySet<string> = walked(), run = readBrowserRun()): Tests {
   const takers = takersOf(run ?? {});
-  const edges = new Set([...Object.keys(walked ?? {}), ...takers.keys()]);
   return {
-    isRecorded: walked !== null || run !== null,
     taken: Object.fromEntries(
-      [...edges].map((edge) => {
-        const titles = [...(takers.get(edge) ?? [])];
-        const browser = titles.slice(0, mostTitles);
-        return [edge, { walk: walked?.[edge] ?? null, browser, browserTests: titles.length }];
-      }),
+      [...new Set([...walks, ...takers.keys()])].map((edge) => [
+        edge,
+        { walk: walks.has(edge), browserTests: takers.get(edge)?.size ?? 0 },
+      ]),
     ),
   };
 }

@@ -3,17 +3,14 @@ import { load } from '../model/release';
 import { text } from '../model/text';
 import { listOf } from '../model/words';
 
-/** One line: the tests that take these transitions, by the records of the last walk and browser run. */
+/** One line: how many tests take these transitions, the walks of the machines among them. */
 export function TestNotes({ edges }: { readonly edges: readonly string[] }) {
-  const { isRecorded, taken } = use(load('tests'));
+  const { taken } = use(load('tests'));
   const found = edges.flatMap((id) => taken[id] ?? []);
-  const titles = [...new Set(found.flatMap(({ walk, browser }) => [...(walk === null ? [] : [walk]), ...browser]))];
-  const others = Math.max(0, ...found.map(({ browser, browserTests }) => browserTests - browser.length));
-  const more = others > 0 ? ` ${text('count.andMore', { count: others })}` : '';
-  if (!isRecorded) return <p className="mut">{text('tests.noRecord')}</p>;
-  return (
-    <p className="mut">
-      {titles.length === 0 ? text('tests.none') : text('tests.takenBy', { tests: listOf(titles) + more })}
-    </p>
-  );
+  const browser = Math.max(0, ...found.map(({ browserTests }) => browserTests));
+  const by = [
+    ...(found.some(({ walk }) => walk) ? [text('tests.walk')] : []),
+    ...(browser > 0 ? [text('tests.browser', { count: browser })] : []),
+  ];
+  return <p className="mut">{by.length === 0 ? text('tests.none') : text('tests.takenBy', { tests: listOf(by) })}</p>;
 }

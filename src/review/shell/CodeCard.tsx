@@ -1,5 +1,8 @@
-import { use } from 'react';
-import { load } from '../model/release';
+import { Suspense, use } from 'react';
+import { languages } from '../../../i18n/locales';
+import { ScreenAfter } from '../answers/ScreenAfter';
+import { loadedTexts } from '../find/loadedTexts';
+import { load, type Answer } from '../model/release';
 import { conditionText, nameOf, numbersIn, resultsOf } from '../model/results';
 import { subjectOfState } from '../model/subject';
 import { useReview } from '../model/useReview';
@@ -7,6 +10,44 @@ import { fullTitleOf, titleAt } from '../model/words';
 import { answerText } from '../model/answerText';
 import { Link } from '../parts/Link';
 import { text } from '../model/text';
+
+/** What the page says where it knows nothing better. */
+const general = 'result.OTHER';
+
+/** The state whose screen shows an answer best: one that says it itself, else the SMS code page, which most visitors see. */
+const shownAt = (all: readonly Answer[]): string | null => {
+  const heard = all.filter(({ by }) => by !== 'never');
+  const best =
+    heard.find(({ by, said }) => by === 'page' && /message|alert|toast/.test(said)) ??
+    heard.find(({ state }) => state === 'verifyCode.calling.verifying') ??
+    heard[0];
+  return best?.state ?? null;
+};
+
+/** What the visitor reads: the words of the answer in the language of the screens, and the screen with them. */
+function CodeWords({ heard, shownAt: state }: { readonly heard: string; readonly shownAt: string | null }) {
+  const { release, lenses } = useReview();
+  const known = use(loadedTexts());
+  if (!heard.startsWith('result.') || heard === 'result.OK') return null;
+  const at = languages.indexOf(lenses.language);
+  const own = known[heard]?.[at];
+  const node = release.charts.flatMap(({ nodes }) => nodes).find(({ id }) => id === state);
+  return (
+    <>
+      <h2>{text('code.reads')}</h2>
+      <blockquote lang={lenses.language}>{own ?? known[general]?.[at]}</blockquote>
+      <p className="mut">{text(own === undefined ? 'code.generalWords' : 'code.serverWords')}</p>
+      {node && (
+        <Suspense>
+          <figure className="after">
+            <ScreenAfter state={node} heard={heard} width={132} />
+            <figcaption className="mut">{fullTitleOf(node.id)}</figcaption>
+          </figure>
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 /** The reactions to a result, by its number or name: states that handle it themselves first, then the default. */
 export function CodeCard({ code }: { readonly code: string }) {
@@ -46,6 +87,7 @@ export function CodeCard({ code }: { readonly code: string }) {
                   </p>
                 ),
             )}
+            <CodeWords heard={result.heard} shownAt={shownAt(all)} />
             {gate[0] && (
               <p>{text('code.gate', { count: gate.length, all: all.length, said: answerText(gate[0].said) })}</p>
             )}

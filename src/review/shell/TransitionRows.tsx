@@ -1,9 +1,11 @@
+import type { ChartEdge } from '../../../machines/atlas/chart';
+import { textsOf } from '../model/labels';
 import { Link } from '../parts/Link';
 import { RequirementLinks } from '../parts/parts';
 import type { HandledRow } from './handledRows';
 import { Icon } from '../parts/Icon';
 import { eventOf, subjectOfState } from '../model/subject';
-import { titleOfGuard, titleOfId } from '../model/words';
+import { titleAt, titleOfGuard, titleOfId } from '../model/words';
 import type { Subject } from '../model/address';
 import { text } from '../model/text';
 import { described } from '../model/descriptions';
@@ -54,6 +56,19 @@ const bringIntoView = (row: HTMLTableRowElement | null) => row?.scrollIntoView({
 const names = ({ look, edges }: HandledRow) =>
   look === 'code' ? edges.map(({ event }) => shownName(event)).join(' · ') : '';
 
+/** What a row's events do: a sentence, and before it the events whose sentence it is, where the row has several. */
+export function sentencesOf({ edges, texts }: Pick<HandledRow, 'edges' | 'texts'>): { of: string; sentence: string }[] {
+  const by = new Map<string, Set<string>>();
+  const inOrder = edges.toSorted((a, b) => placeIn(texts, a) - placeIn(texts, b));
+  for (const edge of inOrder) {
+    const sentence = described(edge.description);
+    if (sentence) by.set(sentence, new Set([...(by.get(sentence) ?? []), ...textsOf(edge)]));
+  }
+  return [...by].map(([sentence, of]) => ({ sentence, of: by.size > 1 ? [...of].join(' · ') : '' }));
+}
+
+const placeIn = (texts: readonly string[], edge: ChartEdge) => texts.indexOf(textsOf(edge)[0] ?? '');
+
 /** The events that a state handles, as a table with links. */
 export function TransitionRows({ rows, state, chosen }: RowsProps) {
   const subject: Subject = subjectOfState(state);
@@ -63,7 +78,7 @@ export function TransitionRows({ rows, state, chosen }: RowsProps) {
         {rows.map((row) => {
           const isChosen = row.edges.some(({ id }) => chosen?.includes(id));
           const requirements = [...new Set(row.edges.flatMap((edge) => edge.requirements))];
-          const said = [...new Set(row.edges.map(({ description }) => described(description)).filter(Boolean))];
+          const said = sentencesOf(row);
           return (
             <tr key={row.id} className={isChosen ? 'on' : undefined} ref={isChosen ? bringIntoView : undefined}>
               <th scope="row">
@@ -75,9 +90,9 @@ export function TransitionRows({ rows, state, chosen }: RowsProps) {
                 <Destination row={row} />
                 {row.guard && <i> {titleOfGuard(row.guard)}</i>}
                 {row.from && <span className="mut"> {text('transition.from', { state: titleOfId(row.from) })}</span>}
-                {said.map((each) => (
-                  <div className="said" key={each}>
-                    {each}
+                {said.map(({ of, sentence }) => (
+                  <div className="said" key={sentence}>
+                    {of === '' ? sentence : titleAt(of, sentence)}
                   </div>
                 ))}
                 {(names(row) || requirements.length > 0) && (

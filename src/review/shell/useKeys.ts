@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ViewName } from '../model/address';
+import { keepTyped } from '../model/typedAhead';
 
 export interface KeyActions {
   readonly find: () => void;
@@ -49,6 +50,10 @@ export function useKeys(actions: KeyActions): void {
     let isViewNext = false;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (keepTyped(event)) {
+        event.preventDefault();
+        return;
+      }
       const { find, keys, outline, view, remarks, close } = latest.current;
       const name = viewKeys[event.key];
       const act =
