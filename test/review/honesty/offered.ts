@@ -6,7 +6,14 @@ import { actorNamed } from '../../../src/charts/simulation/places';
 import { runStartFor } from '../../../src/charts/simulation/runStart';
 import { decodeEvent } from '../../../src/charts/simulation/secrets';
 import { machineOf } from '../../../src/charts/simulation/stage';
-import { goOnByItself, possible, replay, start, type Simulation, type Step } from '../../../src/charts/simulation/simulation';
+import {
+  goOnByItself,
+  possible,
+  replay,
+  start,
+  type Simulation,
+  type Step,
+} from '../../../src/charts/simulation/simulation';
 import { gestures } from '../../ways/gestures';
 import { Missing } from '../../ways/hands';
 import type { Page } from '../../ways/documentHands';
