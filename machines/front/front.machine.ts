@@ -42,12 +42,11 @@ export type FrontEvent =
         | 'user.choseAnotherWay';
     }
   | { type: 'user.toggledAgreement' | 'user.submitted' | 'user.dismissedNotice' | 'user.activated' }
-  | { type: 'user.confirmed' | 'user.cancelled' }
+  | { type: 'user.confirmed' | 'user.cancelled' | 'phone.choseLogin' | 'tab.passed' }
   | { type: 'user.toggledMarketing'; on: boolean }
   | { type: 'user.choseLanguage'; language: Language }
   | { type: 'front.submitted'; agreed: boolean }
   | { type: 'page.restored' | 'thirdParty.began' | 'thirdParty.lostLastWay' | 'qr.began' }
-  | { type: 'phone.choseLogin' | 'tab.passed' }
   | { type: 'page.foundTaken'; taken: TakenPhone }
   | Go;
 
@@ -128,10 +127,7 @@ export const frontMachine = setup({
     },
     'user.dismissedNotice': { actions: 'dropNotice', description: 'The message from the address is closed. [IDX-14]' },
     'user.choseLanguage': {
-      actions: {
-        type: 'leaveFor',
-        params: ({ event }) => ({ go: away({ to: 'language', language: event.language }) }),
-      },
+      actions: { type: 'leaveFor', params: ({ event: { language } }) => ({ go: away({ to: 'language', language }) }) },
       description: 'The page reloads in that language. [IDX-7]',
     },
     'user.activated': {

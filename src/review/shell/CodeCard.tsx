@@ -27,16 +27,17 @@ const shownAt = (all: readonly Answer[]): string | null => {
 /** What the visitor reads: the words of the answer in the language of the screens, and the screen with them. */
 function CodeWords({ heard, shownAt: state }: { readonly heard: string; readonly shownAt: string | null }) {
   const { release, lenses } = useReview();
-  const known = use(loadedTexts());
+  const texts = use(loadedTexts());
   if (!heard.startsWith('result.') || heard === 'result.OK') return null;
   const at = languages.indexOf(lenses.language);
-  const own = known[heard]?.[at];
+  const saidIn = (id: string) => texts.find((each) => each.id === id && each.language === at)?.words ?? null;
+  const own = saidIn(heard);
   const node = release.charts.flatMap(({ nodes }) => nodes).find(({ id }) => id === state);
   return (
     <>
       <h2>{text('code.reads')}</h2>
-      <blockquote lang={lenses.language}>{own ?? known[general]?.[at]}</blockquote>
-      <p className="mut">{text(own === undefined ? 'code.generalWords' : 'code.serverWords')}</p>
+      <blockquote lang={lenses.language}>{own ?? saidIn(general)}</blockquote>
+      <p className="mut">{text(own === null ? 'code.generalWords' : 'code.serverWords')}</p>
       {node && (
         <Suspense>
           <figure className="after">
