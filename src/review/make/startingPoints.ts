@@ -65,7 +65,7 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
         { setting: { ...plain, config: { extras: { lastWay: true, passkeys: true } }, lastWay: 'passkey' }, steps: [] },
         ...agreed([{ ...plain, config: { extras: { lastWay: true } } }]),
       ],
-      wants: /^(lastWay|thirdParty --way)/,
+      wants: /^(lastWay|thirdParty\.list\.none|thirdParty --way)/,
     },
     {
       paths: agreed([{ ...plain, inApp: 'line' }]),
