@@ -83,7 +83,7 @@ export function asksForPasswordsWhenAsked({ walker, route }: Moment): string | n
 
 const fields = { phone: 'phone', account: 'account', email: 'email' } as const;
 
-/** What stands in the fields of the first page. */
+/** What is in the fields of the first page. */
 function typedAt(front: AnyMachineSnapshot | undefined): string {
   const children = (front?.children ?? {}) as Record<string, { getSnapshot: () => AnyMachineSnapshot } | undefined>;
   return Object.entries(fields)

@@ -73,7 +73,7 @@ export const promises: readonly ProductPromise[] = [
   step('A code has at most six digits.', ['SMS-4', 'VAL-6'], codeAtMostSix),
   step('What a page asked for ends when the page is left.', ['ROUTE-9'], nothingRunsElsewhere),
   step('A ticket leads to one jump.', ['JUMP-7'], jumpOnce),
-  step('Nobody is let in without a ticket.', ['JUMP-7', 'PWD-3'], jumpOnlySignedIn),
+  step('No one is let in without a ticket.', ['JUMP-7', 'PWD-3'], jumpOnlySignedIn),
   step('No password and no code is ever readable in what the page holds.', ['D-SECRET'], ({ all }) =>
     first(all, ({ machine, snapshot }) => secretIn(snapshot.context, machine)),
   ),

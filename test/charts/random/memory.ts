@@ -8,7 +8,7 @@ export interface Memory {
   asked: { toast: unknown; route: string } | null;
   /** The page that was shown before this step; null at the beginning. */
   route: string | null;
-  /** What stands in the fields of the first page. */
+  /** What is in the fields of the first page. */
   typed: string | null;
   /** Signatures of codes that were used up. */
   spent: ReadonlySet<string>;

@@ -116,7 +116,7 @@ const regressions: readonly Regression[] = [
     shown: 'setPwd',
   },
   {
-    title: 'a password is asked for and nobody knows of whom: the first page [ERR-6] [ROUTE-9]',
+    title: 'a password is asked for and no one knows of whom: the first page [ERR-6] [ROUTE-9]',
     begin: 'hk, log in by phone',
     at: 'a password for an account',
     steps: ['fetchResetSalt: FUTUIE_NEED_CHOOSE_UID', 'fetchAccounts: NEED_PWD'],
