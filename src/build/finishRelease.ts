@@ -4,8 +4,11 @@ import { format, resolveConfig } from 'prettier';
 import { titleOfChange, difference, type Difference, type TransitionChange } from '../review/difference/difference';
 import type { ChartsFile } from '../review/model/chartsFile';
 import { markdownOf, summary } from '../review/difference/markdown';
+import zhCn from '../review/words/descriptions/zh-cn.json';
+import zhHk from '../review/words/descriptions/zh-hk.json';
 import { chartsFile, chartsOf } from '../review/make/charts';
 import { billOfMaterials } from './billOfMaterials';
+import { openDescriptions } from './openDescriptions';
 import { floatingName, versionOfPackage } from './release';
 import { integrityOf } from './seal';
 import { widgetScripts } from './widget';
@@ -33,6 +36,8 @@ export async function main(): Promise<number> {
     const last = chartsOf(lastVersion(readFileSync('CHANGELOG.md', 'utf8'), version));
     for (const [path, text] of await finishedFiles('.', 'dist', version, last, chartsFile())) writeFileSync(path, text);
     writeFileSync('dist/sbom.json', billOfMaterials(version));
+    for (const line of openDescriptions(descriptionsOf(chartsFile()), { 'zh-cn': zhCn, 'zh-hk': zhHk }))
+      console.log(line);
     console.log(`Read CHANGELOG.md, then: npm test && git commit -am "Release ${version}" && npx changeset tag`);
     return 0;
   } catch (error) {
@@ -71,6 +76,13 @@ export async function finishedFiles(
     ...named.map((path) => [path, withImages(read(path), version)] as const),
   ]);
 }
+
+/** Each description of the charts, once. */
+const descriptionsOf = ({ charts }: ChartsFile): readonly string[] => [
+  ...new Set(
+    charts.flatMap(({ nodes, edges }) => [...nodes, ...edges]).flatMap(({ description }) => description || []),
+  ),
+];
 
 /** Returns the version of the release before this one. Throws if the changelog has none, or not this one. */
 function lastVersion(changelog: string, version: string): string {

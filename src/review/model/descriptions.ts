@@ -2,7 +2,7 @@ import { currentLanguage, type ReviewLanguage } from './text';
 
 type Table = Readonly<Record<string, string>>;
 
-/** The descriptions of the charts in Chinese, by their English text: a test fails where one was rewritten. */
+/** The descriptions of the charts in Chinese, by their English text. `npm run release` names those that are missing. */
 const files = {
   'zh-cn': async () => (await import('../words/descriptions/zh-cn.json')).default,
   'zh-hk': async () => (await import('../words/descriptions/zh-hk.json')).default,
@@ -21,5 +21,8 @@ export function loadDescriptions(language: ReviewLanguage): Promise<void> {
   return pending;
 }
 
-/** Returns a description in the language of the review; as it is where that has none, as of an older release. */
-export const described = (description: string): string => tables[currentLanguage()]?.[description] ?? description;
+/** Returns a description in the language of the review; the English one, marked, where that has none yet. */
+export function described(description: string): string {
+  const table = tables[currentLanguage()];
+  return table && description ? (table[description] ?? `〔英文〕${description}`) : description;
+}
