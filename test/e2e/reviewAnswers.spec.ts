@@ -63,14 +63,14 @@ test('a cell is its reaction and whose it is; editions, rows, keys and edges of 
   });
 });
 
-test('a reaction names the tests that take it @nightly', async ({ page, sandbox }) => {
-  const taken = { walk: 'a walk', browser: ['signs in'], browserTests: 3 };
+test('a reaction counts the tests that take it @nightly', async ({ page, sandbox }) => {
+  const taken = { walk: true, browserTests: 3 };
   await page.route('**/review/data/tests.json.gz', (route) =>
     route.fulfill({
-      json: { isRecorded: true, taken: { 'verifyCode.calling --result.TWO_FACTOR_NEED_PWD[0]': taken } },
+      json: { taken: { 'verifyCode.calling --result.TWO_FACTOR_NEED_PWD[0]': taken } },
     }),
   );
   await openReview(page, sandbox.url, '#/answers', title);
   await page.getByRole('link', { name: 'TWO_FACTOR_NEED_PWD at SMS code › Verifying: → Password' }).click();
-  await expect(details(page)).toContainText('Taken by: a walk, signs in and 2 more');
+  await expect(details(page)).toContainText('Taken by the walk of its machine, 3 browser tests.');
 });

@@ -37,31 +37,34 @@ async function compared(page: Page, url: string): Promise<string> {
   return now.version;
 }
 
-test('Changes lists the differences by the ways that pass them, with both screens, and what others have to do @nightly', async ({
+test('Changes is an inbox by topic: the pictures that differ, labelled, and what was decided of them @nightly', async ({
   page,
   sandbox,
 }) => {
   const now = await compared(page, sandbox.url);
   const main = page.getByRole('main');
-  await expect(main.getByRole('region', { name: 'To translate' })).toContainText(
-    /verifyCode\.title.*still the older text in zh-cn, zh-hk/,
-  );
-  await expect(main.getByRole('region', { name: 'To test' }).getByRole('listitem')).toHaveCount(3);
-  await expect(main.getByRole('region', { name: 'For customer care' }).getByRole('listitem')).toHaveCount(4);
-  const entries = main.locator('.impact');
-  await expect(entries).toHaveText(Array.from({ length: 4 }, () => /· [1-9]\d* ways?/));
-  await expect(entries.filter({ hasText: 'Completing the sign-in' })).toContainText('screen added');
-  await expect(entries.filter({ hasText: 'Rejected: after 2.5 s' })).toContainText('2 s 2.5 s');
-  const title = entries.filter({ hasText: 'verifyCode.title' });
+  await expect(main.getByRole('region', { name: 'To translate' })).toHaveCount(0);
+  await main.getByRole('region', { name: 'Texts' }).getByRole('button', { name: 'SMS code' }).click();
+  const title = main.locator('.impact').filter({ hasText: 'verifyCode.title' });
   await expect(title.getByRole('link', { name: 'SMS-4' })).toBeVisible();
+  await expect(title.getByRole('figure').first()).toContainText('Before: 0.0.9');
   await expect(title.getByRole('figure').first().locator('[data-painted]')).toHaveAttribute(
     'data-painted',
     /with other texts$/,
   );
+  await expect(title.getByRole('figure').nth(1)).toContainText('Today');
   await expect(title.getByRole('figure').nth(1).locator('[data-painted]')).toHaveAttribute(
     'data-painted',
     /^[\w-]{12}$/,
   );
+  await main.getByRole('region', { name: 'Rules' }).getByRole('button', { name: 'SMS code' }).click();
+  await expect(main.locator('.impact').filter({ hasText: 'Rejected: after 2.5 s' })).toContainText('2 s 2.5 s');
+  const topics = main.locator('.topic');
+  const count = await topics.count();
+  await topics.first().getByRole('button', { name: 'Accepted' }).click();
+  await expect(topics).toHaveCount(count - 1);
+  await main.getByRole('link', { name: 'Show the 1 decided' }).click();
+  await expect(topics).toHaveCount(count);
   const saving = page.waitForEvent('download');
   await main.getByRole('button', { name: 'Save as Markdown' }).click();
   expect((await saving).suggestedFilename()).toBe(`product-0.0.9-${now}.md`);

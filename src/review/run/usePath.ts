@@ -29,9 +29,9 @@ export function useOpenings(): Readonly<Partial<Record<OpeningName, Path>>> {
   return { [openingOf(simplest.setting)]: simplest, ...use(load(`openings/${chart}`))[state]?.[edition] };
 }
 
-/** Returns the run to the end of the path: with the chosen opening, else the simplest. Null if there is none. */
+/** Returns the run to the end of the path: with the chosen opening where it has one, else the simplest. Null for none. */
 export function usePath(): Path | null {
   const { more } = useReview();
   const all = useOpenings();
-  return (isOpening(more.open) ? all[more.open] : Object.values(all)[0]) ?? null;
+  return (isOpening(more.open) ? all[more.open] : undefined) ?? Object.values(all)[0] ?? null;
 }
