@@ -1,21 +1,29 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: where each box begins in the direction of text, and its width, in CSS pixels. */
-const boxes = () => {
-  const { clientWidth } = document.documentElement;
-  const isRtl = document.documentElement.dir === 'rtl';
-  return [...document.querySelectorAll('#root *')].flatMap((each) => {
-    const { display } = getComputedStyle(each);
-    if (
-      display === 'inline' ||
-      display === 'contents' ||
-      each.closest('.code, .num, svg, [aria-hidden=true], .vh, dialog:not([open])')
-    )
-      return [];
-    const { left, right, width } = each.getBoundingClientRect();
-    const start = isRtl ? clientWidth - right : left;
-    return width === 0 ? [] : [{ name: `${each.tagName.toLowerCase()}.${each.className}`, start, width }];
-  });
+/**
+ * Runs in the page: where each box begins in the direction of text, and its width, in CSS pixels; from left to right, then
+ * from right to left. Both at once: a part that is still loading must not appear between them.
+ */
+const bothWays = () => {
+  const boxes = () => {
+    const { clientWidth } = document.documentElement;
+    const isRtl = document.documentElement.dir === 'rtl';
+    return [...document.querySelectorAll('#root *')].flatMap((each) => {
+      const { display } = getComputedStyle(each);
+      if (
+        display === 'inline' ||
+        display === 'contents' ||
+        each.closest('.code, .num, svg, [aria-hidden=true], .vh, dialog:not([open])')
+      )
+        return [];
+      const { left, right, width } = each.getBoundingClientRect();
+      const start = isRtl ? clientWidth - right : left;
+      return width === 0 ? [] : [{ name: `${each.tagName.toLowerCase()}.${each.className}`, start, width }];
+    });
+  };
+  const before = boxes();
+  document.documentElement.dir = 'rtl';
+  return { before, after: boxes() };
 };
 
 /**
@@ -23,11 +31,7 @@ const boxes = () => {
  * where text begins. Leaves the page from right to left.
  */
 export async function unmirrored(page: Page): Promise<string[]> {
-  const before = await page.evaluate(boxes);
-  await page.evaluate(() => {
-    document.documentElement.dir = 'rtl';
-  });
-  const after = await page.evaluate(boxes);
+  const { before, after } = await page.evaluate(bothWays);
   return before.flatMap(({ name, start, width }, index) => {
     const now = after[index];
     if (!now || now.name !== name) return [`${name} is not at the same place of the document`];
