@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { home } from '../../src/review/model/address';
 import type { Ground } from '../../src/review/remarks/anchor';
+import { nothingShown, type ShownTexts } from '../../src/review/model/textPlaces';
 import { targetsAt } from '../../src/review/remarks/targets';
 import { first, opened, remarks, second, third, typed } from './fixtures/remarks';
 import { release } from './fixtures/product';
@@ -71,6 +72,11 @@ describe('remarks over three releases', () => {
 });
 
 describe('what can be remarked upon', () => {
+  const shown: ShownTexts = {
+    ...nothingShown,
+    states: ['verifyCode.entering.rejected'],
+    by: { 'verifyCode.title': [[0, 1]] },
+  };
   const at = (view: 'chart' | 'answers' | 'screens', event?: string) =>
     targetsAt(
       {
@@ -83,10 +89,10 @@ describe('what can be remarked upon', () => {
         },
       },
       release,
-      first,
+      { ...first, shown },
     ).map(({ is }) => is);
 
-  it('is what the address names first: a row, a cell, a place of a screen, the texts of its view', () => {
+  it('is what the address names first: a row, a cell, a place of a screen, the texts of its screen', () => {
     expect(at('chart')[0]).toBe('state');
     expect(at('screens').slice(0, 2)).toEqual(['place', 'state']);
     expect(at('answers', 'OK')[0]).toBe('answer');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runWithAnswer } from '../../src/review/answers/runWithAnswer';
+import { runWithAnswer } from '../../src/review/run/runWithAnswer';
 import { statesIn } from '../../src/review/make/explorePaths';
 import type { Path } from '../../src/review/model/storyboard';
 import type { Step } from '../../src/charts/simulation/simulation';

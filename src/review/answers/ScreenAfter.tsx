@@ -6,7 +6,7 @@ import { ofState } from '../model/screenLenses';
 import { Screenshot } from '../screens/Screenshot';
 import { subjectOfState } from '../model/subject';
 import { useReview } from '../model/useReview';
-import { runWithAnswer } from './runWithAnswer';
+import { runWithAnswer } from '../run/runWithAnswer';
 
 interface ScreenAfterProps {
   /** The state that asks. */

@@ -139,6 +139,7 @@ export function SaidCard({ hit: { id, language }, known: { texts, shown, care },
             ),
           )}
           <code>{id}</code>
+          {id.startsWith('document.') || <Link more={{ remarks: 'list', text: id }}>{text('said.remark')}</Link>}
         </p>
         <dl className="pairs">
           <div>

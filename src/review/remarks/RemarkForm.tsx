@@ -19,7 +19,7 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
   const { release, address, chart, confirm } = useReview();
   const targets = useMemo(() => targetsAt(address, release, ground), [address, release, ground]);
   const { chart: id, state = '', event = '' } = address.subject;
-  const here = `${id} ${state} ${event} ${address.view === 'screens'}`;
+  const here = `${id} ${state} ${event} ${address.view === 'screens'} ${address.more.text ?? ''}`;
   const [chosen, setChosen] = useState({ here, at: 0 });
   const [spot, setSpot] = useState<{ here: string; point: Point; words: string } | null>(null);
   const [text, setText] = useState('');

@@ -5,6 +5,7 @@ import { load } from '../model/release';
 import { editions } from '../model/lensWords';
 import { Link } from '../parts/Link';
 import { SaveMarkdown } from '../parts/SaveMarkdown';
+import { nothingShown } from '../model/textPlaces';
 import { useReview } from '../model/useReview';
 import { titleOfChart } from '../model/words';
 import { placeOf, withSighting, type Ground, type Placed } from './anchor';
@@ -92,7 +93,11 @@ export function RemarksCard() {
   const answers = use(load('answers'));
   const { texts } = use(load('charts'));
   const [wanted, setWanted] = useState<Partial<Record<Filter, string>>>({});
-  const ground = useMemo<Ground>(() => ({ ...release, answers, texts }), [release, answers, texts]);
+  const textPlaces = use(load('texts').catch(() => nothingShown));
+  const ground = useMemo<Ground>(
+    () => ({ ...release, answers, texts, shown: textPlaces }),
+    [release, answers, texts, textPlaces],
+  );
   const all = useMemo(() => remarks.map((remark) => placeOf(remark, ground)), [remarks, ground]);
   useEffect(() => keepSightings(all.map(withSighting)), [all]);
   const shown = all.filter((each) =>

@@ -6,6 +6,7 @@ import type { Answer } from '../model/release';
 import { numbersOf } from '../model/labels';
 import { nameOf } from '../model/results';
 import { subjectOfEdge, subjectOfState } from '../model/subject';
+import type { ShownTexts } from '../model/textPlaces';
 import { inEachLanguage, text } from '../model/text';
 import { fullTitleOf, titleAt, titleOfEvent, titleOfGuard } from '../model/words';
 import type { Remark, RemarkKind, Sighting } from './remark';
@@ -17,6 +18,8 @@ export interface Ground {
   readonly answers?: readonly Answer[];
   /** By language, by message id. */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Which screens show them. */
+  readonly shown?: ShownTexts;
 }
 
 /** Where a remark is in a release. */

@@ -1,8 +1,8 @@
 import type { Address } from '../model/address';
-import { showing } from '../difference/difference';
 import { resultsOf } from '../model/results';
 import { edgesOf, framesOf, nodeOf } from '../model/subject';
 import type { Release } from '../model/release';
+import { placesOf } from '../model/textPlaces';
 import { titleOfId } from '../model/words';
 import { text as written } from '../model/text';
 import { causeOf, titleOfAnswer, sightAnswer, sightState, sightText, sightTransition, type Ground } from './anchor';
@@ -16,15 +16,31 @@ export interface Target {
   readonly at: Sighting;
 }
 
+/** Whether a state is this one or inside of it. */
+const isIn = (state: string | null, id: string) => state !== null && (state === id || state.startsWith(`${id}.`));
+
+/** A text that the address names, wherever it is shown: `more.text` is its id. */
+function namedText({ lenses, more }: Address, release: Release, { texts = {} }: Ground): Target[] {
+  const words = more.text === undefined ? undefined : texts[lenses.language]?.[more.text];
+  return more.text === undefined || words === undefined
+    ? []
+    : [{ is: 'text', label: words, at: sightText(release.version, release.charts, more.text, words) }];
+}
+
 /** What can be remarked upon at an address; what the address names comes first. */
-export function targetsAt({ subject, lenses, view }: Address, release: Release, ground: Ground): Target[] {
+export function targetsAt(address: Address, release: Release, ground: Ground): Target[] {
+  const { subject, lenses, view } = address;
+  const { shown } = ground;
   const chart = release.charts.find(({ id }) => id === (subject.chart || 'passport')) ?? null;
   const node = nodeOf(chart, subject);
-  if (!chart || !node) return [];
+  const text = namedText(address, release, ground);
+  if (!chart || !node) return text;
   const { version } = release;
   const results = subject.event ? resultsOf(release, subject.event) : [];
   const frames = framesOf(node.id);
-  const hasScreen = chart.nodes.some((each) => frames.includes(each.id) && each.view !== null);
+  const hasScreen =
+    chart.nodes.some((each) => frames.includes(each.id) && each.view !== null) ||
+    shown?.states.some((state) => isIn(state, node.id));
   const texts = Object.entries(ground.texts?.[lenses.language] ?? {});
   const state: Target = {
     is: 'state',
@@ -54,10 +70,15 @@ export function targetsAt({ subject, lenses, view }: Address, release: Release, 
   });
   const named = view === 'answers' ? [...answers, ...transitions] : [...transitions, ...answers];
   return [
+    ...text,
     ...named,
     ...(view === 'screens' ? [...screen, state] : [state, ...screen]),
     ...texts
-      .filter(([id]) => showing(chart.nodes, id).some((each) => frames.includes(each)))
-      .map(([id, text]): Target => ({ is: 'text', label: text, at: sightText(version, release.charts, id, text) })),
+      .filter(([id]) => shown && placesOf(shown, id).some(({ state: at }) => isIn(at, node.id)))
+      .map(([id, words]): Target => ({
+        is: 'text',
+        label: words,
+        at: { ...sightText(version, release.charts, id, words), state: node.id },
+      })),
   ];
 }

@@ -2,8 +2,9 @@ import { languages } from '../../../i18n/locales';
 import { rows } from '../../../machines/site/rows';
 import type { EditionName, Language } from '../../../machines/site/site';
 import { load, type Release } from '../model/release';
-import { statesShowing } from '../model/textPlaces';
-import type { Path } from '../model/storyboard';
+import { placesOf, type ShownTexts } from '../model/textPlaces';
+import { runToPlace, stateBefore } from '../run/runToPlace';
+import type { ByState, Path } from '../model/storyboard';
 import { subjectOfState } from '../model/subject';
 import type { Json } from '../../charts/simulation/simulation';
 import type { FieldName } from '../model/editionRow';
@@ -26,27 +27,62 @@ const withRow = ({ setting, steps }: Path, edition: EditionName, field: FieldNam
   steps,
 });
 
-async function ofText({ id, texts }: Extract<Proposal, { is: 'text' }>): Promise<Touched[]> {
-  const showing = statesShowing(await load('texts'), id);
-  const found = await Promise.all(
-    showing.map(async (state) => {
-      const { chart, state: path = '' } = subjectOfState(state);
-      const paths = Object.entries((await load(`paths/${chart}`))[path] ?? {}) as [EditionName, Path][];
-      const known = new Set<string>();
-      return paths.flatMap(([edition, before]) => {
-        // Editions with the same steps have the same words.
-        const key = JSON.stringify(before.steps);
-        if (known.has(key)) return [];
-        known.add(key);
-        return languages.flatMap((language): Touched[] =>
-          texts[language]
-            ? [{ state, language, edition, before, after: before, texts: { [id]: texts[language] } }]
-            : [],
-        );
-      });
-    }),
-  );
-  return found.flat();
+/** Loads the paths to the states of a chart. */
+export type PathsOf = (chart: string) => Promise<ByState<Path>>;
+
+/**
+ * Returns the screens that show a text, in the languages that a proposal changes and in the editions that show it there;
+ * editions with the same steps once.
+ */
+export async function screensOfText(
+  { callingStates }: Pick<Release, 'callingStates'>,
+  shown: ShownTexts,
+  { id, texts }: Extract<Proposal, { is: 'text' }>,
+  pathsOf: PathsOf,
+): Promise<Touched[]> {
+  const found: Touched[] = [];
+  const known = new Set<string>();
+  for (const { state, editions, by } of placesOf(shown, id)) {
+    if (state === null || by?.is === 'doing') continue;
+    const before = stateBefore(state, by);
+    const { chart, state: path = '' } = subjectOfState(before);
+    const paths = (await pathsOf(chart))[path] ?? {};
+    const call = callingStates.find((each) => each.state === before)?.call;
+    for (const edition of editions) {
+      const own = paths[edition];
+      // Editions with the same steps have the same words.
+      const key = JSON.stringify([own?.steps, by]);
+      const run = own && !known.has(key) ? runToPlace(own, by, call) : null;
+      if (!run) continue;
+      known.add(key);
+      for (const language of languages)
+        if (texts[language])
+          found.push({ state, language, edition, before: run, after: run, texts: { [id]: texts[language] } });
+    }
+  }
+  return found;
+}
+
+/** Renders a screen with other texts; null where that fails. */
+export type Draw = (path: Path, language: Language, texts: Touched['texts']) => Promise<string | null>;
+
+/** Returns the screens whose pictures differ: a text may be formatted, and another be shown in its place. */
+export async function differing(screens: readonly Touched[], draw: Draw): Promise<Touched[]> {
+  const found: Touched[] = [];
+  for (const each of screens) {
+    const { before, after, language, texts } = each;
+    const was = before && (await draw(before, language, {}));
+    const is = after && (await draw(after, language, texts));
+    if (was !== is) found.push(each);
+  }
+  return found;
+}
+
+async function ofText(release: Release, proposal: Extract<Proposal, { is: 'text' }>): Promise<Touched[]> {
+  const { renderHere } = await import('../screens/renderHere');
+  const pathsOf: PathsOf = (chart) => load(`paths/${chart}`).catch(() => ({}));
+  const screens = await screensOfText(release, await load('texts'), proposal, pathsOf);
+  return differing(screens, (...asked) => renderHere(...asked).catch(() => null));
 }
 
 async function ofField(
@@ -79,4 +115,4 @@ async function ofField(
 
 /** Returns every screen that a proposal changes: in each language of a text, in the chosen one of a field. */
 export const touchedBy = (release: Release, proposal: Proposal, language: Language): Promise<Touched[]> =>
-  proposal.is === 'text' ? ofText(proposal) : ofField(release, proposal, language);
+  proposal.is === 'text' ? ofText(release, proposal) : ofField(release, proposal, language);

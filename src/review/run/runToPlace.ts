@@ -1,0 +1,41 @@
+import { goOnByItself, possible, replay } from '../../charts/simulation/simulation';
+import type { Cause } from '../model/textPlaces';
+import type { Path } from '../model/storyboard';
+import { runWithAnswer } from './runWithAnswer';
+
+/** Returns the path that takes a transition from the end of this one; null if no step of the samples takes it. */
+function pathThrough({ setting, steps }: Path, edge: string): Path | null {
+  const begun = replay(setting, steps);
+  goOnByItself(begun);
+  const before = [...begun.steps];
+  const { events, answers, wait } = possible(begun);
+  begun.stop();
+  for (const { step } of [...events, ...answers, ...(wait ? [wait] : [])]) {
+    const tried = replay(setting, before);
+    try {
+      tried.do(step);
+      if (tried.moments.at(-1)?.taken.includes(edge)) return { setting, steps: [...tried.steps] };
+    } catch {
+      // Not this step.
+    } finally {
+      tried.stop();
+    }
+  }
+  return null;
+}
+
+/**
+ * Returns the path on whose last screen a text is: of a screen of the storyboard its own, else that with the answer or
+ * the transition which shows it. Null for what only an act on the page shows.
+ * @param path to the state that gets the answer, or that the transition leaves
+ * @param call that the answer is for
+ */
+export function runToPlace(path: Path, by: Cause | null, call: string | undefined): Path | null {
+  if (by === null) return path;
+  if (by.is === 'answer') return call ? (runWithAnswer(path, call, by.heard)?.path ?? null) : null;
+  return by.is === 'transition' ? pathThrough(path, by.edge) : null;
+}
+
+/** The state whose path `runToPlace` begins with. */
+export const stateBefore = (state: string, by: Cause | null): string =>
+  by?.is === 'answer' ? by.state : by?.is === 'transition' ? by.edge.slice(0, by.edge.lastIndexOf(' --')) : state;
