@@ -159,6 +159,13 @@ describe('every text of the product', () => {
     expect(lost).toEqual([]);
   });
 
+  it('is first without the texts whose values could be those words', () => {
+    expect(found('Operation failed. Please refresh and try again').best).toEqual(['result.OTHER', 'toast.refusal']);
+    expect(found('This page is closed for now').best).toEqual(['opening.faulty.title']);
+    expect(found("This connection isn't encrypted").best).toEqual(['opening.insecure.title']);
+    expect(found('Resend in 42 s').best).toEqual(['verifyCode.resendIn']);
+  });
+
   it('is not found by words that it does not have', () => {
     for (const nothing of ['', '   ', 'the quick brown fox jumps over a lazy dog', '天地玄黄宇宙洪荒', 'qqqqqqqqqqqq'])
       expect(found(nothing).all).toEqual([]);

@@ -4,6 +4,7 @@ import { messagesFor } from '../../i18n/allMessages';
 import type { Catalogue } from '../../i18n/locales';
 import { App } from '../../src/page/app/App';
 import { withStableIds } from '../../src/page/parts/reactInternals';
+import { screenshotStyles } from '../../src/review/screens/productStyles';
 import { forShadowRoot } from '../../src/review/screens/shadowStyles';
 import { runStartFor } from '../../src/charts/simulation/runStart';
 import { replay, type Setting, type Step } from '../../src/charts/simulation/simulation';
@@ -145,5 +146,11 @@ describe('the product’s style sheets in a picture', () => {
     const css =
       '@media (prefers-color-scheme: dark) { .x { color: red; } } .field__body { a: b; } .htmlish { c: d; } @media (forced-colors: active) { .y { e: f; } }';
     expect(forShadowRoot(css)).toBe(css);
+  });
+});
+
+describe('the styles of screenshots', () => {
+  it('are those of every folder of the page', () => {
+    for (const rule of ['.field', '.dialog', '.toast', '.tabs']) expect(screenshotStyles(), rule).toContain(rule);
   });
 });

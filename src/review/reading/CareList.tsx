@@ -15,14 +15,13 @@ interface Row {
   readonly words: readonly string[];
 }
 
-/** Labels are last: they say nothing of a fault. */
-const isLabel = ({ topic }: Row) => (topic === 'label' ? 1 : 0);
-
-function rowsOf({ texts }: SaidKnown): Row[] {
+/** Every text, by topic: what is asked most first, labels last, which say nothing of a fault. */
+function rowsOf({ texts, care }: SaidKnown): Row[] {
+  const topics = Object.keys(care);
   const ids = [...new Set(texts.map(({ id }) => id))];
   return ids
     .map((id) => ({ id, topic: topicOf(id), words: wordsIn(texts, id) }))
-    .toSorted((a, b) => isLabel(a) - isLabel(b));
+    .toSorted((a, b) => topics.indexOf(a.topic) - topics.indexOf(b.topic));
 }
 
 const byTopic = (rows: readonly Row[]) => grouped(rows, ({ topic }) => topic) as [Topic, Row[]][];

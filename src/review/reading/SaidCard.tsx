@@ -40,6 +40,9 @@ function wayTo({ state, by }: TextPlace): Partial<Address> | null {
   return state ? { view: 'paths', subject: subjectOfState(state), more: { to: state } } : null;
 }
 
+/** How many of the things that can happen next are shown at once. */
+const shownNext = 3;
+
 function Place({ place }: { readonly place: TextPlace }) {
   const { release, lenses, chart } = useReview();
   const { state, surface, editions: shownIn, by } = place;
@@ -65,7 +68,15 @@ function Place({ place }: { readonly place: TextPlace }) {
         {titleOfCause(release, by) || (surface && text(`surfaceBy.${surface}`))}{' '}
         {way && <Link to={{ ...way, lenses: look }}>{text(by?.is === 'answer' ? 'said.answer' : 'said.film')}</Link>}
       </td>
-      <td>{surface ? text(`surfaceNext.${surface}`) : next.join(' · ')}</td>
+      <td>
+        {surface ? text(`surfaceNext.${surface}`) : next.slice(0, shownNext).join(' · ')}
+        {next.length > shownNext && (
+          <details>
+            <summary>{text('find.more', { count: next.length - shownNext })}</summary>
+            {next.slice(shownNext).join(' · ')}
+          </details>
+        )}
+      </td>
     </tr>
   );
 }

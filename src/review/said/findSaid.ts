@@ -18,12 +18,13 @@ export interface SaidHits {
 const hows: readonly Near['how'][] = ['whole', 'within', 'part'];
 
 function nearest(typed: Folded, shape: string, text: SaidText): Near | null {
-  if (text.shape?.test(shape)) return { errors: 0, how: 'whole' };
+  if (text.shape?.test(shape)) return { errors: 0, how: 'whole', values: 0 };
   const found = text.forms.flatMap((form) => nearness(typed, form) ?? []);
   return found.toSorted(byNearness)[0] ?? null;
 }
 
-const byNearness = (a: Near, b: Near) => a.errors - b.errors || hows.indexOf(a.how) - hows.indexOf(b.how);
+const byNearness = (a: Near, b: Near) =>
+  a.errors - b.errors || hows.indexOf(a.how) - hows.indexOf(b.how) || a.values - b.values;
 
 /**
  * Finds the texts that a sentence is, is a part of, or contains, in any language, case and width, with any spaces and marks,
@@ -46,6 +47,8 @@ export function findSaid(texts: readonly SaidText[], sentence: string): SaidHits
   const all = [...byId.values()].toSorted((a, b) => byNearness(a, b) || long(a, b));
   const [first] = all;
   const isBest = (hit: SaidHit) =>
-    first !== undefined && hit.errors === first.errors && (first.how !== 'whole' || hit.how === 'whole');
+    first !== undefined &&
+    hit.errors === first.errors &&
+    (first.how !== 'whole' || (hit.how === 'whole' && hit.values === first.values));
   return { best: all.filter(isBest), others: all.filter((hit) => !isBest(hit)) };
 }

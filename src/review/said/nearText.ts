@@ -23,6 +23,8 @@ export interface Near {
   readonly errors: number;
   /** `whole`: the sentence is the text. `part`: a part of it. `within`: the sentence contains the text, and more. */
   readonly how: 'whole' | 'part' | 'within';
+  /** How many letters are values. */
+  readonly values: number;
 }
 
 /** Most letters that may differ. */
@@ -126,8 +128,10 @@ function costOf({ signs: typed }: Folded, { signs: text }: Folded, ends: Ends, m
   return found < most + 1 ? found : Infinity;
 }
 
-const errorsIn = (cost: number) => Math.floor(cost);
-const valueLettersIn = (cost: number) => Math.round((cost - Math.floor(cost)) / valueCost);
+const nearOf = (cost: number, how: Near['how']): Near | null =>
+  cost < Infinity ? { errors: Math.floor(cost), how, values: Math.round((cost - Math.floor(cost)) / valueCost) } : null;
+/** Most letters of values for each letter of the text's own: else any sentence with “in” were a day in a place. */
+const mostValues = 8;
 
 /**
  * Returns how typed letters match a text, with at most two wrong ones, as a screenshot has that was read by a machine.
@@ -144,7 +148,8 @@ export function nearness(typed: Folded, text: Folded): Near | null {
     (text.isOpen || lacking(typed, text, hasDigits) <= ofWhole)
   ) {
     const whole = costOf(typed, text, { ofText: false, ofTyped: false }, ofWhole);
-    if (whole < Infinity) return { errors: errorsIn(whole), how: 'whole' };
+    const near = nearOf(whole, 'whole');
+    if (near && near.values <= mostValues * text.weight) return near;
   }
   const most = allowed(Math.min(typed.weight, text.weight));
   if (
@@ -155,10 +160,11 @@ export function nearness(typed: Folded, text: Folded): Near | null {
     (text.isOpen || lacking(typed, text, hasDigits) <= most)
   ) {
     const part = costOf(typed, text, { ofText: true, ofTyped: false }, most);
-    if (part < Infinity && valueLettersIn(part) * 2 <= typed.letters) return { errors: errorsIn(part), how: 'part' };
+    const near = nearOf(part, 'part');
+    if (near && near.values * 2 <= typed.letters) return near;
   }
   const ofText = allowed(text.weight);
   if (text.weight < 8 || typed.letters <= text.letters || lacksPairs(text, typed, ofText)) return null;
   const within = costOf(typed, text, { ofText: false, ofTyped: true }, ofText);
-  return within < Infinity ? { errors: errorsIn(within), how: 'within' } : null;
+  return nearOf(within, 'within');
 }

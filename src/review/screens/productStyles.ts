@@ -1,6 +1,6 @@
 import { forShadowRoot, boxStyles } from './shadowStyles';
 
-const files = import.meta.glob<string>('../../{styles,parts,screens,tabs,overlays}/**/*.css', {
+const files = import.meta.glob<string>('../../page/{styles,parts,screens,tabs,overlays}/**/*.css', {
   query: '?raw',
   import: 'default',
   eager: true,
