@@ -47,7 +47,21 @@ const views: Boundary = {
 const reviewLayers = [
   ['words', 'texts', 'model'],
   ['draw', 'difference', 'screens'],
-  ['parts', 'said', 'compare', 'incident', 'run', 'paths', 'remarks', 'find', 'home', 'chart', 'answers', 'storyboard'],
+  [
+    'parts',
+    'said',
+    'compare',
+    'incident',
+    'reports',
+    'run',
+    'paths',
+    'remarks',
+    'find',
+    'home',
+    'chart',
+    'answers',
+    'storyboard',
+  ],
   ['export', 'open', 'shell'],
   ['reading'],
 ].flat();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { lenses, openReview } from './reviewing';
+import { violationsIn } from './access/axe';
 
 const main = (page: Page) => page.getByRole('main');
 const painted = (page: Page) => main(page).locator('[data-painted]');
@@ -44,6 +45,15 @@ const questions: readonly (readonly [hash: string, heading: string | RegExp, ans
       },
     ],
     [
+      '#/texts?said=This+page+is+closed',
+      'What did the visitor read?',
+      async (page) => {
+        await expect(main(page).getByRole('article').first()).toContainText('The page was set up wrongly');
+        await expect(main(page).getByRole('rowheader', { name: 'The closed page' })).toBeVisible();
+        expect(await violationsIn(page)).toEqual([]);
+      },
+    ],
+    [
       '#/screens?only=stuck',
       'Where a visitor can be stuck',
       async (page) => {
@@ -63,7 +73,7 @@ test('the places that answer the questions of product managers show it @nightly'
 });
 
 test('every view is one click from every other, and the start page from all @nightly', async ({ page, sandbox }) => {
-  const views = ['Chart', 'Screens', 'Answers', 'Paths', 'Changes'];
+  const views = ['Chart', 'Screens', 'Answers', 'Texts', 'Paths', 'Changes'];
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const from of ['', ...views.map((view) => `#/${view.toLowerCase()}/verifyCode`)]) {

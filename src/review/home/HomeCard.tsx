@@ -4,6 +4,7 @@ import { Link } from '../parts/Link';
 import { questions } from '../model/questions';
 import { text } from '../model/text';
 
+const ReportsCard = lazy(async () => ({ default: (await import('../reports/ReportsCard')).ReportsCard }));
 const OpenFile = lazy(async () => ({ default: (await import('../parts/OpenFile')).OpenFile }));
 
 /** What the page map shows, frequent questions, and a field to open a file. */
@@ -12,6 +13,9 @@ export function HomeCard() {
   const pages = (release.charts.find(({ id }) => id === 'passport')?.nodes.length ?? 0) - 2;
   return (
     <article>
+      <Suspense>
+        <ReportsCard />
+      </Suspense>
       <h1>{text('home.title')}</h1>
       <p>{text('home.about', { count: pages })}</p>
       <h2>{text('home.questions')}</h2>

@@ -6,6 +6,7 @@ import { Link } from '../parts/Link';
 import { useReview } from '../model/useReview';
 import { titleOfChart } from '../model/words';
 import { text } from '../model/text';
+import { FailedHere } from '../reports/FailedHere';
 
 /** The product's pages on a narrow screen: a list in two columns. */
 export function PageList() {
@@ -21,6 +22,7 @@ export function PageList() {
               <Screenshot chart={chart} state={state} lenses={{ ...lenses, size: 'phone' }} width={150} />
             </span>
             <small>
+              <FailedHere chart={chart} pages={pages.map((each) => each.chart)} />
               {isDone && (
                 <>
                   <Icon name="check" size={12} /> {text('map.done')}{' '}

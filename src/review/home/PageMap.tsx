@@ -8,12 +8,13 @@ import { Icon } from '../parts/Icon';
 import { Link } from '../parts/Link';
 import './home.css';
 import { text } from '../model/text';
+import { FailedHere } from '../reports/FailedHere';
 
 const pictureWidth = 112;
 const inset = 0.5;
 
 /** A page: its name and screen, and whether the user can be logged in here or be sent back. */
-function Page({ page }: { readonly page: MapPage }) {
+function Page({ page, pages }: { readonly page: MapPage; readonly pages: readonly string[] }) {
   const { lenses } = useReview();
   const { chart, state, x, y, width, height, isDone, goesBack, arrivals, alsoFrom } = page;
   const title = titleOfChart(chart);
@@ -34,6 +35,7 @@ function Page({ page }: { readonly page: MapPage }) {
           <Screenshot chart={chart} state={state} lenses={{ ...lenses, size: 'phone' }} width={pictureWidth} />
         </span>
         <span className="inline map-foot">
+          <FailedHere chart={chart} pages={pages} />
           {isDone && (
             <>
               <Icon name="check" size={12} />
@@ -78,7 +80,7 @@ export function PageMap() {
           </g>
         )}
         {pages.map((page) => (
-          <Page key={page.chart} page={page} />
+          <Page key={page.chart} page={page} pages={pages.map((each) => each.chart)} />
         ))}
         <g className="map-goal">
           <rect x={goal.x} y={goal.y} width={goal.width} height={goal.height} rx={5} />

@@ -10,6 +10,9 @@ export function DropAnywhere() {
   const { opening, openFile, dismiss } = useOpen();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
+    const openAll = async (files: readonly File[]) => {
+      for (const file of files) await openFile(file);
+    };
     const over = (event: DragEvent) => {
       if (!holdsFile(event)) return;
       event.preventDefault();
@@ -20,14 +23,13 @@ export function DropAnywhere() {
       if (!holdsFile(event)) return;
       event.preventDefault();
       setOver(false);
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file) void openFile(file);
+      void openAll([...(event.dataTransfer?.files ?? [])]);
     };
     const paste = (event: ClipboardEvent) => {
       const isField = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
       const pasted = event.clipboardData?.getData('text') ?? '';
       const [file] = event.clipboardData?.files ?? [];
-      if (isField || (!file && !/^\s*\{/.test(pasted))) return;
+      if (isField || (!file && !/^\s*[[{]/.test(pasted))) return;
       event.preventDefault();
       void openFile(file ?? new File([pasted], text('open.pasted')));
     };

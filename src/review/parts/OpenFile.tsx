@@ -23,6 +23,9 @@ export function Problem({ opening: { name, problem }, dismiss }: { opening: Open
 export function OpenFile() {
   const input = useRef<HTMLInputElement>(null);
   const { opening, openFile, dismiss } = useOpen();
+  const openAll = async (files: readonly File[]) => {
+    for (const file of files) await openFile(file);
+  };
   return (
     <div className="row">
       <button type="button" className="btn" disabled={opening.isBusy} onClick={() => input.current?.click()}>
@@ -32,13 +35,14 @@ export function OpenFile() {
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.jsonl,.ndjson,.log,.txt,application/json"
+        multiple
         aria-label={text('open.label')}
         hidden
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void openFile(file);
+          const files = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
+          void openAll(files);
         }}
       />
       <Problem opening={opening} dismiss={dismiss} />

@@ -94,12 +94,11 @@ function ofTransitions(id: string, { charts }: PlaceSources, read: Reader): Text
       ),
     )
     .map((edge) => {
-      const state = read.after(edge);
-      const editions = read
-        .editionsOf(state)
-        .filter(
-          (edition) => read.editionsOf(edge.source).includes(edition) || read.editionsOf(edge.source).length === 0,
-        );
+      // Of a machine without a screen of its own the message is what is shown.
+      const state =
+        [read.after(edge), ...read.withView(/^toast$/)].find((each) => read.editionsOf(each).length > 0) ?? edge.source;
+      const before = read.editionsOf(edge.source);
+      const editions = read.editionsOf(state).filter((edition) => before.length === 0 || before.includes(edition));
       return { ...placeAt(state, { is: 'transition', edge: edge.id }, read), editions };
     });
 }

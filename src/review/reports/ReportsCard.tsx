@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { openIncident } from '../incident/open';
+import { editions } from '../model/lensWords';
+import { nameOf, numbersIn } from '../model/results';
+import { subjectOfState } from '../model/subject';
+import { text } from '../model/text';
+import { useReview } from '../model/useReview';
+import { fullTitleOf } from '../model/words';
+import { Link } from '../parts/Link';
+import { countedBy, funnelsOf, groupsBy, type CountedBy, type Group } from './counts';
+import type { Report } from './readReports';
+import { forgetReports, useReports } from './store';
+
+/** How many films of a group are listed at first. */
+const filmsAtFirst = 5;
+
+function Films({ reports }: { readonly reports: readonly Report[] }) {
+  const review = useReview();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? reports : reports.slice(0, filmsAtFirst);
+  const showFilm = async ({ content }: Report) => review.go(await openIncident(content, text('reports.film'), review));
+  return (
+    <p className="reports__films">
+      {shown.map((report, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a report is identified by its index in the file
+        <button key={at} type="button" className="link" onClick={() => void showFilm(report)}>
+          {text('reports.filmOf', { count: at + 1 })}
+        </button>
+      ))}
+      {shown.length < reports.length && (
+        <button type="button" className="plain" onClick={() => setWhole(true)}>
+          {text('find.more', { count: reports.length - shown.length })}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Key({ by, of }: { readonly by: CountedBy; readonly of: string }) {
+  const { release } = useReview();
+  if (of === '') return text('incident.unknown');
+  if (by === 'edition') return editions[of as keyof typeof editions];
+  if (by === 'state') return <Link to={{ view: 'screens', subject: subjectOfState(of) }}>{fullTitleOf(of)}</Link>;
+  if (by === 'day') return of;
+  const result = release.results.find(({ heard }) => heard === of);
+  return (
+    <Link to={{ view: 'answers', subject: { chart: '', event: nameOf(of) } }}>
+      {[result && numbersIn(result)[0], nameOf(of)].filter(Boolean).join(' ')}
+    </Link>
+  );
+}
+
+function Row({ by, group: { key, reports } }: { readonly by: CountedBy; readonly group: Group }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Key by={by} of={key} />
+      </th>
+      <td>{reports.length}</td>
+      <td>
+        <Films reports={reports} />
+      </td>
+    </tr>
+  );
+}
+
+/** The failed logins and tracking events of the opened files: how many in each state, by code, edition and day. */
+export function ReportsCard() {
+  const all = useReports();
+  const { reports, events, unread } = all;
+  if (reports.length + events.length === 0) return null;
+  const funnels = funnelsOf(all);
+  return (
+    <section className="reports" aria-label={text('reports.title')}>
+      <h2>{text('reports.title')}</h2>
+      <p className="mut">
+        {text('reports.about', { count: reports.length, events: events.length })}{' '}
+        {unread > 0 && text('reports.unread', { count: unread })}{' '}
+        <button type="button" className="link" onClick={forgetReports}>
+          {text('reports.forget')}
+        </button>
+      </p>
+      {reports.length > 0 &&
+        countedBy.map((by) => (
+          <table key={by} className="hear">
+            <caption>{text(`reports.${by}`)}</caption>
+            <tbody>
+              {groupsBy(by, reports).map((group) => (
+                <Row key={group.key} by={by} group={group} />
+              ))}
+            </tbody>
+          </table>
+        ))}
+      {funnels.length > 0 && (
+        <table className="hear">
+          <caption>{text('reports.funnels')}</caption>
+          <tbody>
+            {funnels.map(({ page, errors, successes, details }) => (
+              <tr key={page}>
+                <th scope="row">{page || text('incident.unknown')}</th>
+                <td>{text('reports.funnel', { errors, successes })}</td>
+                <td>{details.map(([detail, count]) => `${detail}: ${count}`).join(' · ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
