@@ -69,19 +69,22 @@ describe('the screens that a proposal touches', () => {
       .flatMap(({ edges }) => edges)
       .find(
         ({ source, actions }) =>
-          source.startsWith('phone.') && actions.some(({ params }) => params.problem === 'emptyPhone'),
+          source.startsWith('phone.') && actions.some(({ params }) => params.problem === 'invalidPhone'),
       );
     const by = { is: 'transition', edge: edge?.id ?? '' } as const;
     const place = { state: 'phone.typing', surface: null, editions: ['hk'], by } as const;
-    const shown: ShownTexts = { ...nothingShown, others: { 'problem.emptyPhone': [place] } };
-    const wording = { is: 'text', id: 'problem.emptyPhone', texts: { 'en-us': 'Your number?' } } as const;
+    const shown: ShownTexts = { ...nothingShown, others: { 'problem.invalidPhone': [place] } };
+    const wording = { is: 'text', id: 'problem.invalidPhone', texts: { 'en-us': 'Your number?' } } as const;
     const begun: Path = {
       ...path('hk'),
-      steps: [{ do: 'event', actor: 'front', event: { type: 'user.toggledAgreement' } }],
+      steps: [
+        { do: 'event', actor: 'front', event: { type: 'user.toggledAgreement' } },
+        { do: 'event', actor: 'phone', event: { type: 'user.typedPhone', text: '912' } },
+      ],
     };
     const state = subjectOfState(edge?.source ?? '').state ?? '';
     const screens = await screensOfText(release, shown, wording, async () => ({ [state]: { hk: begun } }));
-    expect(screens.map(({ after }) => after?.steps.length)).toEqual([2]);
+    expect(screens.map(({ after }) => after?.steps.length)).toEqual([3]);
     expect(screens[0]?.after?.steps.at(-1)).toMatchObject({ do: 'event', event: { type: 'user.submitted' } });
   });
 
