@@ -16,8 +16,8 @@ const passwords = /^(verifyPwd|setPwd|regSetPwd)$/;
 const firstPage = /^(front|phoneTab|emailTab|accountTab|qrTab)$/;
 
 /**
- * Places that neither a chart nor a screen at rest names. `test/review/places.test.ts` holds each against the
- * imports of the product: the component of the view, or of the surface, formats the text.
+ * Places that neither a chart nor a screen at rest names: written by hand, by reading the components. A row that is wrong
+ * is not noticed; a text without any place is.
  */
 export const placeRows: readonly PlaceRow[] = [
   { texts: /^keyboard\.(capital|symbols|letters)/, on: passwords, by: 'capitals' },
