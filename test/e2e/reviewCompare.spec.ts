@@ -37,7 +37,7 @@ async function compared(page: Page, url: string): Promise<string> {
   return now.version;
 }
 
-test('Changes is an inbox by topic: the pictures that differ, labelled, and what was decided of them @nightly', async ({
+test('Changes lists topics as an inbox: the pictures that differ, labelled, and what was decided of them @nightly', async ({
   page,
   sandbox,
 }) => {
