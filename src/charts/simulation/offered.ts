@@ -21,7 +21,10 @@ export function isInReach({ to, event }: UserEvent): boolean {
   const nodes = activeNodes(to.snapshot);
   const asking = nodes.filter(showsDialog);
   if (asking.length === 0) return true;
-  const handling = nodes.filter(({ transitions }) => transitions.has(event.type));
+  // What a page of several regions handles as a whole is behind the dialog of one of them.
+  const handling = nodes.filter(
+    ({ transitions, parent, type }) => transitions.has(event.type) && (parent !== undefined || type !== 'parallel'),
+  );
   return handling.some((node) => asking.some((each) => isWithin(node, each) || isWithin(each, node)));
 }
 

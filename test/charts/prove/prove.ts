@@ -66,7 +66,7 @@ export async function main(args: string[], print: (line: string) => void = conso
   }
   if (args.includes('--planted')) {
     const words = args.filter((arg) => !arg.startsWith('--'));
-    return (await provePlanted(words, Number(given(args, 'steps') ?? 15_000), print)) === 0 ? 0 : 1;
+    return (await provePlanted(words, Number(given(args, 'steps') ?? 60_000), print)) === 0 ? 0 : 1;
   }
   const wanted = given(args, 'editions') ?? 'hk,cn';
   const editions = wanted === 'all' ? null : new Set(wanted.split(','));

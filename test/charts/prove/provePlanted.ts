@@ -5,7 +5,7 @@ type ProveModule = typeof import('./opening');
 
 /**
  * Plants each fault in turn and searches until a promise is broken: `npm run prove -- --planted`. Prints the promise, the
- * length of the shortest way that was found, and the seconds. Returns how many were not found.
+ * length of the way that was found, and the seconds. Returns how many were not found.
  */
 export async function provePlanted(
   words: readonly string[],
@@ -18,13 +18,14 @@ export async function provePlanted(
     const began = performance.now();
     const { prove } = await loadPlanted<ProveModule>('test/charts/prove/opening.ts', [fault]);
     const { broken, steps: taken } = prove(fault.begin, { steps, untilBroken: true });
-    const shortest = broken.toSorted((a, b) => a.steps.length - b.steps.length)[0];
-    if (!shortest) missed += 1;
+    // Broken steps come first: of a search that ends early, what it says of all states is not whole.
+    const [found] = broken;
+    if (!found) missed += 1;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    print(`${shortest ? '✓' : '✗'} ${fault.name}`);
+    print(`${found ? '✓' : '✗'} ${fault.name}`);
     print(
-      shortest
-        ? `    ${shortest.steps.length} steps from ${shortest.at}, ${taken} tried, ${seconds} s: ${shortest.promise} ${shortest.found}\n    ${shortest.steps.join(' · ')}`
+      found
+        ? `    ${found.steps.length} steps from ${found.at}, ${taken} tried, ${seconds} s: ${found.promise} ${found.found}\n    ${found.steps.join(' · ')}`
         : `    not found in ${taken} steps, ${seconds} s`,
     );
   }
