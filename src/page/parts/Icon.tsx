@@ -36,7 +36,7 @@ const icons = {
 export function Icon({ name }: { name: keyof typeof icons }) {
   const { size, strokes } = icons[name];
   return (
-    <svg width={`${size / 16}rem`} height={`${size / 16}rem`} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+    <svg width={`${size / 16}em`} height={`${size / 16}em`} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
       {strokes}
     </svg>
   );

@@ -26,8 +26,8 @@ export function Wordmark() {
     return (
       <svg
         className="mark"
-        width={`${ours.width / 16}rem`}
-        height="1.5rem"
+        width={`${ours.width / 16}em`}
+        height="1.5em"
         viewBox={`0 0 ${ours.width} 24`}
         role="img"
         aria-label={name}

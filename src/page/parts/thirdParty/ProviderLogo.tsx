@@ -30,7 +30,7 @@ const shapes: Readonly<Record<ProviderName, string>> = {
 /** A provider's logo. Decorative: the name is beside it or is the label of its button. */
 export function ProviderLogo({ of }: { of: ProviderName }) {
   return (
-    <svg className="glyph" width="1.5rem" height="1.5rem" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="glyph" width="1.5em" height="1.5em" viewBox="0 0 24 24" aria-hidden="true">
       <path fillRule="evenodd" d={shapes[of]} />
     </svg>
   );
