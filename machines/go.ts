@@ -85,6 +85,8 @@ export interface VerifyEmailParams {
   /** The address as the server masked it: shown, never sent (D-EMAILMASK). */
   emailHint?: string;
   emailCodeSig: string | null;
+  /** The answer that wants an address to be verified and names none. */
+  refusal?: Refusal;
   marketAgree: boolean;
   /** The phone for 'switch to SMS'. */
   region?: string;
@@ -124,6 +126,8 @@ export interface SelectAccountParams {
   region: string;
   phone: string;
   codeSig: string;
+  /** Consent to marketing, given on the first page in the same visit. */
+  marketAgree: boolean;
 }
 
 export interface BindSuccessParams {

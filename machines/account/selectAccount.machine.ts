@@ -14,7 +14,7 @@ import { showToast } from '../toast/showToast';
 interface SelectAccountContext extends SelectAccountParams {
   site: Site;
   accounts: readonly AccountItem[];
-  /** uid of the chosen account; initially the first (SEL-3). */
+  /** uid of the chosen account; initially the first (SEL-3). Kept for the phone while other pages are shown. */
   chosen: string | null;
   error: Refusal | null;
 }
@@ -28,12 +28,18 @@ export type SelectAccountEvent =
   | CallOutcome<'fetchAccounts'>
   | CallOutcome<'chooseAccount'>;
 
-const personOf = ({ region, phone }: SelectAccountContext): Person => ({
+const personOf = ({ region, phone, marketAgree }: SelectAccountContext): Person => ({
   kind: 'phone',
   account: sayPhone(phone, region).trim(),
   region,
   phone,
+  marketAgree,
 });
+
+const isSamePhone = (context: SelectAccountContext, params: SelectAccountParams) =>
+  params.phone === context.phone && params.region === context.region;
+
+const firstOf = ([first]: readonly AccountItem[]) => (first ? String(first.uid) : null);
 
 const chosenOf = ({ accounts, chosen }: SelectAccountContext) => accounts.find(({ uid }) => String(uid) === chosen);
 
@@ -42,24 +48,21 @@ export const selectAccountMachine = setup({
   types: {} as { input: { site: Site }; context: SelectAccountContext; events: SelectAccountEvent },
   actors: { fetchAccounts: calling<'fetchAccounts'>(), chooseAccount: calling<'chooseAccount'>() },
   guards: {
-    isSamePhone: ({ context }, { params }: { params: SelectAccountParams }) =>
-      context.accounts.length > 0 &&
-      params.phone === context.phone &&
-      params.region === context.region &&
-      params.codeSig === context.codeSig,
+    isSameProof: ({ context }, { params }: { params: SelectAccountParams }) =>
+      context.accounts.length > 0 && isSamePhone(context, params) && params.codeSig === context.codeSig,
     isAnyChosen: ({ context }) => chosenOf(context) !== undefined,
   },
   actions: {
     showToast,
-    keepParams: assign((_, { params }: { params: SelectAccountParams }) => ({
+    keepParams: assign(({ context }, { params }: { params: SelectAccountParams }) => ({
       ...params,
       accounts: [],
-      chosen: null,
+      chosen: isSamePhone(context, params) ? context.chosen : null,
       error: null,
     })),
-    keepAccounts: assign((_, { accounts }: { accounts: readonly AccountItem[] }) => ({
+    keepAccounts: assign(({ context }, { accounts }: { accounts: readonly AccountItem[] }) => ({
       accounts,
-      chosen: accounts[0] ? String(accounts[0].uid) : null,
+      chosen: accounts.map(({ uid }) => String(uid)).find((uid) => uid === context.chosen) ?? firstOf(accounts),
       error: null,
     })),
     choose: assign((_, params: { uid: string }) => ({ chosen: params.uid })),
@@ -79,6 +82,7 @@ export const selectAccountMachine = setup({
     region: '',
     phone: '',
     codeSig: '',
+    marketAgree: false,
     accounts: [],
     chosen: null,
     error: null,
@@ -87,14 +91,15 @@ export const selectAccountMachine = setup({
   on: {
     'page.opened': [
       {
-        guard: { type: 'isSamePhone', params: ({ event }) => event },
+        guard: { type: 'isSameProof', params: ({ event }) => event },
         target: '.choosing',
-        description: 'The same phone again: the list as it was left. [ROUTE-7] [SEL-2]',
+        description: 'The same answer again: the list as it was left. [ROUTE-7] [SEL-2]',
       },
       {
         target: '.calling.listing',
         actions: { type: 'keepParams', params: ({ event }) => event },
-        description: 'A phone was proved: fetch its accounts. [SEL-2]',
+        description:
+          'A phone was proved: fetch its accounts, each with a new signature. The account chosen before stays chosen. [ROUTE-7] [SEL-2]',
       },
     ],
     'user.wentBack': {
@@ -149,7 +154,8 @@ export const selectAccountMachine = setup({
                 type: 'keepAccounts',
                 params: ({ event }) => ({ accounts: answerOf('fetchAccounts', event) }),
               },
-              description: 'The list, its first account chosen. [SEL-2] [SEL-3]',
+              description:
+                'The list; the account chosen before is chosen again, else the first. [ROUTE-7] [SEL-2] [SEL-3]',
             },
             'result.*': {
               target: '#selectAccount.unlisted',
@@ -169,7 +175,7 @@ export const selectAccountMachine = setup({
             input: ({ context }) => ({
               region: context.region,
               phone: context.phone,
-              marketAgree: false,
+              marketAgree: context.marketAgree,
               uid: context.chosen ?? '',
               codeSig: chosenOf(context)?.code_sig ?? '',
             }),

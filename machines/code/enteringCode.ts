@@ -19,6 +19,8 @@ export const codeGuards = {
   isResuming: ({ context }: Coded) => context.resumes === true,
   isCodeComplete: (_: unknown, params: { code: Secret }) => isCodeComplete(params.code),
   isCodeHeld: ({ context }: Coded) => isCodeComplete(context.code),
+  /** The server failed without a word, or gave no answer: it judged nothing that the visitor entered. */
+  isWordless: (_: unknown, { message }: AnyResult) => !message,
   isCountdownOver: ({ context }: Coded) => context.countdown === 0,
 };
 
@@ -69,11 +71,12 @@ export const typingCode = <Target extends string>(
 });
 
 /**
- * The states of the six cells: `resuming` with digits typed before the code was sent, `typing`, and `rejected` with a
- * message.
+ * The states of the six cells: `resuming` with digits typed before the code was sent, `typing`, `rejected` with a
+ * message, and `unanswered`, where the same call can be made `again`.
  */
-export const cellStates = <Target extends string>(
+export const cellStates = <Target extends string, Again>(
   submitted: Target,
+  again: Again,
   says: {
     resuming: string;
     held: string;
@@ -82,6 +85,8 @@ export const cellStates = <Target extends string>(
     rejected: string;
     refocused: string;
     cleared: string;
+    unanswered: string;
+    kept: string;
   },
 ) => ({
   resuming: {
@@ -100,9 +105,22 @@ export const cellStates = <Target extends string>(
     },
     after: { rejectionShown: { target: 'typing' as const, description: says.cleared } },
   },
+  unanswered: {
+    description: says.unanswered,
+    on: {
+      'user.triedAgain': again,
+      'user.focusedField': { target: 'typing' as const, actions: 'clearErrors' as const, description: says.kept },
+    },
+  },
 });
 
 const rejecting = { type: 'showRefusal' as const, params: ({ event }: { event: AnyResult }) => ({ event }) };
+
+const unanswered = (description: string) => ({
+  target: 'entering.unanswered' as const,
+  actions: rejecting,
+  description,
+});
 
 /** Refusals that both pages show under the cells, and a call that was abandoned. */
 export const codeRefusals = (refused: string) => ({
@@ -116,6 +134,17 @@ export const codeRefusals = (refused: string) => ({
     actions: [rejecting, 'dropSignatures' as const],
     description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
   },
+  'result.NETWORK_ERROR': unanswered('No answer came: the digits stay, and the message tries again. [ERR-19]'),
+  'result.CAPTCHA_LOAD_FAILED': unanswered(
+    'The captcha could not be loaded: the digits stay, and the message tries again. [CAPT-5]',
+  ),
+  'result.OTHER': [
+    {
+      guard: { type: 'isWordless' as const, params: ({ event }: { event: AnyResult }) => event },
+      ...unanswered('The server failed without a word: the digits stay, and the message tries again. [ERR-1]'),
+    },
+    { target: 'entering.rejected' as const, actions: rejecting, description: refused },
+  ],
   'result.*': { target: 'entering.rejected' as const, actions: rejecting, description: refused },
   'call.abandoned': {
     target: 'entering' as const,

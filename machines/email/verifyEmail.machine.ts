@@ -33,7 +33,7 @@ interface VerifyEmailContext extends VerifyEmailParams {
 export type VerifyEmailEvent =
   | { type: 'user.typedCode'; code: Secret }
   | { type: 'user.pastedNoCode'; problem: CodeProblem }
-  | { type: 'user.focusedField' | 'user.askedAgain' | 'user.choseSms' | 'user.wentBack' }
+  | { type: 'user.focusedField' | 'user.askedAgain' | 'user.triedAgain' | 'user.choseSms' | 'user.wentBack' }
   | { type: 'user.typedEmail'; text: string }
   | { type: 'user.submitted' | 'user.cancelled' }
   | CountdownTicked
@@ -76,6 +76,21 @@ const nextPage = (
     ? signedIn(site, { ...answer, uid, jump_sig }, { username: email })
     : { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: answer as Salts, purpose: type } };
 
+/** The call that was not answered, once more. */
+const again = [
+  {
+    guard: 'isVerifiable' as const,
+    target: '#verifyEmail.calling.verifying' as const,
+    actions: 'clearErrors' as const,
+    description: 'The same digits again. [ERR-19] [MAIL-7]',
+  },
+  {
+    target: '#verifyEmail.calling.sending' as const,
+    actions: 'clearErrors' as const,
+    description: 'No code was sent: asks for one again. [ERR-19] [MAIL-4]',
+  },
+];
+
 /**
  * The email code page: six digits verify the address (MAIL-4..9). Back leads to the first page, as from each code page;
  * "SMS instead" leads to the phone that led here (D-MAIL).
@@ -98,6 +113,7 @@ export const verifyEmailMachine = setup({
     ...codeGuards,
     ...addressGuards,
     isAddressMasked: ({ context }) => context.email === '' && Boolean(context.emailHint),
+    isVerifiable: ({ context }) => isCodeComplete(context.code) && context.emailCodeSig !== null,
     isAddressMissing: ({ context }) => context.email === '',
     isUnsent: ({ context }, params: { code: Secret }) => isCodeComplete(params.code) && !context.emailCodeSig,
   },
@@ -165,10 +181,16 @@ export const verifyEmailMachine = setup({
           guard: 'isAddressMissing',
           target: 'leaving',
           actions: [
-            { type: 'showToast', params: { words: 'refusal', refusal: { name: 'NEED_VERIFY_EMAIL' } } },
+            {
+              type: 'showToast',
+              params: ({ context }) => ({
+                words: 'refusal',
+                refusal: context.refusal ?? { name: 'NEED_VERIFY_EMAIL' },
+              }),
+            },
             { type: 'leaveFor', params: { go: { type: 'go.index' } } },
           ],
-          description: 'The server named no address to verify: a toast says what is missing. [ERR-15]',
+          description: 'The server named no address to verify: a toast says its message. [ERR-15] [ERR-19]',
         },
       ],
       tags: 'busy',
@@ -239,7 +261,7 @@ export const verifyEmailMachine = setup({
           description: 'An SMS code instead. [MAIL-5]',
         },
       },
-      states: cellStates('#verifyEmail.calling.verifying', {
+      states: cellStates('#verifyEmail.calling.verifying', again, {
         resuming: 'What was typed while a code was sent stands there already. [MAIL-5]',
         held: 'Six digits: they submit. [MAIL-7]',
         partial: 'The rest is awaited. [MAIL-5]',
@@ -247,6 +269,9 @@ export const verifyEmailMachine = setup({
         rejected: 'The message stands under the cells; then they empty. [MAIL-8]',
         refocused: 'Coming back to the cells starts a new code at once. [MAIL-8] [VAL-3]',
         cleared: 'After 2.5 s the cells are cleared; the message stays. [MAIL-8]',
+        unanswered:
+          'No answer, or none that says anything: the digits stay, since nobody judged them. [ERR-19] [MAIL-8]',
+        kept: 'Coming back to the cells: the message goes, the digits can be changed. [VAL-3]',
       }),
     },
     calling: {

@@ -1,4 +1,3 @@
-import { askForAgreement } from './askForAgreement';
 import { leavesTabs, restores } from './leaving';
 
 /**
@@ -20,14 +19,13 @@ export const askingForAgreement = {
     },
     'tab.passed': {
       target: '.asking.form' as const,
-      actions: askForAgreement,
-      description: 'A toast asks to read and agree, a sheet offers to do both at once; nothing is sent. [VAL-9]',
+      description: 'A sheet asks to read and agree, and offers to do both at once; nothing is sent. [VAL-9]',
     },
     'thirdParty.began': {
       target: '.asking.way' as const,
-      actions: [...leavesTabs, askForAgreement],
+      actions: leavesTabs,
       description:
-        'Another way in was chosen without it: the same toast and sheet; nothing is opened, a tab’s call is aborted. [VAL-9] [IDX-10]',
+        'Another way in was chosen without it: the same sheet; nothing is opened, a tab’s call is aborted. [VAL-9] [IDX-10]',
     },
   },
   states: {

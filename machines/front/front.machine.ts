@@ -11,7 +11,6 @@ import type { InApp } from '../site/inApp';
 import type { Language, Mode, Site, TabName } from '../site/site';
 import type { Start } from '../site/start';
 import { offersRegister, tabsFor } from '../site/tabs';
-import { answerToast, showToast } from '../toast/showToast';
 
 /** The input of the first page (SITE-3, IDX-13..16). It is read once, when the page opens. */
 export interface FrontInput extends PhoneInput {
@@ -76,8 +75,6 @@ export const frontMachine = setup({
     isAgreementShown: ({ context }) => context.site.agreementShown,
   },
   actions: {
-    showToast,
-    answerToast,
     keepMarketing: assign((_, params: { on: boolean }) => ({ marketAgree: params.on })),
     dropNotice: assign({ notice: null }),
     submit: sendTo(
@@ -319,9 +316,9 @@ export const frontMachine = setup({
           ...askingForAgreement,
         },
         agreed: {
-          description: 'Agreed; a toast that asked for it goes, a way in that waited for it goes on. [IDX-10] [VAL-9]',
+          description: 'Agreed; a way in that waited for it goes on. [IDX-10] [VAL-9]',
           tags: 'agreed',
-          entry: ['notifyAgreed', 'answerToast'],
+          entry: 'notifyAgreed',
           on: {
             'user.toggledAgreement': {
               guard: 'isAgreementShown',

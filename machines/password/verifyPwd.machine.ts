@@ -7,6 +7,7 @@ import type { Go, SaltData, VerifyPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
+import { isWholeEmail } from '../rules/email';
 import { isSmsOffered } from '../rules/offers';
 import type { ProblemName } from '../rules/problems';
 import type { CodeOf, RememberedCode } from '../phone/memory';
@@ -296,7 +297,7 @@ export const verifyPwdMachine = setup({
               ...(context.region !== undefined && { region: context.region }),
               ...(context.phone !== undefined && { phone: context.phone }),
               ...(context.deviceSig !== undefined && { deviceSig: context.deviceSig }),
-              ...(context.type === 'email' && { email: context.account }),
+              ...(isWholeEmail(context.account) && { email: context.account }),
             }),
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },

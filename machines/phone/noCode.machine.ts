@@ -100,15 +100,7 @@ export const noCodeMachine = setup({
       description: 'An email or a phone call? [SMS-11]',
       meta: { view: 'notReceived' },
       on: {
-        'user.choseCall': [
-          {
-            guard: 'isVoiceCounting',
-            target: 'counting',
-            description:
-              'A call was asked for less than 60 s ago: the countdown says when the next is possible. [SMS-13] [SMS-21]',
-          },
-          { target: 'confirming', description: 'A phone call. [SMS-11] [SMS-12]' },
-        ],
+        'user.choseCall': { target: 'confirming', description: 'A phone call. [SMS-11] [SMS-12]' },
         'user.choseEmail': [
           {
             guard: 'isEmailKnown',
@@ -161,7 +153,8 @@ export const noCodeMachine = setup({
           {
             guard: 'isVoiceCounting',
             target: 'counting',
-            description: 'A call was asked for less than 60 s ago. [SMS-13] [SMS-21]',
+            description:
+              'Asked again less than 60 s after a call: the countdown says when the next is possible. [SMS-13] [SMS-21]',
           },
           { target: 'calling', description: 'Call now. [SMS-12]' },
         ],
@@ -213,10 +206,13 @@ export const noCodeMachine = setup({
           actions: { type: 'endWith', params: ({ event }) => ({ outcome: { type: 'voice.expired', event } }) },
           description: 'Signatures expired: the code page says so and starts afresh. [ERR-2]',
         },
+        'result.CAPTCHA_LOAD_FAILED': {
+          target: 'unproved',
+          description: 'The captcha cannot be loaded: its own text, not that of a failed call. [CAPT-2] [CAPT-5]',
+        },
         'result.*': {
           target: 'failed',
-          actions: { type: 'keepRefusal', params: ({ event }) => ({ event }) },
-          description: 'Not sent: cancel or resend. [SMS-19]',
+          description: 'Not sent: one text for every reason; cancel or resend. [SMS-19]',
         },
         'call.abandoned': { target: 'done', description: 'Captcha closed or alert read. [CAPT-4] [ERR-3]' },
         'go.away': {
@@ -241,6 +237,14 @@ export const noCodeMachine = setup({
       on: {
         'user.confirmed': { target: 'calling', description: 'Resend. [SMS-19]' },
         'user.cancelled': { target: 'done', description: 'Cancel. [SMS-19]' },
+      },
+    },
+    unproved: {
+      description: 'Failed to load! Please switch the network environment and try again. [CAPT-5]',
+      meta: { view: 'confirm', words: 'captchaLoadFailed' },
+      on: {
+        'user.confirmed': { target: 'calling', description: 'Try again. [CAPT-5]' },
+        'user.cancelled': { target: 'done', description: 'Cancel. [UI-1]' },
       },
     },
     done: { type: 'final', description: 'Back to the code page. [SMS-11]' },

@@ -17,7 +17,7 @@ import { completeSignInMachine } from './completeSignIn.machine';
 import { noCodeMachine } from './noCode.machine';
 import type { CodeOf, RememberedCode } from './memory';
 import type { Proof } from './proof';
-import { codeOf, pageOf, personOf, type VerifyCodeContext, type VerifyCodeEvent } from './verifyCode.parts';
+import { again, codeOf, pageOf, personOf, type VerifyCodeContext, type VerifyCodeEvent } from './verifyCode.parts';
 
 const keepingSeconds = { type: 'keepSeconds' as const, params: ({ event }: { event: CountdownTicked }) => event };
 
@@ -46,6 +46,8 @@ export const verifyCodeMachine = setup({
     isVoiceOffered: ({ context }) => context.site.voiceCode,
     isVoice: (_, params: { id: string }) => params.id === 'voiceCountdown',
     isRegistering: ({ context }) => context.type === 'reg',
+    isProved: ({ context }) => Object.keys(context.proof).length > 0,
+    isVerifiable: ({ context }) => isCodeComplete(context.code) && context.codeSig !== null,
     isPasswordOffered: ({ context }) => isPasswordOffered(context),
   },
   actions: {
@@ -74,6 +76,7 @@ export const verifyCodeMachine = setup({
     dropSignatures: assign({ codeSig: null, sendSmsRes: null }),
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
     clearCode: assign({ code: noSecret }),
+    dropProof: assign({ proof: {} }),
     keepProof: assign((_, params: { proof: Proof }) => ({ proof: params.proof })),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
     showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
@@ -179,7 +182,7 @@ export const verifyCodeMachine = setup({
           description: 'Password login instead. [SMS-9]',
         },
       },
-      states: cellStates('#verifyCode.calling.verifying', {
+      states: cellStates('#verifyCode.calling.verifying', again, {
         resuming: 'What was typed while a code was sent stands there already. [SMS-4]',
         held: 'Six digits: they submit. [SMS-5]',
         partial: 'The rest is awaited. [SMS-4]',
@@ -187,6 +190,9 @@ export const verifyCodeMachine = setup({
         rejected: 'The message stands under the cells; then they empty. [SMS-6]',
         refocused: 'Coming back to the cells starts a new code at once. [SMS-6] [VAL-3]',
         cleared: 'After 2.5 s the cells are cleared; the message stays. [SMS-6]',
+        unanswered:
+          'No answer, or none that says anything: the digits stay, since nobody judged them. [ERR-19] [SMS-6]',
+        kept: 'Coming back to the cells: the message goes, the digits can be changed. [VAL-3]',
       }),
     },
     helping: {
@@ -293,6 +299,7 @@ export const verifyCodeMachine = setup({
         verifying: {
           description: 'Asks whether the code is right. [SMS-5]',
           tags: 'verifying',
+          entry: 'dropProof',
           invoke: {
             src: 'verifySms',
             input: ({ context }) => ({

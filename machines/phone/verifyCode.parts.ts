@@ -31,7 +31,7 @@ export type VerifyCodeEvent =
   | { type: 'user.askedAgain' }
   | { type: 'user.chosePassword' }
   | { type: 'user.wentBack' }
-  | { type: 'user.gotNoCode' }
+  | { type: 'user.gotNoCode' | 'user.triedAgain' }
   | CountdownTicked
   | CallOutcome<'sendSms'>
   | CallOutcome<'verifySms'>
@@ -56,3 +56,24 @@ export const personOf = ({ type, region, phone, marketAgree, codeSig, proof }: V
   purpose: type,
   codeSig: proof.code_sig ?? codeSig,
 });
+
+/** The call that was not answered, once more. A code that was proved is not verified twice (D-SPENT). */
+export const again = [
+  {
+    guard: 'isProved' as const,
+    target: '#verifyCode.calling.completingSignIn' as const,
+    actions: 'clearErrors' as const,
+    description: 'The code was right: the session is asked for again. [ERR-19] [SMS-15]',
+  },
+  {
+    guard: 'isVerifiable' as const,
+    target: '#verifyCode.calling.verifying' as const,
+    actions: 'clearErrors' as const,
+    description: 'The same digits again. [ERR-19] [SMS-5]',
+  },
+  {
+    target: '#verifyCode.calling.sending' as const,
+    actions: 'clearErrors' as const,
+    description: 'No code was sent: asks for one again. [ERR-19] [SMS-2]',
+  },
+];

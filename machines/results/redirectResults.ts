@@ -76,15 +76,17 @@ export function toChoice(person: Person, data: ErrorData): Go {
       region: person.region ?? '',
       phone: person.phone ?? data.phone_no ?? '',
       codeSig: data.code_sig ?? person.codeSig ?? '',
+      marketAgree: person.marketAgree ?? false,
     },
   };
 }
 
 /**
  * To the email code (ERR-15). The address is the server's, unless it is masked; else the account itself. A masked
- * address is only a hint for the visitor, who types the whole one (D-EMAILMASK).
+ * address is only a hint for the visitor, who types the whole one (D-EMAILMASK). Without any, the answer is said (D-COPY).
  */
-export function toEmailCode(person: Person, { email: named = '' }: ErrorData): Go {
+export function toEmailCode(person: Person, answer: AnyResult & { data: ErrorData }): Go {
+  const { email: named = '' } = answer.data;
   const typed = person.kind === 'email' ? person.account : '';
   const email = isWholeEmail(named) ? named : typed;
   return {
@@ -92,7 +94,7 @@ export function toEmailCode(person: Person, { email: named = '' }: ErrorData): G
     params: {
       type: person.purpose ?? 'login',
       email,
-      ...(email === '' && named !== '' && { emailHint: named }),
+      ...(email === '' && (named === '' ? { refusal: refusalOf(answer) } : { emailHint: named })),
       emailCodeSig: null,
       marketAgree: person.marketAgree ?? false,
       ...phoneOf(person),
@@ -122,7 +124,7 @@ export function redirectOf(event: Extract<Refused, { type: RedirectResult }>, pe
     case 'result.FUTUIE_NEED_CHOOSE_UID':
       return toChoice(person, event.data);
     case 'result.NEED_VERIFY_EMAIL':
-      return toEmailCode(person, event.data);
+      return toEmailCode(person, event);
     default:
       return toSetPassword(person, event.data);
   }

@@ -18,15 +18,14 @@ export type AccountProblem = Extract<
   'emptyAccount' | 'invalidAccount' | 'invalidUid' | 'invalidId' | 'futuieInvalidEmail'
 >;
 
-/** Minimum and maximum digits of an id (section 9): 20 digits fit into 64 bits. */
+/** Minimum digits of an id (section 9). It has no maximum: the server knows its ids. */
 export const uidMin = 5;
-export const uidMax = 20;
 
 /** What names an id in front of it: a word and a colon, or a number sign. */
 const heading = /^(?:(?:[^\d@+:]*:)+|#)(\d)/;
 
 function isUid(text: string): boolean {
-  return text.length >= uidMin && text.length <= uidMax && /^[0-9]+$/.test(text);
+  return text.length >= uidMin && /^[0-9]+$/.test(text);
 }
 
 /**

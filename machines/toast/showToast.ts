@@ -7,8 +7,6 @@ export interface Toast {
   message?: string | undefined;
   /** A refused call: shows the server's message, else our text for its name. */
   refusal?: Refusal;
-  /** It asks for something: the tag of the states in which that is answered. It goes then, or with its page. */
-  asks?: string;
 }
 
 interface Running {
@@ -18,9 +16,4 @@ interface Running {
 /** Shows a toast (UI-1). The root machine shows one at a time; without a root machine nothing happens. */
 export function showToast({ system }: Running, toast: Toast): void {
   system.get('passport')?.send({ type: 'toast.asked', toast });
-}
-
-/** What the toast asked for was answered: it goes (UI-1). A toast that asks for nothing stays. */
-export function answerToast({ system }: Running): void {
-  system.get('passport')?.send({ type: 'toast.answered' });
 }

@@ -6,11 +6,9 @@ import type { Toast } from './showToast';
 export const toastMachine = setup({
   types: {} as {
     context: { toast: Toast | null };
-    events:
-      { type: 'toast.asked'; toast: Toast } | { type: 'toast.answered' | 'user.heldToast' | 'user.releasedToast' };
+    events: { type: 'toast.asked'; toast: Toast } | { type: 'user.heldToast' | 'user.releasedToast' };
   },
   delays: { toastShown: toastShownMs, toastFade: toastFadeMs },
-  guards: { asks: ({ context }) => context.toast?.asks !== undefined },
   actions: {
     keepToast: assign((_, params: { toast: Toast }) => ({ toast: params.toast })),
     forgetToast: assign({ toast: null }),
@@ -25,12 +23,6 @@ export const toastMachine = setup({
       target: '.showing',
       actions: { type: 'keepToast', params: ({ event }) => event },
       description: 'The newest message takes the place of the one before. [UI-1]',
-    },
-    'toast.answered': {
-      guard: 'asks',
-      target: '.hidden',
-      actions: 'forgetToast',
-      description: 'What it asked for was answered: it goes at once. [UI-1] [VAL-9]',
     },
   },
   states: {

@@ -27,6 +27,8 @@ test('no code came: a second call within 60 s: a countdown runs; then the call i
   await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
   await openNoCodeSheet(I);
   await chooseNoCodeOption(I, 'noCode.call');
+  await I.seeDialog('voiceCode');
+  await I.page.getByRole('alertdialog').getByRole('button', { disabled: true }).press('Enter');
   await I.seeDialog('voiceCodeSendFrequently');
   await I.advanceClock(61);
   await I.seeDialog('voiceCode');

@@ -77,4 +77,4 @@ export const latinInChinese = [
 ];
 
 /** Ids whose specified English text contains an exclamation mark. No other text may. */
-export const exclaims = ['result.NETWORK_ERROR', 'result.CAPTCHA_LOAD_FAILED'];
+export const exclaims = ['result.NETWORK_ERROR', 'result.CAPTCHA_LOAD_FAILED', 'alert.captchaLoadFailed.text'];

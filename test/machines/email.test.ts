@@ -92,7 +92,13 @@ describe('the e-mail code page', () => {
 
 describe('an answer that wants the address verified', () => {
   const to = (kind: 'phone' | 'email', email?: string) =>
-    toEmailCode({ kind, account: kind === 'email' ? 'ann@example.com' : '+852 9123 4567' }, email ? { email } : {});
+    toEmailCode(
+      { kind, account: kind === 'email' ? 'ann@example.com' : '+852 9123 4567' },
+      {
+        type: 'result.NEED_VERIFY_EMAIL',
+        data: email ? { email } : {},
+      },
+    );
 
   it('names it whole, or the typed one stands for it, or its mask is a hint [ERR-15]', () => {
     const whole = { email: 'bo@example.com' };
@@ -112,7 +118,7 @@ describe('an answer that wants the address verified', () => {
       expect(to('email', emailHint)).toMatchObject({ params: { email: 'ann@example.com' } });
       expect(to('email', emailHint).params).not.toHaveProperty('emailHint');
     }
-    expect(to('phone')).toMatchObject({ params: { email: '' } });
+    expect(to('phone')).toMatchObject({ params: { email: '', refusal: { name: 'NEED_VERIFY_EMAIL' } } });
     expect(to('phone').params).not.toHaveProperty('emailHint');
   });
 });

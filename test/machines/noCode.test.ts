@@ -15,10 +15,26 @@ async function dialogs(script: Script, given: object = {}, ...events: string[]) 
 }
 
 describe('no code arrived', () => {
-  it('waits for the last second before it calls again [SMS-13] [SMS-21]', async () => {
-    const at = async (voiceCountdown: number) => (await dialogs({}, { voiceCountdown }, 'user.choseCall')).state();
-    expect([(await at(1)).value, (await at(2)).value]).toEqual(['counting', 'counting']);
-    expect((await at(0)).value).not.toBe('counting');
+  it('asks to confirm also while the countdown runs; calls again only after its last second [SMS-12] [SMS-13] [SMS-21]', async () => {
+    const at = async (voiceCountdown: number) => {
+      const page = await dialogs({ sendVoice: null }, { voiceCountdown }, 'user.choseCall');
+      const asked = page.state().value;
+      await page.send({ type: 'user.confirmed' });
+      return [asked, page.state().value];
+    };
+    expect(await at(1)).toEqual(['confirming', 'counting']);
+    expect(await at(0)).toEqual(['confirming', 'calling']);
+  });
+
+  it('says one text for a failed call, and the captcha’s own where that could not be loaded [SMS-19] [CAPT-5]', async () => {
+    const failing = (name: string) =>
+      dialogs({ sendVoice: says(name, {}, 'Carrier busy') }, {}, 'user.choseCall', 'user.confirmed');
+    const failed = await failing('OTHER');
+    expect([failed.state().value, failed.context()['error']]).toEqual(['failed', null]);
+    const unproved = await failing('CAPTCHA_LOAD_FAILED');
+    expect([unproved.state().value, unproved.times('sendVoice')]).toEqual(['unproved', 1]);
+    await unproved.send({ type: 'user.confirmed' });
+    expect(unproved.times('sendVoice')).toBe(2);
   });
 
   it('never sends a masked address: the visitor types the whole one [SMS-11] [MAIL-11] [VAL-8]', async () => {

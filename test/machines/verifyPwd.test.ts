@@ -40,6 +40,14 @@ describe('the password page', () => {
     expect(page.asked.map(({ name }) => name)).toEqual(['fetchSalt', 'fetchSalt', 'login']);
   });
 
+  it('names the address with every login by e-mail, a second factor too [PWD-3] [API-9]', async () => {
+    const emailOf = async (given: object) =>
+      (await submit({ saltData: answered(), ...given })).find(({ name }) => name === 'login')?.input['email'];
+    expect(await emailOf({ type: 'email', account: 'li@example.com' })).toBe('li@example.com');
+    expect(await emailOf({ type: 'twoFactor', account: 'li@example.com' })).toBe('li@example.com');
+    expect(await emailOf({ type: 'twoFactor', account: '+852 9123 4567' })).toBeUndefined();
+  });
+
   it.each([
     [true, true],
     ['true', true],

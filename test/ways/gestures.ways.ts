@@ -43,6 +43,10 @@ export const codeCells: Gestures = {
   },
   'user.focusedField': field('verifyCode.code.label').coming,
   'user.askedAgain': pressing('verifyCode.resend'),
+  'user.triedAgain': {
+    'its message': (page, _, { context: { error } }) =>
+      page.press('button', error.message ?? page.text(`result.${error.name}`)),
+  },
   'user.wentBack': pressing('common.back'),
 };
 

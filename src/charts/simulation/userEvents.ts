@@ -38,7 +38,7 @@ const codes: SampleEvent[] = [
     text === code ? 'six digits' : JSON.stringify(text).replace(code, '…'),
   ]),
   [1, { type: 'user.pastedNoCode', problem: 'noCodeFound' }],
-  ...plain(2, 'user.focusedField', 'user.askedAgain'),
+  ...plain(2, 'user.focusedField', 'user.askedAgain', 'user.triedAgain'),
   ...plain(1, 'user.wentBack'),
 ];
 const newPassword: SampleEvent[] = [

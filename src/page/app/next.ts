@@ -1,3 +1,5 @@
+import { registerPath } from '../../../machines/site/start';
+import { pathTo } from '../browser/basePath';
 import { trustedScripts } from '../browser/trustedTypes';
 import type { Next } from '../services/provideFirst';
 import { createLazyMachines } from '../services/provideRest';
@@ -29,6 +31,7 @@ export function createNext(start: Start, { framed, onRefused, onCallFailure, ...
       params,
       deviceId: deviceId(),
       inFrame: start.inFrame,
+      byRegisterPath: start.path === pathTo(registerPath),
       language: () => shared.locale.language,
       storage: () => sessionStorage,
       codeLifeS: config.code.lifeS,

@@ -1,5 +1,5 @@
 import { again } from '../../../i18n/again';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ViewProps } from '../parts/viewProps';
 import { lazyView } from '../parts/lazyView';
 import { FormLoading, QrLoading } from '../parts/Next';
@@ -17,14 +17,14 @@ type View = ComponentType<ViewProps<never>>;
 type Lazy = View & { preload: () => Promise<void> };
 
 type Screens = typeof import('./nextScreens');
-type Options = Parameters<typeof lazyView>[1];
+type Options = Parameters<typeof lazyView<ViewProps<never>>>[1];
 
 /** A screen after the first page. */
 const next = (name: keyof Screens, options?: Options): Lazy =>
   lazyView<ViewProps<never>>(async () => (await again(() => import('./nextScreens'))())[name] as View, options);
 
 /** A screen that only some visits need: its script is its own. */
-const feature = (load: () => Promise<View>, Meanwhile?: ComponentType): Lazy =>
+const feature = (load: () => Promise<View>, Meanwhile?: () => ReactNode): Lazy =>
   lazyView<ViewProps<never>>(again(load), { inline: true, ...(Meanwhile && { Meanwhile }) });
 
 const message = next('Message');

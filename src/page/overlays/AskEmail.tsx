@@ -1,4 +1,4 @@
-import { useId, useRef, type FormEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
@@ -9,6 +9,7 @@ import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import { EmailField } from '../parts/EmailField';
 import { focusSilently, onUserFocus } from '../parts/focus';
+import { submitEmpty } from '../parts/submitEmpty';
 import { useFieldText } from '../parts/useErrorText';
 
 type Actor = ActorRefFrom<typeof noCodeMachine> | ActorRefFrom<typeof verifyEmailMachine>;
@@ -21,11 +22,12 @@ export function AskEmail({ actor }: ViewProps<Actor>) {
   const mask = useSelector(actor, ({ context }) => context.emailHint);
   const input = useRef<HTMLInputElement>(null);
   const text = useId();
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     actor.send({ type: 'user.submitted' });
     if (actor.getSnapshot().context.error) focusSilently(input.current);
   };
+  const keys = { onKeyDown: (event: KeyboardEvent) => submitEmpty(event, submit) };
   return (
     <Dialog
       kind="sheet"
@@ -33,7 +35,7 @@ export function AskEmail({ actor }: ViewProps<Actor>) {
       describedBy={text}
       onCancel={() => actor.send({ type: 'user.cancelled' })}
     >
-      <form className="sheet__body" method="dialog" noValidate onSubmit={submit}>
+      <form className="sheet__body" method="dialog" noValidate onSubmit={submit} {...keys}>
         <p className="hint" id={text}>
           {mask ? (
             <FormattedMessage

@@ -7,8 +7,12 @@ import type { FieldError } from '../../../machines/results/result';
 import type { Person } from '../../../machines/results/redirectResults';
 import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
+import { ContactNumber } from '../parts/ContactNumber';
 import { Dialog } from '../parts/Dialog';
 import { usePageContext } from '../parts/pageContext';
+
+/** Dialogs whose words send the visitor to customer service: its number is there. */
+const callsFor: ReadonlySet<string> = new Set(['unavailable', 'unableToReceive']);
 
 /** The part of a machine's context that a message shows. */
 interface MessageContext {
@@ -27,7 +31,7 @@ interface MessageContext {
  */
 export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActorRef>) {
   const { formatMessage, messages } = useIntl();
-  const { brand } = usePageContext();
+  const { brand, contacts } = usePageContext();
   const body = useId();
   const {
     error,
@@ -58,6 +62,11 @@ export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActo
     <Dialog kind="alert" title={text('title')} describedBy={body} onCancel={cancel}>
       <div className="dialog__body" id={body}>
         <p className="message">{said || text('text')}</p>
+        {callsFor.has(words) && contacts.elsewhere && contacts.number && (
+          <p>
+            {formatMessage({ id: 'common.contact' })} <ContactNumber number={contacts.number} />
+          </p>
+        )}
       </div>
       <div className={second ? 'dialog__do dialog__do--pair' : 'dialog__do'}>
         <Button data-first="" aria-disabled={isWaiting || undefined} onClick={confirm}>

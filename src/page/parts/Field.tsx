@@ -11,7 +11,7 @@ interface FieldProps {
   error: FieldText | null;
   children: ReactNode;
   box?: Ref<HTMLDivElement>;
-  /** Says more than the error, and replaces it on the screen. */
+  /** Says more than the error, in its place: one alert, which describes the field. */
   help?: ReactNode;
   /** Rendered below the error. */
   under?: ReactNode;
@@ -27,10 +27,7 @@ export function Field({ id, label, error, children, box, help, under }: FieldPro
       <div className="field__box" ref={box}>
         {children}
       </div>
-      <FieldRoom>
-        <FieldError id={id} error={error} />
-        {help}
-      </FieldRoom>
+      <FieldRoom>{help || <FieldError id={id} error={error} />}</FieldRoom>
       {under}
     </div>
   );
@@ -66,8 +63,13 @@ export function FieldError({ id, error, onRetry }: FieldErrorProps) {
   }, [text]);
   if (!error) return null;
   return (
-    <p ref={line} className={long === text ? 'wrong wrong--long' : 'wrong'} id={`${id}-wrong`} role="alert">
-      <Icon name="wrong" />
+    <p
+      ref={line}
+      className={`wrong${long === text ? ' wrong--long' : ''}${error.isUnanswered ? ' wrong--notice' : ''}`}
+      id={`${id}-wrong`}
+      role="alert"
+    >
+      <Icon name={error.isUnanswered ? 'info' : 'wrong'} />
       {error.isUnanswered ? (
         <button type={onRetry ? 'button' : 'submit'} className="message" onClick={onRetry}>
           {text}

@@ -14,11 +14,11 @@ interface PageProps {
   head: ReactNode;
   /** Any page but the first: more space above the line. */
   inner?: boolean;
-  /** Rendered in the foot of a page of its own window: the other languages. */
+  /** Rendered in the foot: the other languages. In a frame in the enterprise edition alone (IDX-7). */
   languages?: ReactNode;
   /** A page that could not open: its field has neither clock nor proofs. */
   bare?: boolean;
-  /** Explains the form: in the field on wide screens, below the form on phones. */
+  /** Explains the form: in the field on wide screens, below the form on phones and in a frame. */
   guide?: ReactNode;
   /** Rendered below the line. */
   children: ReactNode;
@@ -51,6 +51,7 @@ export function Page({ head, inner = false, languages, bare, guide, children }: 
           <ProgressLine inner={inner} />
         </div>
         {children}
+        {inFrame && guide && <div className="embed__guide">{guide}</div>}
       </main>
       {!inFrame && (
         <aside className="side" aria-label={formatMessage({ id: 'front.proofs.label' })}>
@@ -64,7 +65,7 @@ export function Page({ head, inner = false, languages, bare, guide, children }: 
           )}
         </aside>
       )}
-      <Footer root={!inner} languages={!inFrame && languages} />
+      <Footer root={!inner} languages={(!inFrame || site.enterprise) && languages} />
     </div>
   );
 }

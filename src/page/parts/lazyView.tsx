@@ -20,9 +20,9 @@ export const DeferredTextsContext = createContext<DeferredTexts>({
   onUse: () => () => {},
 });
 
-interface LazyOptions {
+interface LazyOptions<Props> {
   inline?: boolean;
-  Meanwhile?: ComponentType;
+  Meanwhile?: ComponentType<Props>;
   /**
    * No visitor asked for the view: it helps, or is fetched ahead of need. If it fails to load, nothing is said; it is
    * loaded again when the visitor next uses the page.
@@ -34,11 +34,11 @@ interface LazyOptions {
  * Returns a view that loads its chunk when first rendered, with a loader meanwhile, or earlier by `preload`. If the
  * chunk fails to load, a message offers to retry, then to reload the page (E11); nothing reloads by itself. With
  * `inline` the view is part of a page, and neither loader nor message covers that page; `Meanwhile` keeps its place. A
- * `quiet` view shows nothing until it has loaded.
+ * `quiet` view shows nothing but `Meanwhile` until it has loaded.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { inline = false, Meanwhile, quiet = false }: LazyOptions = {},
+  { inline = false, Meanwhile, quiet = false }: LazyOptions<Props> = {},
 ) {
   let View: ComponentType<Props> | null = null;
   const preload = async () => {
@@ -77,9 +77,13 @@ export function lazyView<Props extends object>(
           <SubscribeNow />
         </>
       );
-    if (quiet) return null;
+    if (quiet) return Meanwhile ? <Meanwhile {...props} /> : null;
     if (failures.isLoading)
-      return inline ? Meanwhile && <Meanwhile /> : <Loader words={formatMessage({ id: 'loading.loadingPage' })} />;
+      return inline ? (
+        Meanwhile && <Meanwhile {...props} />
+      ) : (
+        <Loader words={formatMessage({ id: 'loading.loadingPage' })} />
+      );
     return (
       <LoadFailed
         inline={inline}

@@ -8,9 +8,12 @@ import { usePageContext } from './pageContext';
 /** What is said under a field. */
 export interface FieldText {
   readonly text: string;
-  /** The server did not answer: the text offers to try again, and the field is right as it is. */
+  /** No answer, or a failure without a word: the text offers to try again, and the field is right as it is. */
   readonly isUnanswered?: boolean;
 }
+
+/** Failures that say nothing about what was entered: OTHER is one where the server sends no message. */
+const nobodysFault = /^(NETWORK_ERROR|CAPTCHA_LOAD_FAILED|OTHER$)/;
 
 /**
  * Returns what is said under a field: a validation problem, or the server's refusal in the server's words, then in ours
@@ -18,7 +21,8 @@ export interface FieldText {
  */
 export function useFieldText(error: FieldError | null): FieldText | null {
   const text = useErrorText(error);
-  const isUnanswered = typeof error === 'object' && error?.name === 'NETWORK_ERROR';
+  const { name = '', message = '' } = typeof error === 'object' && error ? error : {};
+  const isUnanswered = nobodysFault.test(name + message);
   return text === null ? null : { text, isUnanswered };
 }
 

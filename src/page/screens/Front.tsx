@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { otherSignInMethods } from '../../../machines/rules/signInMethods';
@@ -11,6 +11,7 @@ import { Page } from '../parts/Page';
 import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
 import { usePageContext } from '../parts/pageContext';
 import { frontPanel, tabId } from '../parts/Tabs';
+import { submitEmpty } from '../parts/submitEmpty';
 import { useIsHydrated } from '../parts/useIsHydrated';
 import { Agreement, Marketing, type FrontActor } from './front/Consents';
 import { Head, tabOf } from './front/Head';
@@ -35,7 +36,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
     </div>
   );
   const Form = hasForm ? 'form' : 'div';
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     actor.send({ type: 'user.submitted' });
   };
@@ -45,10 +46,22 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
       languages={<Languages onChoose={(language) => actor.send({ type: 'user.choseLanguage', language })} />}
       guide={tab === 'qrCode' && <LazyScanGuide />}
     >
-      <Form className="work" {...(hasForm && { method: 'dialog', noValidate: true, onSubmit: submit })}>
+      <Form
+        className="work"
+        {...(hasForm && {
+          method: 'dialog',
+          noValidate: true,
+          onSubmit: submit,
+          onKeyDown: (event: KeyboardEvent) => submitEmpty(event, submit),
+        })}
+      >
         {context.cookiesOff && isHydrated && <Notice text={formatMessage({ id: 'front.cookiesOff' })} />}
         {context.notice && isHydrated && (
-          <Notice error text={context.notice} onDismiss={() => actor.send({ type: 'user.dismissedNotice' })} />
+          <Notice
+            error
+            text={formatMessage({ id: 'front.notice.said' }, { message: context.notice })}
+            onDismiss={() => actor.send({ type: 'user.dismissedNotice' })}
+          />
         )}
         {sentCode}
         {!isAlone && (

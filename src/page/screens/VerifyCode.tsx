@@ -72,7 +72,10 @@ function Form({ actor }: PartProps) {
         onCode={(typed) => actor.send({ type: 'user.typedCode', code: code.keep(typed) })}
         onNoCode={(problem) => actor.send({ type: 'user.pastedNoCode', problem })}
         onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
-        onRetry={() => (isSent(context) ? input.current?.focus() : askAgain())}
+        onRetry={() => {
+          actor.send({ type: 'user.triedAgain' });
+          input.current?.focus();
+        }}
       />
       <Resend seconds={context.countdown} busy={busy} onResend={askAgain}>
         {isByEmail(context)

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -10,6 +10,7 @@ import { useAnnouncement } from '../parts/Announcer';
 import { Button } from '../parts/Button';
 import { TextButton } from '../parts/TextButton';
 import { onUserFocus } from '../parts/focus';
+import { submitEmpty } from '../parts/submitEmpty';
 import { Back } from '../parts/Back';
 import { Page } from '../parts/Page';
 import { PasswordField } from '../parts/PasswordField';
@@ -31,9 +32,7 @@ export function VerifyPwd({ actor }: ViewProps<Actor>) {
   );
 }
 
-interface PartProps {
-  actor: Actor;
-}
+type PartProps = Pick<ViewProps<Actor>, 'actor'>;
 
 /**
  * The form, rendered at each key. Only it keeps the text: after a rejection it is still in the field (D-WRONGPWD). The
@@ -63,13 +62,14 @@ function Form({ actor }: PartProps) {
     setTyped(text !== '' && ((changed && !pasted) || (isTyped && !pasted)));
     actor.send({ type: 'user.typedPassword', password: password.keep(text, { changed }) });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setShown(false);
     actor.send({ type: 'user.submitted', password: password.secret });
   };
+  const keys = { onKeyDown: (event: KeyboardEvent) => submitEmpty(event, submit) };
   return (
-    <form className="work" method="dialog" noValidate onSubmit={submit}>
+    <form className="work" method="dialog" noValidate onSubmit={submit} {...keys}>
       <input
         className="vh"
         type="text"

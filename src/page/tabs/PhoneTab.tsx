@@ -45,7 +45,9 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
         id={field}
         label={formatMessage({ id: 'phone.label' })}
         error={error}
-        help={context.error === 'invalidPhone' && <LazyPhoneHelp region={region} phone={phone} />}
+        help={
+          context.error === 'invalidPhone' && <LazyPhoneHelp id={field} error={error} region={region} phone={phone} />
+        }
       >
         <button
           ref={lead}

@@ -11,6 +11,8 @@ const regionsOfCode = metadata.country_calling_codes as unknown as Readonly<Reco
 const exactCodes = ['1', '60', '61', '65', '81', '86', '852', '853', '886'];
 /** Calling codes whose numbers keep their leading 0 (FMT-1, FMT-2). */
 const zeroKept = ['60', '61', '81'];
+/** Mobile numbers that the specification makes room for and libphonenumber does not list (FMT-2): +60 15. */
+const alsoMobile = { 60: ['15\\d{8}'] };
 /** First digit and length of a mainland number. */
 const mainlandShape = '1:11';
 
@@ -68,7 +70,7 @@ function northAmerica(nations: readonly string[]): string {
 /** The exact pattern of a calling code, for every nation it serves. */
 function exactPattern(code: string, nations: readonly string[]): string {
   if (code === '1') return northAmerica(nations);
-  const pattern = [...new Set(nations.map(patternOf))].join('|');
+  const pattern = [...new Set([...nations.map(patternOf), ...(alsoMobile[code] ?? [])])].join('|');
   return zeroKept.includes(code) ? `0?(?:${pattern})` : pattern;
 }
 

@@ -3,6 +3,7 @@ import { createActor, fromPromise, setup, type AnyActorRef } from 'xstate';
 import { selectAccountMachine } from '../../../machines/account/selectAccount.machine';
 import { signedIn } from '../../../machines/binding/signedIn';
 import { toEmailCode } from '../../../machines/results/redirectResults';
+import type { ErrorData } from '../../../machines/results/result';
 import { readCode } from '../../../machines/rules/code';
 import { isEmail } from '../../../machines/rules/email';
 import { formatWithCaret, readPhone } from '../../../machines/rules/phone';
@@ -40,8 +41,10 @@ it('keeps a caret before the number before it [FMT-1]', () => {
   expect(formatWithCaret('91234567', -1, '+852').caret).toBe(0);
 });
 
+const wantsEmail = (data: ErrorData) => ({ type: 'result.NEED_VERIFY_EMAIL', data }) as const;
+
 it('consents to nothing for a visitor who was not asked [IDX-11] [API-6]', () => {
-  expect(toEmailCode({ kind: 'account', account: '100001' }, { email: 'li@example.com' })).toMatchObject({
+  expect(toEmailCode({ kind: 'account', account: '100001' }, wantsEmail({ email: 'li@example.com' }))).toMatchObject({
     params: { marketAgree: false },
   });
 });
@@ -66,7 +69,10 @@ it('chooses the only account, and finds it again without a call [SEL-3] [ROUTE-7
   ).start();
   const page = (parent.getSnapshot().children as Record<string, AnyActorRef>).it as AnyActorRef;
   for (const turn of [1, 2]) {
-    page.send({ type: 'page.opened', params: { region: '+852', phone: '91234567', codeSig: 'sig' } });
+    page.send({
+      type: 'page.opened',
+      params: { region: '+852', phone: '91234567', codeSig: 'sig', marketAgree: false },
+    });
     for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
     const { value, context } = page.getSnapshot() as { value: unknown; context: { chosen: string | null } };
     expect([turn, value, context.chosen]).toEqual([turn, 'choosing', '100001']);

@@ -11,7 +11,7 @@ import {
   saltOfTheAccount,
   ticketOnce,
 } from '../random/asked';
-import { coversForACause, toastsAreAnswered } from '../random/covering';
+import { coversForACause } from '../random/covering';
 import {
   codeAtMostSix,
   countdownsInRange,
@@ -91,7 +91,6 @@ export const promises: readonly ProductPromise[] = [
   step('A QR code that nobody sees asks nothing, nor does one after 60 failures.', ['QR-6', 'QR-7'], pollingStops),
   step('Every state has a way out.', ['ROUTE-9'], hasAWayOut, 'the focus'),
   step('Nothing covers the page when nothing is awaited.', ['UI-1'], coversForACause),
-  step('A message in passing goes with its cause.', ['UI-1', 'VAL-9'], toastsAreAnswered),
   step('A machine that is busy waits for something.', ['VAL-2', 'UI-1'], waitsForSomething),
   step('No call lacks what the server cannot do without.', ['API-3', 'SMS-18'], sendsWholeThings),
   step('A code is checked when all six digits are there.', ['SMS-5', 'VAL-6'], sendsWholeCodes),

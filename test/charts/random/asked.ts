@@ -119,7 +119,12 @@ export const agreedFirst = onBegun(
 );
 
 export const marketingOnlyInRegister = onBegun(/./, (asked, { marketAgree, type }, walker) => {
+  const memory = memoryOf(walker);
+  if (type) memory.isRegistering = type === 'reg';
   if (!marketAgree || asked.name.startsWith('register')) return null;
+  // The first page is kept as the visitor left it.
+  const isRegistering = memory.isRegistering || walker.page('front')?.matches({ mode: 'register' });
+  if (asked.name === 'chooseAccount' && isRegistering) return null;
   const { type: purpose } = (walker.page(asked.page)?.context ?? {}) as { type?: string };
   return (type ?? purpose) === 'reg' ? null : `${asked.name} with the marketing flag`;
 });

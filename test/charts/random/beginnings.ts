@@ -64,5 +64,5 @@ export const arrivals: Readonly<Record<string, Go | null>> = {
     type: 'go.regSetPwd',
     params: { type: 'email', email, marketAgree: false, saltData: saltOf(ownerOf({ email })) },
   },
-  'several accounts': { type: 'go.selectAccount', params: { ...number, codeSig: 'proof' } },
+  'several accounts': { type: 'go.selectAccount', params: { ...number, codeSig: 'proof', marketAgree: false } },
 };

@@ -4,8 +4,6 @@ export interface Memory {
   tickets: ReadonlySet<string>;
   alive: ReadonlyMap<string, string>;
   failures: number;
-  /** The toast that asks for something, and the page on which it was asked. */
-  asked: { toast: unknown; route: string } | null;
   /** The page that was shown before this step; null at the beginning. */
   route: string | null;
   /** What is in the fields of the first page. */
@@ -14,6 +12,8 @@ export interface Memory {
   spent: ReadonlySet<string>;
   /** The device signature that came with the question for a password. */
   deviceSig: string | null;
+  /** Whether the visitor came to register: a code was sent or looked for. */
+  isRegistering: boolean;
 }
 
 export const emptyMemory = (): Memory => ({
@@ -21,9 +21,9 @@ export const emptyMemory = (): Memory => ({
   tickets: new Set(),
   alive: new Map(),
   failures: 0,
-  asked: null,
   route: null,
   typed: null,
   spent: new Set(),
   deviceSig: null,
+  isRegistering: false,
 });

@@ -6,7 +6,11 @@ import { paintPart } from './render';
 const region = (nationCode: string, areaCode: string) => ({ nationCode, areaCode });
 
 async function helpFor(language: 'en-us' | 'zh-cn' | 'zh-hk', nationCode: string, areaCode: string, phone: string) {
-  const place = await paintPart(<PhoneHelp region={region(nationCode, areaCode)} phone={phone} />, { language });
+  const place = await paintPart(
+    <PhoneHelp id="phone" error={{ text: 'Wrong' }} region={region(nationCode, areaCode)} phone={phone} />,
+    { language },
+  );
+  expect(place.querySelectorAll('[role=alert]')).toHaveLength(1);
   return place.querySelector('.message')?.textContent ?? '';
 }
 
@@ -23,11 +27,11 @@ describe('the help under a number of the wrong length', () => {
     expect(await helpFor(language, nation, code, phone)).toBe(help);
   });
 
-  it('says nothing where the length is right or the plan is not known [VAL-4]', async () => {
-    expect(await helpFor('en-us', 'HK', '+852', '11234567')).toBe('');
-    expect(await helpFor('en-us', 'JP', '+81', '09012345678')).toBe('');
+  it('says what is wrong where the length is right or the plan is not known [VAL-4]', async () => {
+    expect(await helpFor('en-us', 'HK', '+852', '11234567')).toBe('Wrong');
+    expect(await helpFor('en-us', 'JP', '+81', '09012345678')).toBe('Wrong');
     expect(await helpFor('en-us', 'JP', '+81', '0901234567')).toContain('10 digits');
-    expect(await helpFor('en-us', 'AD', '+376', '1')).toBe('');
-    expect(await helpFor('en-us', 'ZZ', '+999', '1')).toBe('');
+    expect(await helpFor('en-us', 'AD', '+376', '1')).toBe('Wrong');
+    expect(await helpFor('en-us', 'ZZ', '+999', '1')).toBe('Wrong');
   });
 });

@@ -143,6 +143,15 @@ describe('the country picker', () => {
     expect((await open('en-us', true)).place.querySelector('dialog')).toBeNull();
   });
 
+  it('has the letters on touch devices in a frame too, and none on others [CTRY-2]', async () => {
+    isWide = false;
+    isTouch = true;
+    const shown = async () => (await open('en-us', true)).place.querySelectorAll('.rail button').length > 0;
+    expect(await shown()).toBe(true);
+    isTouch = false;
+    expect(await shown()).toBe(false);
+  });
+
   it('does not focus the search on touch devices, where a keyboard would cover the list [CTRY-3]', async () => {
     isWide = false;
     isTouch = true;

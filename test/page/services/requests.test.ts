@@ -156,6 +156,14 @@ describe('sending a code', () => {
     }
   });
 
+  it('registers by the path of SMS registration with its own call in every generation (D-ENDPOINTS) [ROUTE-5] [API-3]', () => {
+    const pathOf = (context: ServiceContext) =>
+      resolve(requestOf('registerPhone', samples().registerPhone, context).endpoint, context).path;
+    expect([common, legacy, equity].map(pathOf)).toEqual(['/reg/sms-reg-v2', '/reg/sms-reg', '/reg/sms-reg-v2']);
+    for (const context of [common, legacy, equity])
+      expect(pathOf({ ...context, byRegisterPath: true })).toBe('/reg/sms-reg-v2');
+  });
+
   it('a login carries hashes and the ticket, never the password [API-9] [HASH-1]', () => {
     const { fields } = requests.login(inputsOf('login')[1] as CallInput<'login'>, common);
     expect(JSON.stringify(fields)).not.toContain('Harbour-2024');

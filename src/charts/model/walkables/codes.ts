@@ -29,6 +29,9 @@ const noCodeInput = {
   voiceCountdown: 0,
 };
 
+/** A refusal that only its message explains. */
+const inWords = { type: 'result.OTHER', message: 'Wrong code', data: {} };
+
 /** Six digits wait until the first code is sent or recalled. One more vertex for each is enough. */
 const isWaiting = ({ value, context }: { value: unknown; context: { code: Secret } }, sig: string | null) =>
   context.code.length === 6 && (value === 'arriving' || (!sig && JSON.stringify(value) === '{"calling":"sending"}'));
@@ -49,6 +52,7 @@ export const codesWalkables = {
       { type: 'sms.arrived', code: arrivedCode },
       { type: 'user.focusedField' },
       { type: 'user.askedAgain' },
+      { type: 'user.triedAgain' },
       { type: 'user.chosePassword' },
       { type: 'user.wentBack' },
       { type: 'countdown.ticked', id: 'smsCountdown', seconds: 0 },
@@ -59,7 +63,7 @@ export const codesWalkables = {
     outcomes: {
       recallCode: [null, remembered],
       sendSms: [ok(sent), ...asked],
-      verifySms: [ok({ uid: '100001', code_sig: 'sig-2' }), ...asked],
+      verifySms: [ok({ uid: '100001', code_sig: 'sig-2' }), inWords, ...asked],
       noCode: [
         { type: 'voice.sent', answer: sent },
         { type: 'voice.expired', event: { type: 'result.THIRD_FACTOR_SIG_EXPIRED', data: {} } },
@@ -73,6 +77,7 @@ export const codesWalkables = {
       page.context.resumes,
       page.context.countdown === 0,
       Boolean(page.context.codeSig),
+      page.matches({ entering: 'unanswered' }) && Object.keys(page.context.proof).length > 0,
       page.context.type === 'login' && isWaiting(page, page.context.codeSig),
     ],
   },
@@ -154,6 +159,7 @@ export const codesWalkables = {
       { type: 'user.pastedNoCode', problem: 'noCodeFound' },
       { type: 'user.focusedField' },
       { type: 'user.askedAgain' },
+      { type: 'user.triedAgain' },
       { type: 'user.choseSms' },
       { type: 'user.wentBack' },
       { type: 'user.typedEmail', text: 'li@example.com' },
@@ -167,7 +173,13 @@ export const codesWalkables = {
     outcomes: {
       recallEmailCode: [null, { emailCodeSig: 'sig', countdown: 30 }],
       sendEmailCode: [ok({ email_code_sig: 'sig' }), ...asked],
-      verifyEmailCode: [ok(ticket), ok({ ...ticket, bind_result: {} }), ok({ salt: 's', salt32: 's32' }), ...asked],
+      verifyEmailCode: [
+        ok(ticket),
+        ok({ ...ticket, bind_result: {} }),
+        ok({ salt: 's', salt32: 's32' }),
+        inWords,
+        ...asked,
+      ],
     },
     facts: (page) => [
       page.context.type,

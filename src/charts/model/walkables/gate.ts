@@ -91,8 +91,7 @@ export const gateWalkables = {
     machine: toastMachine,
     starts: { 'a toast': undefined },
     events: [
-      { type: 'toast.asked', toast: { words: 'agreement', asks: 'agreed' } },
-      { type: 'toast.answered' },
+      { type: 'toast.asked', toast: { words: 'deletionCancelled' } },
       { type: 'user.heldToast' },
       { type: 'user.releasedToast' },
     ],

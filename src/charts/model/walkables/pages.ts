@@ -202,8 +202,7 @@ export const pagesWalkables = {
       away,
       { type: 'user.wentBack' },
       { type: 'page.restored' },
-      { type: 'toast.asked', toast: { words: 'agreement', asks: 'agreed' } },
-      { type: 'toast.answered' },
+      { type: 'toast.asked', toast: { words: 'deletionCancelled' } },
     ],
     outcomes: {
       verifyCode: [{ type: 'go.index' }, away, { type: 'go.verifyPwd', params: passwordParams }],

@@ -1,4 +1,5 @@
 import { again } from '../../../../i18n/again';
+import { FieldError } from '../Field';
 import { lazyView } from '../lazyView';
 import type { PhoneHelpProps } from './PhoneHelp';
 import type { PickerProps } from './Picker';
@@ -11,5 +12,6 @@ export const LazyPhoneHelp = lazyView<PhoneHelpProps>(
   again(async () => (await import('./PhoneHelp')).PhoneHelp),
   {
     quiet: true,
+    Meanwhile: ({ id, error }) => <FieldError id={id} error={error} />,
   },
 );

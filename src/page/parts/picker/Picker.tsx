@@ -16,12 +16,18 @@ export interface PickerProps {
 }
 
 const wide = '(min-width: 60rem)';
+/** A device without a pointer that hovers: "mobile", also where the width is a frame's. */
+const touch = '(hover: none)';
 
-/** The country picker (CTRY-1..6): a sheet on phones, a dropdown on wide screens and in a frame (CTRY-3). */
+/**
+ * The country picker (CTRY-1..6): a sheet on phones, a dropdown on wide screens and in a frame (CTRY-3). The letters are
+ * on touch devices (CTRY-2).
+ */
 export function Picker({ chosen, onChoose, onClose, onLeave }: PickerProps) {
   const { formatMessage } = useIntl();
   const { language, inFrame } = usePageContext();
   const isWide = useMedia(wide);
+  const isTouch = useMedia(touch);
   const countries = useMemo(() => countriesIn(language), [language]);
   const list = { countries, chosen, onChoose, onClose };
   if (!isWide && !inFrame) {
@@ -42,7 +48,7 @@ export function Picker({ chosen, onChoose, onClose, onLeave }: PickerProps) {
   return (
     <div className="pick pick--drop" role="dialog" aria-label={formatMessage({ id: 'picker.title' })}>
       <div className="pick__fill" onBlur={leave}>
-        <CountryList {...list} />
+        <CountryList {...list} hasLetterIndex={inFrame && isTouch} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type SyntheticEvent, type ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
@@ -14,6 +14,7 @@ import { PasswordField } from '../../parts/PasswordField';
 import { PasswordRules } from '../../parts/PasswordRules';
 import { Title } from '../../parts/Title';
 import { useFocusOnNavigation } from '../../parts/useFocusOnNavigation';
+import { submitEmpty } from '../../parts/submitEmpty';
 import { useFieldText } from '../../parts/useErrorText';
 import { useSecretText } from '../../parts/useSecretText';
 import { useTooltip } from '../../parts/useTooltip';
@@ -73,14 +74,15 @@ function Form({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
     setTyped(text !== '' && ((changed && !pasted) || (isTyped && !pasted)));
     send({ type: 'user.typedPassword', password: password.keep(text, { changed }), pasted });
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     setLeft(true);
     send({ type: 'user.submitted', password: password.secret });
     if ((actor.getSnapshot() as Snapshot).context.error) focusSilently(input.current);
   };
+  const keys = { onKeyDown: (event: KeyboardEvent) => submitEmpty(event, onSubmit) };
   return (
-    <form className="work" method="dialog" noValidate onSubmit={onSubmit}>
+    <form className="work" method="dialog" noValidate onSubmit={onSubmit} {...keys}>
       <input
         className="vh"
         type="text"

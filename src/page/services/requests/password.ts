@@ -45,7 +45,7 @@ export const passwordRequests: RequestsOf<
   registerPhone({ region, phone, codeSig, regSig, password, salts, marketAgree }, context) {
     const { domain, domainName, brokerIdSig } = context.settings;
     return {
-      endpoint: 'smsRegister',
+      endpoint: context.byRegisterPath ? 'regSmsRegV2' : 'smsRegister',
       fields: {
         scene_id: '7',
         ...(sendsPlain(context)

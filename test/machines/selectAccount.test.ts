@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { selectAccountMachine } from '../../machines/account/selectAccount.machine';
+import { alone, hk, says, type Said } from './answering';
+
+const of = { region: '+852', phone: '91234567', marketAgree: true };
+const opened = (params: object): Said => ({ type: 'page.opened', params: { ...of, ...params } });
+const list = (proof: string) =>
+  says(
+    'OK',
+    [1, 2, 3].map((uid) => ({ uid, code_sig: `${proof}-${uid}` })),
+  );
+
+async function chosen(...proofs: readonly object[]) {
+  const page = alone(
+    selectAccountMachine,
+    { site: hk },
+    { fetchAccounts: (input) => list((input as { codeSig: string }).codeSig), chooseAccount: says('OTHER', {}, 'No') },
+  );
+  for (const [turn, proof] of proofs.entries()) {
+    await page.send(opened(proof));
+    await page.rest();
+    if (turn === 0) await page.send({ type: 'user.choseAccount', uid: '2' }, { type: 'user.wentBack' });
+  }
+  await page.send({ type: 'user.submitted' });
+  await page.rest();
+  return page.asked.filter(({ name }) => name === 'chooseAccount').map(({ input }) => input);
+}
+
+describe('the choice of an account', () => {
+  it('is kept while the visitor proves the same phone again, with the signature of the new proof [ROUTE-7] [SEL-2]', async () => {
+    expect(await chosen({ codeSig: 'a' }, { codeSig: 'b' })).toMatchObject([{ uid: '2', codeSig: 'b-2' }]);
+  });
+
+  it('is the first again for another phone [SEL-3]', async () => {
+    expect(await chosen({ codeSig: 'a' }, { codeSig: 'b', phone: '91234568' })).toMatchObject([{ uid: '1' }]);
+  });
+
+  it('carries the consent to marketing that was given before [IDX-11] [SEL-5]', async () => {
+    expect(await chosen({ codeSig: 'a' }, { codeSig: 'a' })).toMatchObject([{ marketAgree: true }]);
+    expect(await chosen({ codeSig: 'a' }, { codeSig: 'b', marketAgree: false })).toMatchObject([
+      { marketAgree: false },
+    ]);
+  });
+});
