@@ -107,3 +107,40 @@ for (const width of [1024, 1280, 1920])
       expect(right).toBeLessThanOrEqual(to);
       expect(Math.abs(left + right - from - to)).toBeLessThanOrEqual(1);
     });
+
+for (const language of ['en-us', 'zh-cn', 'zh-hk'] as const)
+  for (const width of [360, 1280])
+    test(`no number is broken where the page asks which one is meant, ${language} at ${width} px [PHONE-3]${nightlyUnless(language === 'en-us' && width === 1280)}`, async ({
+      I: visitor,
+      page,
+    }) => {
+      const I = visitor.inLanguage(language);
+      await page.setViewportSize({ width, height: 800 });
+      // The visitor may be at home in Singapore: the browser filled in digits that are a number there too.
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'languages', { get: () => ['en-SG'] });
+      });
+      await I.open({ edition: 'hk' });
+      await I.agree();
+      await I.field('phone').focus();
+      await page.keyboard.insertText('91234567');
+      await I.press('common.next');
+      await expect(page.locator('dialog .dialog__do--pair')).toBeVisible();
+      const lines = await page.locator('dialog').evaluate((dialog) => {
+        const walker = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+        const broken: string[] = [];
+        let numbers = 0;
+        while (walker.nextNode()) {
+          const text = walker.currentNode.nodeValue ?? '';
+          for (const { index, 0: number } of text.matchAll(/\+\d[\d\s]+\d/g)) {
+            const range = document.createRange();
+            range.setStart(walker.currentNode, index);
+            range.setEnd(walker.currentNode, index + number.length);
+            numbers += 1;
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(number);
+          }
+        }
+        return { numbers, broken };
+      });
+      expect(lines).toEqual({ numbers: 4, broken: [] });
+    });

@@ -194,6 +194,9 @@ test('under an error nothing moves, be it one line or three: the button stays un
   const text = await page.locator('.wrong--long').boundingBox();
   const next = await I.button('common.next').boundingBox();
   expect(text?.y ?? 0).toBeGreaterThan((next?.y ?? 0) + (next?.height ?? 0));
+  // Nearer to its field than the consents are.
+  const consent = await I.agreement.boundingBox();
+  expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual(consent?.y ?? 0);
 });
 
 for (const name of ['phone', 'account', 'email'] as const)

@@ -14,6 +14,9 @@ import { usePageContext } from '../parts/pageContext';
 /** Dialogs whose words send the visitor to customer service: its number is there. */
 const callsFor: ReadonlySet<string> = new Set(['unavailable', 'unableToReceive']);
 
+/** Keeps a number on one line. */
+const unbroken = (number: string) => number.replaceAll(' ', '\u00a0');
+
 /** The part of a machine's context that a message shows. */
 interface MessageContext {
   error?: FieldError | null;
@@ -43,8 +46,8 @@ export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActo
   const values = {
     brand: brand.name,
     enterprisePlatform: brand.enterprisePlatform,
-    phone: doubt?.phone ?? person?.account ?? '',
-    other: doubt?.other ?? '',
+    phone: unbroken(doubt?.phone ?? person?.account ?? ''),
+    other: unbroken(doubt?.other ?? ''),
     seconds,
   };
   const text = (part: string, whole = `alert.${words}.${part}`) => formatMessage({ id: whole as MessageId }, values);
