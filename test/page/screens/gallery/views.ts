@@ -67,7 +67,7 @@ export const views: Readonly<Record<string, View>> = {
   tally: { query: 'brand=tally', act: phone },
   picker: { query: '', act: steps(phone, click('.field__lead'), see('.pick')) },
   agree: { query: '', act: steps(phone, next, see('dialog .button')) },
-  toast: { query: '', act: steps(phone, next, see('.toast')) },
+  toast: { query: 'passkeys', act: steps(see('[data-passkey]'), agree, click('[data-passkey]'), see('.toast')) },
   loading: { query: 'hang=sendSms', act: send },
   code: { query: '', act: steps(toCode, type('#code', '482')) },
   codeWrong: { query: '', act: steps(toCode, type('#code', '482915'), see('.wrong')) },
