@@ -13,6 +13,7 @@ import {
   type Refusal,
   type Refused,
 } from '../results/result';
+import { longWaitMs } from '../rules/times';
 import { showToast } from '../toast/showToast';
 
 /** How a call ends for its page: a result, an exit from the app, or abandoned without an answer (D-ABANDON). */
@@ -93,6 +94,7 @@ export const callMachine = setup({
     captcha: captchaMachine,
     deletion: deletionMachine,
   },
+  delays: { longWait: longWaitMs },
   guards: {
     wantsCaptchaFirst: ({ context }) =>
       context.isProved || Boolean((context.input as { captchaFirst?: boolean } | null)?.captchaFirst),
@@ -153,6 +155,23 @@ export const callMachine = setup({
         onError: { actions: raise(networkError), description: 'The code that asks could not be loaded. [ERR-19]' },
       },
       exit: 'useTicket',
+      initial: 'usual',
+      states: {
+        usual: {
+          description: 'Most answers come within seconds: the page that asked says that it waits. [UI-1]',
+          after: { longWait: { target: 'long', description: 'No answer after 8 s. [D-LONGWAIT]' } },
+        },
+        long: {
+          description: 'Says that this takes longer than usual, and offers to cancel. [D-LONGWAIT] [UI-1]',
+          meta: { view: 'loading', words: 'long' },
+          on: {
+            'user.cancelled': {
+              target: '#call.ended',
+              description: 'The visitor waits no more: the request is aborted, and the form is as it was. [D-LONGWAIT]',
+            },
+          },
+        },
+      },
       on: {
         'result.NEED_DISPLAY_CAPTCHA': {
           target: 'provingHuman',

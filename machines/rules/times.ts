@@ -6,6 +6,8 @@ export const resendCooldownS = 60;
 export const rejectionShownMs = 2500;
 /** From the 'deletion cancelled' toast to the original submit (DEL-3). */
 export const deletionCallbackMs = 2500;
+/** A call that takes longer says so, and can be cancelled (D-LONGWAIT). */
+export const longWaitMs = 8000;
 /** Bind success: countdown before the jump (BIND-2). */
 export const bindCountdownS = 3;
 /**

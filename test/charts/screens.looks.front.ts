@@ -4,7 +4,7 @@ import { count, errorUnder, heading, input, isBusy, messageOf, seen, sheet, type
 
 /** Under a number of the wrong length its place has the length instead. */
 const digitsOf = (text: string) =>
-  text.replace(/^(Hong Kong numbers have 8 digits|Please enter a valid mobile number\.)$/, 'wrong');
+  text.replace(/^(Hong Kong mobile numbers have 8 digits|Please enter a valid mobile number\.)$/, 'wrong');
 
 const namesOf = (place: HTMLElement, selector: string) =>
   [...place.querySelectorAll<HTMLElement>(selector)].map((each) => each.title || each.textContent).join();

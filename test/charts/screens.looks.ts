@@ -211,8 +211,10 @@ export const shown: Readonly<Record<string, Shown>> = {
     ],
   },
   loading: {
-    mark: ({ place }) => [...place.querySelectorAll('.loading')].filter((each) => !each.closest('form')).length,
-    look: (page, { words }) => [['the loader’s words', seen(page, '.loading'), page.text(`loading.${words}`)]],
+    mark: ({ place }) => [...place.querySelectorAll('.veil--soft')].filter((each) => !each.closest('form')).length,
+    look: (page, { words }) => [
+      ['the loader’s words', seen(page, '.veil--soft :is(span, p)'), page.text(`loading.${words}`)],
+    ],
   },
   alert: dialog,
   confirm: dialog,

@@ -86,3 +86,23 @@ test('on the code page the address and the history entry hold nothing of the vis
   await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
   expect(await I.requests()).toHaveLength(asked);
 });
+
+test('a code that does not come: after 8 s a sentence and Cancel, and the form is as it was (D-LONGWAIT) [UI-1] [PHONE-3]', async ({
+  I,
+}) => {
+  await I.sandbox.post('next', { path: '/ticket/send-sms', fault: 'delay', delayMs: 60_000 });
+  await I.open(hk);
+  await I.agree();
+  await I.fill('phone', wing.phone);
+  await I.press('common.next');
+  const cancel = I.button('loading.cancel');
+  await expect(cancel).toBeVisible({ timeout: 20_000 });
+  await I.seeText(I.text('loading.long'));
+  const box = await cancel.boundingBox();
+  const next = await I.button('common.next').boundingBox();
+  expect(Math.abs((box?.x ?? 0) - (next?.x ?? 0))).toBeLessThan(next?.width ?? 0);
+  await cancel.click();
+  await expect(cancel).toHaveCount(0);
+  await expect(I.field('phone')).toHaveValue(/9123/);
+  await expect(I.button('common.next')).not.toHaveAttribute('aria-busy');
+});

@@ -94,6 +94,29 @@ describe('the gate', () => {
     expect(performed).toHaveLength(2);
   });
 
+  it('offers to cancel after 8 s without an answer, and aborts the request (D-LONGWAIT) [UI-1]', async () => {
+    const clock = new SimulatedClock();
+    let aborted = false;
+    const hanging = callMachine.provide({
+      actors: {
+        perform: fromPromise<Answer, Performing>(({ signal }) => {
+          signal.addEventListener('abort', () => (aborted = true));
+          return new Promise(() => {});
+        }),
+      },
+    });
+    const actor = createActor(hanging, { clock, input: {} }).start();
+    clock.increment(7999);
+    actor.send({ type: 'user.cancelled' });
+    expect(actor.getSnapshot().value).toEqual({ calling: 'usual' });
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toEqual({ calling: 'long' });
+    expect(aborted).toBe(false);
+    actor.send({ type: 'user.cancelled' });
+    expect(actor.getSnapshot().output).toEqual({ type: 'call.abandoned' });
+    expect(aborted).toBe(true);
+  });
+
   it('reloads the page when the salt has expired [PWD-8] [ERR-5]', async () => {
     const { actor, output } = gate([answer('result.LOGIN_SALT_EXPIRED')]);
     await rest();

@@ -1,3 +1,4 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { reveal, type Secret } from '../../machines/secret';
 import { frontGestures } from './gestures.front';
 import type { Hands } from './hands';
@@ -45,6 +46,15 @@ const pressingAnyhow = (id: string): Ways => ({
 /** The part of the page that waits while it is hovered or focused, by its first button. */
 const onward = (page: Hands) => page.text('bindSuccess.confirm');
 const toast = (page: Hands) => page.text('toast.label');
+
+/** A dialog of the gate closes in every way; a long wait ends by its button. */
+const closingOrNotWaiting: Ways = Object.fromEntries(
+  Object.entries(closing).map(([name, close]) => [
+    name,
+    (page: Hands, ...[event, from]: [AnyEventObject, AnyMachineSnapshot]) =>
+      from.matches({ calling: 'long' }) ? page.press('button', page.text('loading.cancel')) : close(page, event, from),
+  ]),
+);
 
 /** Gestures by machine. */
 export const gestures: Readonly<Record<string, Gestures>> = {
@@ -119,7 +129,7 @@ export const gestures: Readonly<Record<string, Gestures>> = {
     'user.confirmed': confirming,
     'user.cancelled': cancelling,
   },
-  call: { 'user.confirmed': confirming, 'user.cancelled': closing },
+  call: { 'user.confirmed': confirming, 'user.cancelled': closingOrNotWaiting },
   deletion: { 'user.confirmed': confirming, 'user.cancelled': cancelling },
   toast: {
     'user.heldToast': {

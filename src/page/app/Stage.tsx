@@ -2,7 +2,7 @@ import { memo, useCallback, useState, useSyncExternalStore } from 'react';
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import { useFadingPlan } from './pageFade';
-import { isSamePlan, loaderOf, stagePlan, type StagePlan } from './stagePlan';
+import { isSamePlan, loaderOf, stagePlan, waitingUnder, type StagePlan } from './stagePlan';
 import { kindOf } from './viewKinds';
 import { views } from './views';
 
@@ -38,9 +38,8 @@ function StageLoader({ actor, isHeld }: { actor: AnyActorRef; isHeld: boolean })
   if (!isHeld && last !== words) setLast(words);
   const shown = isHeld ? (last ?? words) : words;
   const View = views['loading'];
-  return (
-    View && shown !== null && <View actor={actor as never} meta={{ view: 'loading', ...(shown && { words: shown }) }} />
-  );
+  const meta = { view: 'loading', ...(shown && { words: shown }) };
+  return View && shown !== null && <View actor={waitingUnder(actor) as never} meta={meta} />;
 }
 
 type Layer = 'page' | 'part' | 'overlay' | 'loader';

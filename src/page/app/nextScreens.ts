@@ -1,4 +1,5 @@
-/** The screens after the first page. They come in one script with the services (`next.ts`). */
+/** The screens after the first page. They come in one script with the services (`next.ts`), and with what servers say. */
+import '../parts/longError.css';
 export { AskAgreement } from '../overlays/AskAgreement';
 export { AskEmail } from '../overlays/AskEmail';
 export { Captcha } from '../overlays/Captcha';

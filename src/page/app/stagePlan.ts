@@ -31,9 +31,21 @@ export function stagePlan(snapshot: AnyMachineSnapshot): StagePlan {
   return { views: [...views.values()], children };
 }
 
-const viewsUnder = (actor: AnyActorRef): ViewMeta[] => {
+type Shown = readonly [view: ViewMeta, of: AnyActorRef];
+
+const viewsUnder = (actor: AnyActorRef): Shown[] => {
   const { views, children } = stagePlan(actor.getSnapshot() as AnyMachineSnapshot);
-  return [...views, ...children.flatMap(viewsUnder)];
+  return [...views.map((view) => [view, actor] as const), ...children.flatMap(viewsUnder)];
+};
+
+/** Returns the loader to show, with the machine that shows it. */
+const loaderUnder = (actor: AnyActorRef): Shown | undefined => {
+  const views = viewsUnder(actor);
+  const isKind =
+    (kind: ViewKind) =>
+    ([{ view }]: Shown) =>
+      kindOf(view) === kind;
+  return views.some(isKind('dialog')) ? undefined : views.findLast(isKind('loader'));
 };
 
 /**
@@ -41,11 +53,15 @@ const viewsUnder = (actor: AnyActorRef): ViewMeta[] => {
  * gives the words. Over a dialog there is none: while the visitor is asked, nothing is sent.
  */
 export function loaderOf(actor: AnyActorRef): string | null {
-  const views = viewsUnder(actor);
-  const isKind = (kind: ViewKind) => (each: ViewMeta) => kindOf(each.view) === kind;
-  const loader = views.some(isKind('dialog')) ? undefined : views.findLast(isKind('loader'));
-  return loader ? (loader.words ?? '') : null;
+  const [loader] = loaderUnder(actor) ?? [];
+  if (!loader) return null;
+  return loader.words === 'leaving' && stepOf(actor.getSnapshot() as AnyMachineSnapshot) === lastStep
+    ? 'loggedIn'
+    : (loader.words ?? '');
 }
+
+/** Returns the machine whose loader is shown: the visitor may tell it to wait no longer (D-LONGWAIT). */
+export const waitingUnder = (actor: AnyActorRef): AnyActorRef => loaderUnder(actor)?.[1] ?? actor;
 
 /** Returns whether two plans show the same. */
 export function isSamePlan(a: StagePlan, b: StagePlan): boolean {
@@ -56,6 +72,9 @@ export function isSamePlan(a: StagePlan, b: StagePlan): boolean {
 function isSame<T>(a: readonly T[], b: readonly T[], equal: (one: T, other: T) => boolean): boolean {
   return a.length === b.length && a.every((each, index) => equal(each, b[index] as T));
 }
+
+/** The step of a visitor who is signed in and leaves for the target. */
+const lastStep = 4;
 
 /**
  * Returns how far the visitor has come: the step in the route's `meta.step`. Only the sign-in exit sets the last one.

@@ -52,7 +52,7 @@ CI|225|10|ke te di wa|ivory coast,象牙海岸,abidjan,yamoussoukro|xiang ya hai
 CK|682|5|ku ke qun dao|||Cook Islands|库克群岛|庫克群島
 CL|56|9|zhi li|santiago||Chile|智利|智利
 CM|237|9|ka mai long|cameroun,yaounde,douala||Cameroon|喀麦隆|喀麥隆
-CN|86|11|zhong guo nei di|china,prc,mainland,mainland china,people's republic of china,chn,中国,大陆,中国大陆,内地,国内,中华人民共和国,中國,大陸,中國大陸,內地,國內,中華人民共和國,beijing,peking,shanghai,shenzhen,guangzhou,canton,chengdu,chongqing,hangzhou,nanjing,wuhan,tianjin,suzhou,xian,dongguan,zhuhai,xiamen,qingdao,北京,上海,深圳,广州,成都,重庆,杭州,南京,武汉,天津,苏州,西安,东莞,珠海,厦门,青岛,廣州,重慶,武漢,蘇州,東莞,廈門,青島,佛山,惠州,中山|zhong guo,da lu,zhong guo da lu,nei di,guo nei,zhong hua ren min gong he guo|Chinese Mainland|中国内地|中國內地
+CN|86|11|zhong guo nei di|china,prc,mainland,people's republic of china,chn,中国,大陆,中国大陆,内地,国内,中华人民共和国,中國,大陸,中國大陸,內地,國內,中華人民共和國,beijing,peking,shanghai,shenzhen,guangzhou,canton,chengdu,chongqing,hangzhou,nanjing,wuhan,tianjin,suzhou,xian,dongguan,zhuhai,xiamen,qingdao,北京,上海,深圳,广州,成都,重庆,杭州,南京,武汉,天津,苏州,西安,东莞,珠海,厦门,青岛,廣州,重慶,武漢,蘇州,東莞,廈門,青島,佛山,惠州,中山|zhong guo,da lu,zhong guo da lu,nei di,guo nei,zhong hua ren min gong he guo|Mainland China|中国内地|中國內地
 CO|57|10|ge lun bi ya|bogota||Colombia|哥伦比亚|哥倫比亞
 CR|506|8|ge si da li jia|san jose||Costa Rica|哥斯达黎加|哥斯達黎加
 CU|53|8~0|gu ba|havana||Cuba|古巴|古巴
