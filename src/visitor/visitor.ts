@@ -202,7 +202,7 @@ export class Visitor {
     await expect(this.page.getByRole('alertdialog', { name, exact: true })).toBeVisible();
   }
 
-  async seeFieldHint(name: FieldName, text: string): Promise<void> {
+  async seeFieldHint(name: FieldName, text: string | RegExp): Promise<void> {
     await expect(this.field(name)).toHaveAccessibleDescription(text);
   }
 

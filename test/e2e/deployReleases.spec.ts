@@ -103,7 +103,7 @@ test('an upgrade by container: a page of the old image goes on through registrat
   await I.fill('phone', wing.unused.slice(0, 5));
   await I.agree();
   await I.press('common.next');
-  await I.seeText('Hong Kong numbers have 8 digits');
+  await I.seeText('Hong Kong mobile numbers have 8 digits');
   await proveNumber(I, wing.unused, `+852${wing.unused}`);
   await I.seeSignedIn();
   const own = failed.filter((each) => each.includes('/assets/'));
@@ -155,7 +155,7 @@ test('two releases behind one balancer without stickiness: twenty fresh pages op
     await I.fill('phone', '9123');
     await I.agree();
     await I.press('common.next');
-    await I.seeText('Hong Kong numbers have 8 digits');
+    await I.seeText('Hong Kong mobile numbers have 8 digits');
     await context.close();
   }
   expect(failed).toEqual([]);

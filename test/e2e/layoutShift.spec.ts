@@ -180,8 +180,7 @@ test('under an error nothing moves, be it one line or three: the button stays un
   const before = await places();
   await I.fill('phone', '9123');
   await I.press('common.next');
-  await I.seeFieldHint('phone', I.text('problem.invalidPhone'));
-  await I.seeText('Hong Kong numbers have 8 digits');
+  await I.seeFieldHint('phone', 'Hong Kong mobile numbers have 8 digits');
   expect(await places()).toEqual(before);
   const long = 'This number cannot be used at the moment. Please wait some minutes, then try it again, or use another.';
   for (const message of ['Not now.', long]) {

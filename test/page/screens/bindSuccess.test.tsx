@@ -40,7 +40,7 @@ const pointAt = async (place: HTMLElement) => {
 describe('bound to the enterprise account', () => {
   it('counts down three seconds, then redirects [BIND-2]', async () => {
     const { place, left, wait, actor } = await open();
-    expect(find(place, '.vh[role=status]').textContent).toContain('taken there in 3 seconds');
+    expect(find(place, '.vh[role=status]').textContent).toContain('Continuing in 3 seconds');
     expect(left()).toBe('3');
     await wait(1);
     expect(left()).toBe('2');

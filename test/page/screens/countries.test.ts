@@ -13,7 +13,7 @@ import { searchCountries } from '../../../src/page/parts/picker/search';
 
 /** Names that we write ourselves instead of CLDR's (D-GROUPS, docs/CONTRIBUTING.md). */
 const written: Readonly<Record<string, readonly [english: string, simplified: string, traditional: string]>> = {
-  CN: ['Chinese Mainland', '中国内地', '中國內地'],
+  CN: ['Mainland China', '中国内地', '中國內地'],
   HK: ['Hong Kong SAR', '中国香港', '香港'],
   MO: ['Macao SAR', '中国澳门', '澳門'],
   TW: ['Taiwan', '中国台湾', '台灣'],

@@ -31,7 +31,7 @@ describe('the way in that was used last', () => {
       'Continue with Google',
       0,
     ]);
-    const forget = buttonOf(place, 'Forget');
+    const forget = buttonOf(place, 'Don’t remember this');
     forget.focus();
     await click(forget);
     await settle();

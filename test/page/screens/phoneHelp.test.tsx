@@ -16,12 +16,12 @@ async function helpFor(language: 'en-us' | 'zh-cn' | 'zh-hk', nationCode: string
 
 describe('the help under a number of the wrong length', () => {
   it.each([
-    ['en-us', 'HK', '+852', '9123456', 'Hong Kong numbers have 8 digits'],
+    ['en-us', 'HK', '+852', '9123456', 'Hong Kong mobile numbers have 8 digits'],
     ['zh-cn', 'HK', '+852', '9123456', '中国香港手机号为 8 位'],
-    ['zh-hk', 'HK', '+852', '912345678', '香港電話號碼為 8 位數字'],
-    ['en-us', 'CN', '+86', '1391234567', 'Chinese Mainland numbers have 11 digits'],
-    ['en-us', 'US', '+1', '201555012', 'United States numbers have 10 digits'],
-    ['en-us', 'TW', '+886', '91234567', 'Numbers in Taiwan have 9 digits after the first 0'],
+    ['zh-hk', 'HK', '+852', '912345678', '香港手機號碼為 8 位數字'],
+    ['en-us', 'CN', '+86', '1391234567', 'Mainland China mobile numbers have 11 digits'],
+    ['en-us', 'US', '+1', '201555012', 'United States mobile numbers have 10 digits'],
+    ['en-us', 'TW', '+886', '91234567', 'Taiwan mobile numbers have 9 digits after the first 0'],
     ['zh-cn', 'MY', '+60', '1234567', '马来西亚手机号为 9–10 位（不含首位 0）'],
   ] as const)('says in %s for %s: the length of its numbers [VAL-4]', async (language, nation, code, phone, help) => {
     expect(await helpFor(language, nation, code, phone)).toBe(help);

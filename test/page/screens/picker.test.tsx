@@ -56,7 +56,7 @@ describe('the country picker', () => {
   it('lists the most used regions, then all by English initial, in zh-cn by pinyin [CTRY-1] [CTRY-5]', async () => {
     const { place } = await openWhole();
     expect(groupsIn(place)).toEqual(['Often used', ...letters('ABCDEFGHIJKLMNOPQRSTUVWYZ')]);
-    expect(namesIn(place).slice(0, 3)).toEqual(['Hong Kong SAR', 'Chinese Mainland', 'Macao SAR']);
+    expect(namesIn(place).slice(0, 3)).toEqual(['Hong Kong SAR', 'Mainland China', 'Macao SAR']);
     expect(optionsIn(place)).toHaveLength(255);
     expect(place.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
     expect(find(place, '[aria-selected=true]').textContent).toBe('Hong Kong SAR+852');
@@ -111,7 +111,7 @@ describe('the country picker', () => {
     const { place, search, onChoose, onClose } = await open();
     expect(activeIn(place, search)).toContain('Hong Kong');
     await press(search, 'ArrowDown');
-    expect(activeIn(place, search)).toContain('Chinese Mainland');
+    expect(activeIn(place, search)).toContain('Mainland China');
     await press(search, 'ArrowUp');
     await press(search, 'ArrowUp');
     expect(activeIn(place, search)).toContain('Hong Kong');

@@ -102,7 +102,7 @@ describe('the guide', () => {
   it.each([
     ['en-us', 'Open the app', ['Home', 'Scan', 'Scan', 'Align the code', 'Log in on the web?', 'Log in', 'Cancel']],
     ['zh-cn', '打开 App', ['首页', '扫一扫', '扫一扫', '将二维码放入框内', '登录网页版？', '确认登录', '取消']],
-    ['zh-hk', '開啟 App', ['首頁', '掃一掃', '掃一掃', '將二維碼放入框內', '登入網頁版？', '確認登入', '取消']],
+    ['zh-hk', '開啟 App', ['首頁', '掃描', '掃描', '將二維碼放入框內', '登入網頁版？', '確認登入', '取消']],
   ] as const)('shows three steps and pictures in the words of %s [QR-8]', async (language, first, words) => {
     const place = await paintPart(<ScanGuide />, { language });
     const steps = [...place.querySelectorAll('li')];
