@@ -81,7 +81,11 @@ describe('a run of the whole product', () => {
   });
 
   it('advances time by hand: a wrong code is shown for 2.5 s, a new one can be sent after a minute [SMS-6] [SMS-7]', () => {
-    const simulation = play(hk, [...toCode, says('verifyCode', 'user.typedCode', code), refused('verifySms', 'OTHER')]);
+    const simulation = play(hk, [
+      ...toCode,
+      says('verifyCode', 'user.typedCode', code),
+      refused('verifySms', 'SMS_CODE_EXPIRES'),
+    ]);
     expect(shown(simulation)).toContain('verifyCode.entering.rejected');
     simulation.do({ do: 'wait', ms: 2400 });
     expect(shown(simulation)).toContain('verifyCode.entering.rejected');

@@ -1,5 +1,12 @@
 import { finalAnswerOf } from '../screens/finalAnswer';
-import { goOnByItself, possible, replayEnd, type Moment, type Simulation } from '../../charts/simulation/simulation';
+import {
+  goOnByItself,
+  possible,
+  replayEnd,
+  type Moment,
+  type Simulation,
+  type Step,
+} from '../../charts/simulation/simulation';
 import type { Path } from '../model/storyboard';
 import { statesIn } from './explorePaths';
 
@@ -32,6 +39,10 @@ export function isRefused(machine: string, { setting, steps }: Path): boolean {
   return before !== null && callsOf(machine, lastMoment(before)).has(answered?.call ?? '');
 }
 
+/** The same answer, with a message of the server: without one it says nothing about what was entered. */
+const inWords = (step: Step): Step =>
+  step.do === 'answer' ? { ...step, result: { ...(step.result as object), message: 'Please try again.' } } : step;
+
 /** Extends a path with `result.OTHER` for the pending call. Returns null if that does not reach the state. */
 function pathByAnyOther(state: string, { setting, steps }: Path): Path | null {
   const calling = replayEnd(setting, steps);
@@ -40,7 +51,7 @@ function pathByAnyOther(state: string, { setting, steps }: Path): Path | null {
     ({ of, name, detail }) => calls.has(of) && name === 'result.OTHER' && detail === '',
   );
   calling.stop();
-  for (const { step } of answers) {
+  for (const step of answers.flatMap((each) => [each.step, inWords(each.step)])) {
     const refused = replayEnd(setting, [...steps, step]);
     const isReached = statesIn(lastMoment(refused)).includes(state);
     goOnByItself(refused);

@@ -12,7 +12,7 @@ const exactCodes = ['1', '60', '61', '65', '81', '86', '852', '853', '886'];
 /** Calling codes whose numbers keep their leading 0 (FMT-1, FMT-2). */
 const zeroKept = ['60', '61', '81'];
 /** Mobile numbers that the specification makes room for and libphonenumber does not list (FMT-2): +60 15. */
-const alsoMobile = { 60: ['15\\d{8}'] };
+const alsoMobile: Readonly<Record<string, readonly string[]>> = { 60: ['15\\d{8}'] };
 /** First digit and length of a mainland number. */
 const mainlandShape = '1:11';
 
