@@ -66,6 +66,16 @@ describe('a program at a commit', () => {
     expect(existsSync(join(root, 'node_modules', '@scope', 'kept', 'index.js'))).toBe(true);
   });
 
+  it('is the one that the package.json of then names', () => {
+    const scripts = { charts: 'node older/place.cjs charts' };
+    commit('package.json', JSON.stringify({ scripts }));
+    mkdirSync(join(root, 'older'));
+    const old = commit('older/place.cjs', 'require("fs").writeFileSync("seen.md", process.argv.slice(2).join())');
+    const call = { command: 'charts', args: ['file'] };
+    expect(runAtCommit(old, call, (folder) => readFileSync(join(folder, 'seen.md'), 'utf8'), root)).toBe('charts,file');
+    expect(() => runAtCommit(old, { command: 'mutate', args: [] }, () => null, root)).toThrow('no command mutate');
+  });
+
   it('fails with what it wrote', () => {
     expect(() => runAtCommit(released, ['-e', 'throw new Error("no such table")'], () => null, root)).toThrow(
       'no such table',

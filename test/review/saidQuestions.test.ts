@@ -85,7 +85,7 @@ const questions: readonly (readonly [
     'badRequest',
     'cookiesFull',
   ],
-  ['no script', ['Please turn on javascript', 'PleaseturnonJavaScript'], 'opening.noScript', 'noScript', 'noScript'],
+  ['no script', ['This page needs javascript', 'ThispageneedsJavaScript'], 'opening.noScript', 'noScript', 'noScript'],
   [
     'a window that was closed',
     ['The window was closed', 'The window was cIosed. You can'],

@@ -35,7 +35,7 @@ export function chartsFile(): ChartsFile {
 export function chartsOf(base: string): ChartsFile {
   const commit = isVersion(base) ? commitOfRelease(base) : base;
   const file = 'dist/charts/base.json';
-  return runAtCommit(commit, ['src/build/run.mjs', 'src/review/make/charts.ts', file], (folder) =>
+  return runAtCommit(commit, { command: 'charts', args: [file] }, (folder) =>
     readCharts(readFileSync(`${folder}/${file}`, 'utf8'), base),
   );
 }

@@ -98,7 +98,7 @@ function writePages(folder: string): number {
 function printDifference(names: readonly string[], since: string, print: (line: string) => void): number {
   const folder = mkdtempSync(join(tmpdir(), 'passport-behaviour-'));
   try {
-    runAtCommit(since, ['src/build/run.mjs', 'test/charts/mutation/mutate.ts', '--pages', 'dist/behaviour'], (tree) =>
+    runAtCommit(since, { command: 'mutate', args: ['--pages', 'dist/behaviour'] }, (tree) =>
       cpSync(join(tree, 'dist/behaviour'), join(folder, 'before'), { recursive: true }),
     );
     writePages(join(folder, 'now'));
