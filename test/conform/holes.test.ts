@@ -81,8 +81,9 @@ describe('holes', () => {
     expect(lines.filter(({ id, state }) => rows.includes(id) && state !== 'held').map(({ id }) => id)).toEqual([
       'deletion.other',
     ]);
+    /* It speaks one language. */
     expect(differs.map(({ id, harm }) => `${id}: ${harm}`)).toEqual(
-      ['page.protects', 'page.headers', 'any.rows', 'any.contract'].map((id) => `${id}: costs comfort`),
+      ['page.protects', 'page.headers', 'any.rows', 'any.contract', 'any.language'].map((id) => `${id}: costs comfort`),
     );
   });
 });

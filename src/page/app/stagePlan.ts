@@ -60,7 +60,7 @@ export function loaderOf(actor: AnyActorRef): string | null {
     : (loader.words ?? '');
 }
 
-/** Returns the machine whose loader is shown: the visitor may tell it to wait no longer (D-LONGWAIT). */
+/** Returns the machine whose loader is shown: the visitor may cancel its wait (D-LONGWAIT). */
 export const waitingUnder = (actor: AnyActorRef): AnyActorRef => loaderUnder(actor)?.[1] ?? actor;
 
 /** Returns whether two plans show the same. */
