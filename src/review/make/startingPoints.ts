@@ -58,7 +58,8 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
           { ...plain, config: { extras: { passkeys: true } } },
         ]),
       ],
-      wants: /^(passkey|offerPasskey|passport\.offerPasskey|thirdParty --(passkey|go))/,
+      wants:
+        /^(passkey|offerPasskey|passport\.offerPasskey|thirdParty --(passkey|go)|front\.agreement\.open\.asking\.way)/,
     },
     {
       paths: [
