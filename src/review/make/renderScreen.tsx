@@ -3,12 +3,13 @@ import { containerIn } from './domWindow';
 import type { Catalogue } from '../../../i18n/locales';
 import type { Language } from '../../../machines/site/site';
 import { preloadViews } from '../../page/app/views';
+import { preloadClock } from '../../page/parts/exchange/LazyClock';
 import type { Lenses } from '../model/address';
 import { markupOf } from '../screens/markup';
 import type { Simulation } from '../../charts/simulation/simulation';
 
 // Load them now: the runner closes after the import, and then lazy imports fail.
-await preloadViews();
+await Promise.all([preloadViews(), preloadClock()]);
 
 interface Look {
   readonly messages?: Catalogue;

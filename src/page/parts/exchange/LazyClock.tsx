@@ -13,7 +13,12 @@ const load = async (): Promise<{ default: ComponentType }> => {
   }
 };
 
-const Clock = lazy(load);
+let loading: ReturnType<typeof load> | undefined;
+
+/** Loads the clock, once. */
+export const preloadClock = () => (loading ??= load());
+
+const Clock = lazy(preloadClock);
 
 /**
  * The clock of the exchange. It is in the document, and nothing waits for its script: React leaves what a server
