@@ -20,9 +20,9 @@ const keyedMax = 20;
 export function readCode(raw: string): string {
   const text = cleanIdentifier(raw.slice(0, 4 * keyedMax));
   const digits = text.replace(/[^0-9]/g, '');
-  if (digitsAlone.test(text)) return digits.slice(0, codeLength);
   const found = codeIn(raw);
   if ('code' in found) return found.code;
+  if (digitsAlone.test(text)) return digits.slice(0, codeLength);
   return text.length <= keyedMax && digits.length <= codeLength ? digits : '';
 }
 

@@ -129,6 +129,10 @@ describe('reading what is pasted or filled', () => {
       { numRuns: 3000 },
     );
   });
+
+  it('reads six digits behind a part of an older code as pasted ones [VAL-6]', () => {
+    expect([readCode('1 111119'), readPasted('1 111119')]).toEqual(['111119', { code: '111119' }]);
+  });
 });
 
 describe('a whole code', () => {
