@@ -36,10 +36,11 @@ export const beside = ({ context: { site, mode, way, isAlone } }: { context: Thi
   isAlone,
 });
 
-/** The providers that the page shows: those of the mode, none while the last way is shown alone (IDX-8, IDX-9, LAST-5). */
+/** The providers that the page shows: those of the mode, or the last way alone (IDX-8, IDX-9, LAST-5). */
 export const shownProviders = ({
   site,
   mode,
+  way,
   isAlone,
-}: Pick<OtherWays, 'site' | 'mode' | 'isAlone'>): readonly ProviderName[] =>
-  isAlone === true ? [] : providersFor(site, mode);
+}: Pick<OtherWays, 'site' | 'mode' | 'way' | 'isAlone'>): readonly ProviderName[] =>
+  providersFor(site, mode).filter((name) => isAlone !== true || name === way);

@@ -23,3 +23,23 @@ it.each([
     expect(received.map(({ type }) => type)).toEqual(reported);
   },
 );
+
+it.each([
+  ['google', 'google', ['thirdParty.began']],
+  ['google', 'apple', []],
+  ['passkey', 'google', []],
+])(
+  'a page that begins with the last way %s: a press on %s reports %j [LAST-5] [TP-2]',
+  async (way, provider, reported) => {
+    const { send, received } = alone(thirdPartyMachine, {
+      site,
+      mode: 'login',
+      tab: 'phone',
+      way,
+      isAlone: true,
+      inPlace: [],
+    });
+    await send({ type: 'user.choseProvider', provider });
+    expect(received.map(({ type }) => type)).toEqual(reported);
+  },
+);
