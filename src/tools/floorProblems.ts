@@ -32,6 +32,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'forced-color-adjust': 'Safari has no forced colours.',
   'cursor: progress': 'iOS has no cursor, or one of its own.',
   'inline-size: fit-content': 'MDN has not looked at Samsung Internet: it is Chromium, which has it.',
+  'min-inline-size: fit-content': 'MDN has not looked at Samsung Internet: it is Chromium, which has it.',
   'text-wrap': 'Balances the lines of a title. Without it they are filled from the first on.',
   'css-autofill': 'Firefox draws what it filled in in its own colour.',
   'text-autospace': 'Turns off what only newer browsers do: widen the gap between Han and Latin.',
