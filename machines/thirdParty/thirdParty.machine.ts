@@ -3,7 +3,7 @@ import { signedIn } from '../binding/signedIn';
 import type { Go } from '../go';
 import { lazy } from '../lazy';
 import { networkError, refusalOf } from '../results/result';
-import { pagesOf, perPage } from '../rules/signInMethods';
+import { pagesOf, perPage, providersFor } from '../rules/signInMethods';
 import type { Mode } from '../site/site';
 import { showToast } from '../toast/showToast';
 import type { CallbackEvent, Staying } from './callback';
@@ -52,7 +52,7 @@ export const thirdPartyMachine = setup({
   guards: {
     isLastPasskey: ({ context }) => context.isAlone === true && context.way === 'passkey',
     startsAlone: ({ context }) => context.isAlone === true,
-    hasProviders: ({ context }) => shownProviders({ ...context, isAlone: false }).length > 0,
+    hasProviders: ({ context }) => providersFor(context.site, context.mode).length > 0,
     hasFullList: ({ context }) => shownProviders(context).length > perPage,
     isShown: ({ context }, params: { provider: string }) =>
       shownProviders(context).some((name) => name === params.provider),

@@ -96,8 +96,7 @@ async function ofField(
   const seen = new Map<string, boolean>();
   for (const { id: chart, nodes } of charts) {
     const paths = await load(`paths/${chart}`).catch(() => ({}));
-    for (const { id: state, path, children } of nodes.filter((node) => node.children.length === 0)) {
-      if (children.length > 0) continue;
+    for (const { id: state, path } of nodes.filter((node) => node.children.length === 0)) {
       const own = (paths as Readonly<Record<string, Partial<Record<EditionName, Path>>>>)[path] ?? {};
       const [before, other] = [own[edition] ?? null, own[as] ?? null];
       const after = before ? withRow(before, edition, field, as) : other && withRow(other, edition, field, as);

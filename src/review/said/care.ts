@@ -44,7 +44,7 @@ const topics: readonly (readonly [RegExp, Topic])[] = [
   [/^alert\.held\./, 'oneMoreClick'],
   [/^alert\.twoReadings\./, 'twoReadings'],
   [/^toast\.couldNotLeave$/, 'notTaken'],
-  [/^(toast\.(agreement|futuieAgreement)|agree\.|front\.agreement\.missing)/, 'agreement'],
+  [/^(agree\.|front\.agreement\.missing)/, 'agreement'],
   [/^(toast\.passkey|passkey\.offer\.(cancelled|timedOut|unsupported|failed))/, 'passkey'],
   [/^qr\.(stale|cancelled|failed|spent)/, 'qr'],
   [/^elsewhere\./, 'inApp'],
