@@ -1,3 +1,4 @@
+import { providerNames, type ProviderName } from '../../machines/site/site';
 import type { fields } from '../page/config/fields';
 import { extrasWords } from './extrasWords';
 import { brandWords } from './brandWords';
@@ -213,15 +214,8 @@ export const words: Words<typeof fields> = {
     ['https://img.broker.example'],
     'SEL-2, T-02',
   ),
-  thirdParty: {
-    wechat: provider,
-    qq: provider,
-    apple: provider,
-    sina: provider,
-    xiaomi: provider,
-    facebook: provider,
-    twitter: provider,
-    google: provider,
-    line: provider,
-  },
+  thirdParty: Object.fromEntries(providerNames.map((name) => [name, provider])) as Record<
+    ProviderName,
+    typeof provider
+  >,
 };

@@ -17,7 +17,7 @@ async function start() {
   Sandbox     ${url}/sandbox        people, outbox, faults, clock, request log
   Review      ${url}/review/        every state, screen, answer and path, drawn from the charts
   Playground  ${url.replace('localhost', '127.0.0.1')}/sandbox/host   the widget in a host page of another origin
-  Editions    ${url}/?site=hk       cn hk jp esop hkva; &signOn=wecom, dingtalk, feishu; &lang=en-us
+  Editions    ${url}/?site=hk       every edition and language has a link in the sandbox; add &signOn=wecom for a sign-on
 
   The sandbox is a mock, not a server for users: it publishes every code and forgets all on a restart.
   Ctrl+C stops it.`);

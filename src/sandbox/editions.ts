@@ -1,7 +1,8 @@
+import type { RegionKey } from '../../machines/rules/regions';
 import { checkConfig, type PageConfig } from '../page/config/config';
-import type { EditionName, Language, SignOnName } from '../../machines/site/site';
+import { providerNames, type EditionName, type Language, type SignOnName } from '../../machines/site/site';
 import { CSRF_PARAM } from './answerCall';
-import { isProvider, providers, siblingOf } from './provider/protocol';
+import { isProvider, siblingOf } from './provider/protocol';
 import { isOn, oneOf, type Switches } from './site/switches';
 import { handovers } from '../page/host/protocol';
 
@@ -9,13 +10,23 @@ export const CAPTCHA_APPID = '2090000001';
 /** Host of the link in the QR image: an invented mobile site. */
 export const QR_HOST = 'https://m.datum.example';
 
-/** What each edition's platform team would configure. The sandbox configures the rest, the same for all. */
-const rows: Record<EditionName, Record<string, unknown>> = {
-  cn: { domain: 'passport.datum.example', domainName: 'cn' },
-  hk: { domain: 'passport.datum.example', domainName: 'hk' },
-  jp: { domain: 'passport.datum.example', domainName: 'jp' },
-  esop: { domain: 'equity.datum.example', domainName: 'esop', esopKey: 'sandbox-plan' },
-  hkva: { domain: 'va.datum.example', domainName: 'hkva' },
+interface SandboxEdition {
+  /** What the edition's platform team would configure. The sandbox configures the rest, the same for all. */
+  readonly config: Readonly<Record<string, string>>;
+  /** The region of its QR codes. */
+  readonly qrRegion: RegionKey;
+}
+
+const domain = 'passport.datum.example';
+export const sandboxEditions: Readonly<Record<EditionName, SandboxEdition>> = {
+  cn: { config: { domain, domainName: 'cn' }, qrRegion: 'ml' },
+  hk: { config: { domain, domainName: 'hk' }, qrRegion: 'hk' },
+  jp: { config: { domain, domainName: 'jp' }, qrRegion: 'jp' },
+  esop: {
+    config: { domain: 'equity.datum.example', domainName: 'esop', esopKey: 'sandbox-plan' },
+    qrRegion: 'ml',
+  },
+  hkva: { config: { domain: 'va.datum.example', domainName: 'hkva' }, qrRegion: 'hk' },
 };
 
 export interface ConfigChoice {
@@ -34,7 +45,7 @@ export interface ConfigChoice {
  */
 export function configFor({ edition, signOn, language, origin, csrfToken, switches = {} }: ConfigChoice): PageConfig {
   const { config, problems } = checkConfig({
-    ...rows[edition],
+    ...sandboxEditions[edition].config,
     edition,
     signOn,
     language,
@@ -75,7 +86,7 @@ export function configFor({ edition, signOn, language, origin, csrfToken, switch
  */
 const thirdPartyFor = (origin: string, { callbacks, adds, coop, providers: chosen }: Switches) =>
   Object.fromEntries(
-    (chosen === undefined ? providers : chosen.split(',').filter(isProvider)).map((name) => [
+    (chosen === undefined ? providerNames : chosen.split(',').filter(isProvider)).map((name) => [
       name,
       {
         authorizationLink: `${siblingOf(origin)}/sandbox/provider/${name}?client_id=sandbox${coop ? `&coop=${coop}` : ''}`,

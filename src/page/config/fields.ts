@@ -1,4 +1,5 @@
 import { defaultLanguage, languages, type Language } from '../../../i18n/locales';
+import { editionNames, providerNames, signOnNames, type ProviderName } from '../../../machines/site/site';
 import {
   address,
   addresses,
@@ -22,16 +23,18 @@ const colour = () => text('', /^(#[\da-fA-F]{6})?$/u);
 /** What a brand changes of the colours in one scheme. `brandLook.ts` compares them. */
 const colours = { accent: colour(), onAccent: colour(), ground: colour(), surface: colour() };
 
-const provider = {
+/** Providers that refuse to sign in within the browser of an app, unless the configuration says otherwise (D-INAPP). */
+const refusingApps: readonly ProviderName[] = ['facebook', 'google'];
+
+const provider = (name: ProviderName) => ({
   authorizationLink: address(''),
   adds: choices('state', 'lang', 'target', 'type'),
   posts: flag(true),
   origin: origin(),
   callbacks: addresses(),
   callbackAnswers: choice('page', 'json'),
-  worksInApps: flag(true),
-};
-const inBrowsersOnly = { ...provider, worksInApps: flag(false) };
+  worksInApps: flag(!refusingApps.includes(name)),
+});
 
 /** A name in each language; where it is empty, `brandNames.ts` makes it of the brand's name. */
 const inEach = () => Object.fromEntries(languages.map((each) => [each, text('')])) as Record<Language, Field<string>>;
@@ -41,8 +44,8 @@ const inEach = () => Object.fromEntries(languages.map((each) => [each, text('')]
  * field is in `src/build/configurationWords.ts`, which the page never loads.
  */
 export const fields = {
-  edition: vital(choice('cn', 'hk', 'jp', 'esop', 'hkva')),
-  signOn: vital(choice(null, 'wecom', 'dingtalk', 'feishu')),
+  edition: vital(choice(...editionNames)),
+  signOn: vital(choice(null, ...signOnNames)),
   generation: vital(choice('later', 'legacy')),
   language: choice(defaultLanguage, ...languages.filter((each) => each !== defaultLanguage)),
   isProd: flag(true),
@@ -121,15 +124,8 @@ export const fields = {
   },
   qrHost: origin(),
   avatarHosts: origins(),
-  thirdParty: {
-    wechat: provider,
-    qq: provider,
-    apple: provider,
-    sina: provider,
-    xiaomi: provider,
-    facebook: inBrowsersOnly,
-    twitter: provider,
-    google: inBrowsersOnly,
-    line: provider,
-  },
+  thirdParty: Object.fromEntries(providerNames.map((name) => [name, provider(name)])) as Record<
+    ProviderName,
+    ReturnType<typeof provider>
+  >,
 };

@@ -1,16 +1,13 @@
 import { locales, type Language } from '../../../i18n/locales';
-import type { EditionName } from '../../../machines/site/site';
+import { editionNames, type EditionName } from '../../../machines/site/site';
+import { editionWords } from '../words/editions';
 import type { Lenses } from './address';
-import { named } from './text';
+import { currentLanguage, namedBy, named, text } from './text';
 
-export const editions = named<EditionName | 'all'>({
-  all: 'edition.all',
-  cn: 'edition.cn',
-  hk: 'edition.hk',
-  jp: 'edition.jp',
-  esop: 'edition.esop',
-  hkva: 'edition.hkva',
-});
+/** The editions by their names, and what is chosen for all of them. */
+export const editions = namedBy<EditionName | 'all'>([...editionNames, 'all'], (name) =>
+  name === 'all' ? text('edition.all') : editionWords[name].name[currentLanguage()],
+);
 /** Each language of the product by its own name. */
 export const languages = Object.fromEntries(
   Object.entries(locales).map(([language, { ownName }]) => [language, ownName]),

@@ -53,9 +53,15 @@ export const text = (id: TextId, values: Readonly<Record<string, string | number
   );
 
 /** Names by their texts, in the language of the moment when each is read. */
-export function named<Name extends string>(ids: Readonly<Record<Name, TextId>>): Readonly<Record<Name, string>> {
+export const named = <Name extends string>(ids: Readonly<Record<Name, TextId>>): Readonly<Record<Name, string>> =>
+  namedBy(Object.keys(ids) as Name[], (name) => text(ids[name]));
+
+/** Names that a function gives, in the language of the moment when each is read. */
+export function namedBy<Name extends string>(
+  names: readonly Name[],
+  nameOf: (name: Name) => string,
+): Readonly<Record<Name, string>> {
   const found = {};
-  for (const [name, id] of Object.entries<TextId>(ids))
-    Object.defineProperty(found, name, { enumerable: true, get: () => text(id) });
+  for (const name of names) Object.defineProperty(found, name, { enumerable: true, get: () => nameOf(name) });
   return found as Readonly<Record<Name, string>>;
 }

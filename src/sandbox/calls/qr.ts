@@ -1,15 +1,14 @@
 import { ok, sandboxCodes, refuse } from '../answers';
+import { sandboxEditions } from '../editions';
 import { qrStatuses } from '../store/qrCodes';
 import type { Handler } from './call';
 import { signInRefusal, signIn } from './session';
 
 /** Creates a QR code (API-7). Each query must repeat its region, which depends on the edition. */
 export const generateQr: Handler = ({ store, edition, holder }) => {
-  const { key, region } = store.qrCodes.generate(regions[edition], holder);
+  const { key, region } = store.qrCodes.generate(sandboxEditions[edition].qrRegion, holder);
   return ok({ qrcode_key: key, region, query_interval: store.settings.values().qrIntervalSeconds });
 };
-
-const regions = { cn: 'ml', hk: 'hk', hkva: 'hk', jp: 'jp', esop: 'ml' } as const;
 
 /**
  * Returns the status of a QR code. A confirmed code comes with its uid and the signature to log in with. An unknown

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { layout, type Markup } from '../pages/layout';
 import type { Store } from '../store/store';
-import type { Provider } from './protocol';
+import type { ProviderName } from '../../../machines/site/site';
 
 /** The answers of a provider's window. Malformed ones are tried without a browser too (test/page/services/popup.test.ts). */
 export const answers = [
@@ -33,7 +33,7 @@ const labels: Record<ProviderAnswerName, [label: string, hint: string]> = {
 };
 
 export interface ProviderVisit {
-  name: Provider;
+  name: ProviderName;
   state: string;
   target: string;
   lang: string;

@@ -1,8 +1,6 @@
-/** The providers: every one that the specification names. */
-export const providers = ['wechat', 'qq', 'apple', 'sina', 'xiaomi', 'facebook', 'twitter', 'google', 'line'] as const;
-export type Provider = (typeof providers)[number];
+import { providerNames, type ProviderName } from '../../../machines/site/site';
 
-export const isProvider = (name: string): name is Provider => providers.some((each) => each === name);
+export const isProvider = (name: string): name is ProviderName => providerNames.some((each) => each === name);
 
 /**
  * Returns this server's address under its other host name, so that one server has two origins: localhost for 127.0.0.1

@@ -1,5 +1,5 @@
 import type { AppName } from '../../../machines/site/inApp';
-import type { Language, TabName } from '../../../machines/site/site';
+import type { EditionName, Language, TabName } from '../../../machines/site/site';
 import { buildPageContext } from '../../../src/page/app/buildPageContext';
 import { checkConfig } from '../../../src/page/config/config';
 import { firstVisit, initialInput } from '../../../src/page/app/initialInput';
@@ -7,7 +7,7 @@ import type { PageContext } from '../../../src/page/parts/pageContext';
 import { sampleConfig } from '../../../src/charts/simulation/runStart';
 
 export interface Choice {
-  edition?: 'cn' | 'hk' | 'jp' | 'esop' | 'hkva';
+  edition?: EditionName;
   language?: Language;
   brand?: 'datum' | 'tally';
   mode?: 'login' | 'register';

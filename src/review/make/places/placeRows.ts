@@ -1,4 +1,5 @@
-import type { EditionName } from '../../../../machines/site/site';
+import { rows, type EditionRow } from '../../../../machines/site/rows';
+import { editionNames, type EditionName } from '../../../../machines/site/site';
 import type { Doing, Surface } from '../../model/textPlaces';
 
 interface PlaceRow {
@@ -13,6 +14,8 @@ interface PlaceRow {
 }
 
 const passwords = /^(verifyPwd|setPwd|regSetPwd)$/;
+const withAccountRule = (rule: EditionRow['accountRule']) =>
+  editionNames.filter((name) => rows[name].accountRule === rule);
 const firstPage = /^(front|phoneTab|emailTab|accountTab|qrTab)$/;
 
 /**
@@ -26,10 +29,15 @@ export const placeRows: readonly PlaceRow[] = [
   { texts: /^picker\.region\./, on: /^phoneTab$/, by: 'searching' },
   { texts: /^phone\.regionChanged$/, on: /^phoneTab$/, by: 'region' },
   { texts: /^phone\.(region|length|lengthWithout)$/, on: /^phoneTab$/, by: 'length' },
-  { texts: /^problem\.invalidAccount$/, on: /^accountTab$/, editions: ['hk', 'cn', 'jp'], by: 'account' },
-  { texts: /^problem\.invalidUid$/, on: /^accountTab$/, editions: ['hk', 'cn', 'jp'], by: 'account' },
-  { texts: /^problem\.invalidId$/, on: /^accountTab$/, editions: ['hkva'], by: 'account' },
-  { texts: /^problem\.futuieInvalidEmail$/, on: /^accountTab$/, editions: ['esop'], by: 'account' },
+  { texts: /^problem\.invalidAccount$/, on: /^accountTab$/, editions: withAccountRule('any'), by: 'account' },
+  { texts: /^problem\.invalidUid$/, on: /^accountTab$/, editions: withAccountRule('any'), by: 'account' },
+  { texts: /^problem\.invalidId$/, on: /^accountTab$/, editions: withAccountRule('idOnly'), by: 'account' },
+  {
+    texts: /^problem\.futuieInvalidEmail$/,
+    on: /^accountTab$/,
+    editions: withAccountRule('enterprise'),
+    by: 'account',
+  },
   { texts: /^problem\.emptyAccount$/, on: /^accountTab$/, by: 'account' },
   { texts: /^problem\.(noCodeFound|severalCodes)$/, on: /^(verifyCode|verifyEmail)$/, by: 'pasted' },
   { texts: /^problem\.password/, on: /^(setPwd|regSetPwd)$/, by: 'rules' },
@@ -54,7 +62,11 @@ export const placeRows: readonly PlaceRow[] = [
   { texts: /^front\.cookiesOff$/, on: firstPage, by: 'cookies' },
   { texts: /^front\.notice\.(dismiss|said)$/, on: firstPage, by: 'notice' },
   { texts: /^front\.proofs\.licence$/, on: firstPage, by: 'configured' },
-  { texts: /^front\.(enterprise|activation|agreement\.enterprise)\./, on: firstPage, editions: ['esop'] },
+  {
+    texts: /^front\.(enterprise|activation|agreement\.enterprise)\./,
+    on: firstPage,
+    editions: editionNames.filter((name) => rows[name].enterprise),
+  },
   { texts: /^(front\.legal|common\.contact)/, on: 'foot' },
   { texts: /^selectAccount\./, on: /^selectAccount$/, by: 'configured' },
   { texts: /^crashed\./, on: 'crashed' },
