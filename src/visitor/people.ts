@@ -55,16 +55,15 @@ export const wing = { ...seed('20240101'), unused: '98765432' };
 export const lin = { ...seed('20240102'), unused: '13288889999' };
 
 /** One person for each edition. */
-export const residents: readonly Resident[] = [
-  { edition: 'cn', ...lin },
-  { edition: 'hk', ...wing },
-  { edition: 'jp', ...seed('20240121'), phone: '08012345679', unused: '09087654321' },
-  { edition: 'esop', ...seed('20240115'), unused: lin.unused },
-  { edition: 'hkva', ...wing },
-];
+const residents: Readonly<Record<EditionName, Omit<Resident, 'edition'>>> = {
+  cn: lin,
+  hk: wing,
+  jp: { ...seed('20240121'), phone: '08012345679', unused: '09087654321' },
+  esop: { ...seed('20240115'), unused: lin.unused },
+  hkva: wing,
+};
 
-export const residentOf = (edition: EditionName): Resident =>
-  residents.find((each) => each.edition === edition) ?? raise(edition);
+export const residentOf = (edition: EditionName): Resident => ({ edition, ...residents[edition] });
 
 /** A person with an account in the language's edition. */
 export const personOf = (language: Language) => residentOf(editionOf(language));

@@ -1,6 +1,6 @@
-import { signOnNames } from '../../machines/site/site';
+import { editionNames, signOnNames } from '../../machines/site/site';
 import { offered } from '../ways/journey';
-import { castOf, residents } from '../../src/visitor/people';
+import { castOf } from '../../src/visitor/people';
 import { registrations } from '../ways/registrations';
 import { signIns } from '../ways/signIns';
 import { setFirstPassword } from '../../src/visitor/steps';
@@ -22,7 +22,7 @@ async function seeBound(I: Visitor, uid: string | null) {
 }
 
 /** Each journey in hk, and the first one in the other editions. The sign-ons take turns. */
-for (const [at, { edition }] of residents.entries())
+for (const [at, edition] of editionNames.entries())
   test.describe(`${edition}, from a company’s messenger: binds the account, shows it, and continues by itself [SITE-8] [PWD-4] [SETP-4] [BIND-1] [BIND-2] [TRACK-2]`, () => {
     const all = offered([...signIns, ...registrations], edition).filter(({ reports }) => reports !== null);
     for (const [turn, journey] of (edition === 'hk' ? all : all.slice(0, 1)).entries()) {

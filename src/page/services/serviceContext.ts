@@ -5,7 +5,7 @@ import type { TabKeys } from './sentCode/tabKeys';
 /** What the services need from the page. What only tests replace is optional. */
 export interface ServiceContext {
   site: Pick<Site, 'enterprise' | 'smsSign' | 'setPasswordRegistration'>;
-  settings: Settings;
+  settings: PageConfig;
   /** From the page's query, already checked; null or absent when the query gave none (API-5, API-6). */
   params: { readonly smsSign?: string | null; readonly sensetime?: string | null };
   deviceId: string;
@@ -33,14 +33,6 @@ export interface ServiceContext {
   /** Receives failures that the visitor does not see. Gets names and paths, never values (T-23). */
   report?: (trouble: CallFailure) => void;
 }
-
-export type Settings = Pick<
-  PageConfig,
-  'generation' | 'domain' | 'domainName' | 'brokerIdSig' | 'esopKey' | 'apiBase' | 'timeoutMs' | 'emailExistsCode'
-> &
-  Partial<Pick<PageConfig, 'server'>> & {
-    readonly csrf: Pick<PageConfig['csrf'], 'param' | 'token'> & Partial<Pick<PageConfig['csrf'], 'url'>>;
-  };
 
 export interface CallFailure {
   kind:

@@ -27,21 +27,18 @@ export const variants: readonly Variant[] = [
 
 const shownSettings = {
   csrf: { param: 'csrf_token', token: 'kq3-token-of-this-page' },
-  domain: 'passport',
   domainName: 'passport.example',
   brokerIdSig: 'broker-sig',
   esopKey: 'esop-key',
   apiBase: 'https://passport.example',
-  timeoutMs: 30_000,
-  emailExistsCode: 120_002,
-} as const;
+};
 
 const deviceId = '5d0c1c1e-8d3f-4c63-9d62-0f3f6c8f4f11';
 /** The services' context of a page that is configured with the edition and the generation alone. */
 function contextIn({ edition, generation }: Variant): ServiceContext {
-  const { config } = checkConfig({ edition });
+  const { config } = checkConfig({ ...shownSettings, edition, generation });
   const { site } = initialInput(config, { language: null, isLogin: null, isHkva: null }, firstVisit);
-  return { site, settings: { ...shownSettings, generation }, params: {}, deviceId };
+  return { site, settings: config, params: {}, deviceId };
 }
 
 /** One request of the page: the fields as a server gets them. */

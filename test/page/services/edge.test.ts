@@ -106,7 +106,7 @@ describe('CSRF', () => {
     for (const endpoint of names) await send({ endpoint, fields: {} });
     expect(seen).toHaveLength(names.length);
     for (const { method, path, origin, fields: got } of seen) {
-      expect([path, got['_csrf'], got['device_id']]).toEqual([
+      expect([path, got['csrf'], got['device_id']]).toEqual([
         path,
         ...(method === 'POST' ? ['csrf-canary', 'device-1'] : [undefined, undefined]),
       ]);
@@ -148,7 +148,7 @@ describe('CSRF', () => {
     server(({ path, method, fields: sent }) => {
       if (path === '/csrf' && method === 'GET')
         return new Response(null, { status: 204, ...(given !== null && { headers: { 'X-CSRF-Token': given } }) });
-      return sent['_csrf'] === 'new' ? json({ code: 0, data: { code_sig: 'c' } }) : new Response('', { status: 400 });
+      return sent['csrf'] === 'new' ? json({ code: 0, data: { code_sig: 'c' } }) : new Response('', { status: 400 });
     });
 
   it('400 of a token that another tab replaced is followed by a new token, and the call is made once more, with the same fields [API-10] [T-12]', async () => {
@@ -162,14 +162,14 @@ describe('CSRF', () => {
       'GET /csrf',
       'POST /ticket/send-sms',
     ]);
-    expect({ ...calls[2]?.fields, _csrf: '' }).toEqual({ ...calls[0]?.fields, _csrf: '' });
+    expect({ ...calls[2]?.fields, csrf: '' }).toEqual({ ...calls[0]?.fields, csrf: '' });
     expect(await send({ endpoint: 'sendLoginSms', fields })).toMatchObject({ type: 'result.OK' });
     expect(seen.filter(({ path }) => path === '/csrf')).toHaveLength(1);
   });
 
   it('a document that visitors share has no token: one is asked for before the first call, once, and nothing is refused [API-2] [T-12]', async () => {
     const { fetch, seen } = otherTab('new');
-    const shared = { settings: { ...settings, csrf: { param: '_csrf', token: '', url: '/csrf' } } };
+    const shared = { settings: { ...settings, csrf: { param: 'csrf', token: '', url: '/csrf' } } };
     const send = createSend(contextOf({ fetch, ...shared }));
     const results = await Promise.all([1, 2].map(() => send({ endpoint: 'sendLoginSms', fields })));
     expect(results.map(({ type }) => type)).toEqual(Array(2).fill('result.OK'));
@@ -182,12 +182,12 @@ describe('CSRF', () => {
 
   it('a report of a page that closes goes without a token that is still to come, and a server that gives none gets the call [T-12]', async () => {
     const { fetch, seen } = otherTab(null);
-    const shared = { settings: { ...settings, csrf: { param: '_csrf', token: '', url: '/csrf' } } };
+    const shared = { settings: { ...settings, csrf: { param: 'csrf', token: '', url: '/csrf' } } };
     const send = createSend(contextOf({ fetch, ...shared }));
     void send({ endpoint: 'reportEvent', fields: {} }, { keepalive: true });
     expect(await send({ endpoint: 'sendLoginSms', fields })).toEqual(defaultText);
     expect(seen.map(({ path }) => path).slice(0, 3)).toEqual(['/csrf', '/report/event', '/ticket/send-sms']);
-    expect(seen.find(({ path }) => path === '/ticket/send-sms')?.fields['_csrf']).toBe('');
+    expect(seen.find(({ path }) => path === '/ticket/send-sms')?.fields['csrf']).toBe('');
   });
 
   it('calls that are refused at the same time ask for one token [T-12]', async () => {

@@ -95,9 +95,9 @@ describe('checking a request', () => {
     broker_id_sig: '',
     sms_sign: '',
     device_id: 'dev',
-    _csrf: 'token',
+    csrf: 'token',
   };
-  const check = (fields: Record<string, string>) => checkRequest(endpoints.ticketSendSms, fields, '_csrf');
+  const check = (fields: Record<string, string>) => checkRequest(endpoints.ticketSendSms, fields, 'csrf');
 
   it('passes the specified payload, with the captcha fields or without [API-5]', () => {
     expect(check(good)).toEqual([]);
@@ -105,40 +105,38 @@ describe('checking a request', () => {
   });
 
   it('names what is missing, wrong or unknown, and never the value received [API-2]', () => {
-    const { _csrf, device_id, phone_no, ...rest } = good;
-    expect(check(rest).join('\n')).toMatch(/_csrf: missing\ndevice_id: missing\nphone_no: /);
+    const { csrf, device_id, phone_no, ...rest } = good;
+    expect(check(rest).join('\n')).toMatch(/csrf: missing\ndevice_id: missing\nphone_no: /);
     expect(check({ ...good, code: '123456' })).toHaveLength(1);
     expect(check({ ...good, scene_id: '7' })[0]).toMatch(/^scene_id: expected "10"/);
     expect(check({ ...good, ticket: 't' })).toEqual(['captcha: only ticket']);
     expect(check({ ...good, phone_no: 'canary-1' }).join()).not.toContain('canary');
-    expect([_csrf, device_id, phone_no]).toHaveLength(3);
+    expect([csrf, device_id, phone_no]).toHaveLength(3);
   });
 
   it('takes one form of a call or the other, not a mixture [API-12]', () => {
-    const common = { device_id: 'd', _csrf: 't' };
-    expect(checkRequest(endpoints.accountSalt, { ...common, account: '12345', check_gmail: '1' }, '_csrf')).toEqual([]);
-    expect(checkRequest(endpoints.accountSalt, { ...common, username: '12345', check_gmail: '1' }, '_csrf')).toEqual(
-      [],
-    );
-    expect(checkRequest(endpoints.accountSalt, { ...common, account: '12345' }, '_csrf')).not.toEqual([]);
+    const common = { device_id: 'd', csrf: 't' };
+    expect(checkRequest(endpoints.accountSalt, { ...common, account: '12345', check_gmail: '1' }, 'csrf')).toEqual([]);
+    expect(checkRequest(endpoints.accountSalt, { ...common, username: '12345', check_gmail: '1' }, 'csrf')).toEqual([]);
+    expect(checkRequest(endpoints.accountSalt, { ...common, account: '12345' }, 'csrf')).not.toEqual([]);
     const both = { ...common, account: 'a', username: 'b', check_gmail: '1' };
-    expect(checkRequest(endpoints.accountSalt, both, '_csrf')).not.toEqual([]);
+    expect(checkRequest(endpoints.accountSalt, both, 'csrf')).not.toEqual([]);
     const proved = { ...common, domain: 'd', broker_id_sig: '', code_sig: 's', market_reject: '0' };
     const hashes = { reg_sig: 'r', pswd_s2: 'a'.repeat(32), pswd_s3: 'b'.repeat(64) };
     const alternate = { ...proved, ...hashes, code: '+852', phone: '91234567' };
-    expect(checkRequest(endpoints.regPhoneQuickReg, alternate, '_csrf')).toEqual([]);
-    expect(checkRequest(endpoints.regPhoneQuickReg, { ...alternate, phone_no: '91234567' }, '_csrf')).not.toEqual([]);
+    expect(checkRequest(endpoints.regPhoneQuickReg, alternate, 'csrf')).toEqual([]);
+    expect(checkRequest(endpoints.regPhoneQuickReg, { ...alternate, phone_no: '91234567' }, 'csrf')).not.toEqual([]);
   });
 
   it('takes a verified login with the names of both where registrations share the path (D-SMSLOGIN) [API-6]', () => {
-    const common = { device_id: 'd', _csrf: 't', domain: 'd', broker_id_sig: '', sms_sign: '', code_sig: 's' };
+    const common = { device_id: 'd', csrf: 't', domain: 'd', broker_id_sig: '', sms_sign: '', code_sig: 's' };
     const login = { ...common, code: '+852', phone: '91234567', msgCode: '123456', multi_uid_check: '1' };
     const beside = { phone_no: '91234567', region_no: '+852', sms_code: '123456' };
     const registration = { ...common, ...beside, domain_name: '', scene_id: '9' };
     const judged = [login, { ...login, ...beside }, registration].map((fields) =>
       [endpoints.ticketVerifySms, endpoints.regVerifySms, endpoints.futuieVerifySms].map(
         (row) =>
-          checkRequest(row, 'msgCode' in fields ? { ...fields, market_reject: '1' } : fields, '_csrf').length === 0,
+          checkRequest(row, 'msgCode' in fields ? { ...fields, market_reject: '1' } : fields, 'csrf').length === 0,
       ),
     );
     expect(judged).toEqual([
@@ -149,8 +147,8 @@ describe('checking a request', () => {
   });
 
   it('refuses the CSRF parameter in a GET', () => {
-    expect(checkRequest(endpoints.regSalt, { device_id: 'd' }, '_csrf')).toEqual([]);
-    expect(checkRequest(endpoints.regSalt, { device_id: 'd', _csrf: 't' }, '_csrf')).toEqual(['_csrf: never in a GET']);
+    expect(checkRequest(endpoints.regSalt, { device_id: 'd' }, 'csrf')).toEqual([]);
+    expect(checkRequest(endpoints.regSalt, { device_id: 'd', csrf: 't' }, 'csrf')).toEqual(['csrf: never in a GET']);
   });
 });
 

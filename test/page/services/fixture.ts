@@ -1,16 +1,12 @@
+import { checkConfig } from '../../../src/page/config/config';
 import type { ServiceContext } from '../../../src/page/services/serviceContext';
 
-export const settings: ServiceContext['settings'] = {
-  generation: 'later',
-  csrf: { param: '_csrf', token: 'csrf-canary' },
-  domain: 'passport',
+export const settings = checkConfig({
+  csrf: { param: 'csrf', token: 'csrf-canary' },
   domainName: 'passport.example',
   brokerIdSig: 'broker',
-  esopKey: '',
   apiBase: 'https://api.example',
-  timeoutMs: 30_000,
-  emailExistsCode: 120_002,
-};
+}).config;
 
 /** One request as the server would see it. */
 export interface Seen {

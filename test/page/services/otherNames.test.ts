@@ -22,7 +22,7 @@ describe('a server with other names', () => {
       answer: { uid: 'jump_sig', jump_sig: 'uid' },
     };
     const server = { calls: { authLogin } };
-    const { requestOf, problems } = createOverrides(server, '_csrf');
+    const { requestOf, problems } = createOverrides(server, 'csrf');
     expect(problems).toEqual([]);
     expect(requestOf('authLogin', { username: '7', email: '8' })).toEqual({ email: '7', username: '8' });
     const body = { code: 0, data: { jump_sig: 7, uid: 'ticket' } };
@@ -62,7 +62,7 @@ describe('a server with other names', () => {
     const fieldsOf = (name: EndpointName) => [...new Set(formsOf(endpoints[name]).flat())];
     const renamed = (name: EndpointName) => Object.fromEntries(fieldsOf(name).map((field) => [field, `${field}_q`]));
     const server = { calls: Object.fromEntries(endpointNames.map((name) => [name, { rename: renamed(name) }])) };
-    const { problems, rowOf } = createOverrides(server, '_csrf');
+    const { problems, rowOf } = createOverrides(server, 'csrf');
     expect(problems).toEqual([]);
     const told: unknown[] = [];
     const canary = 'Canary-31c7';

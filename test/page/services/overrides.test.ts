@@ -10,7 +10,7 @@ import { createOverrides } from '../../../src/page/services/overrides/overrides'
 import { contextOf, good, json, server as fakeServer, settings } from './fixture';
 
 const endpointNames = Object.keys(endpoints) as EndpointName[];
-const check = (server: Record<string, unknown>) => checkServer(server, '_csrf').problems;
+const check = (server: Record<string, unknown>) => checkServer(server, 'csrf').problems;
 const login = (call: unknown) => check({ calls: { authLogin: call } });
 const at = (field: string, why: string) => [{ field, why }];
 
@@ -49,7 +49,7 @@ describe('what the configuration says of a server', () => {
     'refuses the name of the page parameter %s for another one (D-SERVER)',
     (name) => {
       const own = name === 'sensetime' ? 'sms_sign' : 'sensetime';
-      expect(checkServer({ query: { [own]: name } }, '_csrf').problems).toMatchObject([
+      expect(checkServer({ query: { [own]: name } }, 'csrf').problems).toMatchObject([
         { field: 'server.query', why: 'duplicate' },
       ]);
     },
@@ -70,9 +70,9 @@ describe('what the configuration says of a server', () => {
     [{ calls: { authLogin: { answer: { uid: 'a..b' } } } }, 'server.calls.authLogin.answer.uid', 'invalid'],
     [{ calls: { authLogin: { rename: { username: 'email' } } } }, 'server.calls.authLogin.rename', 'duplicate'],
     [{ calls: { authLogin: { rename: { code: 'x', phone: 'x' } } } }, 'server.calls.authLogin.rename', 'duplicate'],
-    [{ calls: { authLogin: { rename: { username: '_csrf' } } } }, 'server.calls.authLogin.rename', 'duplicate'],
+    [{ calls: { authLogin: { rename: { username: 'csrf' } } } }, 'server.calls.authLogin.rename', 'duplicate'],
     [{ calls: { authLogin: { add: { domain: 'x' } } } }, 'server.calls.authLogin.add.domain', 'duplicate'],
-    [{ calls: { authLogin: { add: { _csrf: 'x' } } } }, 'server.calls.authLogin.add._csrf', 'duplicate'],
+    [{ calls: { authLogin: { add: { csrf: 'x' } } } }, 'server.calls.authLogin.add.csrf', 'duplicate'],
     [{ common: { rename: { phone_no: 'x', region_no: 'x' } } }, 'server.common.rename', 'duplicate'],
     [{ common: { rename: { nothing: 'x' } } }, 'server.common.rename.nothing', 'unknown'],
     [{ common: { add: { domain: 'x' } } }, 'server.common.add.domain', 'duplicate'],
@@ -91,7 +91,7 @@ describe('what the configuration says of a server', () => {
 
   it.each([
     [{ calls: { authLogin: { rename: { code: 'x', phone: 'x' } } } }, ['code', 'phone'], 'authLogin'],
-    [{ calls: { authLogin: { rename: { username: '_csrf' } } } }, ['csrf.param', 'username'], 'authLogin'],
+    [{ calls: { authLogin: { rename: { username: 'csrf' } } } }, ['csrf.param', 'username'], 'authLogin'],
     [{ calls: { authLogin: { rename: { username: 'email' } } } }, ['username', 'email'], 'authLogin'],
     [{ calls: { authLogin: { add: { domain: 'x' } } } }, ['domain', 'domain'], 'authLogin'],
     [{ query: { error: 'lang' } }, ['lang', 'error'], undefined],
@@ -104,7 +104,7 @@ describe('what the configuration says of a server', () => {
 
   it('lets a common name reach every call but those that have another field of that name', () => {
     const common = { rename: { username: 'email' } };
-    const { requestOf, problems } = createOverrides({ common }, '_csrf');
+    const { requestOf, problems } = createOverrides({ common }, 'csrf');
     expect(problems).toEqual([]);
     const renamed = endpointNames.map((name) => [name, Object.keys(requestOf(name, { username: 'x' }))] as const);
     const reached = renamed.filter(([, fields]) => fields.includes('email')).map(([name]) => name);
@@ -115,7 +115,7 @@ describe('what the configuration says of a server', () => {
 
   it('lets it reach that call too where the other field has another name there', () => {
     const own = { authLogin: { rename: { email: 'mail' } } };
-    const { requestOf, problems } = createOverrides({ common: { rename: { username: 'email' } }, calls: own }, '_csrf');
+    const { requestOf, problems } = createOverrides({ common: { rename: { username: 'email' } }, calls: own }, 'csrf');
     expect(problems).toEqual([]);
     expect(requestOf('authLogin', { username: '7', email: '8' })).toEqual({ email: '7', mail: '8' });
   });
@@ -147,7 +147,7 @@ describe('what the configuration says of a server', () => {
   it('lets each part fall back alone: the rest of a call still counts', () => {
     const { requestOf, rowOf, problems } = createOverrides(
       { calls: { authLogin: { path: '/x?y', rename: { username: 'login', nothing: 'x' } } } },
-      '_csrf',
+      'csrf',
     );
     expect(problems).toHaveLength(2);
     expect(requestOf('authLogin', { username: '7' })).toEqual({ login: '7' });
@@ -163,10 +163,10 @@ describe('what the configuration says of a server', () => {
         common: { rename: { domain: 'site', device_id: 'device' }, add: { app: 'web' } },
         calls: { regSendSms: { rename: { domain: 'realm', scene_id: null }, add: { scene_id: '4' } } },
       },
-      '_csrf',
+      'csrf',
     );
-    const fields = { domain: 'd', device_id: '1', scene_id: '7', _csrf: 't' };
-    expect(requestOf('regSendSms', fields)).toEqual({ realm: 'd', device: '1', scene_id: '4', app: 'web', _csrf: 't' });
+    const fields = { domain: 'd', device_id: '1', scene_id: '7', csrf: 't' };
+    expect(requestOf('regSendSms', fields)).toEqual({ realm: 'd', device: '1', scene_id: '4', app: 'web', csrf: 't' });
     expect(requestOf('regSendSmsV2', fields)).toMatchObject({ site: 'd', scene_id: '7' });
   });
 
@@ -176,7 +176,7 @@ describe('what the configuration says of a server', () => {
     const send = createSend(contextOf({ fetch, settings: { ...settings, server } }));
     const { type } = await send({ endpoint: 'setPasswordSalt', fields: { device_id: 'device-1', uid: '7' } });
     expect(type).toBe('result.OK');
-    expect(seen[0]).toMatchObject({ method: 'POST', fields: { device: 'device-1', uid: '7', _csrf: 'csrf-canary' } });
+    expect(seen[0]).toMatchObject({ method: 'POST', fields: { device: 'device-1', uid: '7', csrf: 'csrf-canary' } });
   });
 
   it('sends JSON where the server wants it', async () => {
@@ -191,7 +191,7 @@ describe('what the configuration says of a server', () => {
     const send = createSend(contextOf({ fetch, settings: { ...settings, server: { encoding: 'json' } } }));
     await send({ endpoint: 'authLogin', fields: { username: '7' } });
     expect(type).toContain('application/json');
-    expect(body).toEqual({ username: '7', device_id: 'device-1', _csrf: 'csrf-canary' });
+    expect(body).toEqual({ username: '7', device_id: 'device-1', csrf: 'csrf-canary' });
   });
 
   it('reads a renamed field under the server’s name alone: ours is something else there', async () => {
