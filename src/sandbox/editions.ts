@@ -1,33 +1,14 @@
-import type { RegionKey } from '../../machines/rules/regions';
 import { checkConfig, type PageConfig } from '../page/config/config';
 import { providerNames, type EditionName, type Language, type SignOnName } from '../../machines/site/site';
 import { CSRF_PARAM } from './answerCall';
 import { isProvider, siblingOf } from './provider/protocol';
+import { sandboxEditions } from './site/editions';
 import { isOn, oneOf, type Switches } from './site/switches';
 import { handovers } from '../page/host/protocol';
 
 export const CAPTCHA_APPID = '2090000001';
 /** Host of the link in the QR image: an invented mobile site. */
 export const QR_HOST = 'https://m.datum.example';
-
-interface SandboxEdition {
-  /** What the edition's platform team would configure. The sandbox configures the rest, the same for all. */
-  readonly config: Readonly<Record<string, string>>;
-  /** The region of its QR codes. */
-  readonly qrRegion: RegionKey;
-}
-
-const domain = 'passport.datum.example';
-export const sandboxEditions: Readonly<Record<EditionName, SandboxEdition>> = {
-  cn: { config: { domain, domainName: 'cn' }, qrRegion: 'ml' },
-  hk: { config: { domain, domainName: 'hk' }, qrRegion: 'hk' },
-  jp: { config: { domain, domainName: 'jp' }, qrRegion: 'jp' },
-  esop: {
-    config: { domain: 'equity.datum.example', domainName: 'esop', esopKey: 'sandbox-plan' },
-    qrRegion: 'ml',
-  },
-  hkva: { config: { domain: 'va.datum.example', domainName: 'hkva' }, qrRegion: 'hk' },
-};
 
 export interface ConfigChoice {
   edition: EditionName;

@@ -1,5 +1,5 @@
 import { ok, sandboxCodes, refuse } from '../answers';
-import { sandboxEditions } from '../editions';
+import { sandboxEditions } from '../site/editions';
 import { qrStatuses } from '../store/qrCodes';
 import type { Handler } from './call';
 import { signInRefusal, signIn } from './session';
