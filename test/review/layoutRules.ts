@@ -1,7 +1,8 @@
 import type { Chart } from '../../machines/atlas/chart';
-import { opening, seen } from '../../src/review/chart/geometry';
+import { opened, opening, seen } from '../../src/review/chart/geometry';
 import { crossingsByRow } from '../../src/review/draw/crossings';
 import { gateChips } from '../../src/review/draw/sizes';
+import { largest } from '../../src/review/draw/folded';
 import { textWidth } from '../../src/review/draw/widths';
 import type { Box, Drawing, Frame, Point, Rect, Wire } from '../../src/review/model/drawing';
 
@@ -177,18 +178,41 @@ export const layoutRules: Readonly<Record<string, (drawing: Drawing, chart: Char
       : [`${crossings} crossings, ${bends} bends, ${ink} box widths of wires per box`];
   },
   'opens with words of 11 px or more at 1440 px': (drawing) => {
-    const { k } = opening(drawing, canvas, null);
+    const { k } = opening(opened(drawing, canvas, false), canvas, null);
     return 11 * k >= 11 ? [] : [`words of ${(11 * k).toFixed(1)} px`];
   },
-  'fills the canvas when it opens at 1440 px, or is there whole and reaches from side to side': (drawing) => {
-    const view = seen(opening(drawing, canvas, null), canvas);
-    const part = (from: number, size: number, whole: number) =>
-      Math.max(0, Math.min(from + size, whole) - Math.max(0, from)) / size;
-    const wide = part(view.x, view.width, drawing.width);
-    const high = part(view.y, view.height, drawing.height);
-    const isWhole = drawing.width <= view.width && drawing.height <= view.height;
-    return wide * high >= 0.6 || (isWhole && Math.max(wide, high) >= 0.95)
+  'opens whole, or with all of the way that goes well, as large as the canvas of 1440 px allows': (drawing, { id }) => {
+    const shown = opened(drawing, canvas, false);
+    const at = opening(shown, canvas, null);
+    const view = seen(at, canvas);
+    const wide = shown.width / view.width;
+    const high = shown.height / view.height;
+    const isLarge = Math.max(wide, high) >= 0.9 || at.k >= largest;
+    // A chart without a way that goes well opens at its start, and fills most of the canvas.
+    const isFull = shown.folded === null && shown === drawing && Math.min(wide, 1) * Math.min(high, 1) >= 0.6;
+    return isFull || (wide <= 1 && high <= 1 && isLarge)
       ? []
-      : [`${Math.round(wide * high * 100)} % of the canvas`];
+      : [`${id}: ${Math.round(wide * 100)} % × ${Math.round(high * 100)} % of the canvas`];
   },
+  'folds nothing away without a word: each step counts what else can happen, and ends where the way ends': (
+    drawing,
+  ) => {
+    const { folded, boxes } = drawing;
+    if (!folded) return [];
+    const rowsAt = (id: string) =>
+      boxes
+        .filter((box) => box.state === id || (box.kind === 'any' && id.startsWith(`${box.state}.`)))
+        .flatMap(({ rows }) => rows)
+        .filter(({ look }) => look !== 'quiet').length;
+    return folded.boxes.flatMap(({ id, state, rows: [row, rest] }) => {
+      if (!row || state === null) return [];
+      const said = Number(/\d+/.exec(rest?.lines[0]?.[0]?.text ?? '0')?.[0]);
+      const others = rowsAt(id) - 1;
+      return said === others ? [] : [`${id}: ${said} said, ${others} there`];
+    });
+  },
+  'draws every step of the folded way with a line to the next': ({ folded }) =>
+    folded?.boxes
+      .filter(({ id, rows }) => rows.length > 0 && !folded.wires.some(({ source }) => source === id))
+      .map(({ id }) => id) ?? [],
 };

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ChartSvg, Defs, Scene } from '../draw/ChartSvg';
-import type { Drawing, Marks } from '../model/drawing';
+import type { Drawing, Marks, Size } from '../model/drawing';
 import { usePrinting } from '../parts/useNarrow';
 import { useReview } from '../model/useReview';
-import { centred, fitted, isSeen } from './geometry';
+import { centred, fitted, isSeen, opened } from './geometry';
 import { rectOf } from './places';
 import { useKeys } from './useKeys';
 import { usePointer } from './usePointer';
@@ -14,10 +14,14 @@ import { text } from '../model/text';
 interface ControlsProps {
   readonly by: (factor: number) => void;
   readonly fit: () => void;
+  /** Whether the way that goes well is shown alone. */
+  readonly isFolded: boolean;
+  /** Folds all but that way; null where there is nothing to fold, or where it is folded. */
+  readonly fold: (() => void) | null;
 }
 
-/** Zoom by the pointer: out, in, all of it. */
-function Controls({ by, fit }: ControlsProps) {
+/** Zoom by the pointer: out, in, all of it; and back to the way that goes well. */
+function Controls({ by, fit, isFolded, fold }: ControlsProps) {
   return (
     <div className="zoom-controls">
       <button type="button" className="btn" aria-label={text('zoom.out')} onClick={() => by(1 / 1.25)}>
@@ -27,8 +31,13 @@ function Controls({ by, fit }: ControlsProps) {
         +
       </button>
       <button type="button" className="btn" onClick={fit}>
-        {text('zoom.fit')} <kbd>1</kbd>
+        {text(isFolded ? 'zoom.whole' : 'zoom.fit')} <kbd>1</kbd>
       </button>
+      {fold && (
+        <button type="button" className="btn" onClick={fold}>
+          {text('zoom.good')}
+        </button>
+      )}
     </div>
   );
 }
@@ -44,16 +53,32 @@ export function Canvas(shown: CanvasProps) {
   return usePrinting() ? <ChartSvg {...shown} /> : <MovedCanvas {...shown} />;
 }
 
-function MovedCanvas({ drawing, marks }: CanvasProps) {
+function MovedCanvas({ drawing: all, marks }: CanvasProps) {
   const { go } = useReview();
   const svg = useRef<SVGSVGElement>(null);
   const scene = useRef<SVGGElement>(null);
-  const { spot, stand } = useSpot(drawing);
-  const { level, zoom } = useZoom(svg, scene, drawing, spot ? rectOf(spot.place) : null);
-  const release = useCallback(() => go({ subject: { chart: drawing.chart } }), [go, drawing]);
-  const onClick = usePointer({ drawing, stand, release });
-  const onKeyDown = useKeys({ drawing, spot, stand, zoom, release });
+  const [room, setRoom] = useState<Size>({ width: 844, height: 764 });
+  useLayoutEffect(() => {
+    if (svg.current) setRoom({ width: svg.current.clientWidth, height: svg.current.clientHeight });
+  }, []);
+  const [isAsked, ask] = useState(false);
+  const { spot, stand } = useSpot(all);
   const place = spot?.place;
+  const drawing = opened(all, room, isAsked || spot !== null);
+  const isFolded = drawing !== all;
+  const { level, zoom } = useZoom(svg, scene, drawing, place ? rectOf(place) : isAsked ? 'all' : null);
+  const release = useCallback(() => go({ subject: { chart: all.chart } }), [go, all]);
+  const fit = () => {
+    const at = zoom.current;
+    if (isFolded) ask(true);
+    else at?.to(fitted(all, at.size()));
+  };
+  const fold = () => {
+    ask(false);
+    release();
+  };
+  const onClick = usePointer({ drawing: all, stand, release });
+  const onKeyDown = useKeys({ drawing: all, spot, stand, zoom, release, fit });
   useEffect(() => {
     const at = zoom.current;
     if (place && at && !isSeen(rectOf(place), at.now(), at.size()))
@@ -87,7 +112,9 @@ function MovedCanvas({ drawing, marks }: CanvasProps) {
       </div>
       <Controls
         by={(factor) => zoom.current?.by(factor)}
-        fit={() => zoom.current?.to(fitted(drawing, zoom.current.size()))}
+        fit={fit}
+        isFolded={isFolded}
+        fold={!isFolded && opened(all, room, false) !== all ? fold : null}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { largest } from '../draw/folded';
 import type { Drawing, Point, Rect, Size, Level } from '../model/drawing';
 
 /** A view of a drawing: its origin in the host's px, and px per drawing unit. */
@@ -25,8 +26,7 @@ const contains = (outer: Rect, inner: Rect) =>
 /** The smallest and the largest zoom: a whole chart, and a row at arm's length. */
 export const zooms = [0.2, 3] as const;
 /** At this zoom the smallest words of a chart, of 11 px, are 11 px. A chart opens with it, or larger, up to `largest`. */
-export const readable = 1;
-const largest = 1.6;
+const readable = 1;
 const margin = 24;
 
 const fitting = ({ width, height }: Size, host: Size) =>
@@ -48,15 +48,16 @@ export const centred = (rect: Rect, k: number, drawing: Size, host: Size): Trans
   y: clamped(host.height / 2 - (rect.y + rect.height / 2) * k, drawing.height * k, host.height),
 });
 
-/**
- * How a chart opens: readable, with `at` or its start in view. One that fits is whole and as large as it can be; of a
- * longer one as much of the canvas is filled as its shape allows.
- */
+/** Whether all of a drawing is readable at once. */
+const fits = (drawing: Size, host: Size) => fitting(drawing, host) >= readable;
+
+/** What of a chart opens: all of it if that can be read at once, or if it is asked for; else the way that goes well. */
+export const opened = (drawing: Drawing, host: Size, isWhole: boolean): Drawing =>
+  isWhole || fits(drawing, host) ? drawing : (drawing.folded ?? drawing);
+
+/** How a drawing opens: readable, with `at` or its start in view. One that fits is whole and as large as it can be. */
 export function opening(drawing: Drawing, host: Size, at: Rect | null): Transform {
-  const wide = (host.width - margin) / drawing.width;
-  const high = (host.height - margin) / drawing.height;
-  const whole = Math.min(wide, high);
-  const k = Math.min(largest, Math.max(readable, whole >= readable ? whole : Math.max(wide, high)));
+  const k = Math.min(largest, Math.max(readable, fitting(drawing, host)));
   const start = at ?? drawing.boxes.find(({ isStart }) => isStart) ?? { x: 0, y: 0, width: 0, height: 0 };
   return centred(start, k, drawing, host);
 }

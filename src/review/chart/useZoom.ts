@@ -2,7 +2,7 @@ import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Drawing, Rect, Size, Level } from '../model/drawing';
-import { levelAt, opening, zooms, type Transform } from './geometry';
+import { fitted, levelAt, opening, zooms, type Transform } from './geometry';
 
 const panMs = 160;
 
@@ -38,17 +38,20 @@ const between = (from: Transform, to: Transform, done: number): Transform => {
 /**
  * Pan and zoom of a drawing: a move changes one attribute of the scene. React is asked only when the level of detail
  * changes.
- * @param first what is in view when the chart opens; null: its start
+ * @param first what is in view when the chart opens; null: its start; 'all': all of it
  */
 export function useZoom(
   svg: RefObject<SVGSVGElement | null>,
   scene: RefObject<SVGGElement | null>,
   drawing: Drawing,
-  first: Rect | null,
+  first: Rect | 'all' | null,
 ): { level: Level; zoom: RefObject<Zoom | null> } {
   const [level, setLevel] = useState<Level>('near');
   const handle = useRef<Zoom | null>(null);
   const opensAt = useRef(first);
+  useEffect(() => {
+    opensAt.current = first;
+  });
   useEffect(() => {
     const host = svg.current;
     if (!host) return;
@@ -77,7 +80,8 @@ export function useZoom(
       else stop = tween(panMs, (done) => jump(between(from, target, done)));
     };
     handle.current = { to, by: (factor) => behaviour.scaleBy(selection, factor), now: () => at, size };
-    jump(opening(drawing, size(), opensAt.current));
+    const start = opensAt.current;
+    jump(start === 'all' ? fitted(drawing, size()) : opening(drawing, size(), start));
     const resized = new ResizeObserver(() => requestAnimationFrame(moved));
     resized.observe(host);
     return () => {

@@ -1,5 +1,6 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import type { Exit } from '../../../machines/atlas/parts';
+import { isText } from '../model/text';
 import { byNumber, isGoal, isHandedOn, lookOf, textsOf } from '../model/labels';
 import type { Look } from '../model/drawing';
 
@@ -33,8 +34,25 @@ export const noProduct: ProductContext = { gate: [], gateId: null, signsIn: new 
 
 const exitId = ({ go, to }: Exit) => `exit:${go}${to ? `:${to}` : ''}`;
 
-/** The exit that a transition takes out of the chart. Null if it only raises what an invoked actor returned. */
-const exitOf = (edge: ChartEdge): Exit | null => (isHandedOn(edge) ? null : edge.exit);
+/** Whether a transition hands the form to the chart of a tab, which goes on. */
+export const isHandedOver = ({ actions, targets }: ChartEdge) =>
+  targets.length === 0 && actions.some(({ name }) => name === 'submit');
+
+/** The tab that gets the form: the state's own chart, which goes on. */
+function handedTo(edge: ChartEdge): Exit | null {
+  const tab = edge.source.split('.').at(-1) ?? '';
+  return isHandedOver(edge) && isText(`chart.${tab}`) ? { go: `go.${tab}` } : null;
+}
+
+/**
+ * The exit that a transition takes out of the chart: also with the ticket of a sign-in, which only the running machine
+ * has, and from a tab's form to its chart. Null if it only raises what an invoked actor returned.
+ */
+function exitOf(edge: ChartEdge): Exit | null {
+  if (isHandedOn(edge)) return null;
+  const isSignIn = edge.kind === 'told' && edge.actions.some(({ name }) => name === 'leaveFor');
+  return edge.exit ?? (isSignIn ? { go: 'go.away', to: 'jump' } : handedTo(edge));
+}
 
 /** The transitions of a chart as rows, in source order. */
 export function bundlesOf({ nodes, edges }: Chart): Bundle[] {

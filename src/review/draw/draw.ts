@@ -7,6 +7,7 @@ import { near, placeOf, pointsOf } from './elk';
 import { crossingsByRow } from './crossings';
 import { layoutPlanOf, type LayoutPlan } from './layoutPlan';
 import { anyOf } from './sizes';
+import { foldedOf } from './folded';
 import type { Box, Drawing, Frame, Point, Rect, Size, Wire } from '../model/drawing';
 
 /** Lays out a graph: elkjs, in this thread or in a worker. */
@@ -161,6 +162,7 @@ export async function drawChart(chart: Chart, engine: Engine, product: ProductCo
         title: titleOfChart(chart.id),
         ...part,
         goodWay: [...plan.goodWay],
+        folded: foldedOf(plan),
       };
     for (const row of worst) named.add(row);
   }

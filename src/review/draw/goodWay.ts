@@ -1,5 +1,5 @@
 import { isGoal } from '../model/labels';
-import type { Bundle, ProductContext } from './bundle';
+import { isHandedOver, type Bundle, type ProductContext } from './bundle';
 import { around, firstOf, type Tree } from './tree';
 import type { Look } from '../model/drawing';
 
@@ -15,11 +15,15 @@ const costs: Readonly<Record<Look, number>> = {
   quiet: 40,
 };
 
-interface Way {
-  readonly cost: number;
+/** A way through a chart. */
+export interface GoodWay {
   readonly rows: readonly Bundle[];
-  /** Ids of the states it passed: it comes back to none. */
+  /** Ids of the states that the rows leave, one for each: it comes back to none. */
   readonly passed: readonly string[];
+}
+
+interface Way extends GoodWay {
+  readonly cost: number;
 }
 
 /** The innermost states that begin when this one is entered. */
@@ -29,8 +33,12 @@ function leavesOf(tree: Tree, id: string): string[] {
   return inner.length > 0 ? inner.flatMap((child) => leavesOf(tree, child)) : [id];
 }
 
-const costOf = ({ look, edges, guard }: Bundle) =>
-  costs[look] + (edges[0]?.kind === 'failed' || edges[0]?.kind === 'call' ? 40 : 0) + (guard ? 0.1 : 0);
+/** Kinds of transitions that are on no way that goes well. */
+const failing: ReadonlySet<string | undefined> = new Set(['failed', 'call']);
+
+const costOf = ({ look, edges, guard }: Bundle, isGate: boolean) =>
+  // The gate hands every answer on that it does not name: that is how it goes well.
+  (isGate && look === 'other' ? 1 : costs[look]) + (failing.has(edges[0]?.kind) ? 40 : 0) + (guard ? 0.1 : 0);
 
 const runsOf = ({ nodes }: Tree, id: string) =>
   [...nodes.values()]
@@ -41,20 +49,37 @@ const runsOf = ({ nodes }: Tree, id: string) =>
 export const leadsToGoal = (tree: Tree, { signsIn }: ProductContext, { exit, source }: Bundle) =>
   exit !== null && (isGoal(exit) || (exit.go === 'go.*' && runsOf(tree, source).some((runs) => signsIn.has(runs))));
 
-/** What it costs to end the way with this row, from this state; null for a row that ends nothing. */
-function endCost(tree: Tree, product: ProductContext, row: Bundle, from: string): number | null {
-  const isGranted = row.look !== 'user' && row.look !== 'other';
-  const { exit } = row;
-  if (!exit) return tree.nodes.get(row.target)?.kind === 'final' ? (isGranted ? 5 : 40) : null;
+/**
+ * What it costs to end the way with this row, from this state; null for a row that ends nothing. A state that a
+ * condition leads to, and that nothing of its own leaves, is an end: the page in its frame.
+ */
+function endCost(
+  tree: Tree,
+  product: ProductContext,
+  bundles: readonly Bundle[],
+  row: Bundle,
+  from: string,
+): number | null {
+  const isGate = tree.root.id === product.gateId;
+  const isGranted = row.look !== 'user' && row.look !== 'passing' && (isGate || row.look !== 'other');
+  const { exit, target } = row;
+  const node = tree.nodes.get(target);
+  if (!exit && node?.kind === 'final') return isGranted ? 5 : 40;
+  const isRest = node?.kind === 'person' && row.guard !== null && row.source === from && tree.root.kind !== 'regions';
+  if (!exit) return isRest && bundles.every(({ source }) => source !== target) ? 30 : null;
+  if (row.edges.every(isHandedOver)) return 3;
   const isSignIn = leadsToGoal(tree, product, { ...row, source: from });
-  return isSignIn && isGranted ? 0 : row.look === 'ok' ? 10 : 60;
+  return isSignIn && row.look !== 'user' && row.look !== 'other' ? 0 : row.look === 'ok' ? 10 : 60;
 }
+
+/** What it costs to end with a row of a frame, which holds for all of its states: it is rather not what a state is for. */
+const inherited = 4;
 
 /** What it costs if a way ends before a visitor or another machine did anything. */
 const unasked = 30;
 
 /** Returns the cheapest way from a state to an end; no rows where none is reached. */
-function wayFrom(tree: Tree, product: ProductContext, bundles: readonly Bundle[], start: string): readonly Bundle[] {
+function wayFrom(tree: Tree, product: ProductContext, bundles: readonly Bundle[], start: string): GoodWay {
   const best = new Map<string, number>();
   const open = [{ id: start, isAsked: false, way: { cost: 0, rows: [], passed: [start] } as Way }];
   let end: Way = { cost: Infinity, rows: [], passed: [] };
@@ -62,12 +87,12 @@ function wayFrom(tree: Tree, product: ProductContext, bundles: readonly Bundle[]
     const sources = [id, ...around(tree.nodes, id)];
     for (const row of bundles.filter(({ source }) => sources.includes(source))) {
       if (!row.exit && row.target === row.source) continue;
-      const cost = here.cost + costOf(row);
+      const cost = here.cost + costOf(row, tree.root.id === product.gateId);
       const rows = [...here.rows, row];
       const isNowAsked = isAsked || row.look === 'user' || row.edges[0]?.kind === 'told';
-      const last = endCost(tree, product, row, id);
+      const last = endCost(tree, product, bundles, row, id);
       if (last !== null) {
-        const whole = cost + last + (isNowAsked ? 0 : unasked);
+        const whole = cost + last + (isNowAsked ? 0 : unasked) + (row.source === id ? 0 : inherited);
         if (whole < end.cost) end = { cost: whole, rows, passed: here.passed };
         continue;
       }
@@ -80,17 +105,17 @@ function wayFrom(tree: Tree, product: ProductContext, bundles: readonly Bundle[]
       }
     }
   }
-  return end.rows;
+  return end;
 }
 
 /**
- * The rows of the way that goes well: from the start of the chart, by what a visitor does and what the server grants,
+ * The ways that go well: from the start of the chart, by what a visitor does and what the server grants,
  * to a sign-in, a last state or another page. Of parallel regions, one way for each.
  */
-export function goodWayOf(tree: Tree, product: ProductContext, bundles: readonly Bundle[]): readonly Bundle[] {
-  // What the root of parallel regions handles has no wire into one of them.
-  const steps =
-    tree.root.kind === 'regions' ? bundles.filter(({ source, exit }) => exit || source !== tree.root.id) : bundles;
-  const ways = leavesOf(tree, tree.root.id).flatMap((start) => wayFrom(tree, product, steps, start));
-  return [...new Set(ways)];
+export function goodWaysOf(tree: Tree, product: ProductContext, bundles: readonly Bundle[]): readonly GoodWay[] {
+  // What the root of parallel regions handles is on the way of none of them.
+  const steps = tree.root.kind === 'regions' ? bundles.filter(({ source }) => source !== tree.root.id) : bundles;
+  return leavesOf(tree, tree.root.id)
+    .map((start) => wayFrom(tree, product, steps, start))
+    .filter(({ rows }) => rows.length > 0);
 }

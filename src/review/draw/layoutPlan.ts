@@ -3,7 +3,7 @@ import type { Exit } from '../../../machines/atlas/parts';
 import { text } from '../model/text';
 import { listOf, titleOfState } from '../model/words';
 import { bundlesOf, type Bundle, type ProductContext } from './bundle';
-import { goodWayOf, leadsToGoal } from './goodWay';
+import { goodWaysOf, leadsToGoal, type GoodWay } from './goodWay';
 import { pageOf } from '../model/labels';
 import { around, treeOf, type Tree } from './tree';
 import type { Ending } from '../model/drawing';
@@ -38,6 +38,8 @@ export interface LayoutPlan extends Tree {
   readonly unseen: ReadonlySet<string>;
   /** Ids of the rows of the way that goes well: their wires are drawn, also where they cross others. */
   readonly goodWay: ReadonlySet<string>;
+  /** The same with the states that they leave: of parallel regions one for each. */
+  readonly ways: readonly GoodWay[];
 }
 
 const lookRank = { user: 0, ok: 1, code: 2, other: 3, told: 4, timer: 5, passing: 0, quiet: 6 } as const;
@@ -138,7 +140,7 @@ function destOf(nodes: ReadonlyMap<string, ChartNode>, { end, ...bundle }: Omit<
 }
 
 /** The title of an exit that is drawn as a box; one that forwards another machine's can end signed in. */
-const titleOfExit = (exit: Exit): string => (exit.go === 'go.*' ? text('exit.goal') : pageOf(exit));
+export const titleOfExit = (exit: Exit): string => (exit.go === 'go.*' ? text('exit.goal') : pageOf(exit));
 
 /**
  * Rows in reading order: by kind; wires before names. Rows of one event stay together, in the order in which they are
@@ -184,7 +186,8 @@ const grouped = (rows: readonly PlannedRow[], key: (row: PlannedRow) => string) 
 export function layoutPlanOf(chart: Chart, product: ProductContext, named: ReadonlySet<string>): LayoutPlan {
   const bundles = bundlesOf(chart);
   const plain = treeOf(chart);
-  const way = goodWayOf(plain, product, bundles);
+  const ways = goodWaysOf(plain, product, bundles);
+  const way = [...new Set(ways.flatMap((each) => each.rows))];
   const goodWay = new Set(way.map(({ id }) => id));
   const tree = readAlong(plain, way);
   const common = commonFinals(tree, bundles);
@@ -202,6 +205,7 @@ export function layoutPlanOf(chart: Chart, product: ProductContext, named: Reado
     ...tree,
     chart: chart.id,
     goodWay,
+    ways,
     product,
     rows,
     rowsOf: new Map([...grouped(rows, ({ source }) => source)].map(([id, own]) => [id, inOrder(own)])),

@@ -11,14 +11,14 @@ import { described } from '../model/descriptions';
 /** A box before it has its place. */
 export type Sized = Omit<Box, 'x' | 'y'>;
 
-const kindOf = (node: ChartNode): BoxKind => {
+export const kindOf = (node: ChartNode): BoxKind => {
   if (node.kind === 'group' || node.kind === 'regions') return 'any';
   if (node.kind !== 'final' && isDialog(node)) return 'dialog';
   return node.kind === 'server' && !waitsForAnswer(node) ? 'person' : node.kind;
 };
 
 /** The description lines of a box of this width: at most four, then cut with …. */
-function wordsIn({ kind, description }: Pick<ChartNode, 'kind' | 'description'>, width: number): string[] {
+export function wordsIn({ kind, description }: Pick<ChartNode, 'kind' | 'description'>, width: number): string[] {
   if (kind === 'passing' || kind === 'final') return [];
   const lines = wrap(described(description), width - 24, 11);
   return lines.length <= 4 ? lines : [...lines.slice(0, 3), fit(lines.slice(3).join(' '), width - 24, 11)];

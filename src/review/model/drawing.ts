@@ -105,6 +105,11 @@ export interface Drawing extends Size {
   readonly wires: readonly Wire[];
   /** Ids of the rows of the way that goes well, in order: its wires are strong. */
   readonly goodWay: readonly string[];
+  /**
+   * The way that goes well alone, the rest of each state folded into a count: how a chart opens that does not fit. Null
+   * where no way goes well.
+   */
+  readonly folded: Drawing | null;
 }
 
 /** What the edition lens and the remarks mark on one chart. */
