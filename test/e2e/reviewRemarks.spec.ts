@@ -4,16 +4,7 @@ import type { Release } from '../../src/review/model/release';
 import { expect, test } from './fixtures';
 import { violationsIn } from './access/axe';
 import { collectErrors } from './uncaught';
-import { details, openReview, outline, partOf } from './reviewing';
-
-const list = (page: Page) => details(page).locator('.remark-list > li');
-
-/** Writes a remark on what is shown, with the keyboard alone. */
-async function write(page: Page, text: string, author = 'Ann'): Promise<void> {
-  await details(page).getByRole('textbox', { name: 'Remark' }).fill(text);
-  await details(page).getByRole('textbox', { name: 'Your name' }).fill(author);
-  await details(page).getByRole('textbox', { name: 'Your name' }).press('Enter');
-}
+import { details, openReview, outline, partOf, remarksIn as list, writeRemark as write } from './reviewing';
 
 /** Serves the next release: the state Rejected is called Refused, and the dialogs about a missing code are gone. */
 async function serveNextRelease(page: Page, url: string): Promise<void> {

@@ -17,3 +17,13 @@ export async function partOf(page: Page, url: string, name: string): Promise<unk
 export const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
 export const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' });
 export const lenses = (page: Page) => page.getByRole('region', { name: 'Lenses' });
+
+/** The remarks that the panel lists. */
+export const remarksIn = (page: Page) => details(page).locator('.remark-list > li');
+
+/** Writes a remark on what is shown, with the keyboard alone. */
+export async function writeRemark(page: Page, text: string, author = 'Ann'): Promise<void> {
+  await details(page).getByRole('textbox', { name: 'Remark' }).fill(text);
+  await details(page).getByRole('textbox', { name: 'Your name' }).fill(author);
+  await details(page).getByRole('textbox', { name: 'Your name' }).press('Enter');
+}

@@ -1,8 +1,7 @@
 import { use, useDeferredValue, useMemo, useState } from 'react';
 import { languages } from '../../../i18n/locales';
 import { loadedTexts } from '../find/loadedTexts';
-import { load } from '../model/release';
-import { nothingShown } from '../model/textPlaces';
+import { textsIfMade } from '../model/textsIfMade';
 import { currentLanguage, text } from '../model/text';
 import { useReview } from '../model/useReview';
 import { Link } from '../parts/Link';
@@ -59,7 +58,7 @@ function Results({ sentence, known }: { readonly sentence: string; readonly know
 export function ReadingView() {
   const { address, more, go } = useReview();
   const texts = use(loadedTexts());
-  const shown = use(load('texts').catch(() => nothingShown));
+  const shown = use(textsIfMade());
   const care = use(loadCare(currentLanguage()));
   const known = useMemo<SaidKnown>(() => ({ texts, shown, care }), [texts, shown, care]);
   const sentence = more.said ?? '';

@@ -4,10 +4,11 @@ import { useNarrow } from '../parts/useNarrow';
 import { Link } from '../parts/Link';
 import { editions } from '../model/lensWords';
 import { useReview } from '../model/useReview';
-import { most, type Reply } from './remark';
+import { most, type Remark, type Reply } from './remark';
 import { SavePatch, TouchedScreens } from './TouchedScreens';
 import { authorNow, changeRemark, removeRemarks } from './store';
-import { currentLanguage, text as written } from '../model/text';
+import { momentOf } from './FolderCard';
+import { text as written } from '../model/text';
 
 const signs = { moved: 'remark.moved', changed: 'remark.changed', gone: 'remark.gone' } as const;
 
@@ -18,11 +19,26 @@ function Said({ author, text, made }: Reply) {
       <p className="mut">
         {written('remark.by', {
           author: author || written('remark.withoutName'),
-          day: new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' }).format(new Date(made)),
+          day: momentOf(made),
         })}
       </p>
     </>
   );
+}
+
+/** Who edited a remark, resolved or reopened it last, and when. */
+function Decided({ remark: { decided, isResolved, made } }: { readonly remark: Remark }) {
+  const said = [
+    ...(decided && decided.text.at > made ? [['remark.editedBy', decided.text] as const] : []),
+    ...(decided && decided.isResolved.at > made
+      ? [[isResolved ? 'remark.resolvedBy' : 'remark.reopenedBy', decided.isResolved] as const]
+      : []),
+  ];
+  return said.map(([id, { author, at }]) => (
+    <p className="mut" key={id}>
+      {written(id, { author: author || written('remark.withoutName'), when: momentOf(at) })}
+    </p>
+  ));
 }
 
 /** One remark of the list: its place, what became of that, its text and replies. */
@@ -71,6 +87,7 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
         <p className="remark-words">{written('changes.quoted', { words: at.words })}</p>
       )}
       <Said {...remark} />
+      <Decided remark={remark} />
       {proposal && <TouchedScreens proposal={proposal} />}
       {note && <p className="remark-note">{note}</p>}
       {replies.map((each) => (

@@ -2,17 +2,20 @@ import { use, useEffect, useMemo, useState } from 'react';
 import { OpenFile } from '../parts/OpenFile';
 import { save } from '../parts/save';
 import { load } from '../model/release';
+import { textsIfMade } from '../model/textsIfMade';
 import { editions } from '../model/lensWords';
 import { Link } from '../parts/Link';
 import { SaveMarkdown } from '../parts/SaveMarkdown';
-import { nothingShown } from '../model/textPlaces';
 import { useReview } from '../model/useReview';
 import { titleOfChart } from '../model/words';
 import { placeOf, withSighting, type Ground, type Placed } from './anchor';
 import { fileOf, markdownOf } from './handOver';
 import { RemarkForm } from './RemarkForm';
 import { RemarkItem } from './RemarkItem';
-import { areRemarksKept, keepSightings, removeRemarks, undoRemoval, useRemarks, useRemoved } from './store';
+import { ForgetfulNote } from './ForgetfulNote';
+import { FolderCard } from './FolderCard';
+import { useSharedFolder } from './sharedFolder';
+import { keepSightings, noteSaved, removeRemarks, undoRemoval, useRemarks, useRemoved } from './store';
 import './remarks.css';
 import { text } from '../model/text';
 
@@ -55,15 +58,25 @@ interface FiltersProps {
   readonly onPick: (wanted: Partial<Record<Filter, string>>) => void;
 }
 
-function HandOver({ all }: { readonly all: readonly Placed[] }) {
+interface HandOverProps {
+  readonly all: readonly Placed[];
+  /** Whether no filter leaves any out. */
+  readonly isWhole: boolean;
+}
+
+function HandOver({ all, isWhole }: HandOverProps) {
   const { release } = useReview();
   const remarks = all.map(({ remark }) => remark);
   const { version } = release;
+  const saveAll = () => {
+    save(fileOf(remarks, version));
+    if (isWhole) noteSaved();
+  };
   return (
     <>
       <h2>{text('say.handOver')}</h2>
       <div className="row">
-        <button type="button" className="btn" onClick={() => save(fileOf(remarks, version))}>
+        <button type="button" className="btn" onClick={saveAll}>
           {text('say.saveAsFile')}
         </button>
         <SaveMarkdown name={`remarks-${version}`} content={() => markdownOf(all, version, base())} />
@@ -93,7 +106,7 @@ export function RemarksCard() {
   const answers = use(load('answers'));
   const { texts } = use(load('charts'));
   const [wanted, setWanted] = useState<Partial<Record<Filter, string>>>({});
-  const textPlaces = use(load('texts').catch(() => nothingShown));
+  const textPlaces = use(textsIfMade());
   const ground = useMemo<Ground>(
     () => ({ ...release, answers, texts, shown: textPlaces }),
     [release, answers, texts, textPlaces],
@@ -103,6 +116,7 @@ export function RemarksCard() {
   const shown = all.filter((each) =>
     filterNames.every((name) => !wanted[name] || filters[name](each) === wanted[name]),
   );
+  const isShared = useSharedFolder().is === 'open';
   const open = remarks.filter(({ isResolved }) => !isResolved).length;
   return (
     <article className="remarks">
@@ -112,7 +126,7 @@ export function RemarksCard() {
       <h1>{text('say.remarks')}</h1>
       <p className="mut">
         {text('remark.counts', { open, resolved: remarks.length - open })}
-        {!areRemarksKept() && <b className="bad"> {text('remark.notKept')}</b>}
+        <ForgetfulNote isShared={isShared} />
       </p>
       <Removed />
       <RemarkForm ground={ground} />
@@ -130,12 +144,13 @@ export function RemarksCard() {
               <RemarkItem key={placed.remark.key} placed={placed} count={all.indexOf(placed) + 1} />
             ))}
           </ol>
-          <HandOver all={shown} />
+          <HandOver all={shown} isWhole={shown.length === all.length} />
         </>
       )}
+      <FolderCard />
       <h2>{text('remark.openFile')}</h2>
       <OpenFile />
-      {all.length > 0 && (
+      {all.length > 0 && !isShared && (
         <p>
           <button type="button" className="plain" onClick={() => removeRemarks(all.map(({ remark }) => remark.key))}>
             {text('say.removeAllRemarksFromThisBrowser')}

@@ -13,6 +13,7 @@ const must: Readonly<Record<keyof Remark, readonly [TextId, names?: readonly str
   text: ['must.text'],
   made: ['must.date'],
   changed: ['must.date'],
+  decided: ['must.decided'],
   isResolved: ['must.boolean'],
   isRemoved: ['must.boolean'],
   edition: ['must.oneOfOrNull', editionNames],

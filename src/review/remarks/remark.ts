@@ -40,6 +40,13 @@ export type Point = Readonly<v.InferOutput<typeof point>>;
 const reply = v.object({ author: words(100), text: words(), made: date });
 export type Reply = Readonly<v.InferOutput<typeof reply>>;
 
+/** Who decided something last, and when. */
+const decision = v.object({ author: words(100), at: date });
+export type Decision = Readonly<v.InferOutput<typeof decision>>;
+/** What reviewers change of a remark after it was written; each by itself, so that none takes another's decision back. */
+export const decidedFields = ['text', 'isResolved', 'isRemoved'] as const;
+export type DecidedField = (typeof decidedFields)[number];
+
 /** One remark of a review. What it does not name is not kept of a file. */
 export const remark = v.pipe(
   v.object({
@@ -49,8 +56,10 @@ export const remark = v.pipe(
     author: words(100),
     text: v.pipe(words(), v.regex(/\S/)),
     made: date,
-    /** When it was last edited, resolved, reopened or removed. */
+    /** When it was last edited, answered, resolved, reopened or removed. */
     changed: date,
+    /** Who did so, for each field. Files of an earlier version have none: then `changed` holds for all. */
+    decided: v.exactOptional(v.object({ text: decision, isResolved: decision, isRemoved: decision })),
     isResolved: v.boolean(),
     /**
      * A removed remark stays without being shown: a file that still has it does not bring it back. Files of an earlier
@@ -81,18 +90,60 @@ const union = <Thing extends object>(a: readonly Thing[], b: readonly Thing[]) =
   ...b.filter((each) => !a.some((own) => same(own, each))),
 ];
 
+const inOrder = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Who decided each field of a remark last; by the author when it was written, if nothing else is known. */
+export const decisionsOf = ({ decided, author, changed }: Remark): NonNullable<Remark['decided']> => {
+  const first = { author, at: changed };
+  return decided ?? { text: first, isResolved: first, isRemoved: first };
+};
+
+/** The same remark after this reviewer changed it. A field that stays as it is keeps its last decision. */
+export function changedBy(own: Remark, how: Partial<Remark>, by: Decision): Remark {
+  const fields = decidedFields.filter((field) => how[field] !== undefined && how[field] !== own[field]);
+  const decided = { ...decisionsOf(own), ...Object.fromEntries(fields.map((field) => [field, by])) };
+  return { ...own, ...how, changed: by.at, ...((own.decided ?? fields.length > 0) && { decided }) };
+}
+
+/** Of two copies of a remark the one whose decision of a field holds: the later, and of two at one moment always the same. */
+function laterOf(field: DecidedField, mine: Remark, theirs: Remark): Remark {
+  const rank = (copy: Remark) => {
+    const { at, author } = decisionsOf(copy)[field];
+    return `${new Date(at).toISOString()} ${JSON.stringify([copy[field], author])}`;
+  };
+  return rank(theirs) > rank(mine) ? theirs : mine;
+}
+
+function joinedOne(mine: Remark, theirs: Remark): Remark {
+  const of = (field: DecidedField) => laterOf(field, mine, theirs);
+  const decided = Object.fromEntries(decidedFields.map((field) => [field, decisionsOf(of(field))[field]]));
+  const replies = union(mine.replies, theirs.replies).toSorted(
+    (a, b) => inOrder(a.made, b.made) || inOrder(JSON.stringify(a), JSON.stringify(b)),
+  );
+  return {
+    ...mine,
+    text: of('text').text,
+    isResolved: of('isResolved').isResolved,
+    isRemoved: of('isRemoved').isRemoved,
+    changed: mine.changed > theirs.changed ? mine.changed : theirs.changed,
+    ...((mine.decided ?? theirs.decided ?? mine.changed !== theirs.changed) && {
+      decided: decided as Remark['decided'] & {},
+    }),
+    replies: replies.slice(0, most.each),
+    seen: union(mine.seen, theirs.seen).slice(-most.each) as [Sighting, ...Sighting[]],
+  };
+}
+
 /**
- * Joins the remarks of two reviewers. Of a remark that both have, all replies are kept, and the later of two changes:
- * of its text, whether it is resolved, whether it is removed.
+ * Joins the remarks of two reviewers, in any order and any number of times. Of a remark that both have, all replies are
+ * kept, and of its text, whether it is resolved and whether it is removed the later decision of each.
  */
 export function joined(mine: readonly Remark[], theirs: readonly Remark[]): Remark[] {
+  const others = new Map(theirs.map((each) => [each.key, each]));
+  const known = new Set(mine.map(({ key }) => key));
   const both = mine.map((own) => {
-    const other = theirs.find(({ key }) => key === own.key);
-    if (!other) return own;
-    const { text, isResolved, isRemoved, changed } = other.changed > own.changed ? other : own;
-    const replies = union(own.replies, other.replies).toSorted((a, b) => (a.made < b.made ? -1 : 1));
-    const seen = union(own.seen, other.seen).slice(-most.each) as [Sighting, ...Sighting[]];
-    return { ...own, text, isResolved, isRemoved, changed, replies: replies.slice(0, most.each), seen };
+    const other = others.get(own.key);
+    return other ? joinedOne(own, other) : own;
   });
-  return [...both, ...theirs.filter(({ key }) => !mine.some((own) => own.key === key))];
+  return [...both, ...[...others.values()].filter(({ key }) => !known.has(key))];
 }

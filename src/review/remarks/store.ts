@@ -5,7 +5,7 @@ import { keepText, keptText } from '../model/keptText';
 import { useReview } from '../model/useReview';
 import { placeOf, type Placed } from './anchor';
 import { readRemarks } from './read';
-import { joined, remarksFormat, type Remark } from './remark';
+import { changedBy, joined, remarksFormat, type Remark } from './remark';
 
 const storageKey = 'passport-review.remarks';
 /** Whether this browser keeps remarks. False if it refuses storage, or is full. */
@@ -30,11 +30,37 @@ const remarks = createStore<readonly Remark[]>(areShown(kept));
 /** Keys of the remarks that the last removal took; none after another change. */
 const removed = createStore<readonly string[]>([]);
 
-function set(next: readonly Remark[]): void {
+const listeners = new Set<() => void>();
+/** Calls a function after each change that was made here, not by others. */
+export const onOwnChange = (listener: () => void) => void listeners.add(listener);
+
+function keep(next: readonly Remark[]): void {
   kept = next;
   isKept = keepText('remarks', JSON.stringify({ format: remarksFormat, remarks: next }));
   remarks.set(areShown(next));
+}
+
+function set(next: readonly Remark[]): void {
+  keep(next);
   removed.set([]);
+  for (const listener of listeners) listener();
+}
+
+/** All remarks of this browser, the removed ones too. */
+export const allKept = (): readonly Remark[] => kept;
+/** Takes what others wrote, joined with what was written here meanwhile. */
+export function takeRemarks(theirs: readonly Remark[]): void {
+  const next = joined(kept, theirs);
+  if (JSON.stringify(next) !== JSON.stringify(kept)) keep(next);
+}
+
+const saved = createStore(keptText('remarksSaved') ?? '');
+/** When all remarks were saved as a file last; '' for never. */
+export const useSavedAt = saved.use;
+export function noteSaved(): void {
+  const now = new Date().toISOString();
+  keepText('remarksSaved', now);
+  saved.set(now);
 }
 
 // Another tab of this review wrote remarks.
@@ -53,8 +79,8 @@ export function openRemarks(text: string, name: string): number {
   return theirs.length;
 }
 const change = (keys: readonly string[], how: Partial<Remark>) => {
-  const changed = new Date().toISOString();
-  set(kept.map((each) => (keys.includes(each.key) ? { ...each, ...how, changed } : each)));
+  const by = { author: authorNow(), at: new Date().toISOString() };
+  set(kept.map((each) => (keys.includes(each.key) ? changedBy(each, how, by) : each)));
 };
 /** Changes a remark: its text, or whether it is resolved. In a file of another reviewer the later change wins. */
 export const changeRemark = (key: string, how: Partial<Remark>) => change([key], how);
