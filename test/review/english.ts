@@ -57,6 +57,8 @@ const silent = new Set([
 export const otherFiles: ReadonlyMap<string, string> = new Map([
   ['src/review/model/questions.ts', 'words to search by'],
   ['src/review/find/found.ts', 'words to search by'],
+  ['src/review/find/looser.ts', 'words to search by'],
+  ['src/review/remarks/ForgetfulNote.tsx', 'the maker of a browser'],
   ['src/review/remarks/patch.ts', 'the head of a patch, and errors of the code'],
   ['src/charts/simulation/notOffered.ts', 'reasons that the walks of the screens print'],
   ['src/review/model/linkCode.ts', 'an error of the code'],

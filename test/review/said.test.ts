@@ -111,7 +111,7 @@ describe('every text of the product', () => {
         .map((id) => [id, wordsOf(id, language)]),
     );
     expect(lost).toEqual([]);
-  });
+  }, 180_000);
 
   it('is found as it was read: with values, a straight apostrophe, other case and width, in lines', () => {
     const ways: readonly ((text: string) => string)[] = [
@@ -133,7 +133,7 @@ describe('every text of the product', () => {
       }),
     );
     expect(lost).toEqual([]);
-  });
+  }, 180_000);
 
   it('of five letters or more is found with two of them misread', () => {
     const lost = languages.flatMap((_, language) =>

@@ -124,6 +124,12 @@ describe('what visitors read', () => {
     expect(topicOf(id)).toBe(topic);
   });
 
+  it('a part of a text says more than a whole one that is mostly a value', () => {
+    expect(findSaid(said, 'This page is closed').best.map(({ id }) => id)).toEqual(['opening.faulty.title']);
+    expect(findSaid(said, 'Hong Kong is closed').best.map(({ id }) => id)).toContain('exchange.where.closed');
+    expect(findSaid(said, 'Resend in 42 s').best.map(({ id }) => id)).toContain('verifyCode.resendIn');
+  });
+
   it('every text that says “call” is listed, and a list that is cut says so', () => {
     const calls = said.filter(({ language, words }) => language === 0 && /call/i.test(words)).map(({ id }) => id);
     expect(calls.length).toBeGreaterThan(8);

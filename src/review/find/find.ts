@@ -7,6 +7,7 @@ import { subjectOfEdge, subjectOfState } from '../model/subject';
 import { fullTitleOf, titleOfChart, titleOfEvent, titleOfState } from '../model/words';
 import { asked } from './asked';
 import { ofCode, ofResultName } from './codes';
+import { looserThan } from './looser';
 import { best, meaningful, rank, wordsTyped, type Found } from './found';
 import type { SaidText } from '../said/saidTexts';
 import { allPlacesHit, ofTexts } from './texts';
@@ -98,8 +99,9 @@ function ofNames(release: Release, typed: readonly string[]): Found[] {
  * Returns everything that the words name; kinds in a fixed order, the best of each first.
  *
  * @param sentence what was typed
+ * @param isSaid whether it can be what a visitor read: else texts are found by its words alone
  */
-function ofWords(release: Release, sentence: string, known: Required<Known>): Found[] {
+function ofWords(release: Release, sentence: string, known: Required<Known>, isSaid = true): Found[] {
   const { texts, shown, lenses } = known;
   const typed = wordsTyped(sentence);
   const named = meaningful(typed);
@@ -108,7 +110,9 @@ function ofWords(release: Release, sentence: string, known: Required<Known>): Fo
     const exact = of(typed);
     return exact.length > 0 ? exact : of(named);
   };
-  const said = either((sought) => ofTexts(release, texts, shown, lenses, { sentence, typed: sought }));
+  const said = either((sought) =>
+    ofTexts(release, texts, shown, lenses, { sentence: isSaid ? sentence : '', typed: sought }),
+  );
   return [
     ...ofQuestions(named),
     ...ofCode(release, named),
@@ -116,15 +120,19 @@ function ofWords(release: Release, sentence: string, known: Required<Known>): Fo
     ...either((sought) => ofCharts(release, sought)),
     ...either((sought) => ofStates(release, sought)),
     ...either((sought) => ofNames(release, sought)),
-    ...(said.length > 0 ? [allPlacesHit(sentence, said.length)] : []),
+    ...(isSaid && said.length > 0 ? [allPlacesHit(sentence, said.length)] : []),
     ...said,
   ];
 }
 
+/** Each hit once. */
+const distinct = (found: readonly Found[]): Found[] =>
+  [...new Map(found.toReversed().map((hit) => [`${hit.kind} ${hit.key}`, hit])).values()].toReversed();
+
 /**
  * Searches questions, results and the states that handle them, charts, states, requirements, events, and the texts of
  * the screens: all of them (`firstOf` for a list that is cut). Words for an edition or a language set that lens:
- * 'register hong kong'.
+ * 'register hong kong'. Where nothing has all of the words, what has most of them.
  */
 export function find(release: Release, text: string, known: Known = {}): Found[] {
   const lenses = known.lenses ?? plainLenses;
@@ -144,14 +152,20 @@ export function find(release: Release, text: string, known: Known = {}): Found[]
         },
       ]
     : [];
-  const within =
-    Object.keys(named).length > 0 && left !== ''
-      ? ofWords(release, left, { ...all, lenses: chosen }).map((hit) => ({
-          ...hit,
-          to: { ...hit.to, lenses: { ...chosen, ...hit.to.lenses, ...named } },
-        }))
-      : [];
-  const kept = [...edition, ...within];
-  const keys = new Set(kept.map(({ kind, key }) => `${kind} ${key}`));
-  return [...kept, ...ofWords(release, text, all).filter(({ kind, key }) => !keys.has(`${kind} ${key}`))];
+  const within = Object.keys(named).length > 0 && left !== '' ? ofWords(release, left, { ...all, lenses: chosen }) : [];
+  const under = (hit: Found): Found => ({
+    ...hit,
+    to: { ...hit.to, lenses: { ...chosen, ...hit.to.lenses, ...named } },
+  });
+  /** A question about one edition has no answer in another. */
+  const isOfAnother = ({ kind, to }: Found) =>
+    kind === 'Questions' && named.edition !== undefined && (to.lenses?.edition ?? named.edition) !== named.edition;
+  const kept = [...edition, ...within.filter((hit) => !isOfAnother(hit)).map(under)];
+  const found = distinct([...kept, ...ofWords(release, text, all).filter((hit) => !isOfAnother(hit))]);
+  if (found.length > 0) return found;
+  for (const words of looserThan(typed)) {
+    const some = distinct(words.flatMap((each) => ofWords(release, each.join(' '), all, false)));
+    if (some.length > 0) return some;
+  }
+  return [];
 }

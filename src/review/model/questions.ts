@@ -73,7 +73,7 @@ export const questions: readonly Question[] = [
   },
   {
     id: 'question.noVoice',
-    also: 'voice call japan why not 语音 語音 日本',
+    also: 'voice call phone code edition editions which japan why not 语音 語音 日本',
     to: pathTo('noCode', 'choosing', 'jp'),
   },
   {

@@ -8,8 +8,20 @@ export type ReviewLanguage = (typeof reviewLanguages)[number];
 
 export type { TextId };
 
+/** The language of the browser: Chinese in the script that its region writes, else English. */
+function ofBrowser(tags: readonly string[]): ReviewLanguage {
+  for (const tag of tags) {
+    if (/^en\b/i.test(tag)) return 'en-us';
+    if (/^(zh|yue)\b/i.test(tag)) return /hant|hk|mo|tw|yue/i.test(tag) ? 'zh-hk' : 'zh-cn';
+  }
+  return 'en-us';
+}
+
 const kept = keptText('language');
-const chosen = createStore<ReviewLanguage>(reviewLanguages.find((each) => each === kept) ?? 'en-us');
+const isPage = typeof document !== 'undefined';
+const chosen = createStore<ReviewLanguage>(
+  reviewLanguages.find((each) => each === kept) ?? (isPage ? ofBrowser(navigator.languages ?? []) : 'en-us'),
+);
 let language = chosen.get();
 
 /** The language of the review itself; the screens have their own. */

@@ -3,6 +3,8 @@ import { shapeOfTyped, type SaidText } from './saidTexts';
 
 /** A text that a typed sentence can be. */
 export interface SaidHit extends Near {
+  /** Less is better, among matches of as few errors. */
+  readonly rank: number;
   readonly id: string;
   /** Index of the language in which it matches best. */
   readonly language: number;
@@ -15,16 +17,40 @@ export interface SaidHits {
   readonly others: readonly SaidHit[];
 }
 
-const hows: readonly Near['how'][] = ['whole', 'within', 'part'];
+type Ranked = Near & { readonly rank: number };
 
-function nearest(typed: Folded, shape: string, text: SaidText): Near | null {
-  if (text.shape?.test(shape)) return { errors: 0, how: 'whole', values: 0 };
-  const found = text.forms.flatMap((form) => nearness(typed, form) ?? []);
+/** A part of so much weight is hardly of another text. */
+const telling = 10;
+
+/**
+ * A whole text first; but where at least half of what is typed fills a value, a long part of another text, letter for letter,
+ * says more.
+ */
+function rankOf(typed: Folded, { how, values, errors }: Near): number {
+  if (how === 'whole') return values * 2 >= typed.letters && values > 0 ? 2 : 0;
+  if (how === 'part' && values === 0 && errors === 0 && typed.weight >= telling) return 1;
+  return how === 'within' ? 3 : 4;
+}
+
+/** Whether a sentence has the few letters that a text has beside its values as words: `in`, and not a part of `agreeing`. */
+function hasOwnWords({ words }: SaidText, sentence: string): boolean {
+  const own = words.replaceAll(/\{[^}]*\}/g, ' ').match(/[a-z]+/gi) ?? [];
+  if (own.length !== 1 || (own[0]?.length ?? 0) > 3) return true;
+  return new RegExp(`(^|[^a-z])${own[0]}([^a-z]|$)`, 'i').test(sentence);
+}
+
+function nearest(typed: Folded, shape: string, text: SaidText, sentence: string): Ranked | null {
+  if (text.shape?.test(shape)) return { errors: 0, how: 'whole', values: 0, rank: 0 };
+  const found = text.forms.flatMap((form) => {
+    const near = nearness(typed, form);
+    return near && (near.values === 0 || !form.isOpen || hasOwnWords(text, sentence))
+      ? [{ ...near, rank: rankOf(typed, near) }]
+      : [];
+  });
   return found.toSorted(byNearness)[0] ?? null;
 }
 
-const byNearness = (a: Near, b: Near) =>
-  a.errors - b.errors || hows.indexOf(a.how) - hows.indexOf(b.how) || a.values - b.values;
+const byNearness = (a: Ranked, b: Ranked) => a.errors - b.errors || a.rank - b.rank || a.values - b.values;
 
 /**
  * Finds the texts that a sentence is, is a part of, or contains, in any language, case and width, with any spaces and marks,
@@ -37,7 +63,7 @@ export function findSaid(texts: readonly SaidText[], sentence: string): SaidHits
   if (typed.signs.length === 0) return { best: [], others: [] };
   const byId = new Map<string, SaidHit>();
   for (const text of texts) {
-    const near = nearest(typed, shape, text);
+    const near = nearest(typed, shape, text, sentence);
     const known = byId.get(text.id);
     if (!near || (known && byNearness(known, near) <= 0)) continue;
     byId.set(text.id, { id: text.id, language: text.language, words: text.words, ...near });
@@ -49,6 +75,6 @@ export function findSaid(texts: readonly SaidText[], sentence: string): SaidHits
   const isBest = (hit: SaidHit) =>
     first !== undefined &&
     hit.errors === first.errors &&
-    (first.how !== 'whole' || (hit.how === 'whole' && hit.values === first.values));
+    (first.rank === 0 ? hit.rank === 0 && hit.values === first.values : first.rank > 2 || hit.rank <= first.rank);
   return { best: all.filter(isBest), others: all.filter((hit) => !isBest(hit)) };
 }
