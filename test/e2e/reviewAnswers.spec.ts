@@ -33,7 +33,7 @@ test('a cell is its reaction and whose it is; editions, rows, keys and edges of 
         'NEED_DISPLAY_CAPTCHA at SMS code › Verifying: captcha, then again; handled by the gate, as for every call through it',
       ),
     ).toHaveClass(/cell-gate/);
-    await expect(cell('OTHER at SMS code › Verifying: message; the default')).toHaveClass(/cell-default/);
+    await expect(cell('OTHER at Phone › Sending: message; the default')).toHaveClass(/cell-default/);
     await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('3 THIRD_FACTOR_SIG_EXPIRED');
   });
   await test.step('an edition leaves the names and states that it has', async () => {

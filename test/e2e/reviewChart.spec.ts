@@ -21,11 +21,11 @@ test('a chart is walked by keys, presses, drags and links @nightly', async ({ pa
     await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
     await chart(page).focus();
     await page.keyboard.press('ArrowDown');
-    await expect(said(page)).toHaveText(/^Arriving, waiting for an answer, 4 rows\.$/);
+    await expect(said(page)).toHaveText(/^Arriving, waiting for an answer, 5 rows\.$/);
     await page.keyboard.press('ArrowDown');
     await expect(said(page)).toHaveText('Row 1: typed code, stays.');
     await page.keyboard.press('ArrowDown');
-    await expect(said(page)).toHaveText('Row 2: recall code answered if the last code still counts, to Resuming.');
+    await expect(said(page)).toHaveText('Row 2: recall code answered if its time is not over, to Resuming.');
     await expect(page).toHaveURL(/#\/chart\/verifyCode\/arriving\//);
     await page.keyboard.press('ArrowRight');
     await expect(said(page)).toHaveText(/^Resuming, /);

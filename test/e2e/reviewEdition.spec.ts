@@ -46,7 +46,7 @@ test('an edition shows what is out of reach and why, and moves no box [SITE-6] [
     await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\/user\.gotNoCode/);
   });
   await test.step('the chart hatches what is out of reach and moves no box', async () => {
-    await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
+    await openReview(page, sandbox.url, '#/chart/verifyCode/helping', 'Helping');
     const helping = page.locator('.main svg [data-box="verifyCode.helping"]').first();
     await expect(helping).toBeVisible();
     const before = await helping.boundingBox();
