@@ -56,6 +56,7 @@ const silent = new Set([
 /** Files whose English is no text of the review, each with its reason. */
 export const otherFiles: ReadonlyMap<string, string> = new Map([
   ['src/review/model/questions.ts', 'words to search by'],
+  ['src/review/words/editions.ts', 'the names of the editions, in three languages'],
   ['src/review/find/found.ts', 'words to search by'],
   ['src/review/find/looser.ts', 'words to search by'],
   ['src/review/remarks/ForgetfulNote.tsx', 'the maker of a browser'],

@@ -24,7 +24,7 @@ export interface InFolder {
 const mostBytes = 20_000_000;
 const contentOf = (remarks: readonly Remark[]) => `${JSON.stringify({ format: remarksFormat, remarks }, null, 1)}\n`;
 
-/** The name of a reviewer's own file: nobody else writes it, so that two never write one file at once. */
+/** The name of a reviewer's own file: no other browser writes it, so that two never write one file at once. */
 export function ownFileName(author: string): string {
   const said = author
     .normalize('NFC')
@@ -62,7 +62,7 @@ export async function syncWith(folder: Folder, own: string, kept: readonly Remar
       else theirs = joined(theirs, remarks);
     } catch (error) {
       problems.push(error instanceof Error ? error.message : String(error));
-      // What cannot be read is not written over: somebody may want to mend it.
+      // What cannot be read is not written over: it can be mended.
       if (name === own) throw error;
     }
   }
