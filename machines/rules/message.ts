@@ -146,8 +146,8 @@ const groupsOf = (text: string): Group[] =>
     ({ 0: found, index }) => ({ text: found, from: index }),
   );
 
-/** Two, three or six groups that make a code together. */
-const grouped = /^(?:[0-9]{3} [0-9]{3}|[0-9]{2} [0-9]{2} [0-9]{2}|[0-9](?: [0-9]){5})$/;
+/** Two, three or six groups that make a code together. Digits one by one may have a dash in their middle. */
+const grouped = /^(?:[0-9]{3} [0-9]{3}|[0-9]{2} [0-9]{2} [0-9]{2}|[0-9](?:(?: |-+)[0-9]){5})$/;
 
 /** Returns the codes of a run of groups. A longer number in groups, such as a phone, has none. */
 function runsOf(groups: readonly Group[]): { code: string; from: number; to: number }[] {
@@ -155,7 +155,7 @@ function runsOf(groups: readonly Group[]): { code: string; from: number; to: num
   const [first, last] = [groups[0], groups.at(-1)];
   if (!first || !last) return [];
   const whole = groups.map(({ text }) => text).join(' ');
-  if (grouped.test(whole)) return [{ code: whole.replaceAll(' ', ''), from: first.from, to: end(last) }];
+  if (grouped.test(whole)) return [{ code: whole.replaceAll(/[ -]/g, ''), from: first.from, to: end(last) }];
   const codes = groups.map((group) => ({ group, code: codeOf(group.text) }));
   const isBeside = ({ group: { text }, code }: (typeof codes)[number]) => code !== null || isNoGroup(text);
   if (!codes.every(isBeside)) return [];
