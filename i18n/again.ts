@@ -8,13 +8,25 @@ const notArrived = /^(failed to fetch|error loading|import|load|the requested)/i
 export const isTooOldFor = (error: unknown): boolean =>
   error instanceof Error && /^(Syntax|Type|Reference)Error$/.test(error.name) && !notArrived.test(error.message);
 
+/** Loads the page again, with what was typed where the document can keep it (`scriptsAgain`). */
+export const loadPageAgain = (): void => {
+  const { again: withFields } = globalThis as { again?: () => void };
+  if (withFields) withFields();
+  else history.go(0);
+};
+
+/** A browser that asks the network takes longer, in ms. Chromium 109 remembers for a page which modules failed. */
+const rememberedMs = 3;
+
 /**
  * Returns the same way of loading a script, but one that was cut off is asked for twice more, before the visitor is
- * asked (E11). One that came and could not start is not: it would fail alike. Rejects with the last failure.
+ * asked (E11). One that came and could not start is not: it would fail alike. Rejects with the last failure. Where the
+ * browser asks no more, the visitor's next try loads the page again.
  */
-export const again =
-  <T>(load: () => Promise<T>, pauses: readonly number[] = waits): (() => Promise<T>) =>
-  async () => {
+export const again = <T>(load: () => Promise<T>, pauses: readonly number[] = waits): (() => Promise<T>) => {
+  let isRemembered = false;
+  return async () => {
+    if (isRemembered && navigator.onLine) loadPageAgain();
     for (const pause of pauses) {
       try {
         return await load();
@@ -23,5 +35,10 @@ export const again =
         await new Promise((resolve) => void setTimeout(resolve, pause));
       }
     }
-    return load();
+    const began = performance.now();
+    return load().catch((error: unknown) => {
+      isRemembered = performance.now() - began < rememberedMs;
+      throw error;
+    });
   };
+};

@@ -5,7 +5,7 @@
  * - The first page: `first`, and `dom` for React DOM, which is fetched at the same time (`src/page/app/main.tsx`).
  * - What the next screens need: `next`, with the services, machines and views of the later pages.
  * - What the page of a server already shows: `clock`.
- * - What a feature needs: `frame`, `picker`, `qr`, `passkeys`, `reporting`. `vitals` and `incident` need no group.
+ * - What a feature needs: `frame`, `picker`, `qr`, `passkeys`, `reporting`. `watch` needs no group.
  * - `common`: what `next` and features import, so that no feature waits for `next`.
  */
 const tests = {

@@ -46,10 +46,12 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
       withStyles(readFileSync(join(site, 'index.html'), 'utf8'), { ...styles, first: common }, base),
       /<style>/,
       () => `${preloadTags([base + reactDom])}<style>`,
-    ).replace(
-      '<title>',
-      `${versionTag(versionOfPackage())}\n    <script type="importmap">${map}</script>\n    <script>${scriptsAgain}</script>\n    <title>`,
-    ),
+    )
+      .replace(
+        '<title>',
+        `${versionTag(versionOfPackage())}\n    <script type="importmap">${map}</script>\n    <title>`,
+      )
+      .replace(/<meta charset="[^"]*" \/>/, (charset) => `${charset}\n    <script>${scriptsAgain}</script>`),
     sealed,
   );
   const texts = textFiles(site, base);

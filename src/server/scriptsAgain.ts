@@ -1,15 +1,22 @@
 /**
- * Inline script of every document, before all others.
+ * Inline script of every document, before all else but its encoding: what is cut off behind it can come again.
  *
  * It asks twice more for a script of the document that was cut off, after one and after four seconds (E11), and then
  * shows the notice with the link that loads the page again. An import, because the modules that came are not loaded
  * twice by it.
  *
  * A document that was itself cut off never ends: Chromium waits for the rest for ever, without an event, and runs no
- * module. One that has not ended after 15 seconds is loaded again, three times at most. Browsers keep what was typed.
+ * module. One that has not ended after 15 seconds is loaded again, three times at most (`n`).
+ *
+ * `again` loads the page again with what was typed and ticked (D-REFRESHED): only Firefox keeps fields over a reload.
+ * They are in the history entry until the page opens. Fields of secrets are not among them.
  *
  * The policy has its digest.
  */
 export const scriptsAgain =
   'addEventListener("error",({target:t})=>{let n=0,a=()=>n++<2?setTimeout(()=>import(t.src).catch(a),n*n*1e3):document.querySelector(".late").className+=" is-shown";t.type=="module"&&a()},!0);' +
-  'setTimeout(()=>document.readyState=="loading"&&!(history.state>2)&&history.go(history.replaceState(-~history.state,"")),15e3)';
+  '{let s={...history.state},q=f=>document.querySelectorAll("#phone,#account,[type=checkbox]").forEach(f);' +
+  'again=()=>history.go(history.replaceState(s,s.n=-~s.n,q(t=>s[t.name]=t.checked||t.value)));' +
+  'setTimeout(()=>document.readyState=="loading"&&!(s.n>2)&&again(),15e3);' +
+  'onclick=({target:t})=>!t.matches(".late a")||!!again();' +
+  'document.onreadystatechange=()=>document.onreadystatechange=q(t=>{t.value=t.value||s[t.name]||"";t.checked=s[t.name]>0})}';

@@ -63,7 +63,7 @@ export function strayImports(manifest: Manifest): string[] {
 }
 
 /** Scripts that only a frame loads, or only where the configuration asks for it: `webVitals`, `incidents` … */
-const special = new Set(['frame', 'passkeys', 'vitals', 'incident']);
+const special = new Set(['frame', 'passkeys', 'watch']);
 
 /**
  * Returns the bytes of everything that one visitor may load outside a frame, by the default configuration: a

@@ -62,3 +62,90 @@ test('a document that is cut off in the middle is loaded again by itself, and th
   expect(proxy.seen.cut).toBe(1);
   await proxy.close();
 });
+
+const typed = { text: '98765432', shown: '9876 5432' };
+
+for (const [name, address] of Object.entries({ first: scripts.first, dom: scripts.dom }))
+  test(`what was typed and ticked is there when the script ${name} came at its third try [E11] [VAL-2] @nightly`, async ({
+    I,
+  }) => {
+    let asked = 0;
+    await I.page.route(address, (route) => {
+      asked += 1;
+      return asked <= 2 ? route.abort('connectionreset') : route.continue();
+    });
+    await I.page.goto(I.address(), { waitUntil: 'commit' });
+    await I.type('phone', typed.text);
+    await I.agree();
+    await I.waitUntilOpen();
+    expect(asked).toBe(3);
+    await expect(I.field('phone')).toHaveValue(typed.shown);
+    await expect(I.agreement).toBeChecked();
+    await I.press('common.next');
+    await I.seePage('verifyCode.title');
+  });
+
+test('what was typed and ticked survives Refresh, in the field before the scripts run, and is in no history entry afterwards [E11] [ERR-19] [T-10] [D-REFRESHED] @nightly', async ({
+  I,
+  pageErrors,
+}) => {
+  await I.page.route(/\.js$/, (route) => route.abort('connectionreset'));
+  await I.page.goto(I.address());
+  await I.type('phone', typed.text);
+  await I.agree();
+  const refresh = I.page.getByRole('link', { name: I.text('opening.late.link'), exact: true });
+  await refresh.waitFor({ timeout: 40_000 });
+  await I.page.unrouteAll();
+  const release = await holdScripts(I.page);
+  await refresh.click();
+  await expect(I.field('phone')).toHaveValue(typed.text);
+  await expect(I.agreement).toBeChecked();
+  release();
+  await I.waitUntilOpen();
+  await expect(I.field('phone')).toHaveValue(typed.shown);
+  await expect(I.agreement).toBeChecked();
+  expect(Object.keys(await I.page.evaluate(() => history.state as object)).toSorted()).toEqual(['at', 'lang']);
+  await I.press('common.next');
+  await I.seePage('verifyCode.title');
+  pageErrors.length = 0;
+});
+
+test('a document cut off behind its first bytes is loaded again by itself [E11] @nightly', async ({ I, served }) => {
+  const line = { bytesPerSecond: 1_000_000, lateMs: 0, stallMs: 0 };
+  /* Behind the headers and the script that asks again, in front of the map of the scripts. */
+  let headers = 0;
+  const answer = await I.page.request.get(I.address(), { headers: { 'accept-encoding': 'br' } });
+  for (const { name, value } of answer.headersArray()) headers += name.length + value.length + 4;
+  const fateOf = (connection: number) => ({ cutAt: connection === 0 ? headers + 1500 : null, stallAt: null });
+  const proxy = await badProxy(Number(new URL(served.url).port), { ...line, fateOf });
+  await I.page.goto(proxy.url + I.address(), { waitUntil: 'commit' });
+  await I.waitUntilOpen();
+  expect(proxy.seen.cut).toBe(1);
+  await proxy.close();
+});
+
+test('where the browser asks no more for a script that failed, the next press loads the page again, with what was typed [E11] [ERR-19] @nightly', async ({
+  I,
+  pageErrors,
+}) => {
+  /* As in Chromium 109, which remembers the failure: the request is answered within the browser. */
+  await I.page.route(scripts.next, (route) => route.abort('connectionreset'));
+  await I.open();
+  await I.agree();
+  await I.type('phone', typed.text);
+  await I.press('common.next');
+  const refresh = I.page.getByRole('button', { name: I.text('result.NETWORK_ERROR') });
+  await refresh.waitFor({ timeout: 25_000 });
+  await expect(I.field('phone')).toHaveValue(typed.shown);
+  await I.page.unrouteAll();
+  await refresh.click();
+  await expect(async () => {
+    const code = I.page.getByRole('heading', { level: 1, name: I.text('verifyCode.title') });
+    if (await code.isVisible()) return;
+    await I.waitUntilOpen();
+    await expect(I.field('phone')).toHaveValue(typed.shown, { timeout: 2000 });
+    await I.press('common.next');
+    await expect(code).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
+  pageErrors.length = 0;
+});

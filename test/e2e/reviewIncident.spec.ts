@@ -48,7 +48,7 @@ test('the report of a failed login opens in the review as a path with times and 
   sandbox,
 }) => {
   await configured(I, (config) => ({ ...config, incidents: true }));
-  await failToLogIn(I, /\/incident-/);
+  await failToLogIn(I, /\/watch-/);
   await expect.poll(async () => (await reported(I)).length).toBe(1);
   const [{ fields, problems } = { fields: {} as Record<string, string>, problems: ['none'] }] = await reported(I);
   expect(problems).toEqual([]);

@@ -20,5 +20,5 @@ test('with webVitals the page reports its figures by path and edition, in a scri
     expect(problems).toEqual([]);
     expect([fields['edition'], fields['metric_value']]).toEqual(['hk', expect.stringMatching(/^\d+(\.\d{3})?$/)]);
   }
-  expect(scripts.filter((path) => path.includes('/vitals-'))).toHaveLength(1);
+  expect(scripts.filter((path) => path.includes('/watch-'))).toHaveLength(1);
 });

@@ -70,7 +70,7 @@ export function afterStart({
 
 /** Loads web-vitals and reports its figures. They are lost where it does not load. */
 async function measureSpeed({ edition }: PageConfig, { measured }: Reporter, page: Window): Promise<void> {
-  const { watchVitals } = await import('../reporting/vitals').catch(() => ({ watchVitals: null }));
+  const { watchVitals } = await import('../reporting/watch').catch(() => ({ watchVitals: null }));
   watchVitals?.((vital) => measured({ ...vital, edition, path: pathFrom(page.location.pathname) }));
 }
 
@@ -78,6 +78,6 @@ async function measureSpeed({ edition }: PageConfig, { measured }: Reporter, pag
 async function watchFailures(actor: AnyActorRef, { failed }: Reporter, page: Window) {
   const { site, language, start } = (actor.getSnapshot() as { context: PassportInput }).context;
   const opening = { edition: site.name, language, signOn: site.signOn, mode: start.mode, tab: start.tab };
-  const { watchIncident } = await import('../reporting/incident').catch(() => ({ watchIncident: null }));
+  const { watchIncident } = await import('../reporting/watch').catch(() => ({ watchIncident: null }));
   watchIncident?.(actor, { send: failed, endsSignIn, opening, version: pageVersion(page.document), page });
 }

@@ -1,3 +1,4 @@
+import { loadPageAgain } from '../../../i18n/again';
 import { createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate';
 import { locales, type Catalogue } from '../../../i18n/locales';
 import { loadMessages } from '../../../i18n/messages';
@@ -140,7 +141,7 @@ function languageSwitch(
     if (language !== wanted) return;
     locale.language = language;
     document.documentElement.lang = locales[language].htmlLang;
-    const context = { inFrame: true, host: location.host, refresh: () => history.go(0), ...place };
+    const context = { inFrame: true, host: location.host, refresh: loadPageAgain, ...place };
     render(buildPageContext(config, { ...input, language }, context), Object.assign({}, ...parts));
   };
   return (language) => {

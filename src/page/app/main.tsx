@@ -1,5 +1,5 @@
 import { startTransition, StrictMode, type ComponentProps } from 'react';
-import { again } from '../../../i18n/again';
+import { again, loadPageAgain } from '../../../i18n/again';
 import { locales } from '../../../i18n/locales';
 import { loadMessages, loadWithLanguage } from '../../../i18n/messages';
 import type { Secret } from '../../../machines/secret';
@@ -93,7 +93,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     host: location.host,
     address: location.href,
     clock: { start: new Date(root.dataset.at ?? Date.now()), now: serverClock() },
-    refresh: () => history.go(0),
+    refresh: loadPageAgain,
     ...frame?.place,
   });
   const loadDeferredTexts = () => loadMessages(input.language, 'deferred');

@@ -136,9 +136,22 @@ async function visit(page: Page, { mode, phone, api }: Plan): Promise<Visit> {
     }).catch(() => {});
   }
   result.seconds = (Date.now() - began) / 1000;
-  if (!result.isIn) console.log(`not in   ${mode} ${phone} at ${page.url()}`);
+  if (!result.isIn) console.log(`not in   ${mode} ${phone} at ${page.url()}: ${await shownBy(page)}`);
   return result;
 }
+
+/** What a visitor who did not come in has on the screen. */
+const shownBy = (page: Page) =>
+  page
+    .evaluate(() => {
+      const fields = [...document.querySelectorAll('input')].map(({ name, type, value, checked }) =>
+        type === 'checkbox' ? `${name} ${checked}` : `${name} “${value}”`,
+      );
+      const isOpen = performance.getEntriesByName('passport-open').length > 0;
+      const text = document.body?.innerText.replaceAll(/\s+/g, ' ').slice(0, 300);
+      return `${document.readyState}, ${isOpen ? 'open' : 'not open'}, ${fields.join(', ')}: ${text}`;
+    })
+    .catch((error: unknown) => String(error).slice(0, 200));
 
 async function step(
   page: Page,

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { usePageContext } from '../pageContext';
 import type { ClockText, ExchangeDay, Said } from './exchangeDay';
 import { useExchangeDay } from './useExchangeDay';
+import './clockBefore111.css';
 
 /**
  * The clock of the edition's exchange: the time there, what is so now, what comes next, and below it the day as a line
