@@ -15,18 +15,20 @@ export const loadPageAgain = (): void => {
   else history.go(0);
 };
 
-/** A browser that asks the network takes longer, in ms. Chromium 109 remembers for a page which modules failed. */
+/** A browser that asks the network takes longer, in ms. */
 const rememberedMs = 3;
+let isRemembered = false;
+
+/** Whether the browser asks no more for a script that failed: Chromium 109 remembers that until the page is loaded again. */
+export const isScriptLost = (): boolean => isRemembered && navigator.onLine;
 
 /**
  * Returns the same way of loading a script, but one that was cut off is asked for twice more, before the visitor is
- * asked (E11). One that came and could not start is not: it would fail alike. Rejects with the last failure. Where the
- * browser asks no more, the visitor's next try loads the page again.
+ * asked (E11). One that came and could not start is not: it would fail alike. Rejects with the last failure.
  */
-export const again = <T>(load: () => Promise<T>, pauses: readonly number[] = waits): (() => Promise<T>) => {
-  let isRemembered = false;
-  return async () => {
-    if (isRemembered && navigator.onLine) loadPageAgain();
+export const again =
+  <T>(load: () => Promise<T>, pauses: readonly number[] = waits): (() => Promise<T>) =>
+  async () => {
     for (const pause of pauses) {
       try {
         return await load();
@@ -41,4 +43,3 @@ export const again = <T>(load: () => Promise<T>, pauses: readonly number[] = wai
       throw error;
     });
   };
-};

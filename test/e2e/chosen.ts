@@ -89,6 +89,7 @@ export const chosen: readonly ChosenFlow[] = [
         partitioned: 'a flag of Chromium blocks these cookies',
         grants: 'WebKit itself refuses the cookies of framed pages, and MiniBrowser cannot be made to grant them',
       },
+      oldest: { grants: 'Chromium has document.requestStorageAccess from 119 on' },
     },
   },
   {

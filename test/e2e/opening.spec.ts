@@ -1,4 +1,5 @@
 import { configured } from './configured';
+import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
 import { holdScripts } from './heldScripts';
@@ -58,7 +59,8 @@ test.describe('scripts that do not come', () => {
       await expect(I.page.locator(late)).toBeHidden();
       await expect(I.page.locator(late)).toBeVisible({ timeout: 15_000 });
       const script = asked.find((path) => /\/index-.*\.js$/.test(path));
-      expect(asked.filter((path) => path === script)).toHaveLength(2);
+      // Chromium 109 remembers for a page which modules failed, and asks no more.
+      expect(asked.filter((path) => path === script)).toHaveLength(engine === 'oldest' ? 0 : 2);
       await expect(I.page.getByRole('alert')).toContainText(I.text('opening.late.text'));
       const old = I.page.locator(`${late} .late__old`);
       await expect(old).toBeHidden();

@@ -132,7 +132,7 @@ export async function openFrame(
 function languageSwitch(
   { config, input, locale, place }: Pick<FrameOptions, 'config' | 'input' | 'locale'> & Pick<FramedPage, 'place'>,
   render: (pageContext: PageContext, messages: Partial<Catalogue>) => void,
-  { document, location, history }: Window,
+  { document, location }: Window,
 ): (language: Language) => void {
   let wanted = locale.language;
   const load = async (language: Language) => {

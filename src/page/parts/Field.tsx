@@ -1,3 +1,4 @@
+import { isScriptLost, loadPageAgain } from '../../../i18n/again';
 import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from './Icon';
@@ -71,7 +72,11 @@ export function FieldError({ id, error, onRetry }: FieldErrorProps) {
     >
       <Icon name={error.isUnanswered ? 'info' : 'wrong'} />
       {error.isUnanswered ? (
-        <button type={onRetry ? 'button' : 'submit'} className="message" onClick={onRetry}>
+        <button
+          type={onRetry ? 'button' : 'submit'}
+          className="message"
+          onClick={isScriptLost() ? loadPageAgain : onRetry}
+        >
           {text}
         </button>
       ) : (

@@ -166,7 +166,9 @@ async function step(
     result.refreshed += 1;
     return refresh.click(quick);
   }
-  if (page.url().startsWith('chrome-error:')) {
+  // A document that was cut off in front of its first script stays blank: nothing of ours can run in it.
+  const isBlank = () => !document.body?.innerText.trim() && performance.now() > 15_000;
+  if (page.url().startsWith('chrome-error:') || (await page.evaluate(isBlank))) {
     result.refreshed += 1;
     return void (await page.goto(address, { waitUntil: 'commit', timeout: 20_000 }));
   }
