@@ -15,7 +15,7 @@ const separators = /[-.()[\]/~\u30FC\uFF70\u223C\u2053\u00B7\u2022\u2027\u30FB]/
 /** What names a phone in front of it: `tel:` (RFC 3966), a line of a vCard (RFC 6350), a word and a colon. */
 const heading = /^(?:item\d+\.)?(?:[^\d+:]*:)+([+(%\d])/i;
 /** Words in front of a plus, Chinese ones in front of any number, and words in brackets behind it. */
-const wordsBefore = /^(?:\p{L}+(?=\+[0-9])|\p{Script=Han}+(?=[+(0-9]))/u;
+const wordsBefore = /^(?:[^0-9+(:]+(\+)|[\u4E00-\u9FFF]+([(0-9]))/;
 const wordsBehind = /([0-9])[([]\p{L}[^0-9()[\]+]*[)\]]?$/u;
 /** What follows the number in such a URI. */
 const uriParameters = /[;?].*$/s;
@@ -47,7 +47,7 @@ function clean(text: string): string {
   const bare = withoutMarks(cleanIdentifier(text));
   const number = bare.replace(heading, '$1');
   return (number === bare ? bare : fromUri(number))
-    .replace(wordsBefore, '')
+    .replace(wordsBefore, '$1$2')
     .replace(wordsBehind, '$1')
     .replace(separators, '')
     .replace(extension, '$1')

@@ -1,8 +1,8 @@
 import { test } from '@playwright/test';
 
 /**
- * Headless Chromium 109 says of a page that it has no pointer that hovers, although it has a mouse. Scripts are told
- * what a desktop says.
+ * Headless Chromium 109 says of a page that it has no pointer that hovers, although it has a mouse. Scripts get
+ * the answers of a desktop.
  */
 export const oldestBase = test.extend({
   context: async ({ context, isMobile }, give) => {
