@@ -74,6 +74,8 @@ export function checkAnswer(visit: Visit, asked: Asked<CallName>, check: Check, 
     !rule('any.json', code !== null, isHtml ? `HTML with HTTP ${reply.status}` : `HTTP ${reply.status} without a code`)
   )
     return;
+  const secret = secretIn(exchange.reply?.text ?? '');
+  rule('any.secret', secret === '', secret);
   rule('any.csrf', reply.status !== 400, 'HTTP 400');
   rule('any.status', code !== 0 || reply.status < 300, `code 0 with HTTP ${reply.status}`);
   const lacking = failures.filter(({ kind }) => kind === 'answerIncomplete').map(({ field }) => field);
@@ -84,6 +86,13 @@ export function checkAnswer(visit: Visit, asked: Asked<CallName>, check: Check, 
   if (result.type !== 'result.OK' && code === 0) return;
   const problems = checks.answer(row.method, row.path, parsed(reply.text));
   rule('any.contract', problems.length === 0, problems.slice(0, 3).join('; '));
+}
+
+/** What must stay on a server, in words; '' where an answer holds none of it. */
+export function secretIn(text: string, code = ''): string {
+  if (/\$(?:2[abxy]|argon2(?:id|i|d)?|scrypt|pbkdf2)[$-]/.test(text)) return 'the hash of a password';
+  if (/\\n\s*at .{1,200}:\d+:\d+|Traceback \(most recent|\(\w+\.java:\d+\)/.test(text)) return 'a stack';
+  return code !== '' && new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(text) ? 'the code that was sent' : '';
 }
 
 function checkCors(

@@ -32,7 +32,31 @@ interface Fault {
   readonly passes?: boolean;
 }
 
+/** Answers an account that does not exist with salts, of this form. */
+const saltsForNobody = (svr_result: object): Between =>
+  answers('/login/account-salt', (body) =>
+    body.code === 0
+      ? body
+      : { code: 0, message: '', data: { svr_result, tgtgt_params: { account: '1', ticket: 'x' } } },
+  );
+const [salt, salt32] = ['0'.repeat(16), '0'.repeat(32)];
+
 const faults: readonly Fault[] = [
+  {
+    fault: 'salts of no account are shorter',
+    between: saltsForNobody({ uid: '1', salt: 'short', salt32, require_verify_code: false }),
+    named: ['unknown.alike'],
+  },
+  {
+    fault: 'salts of no account come in another order',
+    between: saltsForNobody({ salt, salt32, uid: '1', require_verify_code: false }),
+    named: ['unknown.alike'],
+  },
+  {
+    fault: 'a login answers with the hash of the password',
+    between: answers('/auth/login', (body) => ({ ...body, data: { ...body.data, hash: '$2b$10$abcdefghijk' } })),
+    named: ['any.secret'],
+  },
   {
     fault: 'a login answers without jump_sig',
     between: answers('/auth/login', (body) => without(body, 'jump_sig')),

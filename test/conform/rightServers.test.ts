@@ -51,7 +51,7 @@ const rightServers: readonly Fault[] = [
     from: "if (!person) return refuse(sandboxCodes.unknownAccount, 'unknownAccount');",
     to: `if (!person) {
     const tgtgt_params = { account: '1', ticket: store.sigs.issue('tgtgt', { uid: '1' }, holder) };
-    return ok({ svr_result: { uid: '1', salt: 'first', salt32: 'second' }, tgtgt_params });
+    return ok({ svr_result: { uid: '1', salt: '0'.repeat(16), salt32: '0'.repeat(32), require_verify_code: false }, tgtgt_params });
   }`,
   },
   {

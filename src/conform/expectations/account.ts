@@ -20,6 +20,13 @@ export const accountExpectations = {
       'The page takes the number for another refusal.',
     ],
   }),
+  ...rows(open, 'a person with `password` and `mayFail`; and `unknown`, of a server that answers it with salts', {
+    'unknown.alike': [
+      'salt',
+      'answers an account that does not exist like one that does, and its login like a wrong password',
+      'Anyone learns who has an account.',
+    ],
+  }),
   ...rows(out, `${password} and \`mayFail\``, {
     'login.wrong': [
       'authLogin',
@@ -104,6 +111,13 @@ export const accountExpectations = {
       'the jump',
       'signs in with a ticket and the cookies of its browser',
       'The visitor arrives as a stranger.',
+    ],
+  }),
+  ...rows(open, 'a person with `password`; and `signedIn`', {
+    'session.fixed': [
+      'the jump',
+      'opens a new session, and none that the browser brought',
+      'Who writes a cookie into a browser has the session of its visitor.',
     ],
   }),
   ...rows(less, 'a sign-in', {

@@ -26,6 +26,13 @@ export const pageExpectations = {
     'any.csrf': ['every call', 'is not 400 with the page’s own token', `${failed} A report of the CSRF check is sent.`],
     'any.fields': ['every call', 'has in `data` what the page needs', `${failed} The field is reported by its name.`],
   }),
+  ...rows(open, nothing, {
+    'any.secret': [
+      'every call',
+      'holds no hash of a password, no code that was sent and no stack of the server',
+      'Who reads an answer has what was to stay on the server.',
+    ],
+  }),
   ...rows(less, nothing, {
     'any.rows': ['every call', 'has only good rows in its lists', 'The bad rows are not shown.'],
     'any.contract': ['every call', 'is answered as docs/openapi.yaml says', 'The page reads it all the same.'],

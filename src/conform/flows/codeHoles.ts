@@ -7,7 +7,7 @@ import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
 import { tryAsTicket } from './jump';
 import { attacksOn } from './proved';
-import { readSent, send } from './send';
+import { guessAsEveryone, readSent, send } from './send';
 import { chooseUnlisted } from './several';
 
 interface PhoneNumber {
@@ -38,7 +38,12 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
   const [first, second] = owners;
   kit.say(`${first.name} and ${second.name}: one message to ${first.name}, and calls that must be refused`);
   const number = { ...numberOf(first), type: 'login' as const };
-  type Code = { visit: Visit; codeSig: string; verify: NonNullable<Awaited<ReturnType<typeof readSent>>>['verify'] };
+  type Code = {
+    visit: Visit;
+    code: string;
+    codeSig: string;
+    verify: NonNullable<Awaited<ReturnType<typeof readSent>>>['verify'];
+  };
   const obtain = async (): Promise<Code | null> => {
     if (!kit.maySend(first)) return null;
     const visit = await kit.visit();
@@ -88,6 +93,7 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
       verified = { visit, asked, codeSig };
       return false;
     },
+    guessAsEveryone((what, call) => attack('sms.strict', what, call)),
   ]);
   if (verified) await checkProof(kit, [first, second], verified);
   if (!kit.canMove) return;
@@ -139,6 +145,13 @@ async function checkProof(kit: Kit, [first, second]: readonly [Person, Person], 
         );
         return !isUsed;
       },
+      ({ visit, signature }) =>
+        kit.attack(
+          'register.phone',
+          { person: first.name, what: `the list of ${second.name}` },
+          () => visit.ask('fetchAccounts', { ...numberOf(second), codeSig: signature }),
+          (asked) => Boolean(dataIn(asked)?.some((row) => String(row.uid) === second.uid)),
+        ),
       async ({ visit, signature }) => {
         const { asked } = await chooseUnlisted(kit, visit, first, { ...numberOf(first), codeSig: signature });
         return !asked || !isTaken(asked);

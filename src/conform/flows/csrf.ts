@@ -53,6 +53,9 @@ export async function checkCsrf(kit: Kit): Promise<void> {
     if (visit.apiOrigin !== visit.origin && status === 400)
       check('any.cors', headers?.get('access-control-allow-origin') === visit.origin, { saw: 'HTTP 400 without CORS' });
   }
+  const bare = await kit.visit();
+  for (const name of bare.jar.names()) bare.jar.write(name, '');
+  check('csrf.bound', (await statusOf(bare, neverSent(bare))).status === 400, { saw: 'taken without the cookies' });
   const visit = await kit.visit();
   const { status, code } = await statusOf(visit, neverSent(visit));
   const isRefused = status !== 400 && code !== null && code !== 0;

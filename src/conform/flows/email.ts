@@ -6,7 +6,7 @@ import { tryEach, type Kit } from '../kit';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
 import { checkJump, checkSignIn } from './jump';
-import { otherThan, readMail } from './send';
+import { guessAsEveryone, otherThan, readMail } from './send';
 
 /** Everything about a person's e-mail address that the list allows. */
 export async function checkEmail(kit: Kit, person: Person): Promise<void> {
@@ -79,6 +79,7 @@ function mailAttacks(kit: Kit, person: Person): ((mailed: Mailed) => Promise<boo
       const { what = '', from = visit } = (await kit.strangers(visit))[at] ?? {};
       return attack('email.device', what, () => verify(undefined, from));
     }),
+    guessAsEveryone((what, call) => attack('email.strict', what, call)),
   ];
 }
 

@@ -73,7 +73,45 @@ export async function checkSignIn<N extends CallName>(
 }
 
 /** Where the target of no configuration is. */
-const strange = 'https://conform.invalid';
+const strange = 'conform.invalid';
+
+/** Targets that lead there, as strangers write them: what a browser reads counts, not how the text begins or ends. */
+const strangeTargets: readonly ((origin: string) => string)[] = [
+  () => `https://${strange}/home`,
+  () => `//${strange}/home`,
+  () => `/\\${strange}/home`,
+  () => `\t//${strange}/home`,
+  (origin) => `${origin}.${strange}/home`,
+  (origin) => `${origin}@${strange}/home`,
+  (origin) => `https://${strange}/${new URL(origin).hostname}`,
+  () => ['javascript', 'alert(1)'].join(':'),
+];
+
+/**
+ * A stranger writes a session of their own into the browser of a visitor before the sign-in. The names of its cookies
+ * are those that the first ticket brings.
+ */
+function fixations(kit: Kit, person: Person): ((held: Held) => Promise<boolean>)[] {
+  const chosen = 'f'.repeat(43);
+  let names: readonly string[] = [];
+  return [
+    async ({ visit, ticket }) => {
+      const { jar } = await jump(kit, visit, ticket);
+      names = jar.names();
+      return false;
+    },
+    async ({ visit, ticket }) => {
+      const written = names.map((name) => `${name}=${chosen}`).join('; ');
+      if (written === '' || kit.people.signedIn === undefined) return true;
+      kit.countAttack('session.fixed');
+      const own = visit.jar.without('');
+      const { address } = await follow(kit, jumpOf(visit, ticket).href, [own, written].join('; '));
+      const isIn = isSignedIn(kit, await follow(kit, address, written));
+      kit.check('session.fixed', !isIn, { person: person.name, saw: 'signed in by a session that a stranger chose' });
+      return false;
+    },
+  ];
+}
 
 interface Held {
   readonly visit: Visit;
@@ -96,11 +134,19 @@ export async function checkTickets(kit: Kit, person: Person, signIn: () => Promi
   const set = (name: Parameters<typeof nameIn<'jump'>>[2], value: (held: Held) => string) => (url: URL, held: Held) =>
     url.searchParams.set(nameIn(held.visit.config.server, 'jump', name), value(held));
   const stranger = await kit.visit();
+  const others = kit.people.people.filter(({ uid }) => uid !== undefined && uid !== person.uid).slice(0, 1);
   await tryEach(signIn, [
     tryJump(
       'jump.uid',
-      'the uid of another',
+      'a uid that no one has',
       set('uid', ({ ticket: { uid } }) => `${uid}7`),
+    ),
+    ...others.map(({ name, uid = '' }) =>
+      tryJump(
+        'jump.uid',
+        `the uid of ${name}`,
+        set('uid', () => uid),
+      ),
     ),
     tryJump(
       'jump.browser',
@@ -129,14 +175,17 @@ export async function checkTickets(kit: Kit, person: Person, signIn: () => Promi
     tryJump('jump.forged', 'none', (url, { visit: { config } }) =>
       url.searchParams.delete(nameIn(config.server, 'jump', 'jump_sig')),
     ),
-    async ({ visit, ticket }) => {
+    ...strangeTargets.map((target) => async ({ visit, ticket }: Held) => {
       const url = jumpOf(visit, ticket);
-      url.searchParams.set(nameIn(visit.config.server, 'jump', 'target'), `${strange}/home`);
+      url.searchParams.set(nameIn(visit.config.server, 'jump', 'target'), target(visit.origin));
+      kit.countAttack('jump.target');
       const { origins } = await follow(kit, url.href, visit.jar.header());
-      const saw = 'a redirect to the strange origin';
-      kit.check('jump.target', !origins.includes(strange), { person: person.name, saw });
+      const isStrange = (origin: string) => origin === 'null' || origin.includes(strange);
+      const saw = `a redirect elsewhere, by a target as ${target('https://passport.example')}`;
+      kit.check('jump.target', !origins.some(isStrange), { person: person.name, saw });
       return false;
-    },
+    }),
+    ...fixations(kit, person),
   ]);
   if (!kit.canMove) return;
   await tryEach(signIn, [

@@ -87,7 +87,9 @@ async function checkPasswordLimit(kit: Kit): Promise<void> {
   kit.say(
     `${person.name}: up to ${wrongPasswords} wrong passwords. The account may be locked for a while (\`mayLock\`)`,
   );
-  const tryOne = (text = person.password ?? '') => login(kit, visit, person, { ...account, text, isRobot: true });
+  /* A new session for each: it costs a stranger nothing. */
+  const tryOne = async (text = person.password ?? '') =>
+    login(kit, await kit.visit(), person, { ...account, text, isRobot: true });
   for (let times = 1; times <= wrongPasswords; times += 1) {
     kit.countAttack('login.tries');
     const asked = await tryOne(`${person.password}~${times}`);

@@ -87,10 +87,18 @@ export async function tryLateReset(kit: Kit, visit: Visit, person: Person, data:
   if (!salt || !salt32 || !rst_sig || !person.mayChange || !newPassword) return true;
   const input = inputOf(newPassword, { salt, salt32, rst_sig }, codeSig);
   const take = (rstSig: string, from: Visit) => from.ask('setPassword', { ...input, rstSig });
-  return attacksOn<'setPassword'>(kit, person.name, isOk).late(
+  const isHeld = await attacksOn<'setPassword'>(kit, person.name, isOk).late(
     'reset.late',
     15,
   )({ visit, signature: rst_sig, use: take });
+  const { uid } = data;
+  await kit.attack(
+    'reset.late',
+    { person: person.name, what: 'by a new `rst_sig`' },
+    () => visit.ask('fetchResetSalt', uid === undefined ? {} : { uid }),
+    isOk,
+  );
+  return isHeld;
 }
 
 /** The fields of a refusal; none of an answer. */

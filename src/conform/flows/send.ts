@@ -1,6 +1,6 @@
 import type { CallInput, CaptchaResult } from '../../../machines/calls';
 import { Secret } from '../../../machines/secret';
-import { dataIn, isOk, told } from '../answers';
+import { dataIn, isOk, secretIn, told } from '../answers';
 import type { Kit } from '../kit';
 import { phoneOf } from '../outside';
 import type { Person } from '../people';
@@ -15,6 +15,26 @@ export const isOwnNumber = (asked: { result: { type: string } }) => refusal(aske
 /** Returns another code, a new one for each count. */
 export const otherThan = (code: string, count = 1) =>
   String((Number(code) + count * 7919) % 1_000_000).padStart(6, '0');
+
+/** Codes that a server for tests may take always, and that one for visitors must not. */
+const everyonesGuesses = ['000000', '123456'] as const;
+
+interface Guessed<N extends 'verifySms' | 'verifyEmailCode'> {
+  readonly code: string;
+  readonly verify: (digits?: string) => Promise<Asked<N>>;
+}
+
+/** Tries what everyone guesses first. False: a server may end a code after three wrong ones, so the next needs another. */
+export const guessAsEveryone =
+  <N extends 'verifySms' | 'verifyEmailCode'>(
+    attack: (what: string, call: () => Promise<Asked<N>>) => Promise<boolean>,
+  ) =>
+  async ({ code, verify }: Guessed<N>): Promise<boolean> => {
+    for (const digits of everyonesGuesses.filter((each) => each !== code)) {
+      if (!(await attack(`with ${digits}`, () => verify(digits)))) break;
+    }
+    return false;
+  };
 
 /** How a send call ended. A rate limit is right, but the kit knows nothing of what was sent before this run. */
 export const toldOfSend = (sent: Asked<'sendSms'>) =>
@@ -62,9 +82,16 @@ export async function readSent(
   const code = answer && (await kit.readCode(person));
   if (!answer || !code) return null;
   const { code_sig: codeSig } = answer;
+  holdSecret(kit, person, sent, code);
   const verify = (digits = code, from = visit, other: Partial<CallInput<'sendSms'>> = {}) =>
     from.ask('verifySms', { ...number, codeSig, code: new Secret(digits), marketAgree: false, ...other });
   return { answer, code, codeSig, verify };
+}
+
+/** The code goes to the phone or the address, and nowhere else. */
+function holdSecret(kit: Kit, { name }: Person, { exchange }: Pick<Asked<'sendSms'>, 'exchange'>, code: string): void {
+  const secret = secretIn(exchange?.reply?.text ?? '', code);
+  kit.check('any.secret', secret === '', { person: name, saw: secret });
 }
 
 /** The same for a code in an e-mail. */
@@ -72,6 +99,7 @@ export async function readMail(kit: Kit, visit: Visit, person: Person, email: st
   const answer = dataIn(sent);
   const code = answer && (await kit.readCode(person, email));
   if (!answer || !code) return null;
+  holdSecret(kit, person, sent, code);
   const verify = (digits = code, from = visit, to = email) =>
     from.ask('verifyEmailCode', { email: to, emailCodeSig: answer.email_code_sig, code: new Secret(digits) });
   return { code, verify };

@@ -54,6 +54,7 @@ export async function choose(
   const rows = dataIn(listed) ?? [];
   if (!kit.check('several.list', rows.length > 1, more)) return;
   if (person.mayAttack) await chooseUnlisted(kit, visit, person, input);
+  if (person.mayAttack) await openBeside(kit, visit, person, input, rows);
   const again = await visit.ask('fetchAccounts', input);
   const [first] = kit.succeeds('several.again', again, person) ?? rows;
   if (!first) return;
@@ -90,6 +91,23 @@ export async function choose(
     held,
   );
   if (kit.canMove) await tryEach(renew, [late('row.late', 15)]);
+}
+
+/** Opens one more account for a phone that has some. */
+async function openBeside(
+  kit: Kit,
+  visit: Visit,
+  person: Person,
+  input: Choice,
+  rows: readonly { uid: string | number }[],
+): Promise<void> {
+  const own = rows.map(({ uid }) => String(uid));
+  await kit.attack(
+    'choose.listed',
+    { person: person.name, what: 'a new account' },
+    () => visit.ask('phoneQuickRegister', { ...input, marketAgree: false }),
+    (asked) => isOk(asked) && !own.includes(String(dataIn(asked)?.uid)),
+  );
 }
 
 /** A row of the list, and the call that chooses its account. */

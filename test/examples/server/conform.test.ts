@@ -3,7 +3,8 @@ import { holeExpectations } from '../../../src/conform/expectations/holes';
 import { readPeople } from '../../../src/conform/people';
 import { conform } from '../../../src/conform/run';
 import { openExample, origin } from './inProcess';
-import { people, seed } from './people';
+import { listOf } from './list';
+import { seed } from './people';
 
 /** No QR codes and no third parties; one account to be deleted over HTTP; a right code of an account is no signature. */
 const absent = /^(?:qr|state)\.|^(?:deletion\.other|proved\.purpose)$/;
@@ -13,16 +14,7 @@ const ofPage = /^page\./;
 async function run(env = {}) {
   const example = await openExample({ env });
   await seed(example.passport);
-  const list = readPeople(
-    JSON.stringify({
-      code: { get: '/test-outbox?to={to}' },
-      signedIn: '<h1>Signed in</h1>',
-      unknown: 'no-one@example.com',
-      people: people
-        .filter((person) => !('only' in person) || person.only === 'http')
-        .map((person) => ({ ...person, maxSms: 20 })),
-    }),
-  );
+  const list = readPeople(listOf());
   const { lines } = await conform({ ...example, origin, people: list, movesClock: true });
   const differs = lines.filter(({ id, state }) => state === 'differs' && !ofPage.test(id));
   return { lines, differs };
