@@ -29,6 +29,7 @@ export async function openLimits({ database, addressFactor }: { database: string
   const wrongPasswords = await limit('wrong', 20, 15 * minute);
   const [wrongOfSession, wrongOfAddress] = await byVisitor('wrong', 5, 15 * minute);
   const wrongInDay = await limit('wrong-day', 100, 24 * 60 * minute);
+  const [dayOfSession, dayOfAddress] = await byVisitor('wrong-day', 30, 24 * 60 * minute);
   const [wrongCodesOfSession, wrongCodesOfAddress] = await byVisitor('codes', 20, 24 * 60 * minute);
 
   /** By session, and by network address, because a new session costs nothing. */
@@ -68,7 +69,12 @@ export async function openLimits({ database, addressFactor }: { database: string
         [wrongOfAddress, `${account} ${networkOf(address)}`],
         [wrongPasswords, account],
       );
-      await take('passwordTomorrow', [wrongInDay, account]);
+      await take(
+        'passwordTomorrow',
+        [dayOfSession, `${account} ${visitor.session}`],
+        [dayOfAddress, `${account} ${networkOf(address)}`],
+        [wrongInDay, account],
+      );
     },
     /** After a right password the counts of the account begin again. */
     forgetPassword: ({ visitor, address }: Asked, account: string) =>

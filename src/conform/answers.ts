@@ -76,6 +76,8 @@ export function checkAnswer(visit: Visit, asked: Asked<CallName>, check: Check, 
     return;
   const secret = secretIn(exchange.reply?.text ?? '');
   rule('any.secret', secret === '', secret);
+  const isOfVisitor = row.name !== 'needSetPwd' && row.name !== 'refreshCaptcha';
+  rule('any.cached', !isOfVisitor || !isKept(exchange.headers), `Cache-Control: ${cacheOf(exchange.headers)}`);
   rule('any.csrf', reply.status !== 400, 'HTTP 400');
   rule('any.status', code !== 0 || reply.status < 300, `code 0 with HTTP ${reply.status}`);
   const lacking = failures.filter(({ kind }) => kind === 'answerIncomplete').map(({ field }) => field);
@@ -86,6 +88,16 @@ export function checkAnswer(visit: Visit, asked: Asked<CallName>, check: Check, 
   if (result.type !== 'result.OK' && code === 0) return;
   const problems = checks.answer(row.method, row.path, parsed(reply.text));
   rule('any.contract', problems.length === 0, problems.slice(0, 3).join('; '));
+}
+
+const cacheOf = (headers: Headers): string => headers.get('cache-control') ?? 'none, and Expires in the future';
+
+/** Whether headers let a cache keep an answer for others, or for later. */
+export function isKept(headers: Headers): boolean {
+  const control = headers.get('cache-control') ?? '';
+  if (/no-store/i.test(control)) return false;
+  const isFresh = Date.parse(headers.get('expires') ?? '') > Date.now();
+  return /\b(?:public|immutable)\b|\b(?:s-maxage|max-age)=0*[1-9]/i.test(control) || (control === '' && isFresh);
 }
 
 /** What must stay on a server, in words; '' where an answer holds none of it. */

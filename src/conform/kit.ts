@@ -2,6 +2,7 @@ import type { CallName } from '../../machines/calls';
 import { checkAnswer, dataIn, isOk, isTaken, told, type Checks } from './answers';
 import type { ExpectationId } from './expectations';
 import type { Check, Finding } from './findings';
+import { createSignatures } from './guessable';
 import { act, codeActionOf, codeIn, phoneOf } from './outside';
 import type { Action, People, Person } from './people';
 import { openVisit, type Ask, type Asked, type Visit, type VisitOptions } from './visit';
@@ -49,6 +50,8 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
   const sent = new Map<string, { times: number; at: number }>();
   const attacks = new Map<ExpectationId, number>();
 
+  const signatures = createSignatures();
+  const codes: string[] = [];
   const missed = new Map<ExpectationId, string>();
   let isAttacking = false;
 
@@ -68,10 +71,11 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
   const miss = (id: ExpectationId, why: string) => void missed.set(id, why);
 
   /** Opens the page as a new visitor. Every call is held to the rules that hold for all. */
-  async function visit(known: Pick<VisitOptions, 'jar' | 'deviceId'> = {}): Promise<Visit> {
+  async function visit(known: Pick<VisitOptions, 'jar' | 'deviceId' | 'isFramed'> = {}): Promise<Visit> {
     const opened = await openVisit({ origin, page: people.page, fetch, configured, ...known });
     const ask: Ask = async (...asking) => {
       const asked = await opened.ask(...asking);
+      signatures.note(asked.result);
       /* A stranger makes calls that the page never makes with this server. */
       if (!isAttacking) checkAnswer(opened, asked, check, checks);
       return asked;
@@ -143,7 +147,10 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
     if (action === null || typeof action === 'string') return action;
     for (let times = 0; times < 10; times += 1) {
       const code = codeIn(await doOutside(action, { to }).catch(() => ''));
-      if (code) return code;
+      if (code) {
+        codes.push(code);
+        return code;
+      }
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
     return null;
@@ -162,6 +169,9 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
     countMessage,
     deeds,
     canMove,
+    signatures,
+    codes,
+    pause,
     growOld,
     ...asking,
   };

@@ -5,7 +5,17 @@ type Part = 'http' | 'browser';
 /** Words of a row's needs that are states of an account; the others are fields of a person or of the list. */
 const isTrait = (word: string) =>
   /^(?:deletionPending|noPassword|severalAccounts|secondFactor|captcha|emailCode|free|voice)$/.test(word);
-const fieldsOfList = ['qr', 'captcha', 'captchaClick', 'providers', 'providerAnswer', 'unknown', 'signedIn', 'clock'];
+const fieldsOfList = [
+  'qr',
+  'captcha',
+  'captchaClick',
+  'providers',
+  'providerAnswer',
+  'unknown',
+  'signedIn',
+  'logOut',
+  'clock',
+];
 const backticked = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 
 /** Whether a person is as these words say. `code` may be the list's. */
@@ -37,7 +47,7 @@ function hasPeople(people: People, part: Part, text: string): boolean {
 /** Whether the list of people gives what a row needs. What a sentence says of the server is not looked at. */
 export function isGiven(needs: string, people: People, part: Part, canMove = people.clock !== undefined): boolean {
   if (needs === 'nothing') return true;
-  if (!/a person|two people|`(?:qr|captcha|providers|providerAnswer|unknown)\b/.test(needs)) return false;
+  if (!/a person|two people|`(?:qr|captcha|providers|providerAnswer|unknown|logOut)\b/.test(needs)) return false;
   return needs.split(/; (?:and )?/).every((clause) =>
     clause.split(/,? or /).some((choice) => {
       const words = backticked(choice).map((word) => word.split('.')[0] ?? '');

@@ -23,13 +23,15 @@ interface Source {
   readonly fetch: typeof globalThis.fetch;
   readonly jar: CookieJar;
   readonly configured: Readonly<Record<string, unknown>>;
+  /** Whether a host page shows it in a frame. */
+  readonly isFramed?: boolean;
 }
 
 const slot = /<script\b(?=[^>]*\bid="?passport-config\b)[^>]*>([^<]*)<\/script>/i;
 
 /** Requests the page as a browser does, and reads the configuration in its head. */
-export async function fetchPage({ url, fetch, jar, configured }: Source): Promise<LoadedPage> {
-  const response = await get({ url, fetch, jar });
+export async function fetchPage({ url, fetch, jar, configured, isFramed = false }: Source): Promise<LoadedPage> {
+  const response = await get({ url, fetch, jar, isFramed });
   const found = slot.exec(response?.html ?? '');
   const written = found?.[1]?.trim() ?? '';
   const { config, problems } = checkConfig(merged(parsed(written), configured));
@@ -41,11 +43,11 @@ export async function fetchPage({ url, fetch, jar, configured }: Source): Promis
   return { config, problems, hasSlot: found !== null, hasConfig: written !== '', site, params, response };
 }
 
-async function get({ url, fetch, jar }: Omit<Source, 'configured'>): Promise<LoadedPage['response']> {
+async function get({ url, fetch, jar, isFramed }: Omit<Source, 'configured'>): Promise<LoadedPage['response']> {
   try {
     const headers = {
       accept: 'text/html',
-      'sec-fetch-dest': 'document',
+      'sec-fetch-dest': isFramed ? 'iframe' : 'document',
       'sec-fetch-mode': 'navigate',
       ...(jar.header() && { cookie: jar.header() }),
     };

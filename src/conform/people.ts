@@ -89,6 +89,8 @@ const list = v.strictObject({
   clock: v.optional(action),
   /** What the page after the jump shows of a signed-in visitor; without it, cookies and addresses are compared. */
   signedIn: v.optional(filled),
+  /** The path to which the form posts that logs a visitor out. */
+  logOut: v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)/))),
   /** An account that does not exist. */
   unknown: v.optional(filled),
   people: v.pipe(v.array(listed), v.minLength(1)),

@@ -43,7 +43,7 @@ export const proofs: readonly Proof[] = [
       ['code.device'],
       ['code.once'],
       ['code.late'],
-      ['code.tries'],
+      ['code.tries', 'code.across'],
     ),
   },
   {

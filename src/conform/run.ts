@@ -16,6 +16,7 @@ import { checkProvider } from './flows/provider';
 import { checkQr } from './flows/qr';
 import { checkRegistration, checkVoice } from './flows/register';
 import type { Checks } from './answers';
+import { areCounted } from './guessable';
 import { createKit, type Deeds, type Kit, type KitOptions } from './kit';
 
 export interface Outcome {
@@ -49,6 +50,7 @@ export async function conform(options: KitOptions): Promise<Outcome> {
     await attempt(kit, 'Codes in wrong hands', () => checkCodeHoles(kit));
     await attempt(kit, 'Third parties', () => checkProvider(kit));
     await attempt(kit, 'Limits', () => checkLimits(kit));
+    checkGuessable(kit);
   }
   const reasons = {
     isStopped: !isSecure,
@@ -59,6 +61,13 @@ export async function conform(options: KitOptions): Promise<Outcome> {
     missed: kit.missed,
   };
   return { lines: linesOf(all, pathOf, reasons), findings: all, deeds: kit.deeds() };
+}
+
+/** Holds all signatures and codes of the run to chance. */
+function checkGuessable({ check, signatures, codes }: Kit): void {
+  const problems = signatures.problems();
+  check('any.random', problems.length === 0, { saw: problems.join(', ') });
+  check('any.random', !areCounted(codes), { saw: 'codes that are all the same, or counted' });
 }
 
 async function checkCalls(kit: Kit): Promise<void> {

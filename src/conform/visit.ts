@@ -44,6 +44,7 @@ export interface VisitOptions {
   /** The cookies of another visit, or its device, for a stranger who knows them. */
   readonly jar?: CookieJar;
   readonly deviceId?: string;
+  readonly isFramed?: boolean;
 }
 
 export type ServerCall = WireRequest;
@@ -59,14 +60,16 @@ export async function openVisit({
   configured,
   jar = createCookieJar(),
   deviceId = randomUUID(),
+  isFramed = false,
 }: VisitOptions) {
   const exchanges: Exchange[] = [];
   const failures: CallFailure[] = [];
-  const loaded: LoadedPage = await fetchPage({ url: new URL(page, origin), fetch, jar, configured });
+  const loaded: LoadedPage = await fetchPage({ url: new URL(page, origin), fetch, jar, configured, isFramed });
   const { config, site } = loaded;
   const address = new URL(page, origin).href;
   const csrf = { ...config.csrf };
   let spoilt = '';
+  let change = (request: Request): Request | Promise<Request> => request;
   let language: string = config.language;
 
   const carried: typeof globalThis.fetch = async (input, init) => {
@@ -78,7 +81,7 @@ export async function openVisit({
     if (request.method === 'POST' || to !== origin) headers.set('origin', origin);
     let response: Response;
     try {
-      response = await fetch(new Request(request, { headers }));
+      response = await fetch(await change(new Request(request, { headers })));
     } catch (error) {
       exchanges.push({ path: pathname, reply: null, headers: new Headers(), isRedirect: false });
       throw error;
@@ -144,6 +147,8 @@ export async function openVisit({
     },
     /** An answer in our names. */
     replyOf: overrides.replyOf,
+    /** Sends other requests from now on: those that another site can make. */
+    alter: (next: typeof change) => void (change = next),
     /** Sends other tokens from now on. */
     useToken: (token: string) => void (csrf.token = token),
     token: config.csrf.token,

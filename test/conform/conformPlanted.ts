@@ -52,8 +52,8 @@ const noBuild: Fault = {
 const permissions: Readonly<Record<string, object>> = {
   Iris: { mayAttack: true, mayLock: true, maxSms: 20 },
   Noor: { mayAttack: true },
-  Pia: { mayAttack: true, mayLock: true },
-  Rex: { mayAttack: true, mayLock: true },
+  Pia: { mayAttack: true, mayLock: true, maxSms: 20 },
+  Rex: { mayAttack: true, mayLock: true, maxSms: 20 },
   New: { mayLock: true },
   'New with password': { mayFail: true },
 };

@@ -25,6 +25,11 @@ export const laterHoles: readonly Hole[] = [
     ],
   ],
   [
+    'code.across',
+    'wrong codes are counted for each code alone',
+    inCodes("if (today.length >= TRIES_IN_DAY) return 'locked';"),
+  ],
+  [
     'register.code',
     'any six digits register',
     inCodes(

@@ -50,8 +50,11 @@ function checkCode(ask: Ask, kind: string, whose: Readonly<Record<string, string
   const sent = ask.memory.codes.get(proof);
   const isOther = Object.entries(whose).some(([name, value]) => about?.[name] !== value);
   if (!about || isOther || !sent || sent.wrong >= 10) throw new Refused(25, 'This code is too old.');
+  const inDay = `wrong codes to ${Object.values(whose)[0]} by ${ask.visitor.cookie}`;
+  if (!ask.memory.mayStill(inDay, 20, 24 * 3600)) throw new Refused(9110, 'Too many wrong codes today.');
   if (sent.digits === ask.text('digits')) return proof;
   sent.wrong += 1;
+  ask.memory.allows(inDay, 20, 24 * 3600);
   throw new Refused(9104, 'This code is wrong.');
 }
 

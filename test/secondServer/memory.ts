@@ -119,11 +119,17 @@ export class Memory {
       if (proof.kind === kind && proof.about[name] === about) this.#proofs.delete(key);
   }
 
+  #recent(what: string, seconds: number): number[] {
+    return (this.#done.get(what) ?? []).filter((at) => this.now() - at < seconds * 1000);
+  }
+  /** Whether there were fewer within so many seconds. */
+  mayStill(what: string, most: number, seconds: number): boolean {
+    return this.#recent(what, seconds).length < most;
+  }
   /** Counts one more. False where there were too many within so many seconds. */
   allows(what: string, most: number, seconds: number): boolean {
-    const recent = (this.#done.get(what) ?? []).filter((at) => this.now() - at < seconds * 1000);
-    if (recent.length >= most) return false;
-    this.#done.set(what, [...recent, this.now()]);
+    if (!this.mayStill(what, most, seconds)) return false;
+    this.#done.set(what, [...this.#recent(what, seconds), this.now()]);
     return true;
   }
 

@@ -161,13 +161,16 @@ const contractPaths: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
+/** Calls that change nothing; every other one is a POST, else another site could make it. */
+const byGet = ['needSetPwd', 'resetSalt', 'refreshCaptcha'];
+
 /** Returns the call that a request makes: by its path, and by the constant fields where two calls have one path. */
 export function callAt(method: string, path: string, fields: Readonly<Record<string, string>>) {
   const found = Object.entries(calls).find(
     ([, names]) =>
       names.path === path && Object.entries(names.add ?? {}).every(([name, value]) => fields[name] === value),
   );
-  return found && (method === 'POST' || found[1].method !== 'POST') ? { name: found[0], names: found[1] } : null;
+  return found && (method === 'POST' || byGet.includes(found[0])) ? { name: found[0], names: found[1] } : null;
 }
 
 type Kind = 'answer' | 'refusal';

@@ -94,9 +94,8 @@ function enter({ fields, memory, origin, cookies }: Visit): Sent {
   memory.useUp(token);
   const session = memory.issue('session', { userId: ticket['userId'] ?? '', at: randomUUID() }, noVisitor);
   const next = new URL(fields.get('next') ?? '/welcome', origin);
-  return to(next.origin === origin ? next.pathname + next.search : '/welcome', [
-    `session=${session}; Path=/; HttpOnly; SameSite=Lax`,
-  ]);
+  const isOwn = next.origin === origin && next.pathname !== '/enter';
+  return to(isOwn ? next.pathname + next.search : '/welcome', [`session=${session}; Path=/; HttpOnly; SameSite=Lax`]);
 }
 
 function partnerWindow({ fields, memory }: Visit): Sent {

@@ -106,6 +106,13 @@ export const accountExpectations = {
     'qr.confirmed': ['qrcodeQuery', 'answers status 2 with `uid` and `qrcode_login_sig`', 'The image stays.'],
     'qr.ticket': ['qrcodeLogin', 'signs in: `uid` and `jump_sig`', 'The image is replaced.'],
   }),
+  ...rows(out, 'a person with `phone`, `password` and `mayLock`', {
+    'lock.apart': [
+      'verifyLoginSms',
+      'takes a code after 20 wrong passwords',
+      'A stranger locks a visitor out of both ways.',
+    ],
+  }),
   ...rows(out, 'a sign-in', {
     'jump.signsIn': [
       'the jump',
@@ -118,6 +125,20 @@ export const accountExpectations = {
       'the jump',
       'opens a new session, and none that the browser brought',
       'Who writes a cookie into a browser has the session of its visitor.',
+    ],
+  }),
+  ...rows(open, '`logOut` and `signedIn`; and a person with `password`', {
+    'session.ended': [
+      'the page',
+      'ends the session on the server when its visitor logs out',
+      'Who has the cookie of a visitor who left is signed in.',
+    ],
+  }),
+  ...rows(less, '`logOut` and `signedIn`; and a person with `password`', {
+    'session.kept': [
+      'the page',
+      'ends no session because another site, or a link, asks for it',
+      'Any site logs its visitors out.',
     ],
   }),
   ...rows(less, 'a sign-in', {

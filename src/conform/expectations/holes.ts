@@ -72,6 +72,13 @@ export const holeExpectations = {
       'A program tries all passwords.',
     ],
   }),
+  ...rows(open, `${lockable}; and \`clock\``, {
+    'code.across': [
+      'verifyLoginSms',
+      'refuses the right code of a new message after 36 wrong ones in a day by one visitor',
+      'Who asks for one code after another guesses for ever.',
+    ],
+  }),
   ...rows(open, `${owners}, the second with \`uid\``, {
     'choose.listed': [
       'selectAccount',

@@ -32,6 +32,21 @@ export const pageExpectations = {
       'holds no hash of a password, no code that was sent and no stack of the server',
       'Who reads an answer has what was to stay on the server.',
     ],
+    'any.cached': [
+      'every call',
+      'is answered for one visitor: no cache may keep it, nor the page, nor the jump',
+      'A cache gives the next visitor what was for this one.',
+    ],
+    'any.random': [
+      'every call',
+      'issues signatures that no one guesses, and codes that follow no rule',
+      'Who has one signature has the next.',
+    ],
+    'cors.others': [
+      'every call',
+      'allows no other origin to read its answer',
+      'Other sites read what is for a visitor.',
+    ],
   }),
   ...rows(less, nothing, {
     'any.rows': ['every call', 'has only good rows in its lists', 'The bad rows are not shown.'],
@@ -64,6 +79,11 @@ export const pageExpectations = {
     'csrf.bound': [
       'verifyLoginSms',
       'refuses the token of another visitor with 400',
+      'Other sites can act for a visitor.',
+    ],
+    'csrf.form': [
+      'verifyLoginSms',
+      'is made without a token in no other form: by GET, as JSON, as a text',
       'Other sites can act for a visitor.',
     ],
   }),

@@ -6,6 +6,8 @@ export interface Arrival {
   readonly status: number;
   /** Origins to which the redirects led. */
   readonly origins: readonly string[];
+  /** Paths of this origin to which they led. */
+  readonly paths: readonly string[];
   readonly path: string;
   readonly address: string;
   /** The cookies that it set. */
@@ -16,16 +18,27 @@ export interface Arrival {
   readonly first: Headers;
 }
 
+/** A site that no server lists. */
+export const strangeOrigin = 'https://conform.invalid';
+
 const mostRedirects = 5;
 
 /**
  * Navigates as a browser does, with these cookies: the visitor's, or none in another browser. Foreign origins get no
- * request. A form is posted to the first address alone.
+ * request. A form is posted to the first address alone. `site` is what the browser says of who sent it there: '' is a
+ * browser that says nothing.
  */
-export async function follow(kit: Kit, address: string, carried = '', form?: URLSearchParams): Promise<Arrival> {
+export async function follow(
+  kit: Kit,
+  address: string,
+  carried = '',
+  form?: URLSearchParams,
+  site = 'same-origin',
+): Promise<Arrival> {
   const jar = createCookieJar();
   const origins: string[] = [];
   const removed: string[] = [];
+  const paths: string[] = [];
   let url = new URL(address);
   let first: Headers | null = null;
   for (let hops = 0; ; hops += 1) {
@@ -33,11 +46,17 @@ export async function follow(kit: Kit, address: string, carried = '', form?: URL
       accept: 'text/html',
       'sec-fetch-dest': 'document',
       'sec-fetch-mode': 'navigate',
-      'sec-fetch-site': 'same-origin',
+      ...(site !== '' && { 'sec-fetch-site': site }),
       cookie: [carried, jar.header()].filter(Boolean).join('; '),
     };
     const isPosted = form !== undefined && hops === 0;
-    const posted = isPosted ? { method: 'POST', body: form, headers: { ...headers, origin: url.origin } } : { headers };
+    const posted = isPosted
+      ? {
+          method: 'POST',
+          body: form,
+          headers: { ...headers, origin: site === 'same-origin' ? url.origin : strangeOrigin },
+        }
+      : { headers };
     const response = await kit.fetch(new Request(url, { ...posted, redirect: 'manual' }));
     jar.keep(response.headers);
     removed.push(...removedBy(response.headers));
@@ -46,8 +65,19 @@ export async function follow(kit: Kit, address: string, carried = '', form?: URL
     const html = await response.text();
     const next = response.status >= 300 && response.status < 400 && to ? new URL(to, url) : null;
     if (next) origins.push(next.origin);
+    if (next?.origin === url.origin) paths.push(next.pathname);
     if (!next || next.origin !== url.origin || hops === mostRedirects)
-      return { status: response.status, origins, path: url.pathname, address: url.href, jar, html, removed, first };
+      return {
+        status: response.status,
+        origins,
+        paths,
+        path: url.pathname,
+        address: url.href,
+        jar,
+        html,
+        removed,
+        first,
+      };
     url = next;
   }
 }

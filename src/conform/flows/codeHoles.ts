@@ -75,6 +75,10 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
       ),
     ({ visit, verify }) =>
       attack('code.phone', `the phone of ${second.name}`, () => verify(undefined, visit, numberOf(second))),
+    ({ visit, verify }) =>
+      attack('code.phone', 'the same digits in another region', () =>
+        verify(undefined, visit, { region: first.region === '+853' ? '+852' : '+853' }),
+      ),
     async ({ visit, verify }) => {
       const hasTwoWays = visit.rowOf('sendLoginSms').name !== visit.rowOf('sendRegSms').name;
       if (!hasTwoWays)

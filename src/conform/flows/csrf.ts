@@ -4,6 +4,7 @@ import { codeOf } from '../answers';
 import type { Kit } from '../kit';
 import { parsed } from '../pageSource';
 import type { Visit } from '../visit';
+import { checkForms, checkOtherOrigins } from './otherSites';
 import { holdSession } from './sessionCookies';
 
 /** A code that was never sent. The call is refused in any case, and changes nothing. */
@@ -56,8 +57,16 @@ export async function checkCsrf(kit: Kit): Promise<void> {
   const bare = await kit.visit();
   for (const name of bare.jar.names()) bare.jar.write(name, '');
   check('csrf.bound', (await statusOf(bare, neverSent(bare))).status === 400, { saw: 'taken without the cookies' });
+  /* A cookie and a token that a stranger wrote, both alike. */
+  const written = await kit.visit();
+  for (const name of written.jar.names()) written.jar.write(name, 'f'.repeat(43));
+  written.useToken('f'.repeat(43));
+  const ofWritten = await statusOf(written, neverSent(written));
+  check('csrf.forged', ofWritten.status === 400, { saw: 'taken with a cookie of the same text' });
   const visit = await kit.visit();
   const { status, code } = await statusOf(visit, neverSent(visit));
+  await checkForms(kit, { status, code }, (other) => statusOf(other, neverSent(other)));
+  await checkOtherOrigins(kit, (other) => statusOf(other, neverSent(other)));
   const isRefused = status !== 400 && code !== null && code !== 0;
   check('any.badField', isRefused, { saw: code === 0 ? 'code 0' : `HTTP ${status}` });
   await checkLanguage(kit);

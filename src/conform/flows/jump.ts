@@ -1,33 +1,15 @@
 import type { CallName, Ticket } from '../../../machines/calls';
 import { nameIn } from '../../page/config/serverNames';
-import { awayUrl } from '../../page/navigation/awayUrl';
 import { isSignedIn, isGoodArrival, follow, type Arrival } from './arrival';
 import { checkSessionCookies } from './sessionCookies';
 import type { ExpectationId } from '../expectations';
+import { jumpsElsewhere } from './jumpsElsewhere';
+import { jump, jumpOf, type Held } from './ticket';
 import { forgeriesOf } from '../forgeries';
+import { isKept } from '../answers';
 import { tryEach, type Kit } from '../kit';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
-
-/** The address of the jump, made by the page's own code. */
-const jumpOf = (visit: Visit, { uid, jump_sig }: Ticket): URL =>
-  new URL(
-    awayUrl(
-      { to: 'jump', uid, jump_sig },
-      {
-        ...visit,
-        language: visit.config.language,
-        inFrame: false,
-        client: { kind: 'web', newer: false },
-        base: visit.origin,
-        path: '/',
-        search: '',
-      },
-    ) ?? visit.origin,
-  );
-
-/** Leaves with a ticket in the browser of a visit. */
-const jump = (kit: Kit, visit: Visit, ticket: Ticket) => follow(kit, jumpOf(visit, ticket).href, visit.jar.header());
 
 /** Leaves with a ticket as the page does, for who looks at where it led. */
 export const arriveWith = async (kit: Kit, visit: Visit, ticket: Ticket): Promise<boolean> =>
@@ -45,6 +27,7 @@ export async function checkJump(kit: Kit, visit: Visit, ticket: Ticket, person: 
     /no-store/i.test(good.first.get('cache-control') ?? '') &&
     /no-referrer/i.test(good.first.get('referrer-policy') ?? '');
   check('jump.headers', isPrivate, { saw: 'other headers at the jump' });
+  check('any.cached', !isKept(good.first), { person: who, saw: 'the jump, with its session' });
   await checkSessionCookies(kit, visit, good, who);
   const once = (held: boolean, what: string) => check('jump.once', held, { person: who, saw: what });
   once(!isSignedIn(kit, await follow(kit, address)), 'the used ticket led another browser to the same place');
@@ -111,11 +94,6 @@ function fixations(kit: Kit, person: Person): ((held: Held) => Promise<boolean>)
       return false;
     },
   ];
-}
-
-interface Held {
-  readonly visit: Visit;
-  readonly ticket: Ticket;
 }
 
 /** Tries tickets as they must not be taken, each with one of its own: a server may use one up that it refuses. */
@@ -186,6 +164,7 @@ export async function checkTickets(kit: Kit, person: Person, signIn: () => Promi
       return false;
     }),
     ...fixations(kit, person),
+    ...jumpsElsewhere(kit, person),
   ]);
   if (!kit.canMove) return;
   await tryEach(signIn, [

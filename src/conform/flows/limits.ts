@@ -3,15 +3,16 @@ import type { Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
+import { checkAcrossCodes, checkOtherWay, tryForHours } from './across';
+import { canBeLocked, numberOf } from './lockable';
 import { accountsOf, login } from './login';
-import { otherThan, readMail, readSent, refusal } from './send';
+import { isBrake, otherThan, readMail, readSent, refusal } from './send';
 
 /** Messages in a row, and wrong codes, after which a server must have stopped answering. */
 const burst = 5;
 const wrongCodes = 20;
 const wrongPasswords = 20;
 const isFree = ({ is }: Person) => is.includes('free');
-const canBeLocked = ({ mayLock, only }: Person) => mayLock && only !== 'browser';
 
 interface Sent {
   readonly visit: Visit;
@@ -20,10 +21,12 @@ interface Sent {
 
 /** Sends messages in a row and tries wrong codes and passwords, for the first people who may be locked. */
 export async function checkLimits(kit: Kit): Promise<void> {
+  /* First: wrong passwords must leave the codes open. */
+  await checkPasswordLimit(kit);
   await checkPhoneLimits(kit);
   await checkRegistrationLimit(kit);
   await checkMailLimit(kit);
-  await checkPasswordLimit(kit);
+  await checkAcrossCodes(kit);
 }
 
 async function checkPhoneLimits(kit: Kit): Promise<void> {
@@ -96,7 +99,9 @@ async function checkPasswordLimit(kit: Kit): Promise<void> {
     if (isTaken(asked)) return;
     if (isBrake(asked)) break;
   }
-  await kit.attack('login.tries', { person: person.name }, () => tryOne());
+  if (!(await kit.attack('login.tries', { person: person.name }, () => tryOne()))) return;
+  await checkOtherWay(kit, person);
+  if (kit.canMove) await tryForHours(kit, person, account);
 }
 
 /** Returns the newest message that was sent; null where the first was refused. */
@@ -118,9 +123,6 @@ async function sendInARow(kit: Kit, person: Person): Promise<Sent | null> {
   kit.check('send.limit', false, { person: person.name, saw: `${burst} messages were sent in a row` });
   return newest;
 }
-
-const numberOf = ({ region = '', phone = '' }: Person) => ({ region, phone, type: 'login' as const });
-const isBrake = (asked: { result: { type: string } }) => /DISPLAY_CAPTCHA|VERIFY_CODE$/.test(refusal(asked));
 
 /** Tries wrong codes until the server ends it, then the right one. */
 async function guess<N extends 'verifySms' | 'verifyEmailCode'>(

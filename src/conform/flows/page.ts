@@ -3,6 +3,7 @@ import { pageHeaders } from '../../server/headers';
 import type { Kit } from '../kit';
 import type { Visit } from '../visit';
 import { createCookieJar } from '../cookies';
+import { isKept } from '../answers';
 import { fetchPage } from '../pageSource';
 
 /** Inner paths that a visitor may reload (docs/server.md). */
@@ -43,6 +44,7 @@ export async function checkPage(kit: Kit, visit: Visit): Promise<boolean> {
     saw: hasAny ? faults.join(', ') : 'no configuration in the head',
   });
   check('page.token', config.csrf.token !== '', { saw: 'csrf.token is empty' });
+  check('any.cached', !isKept(response.headers), { saw: 'the page, with the token of a visitor' });
   checkHeaders(kit, visit, response.headers);
   for (const path of innerPaths) {
     const url = new URL(path, visit.origin);

@@ -1,12 +1,11 @@
 import type { Ticket } from '../../../machines/calls';
-import type { SaltData } from '../../../machines/go';
-import { isRecord } from '../../page/config/field';
 import { dataIn, hasMessage, isOk, told } from '../answers';
 import type { Kit } from '../kit';
-import { parsed } from '../pageSource';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
+import { checkAlike, saltsIn } from './alike';
 import { checkTickets } from './jump';
+import { checkFramedTicket } from './jumpsElsewhere';
 import { accountsOf, login, signInByPassword, type Account } from './login';
 import { checkParams } from './params';
 import { checkNamed } from './reset';
@@ -29,11 +28,12 @@ export async function checkPassword(kit: Kit, person: Person): Promise<void> {
   /* Nine sign-ins: for one person. */
   if (ticketsTried.has(kit)) return;
   ticketsTried.add(kit);
-  await checkTickets(kit, person, async () => {
-    const again = await kit.visit();
+  const signIn = async (again: Visit) => {
     const ticket = dataIn(await login(kit, again, person, first));
     return ticket && { visit: again, ticket: ticket as Ticket };
-  });
+  };
+  await checkTickets(kit, person, async () => signIn(await kit.visit()));
+  await checkFramedTicket(kit, person, signIn);
 }
 
 /**
@@ -63,7 +63,6 @@ async function checkSalts(
   return true;
 }
 
-const saltsIn = (data: SaltData | null) => data && `${data.svr_result.salt} ${data.svr_result.salt32}`;
 const formOf = ({ account, region }: Account) => (region ? 'phone' : account.includes('@') ? 'e-mail' : 'id');
 
 /** An account that does not exist: it is refused, or has salts like any other and only a wrong password. */
@@ -76,45 +75,6 @@ export async function checkUnknown(kit: Kit): Promise<void> {
   kit.check('salt.unknown', last.result.type === 'result.OTHER' && hasMessage(last), { saw: told(last) });
   /* Where the page sends passwords as typed, no salts are asked for. */
   if (isOk(asked)) await checkAlike(kit, unknown, asked, last);
-}
-
-/**
- * Compares what is answered for no account with what is answered for one: the fields in their order, their kinds, how
- * long the salts are, and the refusal of a wrong password. Numbers of accounts may differ in length: that is the
- * server's own (docs/server.md).
- */
-async function checkAlike(
-  kit: Kit,
-  unknown: string,
-  asked: Asked<'fetchSalt'>,
-  refused: Asked<'fetchSalt' | 'login'>,
-): Promise<void> {
-  const person = kit.people.people.find(
-    ({ password, mayFail, is, only }) =>
-      password && mayFail && only !== 'browser' && is.every((trait) => trait === 'voice'),
-  );
-  const visit = await kit.visit();
-  const accounts = person ? accountsOf(visit, person) : [];
-  const account = accounts.find((each) => each.account.includes('@') === unknown.includes('@')) ?? accounts[0];
-  if (!person || !account) return;
-  const alike = (held: boolean, saw: string) => kit.check('unknown.alike', held, { person: person.name, saw });
-  const known = await visit.ask('fetchSalt', account);
-  if (asked.exchange && known.exchange) {
-    const [one, other] = [asked, known].map(({ reply }) => JSON.stringify(shapeOf(parsed(reply?.text ?? ''))));
-    alike(one === other, `the answers differ: ${one} and ${other}`);
-    const again = await (await kit.visit()).ask('fetchSalt', { account: unknown });
-    alike(saltsIn(dataIn(again)) === saltsIn(dataIn(asked)), 'other salts for no account at each question');
-  }
-  kit.countAttack('unknown.alike');
-  const wrong = await login(kit, await kit.visit(), person, { ...account, text: `${person.password}~` });
-  alike(told(wrong) === told(refused), `the login of no account: ${told(refused)}; a wrong password: ${told(wrong)}`);
-}
-
-/** What a stranger sees of an answer without knowing a name: fields in order, kinds of values, lengths of salts. */
-function shapeOf(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map((each) => shapeOf(each));
-  if (isRecord(value)) return Object.entries(value).map(([field, each]) => [field, shapeOf(each, field)]);
-  return typeof value === 'string' && name.startsWith('salt') ? value.length : typeof value;
 }
 
 const logInAsNobody = (kit: Kit, visit: Visit, account: string) =>

@@ -112,8 +112,11 @@ async function goOn(kit: Kit, person: Person, proved: Proved): Promise<void> {
 async function setFirstPassword(kit: Kit, visit: Visit, person: Person, data: ErrorData): Promise<void> {
   if (!kit.canMove) return setPassword(kit, visit, person, data);
   if (!(await tryLateReset(kit, visit, person, data))) return;
+  const beside = await proveAgain(kit, person);
   const again = await proveAgain(kit, person);
-  if (again && leadsToReset(again.verified)) await setPassword(kit, again.visit, person, dataOf(again.verified));
+  if (!again || !leadsToReset(again.verified)) return;
+  const other = beside && leadsToReset(beside.verified) ? { visit: beside.visit, data: dataOf(beside.verified) } : null;
+  await setPassword(kit, again.visit, person, dataOf(again.verified), other);
 }
 
 /** A proved phone becomes a session, by the page's own decision (D-TICKET). */

@@ -39,7 +39,13 @@ export async function checkNamed(kit: Kit, person: Person): Promise<void> {
 }
 
 /** Sets the first password after a right code, from the device that sent it, and logs in with it. */
-export async function setPassword(kit: Kit, visit: Visit, person: Person, data: ErrorData): Promise<void> {
+export async function setPassword(
+  kit: Kit,
+  visit: Visit,
+  person: Person,
+  data: ErrorData,
+  beside: { readonly visit: Visit; readonly data: ErrorData } | null = null,
+): Promise<void> {
   const { uid, salt, salt32, rst_sig, code_sig: codeSig, device_sig: deviceSig } = data;
   const who = person.name;
   const whole = salt && salt32 && rst_sig ? { salt, salt32, rst_sig } : null;
@@ -67,10 +73,28 @@ export async function setPassword(kit: Kit, visit: Visit, person: Person, data: 
   if (!isHeld && !isOk(set)) return;
   if (!isOk(set)) return void kit.succeeds('reset.set', set, person);
   await again('reset.once')(held);
+  if (beside) await takeBeside(kit, person, beside);
   const [account] = accountsOf(visit, { ...person, ...(uid && { uid }) });
   if (!account) return;
   const own = { ...person, password: newPassword };
   await signInByPassword(kit, own, { ...account, id: 'reset.set', on: visit, ...(deviceSig && { deviceSig }) });
+}
+
+/** Sets another password with an `rst_sig` of another visit, from before: the new password has ended it. */
+async function takeBeside(
+  kit: Kit,
+  person: Person,
+  { visit, data }: { readonly visit: Visit; readonly data: ErrorData },
+): Promise<void> {
+  const { salt, salt32, rst_sig, code_sig: codeSig } = data;
+  if (!salt || !salt32 || !rst_sig) return;
+  const input = inputOf(`${person.newPassword}-9`, { salt, salt32, rst_sig }, codeSig);
+  await kit.attack(
+    'reset.once',
+    { person: person.name, what: 'another one, of before the new password' },
+    () => visit.ask('setPassword', { ...input, rstSig: rst_sig }),
+    isOk,
+  );
 }
 
 const inputOf = (newPassword: string, salts: Salts & { rst_sig: string }, codeSig: string | undefined) => ({

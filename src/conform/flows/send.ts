@@ -12,6 +12,9 @@ const isAsked = (name: string) => /DISPLAY_CAPTCHA|CAPTURE_ERROR|VERIFY_CODE$/.t
 /** Numbers of their own have no reaction: only the message is shown. */
 export const isOwnNumber = (asked: { result: { type: string } }) => refusal(asked) === 'OTHER';
 
+/** Whether a captcha is asked for: it stops a program. */
+export const isBrake = (asked: { result: { type: string } }) => /DISPLAY_CAPTCHA|VERIFY_CODE$/.test(refusal(asked));
+
 /** Returns another code, a new one for each count. */
 export const otherThan = (code: string, count = 1) =>
   String((Number(code) + count * 7919) % 1_000_000).padStart(6, '0');

@@ -8,8 +8,11 @@ export async function checkSessionCookies(kit: Kit, visit: Visit, arrival: Arriv
   const carried = (but?: string) => [visit.jar.without(but ?? ''), arrival.jar.without(but ?? '')].join('; ');
   const isIn = async (cookies: string) => isSignedIn(kit, await follow(kit, arrival.address, cookies));
   if (kit.people.signedIn === undefined || !(await isIn(carried()))) return;
-  for (const cookie of arrival.jar.all())
-    if (!(await isIn(carried(cookie.name)))) holdSession(kit, visit, cookie, 'the session of who signed in', person);
+  for (const cookie of arrival.jar.all()) {
+    if (await isIn(carried(cookie.name))) continue;
+    holdSession(kit, visit, cookie, 'the session of who signed in', person);
+    kit.signatures.keep('session', cookie.value);
+  }
 }
 
 /** A session is not for scripts, and for this site alone. */

@@ -8,6 +8,9 @@ import type { Channel } from './outbox';
 const CODE_LIVES_SECONDS = 300;
 const COOLDOWN_SECONDS = 60;
 const TRIES = 10;
+/** Wrong codes of one address by one visitor in a day, across all codes. */
+const TRIES_IN_DAY = 20;
+const DAY = 24 * 60 * 60 * 1000;
 
 export interface CodeRequest {
   /** '+85291234567' or an e-mail in lower case. */
@@ -27,6 +30,7 @@ interface Sent extends CodeRequest {
 export function createCodes(clock: Clock) {
   const sent = new Map<string, Sent>();
   const lastSent = new Map<string, number>();
+  const wrongAt = new Map<string, number[]>();
   const lane = ({ to, channel }: CodeRequest) => `${channel} ${to}`;
 
   return {
@@ -62,14 +66,19 @@ export function createCodes(clock: Clock) {
       if (!isSameSession(known.holder, holder)) return 'replaced';
       if (clock.now() >= known.until) return 'expired';
       if (known.tries >= TRIES) return 'locked';
+      const visitor = `${known.to} ${holder.session}`;
+      const today = (wrongAt.get(visitor) ?? []).filter((at) => clock.now() - at < DAY);
+      if (today.length >= TRIES_IN_DAY) return 'locked';
       if (isEqual(known.code, code)) return 'right';
       known.tries += 1;
+      wrongAt.set(visitor, [...today, clock.now()]);
       return 'wrong';
     },
     spend: (sig: string) => void sent.delete(sig),
     clear() {
       sent.clear();
       lastSent.clear();
+      wrongAt.clear();
     },
   };
 }

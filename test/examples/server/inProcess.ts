@@ -27,13 +27,15 @@ export function siteOf(server: Hono, pageFile: string, outbox: readonly Message[
   /** A request as the page server passes it on. */
   async function fetchApi(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
-    request.headers.set('x-forwarded-host', new URL(request.url).host);
+    const { host, protocol } = new URL(request.url);
+    request.headers.set('x-forwarded-host', host);
+    if (protocol === 'https:') request.headers.set('x-forwarded-proto', 'https');
     return server.fetch(request, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
   }
 
   /** The page as the page server sends it: the configuration with a token, and the cookie of the token. */
   async function page(request: Request): Promise<Response> {
-    const answer = await fetchApi(`${origin}/csrf`, { headers: request.headers });
+    const answer = await fetchApi(new URL('/csrf', request.url), { headers: request.headers });
     const config = { ...pageConfig, csrf: { token: answer.headers.get('x-csrf-token') } };
     const headers = new Headers({ 'content-type': 'text/html' });
     for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie);

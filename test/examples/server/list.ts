@@ -6,6 +6,7 @@ export const listOf = (names = people.map(({ name }): string => name)): string =
     code: { get: '/test-outbox?to={to}' },
     signedIn: '<h1>Signed in</h1>',
     unknown: 'no-one@example.com',
+    logOut: '/logout',
     people: people
       .filter((person) => names.includes(person.name) && (!('only' in person) || person.only === 'http'))
       .map((person) => ({ ...person, maxSms: 20 })),

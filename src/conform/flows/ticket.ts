@@ -1,0 +1,32 @@
+import type { Ticket } from '../../../machines/calls';
+import { awayUrl } from '../../page/navigation/awayUrl';
+import type { Kit } from '../kit';
+import type { Visit } from '../visit';
+import { follow } from './arrival';
+
+/** A ticket in the browser that signed in. */
+export interface Held {
+  readonly visit: Visit;
+  readonly ticket: Ticket;
+}
+
+/** The address of the jump, made by the page's own code. */
+export const jumpOf = (visit: Visit, { uid, jump_sig }: Ticket): URL =>
+  new URL(
+    awayUrl(
+      { to: 'jump', uid, jump_sig },
+      {
+        ...visit,
+        language: visit.config.language,
+        inFrame: false,
+        client: { kind: 'web', newer: false },
+        base: visit.origin,
+        path: '/',
+        search: '',
+      },
+    ) ?? visit.origin,
+  );
+
+/** Leaves with a ticket in the browser of a visit. */
+export const jump = (kit: Kit, visit: Visit, ticket: Ticket) =>
+  follow(kit, jumpOf(visit, ticket).href, visit.jar.header());
