@@ -16,7 +16,8 @@ function mintOf(simulation: Simulation): Mint {
   return { next: (kind) => `${kind}-${simulation.steps.length + 1}${(count += 1) > 1 ? `-${count}` : ''}` };
 }
 
-function stepOf(call: string, pull: StubEvent): Step {
+/** An answer as a step of a run. */
+export function stepOf(call: string, pull: StubEvent): Step {
   if (pull.type === 'fail') return { do: 'fail', call };
   return pull.type === 'say'
     ? { do: 'say', call, event: encodeEvent(pull.event) }

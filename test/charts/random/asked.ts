@@ -38,12 +38,20 @@ export const noSendWhileCounting = onBegun(/^send(Sms|Voice|EmailCode)$/, (asked
   return left > 0 && !walker.memoryFailed && !isRepeated ? `${asked.name} while ${left} s are left` : null;
 });
 
+/**
+ * What listens asks nothing. Where the browser says late what it can do, the list of passkeys is prepared behind the
+ * page that is shown by then.
+ */
+const isQuiet = (name: string, by: readonly string[]) => name.startsWith('watch') || by.includes('passkey');
+
 export function nothingRunsElsewhere({ walker, route }: Moment): string | null {
   const at = route === 'index' ? 'front' : route;
-  return first(walker.inFlight, ({ page, name, actor }) => {
+  return first(walker.inFlight, ({ page, name, actor, by }) => {
     if (actor.getSnapshot().status !== 'active') return `${name} is waited for by nobody`;
     const isHere = page === at || page === 'passport' || page === 'toast' || (route === 'away' && page === 'front');
-    return isHere || name === 'watchView' ? null : `${name} of ${page} goes on while ${route} is shown`;
+    return isHere || (page === 'front' && isQuiet(name, by))
+      ? null
+      : `${name} of ${page} goes on while ${route} is shown`;
   });
 }
 
@@ -68,10 +76,21 @@ export const jumpOnce = (moment: Moment) =>
     return null;
   });
 
-export const jumpOnlySignedIn = (moment: Moment) =>
-  jumps(moment, ({ uid, jump_sig }) =>
-    uid && uid !== '0' && /^jump-\d+$/.test(jump_sig ?? '') ? null : `a jump with uid ${uid} and ${jump_sig}`,
+/** The signature of a ticket in an answer. */
+const ticketIn = (output: unknown): string | undefined => {
+  const { data, ticket } = (output ?? {}) as Record<'data' | 'ticket', { jump_sig?: string } | undefined>;
+  return data?.jump_sig ?? ticket?.jump_sig;
+};
+
+/** A jump needs a ticket that the server gave. */
+export function jumpOnlySignedIn(moment: Moment): string | null {
+  const { heard, memory } = moment.walker;
+  const given = ticketIn(heard?.output);
+  if (given !== undefined) memory.given = new Set([...memory.given, given]);
+  return jumps(moment, ({ uid, jump_sig }) =>
+    uid && uid !== '0' && memory.given.has(jump_sig) ? null : `a jump with uid ${uid} and ${jump_sig}`,
   );
+}
 
 export const saltOfTheAccount = onBegun(
   /^(login|setPassword|registerPhone|registerEmail)$/,
@@ -104,19 +123,6 @@ export const ticketOnce = ({ walker }: Moment) =>
     memory.tickets = new Set([...memory.tickets, ticket]);
     return null;
   });
-
-const choices = ['user.submitted', 'user.choseProvider', 'user.askedForPasskey', 'user.confirmed'];
-/**
- * No way in begins without the agreement: no call of a tab, no window of a provider, no question for a passkey, no
- * leaving for a provider in this page.
- */
-export const agreedFirst = onBegun(
-  /^(fetchSalt|fetchEmailSalt|recallCode|recallEmailCode|popup|fetchPasskeyChallenge|pickPasskey|loginPasskey|leave)$/,
-  ({ page, agreed, name, input }, _, { gesture }) => {
-    const isOfFront = name === 'leave' ? (input as { to: string }).to === 'provider' : page === 'front';
-    return isOfFront && gesture && choices.includes(gesture.type) && !agreed ? `${name} without an agreement` : null;
-  },
-);
 
 export const marketingOnlyInRegister = onBegun(/./, (asked, { marketAgree, type }, walker) => {
   const memory = memoryOf(walker);

@@ -1,3 +1,5 @@
+import type { AnyActorRef } from 'xstate';
+
 /** What the promises remember of a walk. */
 export interface Memory {
   jumped: ReadonlySet<string>;
@@ -14,6 +16,24 @@ export interface Memory {
   deviceSig: string | null;
   /** Whether the visitor came to register: a code was sent or looked for. */
   isRegistering: boolean;
+  /** Whether the terms were agreed to when a request began, or the one that it follows from. */
+  agreedFor: ReadonlyMap<AnyActorRef, boolean>;
+  /** Calls that were answered with a captcha. */
+  captchas: ReadonlySet<AnyActorRef | undefined>;
+  /** Seconds left of each countdown. */
+  counts: ReadonlyMap<string, number>;
+  /** What shows a toast, and since when. */
+  toast: { toast: object; since: number } | null;
+  /** The last toast. */
+  said: unknown;
+  /** Pages that hold a password. */
+  holds: ReadonlySet<string>;
+  /** Calls that went well, with their signatures. */
+  done: ReadonlySet<string>;
+  /** How the first page was left, beside its fields. */
+  left: string | null;
+  /** Signatures of the tickets that the server gave. */
+  given: ReadonlySet<string>;
 }
 
 export const emptyMemory = (): Memory => ({
@@ -26,4 +46,13 @@ export const emptyMemory = (): Memory => ({
   spent: new Set(),
   deviceSig: null,
   isRegistering: false,
+  agreedFor: new Map(),
+  captchas: new Set(),
+  counts: new Map(),
+  toast: null,
+  said: null,
+  holds: new Set(),
+  done: new Set(),
+  left: null,
+  given: new Set(),
 });

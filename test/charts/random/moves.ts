@@ -1,5 +1,9 @@
 import { answersTo, type NamedAnswer } from '../../../src/charts/simulation/answers';
 import { recalledBy } from '../../../src/charts/simulation/harness';
+import { nameOf } from '../../../src/charts/simulation/places';
+import { stepOf } from '../../../src/charts/simulation/possible';
+import { encodeEvent } from '../../../src/charts/simulation/secrets';
+import type { Step } from '../../../src/charts/simulation/step';
 import { isInReach } from '../../../src/charts/simulation/offered';
 import { reachable } from '../../../src/charts/simulation/stage';
 import { userEvents } from '../../../src/charts/simulation/userEvents';
@@ -12,6 +16,8 @@ export interface Move {
   called: string;
   /** Of an answer: the call, and who asked. */
   answers?: string;
+  /** The same as a step of a run. */
+  step: () => Step;
   do: () => void;
 }
 
@@ -31,6 +37,7 @@ export function movesOf(walker: Walker): Move[] {
     .map((gesture): Move => ({
       kind: 'press',
       called: gesture.called,
+      step: () => ({ do: 'event', actor: nameOf(gesture.to.actor), event: encodeEvent(gesture.event) }),
       do: () => walker.press(gesture, 1),
     }));
   const answers = [...walker.inFlight].flatMap((asked) =>
@@ -41,6 +48,7 @@ export function movesOf(walker: Walker): Move[] {
         kind: good.test(words) ? 'goodAnswer' : 'badAnswer',
         called,
         answers: `${asked.by.join()} ${asked.name}`,
+        step: () => stepOf(asked.name, answer.pull),
         do: () => walker.take(asked, answer.pull, called),
       };
     }),
@@ -51,16 +59,27 @@ export function movesOf(walker: Walker): Move[] {
   ].map(([type, called]): Move => ({
     kind: 'browser',
     called: called as string,
+    step: () => ({ do: 'event', actor: 'passport', event: { type: type as string } }),
     do: () => walker.sendRoot(type as string, called as string),
   }));
   return [...presses, ...answers, ...browser];
 }
 
+const isWait = (words: string) => words.endsWith(' ms pass');
+
+function moveNamed(walker: Walker, words: string): Move {
+  const move = movesOf(walker).find(({ called }) => called === words);
+  if (!move) throw new Error(`not possible here: ${words}`);
+  return move;
+}
+
+/** The step of a run that does what a walk prints with these words. Throws if it is not possible now. */
+export const stepFor = (walker: Walker, words: string): Step =>
+  isWait(words) ? { do: 'wait', ms: Number.parseInt(words, 10) } : moveNamed(walker, words).step();
+
 /** Performs the step that a walk prints with these words. Throws if it is not possible now. */
 export function repeat(walker: Walker, words: string): void {
   walker.beginStep();
-  if (words.endsWith(' ms pass')) return walker.pass(Number.parseInt(words, 10));
-  const move = movesOf(walker).find(({ called }) => called === words);
-  if (!move) throw new Error(`not possible here: ${words}`);
-  move.do();
+  if (isWait(words)) return walker.pass(Number.parseInt(words, 10));
+  moveNamed(walker, words).do();
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
-import { arrivals, beginnings } from './beginnings';
+import { arrivals, beginnings, withPasskeys } from './beginnings';
 import { judged } from '../promises/judge';
 import type { StubDriver } from '../../../src/charts/simulation/stubs';
 import { passportWith } from '../../../src/charts/simulation/system';
@@ -38,17 +38,18 @@ function agree(walker: Walker): void {
   if (walker.page('front')?.matches({ agreement: 'open' })) front.send({ type: 'user.toggledAgreement' });
 }
 
+/** How the product is opened for a walk. */
+export function inputAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): FrontInput {
+  const input = (beginnings[begin] ?? withPasskeys[begin]) as FrontInput;
+  return arrivals[at] ? { ...input, start: { ...input.start, tab: 'phone' } } : input;
+}
+
 /** Starts a walk. The machines are assembled once. */
 export function walkerAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): Walker {
   const go = arrivals[at];
-  const input = beginnings[begin] as FrontInput;
-  const walker = new Walker(
-    machineOfWalks(),
-    go ? { ...input, start: { ...input.start, tab: 'phone' } } : input,
-    (each) => {
-      driver = each;
-    },
-  );
+  const walker = new Walker(machineOfWalks(), inputAt({ begin, at }), (each) => {
+    driver = each;
+  });
   if (go) {
     agree(walker);
     walker.root.send(go);

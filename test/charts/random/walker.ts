@@ -51,6 +51,8 @@ export class Walker implements StubDriver, Mint {
   gesture: { to: Shown; type: string; times: number } | null = null;
   /** The last step's answer to a call or request, or null. */
   heard: (PendingRequest & { output: unknown }) | null = null;
+  /** The request that the last step answered, or that said something; null where it was none. */
+  from: PendingRequest | null = null;
   isOutOfView = false;
   memoryFailed = false;
   crash: unknown = null;
@@ -144,6 +146,7 @@ export class Walker implements StubDriver, Mint {
     this.begun = [];
     this.gesture = null;
     this.heard = null;
+    this.from = null;
   }
 
   /** Performs one step. */
@@ -203,6 +206,7 @@ export class Walker implements StubDriver, Mint {
 
   take(asked: PendingRequest, pull: StubEvent, called: string): void {
     this.said.push(called);
+    this.from = asked;
     const { name } = asked;
     if (name.startsWith('recall'))
       this.memoryFailed = pull.type !== 'end' || (!pull.output && Boolean(recalledBy(this.caches, asked)()));
