@@ -1,5 +1,4 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { activeNodes } from '../../../src/charts/xstateInternals';
 import { Secret } from '../../../machines/secret';
 import { first, inputOf, onBegun, type Moment } from '../random/moment';
 
@@ -47,7 +46,7 @@ export function forgetsSpentCodes({ walker }: Moment): string | null {
   const field = signatures[heard?.name as keyof typeof signatures];
   const { type } = (heard?.output ?? {}) as { type?: string };
   if (heard && field && type !== undefined && !keepsCode.test(type))
-    memory.spent = new Set([...memory.spent, String((heard.input as Fields)[field])]);
+    memory.spent = new Set([...memory.spent, String(inputOf(heard)[field])]);
   if (heard === null || !heard.name.startsWith('recall')) return null;
   return first(Object.values(heard.output ?? {}), (value) =>
     typeof value === 'string' && memory.spent.has(value) ? `${heard.name} remembers ${value}, which is spent` : null,
@@ -91,18 +90,33 @@ function typedAt(front: AnyMachineSnapshot | undefined): string {
     .join('|');
 }
 
-/** Coming back to the first page finds what was typed, unless a page brings another phone along. */
+/** Mode, agreement, country and consent of the first page. */
+function chosenAt(front: AnyMachineSnapshot | undefined): string {
+  const phone = front?.children.phone?.getSnapshot() as AnyMachineSnapshot | undefined;
+  if (!front || !phone) return '';
+  const { mode } = front.value as { mode: string };
+  const { areaCode } = (phone.context as { region: { areaCode: string } }).region;
+  const agreed = front.matches({ agreement: 'agreed' } as never);
+  return [mode, agreed, areaCode, (front.context as Fields).marketAgree].join('|');
+}
+
+/** Coming back to the first page finds what was typed and chosen, unless a page brings another phone along. */
 export function keepsWhatWasTyped({ walker, route, all }: Moment): string | null {
   const { memory } = walker;
   const typed = typedAt(walker.page('front'));
+  const chosen = chosenAt(walker.page('front'));
   const before = memory.route;
-  const left = memory.typed;
+  const was = memory.typed;
+  const { left } = memory;
   if (route === 'index') memory.typed = typed;
+  // A press may agree and leave the page at once.
+  if (route === 'index' || before === 'index') memory.left = chosen;
   const isOffering = all.some(
     ({ machine, snapshot }) => machine === 'phone' && snapshot.matches({ typing: 'offering' } as never),
   );
-  if (route !== 'index' || before === null || before === 'index' || left === null || isOffering) return null;
-  return typed === left ? null : `${JSON.stringify(left)} was typed, ${JSON.stringify(typed)} is there`;
+  if (route !== 'index' || before === null || before === 'index' || was === null || isOffering) return null;
+  if (typed !== was) return `${JSON.stringify(was)} was typed, ${JSON.stringify(typed)} is there`;
+  return left === null || chosen === left ? null : `${left} was left, ${chosen} is there`;
 }
 
 export function keepsNoSecretBehind({ all, stage }: Moment): string | null {
@@ -115,19 +129,6 @@ export function keepsNoSecretBehind({ all, stage }: Moment): string | null {
     return held ? `${machine} is left and holds ${held[0]}` : null;
   });
 }
-
-export function waitsForSomething({ walker, all, stage }: Moment): string | null {
-  const shown = new Set(stage.map(({ actor }) => actor));
-  return first(all, ({ actor, machine, snapshot }) => {
-    if (!shown.has(actor) || snapshot.status !== 'active' || !snapshot.hasTag('busy')) return null;
-    const isAsking = [...walker.inFlight].some(({ by }) => by.includes(machine));
-    const isTimed = all.some(({ snapshot: each }) => activeNodes(each).some(({ after }) => after.length > 0));
-    const isAsked = Object.keys(snapshot.children).length > 0 || activeNodes(snapshot).some(isShownDialog);
-    return isAsking || isTimed || isAsked ? null : `${machine} is busy and waits for nothing`;
-  });
-}
-const isShownDialog = ({ transitions }: { transitions: ReadonlyMap<string, unknown> }) =>
-  transitions.has('user.confirmed');
 
 const several = (walker: Moment['walker'], name: string) =>
   [...walker.inFlight].filter((asked) => asked.name === name).length;

@@ -18,6 +18,16 @@ export function judge(walker: Walker): { promise: string; found: string } | null
   return wrong;
 }
 
+/** Judges what may go wrong while time passes, at one of its timers. */
+export function judgeMeanwhile(walker: Walker): { promise: string; found: string } | null {
+  const moment = { walker } as Moment;
+  for (const { words, broken, meanwhile } of promises) {
+    const found = meanwhile ? (broken?.(moment) ?? null) : null;
+    if (found !== null) return { promise: words, found };
+  }
+  return null;
+}
+
 /** The same in words. */
 export function judged(walker: Walker): string | null {
   const wrong = judge(walker);

@@ -1,5 +1,4 @@
 import {
-  agreedFirst,
   atMostOneInFlight,
   jumpOnce,
   jumpOnlySignedIn,
@@ -23,6 +22,7 @@ import {
   secretIn,
 } from '../random/held';
 import { first, type Moment } from '../random/moment';
+import { agreedFirst, loginsHoldNoConsent } from './consent';
 import {
   asksForPasswordsWhenAsked,
   asksForWhatIsShown,
@@ -38,9 +38,20 @@ import {
   sendsWholeCodes,
   sendsWholeThings,
   usesEachTicket,
-  waitsForSomething,
 } from './further';
-import { buttonsLead, leads, leadsOn, type Overall } from './overall';
+import {
+  answersRefusals,
+  asksForQrCodes,
+  countsDown,
+  doesNothingTwice,
+  keepsPasswordsWhileSent,
+  toastsGo,
+  usesTypedPasswords,
+  waitsForSomething,
+  waitsForTheCaptcha,
+} from './inTime';
+import { hearsWhatItOffers } from './offers';
+import { answersAlike, buttonsLead, leads, leadsOn, type Overall } from './overall';
 
 /** What the product promises in every state that it can reach. */
 export interface ProductPromise {
@@ -51,6 +62,8 @@ export interface ProductPromise {
   dom?: string;
   /** Returns what is wrong after a step, or null. */
   broken?: (moment: Moment) => string | null;
+  /** Whether it is judged at each timer too, while time passes. */
+  meanwhile?: true;
   /** Judges all states and steps together. */
   overall?: Overall;
 }
@@ -110,6 +123,19 @@ export const promises: readonly ProductPromise[] = [
   step('A code is asked for to log in or to register, as the page says.', ['IDX-1', 'PHONE-3'], asksForWhatIsShown),
   step('After its countdown another code can be asked for.', ['SMS-7'], resendsAfterTheCountdown),
   step('A ticket from the server signs the visitor in.', ['JUMP-7', 'SMS-15'], usesEachTicket),
+  step('What logs in holds no consent to marketing.', ['IDX-11'], loginsHoldNoConsent),
+  step('What a page or a dialog offers, it hears.', ['UI-1', 'ROUTE-9'], hearsWhatItOffers, 'that it is there'),
+  step('A toast goes by itself, unless it is held.', ['UI-1'], toastsGo),
+  {
+    ...step('A countdown goes up only when a code was sent or found.', ['SMS-7', 'SMS-22'], countsDown),
+    meanwhile: true,
+  },
+  step('What was answered with a captcha goes on with its ticket alone.', ['CAPT-3', 'CAPT-4'], waitsForTheCaptcha),
+  step('A password is kept only while it is sent.', ['D-WRONGPWD', 'PASSKEY-2'], keepsPasswordsWhileSent),
+  step('A password that was typed is used before another is asked for.', ['PWD-1', 'SETP-2'], usesTypedPasswords),
+  step('A QR code is made when the visitor asks for one.', ['QR-5'], asksForQrCodes),
+  step('What the server has done is not asked for again.', ['QR-9', 'D-SPENT'], doesNothingTwice),
+  step('A refusal is said, or leads on.', ['ERR-1', 'ERR-19'], answersRefusals),
   {
     words: 'Every state can reach the first page, or leaves the page.',
     ids: ['ROUTE-7'],
@@ -135,4 +161,9 @@ export const promises: readonly ProductPromise[] = [
     ),
   },
   { words: 'Every button of a dialog leads somewhere.', ids: ['UI-1'], overall: buttonsLead },
+  {
+    words: 'An answer has the same effect in every edition.',
+    ids: ['SITE-1', 'ERR-1'],
+    overall: answersAlike,
+  },
 ];

@@ -32,6 +32,8 @@ function valueAt(context: unknown, path: string): unknown {
 }
 
 interface Own {
+  /** Ids of its active leaves. */
+  leaves: readonly string[];
   awake: string;
   /** What other states' guards read; '' where nothing is. */
   asleep: string;
@@ -55,6 +57,7 @@ function ownFacts(snapshot: AnyMachineSnapshot, reads: GuardReads): Own {
     ].join(' · ');
   const said = snapshot.status === 'active' ? reads.says(snapshot) : [];
   const own = {
+    leaves: leaves.map(({ id }) => id),
     awake: [
       factsIn(
         leaves.filter((node) => !isInert(node)),
@@ -88,16 +91,20 @@ export interface Facts {
    * for a captcha first. Nothing but a step that wakes it can depend on it.
    */
   asleep: readonly string[];
+  /** What makes a state rare: states on the stage, requests, remembered codes, each by itself. */
+  marks: readonly string[];
 }
 
 /** The facts of a walk. Two walks with the same facts count as one state. */
 export function factsOf(walker: Walker, reads: GuardReads): Facts {
   const awake: string[] = [];
   const asleep: string[] = [];
+  const marks: string[] = [];
   const add = (actor: AnyActorRef, path: string, isShown: boolean) => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
     const own = ownFacts(snapshot, reads);
     (isShown ? awake : asleep).push(`${path} ${own.awake}`);
+    if (isShown) marks.push(...own.leaves);
     if (own.asleep !== '') asleep.push(`${path} later ${own.asleep}`);
     if (own.inert !== '') asleep.push(`shows ${path} ${own.inert}`);
     const { children: shown } = planOf(snapshot);
@@ -106,7 +113,9 @@ export function factsOf(walker: Walker, reads: GuardReads): Facts {
   };
   add(walker.root, '', true);
   const asked = [...walker.inFlight];
-  awake.push(...asked.map(requestFact).toSorted());
+  const requests = asked.map(requestFact).toSorted();
+  awake.push(...requests);
+  marks.push(...requests);
   const now = walker.clock.now();
   const { client, requiredCaptchas } = walker.caches;
   const isRecalling = asked.some(({ name }) => name.startsWith('recall'));
@@ -114,7 +123,9 @@ export function factsOf(walker: Walker, reads: GuardReads): Facts {
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const [kind, , , purpose = ''] = queryKey as string[];
     const { setTime, voiceCodeSetTime } = (state.data ?? {}) as { setTime?: number; voiceCodeSetTime?: number };
-    memory.push(`keeps ${kind} ${purpose} ${runs(setTime, now)} ${runs(voiceCodeSetTime, now)}`);
+    const fact = `keeps ${kind} ${purpose} ${runs(setTime, now)} ${runs(voiceCodeSetTime, now)}`;
+    memory.push(fact);
+    marks.push(fact);
   }
   for (const call of requiredCaptchas) asleep.push(`captcha before ${call}`);
   if (walker.isOutOfView) awake.push('out of view');
@@ -123,7 +134,7 @@ export function factsOf(walker: Walker, reads: GuardReads): Facts {
   const isHome = (walker.root.getSnapshot() as AnyMachineSnapshot).value === 'index';
   // The first page asks the memory before it sends.
   if (walker.memoryFailed) (isHome && !isRecalling ? asleep : awake).push('the memory failed');
-  return { awake: awake.toSorted(), asleep: asleep.toSorted() };
+  return { awake: awake.toSorted(), asleep: asleep.toSorted(), marks };
 }
 
 const machineIn = (fact: string) => fact.slice(0, fact.indexOf(' '));

@@ -35,6 +35,8 @@ export class GuardReads {
   /** Of these, the ones that take no parameters. */
   readonly #plain = new WeakMap<AnyStateNode, readonly string[]>();
   readonly #seen = new Set<AnyStateMachine>();
+  /** Names of the guards that an answer of a call asks. */
+  readonly #answering = new Set<string>();
   #unnamed = 0;
   /** How many reads were noted. */
   size = 0;
@@ -55,6 +57,15 @@ export class GuardReads {
     }
     for (const path of now) later.delete(path);
     return { now, later };
+  }
+
+  /** What guards that answers ask read of the site, and what any guard reads of its name. */
+  ofSite(): { guard: string; path: string }[] {
+    return [...this.#byGuard].flatMap(([guard, paths]) =>
+      [...paths]
+        .filter((path) => path === 'site.name' || (path.startsWith('site.') && this.#answering.has(guard)))
+        .map((path) => ({ guard, path })),
+    );
   }
 
   /** What the guards of the active states say that depend on the context alone. */
@@ -92,11 +103,14 @@ export class GuardReads {
     const plain: string[] = [];
     for (const transition of [...node.transitions.values(), node.always ?? []].flat()) {
       const all = [(transition.guard as Guard | undefined)?.guards ?? transition.guard ?? []].flat();
-      names.push(...all.flatMap(namesIn).map((name) => `${id}|${name}`));
+      const own = all.flatMap(namesIn).map((name) => `${id}|${name}`);
+      names.push(...own);
+      if (transition.eventType.startsWith('result.')) for (const name of own) this.#answering.add(name);
       plain.push(...all.filter(isPlainGuard).flatMap(namesIn));
       if (typeof transition.guard !== 'function' || (transition.guard as Guard).check) continue;
       const name = `${id}|${(this.#unnamed += 1)}`;
       names.push(name);
+      if (transition.eventType.startsWith('result.')) this.#answering.add(name);
       Object.assign(transition, { guard: this.#watched(transition.guard, name) });
     }
     this.#asked.set(node, names);

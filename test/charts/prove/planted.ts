@@ -1,14 +1,28 @@
 import { faultsProved } from '../../planted/faultsProved';
-import type { Fault } from '../../planted/plant';
-
-/** A fault of a chart that the search must find, and an opening that shows it. */
-export interface SearchedFault extends Fault {
-  readonly begin: string;
-}
+import { furtherFaults } from './plantedFurther';
+import type { SearchedFault } from './searchedFault';
 
 const phone = 'hk, log in by phone';
-const fault = (begin: string, name: string, file: string, from: string, to: string): SearchedFault => ({
+
+/** Words of promises. */
+const agreement = 'Nothing is sent and nothing opens without the agreement.';
+const asShown = 'A code is asked for to log in or to register, as the page says.';
+const busy = 'A machine that is busy waits for something.';
+const cleared = 'A message goes when its field is touched.';
+const counting = 'No code is sent again while its countdown runs.';
+const heard = 'What a page or a dialog offers, it hears.';
+const noConsent = 'What logs in holds no consent to marketing.';
+const oneQuestion = 'One question at a time.';
+const polls = 'A QR code that nobody sees asks nothing, nor does one after 60 failures.';
+const signature = 'The signature of the device goes along with the password.';
+const spent = 'A code that was used up is forgotten.';
+const ticket = 'A ticket from the server signs the visitor in.';
+const voice = 'A voice code is called for only where the edition has them.';
+const wayOut = 'Every state has a way out.';
+const whole = 'No call lacks what the server cannot do without.';
+const fault = (begin: string, breaks: string, name: string, file: string, from: string, to: string): SearchedFault => ({
   begin,
+  breaks,
   name,
   file,
   from,
@@ -17,9 +31,14 @@ const fault = (begin: string, name: string, file: string, from: string, to: stri
 
 /** Faults of charts that no fixed walk was written for. `npm run prove -- --planted` searches each. */
 export const searchedFaults: readonly SearchedFault[] = [
-  ...faultsProved.map((each): SearchedFault => ({ ...each, begin: phone })),
+  ...faultsProved.map((each, at): SearchedFault => ({
+    ...each,
+    begin: phone,
+    breaks: at === 0 ? oneQuestion : agreement,
+  })),
   fault(
     phone,
+    agreement,
     'the offer to log in with a known phone sends a code without the terms',
     'machines/front/askingForAgreement.ts',
     "'phone.choseLogin': {\n      actions: ['leaveThirdParty' as const, 'submitUnagreed' as const],",
@@ -27,6 +46,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
+    agreement,
     'a form is sent without the terms',
     'machines/front/tabStates.ts',
     'boolean => !params.agreed;',
@@ -34,6 +54,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
+    agreement,
     'a passkey or window goes on where the sheet of the terms is closed',
     'machines/front/askingForAgreement.ts',
     'actions: leavesTabs,',
@@ -41,6 +62,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     'esop, log in by account',
+    signature,
     'the device signature of 57 is lost: the password is asked for again and again',
     'machines/results/redirectResults.ts',
     '...(data.device_sig !== undefined && { deviceSig: data.device_sig }),',
@@ -48,6 +70,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
+    spent,
     'a spent code is remembered',
     'src/page/services/updateCaches.ts',
     "if (name === 'verifySms' && !keepsCode.has(end.type))",
@@ -55,6 +78,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
+    spent,
     'a spent code of an address is remembered',
     'src/page/services/updateCaches.ts',
     "if (name === 'verifyEmailCode' && !keepsCode.has(end.type))",
@@ -62,6 +86,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
+    heard,
     'a button of the voice dialog has no target',
     'machines/phone/noCode.machine.ts',
     "'user.cancelled': { target: 'choosing', description: 'Back to the choice. [UI-1]' },",
@@ -69,6 +94,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
+    heard,
     'the button of the last dialog has no target',
     'machines/phone/noCode.machine.ts',
     "'user.confirmed': { target: 'done', description: 'Got it. [SMS-20]' },",
@@ -76,6 +102,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
+    counting,
     'a code is sent twice within its countdown',
     'machines/code/enteringCode.ts',
     'isCountdownOver: ({ context }: Coded) => context.countdown === 0,',
@@ -83,27 +110,23 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
+    counting,
     'a call by voice is made within its countdown',
     'machines/phone/noCode.machine.ts',
     'isVoiceCounting: ({ context }) => context.voiceCountdown > 0,',
     'isVoiceCounting: ({ context }) => context.voiceCountdown > 60,',
   ),
   fault(
-    phone,
-    'the ticket of a captcha is used again',
-    'machines/call/call.machine.ts',
-    'useTicket: assign({ captcha: null }),',
-    'useTicket: assign({}),',
-  ),
-  fault(
     'hk, register',
+    noConsent,
     'consent to marketing is sent with a login',
     'machines/front/front.machine.ts',
     "marketAgree: mode === 'register' && context.marketAgree,",
     'marketAgree: context.marketAgree,',
   ),
   fault(
-    'cn, log in by phone',
+    'jp, log in by phone',
+    voice,
     'a voice code is offered where there is none',
     'machines/phone/verifyCode.machine.ts',
     'isVoiceOffered: ({ context }) => context.site.voiceCode,',
@@ -111,6 +134,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     'cn, log in by e-mail or QR',
+    polls,
     'a QR code is asked about out of view',
     'machines/qr/qr.machine.ts',
     "on: { 'qr.leftView': { target: 'unseen', description: 'Out of view: no more questions. [QR-6]' } },",
@@ -118,6 +142,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
+    cleared,
     'a message stays while its field has the focus',
     'machines/front/tabStates.ts',
     "'user.focusedField': {\n    actions: 'clearErrors' as const,",
@@ -125,6 +150,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
+    wayOut,
     'a closed captcha leaves the form busy for ever',
     'machines/front/tabStates.ts',
     "'call.abandoned': {\n    target: 'typing' as const,",
@@ -132,6 +158,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
+    ticket,
     'a ticket for a chosen account leads back to the list',
     'machines/account/selectAccount.machine.ts',
     "target: '#selectAccount.away',\n              actions: {\n                type: 'leaveFor',\n                params: ({ context, event }) => ({\n                  go: signedIn(",
@@ -139,6 +166,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
+    asShown,
     'registration asks for a code to log in',
     'machines/front/front.machine.ts',
     "({ ...event, tab: 'phone', mode: 'register' })",
@@ -146,6 +174,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     'cn, log in by account',
+    whole,
     'a first password is set and the account is forgotten',
     'machines/results/redirectResults.ts',
     '...(uid === undefined && !person.phone && { account: person.account }),',
@@ -153,9 +182,11 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
+    busy,
     'a call that was refused for a deletion waits for nothing',
     'machines/call/call.machine.ts',
     "'result.ALLOW_CANCEL_DELETE': {\n          target: 'deleting',",
     "'result.ALLOW_CANCEL_DELETE': {\n          target: 'provingHuman',",
   ),
+  ...furtherFaults,
 ];

@@ -7,9 +7,11 @@ import { availableParallelism } from 'node:os';
 import { promises } from '../promises/promises';
 import { beginnings } from '../random/beginnings';
 import { given } from '../random/run';
+import { filmOf } from './film';
 import { prove, type Proof } from './opening';
 import { provePlanted } from './provePlanted';
 import type { Counterexample } from './outcome';
+import { writeProved } from './writeProved';
 
 /** One opening in a process of its own, which prints its proof as the last line. */
 function proveApart(begin: string, seconds: number): Promise<Proof> {
@@ -50,12 +52,14 @@ const told = ({ promise, found, at, steps }: Counterexample, begin: string) =>
     `broken: ${promise}: ${found}`,
     `  ${begin}, at ${at}, ${steps.length} steps:`,
     ...steps.map((each) => `    ${each}`),
+    `  in the review: ${filmOf(begin, at, steps).address}`,
   ].join('\n');
 
 /**
  * Searches all states that the product can reach, and judges each step: `npm run prove`, with `--editions=hk,cn` (these
  * two by default; `all`) and `--minutes=5` together. Prints the states, steps and pairs of facts of each opening, then
- * the promises that held or the steps to a broken one. Exits 1 where one is broken.
+ * the promises that held or the steps to a broken one, with the address of its film in the review. Exits 1 where one is
+ * broken. `--write` keeps the figures in `docs/proved.json`.
  */
 export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
   console.warn = () => {}; // XState warns when a stopped actor receives an event.
@@ -76,7 +80,8 @@ export async function main(args: string[], print: (line: string) => void = conso
     return 2;
   }
   const workers = Math.min(availableParallelism(), openings.length);
-  const seconds = Math.floor((60 * Number(given(args, 'minutes') ?? 5) * workers) / openings.length);
+  const minutes = Number(given(args, 'minutes') ?? 5);
+  const seconds = Math.floor((60 * minutes * workers) / openings.length);
   const proofs: Proof[] = [];
   const open = [...openings];
   const work = async () => {
@@ -115,5 +120,6 @@ export async function main(args: string[], print: (line: string) => void = conso
   print(
     `openings ${proofs.length} · states ${total(({ states }) => states)} · steps ${total(({ steps }) => steps)} · promises ${promises.length} · broken ${new Set(broken.map(({ promise }) => promise)).size}`,
   );
+  if (args.includes('--write')) writeProved(proofs, minutes, print);
   return broken.length === 0 ? 0 : 1;
 }

@@ -18,11 +18,12 @@ export async function provePlanted(
     const began = performance.now();
     const { prove } = await loadPlanted<ProveModule>('test/charts/prove/opening.ts', [fault]);
     const { broken, steps: taken } = prove(fault.begin, { steps, untilBroken: true });
-    // Broken steps come first: of a search that ends early, what it says of all states is not whole.
-    const [found] = broken;
+    const found = broken.find(({ promise }) => promise === fault.breaks);
     if (!found) missed += 1;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     print(`${found ? '✓' : '✗'} ${fault.name}`);
+    if (!found && broken[0])
+      print(`    broken: ${broken[0].promise} ${broken[0].found} · ${broken[0].steps.join(' · ')}`);
     print(
       found
         ? `    ${found.steps.length} steps from ${found.at}, ${taken} tried, ${seconds} s: ${found.promise} ${found.found}\n    ${found.steps.join(' · ')}`

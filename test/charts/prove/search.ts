@@ -2,12 +2,13 @@ import type { AnyTransitionDefinition } from 'xstate';
 import { idOfTransition } from '../../../machines/atlas/transition';
 import { onTransition } from '../../../src/charts/xstateInternals';
 import { blocksPage } from '../../../src/page/app/viewKinds';
-import { judge } from '../promises/judge';
+import { judge, judgeMeanwhile } from '../promises/judge';
 import { promises } from '../promises/promises';
 import { allUnder } from '../../../src/charts/simulation/stage';
 import { movesOf, type Move } from '../random/moves';
 import type { Walker, WalkCheckpoint } from '../random/walker';
 import { effectOf, factsOf, wokenBy, type Effect, type Facts } from './abstraction';
+import { Frontier } from './frontier';
 import { Graph, type StepKind } from './graph';
 import type { GuardReads } from './guardReads';
 import type { Bounds, Counterexample, Search } from './outcome';
@@ -34,6 +35,10 @@ interface Beginning {
 /** Presses of a visitor who does not go on: back, no, another way, another one of a list. */
 const goesBack =
   /user\.(wentBack|cancelled|declined|clearedField|choseAccount( .*)?|chosePassword|choseSms|forgotPassword|closedMore)$/;
+
+/** Ranks of states: below, by how rare their new pair of facts is; then at a new place; then others. */
+const newPlace = 40;
+const otherState = 41;
 
 /** A wait ends at the first timer that changes the abstract state; no timer of the product is longer than this. */
 const longestWaitMs = 400_000;
@@ -77,9 +82,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   const alike = new Map<string, ReadonlySet<string>>();
   let steps = 0;
   const pairs = new Pairs();
-  /** States at a new place with a pair of facts that no state had before come first, then those at a new place. */
-  const queues: (Waiting | null)[][] = [[], [], []];
-  const next = [0, 0, 0];
+  const frontier = new Frontier<Waiting>();
 
   /** A short text for these facts. */
   const keyOf = (facts: readonly string[]) => {
@@ -119,7 +122,8 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
       graph.addState(walker, state);
     }
     const found = { walker, checkpoint: walker.save(), facts, state };
-    queues[isNew ? (pairs.add(awake) ? 0 : 1) : 2]?.push(found);
+    const rarest = pairs.add(facts.marks);
+    frontier.add(found, rarest === null ? (isNew ? newPlace : otherState) : Math.min(rarest, newPlace - 1));
     return state;
   }
 
@@ -148,7 +152,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   }
 
   function isOver(): boolean {
-    if (bounds.untilBroken && broken.size > 0) return true;
+    if (bounds.untilBroken && (broken.size > 0 || reads.ofSite().length > 0)) return true;
     return steps >= (bounds.steps ?? Infinity) || performance.now() - began > 1000 * (bounds.seconds ?? Infinity);
   }
 
@@ -160,18 +164,21 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
       if (ms === null) return;
       walker.clock.pass(ms);
       waited += ms;
+      const wrong = judgeMeanwhile(walker);
       const facts = factsOf(walker, reads);
-      if (facts.awake.join() === place) continue;
-      arrive(walker, facts, judge(walker), { parent: state, words: `${waited} ms pass`, kind: 'time' });
+      if (facts.awake.join() === place && !wrong) continue;
+      arrive(walker, facts, wrong ?? judge(walker), { parent: state, words: `${waited} ms pass`, kind: 'time' });
       return;
     }
   }
 
   function take({ called, kind, do: act }: Move, { walker, checkpoint, facts: before, state }: Waiting): number {
     walker.restore(checkpoint);
-    const inDialog = kind === 'press' && walker.stage.some(({ views }) => views.some(blocksPage));
-    const held = inDialog ? contextsOf(walker) : '';
+    const isOpen = kind === 'press' && walker.stage.some(({ views }) => views.some(blocksPage));
+    const held = isOpen ? contextsOf(walker) : '';
     act();
+    // A second press does nothing while the first is under way.
+    const inDialog = isOpen && !walker.gesture?.to.snapshot.hasTag('busy');
     const at = walker.gesture ? JSON.stringify(walker.gesture.to.snapshot.value) : '';
     const isStarting = walker.begun.length > 0;
     const wrong = judge(walker);
@@ -214,27 +221,33 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     graph.expand(place);
   }
 
-  for (const { at, walker } of beginnings) add(walker, factsOf(walker, reads), -1, at);
+  for (const { at, walker } of beginnings) {
+    judge(walker);
+    add(walker, factsOf(walker, reads), -1, at);
+  }
   while (!isOver()) {
-    const at = queues.findIndex((queue, each) => (next[each] as number) < queue.length);
-    const queue = queues[at];
-    if (!queue) break;
-    const place = next[at] as number;
-    next[at] = place + 1;
-    const found = queue[place] as Waiting;
-    queue[place] = null;
+    const found = frontier.take();
+    if (!found) break;
     expand(found);
   }
   const unkept = promises.flatMap(({ words, overall }) =>
-    (overall?.(graph) ?? []).map(({ state, found }): Counterexample => ({ promise: words, found, ...wordsOf(state) })),
+    (overall?.(graph, reads) ?? []).map(({ state, found }): Counterexample => ({
+      promise: words,
+      found,
+      ...wordsOf(state),
+    })),
   );
-  const left = queues.map((queue, at) => queue.length - (next[at] as number));
+  const left = [
+    (rank: number) => rank < newPlace,
+    (rank: number) => rank === newPlace,
+    (rank: number) => rank > newPlace,
+  ];
   return {
     states: numbers.size,
     places: places.size,
     steps,
     pairs: pairs.size,
-    left: left as never,
+    left: left.map((isOf) => frontier.left(isOf)) as never,
     seconds: (performance.now() - began) / 1000,
     megabytes: process.memoryUsage().heapUsed / 1e6,
     broken: [...broken.values(), ...unkept],

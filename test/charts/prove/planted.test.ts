@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { loadPlanted } from '../../planted/plant';
+import { promises } from '../promises/promises';
+import { searchedFaults } from './planted';
+import { plantedWays } from './plantedWays';
+import { retake } from './retake';
+
+type RetakeModule = typeof import('./retake');
+
+const warned = vi.spyOn(console, 'warn').mockImplementation(() => {}); // XState warns when a stopped actor receives an event.
+afterAll(() => warned.mockRestore());
+
+const faults = searchedFaults.map((fault) => [fault.name, fault] as const);
+const withWay = faults.filter(([name]) => plantedWays[name]);
+
+describe('a planted fault breaks the promise that it names, on a way that breaks none without it', () => {
+  it.each(withWay)(
+    '%s',
+    async (_, fault) => {
+      const [at, ...steps] = plantedWays[fault.name] ?? [''];
+      const planted = await loadPlanted<RetakeModule>('test/charts/prove/retake.ts', [fault]);
+      expect(planted.retake(fault.begin, at, steps)?.promise).toBe(fault.breaks);
+      // Where the fault lies, the product may offer other steps.
+      expect(whenPossible(() => retake(fault.begin, at, steps))).toBeNull();
+    },
+    60_000,
+  );
+});
+
+function whenPossible(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    if (String(error).includes('not possible here')) return null;
+    throw error;
+  }
+}
+
+it('each planted fault names a promise, and each way a fault', () => {
+  const words = new Set(promises.map((promise) => promise.words));
+  expect(faults.filter(([, { breaks }]) => !words.has(breaks)).map(([name]) => name)).toEqual([]);
+  expect(Object.keys(plantedWays).filter((name) => !faults.some(([each]) => each === name))).toEqual([]);
+});
