@@ -8,12 +8,8 @@ const notArrived = /^(failed to fetch|error loading|import|load|the requested)/i
 export const isTooOldFor = (error: unknown): boolean =>
   error instanceof Error && /^(Syntax|Type|Reference)Error$/.test(error.name) && !notArrived.test(error.message);
 
-/** Loads the page again, with what was typed where the document can keep it (`scriptsAgain`). */
-export const loadPageAgain = (): void => {
-  const { again: withFields } = globalThis as { again?: () => void };
-  if (withFields) withFields();
-  else history.go(0);
-};
+/** Loads the page again, with what was typed: a script of every document does that (`scriptsAgain`). */
+export const loadPageAgain = (): void => (globalThis as { again?: () => void }).again?.();
 
 /** A browser that asks the network takes longer, in ms. */
 const rememberedMs = 3;
@@ -37,9 +33,9 @@ export const again =
         await new Promise((resolve) => void setTimeout(resolve, pause));
       }
     }
-    const began = performance.now();
+    const began = Date.now();
     return load().catch((error: unknown) => {
-      isRemembered = performance.now() - began < rememberedMs;
+      isRemembered = Date.now() - began < rememberedMs;
       throw error;
     });
   };
