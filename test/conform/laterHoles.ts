@@ -4,6 +4,8 @@ import type { ExpectationId } from '../../src/conform/expectations';
 export type Plant = readonly [file: string, from: string, to?: string];
 
 export const inCodes = (from: string, to = ''): Plant => ['store/codes', from, to];
+/** Wrong codes are counted in a day too: where one code may be tried without end, this goes as well. */
+export const dayOfCodes = inCodes("if (today.length >= TRIES_IN_DAY) return 'locked';");
 export const comparisons = ['isSameDevice', 'isSameSession'] as const;
 
 /** The row that must name it, what it is, and the checks that are taken away. */
@@ -24,11 +26,7 @@ export const laterHoles: readonly Hole[] = [
       "const chosen = proved.uid && call.field('uid') ? store.people.byUid(call.field('uid')) : proved.uid\n",
     ],
   ],
-  [
-    'code.across',
-    'wrong codes are counted for each code alone',
-    inCodes("if (today.length >= TRIES_IN_DAY) return 'locked';"),
-  ],
+  ['code.across', 'wrong codes are counted for each code alone', dayOfCodes],
   [
     'register.code',
     'any six digits register',
@@ -44,6 +42,7 @@ export const laterHoles: readonly Hole[] = [
       "if (known.tries >= TRIES) return 'locked';",
       "if (known.tries >= TRIES && known.purpose !== 'reg') return 'locked';",
     ),
+    dayOfCodes,
   ],
   ...comparisons.map(
     (compares) =>

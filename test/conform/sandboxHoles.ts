@@ -1,5 +1,5 @@
 import type { Fault } from '../planted/plant';
-import { comparisons, inCodes, laterHoles, type Hole } from './laterHoles';
+import { comparisons, dayOfCodes, inCodes, laterHoles, type Hole } from './laterHoles';
 import { proofHoles } from './proofHoles';
 
 /** Each hole of the sandbox: the row that must name it, what it is, and the checks that are taken away. */
@@ -88,8 +88,13 @@ const holes: readonly Hole[] = [
     'a code is used twice',
     ['calls/sms', "if (answer.code !== 49) call.store.codes.spend(call.field('code_sig'));"],
   ],
-  ['email.tries', 'a code by e-mail may be tried without end', inCodes("if (known.tries >= TRIES) return 'locked';")],
-  ['code.tries', 'a code may be tried without end', inCodes("if (known.tries >= TRIES) return 'locked';")],
+  [
+    'email.tries',
+    'a code by e-mail may be tried without end',
+    inCodes("if (known.tries >= TRIES) return 'locked';"),
+    dayOfCodes,
+  ],
+  ['code.tries', 'a code may be tried without end', inCodes("if (known.tries >= TRIES) return 'locked';"), dayOfCodes],
   [
     'send.limit',
     'messages are sent without a limit',
