@@ -166,12 +166,15 @@ export class Login {
   #showMask(): void {
     if (this.#mask === null || this.#isMaskNotified) return;
     this.#isMaskNotified = true;
+    // The close button is under the mask: styles.
+    this.#parts.dialog?.setAttribute('data-mask', this.#mask);
     this.#cover();
     this.#options.dispatch('captchashow', { mask: this.#mask });
   }
 
   #hideMask(): void {
     this.#uncover?.();
+    this.#parts.dialog?.removeAttribute('data-mask');
     if (!this.#isMaskNotified) return;
     this.#isMaskNotified = false;
     this.#options.dispatch('captchahide', null);

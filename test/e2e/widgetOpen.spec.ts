@@ -160,4 +160,23 @@ test.describe('a mask', () => {
     const box = await host.iframe.boundingBox();
     expect(box?.width).toBe(432);
   });
+
+  test('has its close button under the mask of a dialog in the frame, and back after it [UI-1] [FRAME-2] @both @nightly', async ({
+    I,
+    page,
+  }) => {
+    const host = await openPlayground(I, { query: { mode: 'modal' } });
+    await host.do('open');
+    const inside = await host.inside();
+    const close = page.getByRole('button', { name: 'Close', exact: true });
+    const opacity = () => close.evaluate((each) => getComputedStyle(each).opacity);
+    expect(await opacity()).toBe('1');
+    await inside.fill('phone', phone);
+    await inside.press('common.next');
+    await expect(inside.page.getByRole('dialog')).toBeVisible();
+    await expect.poll(opacity).toBe('0');
+    await page.keyboard.press('Escape');
+    await expect(inside.page.getByRole('dialog')).toHaveCount(0);
+    await expect.poll(opacity).toBe('1');
+  });
 });

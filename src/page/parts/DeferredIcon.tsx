@@ -1,14 +1,5 @@
 /** Icons that the first page does not need. Separate from `Icon`, so that the first page does not load them. */
 const icons = {
-  globe: {
-    size: 20,
-    strokes: (
-      <>
-        <circle cx="10" cy="10" r="7.25" />
-        <path d="M2.75 10h14.5M10 2.75c5 5 5 9.5 0 14.5M10 2.75c-5 5-5 9.5 0 14.5" />
-      </>
-    ),
-  },
   keyboard: {
     size: 24,
     strokes: (
