@@ -46,7 +46,11 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           treeshake: { manualPureFunctions: pureCalls },
-          output: { codeSplitting: { groups: chunkGroups } },
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            entryFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+          },
         },
       },
     },

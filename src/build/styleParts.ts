@@ -10,6 +10,9 @@ const selectors: Readonly<Record<StylePart, RegExp>> = {
   tally: /data-brand="?tally/,
 };
 
+/** Keyframes that one part uses alone. All others are in each document, as the fonts are. */
+const partOfMotion: Readonly<Record<string, StylePart | undefined>> = { vanish: 'framed' };
+
 /**
  * Splits the styles of the first page: what all documents need, and the parts that come after it in some. A rule keeps
  * its order within its part. A rule is in a part if each of its selectors is.
@@ -32,8 +35,8 @@ export function splitStyles(css: string): {
     });
     root.walkAtRules((rule) => {
       const isEmpty = (rule.nodes as unknown[] | undefined)?.length === 0;
-      const isShared = part !== undefined && /^(keyframes|font-face)$/.test(rule.name);
-      if (isEmpty || isShared) rule.remove();
+      const isElsewhere = /^(keyframes|font-face)$/.test(rule.name) && partOfMotion[rule.params] !== part;
+      if (isEmpty || isElsewhere) rule.remove();
     });
     return withoutEmpty(root).toString();
   };
