@@ -2,7 +2,8 @@ import { isRecord } from '../page/config/field';
 
 const shortest = 16;
 const fewestOther = 6;
-const isSignature = (name: string) => /(?:^|_)(?:sig|session)$/.test(name);
+/** `reg_sig` proves nothing. */
+const isSignature = (name: string) => name !== 'reg_sig' && /(?:^|_)(?:sig|session)$/.test(name);
 
 /** Collects the signatures of all answers, and says which of them a stranger could guess. */
 export function createSignatures() {

@@ -75,7 +75,7 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
     const opened = await openVisit({ origin, page: people.page, fetch, configured, ...known });
     const ask: Ask = async (...asking) => {
       const asked = await opened.ask(...asking);
-      signatures.note(asked.result);
+      if (asked.exchange) signatures.note(asked.result);
       /* A stranger makes calls that the page never makes with this server. */
       if (!isAttacking) checkAnswer(opened, asked, check, checks);
       return asked;
