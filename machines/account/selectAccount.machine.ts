@@ -43,6 +43,38 @@ const firstOf = ([first]: readonly AccountItem[]) => (first ? String(first.uid) 
 
 const chosenOf = ({ accounts, chosen }: SelectAccountContext) => accounts.find(({ uid }) => String(uid) === chosen);
 
+/** Keeps the proof of an answer that asks for a choice here already; the signatures of the list may be of no more use. */
+const keepingProof = {
+  type: 'keepParams' as const,
+  params: ({ context, event }: { context: SelectAccountContext; event: Refused }) => ({
+    params: {
+      region: context.region,
+      phone: context.phone,
+      marketAgree: context.marketAgree,
+      codeSig: event.data.code_sig ?? context.codeSig,
+    },
+  }),
+};
+
+const unlistedAgain = {
+  target: '#selectAccount.unlisted' as const,
+  actions: [keepingProof, { type: 'keepRefusal' as const, params: ({ event }: { event: Refused }) => ({ event }) }],
+  description:
+    'The choice is asked for here already: the message, and nothing is asked again by itself. [ERR-13] [SEL-4]',
+};
+
+const chosenAgain = {
+  target: '#selectAccount.calling.listing' as const,
+  actions: [
+    keepingProof,
+    {
+      type: 'showToast' as const,
+      params: ({ event }: { event: Refused }) => ({ words: 'refusal' as const, refusal: refusalOf(event) }),
+    },
+  ],
+  description: 'The choice is asked for here already: a toast says so, and the list is fetched again. [ERR-13] [SEL-2]',
+};
+
 /** The page to choose among the accounts of one phone (SEL-1..6). It keeps running while other pages are shown. */
 export const selectAccountMachine = setup({
   types: {} as { input: { site: Site }; context: SelectAccountContext; events: SelectAccountEvent },
@@ -148,6 +180,8 @@ export const selectAccountMachine = setup({
           },
           on: {
             ...redirectResults('#selectAccount.away'),
+            'result.NEED_CHOOSE_UID': unlistedAgain,
+            'result.FUTUIE_NEED_CHOOSE_UID': unlistedAgain,
             'result.OK': {
               target: '#selectAccount.choosing',
               actions: {
@@ -183,6 +217,8 @@ export const selectAccountMachine = setup({
           },
           on: {
             ...redirectResults('#selectAccount.away'),
+            'result.NEED_CHOOSE_UID': chosenAgain,
+            'result.FUTUIE_NEED_CHOOSE_UID': chosenAgain,
             'result.OK': {
               target: '#selectAccount.away',
               actions: {

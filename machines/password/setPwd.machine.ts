@@ -3,7 +3,7 @@ import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, Salts, SetPwdParams } from '../go';
-import { isRaised, refusalOf, type AnyOk } from '../results/result';
+import { isRaised, refusalOf, type AnyOk, type AnyResult } from '../results/result';
 import { toPassword, redirectResults, type Person } from '../results/redirectResults';
 import { sayPhone } from '../rules/phone';
 import {
@@ -53,6 +53,16 @@ const keepingReset = [
   },
 ];
 
+/** The answers that lead to this page: here they would begin it again, and it would ask again, without end. */
+const askedForHere = {
+  target: 'typing' as const,
+  actions: [
+    'dropPassword' as const,
+    { type: 'showRefusal' as const, params: ({ event }: { event: AnyResult }) => ({ event }) },
+  ],
+  description: 'The password is set here already: the message, and nothing is asked again by itself. [ERR-12] [SETP-6]',
+};
+
 const base = newPasswordSetup<SetPwdParams>().extend({
   guards: {
     isPhoneKnown: ({ context: { given } }) => given.phone !== undefined && given.code !== undefined,
@@ -101,6 +111,10 @@ export const setPwdMachine = base.createMachine({
       initial: 'salting',
       on: {
         ...newPasswordAnswers('The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11]'),
+        'result.NEED_THIRD_LOGIN': askedForHere,
+        'result.FUTUIE_NEED_SET_PWD_REG': askedForHere,
+        'result.FUTUIE_NEED_SET_PWD_LOGIN': askedForHere,
+        'result.TWO_FACTOR_NEED_SET_PWD': askedForHere,
         'result.SMS_CODE_EXPIRES': [
           {
             guard: 'isPhoneKnown',
