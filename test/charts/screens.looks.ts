@@ -136,7 +136,11 @@ export const shown: Readonly<Record<string, Shown>> = {
           radios.map(({ value }) => value).join(),
           accounts.map(({ uid }: { uid: string }) => uid).join(),
         ],
-        ['the chosen one', radios.find(({ checked }) => checked)?.value ?? null, chosen],
+        [
+          'the chosen one',
+          radios.find(({ checked }) => checked)?.value ?? null,
+          accounts.some(({ uid }: { uid: string }) => uid === chosen) ? chosen : null,
+        ],
         [
           'the message',
           seen(page, '.unlisted p'),

@@ -82,7 +82,7 @@ function Form({ actor, title }: FormProps) {
         </div>
       )}
       {!isUnlisted && (
-        <Button type="submit" busy={busy && !isListing} disabled={context.chosen === null}>
+        <Button type="submit" busy={busy && !isListing} disabled={context.chosen === null || isListing}>
           {formatMessage({ id: 'common.next' })}
         </Button>
       )}

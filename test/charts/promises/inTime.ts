@@ -113,6 +113,16 @@ export function doesNothingTwice({ walker: { heard, begun, memory } }: Moment): 
   );
 }
 
+/** A page that was refused does not ask for the same again by itself: a server that refuses for ever would be asked for ever. */
+export const asksOnceForEachPress = onBegun(/./, (asked, _input, { heard, gesture }) => {
+  const isRefused = heard?.gated && typeOf(heard.output) !== 'result.OK';
+  // The gate repeats a call after a captcha or a deletion that was taken back.
+  const isSameCall = heard && parentOf(asked.actor) === parentOf(heard.actor);
+  return isRefused && !gesture && asked.gated && asked.name === heard.name && asked.page === heard.page && !isSameCall
+    ? `${asked.name} again by itself, after ${typeOf(heard.output)}`
+    : null;
+});
+
 /** Calls whose refusal is silent: the page goes on without (SMS-17, QR-7). */
 const silent = /^(needSetPassword|queryQr|fetchPasskeyChallenge|refreshCaptcha|fetchPasskeyCreation)$/;
 
@@ -133,8 +143,6 @@ export function answersRefusals({ walker, route, stage, all }: Moment): string |
   memory.said = toast;
   const type = typeOf(heard?.output) ?? '';
   if (!heard || !type.startsWith('result.') || type === 'result.OK' || silent.test(heard.name)) return null;
-  // The list of accounts is shown again as it was, without a word.
-  if (heard.page === 'selectAccount' && type.endsWith('NEED_CHOOSE_UID')) return null;
   if (route !== memory.route || begun.length > 0 || isSaid || !isStillThere(heard.actor)) return null;
   const isShown = stage.some(
     ({ snapshot, views }) => views.some(blocksPage) || Boolean((snapshot.context as { error?: unknown }).error),

@@ -42,6 +42,7 @@ import {
 import {
   answersRefusals,
   asksForQrCodes,
+  asksOnceForEachPress,
   countsDown,
   doesNothingTwice,
   keepsPasswordsWhileSent,
@@ -135,6 +136,7 @@ export const promises: readonly ProductPromise[] = [
   step('A password that was typed is used before another is asked for.', ['PWD-1', 'SETP-2'], usesTypedPasswords),
   step('A QR code is made when the visitor asks for one.', ['QR-5'], asksForQrCodes),
   step('What the server has done is not asked for again.', ['QR-9', 'D-SPENT'], doesNothingTwice),
+  step('A call that was refused is not made again by itself.', ['VAL-2', 'ERR-1'], asksOnceForEachPress),
   step('A refusal is said, or leads on.', ['ERR-1', 'ERR-19'], answersRefusals),
   {
     words: 'Every state can reach the first page, or leaves the page.',

@@ -184,4 +184,12 @@ export const furtherFaults: readonly SearchedFault[] = [
     from: "description: 'Make one, or try again. [PASSKEY-4]',\n        },\n        'user.cancelled': notNow,",
     to: "description: 'Make one, or try again. [PASSKEY-4]',\n        },",
   },
+  {
+    begin: account,
+    breaks: 'A call that was refused is not made again by itself.',
+    name: 'the list of accounts is asked for again and again',
+    file: 'machines/account/selectAccount.machine.ts',
+    from: "target: '#selectAccount.unlisted',\n              actions: { type: 'keepRefusal', params: ({ event }) => ({ event }) },",
+    to: "target: '#selectAccount.calling.listing',\n              reenter: true,",
+  },
 ];

@@ -252,4 +252,5 @@ export const plantedWays: Readonly<Record<string, readonly [at: string, ...steps
     'login: OK (a passkey offered)',
     'mayOfferPasskey: may',
   ],
+  'the list of accounts is asked for again and again': ['several accounts', 'fetchAccounts: OTHER'],
 };

@@ -130,4 +130,23 @@ export const regressions: readonly Regression[] = [
     ],
     shown: 'verifyPwd',
   },
+  {
+    title: 'a choice is asked for again where it is made: a toast, and the list again with its proof [ERR-13] [SEL-2]',
+    begin: 'hk, log in by phone',
+    at: 'several accounts',
+    steps: [
+      'fetchAccounts: OK',
+      'selectAccount user.submitted',
+      'chooseAccount: NEED_CHOOSE_UID',
+      'fetchAccounts: FUTUIE_NEED_CHOOSE_UID',
+    ],
+    shown: 'selectAccount',
+  },
+  {
+    title: 'a password is asked to be set where one is set: the message, and nothing is asked again [ERR-12] [SETP-6]',
+    begin: 'hk, log in by phone',
+    at: 'a password for an account',
+    steps: ['fetchResetSalt: NEED_THIRD_LOGIN', 'setPwd user.submitted (a password)', 'fetchResetSalt: OK'],
+    shown: 'setPwd',
+  },
 ];
