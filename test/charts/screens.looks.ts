@@ -129,18 +129,11 @@ export const shown: Readonly<Record<string, Shown>> = {
     mark: (page) => (heading(page) === page.text('selectAccount.title') ? 1 : 0),
     look: (page, { snapshot }) => {
       const { accounts, chosen, error } = snapshot.context;
+      const uids: string[] = accounts.map(({ uid }: { uid: string }) => uid);
       const radios = [...page.place.querySelectorAll<HTMLInputElement>('input[type=radio]')];
       return [
-        [
-          'the accounts',
-          radios.map(({ value }) => value).join(),
-          accounts.map(({ uid }: { uid: string }) => uid).join(),
-        ],
-        [
-          'the chosen one',
-          radios.find(({ checked }) => checked)?.value ?? null,
-          accounts.some(({ uid }: { uid: string }) => uid === chosen) ? chosen : null,
-        ],
+        ['the accounts', radios.map(({ value }) => value).join(), uids.join()],
+        ['the chosen one', radios.find(({ checked }) => checked)?.value, uids.find((uid) => uid === chosen)],
         [
           'the message',
           seen(page, '.unlisted p'),
@@ -215,9 +208,14 @@ export const shown: Readonly<Record<string, Shown>> = {
     ],
   },
   loading: {
-    mark: ({ place }) => [...place.querySelectorAll('.veil--soft')].filter((each) => !each.closest('form')).length,
+    mark: ({ place }) =>
+      [...place.querySelectorAll('.veil--soft, .leaving')].filter((each) => !each.closest('form')).length,
     look: (page, { words }) => [
-      ['the loader’s words', seen(page, '.veil--soft :is(span, p)'), page.text(`loading.${words}`)],
+      [
+        'the loader’s words',
+        seen(page, '.veil--soft span, .long-wait > span, .leaving'),
+        page.text(`loading.${words}`),
+      ],
     ],
   },
   alert: dialog,

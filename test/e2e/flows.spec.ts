@@ -94,15 +94,47 @@ test('a code that does not come: after 8 s a sentence and Cancel, and the form i
   await I.open(hk);
   await I.agree();
   await I.fill('phone', wing.phone);
+  const before = await I.button('common.next').boundingBox();
   await I.press('common.next');
   const cancel = I.button('loading.cancel');
   await expect(cancel).toBeVisible({ timeout: 20_000 });
   await I.seeText(I.text('loading.long'));
-  const box = await cancel.boundingBox();
+  // One sentence below the button that waits, as wide as it: the field is not covered, and nothing has moved.
+  const said = await I.page.locator('.long-wait').boundingBox();
   const next = await I.button('common.next').boundingBox();
-  expect(Math.abs((box?.x ?? 0) - (next?.x ?? 0))).toBeLessThan(next?.width ?? 0);
+  expect([said?.x, said?.width]).toEqual([next?.x, next?.width]);
+  expect(said?.y).toBeCloseTo((next?.y ?? 0) + (next?.height ?? 0), 0);
+  expect(next?.y).toBe(before?.y);
   await cancel.click();
   await expect(cancel).toHaveCount(0);
   await expect(I.field('phone')).toHaveValue(/9123/);
   await expect(I.button('common.next')).not.toHaveAttribute('aria-busy');
+});
+
+test('after the right code the page says that the visitor is logged in, until the next page is there [SMS-10] [JUMP-7] @both', async ({
+  I,
+  page,
+}) => {
+  // The page is asked nothing while it is left: it writes down itself what it shows.
+  await page.addInitScript(() =>
+    new MutationObserver(() => {
+      if (!document.querySelector('.leaving')) return;
+      const { textContent: said } = document.querySelector('.head') ?? {};
+      const step = document.querySelector<HTMLElement>('.progress')?.dataset['step'];
+      const others = document.querySelectorAll('.long-wait, .dialog, form').length;
+      const isDone = document.querySelector('.done__sign') !== null;
+      sessionStorage.setItem('leaving', JSON.stringify({ said, step, others, isDone }));
+    }).observe(document, { subtree: true, childList: true }),
+  );
+  await I.open(hk);
+  await I.askForCode(wing.phone);
+  await I.type('code', await I.readCode(wing.region + wing.phone));
+  await I.seeSignedIn(wing.uid);
+  const left = await page.evaluate(() => sessionStorage.getItem('leaving'));
+  expect(JSON.parse(left ?? '{}')).toEqual({
+    said: I.text('loading.loggedIn') + I.text('loading.leaving'),
+    step: '4',
+    others: 0,
+    isDone: true,
+  });
 });

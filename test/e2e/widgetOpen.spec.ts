@@ -161,6 +161,29 @@ test.describe('a mask', () => {
     expect(box?.width).toBe(432);
   });
 
+  test('has the consent sheet below the button that was pressed, in sight, and nothing runs behind it [VAL-9] [FRAME-2] @both @nightly', async ({
+    I,
+    page,
+  }) => {
+    const host = await openPlayground(I);
+    const inside = await host.inside();
+    await inside.fill('phone', phone);
+    await inside.press('common.next');
+    const sheet = inside.page.locator('dialog[open] > .sheet');
+    await expect(sheet).toBeVisible();
+    const next = inside.page.locator('.work [type=submit]');
+    const edge = async (of: Locator, side: 'y' | 'end') => {
+      const box = await of.boundingBox();
+      return (box?.y ?? 0) + (side === 'end' ? (box?.height ?? 0) : 0);
+    };
+    await expect.poll(async () => Math.round((await edge(sheet, 'y')) - (await edge(next, 'end')))).toBe(8);
+    // The frame has grown: the whole sheet is in it.
+    await expect.poll(async () => (await edge(sheet, 'end')) < (await edge(host.iframe, 'end'))).toBe(true);
+    await expect(next).not.toHaveAttribute('aria-busy');
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  });
+
   test('has its close button under the mask of a dialog in the frame, and back after it [UI-1] [FRAME-2] @both @nightly', async ({
     I,
     page,

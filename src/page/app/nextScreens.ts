@@ -8,6 +8,7 @@ export { MoreWays } from '../overlays/MoreWays';
 export { NotReceived } from '../overlays/NotReceived';
 export { OpenElsewhere } from '../overlays/OpenElsewhere';
 export { Toast } from '../overlays/Toast';
+export { Waiting } from '../overlays/Waiting';
 export { SignInMethods } from '../parts/thirdParty/SignInMethods';
 export { EmailTab } from '../tabs/EmailTab';
 export { BindSuccess } from '../screens/BindSuccess';

@@ -5,7 +5,7 @@ import { lazyView } from '../parts/lazyView';
 import { FormLoading, QrLoading } from '../parts/Next';
 import { LazyPicker } from '../parts/picker/LazyPicker';
 import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
-import { Loading } from '../overlays/Loading';
+import { loadingView } from '../overlays/Loading';
 import { Front } from '../screens/Front';
 import { AccountTab } from '../tabs/AccountTab';
 import { PhoneTab } from '../tabs/PhoneTab';
@@ -29,6 +29,7 @@ const feature = (load: () => Promise<View>, Meanwhile?: () => ReactNode): Lazy =
 
 const message = next('Message');
 const code = next('VerifyCode');
+const waiting = next('Waiting');
 
 const nextViews = {
   verifyCode: code,
@@ -74,7 +75,7 @@ const components: Record<ViewName, View> = {
   qrLoading: QrLoading,
   loadFailed: LoadFailedTab,
   loadFailedPage: LoadFailedPage,
-  loading: Loading,
+  loading: loadingView(waiting),
 };
 
 /** The component of every view. */
@@ -85,8 +86,8 @@ const preload = async (chosen: readonly Pick<Lazy, 'preload'>[]) => {
 };
 
 /** Loads the screens after the first page. */
-export const preloadNext = () => preload(Object.values(nextViews));
+export const preloadNext = () => preload([...Object.values(nextViews), waiting]);
 
 /** Loads every view. Rejects when one fails to load; that one is retried when it is shown. */
 export const preloadViews = () =>
-  preload([...Object.values(nextViews), ...Object.values(features), LazyPicker, LazyScanGuide]);
+  preload([...Object.values(nextViews), waiting, ...Object.values(features), LazyPicker, LazyScanGuide]);

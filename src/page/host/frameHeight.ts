@@ -87,6 +87,10 @@ export function watchFrameHeight({ page, isMasked, onHeight, onDialog }: FrameHe
 /** The margins above and below a dialog together, as in its stylesheet. CSS pixels. */
 const dialogMarginPx = 40;
 
+/** Where a sheet begins that is below the form's button, as `belowForm.ts` notes it. CSS pixels. */
+const belowOf = ({ parentElement }: HTMLElement): number =>
+  Number.parseFloat(parentElement?.style.getPropertyValue('--below') ?? '') || 0;
+
 function heightOf(root: HTMLElement, dialogs: readonly HTMLElement[], isMasked: boolean): number {
   const { top, height } = root.getBoundingClientRect();
   const lists = [...root.querySelectorAll('.pick--drop')].map(
@@ -95,7 +99,7 @@ function heightOf(root: HTMLElement, dialogs: readonly HTMLElement[], isMasked: 
   const wanted = [
     height,
     ...lists,
-    ...dialogs.map((each) => each.scrollHeight + dialogMarginPx),
+    ...dialogs.map((each) => belowOf(each) + each.scrollHeight + dialogMarginPx),
     isMasked ? captchaHeightPx : 0,
   ];
   return Math.ceil(Math.max(...wanted));

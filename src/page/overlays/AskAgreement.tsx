@@ -17,6 +17,7 @@ export function AskAgreement({ actor }: ViewProps<ActorRefFrom<typeof frontMachi
   return (
     <Dialog
       kind="sheet"
+      belowForm
       title={formatMessage({ id: 'agree.title' })}
       describedBy={text}
       onCancel={() => actor.send({ type: 'user.cancelled' })}

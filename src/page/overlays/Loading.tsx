@@ -1,24 +1,21 @@
+import type { ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../../i18n/ids';
-import type { ViewProps } from '../parts/viewProps';
 import { Loader } from '../parts/Loader';
-import { Page } from '../parts/Page';
+import type { ViewProps } from '../parts/viewProps';
+
+/** Words of loaders that say more than that the page waits. */
+const later = new Set(['long', 'leaving', 'loggedIn']);
 
 /**
- * The loading overlay (UI-1). `meta.words` chooses its text. While the page is left, the title says so at once. A long
- * wait can be cancelled (D-LONGWAIT).
+ * Returns the loading overlay (UI-1). `meta.words` chooses its text. `Waiting` shows those that say more: it comes with
+ * the screens after the first page.
  */
-export function Loading({ actor, meta: { words = 'working' } }: ViewProps) {
-  const { formatMessage, messages } = useIntl();
-  const id = `loading.${words}`;
-  const said = formatMessage({ id: (id in messages ? id : 'loading.working') as MessageId });
-  if (words !== 'leaving' && words !== 'loggedIn')
-    return (
-      <Loader words={said} {...(words === 'long' && { onCancel: () => actor.send({ type: 'user.cancelled' }) })} />
-    );
-  return (
-    <Page inner head={<h1 className="title">{said}</h1>}>
-      <Loader words={said} />
-    </Page>
-  );
-}
+export const loadingView = (Waiting: ComponentType<ViewProps<never>>) =>
+  function Loading(props: ViewProps) {
+    const { formatMessage, messages } = useIntl();
+    const { words = 'working' } = props.meta;
+    const id = `loading.${words}`;
+    if (later.has(words)) return <Waiting {...(props as ViewProps<never>)} />;
+    return <Loader words={formatMessage({ id: (id in messages ? id : 'loading.working') as MessageId })} />;
+  };

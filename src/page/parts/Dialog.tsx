@@ -1,6 +1,8 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { noteEndOfForm } from './belowForm';
 import { Icon } from './Icon';
+import { usePageContext } from './pageContext';
 import './dialog.css';
 
 interface DialogProps {
@@ -9,6 +11,8 @@ interface DialogProps {
   kind: 'alert' | 'sheet' | 'tallSheet';
   /** The close button, the mask or Esc was used (UI-1). The dialog stays open until the machine removes it. */
   onCancel: () => void;
+  /** In an inline frame the sheet is below the button of the form: the end of the frame may be outside the window. */
+  belowForm?: boolean;
   /** Id of the text for `aria-describedby`. */
   describedBy?: string;
   children: ReactNode;
@@ -26,8 +30,10 @@ function restoreCaret(field: Element | null): void {
  * A native modal dialog: the page behind it is inert, the focus is trapped and restored. It is open as long as it is
  * rendered. The element with `data-first` gets the initial focus.
  */
-export function Dialog({ title, kind, onCancel, describedBy, children }: DialogProps) {
+export function Dialog({ title, kind, onCancel, belowForm = false, describedBy, children }: DialogProps) {
   const { formatMessage } = useIntl();
+  const { inFrame, isInDialog } = usePageContext();
+  const isBelow = belowForm && inFrame && !isInDialog;
   const dialog = useRef<HTMLDialogElement>(null);
   const isMaskPressed = useRef(false);
   const isGoing = useRef(false);
@@ -36,6 +42,7 @@ export function Dialog({ title, kind, onCancel, describedBy, children }: DialogP
     const element = dialog.current;
     if (!element) return undefined;
     isGoing.current = false;
+    if (isBelow) noteEndOfForm(element);
     element.showModal();
     element.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
@@ -44,7 +51,7 @@ export function Dialog({ title, kind, onCancel, describedBy, children }: DialogP
       restoreCaret(document.activeElement);
       if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
     };
-  }, []);
+  }, [isBelow]);
   const isMask = (event: MouseEvent) => event.target === dialog.current;
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -61,7 +68,7 @@ export function Dialog({ title, kind, onCancel, describedBy, children }: DialogP
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={isAlert ? 'veil' : 'veil veil--sheet'}
+      className={`veil${isAlert ? '' : ' veil--sheet'}${isBelow ? ' veil--below' : ''}`}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={describedBy}

@@ -6,6 +6,7 @@ import type { bindSuccessMachine } from '../../../machines/binding/bindSuccess.m
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { Button } from '../parts/Button';
+import { DoneSign } from '../parts/DoneSign';
 import { TextButton } from '../parts/TextButton';
 import { Page } from '../parts/Page';
 import { usePageContext } from '../parts/pageContext';
@@ -58,10 +59,7 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
   };
   const head = (
     <>
-      <svg className="done__sign" width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">
-        <rect width="56" height="56" />
-        <path d="M16 29l8.5 8.5L41 20" />
-      </svg>
+      <DoneSign />
       <Title ref={title} text={formatMessage({ id: 'bindSuccess.title' })} />
       <p className="lede">
         <FormattedMessage

@@ -15,9 +15,7 @@ function Home() {
       <text x="90.5" y="67.5" textAnchor="middle">
         <FormattedMessage id="qr.guide.picture.scan" />
       </text>
-      <path className="soft" d="M16 126h96" />
-      <path d="M16 121h6v-6h7v-9h6v5h8v-12h7v-6h6v9h8v5h7v-8h8v-11h7v5h8v-8h6v4h6" />
-      <path className="lit" d="M22 122v8" />
+      <path className="soft" d="M16 100h96M16 113h72M16 126h84" />
       <path d="M16 145h22M16 163h30M16 181h18" />
       <path className="soft" d="M84 145h28M76 163h36M88 181h24M16 154h96M16 172h96" />
     </>

@@ -69,6 +69,7 @@ export const views: Readonly<Record<string, View>> = {
   agree: { query: '', act: steps(phone, next, see('dialog .button')) },
   toast: { query: 'passkeys', act: steps(see('[data-passkey]'), agree, click('[data-passkey]'), see('.toast')) },
   loading: { query: 'hang=sendSms', act: send },
+  loadingLong: { query: 'hang=sendSms', act: steps(send, see('.long-wait')) },
   code: { query: '', act: steps(toCode, type('#code', '482')) },
   codeWrong: { query: '', act: steps(toCode, type('#code', '482915'), see('.wrong')) },
   codeBusy: { query: 'hang=verifySms', act: steps(toCode, type('#code', '482915')) },

@@ -1,0 +1,20 @@
+import { useIntl } from 'react-intl';
+import { TextButton } from './TextButton';
+import './longWait.css';
+
+/**
+ * A wait that takes long: a quiet sentence below the button or field that waits, and a button that cancels
+ * (D-LONGWAIT). The rest of the page stays covered.
+ */
+export function LongWait({ words, onCancel }: { words: string; onCancel: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <div className="veil--soft" />
+      <p className="long-wait">
+        <span>{words}</span>
+        <TextButton onClick={onCancel}>{formatMessage({ id: 'loading.cancel' })}</TextButton>
+      </p>
+    </>
+  );
+}
