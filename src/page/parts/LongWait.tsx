@@ -11,10 +11,10 @@ export function LongWait({ words, onCancel }: { words: string; onCancel: () => v
   return (
     <>
       <div className="veil--soft" />
-      <p className="long-wait">
+      <div className="long-wait" role="status" aria-live="off">
         <span>{words}</span>
         <TextButton onClick={onCancel}>{formatMessage({ id: 'loading.cancel' })}</TextButton>
-      </p>
+      </div>
     </>
   );
 }

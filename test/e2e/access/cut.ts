@@ -51,7 +51,7 @@ const covered = (where: 'page' | 'dialog') => {
     target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const [{ left, top: above, width, height } = new DOMRect()] = target.getClientRects();
     const there = document.elementFromPoint(left + width / 2, above + height / 2);
-    if (there?.closest('.veil--soft, .toast')) continue;
+    if (there?.closest('.veil--soft, .long-wait, .toast')) continue;
     if (!there || !(target.contains(there) || there.contains(target)))
       found.push(
         `${each.outerHTML.slice(0, 100)} is covered by ${there?.outerHTML.slice(0, 80) ?? 'the window’s edge'}`,
