@@ -59,8 +59,8 @@ async function composeByProtocol(page: Page, text: string): Promise<void> {
     await devtools.send('Input.imeSetComposition', { text: part, selectionStart: end, selectionEnd: end });
     if (end < text.length) expect((await cells(page)).join('')).toBe(part);
   }
-  await devtools.send('Input.insertText', { text });
-  await devtools.detach();
+  // A right code leads away from the page, which then may never answer the protocol, so nothing waits for that answer.
+  devtools.send('Input.insertText', { text }).catch(() => {});
 }
 
 /** The order of events at the end of a composition, by input method. */
