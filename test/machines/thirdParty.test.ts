@@ -3,6 +3,8 @@ import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine'
 import { alone, hk } from './answering';
 
 const site = { ...hk, extras: { ...hk.extras, passkeys: true, lastWay: true } };
+const beginningWith = (way: string, isAlone: boolean) =>
+  alone(thirdPartyMachine, { site, mode: 'login', tab: 'phone', way, isAlone, inPlace: [] });
 
 it.each([
   ['passkey', true, ['thirdParty.lostLastWay']],
@@ -11,14 +13,7 @@ it.each([
 ])(
   'a browser without passkeys: a page of the last way %s, which begins with it: %s, reports %j [LAST-5] [PASSKEY-7]',
   async (way, isAlone, reported) => {
-    const { send, received } = alone(thirdPartyMachine, {
-      site,
-      mode: 'login',
-      tab: 'phone',
-      way,
-      isAlone,
-      inPlace: [],
-    });
+    const { send, received } = beginningWith(way, isAlone);
     await send({ type: 'passkey.missing' });
     expect(received.map(({ type }) => type)).toEqual(reported);
   },
@@ -31,14 +26,7 @@ it.each([
 ])(
   'a page that begins with the last way %s: a press on %s reports %j [LAST-5] [TP-2]',
   async (way, provider, reported) => {
-    const { send, received } = alone(thirdPartyMachine, {
-      site,
-      mode: 'login',
-      tab: 'phone',
-      way,
-      isAlone: true,
-      inPlace: [],
-    });
+    const { send, received } = beginningWith(way, true);
     await send({ type: 'user.choseProvider', provider });
     expect(received.map(({ type }) => type)).toEqual(reported);
   },

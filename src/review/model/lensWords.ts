@@ -2,7 +2,7 @@ import { locales, type Language } from '../../../i18n/locales';
 import { editionNames, type EditionName } from '../../../machines/site/site';
 import { editionWords } from '../words/editions';
 import type { Lenses } from './address';
-import { currentLanguage, namedBy, named, text } from './text';
+import { currentLanguage, named, namedBy, text } from './text';
 
 /** The editions by their names, and what is chosen for all of them. */
 export const editions = namedBy<EditionName | 'all'>([...editionNames, 'all'], (name) =>
