@@ -9,14 +9,15 @@
  * module. One that has not ended after 15 seconds is loaded again, three times at most (`n`).
  *
  * `again` loads the page again with what was typed and ticked (D-REFRESHED): only Firefox keeps fields over a reload.
- * They are in the history entry until the page opens. Fields of secrets are not among them.
+ * They are in the history entry until the page opens: of the tab that is shown, with the calling code beside a phone.
+ * Fields of secrets are not among them. Those of this document are filled here, others by `replayPreHydration`.
  *
  * The policy has its digest.
  */
 export const scriptsAgain =
   'addEventListener("error",({target:t})=>{let n=0,a=()=>n++<2?setTimeout(()=>import(t.src).catch(a),n*n*1e3):document.querySelector(".late").className+=" is-shown";t.type=="module"&&a()},!0);' +
-  '{let s={...history.state},q=f=>document.querySelectorAll("#phone,#account,[type=checkbox]").forEach(f);' +
-  'again=()=>history.go(history.replaceState(s,s.n=-~s.n,q(t=>s[t.name]=t.checked||t.value)));' +
+  '{let s={...history.state},q=f=>document.querySelectorAll("#phone,#account,#email,[type=checkbox]").forEach(f);' +
+  'again=()=>history.go(history.replaceState(s={...history.state,n:-~s.n,region:document.querySelector(".field__lead")?.textContent},q(t=>s[t.name]=t.checked||t.value)));' +
   'setTimeout(()=>document.readyState=="loading"&&!(s.n>2)&&again(),15e3);' +
   'onclick=({target:t})=>!t.matches(".late a")||!!again();' +
   'document.onreadystatechange=()=>document.onreadystatechange=q(t=>{t.value=t.value||s[t.name]||"";t.checked=s[t.name]>0})}';

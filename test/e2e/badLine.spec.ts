@@ -149,3 +149,32 @@ test('where the browser asks no more for a script that failed, the next press lo
   }).toPass({ timeout: 30_000 });
   pageErrors.length = 0;
 });
+
+for (const { tab, mode, typed: text, shown, region } of [
+  { tab: 'account', mode: 'login', typed: 'ann@mail.example', shown: 'ann@mail.example', region: null },
+  { tab: 'email', mode: 'register', typed: 'ann@mail.example', shown: 'ann@mail.example', region: null },
+  { tab: 'phone', mode: 'login', typed: '+65 9123 4567', shown: '91234567', region: '+65' },
+] as const)
+  test(`Refresh shows the ${tab} tab again as it was, ${mode === 'login' ? 'to log in' : 'to register'}, with its text [D-REFRESHED] [E11] @nightly`, async ({
+    I,
+  }) => {
+    await I.open();
+    if (mode === 'register') await I.press('front.switch.toRegister.link');
+    await I.tab(tab).click();
+    await I.type(tab, text);
+    await I.agree();
+    await expect(I.field(tab)).toHaveValue(shown);
+    /* On a bad line the script that writes it has not come yet. */
+    await I.page.context().clearCookies({ name: /authType|actionType/ });
+    const again = I.page.waitForEvent('load');
+    await I.page.evaluate(() => (globalThis as { again?: () => void }).again?.());
+    await again;
+    await I.waitUntilOpen();
+    await expect(I.field(tab)).toHaveValue(shown);
+    await expect(I.agreement).toBeChecked();
+    const heading = I.page.getByRole('heading', { level: 1, name: I.text(`front.${mode}.title`), exact: true });
+    await expect(heading).toBeVisible();
+    if (mode === 'register') await expect(I.page.locator('input[name=market]')).not.toBeChecked();
+    if (region) await expect(I.page.locator('.field__lead')).toHaveText(region);
+    expect(Object.keys(await I.page.evaluate(() => history.state as object)).toSorted()).toEqual(['at', 'lang']);
+  });

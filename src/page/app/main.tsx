@@ -76,7 +76,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     endLateNotice();
     if (shownActor !== actor) return;
     actor.start();
-    replayPreHydration(actor, readPreHydration(), root, start.params);
+    replayPreHydration(actor, readPreHydration(), root, start.params, history.state);
     syncHistory(actor, window);
     // React has replaced the fields, also where a changed page could not be hydrated.
     if (focused && document.activeElement === document.body)

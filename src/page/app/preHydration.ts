@@ -1,13 +1,8 @@
 import { hintTab, type PageParams } from '../navigation/parameters';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
-/** What a visitor typed and ticked before the scripts ran. */
-export interface PreHydrationInput {
-  readonly phone: string;
-  readonly account: string;
-  readonly agree: boolean;
-  readonly market: boolean;
-}
+/** What a visitor typed and ticked before the scripts ran, by the names of the fields. */
+export type PreHydrationInput = Readonly<Record<string, string | boolean>>;
 
 /**
  * Keeps the input fields that are in the page now. Returns a function that reads them when it is called. It also works
@@ -15,31 +10,49 @@ export interface PreHydrationInput {
  */
 export function capturePreHydration(page: ParentNode): () => PreHydrationInput {
   const fields = [...page.querySelectorAll('input')];
-  const text = (name: string) => fields.find((field) => field.name === name)?.value ?? '';
-  const ticked = (name: string) => fields.find((field) => field.name === name)?.checked ?? false;
-  return () => ({ phone: text('phone'), account: text('account'), agree: ticked('agree'), market: ticked('market') });
+  return () =>
+    Object.fromEntries(fields.map(({ name, type, value, checked }) => [name, type === 'checkbox' ? checked : value]));
 }
+
+/** The tabs with a field: its name, and the events that show the tab and take its text. */
+const tabs = [
+  ['phone', 'user.chosePhone', 'user.typedPhone'],
+  ['account', 'user.choseAccount', 'user.typedAccount'],
+  ['email', 'user.choseEmail', 'user.typedEmail'],
+] as const;
+
+/** What `scriptsAgain` kept in the history entry of the page before it was loaded again (D-REFRESHED). */
+type Kept = Readonly<Record<string, unknown>>;
 
 /**
  * Sends one user event for each difference between the fields before hydration and the state. Empties a field whose
  * text the rules reduce to nothing, as typing does. A field that is empty gets the hint of the address (D-LOGINHINT).
+ * Where the page was loaded again, it shows the tab whose text was kept, and the region beside a phone (D-REFRESHED).
  */
 export function replayPreHydration(
   root: AnyActorRef,
   typed: PreHydrationInput,
   page: ParentNode,
   hint: Pick<PageParams, 'loginHint'> = { loginHint: null },
+  kept: Kept | null = null,
 ): void {
   const front = childOf(root, 'front');
   if (!front) return;
-  const hinted = (tab: 'phone' | 'account') => (hintTab(hint) === tab ? (hint.loginHint ?? '') : '');
-  const phone = typed.phone || hinted('phone');
-  const account = typed.account || hinted('account');
-  if (phone !== '') childOf(front, 'phone')?.send({ type: 'user.typedPhone', text: phone });
-  if (account !== '') childOf(front, 'account')?.send({ type: 'user.typedAccount', text: account });
-  if (typed.agree !== snapshotOf(front).matches({ agreement: 'agreed' })) front.send({ type: 'user.toggledAgreement' });
-  if (typed.market) front.send({ type: 'user.toggledMarketing', on: true });
-  for (const name of ['phone', 'account'] as const) {
+  const mode = kept && 'market' in kept ? 'user.choseRegister' : 'user.choseLogin';
+  for (const [name, shows, takes] of tabs) {
+    const take = (text: unknown) => text && childOf(front, name)?.send({ type: takes, text });
+    if (kept?.[name]) {
+      for (const type of ['user.choseAnotherWay', mode, shows]) front.send({ type });
+      if (name === 'phone') take(kept.region);
+      // Who pressed Refresh uses the page: what its tab waits for is loaded.
+      dispatchEvent(new Event('focusin'));
+    }
+    take(typed[name] || kept?.[name] || (hintTab(hint) === name && hint.loginHint));
+  }
+  if (!typed.agree === snapshotOf(front).matches({ agreement: 'agreed' }))
+    front.send({ type: 'user.toggledAgreement' });
+  if (typed.market || kept?.market === true) front.send({ type: 'user.toggledMarketing', on: true });
+  for (const [name] of tabs) {
     const field = page.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     if (field && snapshotOf(childOf(front, name)).context?.[name] === '') field.value = '';
   }

@@ -67,3 +67,39 @@ describe('input before hydration', () => {
     expect(snapshotOf()).toBe(before);
   });
 });
+
+/** What the history entry keeps of a page that was loaded again, in the form of `scriptsAgain`. */
+describe('input kept over Refresh', () => {
+  const restore = (kept: Record<string, unknown>, page = open()) => {
+    replayPreHydration(page.actor, capturePreHydration(document)(), document, undefined, kept);
+    return page.snapshotOf;
+  };
+
+  it('shows the tab that was shown, with its text [D-REFRESHED]', () => {
+    const snapshotOf = restore({ agree: false, account: 'ann@mail.example' });
+    expect(snapshotOf().matches({ tab: 'account', mode: 'login' })).toBe(true);
+    expect(snapshotOf('account').context.account).toBe('ann@mail.example');
+  });
+
+  it('goes to the mode that was shown too: known by its box of marketing [D-REFRESHED]', () => {
+    const registering = restore({ agree: false, market: true, email: 'ann@mail.example' });
+    expect(registering().matches({ tab: 'email', mode: 'register' })).toBe(true);
+    expect(registering().context.marketAgree).toBe(true);
+    /* A box that is not ticked has the value “on”: no consent. */
+    expect(restore({ agree: false, market: 'on', email: 'a@mail.example' })().context.marketAgree).toBe(false);
+    const loggingIn = restore({ agree: false, phone: '13800138000' }, open(false));
+    expect(loggingIn().matches({ tab: 'phone', mode: 'login' })).toBe(true);
+  });
+
+  it('keeps the region beside a phone [D-REFRESHED]', () => {
+    const { context } = restore({ agree: false, region: '+65', phone: '9123 4567' })('phone');
+    expect([context.region.areaCode, context.phone, context.doubt]).toEqual(['+65', '91234567', null]);
+  });
+
+  it('is nothing where the page was not loaded again: an entry with a place alone', () => {
+    const page = open();
+    const before = page.snapshotOf();
+    restore({ at: 0, lang: 'en-us' }, page);
+    expect(page.snapshotOf()).toBe(before);
+  });
+});
