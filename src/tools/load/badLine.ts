@@ -7,12 +7,15 @@ import { chromiumFlags, findChromium } from '../../build/chromium.mjs';
 import type { Load } from '../../server/documents';
 import { badLineOf, badProxy, type Line } from './badProxy';
 
+/** Nothing came; the document is empty; the notice of the document; that of a later script. */
+type Why = 'no document' | 'empty' | 'scripts' | 'later script';
+
 /** How a visit through the line ended. */
 interface Visit {
   isIn: boolean;
   seconds: number;
-  /** How often the visitor had to press Refresh, or to load the page again. */
-  refreshed: number;
+  /** Why the visitor had to press Refresh, or to load the page again: each time. */
+  refreshed: Why[];
   /** How often a button was pressed again after a network error. */
   pressedAgain: number;
 }
@@ -64,7 +67,9 @@ export async function badLine(args: readonly string[], load: Load): Promise<numb
     report('logins', loggedIn);
     console.log(`stalls   ${stalled.length === 0 ? `none of ${chunks} left the page` : stalled.join('; ')}`);
     const isGood = [registered, loggedIn].every(
-      (visits) => visits.every(({ isIn }) => isIn) && sum(visits, 'refreshed') <= Math.ceil(count / 20),
+      (visits) =>
+        visits.every(({ isIn }) => isIn) &&
+        visits.flatMap(({ refreshed }) => refreshed).length <= Math.ceil(count / 20),
     );
     return isGood && stalled.length === 0 ? 0 : 1;
   } finally {
@@ -118,11 +123,11 @@ interface Plan {
 async function visit(page: Page, { mode, phone, api }: Plan): Promise<Visit> {
   const began = Date.now();
   const address = `/?site=hk&lang=en-us&isLogin=${mode === 'login' ? 1 : 0}`;
-  const result: Visit = { isIn: false, seconds: 0, refreshed: 0, pressedAgain: 0 };
+  const result: Visit = { isIn: false, seconds: 0, refreshed: [], pressedAgain: 0 };
   let lastPress = 0;
   const isOver = () => Date.now() - began > patienceMs;
   const load = () => page.goto(address, { waitUntil: 'commit', timeout: 20_000 }).catch(() => null);
-  while (!(await load()) && !isOver()) result.refreshed += 1;
+  while (!(await load()) && !isOver()) result.refreshed.push('no document');
   while (!result.isIn && !isOver()) {
     await page.waitForTimeout(200);
     result.isIn = /\/sandbox\/(home|jump)/.test(page.url());
@@ -163,20 +168,25 @@ async function step(
   const isShown = (selector: string) => page.locator(selector).first().isVisible();
   const refresh = page.locator('.late a, .load-failed button, .loading button').first();
   if (await refresh.isVisible()) {
-    result.refreshed += 1;
+    result.refreshed.push((await isShown('.late a')) ? 'scripts' : 'later script');
     return refresh.click(quick);
   }
   // A document that was cut off in front of its first script stays blank: nothing of ours can run in it.
   const isBlank = () => !document.body?.innerText.trim() && performance.now() > 15_000;
-  if (page.url().startsWith('chrome-error:') || (await page.evaluate(isBlank))) {
-    result.refreshed += 1;
+  const isLost = page.url().startsWith('chrome-error:');
+  if (isLost || (await page.evaluate(isBlank))) {
+    result.refreshed.push(isLost ? 'no document' : 'empty');
     return void (await page.goto(address, { waitUntil: 'commit', timeout: 20_000 }));
   }
   if (await isShown('input[name=code], #code')) {
     const sent = (await api.get(`outbox?to=${phone}`)) as { code: string }[];
     const code = sent.at(-1)?.code ?? '';
-    if (code && (await page.locator('#code').inputValue(quick)) !== code && mayPress())
-      return page.locator('#code').fill(code, quick);
+    const isTyped = (await page.locator('#code').inputValue(quick)) === code;
+    if (code && !isTyped && mayPress()) return page.locator('#code').fill(code, quick);
+    // No answer came: its line asks again. Or the answer to this code was lost with its connection: the page says to ask for a new one.
+    const [again, resend] = [page.locator('.wrong button'), page.getByRole('button', { name: 'Resend', exact: true })];
+    if (!isTyped || !(await isShown('.wrong'))) return;
+    for (const button of [again, resend]) if ((await button.isVisible()) && mayPress()) return button.click(quick);
     return;
   }
   if (!(await isShown('#phone'))) return;
@@ -223,15 +233,14 @@ async function pressInGaps(browser: Browser, { url }: Server): Promise<string[]>
   return faults;
 }
 
-const sum = (visits: readonly Visit[], what: 'refreshed' | 'pressedAgain') =>
-  visits.reduce((total, each) => total + each[what], 0);
-
 function report(what: string, visits: readonly Visit[]): void {
   const seconds = visits.map((each) => each.seconds).sort((a, b) => a - b);
   const at = (share: number) => (seconds[Math.floor((seconds.length - 1) * share)] ?? 0).toFixed(1);
+  const whys = visits.flatMap(({ refreshed }) => refreshed).sort();
+  const counted = [...new Set(whys)].map((why) => `${why} ${whys.filter((each) => each === why).length}`);
   console.log(
     `${what.padEnd(14)} ${visits.filter(({ isIn }) => isIn).length} of ${visits.length} in · ` +
-      `refreshed ${sum(visits, 'refreshed')} times, by ${visits.filter(({ refreshed }) => refreshed > 0).length} visitors · ` +
-      `pressed again ${sum(visits, 'pressedAgain')} times · median ${at(0.5)} s, slowest ${at(1)} s`,
+      `refreshed ${whys.length} times (${counted.join(', ')}), by ${visits.filter(({ refreshed }) => refreshed.length > 0).length} visitors · ` +
+      `pressed again ${visits.reduce((total, { pressedAgain }) => total + pressedAgain, 0)} times · median ${at(0.5)} s, slowest ${at(1)} s`,
   );
 }
