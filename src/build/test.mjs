@@ -7,6 +7,7 @@ import { isRecord } from './inputs.mjs';
 import { install } from './install.mjs';
 import { provideNewestNode } from './newestNode.mjs';
 import { provideNginx } from './nginx.mjs';
+import { onOtherMachine } from './otherMachine.mjs';
 import { say, seconds } from './progress.mjs';
 
 const node = process.execPath;
@@ -18,7 +19,7 @@ const mostByDay = 300;
 /**
  * `npm test`: every check, with progress. The last line is `N passed, N failed`; the exit code is 0 only if nothing
  * failed. `npm run test:all` adds the browser tests with `@nightly` in their title, the chosen tests
- * (test/e2e/chosen.ts) in Firefox and WebKit, 10,000 random walks, the search of all near states, the mutants of the charts, the unit tests on the newest even Node, and every call under every fault;
+ * (test/e2e/chosen.ts) in Firefox and WebKit, 10,000 random walks, the search of all near states, the mutants of the charts, the unit tests on the newest even Node and on a machine that differs (otherMachine.mjs), and every call under every fault;
  * there a test that needed a second try has failed.
  */
 async function test() {
@@ -51,6 +52,9 @@ async function test() {
     );
     await stage('mutants', () => whole(node, ['src/build/run.mjs', 'test/charts/mutation/mutate.ts']));
     await stage('unit tests on the newest even Node', () => vitest(provideNewestNode()));
+    await stage('unit tests as another user, in a folder with spaces, in another time zone and language', () =>
+      onOtherMachine((folder, runThere) => vitest(node, { at: `${folder}/`, runThere })),
+    );
     await stage('every call under every fault', () => whole(node, ['src/build/faults.mjs']));
   }
   for (const engine of isAll ? ['chromium', 'oldest', 'firefox', 'webkit'] : ['chromium'])
@@ -83,11 +87,11 @@ async function whole(program, args) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs the unit tests with a version of Node. */
-async function vitest(program = node) {
-  const file = `${root}dist/test/vitest.json`;
-  const code = await run(program, [
-    tool('vitest/vitest.mjs'),
+/** Runs the unit tests with a version of Node, in this folder or in a copy of it. */
+async function vitest(program = node, { at = root, runThere = run } = {}) {
+  const file = `${at}dist/test/vitest.json`;
+  const code = await runThere(program, [
+    `${at}node_modules/vitest/vitest.mjs`,
     'run',
     '--reporter=default',
     '--reporter=json',
