@@ -16,6 +16,20 @@ export type Go =
   | { type: 'go.offerPasskey'; params: OfferPasskeyParams }
   | { type: 'go.away'; params: Away };
 
+/** The pages after the first one, in the order of the route table (ROUTE-1). The address of each is its name. */
+export const innerPages = [
+  'verifyCode',
+  'verifyPwd',
+  'verifyEmail',
+  'setPwd',
+  'regSetPwd',
+  'selectAccount',
+  'bindSuccess',
+  'offerPasskey',
+] as const satisfies readonly InnerPage[];
+
+type InnerPage = Exclude<Go['type'], 'go.index' | 'go.away'> extends `go.${infer Name}` ? Name : never;
+
 /** The page of a code that was sent, and what it needs. */
 export type CodePage = Extract<Go, { type: 'go.verifyCode' | 'go.verifyEmail' }>;
 

@@ -7,7 +7,7 @@ import { say } from './progress.mjs';
 
 /** A time zone on the other side of midnight, and a language that few machines have. */
 const place = { TZ: 'America/Los_Angeles', LANG: 'de_DE.UTF-8', LC_ALL: '' };
-/** The user `nobody` of Linux. */
+/** The user id that Linux keeps for programs that own no files. */
 const someone = 65_534;
 const isRoot = process.getuid?.() === 0;
 

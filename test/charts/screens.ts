@@ -10,6 +10,7 @@ import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine'
 import { gestures } from '../ways/gestures';
 import { frontInput } from '../../src/charts/model/samples';
 import { whyNotOffered } from '../../src/charts/simulation/notOffered';
+import { nodesOf } from '../../src/charts/model/edges';
 import type { Screen } from './screens.walk';
 import type { Walkable } from '../../src/charts/model/walk';
 import { walkables } from '../../src/charts/model/walkables';
@@ -115,8 +116,8 @@ const withSite = (walkable: typeof walkables.sentCode): Walkable => ({
 
 const codeTouches: Screen['touches'] = ({ context }) => [context.code.length === 6, Boolean(context.error)];
 
-/** Every machine with a view, with its screen. */
-export const screens: Readonly<Record<string, Screen>> = {
+/** Machines with a view whose walks need more than their samples: a page around them, other facts, a real child. */
+const unlikeOthers: Readonly<Record<string, Screen>> = {
   front: screen(
     'front',
     {
@@ -140,22 +141,21 @@ export const screens: Readonly<Record<string, Screen>> = {
   passkey: screen('passkey', walkables.passkey, inFront('passkey', 'phone')),
   lastWay: screen('lastWay', walkables.lastWay, inFront('lastWay', 'phone')),
   verifyCode: screen('verifyCode', walkables.verifyCode, {}, codeTouches),
-  noCode: screen('noCode', walkables.noCode),
   verifyEmail: screen('verifyEmail', walkables.verifyEmail, {}, codeTouches),
-  verifyPwd: screen('verifyPwd', walkables.verifyPwd),
   setPwd: newPassword('setPwd'),
   regSetPwd: newPassword('regSetPwd'),
-  selectAccount: screen('selectAccount', walkables.selectAccount),
-  bindSuccess: screen('bindSuccess', walkables.bindSuccess),
-  offerPasskey: screen('offerPasskey', walkables.offerPasskey),
   passport: screen(
     'passport',
     { ...walkables.passport, machine: walkables.passport.machine.provide({ actors: { front: frontWithTabs } }) },
     { real: ['front', 'toast'] },
   ),
-  frame: screen('frame', walkables.frame),
-  call: screen('call', walkables.call),
-  captcha: screen('captcha', walkables.captcha),
-  deletion: screen('deletion', walkables.deletion),
-  toast: screen('toast', walkables.toast),
 };
+
+const namesView = ({ machine }: Walkable) => nodesOf(machine).some(({ meta }) => meta?.view);
+
+/** Every machine with a view, with its screen. */
+export const screens: Readonly<Record<string, Screen>> = Object.fromEntries(
+  Object.entries<Walkable>(walkables)
+    .filter(([, walkable]) => namesView(walkable))
+    .map(([name, walkable]) => [name, unlikeOthers[name] ?? screen(name, walkable)]),
+);

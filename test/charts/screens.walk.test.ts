@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
 import { preloadViews } from '../../src/page/app/views';
-import { nodesOf } from '../../src/charts/model/edges';
 import { gestures } from '../ways/gestures';
 import { wideList } from '../ways/gestures.front';
 import { screens } from './screens';
 import { notOffered } from '../../src/charts/simulation/notOffered';
 import { walkScreen, type Screen } from './screens.walk';
-import type { Walkable } from '../../src/charts/model/walk';
-import { walkables } from '../../src/charts/model/walkables';
 
 const setWidth = (width: number) =>
   (
@@ -50,14 +46,6 @@ describe.each(Object.entries(screens))('the screen of %s', (name, screen) => {
     expect(found.paints / found.steps, 'paints of a step').toBeLessThan(most.paintsOfAStep);
     expect(reasons.toSorted()).toEqual(rows.map(({ why }) => why).toSorted());
   }, 300_000);
-});
-
-it('covers every machine with a view', () => {
-  const namesView = (machine: AnyStateMachine) => nodesOf(machine).some(({ meta }) => meta?.view);
-  const named = Object.entries<Walkable>(walkables)
-    .filter(([, { machine }]) => namesView(machine))
-    .map(([name]) => name);
-  expect(named.filter((name) => !(name in screens))).toEqual([]);
 });
 
 it('opens, leaves and uses the list of countries on a wide screen [CTRY-3] [CTRY-6]', async () => {

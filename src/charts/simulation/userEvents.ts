@@ -1,4 +1,4 @@
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { hasTransitionFor } from '../xstateInternals';
 import { readCode } from '../../../machines/rules/code';
 import type { Region } from '../../../machines/rules/regions';
@@ -83,8 +83,13 @@ const ownSamples: Readonly<Record<string, (of: Shown) => readonly SampleEvent[]>
   thirdParty: firstProvider,
 };
 
-/** Sample events of users, by machine, besides those of `ownSamples`. */
+/**
+ * Sample events of users, by machine, besides those of `ownSamples`. A machine without a row hears each of its user events
+ * without data, one as often as the other.
+ */
 const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
+  // Its one user event is the browser's back button, which walks press themselves.
+  passport: [],
   front: [
     ...plain(24, 'user.submitted'),
     ...plain(
@@ -157,15 +162,16 @@ const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
     ...plain(2, 'user.askedAgain'),
     ...plain(1, 'user.wentBack'),
   ],
-  bindSuccess: plain(1, 'user.confirmed', 'user.heldCountdown', 'user.releasedCountdown', 'user.stayed'),
   frame: [
     ...plain(2, 'user.allowedCookies', 'user.openedWindow', 'user.confirmed', 'user.cancelled'),
     [1, { type: 'page.held' }, 'the browser'],
   ],
   call: dialog,
   deletion: dialog,
-  toast: plain(1, 'user.heldToast', 'user.releasedToast'),
 };
+
+const plainEvents = ({ machine }: AnyMachineSnapshot): SampleEvent[] =>
+  plain(1, ...machine.events.filter((type: string) => type.startsWith('user.')).toSorted());
 
 /** An event for a running machine, and its probability. */
 export interface UserEvent {
@@ -188,7 +194,10 @@ const isWanted = (type: string, { machine, snapshot }: Shown) =>
 export function userEvents(reach: readonly Shown[], anyway = false): UserEvent[] {
   const found: UserEvent[] = [];
   for (const to of reach) {
-    const samples = [...(ownSamples[to.machine]?.(to) ?? []), ...(sampleEvents[to.machine] ?? [])];
+    const samples = [
+      ...(ownSamples[to.machine]?.(to) ?? []),
+      ...(sampleEvents[to.machine] ?? plainEvents(to.snapshot)),
+    ];
     for (const [weight, event, called] of samples) {
       if (!anyway && !hasTransitionFor(to.snapshot, event.type)) continue;
       found.push({

@@ -10,7 +10,7 @@ import { Front } from '../screens/Front';
 import { AccountTab } from '../tabs/AccountTab';
 import { PhoneTab } from '../tabs/PhoneTab';
 import { LoadFailedPage, LoadFailedTab } from '../tabs/LoadFailedTab';
-import type { ViewName } from './viewKinds';
+import { viewKinds, type ViewName } from './viewKinds';
 
 /** A component that gets the actor whose state names it. Only the component knows the type of its actor. */
 type View = ComponentType<ViewProps<never>>;
@@ -19,41 +19,9 @@ type Lazy = View & { preload: () => Promise<void> };
 type Screens = typeof import('./nextScreens');
 type Options = Parameters<typeof lazyView<ViewProps<never>>>[1];
 
-/** A screen after the first page. */
-const next = (name: keyof Screens, options?: Options): Lazy =>
-  lazyView<ViewProps<never>>(async () => (await again(() => import('./nextScreens'))())[name] as View, options);
-
 /** A screen that only some visits need: its script is its own. */
 const feature = (load: () => Promise<View>, Meanwhile?: () => ReactNode): Lazy =>
   lazyView<ViewProps<never>>(again(load), { inline: true, ...(Meanwhile && { Meanwhile }) });
-
-const message = next('Message');
-const code = next('VerifyCode');
-const waiting = next('Waiting');
-
-const nextViews = {
-  verifyCode: code,
-  verifyEmail: code,
-  verifyPwd: next('VerifyPwd'),
-  setPwd: next('SetPwd'),
-  regSetPwd: next('RegSetPwd'),
-  selectAccount: next('SelectAccount'),
-  bindSuccess: next('BindSuccess'),
-  emailTab: next('EmailTab', { inline: true, Meanwhile: FormLoading }),
-  sentCode: next('SentCode', { quiet: true }),
-  signInMethods: next('SignInMethods', { quiet: true }),
-  lastWay: next('LastWay', { inline: true }),
-  notReceived: next('NotReceived'),
-  askEmail: next('AskEmail'),
-  moreWays: next('MoreWays'),
-  openElsewhere: next('OpenElsewhere'),
-  askAgreement: next('AskAgreement'),
-  toast: next('Toast'),
-  captcha: next('Captcha'),
-  voiceCountdown: message,
-  alert: message,
-  confirm: message,
-};
 
 const loadPasskey = async (): Promise<View> => (await import('../screens/passkey/Passkey')).Passkey;
 
@@ -65,9 +33,26 @@ const features = {
   outside: feature(async () => (await import('../screens/frame/Outside')).Outside),
 };
 
-const components: Record<ViewName, View> = {
-  ...nextViews,
-  ...features,
+type NextName = Exclude<keyof Screens, 'waiting'>;
+
+/** How views are shown until their script has come, where that differs from a page or a dialog. */
+const nextOptions: Partial<Record<keyof Screens, Options>> = {
+  emailTab: { inline: true, Meanwhile: FormLoading },
+  lastWay: { inline: true },
+  sentCode: { quiet: true },
+  signInMethods: { quiet: true },
+};
+
+/** A screen after the first page. */
+const next = (name: keyof Screens): Lazy =>
+  lazyView<ViewProps<never>>(
+    async () => (await again(() => import('./nextScreens'))())[name] as View,
+    nextOptions[name],
+  );
+
+const waiting = next('waiting');
+
+const first: Record<Exclude<ViewName, NextName | keyof typeof features>, View> = {
   front: Front,
   phoneTab: PhoneTab,
   accountTab: AccountTab,
@@ -77,6 +62,15 @@ const components: Record<ViewName, View> = {
   loadFailedPage: LoadFailedPage,
   loading: loadingView(waiting),
 };
+
+/** Every other view comes with the next screens. */
+const nextViews = Object.fromEntries(
+  (Object.keys(viewKinds) as NextName[])
+    .filter((name) => !(name in first) && !(name in features))
+    .map((name) => [name, next(name)]),
+) as Record<NextName, Lazy>;
+
+const components: Record<ViewName, View> = { ...nextViews, ...features, ...first };
 
 /** The component of every view. */
 export const views: Readonly<Record<string, View | undefined>> = components;

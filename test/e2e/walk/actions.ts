@@ -103,7 +103,7 @@ const wantsEmail = (data: object, after: Do): Action => ({
   firstAnswers: [['sendSms', data, 66]],
 });
 
-/** The actions, by the state that asks or the transition that a person triggers. */
+/** Actions, by the state that asks or the transition that a person triggers. */
 export const actions: Readonly<Record<string, Action>> = {
   'phone.calling.sending': form('phone', 'login'),
   'account.calling.salting': form('account', 'login'),
@@ -142,7 +142,6 @@ export const actions: Readonly<Record<string, Action>> = {
   ),
   'verifyEmail.arriving --always[1]': wantsEmail({}, (I) => I.see('result.NEED_VERIFY_EMAIL')),
   'verifyCode.calling.verifying': { do: typeAnyCode },
-  ...made('verifyCode --user.wentBack[0]'),
   ...made('verifyCode.entering --user.chosePassword[0]', {
     isPossibleAfter: by('phone.calling.sending', 'verifyPwd'),
   }),
@@ -188,18 +187,15 @@ export const actions: Readonly<Record<string, Action>> = {
     do: pressing('verifyPwd.sms'),
     isPossibleAfter: by('verifyCode.entering'),
   },
-  ...made('verifyPwd --user.wentBack[0]'),
   ...made('verifyPwd.typing --user.forgotPassword[0]'),
 
   'verifyEmail.calling.verifying': { do: typeAnyCode },
-  ...made('verifyEmail --user.wentBack[0]'),
   ...made('verifyEmail.entering --user.choseSms[0]', { isPossibleAfter: by('email.') }),
 
   'setPwd.calling.setting': reset,
   // A code can be sent only to a phone that the page knows.
   'setPwd.calling.setting × SMS_CODE_EXPIRES': { ...reset, isPossibleAfter: by('phone.calling.sending') },
   'setPwd.entering.loggingIn': { ...reset, firstAnswers: [['setPassword'], ['fetchSalt']] },
-  ...made('setPwd --user.wentBack[0]'),
 
   'regSetPwd.calling.registeringEmail': { ...registration, isPossibleAfter: by('email.', 'verifyEmail.') },
   'regSetPwd.calling.registeringPhone': {
@@ -213,16 +209,13 @@ export const actions: Readonly<Record<string, Action>> = {
     setup: 'setPassword',
     answerData: { 'result.OK': { reg_sig: 'reg-1' } },
   },
-  ...made('regSetPwd --user.wentBack[0]'),
 
   'selectAccount.calling.listing': {
     do: pressing('common.refresh'),
     arrivalAnswers: [['fetchAccounts', {}, 60]],
   },
   'selectAccount.calling.choosing': { do: pressing('common.next') },
-  ...made('selectAccount --user.wentBack[0]'),
 
-  ...made('bindSuccess --user.confirmed[0]', { setup: 'signOn' }),
   'bindSuccess.counting --xstate.after.second.bindSuccess.counting[0]': { do: async () => {}, setup: 'signOn' },
 
   ...made('offerPasskey.offering --user.cancelled[0]', { setup: 'passkeys' }),
@@ -230,6 +223,16 @@ export const actions: Readonly<Record<string, Action>> = {
   'browser: back and forward': { do: (I, walker) => walker.goBackAndForward(I) },
   'browser: reload': { do: (I, walker) => walker.reload(I) },
 };
+
+/** What a person triggers wherever a machine is, as `setPwd --user.wentBack[0]`: its gesture does it. */
+const anywhere = /^(\w+) --(user\.\w+)\[0\]$/;
+
+/** Returns how a visitor takes an exit: by its own row, by that of the state that asks, or by a gesture. */
+export function actionOf({ id, by: trigger }: Pick<Exit, 'id' | 'by'>): Action | undefined {
+  const own = actions[id] ?? actions[trigger.replace(/, user\.\w+$/, '')];
+  const [, machine = '', type = ''] = anywhere.exec(id) ?? [];
+  return own ?? (gestures[machine]?.[type] ? { do: make(id) } : undefined);
+}
 
 /** Closes the alert after which the page reloads: by its button or by Escape (PWD-8). */
 export async function dismissAlert(I: Visitor, how: string): Promise<void> {

@@ -2,7 +2,7 @@ import { exitTransitions, exits, pages } from './exits';
 import { siteNames, walkSites, type SiteName } from './sites';
 import type { Move } from './graph';
 import { walksOn } from './plan';
-import { actions } from './actions';
+import { actionOf, actions } from './actions';
 
 /**
  * Exit transitions that no walk can take, each with the reason. The coverage also reports one that a walk does take.
@@ -62,7 +62,8 @@ export function walkProblems(): string[] {
   const walked = siteNames.map((name) => [name, walksOn(name).flatMap((walk) => walk.moves)] as const);
   const moves = walked.flatMap(([, each]) => each);
   const reached = new Set(moves.flatMap(({ keys }) => keys));
-  const asks = new Set(exits.map(({ by }) => by.replace(/, user\.\w+$/, '')));
+  const asking = (by: string) => by.replace(/, user\.\w+$/, '');
+  const asks = new Set(exits.map(({ by }) => asking(by)));
   const ids = new Set(exits.map(({ id }) => id));
   return [
     ...exitTransitions
@@ -71,9 +72,13 @@ export function walkProblems(): string[] {
     ...Object.keys(unreachedExits)
       .filter((id) => reached.has(id) || !exitTransitions.includes(id))
       .map((id) => `${id} is listed as unreached, but a walk takes it or the charts no longer have it`),
-    ...[...asks]
-      .filter((by) => !actions[by] && !sameExits[by] && !unreachedExits[by])
-      .map((by) => `no action is defined for ${by}`),
+    ...new Set(
+      exits
+        .filter((exit) => !actionOf(exit))
+        .map(({ by }) => asking(by))
+        .filter((by) => !sameExits[by] && !unreachedExits[by])
+        .map((by) => `no action is defined for ${by}`),
+    ),
     ...Object.keys(actions)
       .filter((by) => !asks.has(by) && !ids.has(by))
       .map((by) => `an action is defined for ${by}, which is no exit`),

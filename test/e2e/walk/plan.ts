@@ -1,4 +1,4 @@
-import { actions, type Action, type Setup } from './actions';
+import { actionOf, type Action, type Setup } from './actions';
 import { exitTransitions, exits, pages, rerouted, type Exit } from './exits';
 import { codeOf } from './forcedAnswers';
 import { endsWalk, pathsFrom, pathTo, positionAfter, start, type Move } from './graph';
@@ -13,9 +13,6 @@ export interface Walk {
 
 /** After this many moves, a walk ends at the next visit to the first page. */
 const longEnough = 11;
-
-/** The action of one exit, or else of the state that asks. */
-const actionOf = ({ id, by }: Exit): Action | undefined => actions[id] ?? actions[by.replace(/, user\.\w+$/, '')];
 
 /** Pages that only one way of opening leads to. */
 const setupOfPage: Readonly<Record<string, Setup>> = { bindSuccess: 'signOn', offerPasskey: 'passkeys' };

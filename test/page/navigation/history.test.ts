@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, setup, type AnyActorRef } from 'xstate';
+import { innerPages } from '../../../machines/go';
 import { coldPath, currentPath, syncHistory, applyColdPath } from '../../../src/page/navigation/history';
 import { FakeWindow, settled } from './fakeWindow';
 
@@ -43,24 +44,15 @@ function open(url = '/', state: unknown = null) {
 }
 
 describe('the URL as a projection of the state', () => {
-  it.each([
-    '/verifyCode',
-    '/verifyPwd',
-    '/verifyEmail',
-    '/setPwd',
-    '/regSetPwd',
-    '/selectAccount',
-    '/bindSuccess',
-    '/nowhere',
-    '/VERIFYCODE',
-    '//x',
-    '/%2e%2e/',
-  ])('a cold start on %s lands on / and keeps the query [ROUTE-2] [ROUTE-3] [T-11]', (path) => {
-    expect(coldPath(path)).toBe('/');
-    const { window, path: now } = open(`https://passport.example${path}?lang=zh-hk`);
-    expect(window.location.href).toBe('https://passport.example/?lang=zh-hk');
-    expect(now()).toBe('/');
-  });
+  it.each([...innerPages.map((page) => `/${page}`), '/nowhere', '/VERIFYCODE', '//x', '/%2e%2e/'])(
+    'a cold start on %s lands on / and keeps the query [ROUTE-2] [ROUTE-3] [T-11]',
+    (path) => {
+      expect(coldPath(path)).toBe('/');
+      const { window, path: now } = open(`https://passport.example${path}?lang=zh-hk`);
+      expect(window.location.href).toBe('https://passport.example/?lang=zh-hk');
+      expect(now()).toBe('/');
+    },
+  );
 
   it('keeps the registration path in the address while the index page is shown [ROUTE-5]', async () => {
     const { window, actor } = open('/site/regauth-by-phone?lang=en-us');

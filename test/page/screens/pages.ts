@@ -1,6 +1,5 @@
 import { createActor, fromCallback, fromPromise, type AnyActorRef, type AnyStateMachine } from 'xstate';
 import { selectAccountMachine } from '../../../machines/account/selectAccount.machine';
-import { bindSuccessMachine } from '../../../machines/binding/bindSuccess.machine';
 import { callMachine } from '../../../machines/call/call.machine';
 import type { AccountItem, CallInput, CallName, PasskeyOptions, ResultOf } from '../../../machines/calls';
 import { emailMachine } from '../../../machines/email/email.machine';
@@ -11,7 +10,9 @@ import { regSetPwdMachine } from '../../../machines/password/regSetPwd.machine';
 import { setPwdMachine } from '../../../machines/password/setPwd.machine';
 import { noCodeMachine } from '../../../machines/phone/noCode.machine';
 import { verifyCodeMachine } from '../../../machines/phone/verifyCode.machine';
+import { innerPages } from '../../../machines/go';
 import type { Site } from '../../../machines/site/site';
+import { walkables } from '../../../src/charts/model/walkables';
 import { toastMachine } from '../../../machines/toast/toast.machine';
 
 /** Returns the answers in order and repeats the last one. A call without answers never ends. */
@@ -52,8 +53,8 @@ const parent = createActor(fromCallback(() => {})).start();
 
 type Open = (site: Site, answers: Answers) => AnyActorRef;
 
-/** Every page of its own, by the name of its view, opened as another page would. Not started. */
-export const pages = {
+/** Pages by the name of their view, opened as another page would, with the answers of a server. Not started. */
+const pages = {
   email: (site, answers) =>
     createActor(calling(emailMachine, answers, 'fetchEmailSalt', 'sendEmailCode'), { parent, input: { site } }),
   verifyEmail: (site, answers) =>
@@ -112,7 +113,6 @@ export const pages = {
       calling(selectAccountMachine, { fetchAccounts: [ok(accounts)], ...answers }, 'fetchAccounts', 'chooseAccount'),
       { parent, input: { site } },
     ),
-  bindSuccess: () => createActor(bindSuccessMachine, { input: { uid: '8062417', jump_sig: 'sig' } }),
   offerPasskey: () =>
     createActor(
       offerPasskeyMachine.provide({
@@ -131,11 +131,19 @@ export const pages = {
   toast: () => createActor(toastMachine),
 } satisfies Record<string, Open>;
 
-export type PageName = keyof typeof pages;
+export type PageName = keyof typeof pages | (typeof innerPages)[number];
+
+/** Opens a page that asks no server before its first picture: with the first sample of its walks. */
+function openWithSample(name: Exclude<PageName, keyof typeof pages>, answers: Answers): AnyActorRef {
+  const { machine, starts } = walkables[name];
+  const names = Object.keys(answers) as CallName[];
+  return createActor(calling(machine, answers, ...names), { input: Object.values(starts)[0] });
+}
 
 /** Starts a page and brings it to its first picture. */
 export function openPage(name: PageName, site: Site, answers: Answers = {}): AnyActorRef {
-  const actor = pages[name](site, answers);
+  const actor =
+    name in pages ? pages[name as keyof typeof pages](site, answers) : openWithSample(name as never, answers);
   actor.start();
   if (name === 'selectAccount') actor.send({ type: 'page.opened', params: { ...phone, codeSig: 'sig' } });
   return actor;
