@@ -3,7 +3,7 @@ import { accountMachine } from '../../../machines/account/account.machine';
 import type { CallOutcome, Calling } from '../../../machines/call/calling';
 import type { CallInput, CallName } from '../../../machines/calls';
 import { frontMachine } from '../../../machines/front/front.machine';
-import type { Away, Go, OfferPasskeyParams } from '../../../machines/go';
+import { innerPages, type Away, type Go, type OfferPasskeyParams } from '../../../machines/go';
 import { passportMachine, type PassportInput } from '../../../machines/passport.machine';
 import type { CodeOf } from '../../../machines/phone/memory';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
@@ -32,6 +32,8 @@ export interface Dependencies {
   /** Resolves when the first page is idle or used: what it shows besides its form is loaded then. */
   readonly whenIdle: () => Promise<void>;
 }
+
+type ProvidedPages = NonNullable<Parameters<typeof passportMachine.provide>[0]['actors']>;
 
 const backToIndex = (): Go => ({ type: 'go.index' });
 
@@ -62,8 +64,16 @@ export function createPassport(
   };
 
   type Name = Exclude<keyof LazyMachines, 'gate' | 'passkeys'>;
-  const page = <Input>(name: Name) =>
-    lazyMachine<Input, Go>(name, { load: async () => (await next()).machines[name], outputOnFailure: backToIndex });
+  /** The pages of `innerPages`. Two of them load in their own way and replace these. */
+  const pages = Object.fromEntries(
+    innerPages.map((name) => [
+      name,
+      lazyMachine<never, Go>(name, {
+        load: async () => (await next()).machines[name as Name],
+        outputOnFailure: backToIndex,
+      }),
+    ]),
+  ) as ProvidedPages;
   const tab = <Input>(name: Name, isRequested: boolean, shown: { meanwhile?: string } = {}) =>
     lazyMachine<Input, never>(name, {
       ...shown,
@@ -98,12 +108,7 @@ export function createPassport(
   const passport = passportMachine.provide({
     actors: {
       front,
-      verifyCode: page('verifyCode'),
-      verifyPwd: page('verifyPwd'),
-      verifyEmail: page('verifyEmail'),
-      setPwd: page('setPwd'),
-      regSetPwd: page('regSetPwd'),
-      bindSuccess: page('bindSuccess'),
+      ...pages,
       /** A visitor who is signed in goes on, also where this page does not load (PASSKEY-4). */
       offerPasskey: lazyMachine<OfferPasskeyParams, Go>('offerPasskey', {
         load: async () => (await (await next()).machines.passkeys()).offerPasskey,
