@@ -31,6 +31,12 @@ export const input = (page: Page, name: string) =>
   page.place.querySelector<HTMLInputElement>(`input[name=${name}], input#${name}`);
 export const errorUnder = (page: Page, field: string) => seen(page, `#${field}-wrong`);
 export const isText = (page: Page, id: string) => page.text(id, { seconds: 1, phone: '' }) !== id;
+/** A page that shows nothing of its machine but its title. */
+export const titled = (view: string): Shown => ({
+  mark: (page) => (heading(page) === page.text(`${view}.title`) ? 1 : 0),
+  look: () => [],
+});
+
 /** A sheet by its title. */
 export const sheet = (title: string) => (page: Page) =>
   [...page.place.querySelectorAll('dialog h2')].filter((each) => textOf(each) === page.text(title)).length;

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { innerPages } from '../../machines/go';
 import { isPasswordLength, isPasswordMixed } from '../../machines/rules/password';
 import { formatPhone } from '../../machines/rules/phone';
 import { textOf } from '../ways/documentHands';
@@ -12,6 +13,7 @@ import {
   messageOf,
   seen,
   sheet,
+  titled,
   type Look,
   type Shown,
 } from './screens.look';
@@ -109,8 +111,9 @@ const newPasswordLook = (submit: string): Shown => ({
   ],
 });
 
-/** What each view shows of its machine. A view that a state names and this table lacks is an error of the test. */
+/** What each view shows of its machine: a page without a row its title. Another view without a row is an error. */
 export const shown: Readonly<Record<string, Shown>> = {
+  ...Object.fromEntries(innerPages.map((page) => [page, titled(page)])),
   ...frontLooks,
   verifyCode: codeLook('verifyCode.title', smsLede),
   verifyEmail: codeLook('verifyEmail.title', emailLede),

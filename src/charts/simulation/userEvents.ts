@@ -84,7 +84,7 @@ const ownSamples: Readonly<Record<string, (of: Shown) => readonly SampleEvent[]>
 };
 
 /**
- * Sample events of users, by machine, besides those of `ownSamples`. A machine without a row hears each of its user events
+ * Sample events of users, by machine, besides those of `ownSamples`. A machine without a row gets each of its user events
  * without data, one as often as the other.
  */
 const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
@@ -171,7 +171,7 @@ const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
 };
 
 const plainEvents = ({ machine }: AnyMachineSnapshot): SampleEvent[] =>
-  plain(1, ...machine.events.filter((type: string) => type.startsWith('user.')).toSorted());
+  plain(1, ...(machine.events as string[]).filter((type) => type.startsWith('user.')).toSorted());
 
 /** An event for a running machine, and its probability. */
 export interface UserEvent {

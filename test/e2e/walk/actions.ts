@@ -7,6 +7,7 @@ import { gestures } from '../../ways/gestures';
 import { handsOf } from '../browserHands';
 import type { Visitor } from '../../../src/visitor/visitor';
 import type { Exit } from './exits';
+import { unreachedExits } from './unreached';
 import type { Mode, Tab, Walker } from './walker';
 
 /** How the page must be opened: plainly, with one more query parameter, or in another browser. */
@@ -187,7 +188,6 @@ export const actions: Readonly<Record<string, Action>> = {
     do: pressing('verifyPwd.sms'),
     isPossibleAfter: by('verifyCode.entering'),
   },
-  ...made('verifyPwd.typing --user.forgotPassword[0]'),
 
   'verifyEmail.calling.verifying': { do: typeAnyCode },
   ...made('verifyEmail.entering --user.choseSms[0]', { isPossibleAfter: by('email.') }),
@@ -224,14 +224,14 @@ export const actions: Readonly<Record<string, Action>> = {
   'browser: reload': { do: (I, walker) => walker.reload(I) },
 };
 
-/** What a person triggers wherever a machine is, as `setPwd --user.wentBack[0]`: its gesture does it. */
-const anywhere = /^(\w+) --(user\.\w+)\[0\]$/;
+/** What a person triggers, as `setPwd --user.wentBack[0]`: the gesture of that event does it. */
+const byPerson = /^(\w+)[\w.]* --(user\.\w+)\[0\]$/;
 
 /** Returns how a visitor takes an exit: by its own row, by that of the state that asks, or by a gesture. */
 export function actionOf({ id, by: trigger }: Pick<Exit, 'id' | 'by'>): Action | undefined {
   const own = actions[id] ?? actions[trigger.replace(/, user\.\w+$/, '')];
-  const [, machine = '', type = ''] = anywhere.exec(id) ?? [];
-  return own ?? (gestures[machine]?.[type] ? { do: make(id) } : undefined);
+  const [, machine = '', type = ''] = byPerson.exec(id) ?? [];
+  return own ?? (gestures[machine]?.[type] && !unreachedExits[id] ? { do: make(id) } : undefined);
 }
 
 /** Closes the alert after which the page reloads: by its button or by Escape (PWD-8). */

@@ -10,7 +10,7 @@ import { regSetPwdMachine } from '../../../machines/password/regSetPwd.machine';
 import { setPwdMachine } from '../../../machines/password/setPwd.machine';
 import { noCodeMachine } from '../../../machines/phone/noCode.machine';
 import { verifyCodeMachine } from '../../../machines/phone/verifyCode.machine';
-import { innerPages } from '../../../machines/go';
+import type { innerPages } from '../../../machines/go';
 import type { Site } from '../../../machines/site/site';
 import { walkables } from '../../../src/charts/model/walkables';
 import { toastMachine } from '../../../machines/toast/toast.machine';

@@ -1,0 +1,19 @@
+/**
+ * Exit transitions that no walk can take, each with the reason. The coverage also reports one that a walk does take.
+ */
+export const unreachedExits: Readonly<Record<string, string>> = {
+  'noCode.calling --result.FUTUIE_NEED_CHECK_PWD[0]': 'a result of the enterprise edition, which has no voice codes',
+  'noCode.calling --result.FUTUIE_NEED_SET_PWD_LOGIN[0]':
+    'a result of the enterprise edition, which has no voice codes',
+  'thirdParty.login.exchanging --callback.ledOn[0]':
+    'only in a frame whose host waits for the ticket: widgetThirdParty.spec.ts takes it',
+  'sentCode.offered --user.resumed[0]':
+    'after a reload, of a visitor who waits for a code: codeInHand.spec.ts takes it',
+  'offerPasskey.calling.keeping --result.OK[0]': 'a device makes the passkey: passkeys.spec.ts takes it',
+  'offerPasskey.looking --xstate.done.actor.0.offerPasskey.looking[1]':
+    'on a device without passkeys, or after "not now": passkeys.spec.ts takes it',
+  'offerPasskey.looking --xstate.error.actor.0.offerPasskey.looking[0]': 'the actor never rejects',
+  'offerPasskey.calling --user.cancelled[0]': 'while the device asks, by the same button: test/charts takes it',
+  'offerPasskey.calling --passkey.alreadyThere[0]':
+    'on a device that has the passkey already: passkeys.spec.ts takes it',
+};
