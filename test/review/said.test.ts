@@ -127,9 +127,10 @@ describe('every text of the product', () => {
     const lost = languages.flatMap((_, language) =>
       ids.flatMap((id, at) => {
         const read = filled(wordsOf(id, language), id);
-        // One way for each: all ways are tried on each kind of text, in a fifth of the time.
-        const way = ways[(at + language) % ways.length] ?? String;
-        return found(way(read)).all.includes(id) ? [] : [[id, way(read)]];
+        // One way for each, in a fifth of the time; all for Chinese with Latin words in it, which differ most.
+        const isMixed = /\p{Script=Han}/u.test(read) && /[a-z]/i.test(read);
+        const tried = isMixed ? ways : [ways[(at + language) % ways.length] ?? String];
+        return tried.flatMap((way) => (found(way(read)).all.includes(id) ? [] : [[id, way(read)]]));
       }),
     );
     expect(lost).toEqual([]);

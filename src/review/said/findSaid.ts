@@ -36,7 +36,7 @@ function rankOf(typed: Folded, { how, values, errors }: Near): number {
 function hasOwnWords({ words }: SaidText, sentence: string): boolean {
   const own = words.replaceAll(/\{[^}]*\}/g, ' ').match(/[a-z]+/gi) ?? [];
   if (own.length !== 1 || (own[0]?.length ?? 0) > 3) return true;
-  return new RegExp(`(^|[^a-z])${own[0]}([^a-z]|$)`, 'i').test(sentence);
+  return new RegExp(`(^|[^a-z])${own[0]}([^a-z]|$)`, 'i').test(sentence.normalize('NFKC'));
 }
 
 function nearest(typed: Folded, shape: string, text: SaidText, sentence: string): Ranked | null {
