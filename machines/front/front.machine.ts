@@ -124,13 +124,16 @@ export const frontMachine = setup({
     },
     'user.dismissedNotice': { actions: 'dropNotice', description: 'The message from the address is closed. [IDX-14]' },
     'user.choseLanguage': {
-      actions: { type: 'leaveFor', params: ({ event: { language } }) => ({ go: away({ to: 'language', language }) }) },
-      description: 'The page reloads in that language. [IDX-7]',
+      actions: [
+        ...restores,
+        { type: 'leaveFor', params: ({ event: { language } }) => ({ go: away({ to: 'language', language }) }) },
+      ],
+      description: 'The page reloads in that language; what was asked here is given up. [IDX-7] [VAL-2]',
     },
     'user.activated': {
       guard: 'hasActivation',
-      actions: { type: 'leaveFor', params: { go: away({ to: 'activation' }) } },
-      description: 'To the activation of an enterprise account. [IDX-12]',
+      actions: [...restores, { type: 'leaveFor', params: { go: away({ to: 'activation' }) } }],
+      description: 'To the activation of an enterprise account; what was asked here is given up. [IDX-12] [VAL-2]',
     },
   },
   states: {

@@ -4,14 +4,15 @@ import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import type { CallAnswer, CallInput, ResultOf } from '../calls';
 import type { Go } from '../go';
-import { networkError, refusalOf, type Refused } from '../results/result';
-import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { networkError, type ErrorData, type Refused } from '../results/result';
+import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { passkeyChallengeMs } from '../rules/times';
 import { noSecret, type Secret } from '../secret';
 import type { Mode, Site } from '../site/site';
 import { showToast } from '../toast/showToast';
 import { agreeing } from './agreeing';
-import { quietly, refused, withoutOffer } from './endings';
+import { passkeyRedirects, quietly, refused, refusedByServer, withoutOffer } from './endings';
+import { looking } from './looking';
 import { verdictOf, type PasskeyAbility, type PasskeyAsked, type PasskeyVerdict } from './outcomes';
 
 type Challenge = CallAnswer<'fetchPasskeyChallenge'>;
@@ -72,7 +73,8 @@ export const passkeyMachine = setup({
   guards: {
     isConfigured: ({ context }) => context.site.extras.passkeys,
     canFill: ({ context }, params: PasskeyAbility) => params.canFill && context.mode === 'login',
-    canAsk: (_, params: PasskeyAbility) => params.canAsk,
+    isNamed: (_, params: ErrorData) => params.uid !== undefined,
+    canNotAsk: (_, params: PasskeyAbility) => !params.canAsk,
   },
   actions: {
     showToast,
@@ -123,32 +125,7 @@ export const passkeyMachine = setup({
       ],
     },
     off: { description: 'No passkeys here. [PASSKEY-7]' },
-    looking: {
-      description: 'What can this browser do? [PASSKEY-1]',
-      invoke: {
-        src: 'findPasskeyAbility',
-        onDone: [
-          {
-            guard: { type: 'canFill', params: ({ event }) => event.output },
-            target: 'offered.preparing',
-            actions: { type: 'keepAbility', params: ({ event }) => event.output },
-            description: 'It lists passkeys under a field. [PASSKEY-1]',
-          },
-          {
-            guard: { type: 'canAsk', params: ({ event }) => event.output },
-            target: 'offered.resting',
-            actions: { type: 'keepAbility', params: ({ event }) => event.output },
-            description: 'It has passkeys, by the button alone, or the page begins with registration. [PASSKEY-2]',
-          },
-          { target: 'off', actions: 'notifyMissing', description: 'It has none: nothing is shown. [PASSKEY-7]' },
-        ],
-        onError: {
-          target: 'off',
-          actions: 'notifyMissing',
-          description: 'It does not say: nothing is shown. [PASSKEY-7]',
-        },
-      },
-    },
+    looking,
     offered: {
       description: 'The button is shown; the list under the field may offer passkeys too. [PASSKEY-1] [PASSKEY-2]',
       meta: { view: 'passkeyButton' },
@@ -232,11 +209,10 @@ export const passkeyMachine = setup({
           on: {
             'user.askedForPasskey': { description: 'Already under way. [VAL-2]' },
             'result.*': {
-              target: 'resting',
-              actions: { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
+              ...refusedByServer,
               description: 'Refused: a toast says so, and the form is as it was. [ERR-1] [PASSKEY-5]',
             },
-            ...redirectResults('resting'),
+            ...passkeyRedirects,
             'call.abandoned': {
               target: 'resting',
               description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]',

@@ -96,7 +96,7 @@ export function toEmailCode(person: Person, answer: AnyResult & { data: ErrorDat
       email,
       ...(email === '' && (named === '' ? { refusal: refusalOf(answer) } : { emailHint: named })),
       emailCodeSig: null,
-      marketAgree: person.marketAgree ?? false,
+      marketAgree: person.purpose === 'reg' && person.marketAgree === true,
       ...phoneOf(person),
     },
   };

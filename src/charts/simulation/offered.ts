@@ -4,6 +4,7 @@ import { Secret } from '../../../machines/secret';
 import { kindOf } from '../../page/app/viewKinds';
 import { whyNotOffered } from './notOffered';
 import { reachable, type Shown } from './stage';
+import type { PendingRequest } from './stubs';
 import { userEvents, type UserEvent } from './userEvents';
 
 const isWithin = (node: AnyStateNode, other: AnyStateNode): boolean =>
@@ -46,6 +47,12 @@ const isFilled = ({ to, event }: UserEvent, stage: readonly Shown[]) =>
     const field = fields[machine];
     return field !== undefined && snapshot.context[field] !== '';
   });
+
+/** Whether the browser can say now what this request listens for: of a field or a picture that is on the screen. */
+export function canBeSaid({ name }: Pick<PendingRequest, 'name'>, stage: readonly Shown[]): boolean {
+  if (name === 'watchView') return stage.some(({ machine }) => machine === 'qr');
+  return name !== 'watchField' || reachable(stage).some(({ machine }) => machine in fields);
+}
 
 /** An account is chosen from those that are listed. */
 const isListed = ({ to, event }: UserEvent) =>

@@ -1,6 +1,6 @@
 import type { Mint } from './answerData';
 import { answersTo } from './answers';
-import { offeredEvents } from './offered';
+import { canBeSaid, offeredEvents } from './offered';
 import { nameOf } from './places';
 import type { StubEvent } from './stubs';
 import { harnessOf } from './run';
@@ -73,14 +73,16 @@ export function possible(simulation: Simulation): Possible {
       name: type,
       detail: 'browser',
     }));
-  const answers = [...harness.inFlight].flatMap((asked) =>
-    answersTo(asked, mint, recalledBy(harness.caches, asked)).map(({ name, detail, pull }): Offer => ({
-      step: stepOf(asked.name, pull),
-      of: asked.name,
-      name,
-      detail,
-    })),
-  );
+  const answers = [...harness.inFlight]
+    .filter((asked) => canBeSaid(asked, stage))
+    .flatMap((asked) =>
+      answersTo(asked, mint, recalledBy(harness.caches, asked)).map(({ name, detail, pull }): Offer => ({
+        step: stepOf(asked.name, pull),
+        of: asked.name,
+        name,
+        detail,
+      })),
+    );
   const ms = harness.clock.next;
   return {
     events: [...byHand, ...browser],

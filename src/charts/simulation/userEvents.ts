@@ -100,6 +100,7 @@ const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
       'user.choseAccount',
       'user.chosePhone',
       'user.choseQrCode',
+      'user.choseAnotherWay',
     ),
     ...plain(1, 'user.toggledAgreement'),
     ...plain(1, 'user.dismissedNotice', 'user.activated'),

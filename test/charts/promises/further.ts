@@ -57,7 +57,7 @@ export function forgetsSpentCodes({ walker }: Moment): string | null {
 export function sendsTheDeviceSignature({ walker, route }: Moment): string | null {
   const { heard, memory } = walker;
   const { type, data } = (heard?.output ?? {}) as { type?: string; data?: { device_sig?: string } };
-  if (type === 'result.FUTUIE_NEED_CHECK_PWD' || type === 'result.TWO_FACTOR_NEED_PWD')
+  if (heard?.gated && (type === 'result.FUTUIE_NEED_CHECK_PWD' || type === 'result.TWO_FACTOR_NEED_PWD'))
     memory.deviceSig = data?.device_sig ?? memory.deviceSig;
   if (type === 'result.THIRD_FACTOR_SIG_EXPIRED' || route !== 'verifyPwd') memory.deviceSig = null;
   const wanted = memory.deviceSig;

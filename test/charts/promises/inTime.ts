@@ -143,7 +143,8 @@ export function answersRefusals({ walker, route, stage, all }: Moment): string |
   memory.said = toast;
   const type = typeOf(heard?.output) ?? '';
   if (!heard || !type.startsWith('result.') || type === 'result.OK' || silent.test(heard.name)) return null;
-  if (route !== memory.route || begun.length > 0 || isSaid || !isStillThere(heard.actor)) return null;
+  const goesOn = begun.some(({ name }) => !name.startsWith('watch'));
+  if (route !== memory.route || goesOn || isSaid || !isStillThere(heard.actor)) return null;
   const isShown = stage.some(
     ({ snapshot, views }) => views.some(blocksPage) || Boolean((snapshot.context as { error?: unknown }).error),
   );

@@ -60,6 +60,7 @@ const offerings: readonly Offering[] = [
   { view: 'selectAccount', in: 'unlisted', hears: ['user.askedAgain'] },
   { view: 'front', hears: ['user.choseLanguage'] },
   { view: 'front', in: { mode: 'register' }, hears: ['user.choseLogin', 'user.toggledMarketing'] },
+  { view: 'front', in: { tab: 'last' }, hears: ['user.choseAnotherWay'] },
   ...['phone', 'email', 'account'].map((tab): Offering => ({ view: 'front', in: { tab }, hears: ['user.submitted'] })),
   {
     view: 'front',

@@ -21,7 +21,7 @@ const agree: Step = { do: 'event', actor: 'front', event: { type: 'user.toggledA
 function arriving(at: string, input: FrontInput): Step[] {
   const go = arrivals[at];
   if (!go) return [];
-  const arrive: Step = { do: 'event', actor: 'passport', event: encodeEvent(go) };
+  const arrive: Step = { do: 'event', actor: 'front', event: encodeEvent(go) };
   return input.site.agreementShown ? [agree, arrive] : [arrive];
 }
 

@@ -1,3 +1,5 @@
+import { waysToLateFaults } from './plantedWaysLate';
+
 /** A way that leads to a planted fault, by its name: where it begins, and its steps. `npm run prove -- --planted` prints them. */
 export const plantedWays: Readonly<Record<string, readonly [at: string, ...steps: string[]]>> = {
   'a QR code that is confirmed leaves the question of a provider open': [
@@ -253,4 +255,5 @@ export const plantedWays: Readonly<Record<string, readonly [at: string, ...steps
     'mayOfferPasskey: may',
   ],
   'the list of accounts is asked for again and again': ['several accounts', 'fetchAccounts: OTHER'],
+  ...waysToLateFaults,
 };

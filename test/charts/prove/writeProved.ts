@@ -1,25 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import type { Proved } from '../../../src/charts/model/proved';
-import { file as chartDigests } from '../mutation/expected';
+import { writeFileSync } from 'node:fs';
+import type { Proved } from '../../../src/review/model/proved';
+import { chartsDigest } from '../../../src/review/make/provedPart';
 import { promises } from '../promises/promises';
+import { filmOf } from './film';
 import type { Proof } from './opening';
 
 export const file = 'docs/proved.json';
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
-/** A digest of what all charts do. */
-export const chartsDigest = (): string =>
-  createHash('sha256').update(readFileSync(chartDigests)).digest('hex').slice(0, 16);
-
 /** What a run of the search found, as the review reads it. */
 export function provedOf(
   proofs: readonly Proof[],
   { minutes, date, commit, charts }: Pick<Proved, 'minutes' | 'date' | 'commit' | 'charts'>,
 ): Proved {
-  const broken = new Set(proofs.flatMap((proof) => proof.broken.map(({ promise }) => promise)));
+  const broken = proofs
+    .flatMap(({ begin, broken: each }) => each.map((found) => ({ ...found, begin })))
+    .toSorted((one, other) => one.steps.length - other.steps.length);
+  const filmOfBroken = (words: string) => {
+    const found = broken.find(({ promise }) => promise === words);
+    return found && filmOf(found.begin, found.at, found.steps).address;
+  };
   const openings = proofs
     .toSorted((one, other) => (one.begin < other.begin ? -1 : 1))
     .map(({ begin, states, places, steps, left, seconds, megabytes }) => ({
@@ -38,7 +40,10 @@ export function provedOf(
     charts,
     minutes,
     openings,
-    promises: promises.map(({ words, ids }) => ({ words, ids, held: !broken.has(words) })),
+    promises: promises.map(({ words, ids }) => {
+      const film = filmOfBroken(words);
+      return { words, ids, held: film === undefined, ...(film !== undefined && { film }) };
+    }),
   };
 }
 

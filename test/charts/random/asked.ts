@@ -39,17 +39,19 @@ export const noSendWhileCounting = onBegun(/^send(Sms|Voice|EmailCode)$/, (asked
 });
 
 /**
- * What listens asks nothing. Where the browser says late what it can do, the list of passkeys is prepared behind the
- * page that is shown by then.
+ * What listens asks nothing. What the browser can do is asked once, when the page opens. A QR code that was asked for
+ * comes, and waits until it is in view again: nothing is changed by it.
  */
-const isQuiet = (name: string, by: readonly string[]) => name.startsWith('watch') || by.includes('passkey');
+const isQuiet = (name: string) => name.startsWith('watch') || name === 'findPasskeyAbility' || name === 'generateQr';
 
 export function nothingRunsElsewhere({ walker, route }: Moment): string | null {
   const at = route === 'index' ? 'front' : route;
   return first(walker.inFlight, ({ page, name, actor, by }) => {
     if (actor.getSnapshot().status !== 'active') return `${name} is waited for by nobody`;
-    const isHere = page === at || page === 'passport' || page === 'toast' || (route === 'away' && page === 'front');
-    return isHere || (page === 'front' && isQuiet(name, by))
+    const isHere = page === at || page === 'passport' || page === 'toast';
+    // The browser leaves; a code that was confirmed on the phone signs in all the same.
+    const isLeaving = route === 'away' && by.includes('qr');
+    return isHere || isLeaving || (page === 'front' && isQuiet(name))
       ? null
       : `${name} of ${page} goes on while ${route} is shown`;
   });

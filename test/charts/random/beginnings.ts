@@ -32,18 +32,13 @@ export const beginnings: Readonly<Record<string, FrontInput>> = Object.fromEntri
       begin('hidden tabs', {
         site: siteWith({ edition, hide: { ...hide, accountLogin: true, smsRegistration: true } }),
       }),
+      begin('a passkey, the last way', {
+        start: { mode: 'login', tab: 'phone', way: 'passkey', isAlone: true },
+        site: siteWith({ edition, hide, extras: { webOtp: false, passkeys: true, lastWay: true } }),
+      }),
     ];
   }),
 );
-
-/** An opening for planted faults alone: where the browser says late that it has passkeys, they are prepared behind another page. */
-export const withPasskeys: Readonly<Record<string, FrontInput>> = {
-  'hk, a passkey, the last way': {
-    ...frontInput,
-    start: { mode: 'login', tab: 'phone', way: 'passkey', isAlone: true },
-    site: siteWith({ edition: 'hk', hide: open, extras: { webOtp: false, passkeys: true, lastWay: true } }),
-  },
-};
 
 const number = { region: '+852', phone };
 const email = 'li@example.com';

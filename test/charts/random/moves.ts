@@ -4,7 +4,7 @@ import { nameOf } from '../../../src/charts/simulation/places';
 import { stepOf } from '../../../src/charts/simulation/possible';
 import { encodeEvent } from '../../../src/charts/simulation/secrets';
 import type { Step } from '../../../src/charts/simulation/step';
-import { isInReach } from '../../../src/charts/simulation/offered';
+import { canBeSaid, isInReach } from '../../../src/charts/simulation/offered';
 import { reachable } from '../../../src/charts/simulation/stage';
 import { userEvents } from '../../../src/charts/simulation/userEvents';
 import type { Walker } from './walker';
@@ -32,7 +32,8 @@ function wordsOf({ name, detail }: NamedAnswer): string {
 
 /** Every press that is offered now, every answer to every request, and what the browser itself can do. */
 export function movesOf(walker: Walker): Move[] {
-  const presses = userEvents(reachable(walker.stage))
+  const { stage } = walker;
+  const presses = userEvents(reachable(stage))
     .filter(isInReach)
     .map((gesture): Move => ({
       kind: 'press',
@@ -40,19 +41,21 @@ export function movesOf(walker: Walker): Move[] {
       step: () => ({ do: 'event', actor: nameOf(gesture.to.actor), event: encodeEvent(gesture.event) }),
       do: () => walker.press(gesture, 1),
     }));
-  const answers = [...walker.inFlight].flatMap((asked) =>
-    answersTo(asked, walker, recalledBy(walker.caches, asked)).map((answer): Move => {
-      const words = wordsOf(answer);
-      const called = `${asked.name}: ${words}`;
-      return {
-        kind: good.test(words) ? 'goodAnswer' : 'badAnswer',
-        called,
-        answers: `${asked.by.join()} ${asked.name}`,
-        step: () => stepOf(asked.name, answer.pull),
-        do: () => walker.take(asked, answer.pull, called),
-      };
-    }),
-  );
+  const answers = [...walker.inFlight]
+    .filter((asked) => canBeSaid(asked, stage))
+    .flatMap((asked) =>
+      answersTo(asked, walker, recalledBy(walker.caches, asked)).map((answer): Move => {
+        const words = wordsOf(answer);
+        const called = `${asked.name}: ${words}`;
+        return {
+          kind: good.test(words) ? 'goodAnswer' : 'badAnswer',
+          called,
+          answers: `${asked.by.join()} ${asked.name}`,
+          step: () => stepOf(asked.name, answer.pull),
+          do: () => walker.take(asked, answer.pull, called),
+        };
+      }),
+    );
   const browser = [
     ['user.wentBack', 'browser: back'],
     ['page.restored', 'browser: shows the kept page again'],

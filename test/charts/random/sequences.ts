@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
-import { arrivals, beginnings, withPasskeys } from './beginnings';
+import type { Go } from '../../../machines/go';
+import { arrivals, beginnings } from './beginnings';
 import { judged } from '../promises/judge';
 import type { StubDriver } from '../../../src/charts/simulation/stubs';
 import { passportWith } from '../../../src/charts/simulation/system';
@@ -32,15 +33,16 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record({
   steps: fc.array(step, { minLength: length, maxLength: length }),
 });
 
-/** No page behind the first is reached without the agreement. */
-function agree(walker: Walker): void {
+/** Opens a page as a tab of the first page does: with the agreement, and other ways in are let go. */
+function arrive(walker: Walker, go: Go): void {
   const front = (walker.root.getSnapshot() as AnyMachineSnapshot).children.front as AnyActorRef;
   if (walker.page('front')?.matches({ agreement: 'open' })) front.send({ type: 'user.toggledAgreement' });
+  front.send(go);
 }
 
 /** How the product is opened for a walk. */
 export function inputAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): FrontInput {
-  const input = (beginnings[begin] ?? withPasskeys[begin]) as FrontInput;
+  const input = beginnings[begin] as FrontInput;
   return arrivals[at] ? { ...input, start: { ...input.start, tab: 'phone' } } : input;
 }
 
@@ -50,10 +52,7 @@ export function walkerAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): Walker 
   const walker = new Walker(machineOfWalks(), inputAt({ begin, at }), (each) => {
     driver = each;
   });
-  if (go) {
-    agree(walker);
-    walker.root.send(go);
-  }
+  if (go) arrive(walker, go);
   return walker;
 }
 

@@ -5,6 +5,7 @@ import type { Mint } from '../../../src/charts/simulation/answerData';
 import { Checkpoints, type SystemCheckpoint } from '../../../src/charts/simulation/checkpoint';
 import { WalkClock, type ClockTimes } from '../../../src/charts/simulation/clock';
 import { isOff, recalledBy } from '../../../src/charts/simulation/harness';
+import { canBeSaid } from '../../../src/charts/simulation/offered';
 import { answerTo, choose } from './answerTo';
 import { emptyMemory, type Memory } from './memory';
 import { PageMemory, type RememberedCodes } from './pageMemory';
@@ -184,15 +185,26 @@ export class Walker implements StubDriver, Mint {
     this.said.push(times > 1 ? `${called} ×${times}` : called);
     this.gesture = { to, type: event.type, times };
     for (let time = 0; time < times; time += 1) if (to.actor.getSnapshot().status === 'active') to.actor.send(event);
+    this.#leaveView();
+  }
+
+  /** A QR code that is not rendered is out of view: the page's observer says so at once. */
+  #leaveView(): void {
+    const watching = [...this.inFlight].find(({ name }) => name === 'watchView');
+    if (!watching || this.isOutOfView || this.stage.some(({ machine }) => machine === 'qr')) return;
+    this.isOutOfView = true;
+    watching.actor.send({ type: 'say', event: { type: 'qr.leftView' } } satisfies StubEvent);
   }
 
   pass(ms: number): void {
     this.said.push(`${ms} ms pass`);
     this.clock.pass(ms);
+    this.#leaveView();
   }
 
   #answer(pick: number): void {
-    const waiting = [...this.inFlight];
+    const { stage } = this;
+    const waiting = [...this.inFlight].filter((each) => canBeSaid(each, stage));
     const asked = waiting[pick % Math.max(1, waiting.length)];
     if (!asked) return this.#person(pick, 1);
     this.answer(asked, Math.floor(pick / waiting.length));
@@ -219,6 +231,7 @@ export class Walker implements StubDriver, Mint {
     this.answered.push(asked);
     if (pull.type === 'end') this.heard = { ...asked, output: pull.output };
     asked.actor.send(pull);
+    this.#leaveView();
   }
 
   #late(pick: number): void {
@@ -241,5 +254,6 @@ export class Walker implements StubDriver, Mint {
   sendRoot(type: string, called: string): void {
     this.said.push(called);
     this.root.send({ type });
+    this.#leaveView();
   }
 }

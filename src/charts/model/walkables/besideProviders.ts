@@ -7,6 +7,9 @@ import { browserRefusals, picked } from './passkeys';
 /** A site that remembers the last way, and has passkeys. */
 export const remembering = siteWith({ extras: { webOtp: false, passkeys: true, lastWay: true } });
 
+/** Refusals that want the password of an account, which they name. */
+const wantingPassword = ['NEED_PWD', 'FUTUIE_NEED_CHECK_PWD', 'TWO_FACTOR_NEED_PWD', 'EMAIL_ACCOUNT_EXISTED'];
+
 /** What is beside the providers of the first page. */
 export const besideWalkables = {
   lastWay: {
@@ -62,7 +65,13 @@ export const besideWalkables = {
       fetchPasskeyChallenge: [ok({ passkey_sig: 'passkey-1', options: {} }), ...everyRefusal],
       fillPasskey: [picked, { type: 'passkey.cancelled' }],
       pickPasskey: [picked, ...browserRefusals],
-      loginPasskey: [ok(ticket), ok({ passkey: 'unknown' }), ok({ passkey: 'expired' }), ...asked],
+      loginPasskey: [
+        ok(ticket),
+        ok({ passkey: 'unknown' }),
+        ok({ passkey: 'expired' }),
+        ...asked,
+        ...wantingPassword.map((name) => ({ type: `result.${name}`, data: { uid: '100001' } })),
+      ],
     },
     facts: ({ context }) => [context.mode, context.canFill, context.isAlone],
   },
