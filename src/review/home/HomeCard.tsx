@@ -5,9 +5,10 @@ import { questions } from '../model/questions';
 import { text } from '../model/text';
 
 const ReportsCard = lazy(async () => ({ default: (await import('../reports/ReportsCard')).ReportsCard }));
+const ProvedCard = lazy(async () => ({ default: (await import('./ProvedCard')).ProvedCard }));
 const OpenFile = lazy(async () => ({ default: (await import('../parts/OpenFile')).OpenFile }));
 
-/** What the page map shows, frequent questions, and a field to open a file. */
+/** What the page map shows, frequent questions, the promises of the product, and a field to open a file. */
 export function HomeCard() {
   const { release, address } = useReview();
   const pages = (release.charts.find(({ id }) => id === 'passport')?.nodes.length ?? 0) - 2;
@@ -26,6 +27,9 @@ export function HomeCard() {
           </li>
         ))}
       </ul>
+      <Suspense>
+        <ProvedCard />
+      </Suspense>
       <h2>{text('home.another')}</h2>
       <Suspense>
         <OpenFile />

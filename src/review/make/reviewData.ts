@@ -8,6 +8,7 @@ import { chartsFile, sinceFile } from './charts';
 import { drawAll } from './drawings';
 import { editionsPart } from './editions';
 import { pageMapPart } from './pageMap';
+import { provedPart } from './provedPart';
 import { releasePart } from './releasePart';
 import { shownTexts } from './shownTexts';
 import { makeStoryboard } from './storyboard';
@@ -35,6 +36,7 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
     write('charts', chartsFile());
     write('sources', sourcesPart());
     write('since', sinceFile());
+    write('proved', provedPart());
   });
   await during('Finding what each edition reaches', () => write('editions', editionsPart()));
   await during('Reading what the tests take', () => {

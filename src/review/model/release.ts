@@ -4,6 +4,7 @@ import type { Chart } from '../../../machines/atlas/chart';
 import type { CallingState } from '../../../machines/atlas/callingStates';
 import type { Heard } from '../../../machines/atlas/reactions';
 import type { EditionName } from '../../../machines/site/site';
+import type { Proved } from './proved';
 import type { FieldName } from './editionRow';
 import { carried, unpacked } from './packed';
 import type { Drawing, Point, Rect, Size } from './drawing';
@@ -120,6 +121,12 @@ export interface Sources {
   readonly rows: string;
 }
 
+/** What the last search of all states found. */
+export interface ProvedPart extends Proved {
+  /** Whether the charts do today what they did then. */
+  readonly isOfToday: boolean;
+}
+
 /** The parts of a release, by the file under `data/` that each is fetched from. */
 export interface Parts {
   release: Release;
@@ -138,6 +145,7 @@ export interface Parts {
   sources: Sources;
   /** How many paths pass each state. */
   ways: Ways;
+  proved: ProvedPart | null;
   [paths: `paths/${string}`]: Paths;
   [openings: `openings/${string}`]: OpeningPaths;
   [screens: `screens/${string}`]: Screens;

@@ -39,4 +39,6 @@ export interface ProvedPromise {
   readonly words: string;
   readonly ids: readonly string[];
   readonly held: boolean;
+  /** Where one broke: the place of the review that shows the steps that lead there, as a run. */
+  readonly film?: string;
 }
