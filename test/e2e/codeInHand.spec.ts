@@ -104,6 +104,30 @@ test('Back from the code leads to a first page that still offers it; another num
   await expect(offer(I)).toContainText('32');
 });
 
+test('two tabs with a code each keep their own, also where one asks for another [D-CODELIFE] [ROUTE-3] @phone @nightly', async ({
+  I,
+  context,
+  sandbox,
+}) => {
+  await I.open();
+  await I.askForCode('98765431');
+  await I.seePage('verifyCode.title');
+  const other = new Visitor(await context.newPage(), sandbox, 'en-us');
+  await other.open();
+  for (const phone of ['98765432', '98765433']) {
+    await other.askForCode(phone);
+    await other.seePage('verifyCode.title');
+    await other.page.goBack();
+    await other.seePath('/');
+  }
+  await other.page.reload();
+  await other.waitUntilOpen();
+  await expect(offer(other)).toContainText('33');
+  await I.page.reload();
+  await I.waitUntilOpen();
+  await expect(offer(I)).toContainText('31');
+});
+
 test('another tab does not offer it, and the store of this one does not name the number [ROUTE-8] @phone', async ({
   I,
   context,
@@ -186,7 +210,7 @@ for (const language of languages)
     const I = visitor.inLanguage(language);
     await I.open();
     await I.askForCode(personOf(language).phone);
-    await I.readCode(personOf(language).phone);
+    await I.seePage('verifyCode.title');
     await I.page.reload();
     await expect(offer(I)).toBeVisible();
     const place = await offer(I).boundingBox();
