@@ -6,7 +6,7 @@
  * twice by it.
  *
  * A document that was itself cut off never ends: Chromium waits for the rest for ever, without an event, and runs no
- * module. One that has not ended after 15 seconds is loaded again, three times at most (`n`).
+ * module. One that has not ended after 10 seconds is loaded again, three times at most (`n`).
  *
  * `again` loads the page again with what was typed and ticked (D-REFRESHED): only Firefox keeps fields over a reload.
  * They are in the history entry until the page opens: of the tab that is shown, with the calling code beside a phone.
@@ -18,6 +18,6 @@ export const scriptsAgain =
   'addEventListener("error",({target:t})=>{let n=0,a=()=>n++<2?setTimeout(()=>import(t.src).catch(a),n*n*1e3):document.querySelector(".late").className+=" is-shown";t.type=="module"&&a()},!0);' +
   '{let s={...history.state},q=f=>document.querySelectorAll("#phone,#account,#email,[type=checkbox]").forEach(f);' +
   'again=()=>history.go(history.replaceState(s={...history.state,n:-~s.n,region:document.querySelector(".field__lead")?.textContent},q(t=>s[t.name]=t.checked||t.value)));' +
-  'setTimeout(()=>document.readyState=="loading"&&!(s.n>2)&&again(),15e3);' +
+  'setTimeout(()=>document.readyState=="loading"&&!(s.n>2)&&again(),1e4);' +
   'onclick=({target:t})=>!t.matches(".late a")||!!again();' +
   'document.onreadystatechange=()=>document.onreadystatechange=q(t=>{t.value=t.value||s[t.name]||"";t.checked=s[t.name]>0})}';
