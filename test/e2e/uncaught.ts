@@ -5,7 +5,8 @@ import { engine } from './engine';
  * What is no error of the page: answers that tests force. In WebKit and Firefox also a call, an import or a blob that is
  * cut off as its page is left: Firefox names the digest of what had come. Of a call that another site does not allow,
  * WebKit writes a second error in other words. In Firefox also the style `body {}` that Playwright adds for a
- * screenshot, by its digest.
+ * screenshot, by its digest. Both ask for an icon where a page names none, and report that its policy refuses that. On
+ * http alone a state's cookie is tried in each form until one is stored (D-TRY): Firefox reports the others.
  */
 const notOurs = new RegExp(
   [
@@ -16,6 +17,8 @@ const notOurs = new RegExp(
     String.raw`^Fetch API cannot load \S+ due to access control checks`,
     String.raw`^Cannot load blob:\S+ due to access control checks`,
     String.raw`sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=`,
+    String.raw`\/favicon\.ico because it (?:violates|appears in neither)`,
+    '^Cookie “third_party_state_.* rejected because it has the “SameSite=None” attribute',
   ].join('|'),
 );
 
