@@ -29,8 +29,8 @@ function isUid(text: string): boolean {
 }
 
 /**
- * Reads an account field (VAL-7, D-ACCOUNT): a leading + is a phone with its region, digits that are a mainland mobile
- * are a phone, other digits an id of at least five, anything else must be an email. Quotes, brackets and a mark around
+ * Reads an account field (VAL-7, D-ACCOUNT): digits that are a mainland mobile are a phone, other digits an id of at
+ * least five. A leading + or a text without an @ is what the phone field reads, anything else must be an email. Quotes, brackets and a mark around
  * it are not part of it (D-DOTS). Two editions accept only an id,
  * each with its own problem.
  */
@@ -42,15 +42,15 @@ export function readAccount(text: string, rule: AccountRule): Account | { proble
     if (isUid(account)) return { kind: 'uid', uid: account };
     return { problem: rule === 'enterprise' ? 'futuieInvalidEmail' : 'invalidId' };
   }
-  if (/^(?:[^\d@+:]*:)*\+/.test(account)) {
+  if (/^[0-9]+$/.test(account)) {
+    if (isPhone(account, regions.ml.areaCode)) return { kind: 'phone', region: regions.ml.areaCode, phone: account };
+    return isUid(account) ? { kind: 'uid', uid: account } : { problem: 'invalidUid' };
+  }
+  if (/^(?:[^\d@+:]*:)*\+|^[^@]*$/.test(account)) {
     const { region, phone } = readPhone(account, regions.ml);
     return isPhone(phone, region.areaCode)
       ? { kind: 'phone', region: region.areaCode, phone }
       : { problem: 'invalidAccount' };
-  }
-  if (/^[0-9]+$/.test(account)) {
-    if (isPhone(account, regions.ml.areaCode)) return { kind: 'phone', region: regions.ml.areaCode, phone: account };
-    return isUid(account) ? { kind: 'uid', uid: account } : { problem: 'invalidUid' };
   }
   const email = readEmail(text);
   return isEmail(email) ? { kind: 'email', email } : { problem: 'invalidAccount' };

@@ -118,11 +118,20 @@ function isPart(read: readonly Piece[], index: number): boolean {
   return before ? /^[+@_&/\\.×]$/.test(before.text) : false;
 }
 
+/** The place beyond the ties and verbs beside a piece, in front of it (-1) or behind it (1), and whether there is a verb. */
+function beyondTies(read: readonly Piece[], index: number, step: 1 | -1): { at: number; hasVerb: boolean } {
+  let at = index + step;
+  let hasVerb = false;
+  for (let piece = read[at]; piece; piece = read[(at += step)]) {
+    if (piece.kind !== 'tie' && piece.kind !== 'verb' && (step > 0 || piece.text !== '.')) break;
+    hasVerb ||= piece.kind === 'verb';
+  }
+  return { at, hasVerb };
+}
+
 /** Whether 'is your code' follows a number: banks put the letters of the request in front of it, 'ABCD-123456'. */
 function isCalledCode(read: readonly Piece[], index: number): boolean {
-  let at = index + 1;
-  let hasVerb = false;
-  for (; read[at]?.kind === 'tie' || read[at]?.kind === 'verb'; at += 1) hasVerb ||= read[at]?.kind === 'verb';
+  const { at, hasVerb } = beyondTies(read, index, 1);
   return (
     hasVerb &&
     sentence(read, at - 1, 1)
@@ -186,19 +195,10 @@ function isDate(text: string): boolean {
 
 /** Whether the words in front of a number, or behind `is`, say that it is no code. */
 function isOther(read: readonly Piece[], { piece }: Candidate): boolean {
-  let index = piece - 1;
-  let hasVerb = false;
-  for (
-    ;
-    index >= 0 && (read[index]?.kind === 'tie' || read[index]?.kind === 'verb' || read[index]?.text === '.');
-    index -= 1
-  )
-    hasVerb ||= read[index]?.kind === 'verb';
-  if (read[index]?.kind === 'other') return !hasVerb || !isPromised(read, index);
-  index = piece + 1;
-  for (hasVerb = false; read[index]?.kind === 'tie' || read[index]?.kind === 'verb'; index += 1)
-    hasVerb ||= read[index]?.kind === 'verb';
-  return hasVerb && read[index]?.kind === 'other' && !sentence(read, index, 1).some(({ kind }) => kind === 'code');
+  const before = beyondTies(read, piece, -1);
+  if (read[before.at]?.kind === 'other') return !before.hasVerb || !isPromised(read, before.at);
+  const { at, hasVerb } = beyondTies(read, piece, 1);
+  return hasVerb && read[at]?.kind === 'other' && !sentence(read, at, 1).some(({ kind }) => kind === 'code');
 }
 
 /** Whether a word for code waits for its number in front of a place: 'The code for your account is …'. */
@@ -214,12 +214,23 @@ function sentence(read: readonly Piece[], index: number, step: 1 | -1): Piece[] 
   return found;
 }
 
-/** The number of its sentence that is nearest to a word for code; behind it, if two are as near. */
+/** What joins two numbers of which either may be the code. */
+const joins = /^(?: ?(?:or|and|[,/&、，或和及]|または))? ?$/i;
+
+/**
+ * The number of its sentence that is nearest to a word for code; behind it, if two are as near. With those that are
+ * joined to it: '111222 or 333444'.
+ */
 function claimedBy(read: readonly Piece[], index: number, candidates: readonly Candidate[]): Candidate[] {
   const word = read[index] as Piece;
   const inSentence = new Set([...sentence(read, index, 1), ...sentence(read, index, -1)]);
   const distance = ({ from, to }: Candidate) =>
     from > word.at ? from - word.at - word.text.length : word.at - to + 0.5;
   const near = candidates.filter(({ piece }) => inSentence.has(read[piece] as Piece));
-  return [...near].sort((a, b) => distance(a) - distance(b)).slice(0, 1);
+  const [first] = [...near].sort((a, b) => distance(a) - distance(b));
+  const isJoined = ({ from, piece }: Candidate) =>
+    first &&
+    from > first.from &&
+    joins.test(read.slice(first.piece + 1, piece).reduce((between, { text }) => between + text, ''));
+  return near.filter((one) => one === first || isJoined(one));
 }

@@ -12,13 +12,16 @@ export { isPhone, mainRegion, regionOf } from './phone/numberingPlans';
  * `cleanIdentifier` has made one dash of all; the long-vowel marks of Japanese keyboards; dots in the middle.
  */
 const separators = /[-.()[\]/~\u30FC\uFF70\u223C\u2053\u00B7\u2022\u2027\u30FB]/g;
+/** A link that carries a phone with its calling code, in front of that: of WhatsApp, Telegram, Signal and Viber. */
+const link =
+  /^(?:https?:\/\/)?(?:(?:wa|t|signal)\.me|(?:(?:api|web)\.)?whatsapp(?:\.com|:\/)|viber:\/)\/[^\d+]*\+?(\d)/i;
 /** What names a phone in front of it: `tel:` (RFC 3966), a line of a vCard (RFC 6350), a word and a colon. */
-const heading = /^(?:item\d+\.)?(?:[^\d+:]*:)+([+(%\d])/i;
-/** Words in front of a plus, Chinese ones in front of any number, and words in brackets behind it. */
-const wordsBefore = /^(?:[^0-9+(:]+(\+)|[\u4E00-\u9FFF]+([(0-9]))/;
-const wordsBehind = /([0-9])[([]\p{L}[^0-9()[\]+]*[)\]]?$/u;
-/** What follows the number in such a URI. */
-const uriParameters = /[;?].*$/s;
+const heading = /^(?:item\d+\.)?(?:[^\d+:]*:)+(?:\/\/)?([+(\d])/i;
+/** Words in front of a plus, Chinese ones and pictures in front of any number; words in brackets and Chinese names behind it. */
+const wordsBefore = /^(?:[^0-9+(:]+(\+)|[\u4E00-\u9FFF\p{So}]+([(0-9]))/u;
+const wordsBehind = /([0-9])(?:[([]\p{L}[^0-9()[\]+]*[)\]]?|[\u4E00-\u9FFF]+)$/u;
+/** What follows the number in such a URI or link. */
+const uriParameters = /[;?&:@/].*$/s;
 /** An extension behind a number. No message reaches it. */
 const extension = /(\d{7})(?:;?ext(?:n|ension)?|x|#|[转轉]|[分内內][机機线線])[.:=]?\d{1,6}$/i;
 
@@ -44,8 +47,8 @@ const keptZero = { codes: ['+81', '+60', '+61'], digitsMax: 11 };
  * characters, a label, an extension and marks around it (D-DIGITS, D-DOTS). Letters stay, to be refused.
  */
 function clean(text: string): string {
-  const bare = withoutMarks(cleanIdentifier(text));
-  const number = bare.replace(heading, '$1');
+  const bare = withoutMarks(cleanIdentifier(text)).replace(/%2B/gi, '+').replace(/%20/g, '');
+  const number = bare.replace(link, '+$1').replace(heading, '$1');
   return (number === bare ? bare : fromUri(number))
     .replace(wordsBefore, '$1$2')
     .replace(wordsBehind, '$1')
@@ -56,7 +59,7 @@ function clean(text: string): string {
 
 /** The number behind a label; in a `tel:` URI with the calling code of its `phone-context`. */
 function fromUri(number: string): string {
-  const digits = number.replace(/%2B/gi, '+').replace(/%20/g, '').replace(uriParameters, '');
+  const digits = number.replace(uriParameters, '');
   const context = /;phone-context=(\+[0-9]+)/i.exec(number)?.[1] ?? '';
   return digits.startsWith('+') ? digits : context + digits;
 }

@@ -143,6 +143,11 @@ const several: readonly string[] = [
   '> On 27 Nov, Passport wrote:\n> Your code is 118822\n\nYour code is 482913',
   '验证码：118822（已过期）\n验证码：482913',
   'Codes expire. Yours: 482913. Help 118822',
+  'Your codes: 482913 or 118822',
+  'Code 482913 / 118822',
+  '验证码：482913 或 118822',
+  '驗證碼為 482913、118822 ',
+  'Your backup codes are 482913, 118822 and 334455',
 ];
 
 export const moreMessages = { read, none, several };
