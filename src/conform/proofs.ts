@@ -38,7 +38,7 @@ export const proofs: readonly Proof[] = [
     cells: cells(
       ['sms.strict'],
       ['code.phone'],
-      ['code.purpose'],
+      ['code.purpose', 'code.channel'],
       ['code.device'],
       ['code.device'],
       ['code.once'],
@@ -66,7 +66,7 @@ export const proofs: readonly Proof[] = [
     cells: cells(
       ['email.strict'],
       ['email.address'],
-      'one call sends them and one takes them, to log in and to register',
+      ['email.purpose'],
       ['email.device'],
       ['email.device'],
       ['email.once'],

@@ -87,6 +87,30 @@ export const proofHoles: readonly Hole[] = [
     ),
   ],
   [
+    'code.channel',
+    'a code of any phone is one of every address',
+    inCodes(
+      "if (known.purpose !== asked.purpose) return 'replaced';",
+      "if (known.purpose !== asked.purpose && asked.purpose !== 'email') return 'replaced';",
+    ),
+    inCodes(
+      "if (known.to !== asked.to) return 'replaced';",
+      "if (known.to !== asked.to && known.purpose === asked.purpose) return 'replaced';",
+    ),
+  ],
+  [
+    'email.purpose',
+    'a code of any address is one of every phone',
+    inCodes(
+      "if (known.purpose !== asked.purpose) return 'replaced';",
+      "if (known.purpose !== asked.purpose && known.purpose !== 'email') return 'replaced';",
+    ),
+    inCodes(
+      "if (known.to !== asked.to) return 'replaced';",
+      "if (known.to !== asked.to && known.purpose === asked.purpose) return 'replaced';",
+    ),
+  ],
+  [
     'register.other',
     'a code of one phone registers another',
     inCodes(

@@ -49,6 +49,13 @@ export const holeExpectations = {
       'A code that was told for one thing is good for another.',
     ],
   }),
+  ...rows(open, `${owners}, and one with \`email\` and \`mayAttack\``, {
+    'code.channel': [
+      'regVerifyEmailCode',
+      'does not take a code that was sent to a phone for an address',
+      'Who has any phone signs in with every address.',
+    ],
+  }),
   ...rows(open, owners, {
     'code.device': [
       'verifyLoginSms',
@@ -118,6 +125,13 @@ export const holeExpectations = {
       'regVerifyEmailCode',
       'does not take the code of one address for another',
       'Who has any address signs in with every address.',
+    ],
+  }),
+  ...rows(open, `${mailed}, and a second one with \`phone\` and \`mayAttack\``, {
+    'email.purpose': [
+      'verifyLoginSms',
+      'does not take a code that was sent to an address for a phone',
+      'Who has any address signs in with every phone.',
     ],
   }),
   ...rows(open, mailed, {

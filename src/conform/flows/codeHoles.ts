@@ -1,4 +1,5 @@
 import type { CallName } from '../../../machines/calls';
+import { Secret } from '../../../machines/secret';
 import { dataIn, isOk, isTaken, told } from '../answers';
 import type { ExpectationId } from '../expectations';
 import { tryEach, type Kit } from '../kit';
@@ -86,6 +87,15 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
       return !hasTwoWays || visit.site.hides.smsRegistration
         ? true
         : attack('code.purpose', '', () => verify(undefined, visit, { type: 'reg' }));
+    },
+    async ({ visit, code, codeSig }) => {
+      const owner = kit.people.people.find(({ email, mayAttack }) => email && mayAttack);
+      if (!owner?.email) {
+        kit.miss('code.channel', 'a person with `email` and `mayAttack`');
+        return true;
+      }
+      const input = { email: owner.email, emailCodeSig: codeSig, code: new Secret(code) };
+      return attack('code.channel', `the address of ${owner.name}`, () => visit.ask('verifyEmailCode', input));
     },
     ...strangers,
     async ({ visit, codeSig, verify }) => {

@@ -58,12 +58,16 @@ async function takeAddress(
 interface Mailed {
   readonly visit: Visit;
   readonly code: string;
+  readonly codeSig: string;
   readonly verify: (digits?: string, from?: Visit, to?: string) => Promise<Asked<'verifyEmailCode'>>;
 }
 
 /** What a code by e-mail must not do. */
 function mailAttacks(kit: Kit, person: Person): ((mailed: Mailed) => Promise<boolean>)[] {
   const other = kit.people.people.find(({ name, email, mayAttack }) => mayAttack && email && name !== person.name);
+  const owner = kit.people.people.find(
+    ({ name, phone, region, mayAttack }) => mayAttack && phone && region && name !== person.name,
+  );
   const attack = (id: ExpectationId, what: string, call: () => Promise<Asked<'verifyEmailCode'>>) =>
     kit.attack(id, { person: person.name, what }, call);
   return [
@@ -73,6 +77,21 @@ function mailAttacks(kit: Kit, person: Person): ((mailed: Mailed) => Promise<boo
       ? [
           ({ visit, verify }: Mailed) =>
             attack('email.address', `the address of ${other.name}`, () => verify(undefined, visit, other.email)),
+        ]
+      : []),
+    ...(owner
+      ? [
+          ({ visit, code, codeSig }: Mailed) =>
+            kit.attack('email.purpose', { person: person.name, what: `the phone of ${owner.name}` }, () =>
+              visit.ask('verifySms', {
+                region: owner.region ?? '',
+                phone: owner.phone ?? '',
+                type: 'login',
+                codeSig,
+                code: new Secret(code),
+                marketAgree: false,
+              }),
+            ),
         ]
       : []),
     ...([0, 1] as const).map((at) => async ({ visit, verify }: Mailed) => {

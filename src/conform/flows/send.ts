@@ -105,5 +105,5 @@ export async function readMail(kit: Kit, visit: Visit, person: Person, email: st
   holdSecret(kit, person, sent, code);
   const verify = (digits = code, from = visit, to = email) =>
     from.ask('verifyEmailCode', { email: to, emailCodeSig: answer.email_code_sig, code: new Secret(digits) });
-  return { code, verify };
+  return { code, codeSig: answer.email_code_sig, verify };
 }
