@@ -1,5 +1,6 @@
 import type { ReviewLanguage } from '../model/text';
 import type english from './care/en-us.json';
+import customers from './care/customers.json';
 
 /** What a text means, and what customer care says to a visitor who read it. */
 export interface Advice {
@@ -86,4 +87,22 @@ export function loadCare(language: ReviewLanguage): Promise<Care> {
   const pending = asked.get(language) ?? files[language]();
   asked.set(language, pending);
   return pending;
+}
+
+/** A sentence as it is compared: in lower case, without marks, one space between its words. */
+const plain = (sentence: string) =>
+  sentence
+    .toLowerCase()
+    .replaceAll(/[’'\p{P}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/**
+ * Returns the topics that customers mean with these words of their own, which no text of the product has: `no internet`.
+ * `care/customers.json` lists such words, in any order of languages.
+ */
+export function topicsMeant(sentence: string): Topic[] {
+  const said = ` ${plain(sentence)} `;
+  const isIn = (words: string) => said.includes(/^[a-z ]+$/.test(words) ? ` ${words} ` : words);
+  return (Object.keys(customers) as (keyof typeof customers)[]).filter((topic) => customers[topic].some(isIn));
 }

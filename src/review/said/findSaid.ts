@@ -1,3 +1,4 @@
+import { topicOf, topicsMeant } from './care';
 import { folded, nearness, type Folded, type Near } from './nearText';
 import { shapeOfTyped, type SaidText } from './saidTexts';
 
@@ -50,12 +51,23 @@ function nearest(typed: Folded, shape: string, text: SaidText, sentence: string)
   return found.toSorted(byNearness)[0] ?? null;
 }
 
+const isExact = ({ how, errors, values }: Near) => how === 'whole' && errors === 0 && values === 0;
 const byNearness = (a: Ranked, b: Ranked) => a.errors - b.errors || a.rank - b.rank || a.values - b.values;
+
+/** The texts of what customers mean with words of their own. A title or button says nothing of it. */
+function ofTopics(texts: readonly SaidText[], sentence: string): SaidHit[] {
+  const topics = new Set(topicsMeant(sentence));
+  if (topics.size === 0) return [];
+  const found = texts.filter(({ id }) => topics.has(topicOf(id)));
+  return found
+    .filter(({ id }, at) => found.findIndex((each) => each.id === id) === at)
+    .map(({ id, language, words }) => ({ id, language, words, errors: 0, how: 'part', values: 0, rank: 1 }));
+}
 
 /**
  * Finds the texts that a sentence is, is a part of, or contains, in any language, case and width, with any spaces and marks,
  * with up to two wrong letters. None is left out: `best` has those of the fewest errors that are whole, or all where
- * none is.
+ * none is. Where none is what was typed, those too that customers mean with such words.
  */
 export function findSaid(texts: readonly SaidText[], sentence: string): SaidHits {
   const typed = folded([sentence]);
@@ -76,5 +88,10 @@ export function findSaid(texts: readonly SaidText[], sentence: string): SaidHits
     first !== undefined &&
     hit.errors === first.errors &&
     (first.rank === 0 ? hit.rank === 0 && hit.values === first.values : first.rank > 2 || hit.rank <= first.rank);
-  return { best: all.filter(isBest), others: all.filter((hit) => !isBest(hit)) };
+  const own = all.filter(isBest);
+  const meant = own.some(isExact) ? [] : ofTopics(texts, sentence);
+  const said = meant.length > 0 ? own.filter(({ how, values }) => how !== 'within' && values === 0) : own;
+  const best = [...said, ...meant.filter(({ id }) => !said.some((hit) => hit.id === id))];
+  const isKnown = new Set(best.map(({ id }) => id));
+  return { best, others: all.filter(({ id }) => !isKnown.has(id)) };
 }
