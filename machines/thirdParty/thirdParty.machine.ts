@@ -99,12 +99,6 @@ export const thirdPartyMachine = setup({
       actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
       description: 'A passkey says where to go. [PASSKEY-2] [ROUTE-1]',
     },
-    'passkey.began': {
-      target: '.login.idle',
-      actions: 'notifyBegan',
-      description:
-        'A passkey is asked for: a provider’s window is let go, and so is a tab’s call. Are the terms agreed to? [PASSKEY-3] [VAL-9]',
-    },
     'passkey.missing': {
       guard: 'isLastPasskey',
       actions: 'notifyLost',
@@ -117,12 +111,6 @@ export const thirdPartyMachine = setup({
     'lastWay.lost': {
       actions: 'notifyLost',
       description: 'Forgotten on request: every way is shown. [LAST-3] [LAST-5]',
-    },
-    'front.left': {
-      target: ['.login.idle', '.more.closed'],
-      actions: 'resetPasskey',
-      description:
-        'Another page is shown or another way in goes on, or the terms were not agreed to: window and sheet are let go, what the window says is not heard. [TP-3] [TP-4] [VAL-9]',
     },
     'front.turned': {
       actions: [
@@ -145,6 +133,18 @@ export const thirdPartyMachine = setup({
       description: 'One login at a time. [TP-2]',
       initial: 'idle',
       on: {
+        'passkey.began': {
+          target: '.idle',
+          actions: 'notifyBegan',
+          description:
+            'A passkey is asked for: a provider’s window is let go, and so is a tab’s call. Are the terms agreed to? [PASSKEY-3] [VAL-9]',
+        },
+        'front.left': {
+          target: '.idle',
+          actions: 'resetPasskey',
+          description:
+            'Another page is shown or another way in goes on, or the terms were not agreed to: the window is let go, what it says is not heard. The slider keeps its page. [TP-3] [TP-4] [VAL-9]',
+        },
         'user.choseProvider': [
           {
             guard: { type: 'isRefusedInApp', params: ({ event }) => event },

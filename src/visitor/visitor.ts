@@ -114,8 +114,25 @@ export class Visitor {
 
   /** Returns the button of a third party in the row below the form. */
   provider(id: string): Locator {
-    const name = this.text('ways.with', { provider: this.text(`ways.${id}`) });
-    return this.page.getByRole('button', { name, exact: true }).first();
+    const named = (words: string) =>
+      this.page.getByRole('button', { name: this.text(words, { provider: this.text(`ways.${id}`) }), exact: true });
+    return named('ways.with').or(named('ways.with.register')).first();
+  }
+
+  /** Finds a third party: it turns the slider to its second page, or opens the list of all. */
+  async findProvider(id: string): Promise<Locator> {
+    const inRow = this.provider(id);
+    const second = this.page.getByRole('button', { name: this.text('ways.page', { page: 2, pages: 2 }), exact: true });
+    await inRow.or(second).first().waitFor();
+    if (await inRow.isVisible()) return inRow;
+    await second.click();
+    if (await inRow.isVisible()) return inRow;
+    await this.press('ways.more');
+    return this.page.getByRole('dialog').getByRole('button', { name: this.text(`ways.${id}`), exact: true });
+  }
+
+  async chooseProvider(id: string): Promise<void> {
+    await (await this.findProvider(id)).click();
   }
 
   get agreement(): Locator {

@@ -17,7 +17,7 @@ for (const language of languages) {
     await configured(I, (config) => ({ ...config, edition: 'hk' }));
     await I.open();
     const row = I.page.locator('.provider:not(.provider--more)');
-    await expect(row.first()).toHaveAttribute('title', I.text('ways.wechat'));
+    await expect(row.first()).toHaveText(I.text('ways.wechat'));
     await I.page.screenshot({ path: `dist/test/inApp/first.${language}.${project.name}.png` });
     await I.press('ways.more');
     const google = I.page.locator('dialog .way', { hasText: 'Google' });

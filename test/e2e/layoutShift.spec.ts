@@ -8,7 +8,7 @@ import type { PageAddress, Visitor } from '../../src/visitor/visitor';
 import { nightlyUnless } from './nightly';
 
 /** What each word of `data-ways` keeps room for. */
-const parts = { row: '.provider', dots: '.dot', passkey: '[data-passkey]', last: '[data-way]', alone: '.last__way' };
+const parts = { row: '.provider', passkey: '[data-passkey]', last: '[data-way]', alone: '.last__way' };
 
 /** Where the parts of the first page are, by their class and order: a page that is rendered again has others. */
 const placesOn = ({ page }: Visitor) =>

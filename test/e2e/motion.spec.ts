@@ -22,12 +22,12 @@ const recordings: readonly Recording[] = [
   {
     name: 'a third party without the agreement: the sheet, closed and opened again',
     act: async (I) => {
-      await I.provider('google').click();
+      await I.provider('apple').click();
       await expect(I.button('agree.confirm')).toBeFocused();
       await I.page.keyboard.press('Escape');
       await expect(I.agreement).toBeFocused();
       await I.page.waitForTimeout(600);
-      await I.provider('google').click();
+      await I.provider('apple').click();
       await I.press('agree.confirm');
       await expect(I.agreement).toBeChecked();
     },

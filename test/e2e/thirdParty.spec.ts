@@ -8,7 +8,7 @@ import { nightlyUnless } from './nightly';
 async function choose(I: Visitor, provider: string): Promise<Page> {
   const opened = I.page.waitForEvent('popup');
   await I.agree();
-  await I.provider(provider).click();
+  await I.chooseProvider(provider);
   const popup = await opened;
   await popup.waitForLoadState('domcontentloaded');
   return popup;

@@ -13,7 +13,7 @@ async function goInPlace(I: Visitor, provider: string): Promise<void> {
   });
   await I.open();
   await I.agree();
-  await I.provider(provider).click();
+  await I.chooseProvider(provider);
   await I.page.getByRole('button', { name: I.text('alert.popupBlocked.confirm'), exact: true }).click();
   await I.page.waitForURL(/\/sandbox\/provider\//);
 }
@@ -54,7 +54,7 @@ test.describe('each try to log in by a third party', () => {
     const google = I.page.url();
     await I.open();
     await I.agree();
-    await I.provider('facebook').click();
+    await I.chooseProvider('facebook');
     await I.page.getByRole('button', { name: I.text('alert.popupBlocked.confirm'), exact: true }).click();
     await I.page.waitForURL(/facebook/);
     await I.page.goto(google);

@@ -31,3 +31,10 @@ it.each([
     expect(received.map(({ type }) => type)).toEqual(reported);
   },
 );
+
+it.each(['front.left', 'passkey.began'])('keeps the second page of the slider at %s [IDX-8]', async (type) => {
+  const { send, state } = beginningWith('', false);
+  await send({ type: 'user.turnedPage', page: 1 });
+  await send({ type });
+  expect(state().value).toEqual({ list: 'second', more: 'closed', login: 'idle' });
+});

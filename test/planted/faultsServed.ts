@@ -94,7 +94,7 @@ export const faultsServed: readonly ProductFault[] = [
     name: 'a provider’s window stays open when another page is shown',
     kind: 'popup',
     file: 'machines/thirdParty/thirdParty.machine.ts',
-    from: "'front.left': {\n      target: ['.login.idle', '.more.closed'],",
+    from: "'front.left': {\n          target: '.idle',",
     to: "'front.left': {",
     by: 'page/screens/ways.test.tsx',
   },

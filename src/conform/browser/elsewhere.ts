@@ -22,13 +22,12 @@ export async function confirmQr({ I, page }: Guest, { uid = '' }: Person, kit: K
 }
 
 /** Opens the first third party of the list, whose window was prepared to answer by itself. */
-export async function followProvider({ I, page }: Guest, { uid = '' }: Person, kit: Kit): Promise<void> {
+export async function followProvider({ I }: Guest, { uid = '' }: Person, kit: Kit): Promise<void> {
   const [[provider, prepare] = []] = Object.entries(kit.people.providers ?? {});
   if (!provider || !prepare) return;
   await kit.doOutside(prepare, { uid });
   await I.agreement.check({ force: true, timeout: 1000 }).catch(() => undefined);
-  const name = I.text('ways.with', { provider: I.text(`ways.${provider}`) });
-  await page.getByRole('button', { name, exact: true }).first().click();
+  await I.chooseProvider(provider);
 }
 
 /** Clicks in the captcha what the list names, in the page or in a frame of the vendor. */

@@ -157,8 +157,8 @@ export const furtherFaults: readonly SearchedFault[] = [
     breaks: 'What a page asked for ends when the page is left.',
     name: 'a window of a provider stays when another page is shown',
     file: 'machines/thirdParty/thirdParty.machine.ts',
-    from: "target: ['.login.idle', '.more.closed'],\n      actions: 'resetPasskey',",
-    to: "actions: 'resetPasskey',",
+    from: "'front.left': {\n          target: '.idle',\n          actions: 'resetPasskey',",
+    to: "'front.left': {\n          actions: 'resetPasskey',",
   },
   {
     begin: phone,

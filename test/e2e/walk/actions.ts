@@ -86,7 +86,7 @@ function make(id: string, event: object = {}): Do {
 const made = (id: string, more: Omit<Action, 'do'> = {}, event?: object) => ({
   [id]: { do: make(id, event), ...more },
 });
-const chooseApple = async (I: Visitor) => (await I.agree(), I.provider('apple').click());
+const chooseApple = async (I: Visitor) => (await I.agree(), I.chooseProvider('apple'));
 /** Answers the offer to log in with a phone that has an account. With no, the form stays as it was. */
 export const answerOffer =
   (how: 'confirm' | 'cancel'): Do =>

@@ -14,7 +14,7 @@ import './signInMethods.css';
 export type ThirdPartyActor = ActorRefFrom<typeof thirdPartyMachine>;
 
 /**
- * Third-party logins (IDX-8): a carousel of two pages with dots, arrow keys and swipe, and a button for the full list.
+ * Third-party logins by name (IDX-8): a slider of two pages with dots, arrow keys and swipe, and a button for all of them.
  * The click itself opens the popup: browsers block it otherwise (TP-2).
  */
 export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
@@ -48,12 +48,28 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
   if (offered.length === 0 || isAlone) return null;
   return (
     <section className="others" aria-labelledby={label}>
-      <h2 className="others__label" id={label}>
-        {formatMessage({ id: `ways.${mode}` })}
-      </h2>
       {/* Arrow keys turn the page from any button of the row. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="others__slider" onKeyDown={onKeyDown} {...swipe}>
+        <div className="others__top">
+          <h2 className="others__label" id={label}>
+            {formatMessage({ id: `ways.${mode}` })}
+          </h2>
+          {pages.length > 1 && (
+            <div className="dots">
+              {([0, 1] as const).map((to) => (
+                <button
+                  key={to}
+                  type="button"
+                  className="dot"
+                  aria-current={to === page || undefined}
+                  onClick={() => turnTo(to)}
+                  aria-label={formatMessage({ id: 'ways.page' }, { page: to + 1, pages: pages.length })}
+                />
+              ))}
+            </div>
+          )}
+        </div>
         <div className="others__row">
           {shown.map((provider, place) => (
             <button
@@ -63,10 +79,11 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
               type="button"
               className="provider"
               aria-label={nameOf(provider)}
-              title={isRefused(provider) ? nameOf(provider) : formatMessage({ id: `ways.${provider}` })}
+              title={isRefused(provider) ? nameOf(provider) : undefined}
               onClick={() => actor.send({ type: 'user.choseProvider', provider })}
             >
               <ProviderLogo of={provider} />
+              <span>{formatMessage({ id: `ways.${provider}` })}</span>
               {isRefused(provider) && <DeferredIcon name="elsewhere" />}
             </button>
           ))}
@@ -78,24 +95,10 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
               aria-label={formatMessage({ id: 'ways.more' })}
               onClick={() => actor.send({ type: 'user.openedMore' })}
             >
-              <DeferredIcon name="more" />
+              {formatMessage({ id: 'ways.more.short' })}
             </button>
           )}
         </div>
-        {pages.length > 1 && (
-          <div className="dots">
-            {([0, 1] as const).map((to) => (
-              <button
-                key={to}
-                type="button"
-                className="dot"
-                aria-current={to === page || undefined}
-                onClick={() => turnTo(to)}
-                aria-label={formatMessage({ id: 'ways.page' }, { page: to + 1, pages: pages.length })}
-              />
-            ))}
-          </div>
-        )}
       </div>
       {waiting && <p className="hint">{waiting}</p>}
     </section>
