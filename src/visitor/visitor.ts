@@ -124,16 +124,13 @@ export class Visitor {
     const inRow = this.provider(id);
     const second = this.page.getByRole('button', { name: this.text('ways.page', { page: 2, pages: 2 }), exact: true });
     await inRow.or(second).first().waitFor();
-    if (await inRow.isVisible()) return inRow;
-    await second.click();
+    if (!(await inRow.isVisible())) await second.click();
     if (await inRow.isVisible()) return inRow;
     await this.press('ways.more');
     return this.page.getByRole('dialog').getByRole('button', { name: this.text(`ways.${id}`), exact: true });
   }
 
-  async chooseProvider(id: string): Promise<void> {
-    await (await this.findProvider(id)).click();
-  }
+  chooseProvider = async (id: string): Promise<void> => (await this.findProvider(id)).click();
 
   get agreement(): Locator {
     return this.page.locator('input[name=agree]');
@@ -223,10 +220,7 @@ export class Visitor {
     await expect(this.field(name)).toHaveAccessibleDescription(text);
   }
 
-  /**
-   * Checks that the default target is open and has redeemed the ticket, for this account and language. Returns its
-   * address.
-   */
+  /** Checks that the default target has redeemed the ticket, for this account and language. Returns its address. */
   async seeSignedIn(uid?: string): Promise<URL> {
     await this.page.waitForURL('**/sandbox/home?*');
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
