@@ -162,7 +162,8 @@ export function otherReading(text: string, before: Reading, homes: readonly Regi
   if (!isWhole || /^(?:\+|00)/.test(digits) || !isPhone(read.phone, areaCode)) return null;
   for (const region of [...homes, regions.ml]) {
     const start = region.areaCode === areaCode ? null : startOfMobile(digits, 0, region.areaCode);
-    if (start !== null) return { region, phone: digits.slice(start) };
+    // A 0 in front is the trunk prefix of the chosen region: not all others have one, so it is not dropped for them.
+    if (start !== null && (start === 0 || !digits.startsWith('0'))) return { region, phone: digits.slice(start) };
   }
   return null;
 }
