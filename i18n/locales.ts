@@ -11,7 +11,7 @@ export type Catalogue = Record<MessageId, MessageFormatElement[]>;
 export type CataloguePart = 'index' | 'deferred';
 
 /** Loads a module that holds a compiled catalogue. */
-export type Load = () => Promise<{ default: Partial<Catalogue> }>;
+export type LoadCatalogue = () => Promise<{ default: Partial<Catalogue> }>;
 
 export interface Locale {
   /** `<html lang>`: the tag that chooses the right glyphs. */

@@ -8,8 +8,8 @@ declare module 'virtual:messages/*' {
 
 /** For each language, what loads its parts: one lazy chunk each. */
 declare module 'virtual:messages/chunks' {
-  import type { CataloguePart, Language, Load } from './locales';
-  const chunks: Readonly<Record<Language, Readonly<Record<CataloguePart, Load>>>>;
+  import type { CataloguePart, Language, LoadCatalogue } from './locales';
+  const chunks: Readonly<Record<Language, Readonly<Record<CataloguePart, LoadCatalogue>>>>;
   export default chunks;
 }
 

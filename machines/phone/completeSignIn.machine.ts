@@ -4,7 +4,7 @@ import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import type { Go } from '../go';
 import { networkError, refusedIn, type Refused } from '../results/result';
-import { signedInWith, afterProof, toRegistration, type VerifiedPhone, type Proof, type Step } from './proof';
+import { signedInWith, afterProof, toRegistration, type VerifiedPhone, type Proof, type AfterProof } from './proof';
 
 /** How a sign-in ends: somewhere to go, a refusal for the page to show, or nothing. */
 export type SignInOutcome = Go | Refused | { type: 'call.abandoned' };
@@ -41,7 +41,8 @@ export const completeSignInMachine = setup({
     needSetPassword: fromPromise<ResultOf<'needSetPassword'>, { region: string }>(async () => networkError),
   },
   guards: {
-    isNext: ({ context }, params: { step: Step }) => afterProof(context.verifiedPhone, context.proof) === params.step,
+    isNext: ({ context }, params: { step: AfterProof }) =>
+      afterProof(context.verifiedPhone, context.proof) === params.step,
     isWanted: (_, params: { wanted: boolean }) => params.wanted,
   },
   actions: {

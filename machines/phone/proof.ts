@@ -11,7 +11,7 @@ export type Proof = CallAnswer<'verifySms'>;
 export type VerifiedPhone = VerifyCodeParams & { site: Site };
 
 /** The next step after a correct code. */
-export type Step = 'setPassword' | 'askFlag' | 'jump' | 'openAccount' | 'register';
+export type AfterProof = 'setPassword' | 'askFlag' | 'jump' | 'openAccount' | 'register';
 
 const isNobody = ({ uid }: Proof) => !uid || String(uid) === '0';
 
@@ -20,7 +20,7 @@ const isNobody = ({ uid }: Proof) => !uid || String(uid) === '0';
  * a password if the site requires one; the A/B question for a new Hong Kong phone; the jump with a ticket; a new
  * account for uid 0; otherwise quick register. The setting of a password counts only without a ticket.
  */
-export function afterProof(verifiedPhone: VerifiedPhone, proof: Proof): Step {
+export function afterProof(verifiedPhone: VerifiedPhone, proof: Proof): AfterProof {
   const { type, region, site } = verifiedPhone;
   const isNew = type === 'reg' || isNobody(proof);
   if (isNew && !proof.jump_sig && site.setPasswordRegistration) return 'setPassword';

@@ -17,7 +17,14 @@ import { completeSignInMachine } from './completeSignIn.machine';
 import { noCodeMachine } from './noCode.machine';
 import type { CodeOf, RememberedCode } from './memory';
 import type { Proof } from './proof';
-import { again, codeOf, pageOf, personOf, type VerifyCodeContext, type VerifyCodeEvent } from './verifyCode.parts';
+import {
+  askingAgain,
+  codeOf,
+  codePageOf,
+  personOf,
+  type VerifyCodeContext,
+  type VerifyCodeEvent,
+} from './verifyCode.parts';
 
 const keepingSeconds = { type: 'keepSeconds' as const, params: ({ event }: { event: CountdownTicked }) => event };
 
@@ -154,7 +161,7 @@ export const verifyCodeMachine = setup({
     entering: {
       description: 'Six cells wait for the code; a reload finds the way back to them. [SMS-4] [D-CODELIFE]',
       meta: { view: 'verifyCode' },
-      entry: { type: 'noteSentCode', params: ({ context }) => ({ page: pageOf(context) }) },
+      entry: { type: 'noteSentCode', params: ({ context }) => ({ page: codePageOf(context) }) },
       initial: 'typing',
       on: {
         ...typingCode('calling.verifying', 'missingCodeSig', {
@@ -182,7 +189,7 @@ export const verifyCodeMachine = setup({
           description: 'Password login instead. [SMS-9]',
         },
       },
-      states: cellStates('#verifyCode.calling.verifying', again, {
+      states: cellStates('#verifyCode.calling.verifying', askingAgain, {
         resuming: 'What was typed while a code was sent stands there already. [SMS-4]',
         held: 'Six digits: they submit. [SMS-5]',
         partial: 'The rest is awaited. [SMS-4]',
@@ -244,7 +251,7 @@ export const verifyCodeMachine = setup({
       },
     },
     calling: {
-      description: 'A request is under way; a second one is not heard. [SMS-3] [VAL-2]',
+      description: 'A request is under way; a second one is ignored. [SMS-3] [VAL-2]',
       tags: 'busy',
       meta: { view: 'verifyCode' },
       initial: 'verifying',

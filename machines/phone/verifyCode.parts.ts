@@ -42,7 +42,7 @@ export type VerifyCodeEvent =
 export const codeOf = ({ type, region, phone }: VerifyCodeParams): CodeOf => ({ type, region, phone });
 
 /** This page, for who comes back to its code. The signature is kept elsewhere. */
-export const pageOf = ({ type, region, phone, marketAgree }: VerifyCodeContext): CodePage => ({
+export const codePageOf = ({ type, region, phone, marketAgree }: VerifyCodeContext): CodePage => ({
   type: 'go.verifyCode',
   params: { type, region, phone, marketAgree, codeSig: null, sendSmsRes: null, resumes: true },
 });
@@ -58,7 +58,7 @@ export const personOf = ({ type, region, phone, marketAgree, codeSig, proof }: V
 });
 
 /** The call that was not answered, once more. A code that was proved is not verified twice (D-SPENT). */
-export const again = [
+export const askingAgain = [
   {
     guard: 'isProved' as const,
     target: '#verifyCode.calling.completingSignIn' as const,

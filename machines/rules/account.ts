@@ -10,7 +10,7 @@ import { cleanIdentifier, withoutMarks } from './typed';
 export type AccountRule = 'any' | 'enterprise' | 'idOnly';
 
 /** The account that the field names. `region` is a calling code with its plus. */
-export type Account =
+export type TypedAccount =
   { kind: 'phone'; region: string; phone: string } | { kind: 'uid'; uid: string } | { kind: 'email'; email: string };
 
 export type AccountProblem = Extract<
@@ -34,7 +34,7 @@ function isUid(text: string): boolean {
  * it are not part of it (D-DOTS). Two editions accept only an id,
  * each with its own problem.
  */
-export function readAccount(text: string, rule: AccountRule): Account | { problem: AccountProblem } {
+export function readAccount(text: string, rule: AccountRule): TypedAccount | { problem: AccountProblem } {
   const cleaned = cleanIdentifier(text);
   const account = withoutMarks(cleaned).replace(heading, '$1');
   if (account === '') return { problem: 'emptyAccount' };

@@ -1,7 +1,7 @@
-import { codeIn, codeLength, type Found } from './message';
+import { codeIn, codeLength, type CodeReading } from './message';
 import { cleanIdentifier } from './typed';
 
-export { codeLength, isCode, type Found, type CodeProblem } from './message';
+export { codeLength, isCode, type CodeReading as Found, type CodeProblem } from './message';
 
 /** Whether the text from `readCode` is complete. A `Secret` answers it by its length. */
 export function isCodeComplete({ length }: { readonly length: number }): boolean {
@@ -30,7 +30,7 @@ export function readCode(raw: string): string {
  * Returns the code of a text that was pasted or filled in whole, or a part of one in digits alone; else why there is
  * none (VAL-6, D-BOXES). It is never cut: six digits of a longer number are no code.
  */
-export function readPasted(raw: string): Found {
+export function readPasted(raw: string): CodeReading {
   const found = codeIn(raw);
   if ('code' in found) return found;
   const text = cleanIdentifier(raw.slice(0, 4 * keyedMax));

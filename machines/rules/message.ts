@@ -1,4 +1,4 @@
-import { isAbbreviation, kindOf, pieces, type Kind } from './messageWords';
+import { isAbbreviation, wordKind, pieces, type Kind } from './messageWords';
 import { removeInvisible, toAsciiDigits, toHalfWidth } from './typed';
 
 /** Digits of an SMS, voice or email code (VAL-6). */
@@ -12,7 +12,7 @@ export function isCode(text: string): boolean {
 /** Why no code is taken from a text. */
 export type CodeProblem = 'noCodeFound' | 'severalCodes';
 /** What a message says about its code: the code, or why none is taken. */
-export type Found = { readonly code: string } | { readonly problem: CodeProblem };
+export type CodeReading = { readonly code: string } | { readonly problem: CodeProblem };
 
 /** Number of characters of a message that are searched, and of one with markup. */
 const messageMax = 4000;
@@ -40,7 +40,7 @@ interface Candidate {
  * Searches a message for its code: six digits, whole or in groups, next to a word for code (VAL-6). Numbers of orders,
  * accounts and phones, dates, times, amounts and shares are none. If two may be the code, none is taken.
  */
-export function codeIn(message: string): Found {
+export function codeIn(message: string): CodeReading {
   const text = removeInvisible(toAsciiDigits(toHalfWidth(withoutMarkup(message).slice(0, messageMax))))
     .replace(dashes, '-')
     .replace(/[^\S\n]/gu, ' ');
@@ -74,7 +74,7 @@ function piecesOf(text: string): Piece[] {
   for (const { 0: found, index, groups = {} } of text.matchAll(pieces)) {
     const name = Object.keys(groups).find((each) => groups[each] !== undefined) as Kind | undefined;
     const last = read.findLast(({ text: each }) => each !== ' ' && each !== '-')?.text.toLowerCase() ?? '';
-    const kind = name === 'word' ? kindOf(found.toLowerCase(), last) : (name ?? 'rest');
+    const kind = name === 'word' ? wordKind(found.toLowerCase(), last) : (name ?? 'rest');
     read.push({ kind: found === '. ' && isAbbreviation(last) ? 'tie' : kind, text: found, at: index });
   }
   return read.map((piece, index) => (isUnderItsName(read, index) ? { ...piece, kind: 'tie' } : piece));

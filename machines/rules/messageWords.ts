@@ -29,7 +29,7 @@ const units = setOf(
 
 export type Kind = 'link' | 'number' | 'word' | 'other' | 'code' | 'unit' | 'tie' | 'verb' | 'end' | 'rest';
 /** What a word of Latin letters is, behind the word `before`. */
-export function kindOf(word: string, before: string): Kind {
+export function wordKind(word: string, before: string): Kind {
   if (codeWords.has(word)) return otherCodes.has(before) ? 'other' : 'code';
   if (otherWords.has(word)) return 'other';
   // a/c

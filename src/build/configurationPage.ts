@@ -1,6 +1,6 @@
 import { languages } from '../../i18n/locales';
 import { checkConfig } from '../page/config/config';
-import { isField, type Field, type FieldTree } from '../page/config/field';
+import { isField, type ConfigField, type FieldTree } from '../page/config/field';
 import { fields } from '../page/config/fields';
 import { words } from './configurationWords';
 import { serverSection } from './serverSection';
@@ -34,7 +34,7 @@ function rowsOf(tree: FieldTree, said: WordTree, defaults: Defaults, prefix: str
   );
 }
 
-function row(path: string, { kind, isVital }: Field, { meaning, example, ids }: Word, fallback: unknown): string {
+function row(path: string, { kind, isVital }: ConfigField, { meaning, example, ids }: Word, fallback: unknown): string {
   const code = (value: unknown) => `\`${JSON.stringify(value).replaceAll('|', '\\|')}\``;
   return `| \`${path}\` | ${kind}${isVital ? ' (**vital**)' : ''} | ${code(fallback)} | ${code(example)} | ${meaning} | ${ids} |`;
 }

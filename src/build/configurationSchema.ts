@@ -1,4 +1,4 @@
-import { isField, type Field, type FieldTree } from '../page/config/field';
+import { isField, type ConfigField, type FieldTree } from '../page/config/field';
 import { fields } from '../page/config/fields';
 import { wordOf } from './wordOf';
 
@@ -28,7 +28,7 @@ function schemaOf(tree: FieldTree, prefix: string) {
   return { type: 'object', properties, additionalProperties: false };
 }
 
-function fieldSchema(field: Field, path: string) {
+function fieldSchema(field: ConfigField, path: string) {
   const { meaning, example } = wordOf(path) ?? { meaning: '', example: null };
   return {
     description: meaning,

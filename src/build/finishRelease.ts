@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { titleOfChange, difference, type Difference, type TransitionChange } from '../review/difference/difference';
 import type { ChartsFile } from '../review/model/chartsFile';
-import { markdownOf, summary } from '../review/difference/markdown';
+import { differenceMarkdown, summary } from '../review/difference/markdown';
 import zhCn from '../review/words/descriptions/zh-cn.json';
 import zhHk from '../review/words/descriptions/zh-hk.json';
 import { chartsFile, chartsOf } from '../review/make/charts';
@@ -24,7 +24,7 @@ export const imageTags = /(?<=\bpassport:)\d+\.\d+\.\d+/;
 export const readers = ['Everybody', 'Hosts', 'Configuration', 'Who serves the page', 'Servers'];
 
 /** The folder of one release, or of a major version, in an address of the widget. */
-export const widgetFolders = /(?<=widget\/|`)(\d+\.\d+\.\d+|v\d+)(?=\/)/g;
+export const widgetFolderNames = /(?<=widget\/|`)(\d+\.\d+\.\d+|v\d+)(?=\/)/g;
 
 /**
  * The last step of `npm run release`, after `changeset version` has raised the version and written CHANGELOG.md: writes
@@ -135,7 +135,7 @@ function partsOf(text: string, name: string): { readonly marked: string[]; reado
 function chartsPart(changed: Difference): string[] {
   if (changed.changes.length === 0) return ['Nothing changed.'];
   const answers = changed.changes.filter(isAnswer).map((change) => `${change.chart}: ${titleOfChange(change)}`);
-  const [, , , ...changes] = markdownOf(changed).split('\n');
+  const [, , , ...changes] = differenceMarkdown(changed).split('\n');
   return [
     `Changed since ${changed.from}: ${summary(changed)}.`,
     ...(answers.length > 0 ? [`Answers of the server that are handled otherwise: ${answers.join('; ')}.`] : []),
@@ -169,7 +169,7 @@ const withImages = (text: string, version: string) => text.replaceAll(new RegExp
 
 /** Replaces the versions in addresses of widget files, and in names of images. */
 const withVersion = (text: string, version: string) =>
-  withImages(text, version).replaceAll(widgetFolders, (folder) =>
+  withImages(text, version).replaceAll(widgetFolderNames, (folder) =>
     folder.startsWith('v') ? floatingName(version) : version,
   );
 

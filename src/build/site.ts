@@ -10,7 +10,7 @@ import { importMapOf, seals, sealTags } from './seal.ts';
 import { splitStyles, stylePartNames } from './styleParts.ts';
 import { joinStyles, type Chunk, type Styles } from './styles.ts';
 
-import type { Floor } from '../page/app/prerender';
+import type { OldestBrowsers } from '../page/app/prerender';
 import type { SiteFacts } from '../server/builtSite';
 import type { DocumentParts } from '../server/document';
 
@@ -36,7 +36,7 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
   const { base: common, parts: styleParts } = splitStyles(styles.first);
   const sealed = seals(site, base);
   const map = importMapOf(sealed);
-  const floor = readFloor() as Floor;
+  const floor = readFloor() as OldestBrowsers;
   const openForm = readFileSync(opening, 'utf8').trim();
   const reactDom = Object.values(manifestOf(site)).find(({ name }) => name === 'dom')?.file;
   if (!reactDom) throw new Error('No script is named dom: see chunks.ts');

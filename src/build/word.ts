@@ -1,5 +1,5 @@
 import { languages, locales, type Language } from '../../i18n/locales';
-import type { Field } from '../page/config/field';
+import type { ConfigField } from '../page/config/field';
 
 /** What a platform team reads about a field in docs/configuration.md. A field without an entry does not compile. */
 export interface Word {
@@ -10,7 +10,7 @@ export interface Word {
   ids: string;
 }
 
-export type Words<T> = { readonly [K in keyof T]: T[K] extends Field ? Word : Words<T[K]> };
+export type Words<T> = { readonly [K in keyof T]: T[K] extends ConfigField ? Word : Words<T[K]> };
 
 /** Returns what the documents say of one field. */
 export const word = (meaning: string, example: unknown, ids: string): Word => ({ meaning, example, ids });

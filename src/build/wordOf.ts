@@ -1,4 +1,4 @@
-import { isField, type Field, type FieldTree } from '../page/config/field';
+import { isField, type ConfigField, type FieldTree } from '../page/config/field';
 import { fields } from '../page/config/fields';
 import { words } from './configurationWords';
 import type { Word } from './word';
@@ -17,7 +17,7 @@ export function wordOf(path: string): Word | null {
 }
 
 /** Returns a field by its dotted path; null if there is none. */
-export function fieldOf(path: string): Field | null {
+export function fieldOf(path: string): ConfigField | null {
   const found = path
     .split('.')
     .reduce<FieldTree[string] | null>(

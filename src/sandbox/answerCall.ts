@@ -3,12 +3,12 @@ import { getCookie } from 'hono/cookie';
 import { checkRequest, endpointOf } from '../page/services/endpoints';
 import { languageOf } from '../../i18n/accepted';
 import { sandboxCodes, refuse, type Answer } from './answers';
-import { answer } from './calls';
+import { answerOfCall } from './calls';
 import type { Call } from './calls/call';
 import { magicAnswer, naturalAnswer } from './calls/magic';
 import type { ForcedAnswer } from './store/forcedAnswers';
 import { offered } from './calls/passkey';
-import { isOn, parseSwitches, siteOf, SITE_COOKIE } from './site/switches';
+import { isOn, parseSwitches, switchedSite, SITE_COOKIE } from './site/switches';
 import { redact } from './store/requestLog';
 import { messageText } from './serverMessages';
 import { anyone } from './store/holder';
@@ -30,7 +30,7 @@ export async function answerCall(context: Context, store: Store, forced: ForcedA
   const served = getCookie(context, LANGUAGE_COOKIE);
   const language = languageOf(context.req.header('accept-language')) ?? languageOf(served) ?? 'en-us';
   const switches = parseSwitches(getCookie(context, SITE_COOKIE));
-  const site = siteOf(switches);
+  const site = switchedSite(switches);
   const holder = { deviceId: fields['device_id'] ?? '', session: getCookie(context, SESSION_COOKIE) ?? '' };
   const { hostname: host, origin } = new URL(context.req.url);
   const problems = endpoint
@@ -68,7 +68,7 @@ export async function answerCall(context: Context, store: Store, forced: ForcedA
       proof.state === 'good' && proof.data.passed && proof.data.appid === appid && proof.data.randstr === randstr;
     if (ticket && !human) return refuse(6105, 'wrongCaptcha');
     const asked = call(human);
-    const given = magicAnswer(asked) ?? (await answer(asked));
+    const given = magicAnswer(asked) ?? (await answerOfCall(asked));
     return isOn(switches.passkeys) ? offered(given, asked) : given;
   };
   const decided = await decide();
@@ -102,7 +102,7 @@ async function answerForced(forced: ForcedAnswer, call: Call): Promise<Answer> {
 }
 
 const answerOf = async (forced: ForcedAnswer, call: Call): Promise<unknown> =>
-  'data' in forced ? forced.data : (await answer(call)).data;
+  'data' in forced ? forced.data : (await answerOfCall(call)).data;
 
 /** Returns the fields of a request: the query of a GET, the form of a POST. */
 async function fieldsOf({ req }: Context): Promise<Record<string, string>> {

@@ -1,19 +1,19 @@
 import type { ErrorData } from '../../machines/results/result';
-import type { MessageId } from './serverMessages';
+import type { ServerMessageId } from './serverMessages';
 
 /** The answer to a passport call: `{code, message, data}` on the wire. */
 export interface Answer {
   code: number;
   data: unknown;
   /** Id of the message in the page's language; `message` is sent as it is instead. */
-  messageId?: MessageId;
+  messageId?: ServerMessageId;
   message?: string;
   /** HTTP status. Default: 200. */
   status?: number;
 }
 
 /** A refusal and the data that goes with it. */
-export interface Refusal extends Answer {
+export interface RefusingAnswer extends Answer {
   data: ErrorData;
 }
 
@@ -38,6 +38,6 @@ export const sandboxCodes = {
 
 export const ok = (data: unknown = {}): Answer => ({ code: 0, data });
 
-export function refuse(code: number, messageId: MessageId, data: ErrorData = {}): Refusal {
+export function refuse(code: number, messageId: ServerMessageId, data: ErrorData = {}): RefusingAnswer {
   return { code, messageId, data };
 }

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import type { Load } from '../server/documents';
+import type { ImportModule } from '../server/documents';
 import { plainHeaders } from '../server/headers';
 import { pagePaths } from '../server/pagePaths';
 import { assetOf } from '../server/staticFiles';
@@ -10,7 +10,7 @@ import { createConsole } from './console/serve';
 import { applyFault } from './faults';
 import { serveHost } from './host/serve';
 import { serveFiles } from './pages/files';
-import { home, jump } from './pages/home';
+import { homePage, jump } from './pages/home';
 import { platformPage, platformPages } from './pages/platformPages';
 import { answerCall, CSRF_PARAM } from './answerCall';
 import { serveProviders } from './provider/serve';
@@ -25,7 +25,7 @@ export interface SandboxOptions {
   /** Folder with the built site, its renderer and the widget. */
   dist?: string;
   /** Imports the renderer of the build. Default: `import`. */
-  load?: Load | undefined;
+  load?: ImportModule | undefined;
   /** Folder of the review. */
   reviewDir?: string;
   /** Returns the HTML of a page instead of the built site's (development). */
@@ -77,7 +77,7 @@ export function createSandbox({ now, dist = 'dist', load, reviewDir = 'dist/revi
   serveReview(app, reviewDir);
   app.get('/sandbox/', (context) => context.redirect('/sandbox'));
   app.get('/sandbox/csrf', (context) => issueCsrf(context, store));
-  app.get('/sandbox/home', (context) => home(context, store));
+  app.get('/sandbox/home', (context) => homePage(context, store));
   app.get('/sandbox/jump', jump);
   serveFiles(app);
   for (const path of Object.keys(platformPages)) app.get(path, platformPage);

@@ -66,11 +66,15 @@ const messages = {
   asked: ['The sandbox was asked to answer {code}.', '沙盒按要求返回 {code}', '沙盒按要求返回 {code}'],
 } as const;
 
-export type MessageId = keyof typeof messages;
+export type ServerMessageId = keyof typeof messages;
 const columns = languages;
 
 /** Returns a message in a language, with its `{name}`s filled in. */
-export function messageText(id: MessageId, language: Language, values: Record<string, string | number> = {}): string {
+export function messageText(
+  id: ServerMessageId,
+  language: Language,
+  values: Record<string, string | number> = {},
+): string {
   return (
     messages[id][columns.indexOf(language)]?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')) ??
     ''

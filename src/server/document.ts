@@ -1,4 +1,4 @@
-import type { Floor, RenderedPage, StylePart } from '../page/app/prerender';
+import type { OldestBrowsers, RenderedPage, StylePart } from '../page/app/prerender';
 import type { PageConfig } from '../page/config/config';
 import { groundOf } from '../page/config/brandLook';
 import { brandStyle } from './brandStyle';
@@ -20,7 +20,7 @@ export interface DocumentParts {
   readonly opening: string;
   /** File of the renderer, in the folder `prerender/` beside the site. */
   readonly renderer: string;
-  readonly floor: Floor;
+  readonly floor: OldestBrowsers;
 }
 
 /** Returns JSON that cannot close its element: `<` is escaped. */

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { languages } from '../../i18n/locales';
-import type { ChosenPage, createRenderer, Place, Renderer } from '../page/app/prerender';
+import type { ChosenPage, createRenderer, Embedding, Renderer } from '../page/app/prerender';
 import type { PageRequest } from '../page/app/requestedPage';
 import { compressStart, type Coding, type CompressedStart } from './compress';
 import { inlineHashesOf, startOfDocument, type DocumentParts } from './document';
@@ -18,18 +18,18 @@ export interface DocumentBuild {
 }
 
 /** Returns where a document is shown, by `Sec-Fetch-Dest` (T-09). */
-export function placeOf(dest: string | null | undefined): Place {
+export function embeddingOf(dest: string | null | undefined): Embedding {
   if (mayBePrerendered({ dest })) return 'window';
   return isFrameRequest({ dest }) ? 'frame' : 'unknown';
 }
 
 /** Imports the renderer of a build by its address. */
-export type Load = (address: string) => Promise<unknown>;
+export type ImportModule = (address: string) => Promise<unknown>;
 
 interface WatchOptions {
   /** Returns milliseconds. */
   readonly now?: () => number;
-  readonly load?: Load | undefined;
+  readonly load?: ImportModule | undefined;
 }
 
 /** Milliseconds for which a server goes on with a build before it looks for another: a look for each page is slow. */
@@ -65,7 +65,7 @@ export function watchBuild(
   };
 }
 
-async function readBuild(dist: string, file: string, load: Load): Promise<DocumentBuild> {
+async function readBuild(dist: string, file: string, load: ImportModule): Promise<DocumentBuild> {
   const parts = JSON.parse(await readFile(file, 'utf8')) as DocumentParts;
   const address = pathToFileURL(join(dist, 'prerender', parts.renderer)).href;
   const { createRenderer: create } = (await load(address)) as Pick<DocumentBuild, 'createRenderer'>;
@@ -131,7 +131,7 @@ export function createDocuments(
   const choose = chooser(renderer);
 
   const of: Documents['of'] = (request, dest) => {
-    const place = placeOf(dest);
+    const place = embeddingOf(dest);
     const page = choose(request);
     const key = `${place} ${place === 'unknown' ? page.bareName : page.name}`;
     const time = now();
@@ -196,7 +196,7 @@ export interface WrittenDocument {
 export async function writeDocument(
   renderer: Renderer,
   page: ChosenPage,
-  place: Place,
+  place: Embedding,
   parts: DocumentParts,
   { given, checked: { brand } }: ServedConfig,
   at: Date,

@@ -79,4 +79,4 @@ export function errorPage(status: UnreadStatus, language: Language | undefined, 
 }
 
 /** Returns the language of an `Accept-Language` header, if it names one that we have. */
-export const languageOf = (accepted: string): Language | undefined => acceptedLanguage(accepted.split(','));
+export const acceptedLanguageOf = (accepted: string): Language | undefined => acceptedLanguage(accepted.split(','));

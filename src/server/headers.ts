@@ -24,7 +24,7 @@ export type HeaderConfig = Pick<
 >;
 
 /** The properties of a page request that change its headers. */
-export interface PageRequest {
+export interface HeaderRequest {
   /** `Sec-Fetch-Dest` of the request; null or missing if the browser does not send it. */
   readonly dest?: string | null | undefined;
   /** The query has `handback=1`: a frame of the page's own origin opened this window and waits for its result. */
@@ -35,10 +35,10 @@ export interface PageRequest {
  * Whether a prerendered page can be sent: only for a top-level document. A form that is visible before any script has
  * checked who frames it could be clickjacked (T-09). Other requests get the plain page, which renders a moment later.
  */
-export const mayBePrerendered = ({ dest }: PageRequest): boolean => dest === 'document';
+export const mayBePrerendered = ({ dest }: HeaderRequest): boolean => dest === 'document';
 
 /** Whether a frame (or `object`, `embed`) requests the page. Its cookies are partitioned then (D-COOKIE). */
-export const isFrameRequest = ({ dest }: PageRequest): boolean =>
+export const isFrameRequest = ({ dest }: HeaderRequest): boolean =>
   ['iframe', 'frame', 'embed', 'object', 'fencedframe'].includes(dest ?? '');
 
 /**
@@ -49,7 +49,7 @@ export const isFrameRequest = ({ dest }: PageRequest): boolean =>
 export function pageHeaders(
   config: HeaderConfig,
   inline: InlineHashes = {},
-  { dest, handback = false }: PageRequest = {},
+  { dest, handback = false }: HeaderRequest = {},
 ): Record<string, string> {
   return {
     'Content-Security-Policy': pagePolicy(config, inline),
@@ -70,7 +70,7 @@ export function pageHeaders(
  */
 function isolation(
   embedder: HeaderConfig['frame']['embedderPolicy'],
-  dest: PageRequest['dest'],
+  dest: HeaderRequest['dest'],
 ): Record<string, string> {
   if (embedder === 'none' || (dest && !isFrameRequest({ dest }))) return {};
   return { 'Cross-Origin-Embedder-Policy': embedder, 'Cross-Origin-Resource-Policy': 'cross-origin' };

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AccessEntry } from './accessLog';
-import type { Cause } from './upstream';
+import type { UpstreamFailure } from './upstream';
 
 /** What this process has counted since it started. */
 export interface Counters {
   countRequest: (entry: AccessEntry) => void;
   /** The server behind this one gave no answer to a call, or no CSRF token. */
-  countFault: (on: 'api' | 'csrf', cause: Cause) => void;
+  countFault: (on: 'api' | 'csrf', cause: UpstreamFailure) => void;
   /** Returns all counters in the text form of Prometheus. */
   text: (inFlight: number) => string;
 }

@@ -12,7 +12,7 @@ import type { Peers } from './peers';
 import { unreadyBecause } from './probes';
 import { createProxy } from './proxy';
 import { documentPaths, documentTest } from './proxyRules';
-import { recordOf, requestOf, type RequestKind } from './requestRecord';
+import { recordOf, recordedRequest, type RequestKind } from './requestRecord';
 import { changePasswordPath, type ServedConfig } from './settings';
 import { staticFiles } from './staticFiles';
 import { requestToken } from './token';
@@ -153,7 +153,7 @@ export function createPageServer(options: PageServerOptions): Hono {
     return passOn ? passOn(context) : notHere(context);
   });
   app.onError((error, context) => {
-    logError(error.message, requestOf(incomingOf(context)));
+    logError(error.message, recordedRequest(incomingOf(context)));
     if (!(error instanceof UpstreamFault)) return plain(context, 'This server could not answer', 502);
     counters.countFault('api', error.reason);
     return plain(context, sentenceFor(error), error.reason === 'timeout' ? 504 : 502);

@@ -4,7 +4,7 @@ import { withEnd } from './compress';
 import { endOfDocument } from './document';
 import { servedAt } from '../page/browser/serverClock';
 import { createDocuments, type DocumentBuild, type Documents, type KeptDocument } from './documents';
-import { isFrameRequest, pageHeaders, plainHeaders, type PageRequest } from './headers';
+import { isFrameRequest, pageHeaders, plainHeaders, type HeaderRequest } from './headers';
 import { csrfHeader, type ServedConfig } from './settings';
 import type { VisitorToken } from './token';
 import { visitorCookies } from './visitorCookies';
@@ -43,7 +43,7 @@ export function createPages(options: PagesOptions) {
     handback: new WeakMap<KeptDocument, Headers>(),
     framed: new WeakMap<KeptDocument, Headers>(),
   };
-  const kinds: Readonly<Record<keyof typeof known, PageRequest>> = {
+  const kinds: Readonly<Record<keyof typeof known, HeaderRequest>> = {
     own: { dest: 'document' },
     handback: { dest: 'document', handback: true },
     framed: { dest: 'iframe' },
@@ -79,7 +79,7 @@ export function createPages(options: PagesOptions) {
   const answerShared = async (context: Context, path: string): Promise<Response> => {
     const { documents } = await current();
     const [coding = 'identity'] = allowedCodings(context.req.header('accept-encoding'));
-    const document = await documents.of({ ...requestOf(context, path), cookies: '' }, 'document');
+    const document = await documents.of({ ...pageRequestOf(context, path), cookies: '' }, 'document');
     return context.body(withEnd(await document.in(coding), endOfDocument(csrfOf(null)), coding), 200, {
       ...headersOf(document, 'own'),
       // For CDNs, in place of Cache-Control (RFC 9213). One that does not know it keeps nothing, and no browser does.
@@ -94,7 +94,7 @@ export function createPages(options: PagesOptions) {
     const [{ documents }, visitor] = await Promise.all([current(), ask()]);
     const [coding = 'identity'] = allowedCodings(req.header('accept-encoding'));
     const dest = req.header('sec-fetch-dest');
-    const document = await documents.of(requestOf(context, path), dest);
+    const document = await documents.of(pageRequestOf(context, path), dest);
     const kind = req.query('handback') === '1' ? 'handback' : isFrameRequest({ dest }) ? 'framed' : 'own';
     const body = withEnd(await document.in(coding), endOfDocument(csrfOf(visitor)), coding);
     addCookies(context, visitor?.cookies ?? [], isFrameRequest({ dest }));
@@ -119,13 +119,13 @@ export function createPages(options: PagesOptions) {
 
 type Headers = Readonly<Record<string, string>>;
 
-function documentHeaders({ checked }: ServedConfig, { inline }: KeptDocument, request: PageRequest): Headers {
+function documentHeaders({ checked }: ServedConfig, { inline }: KeptDocument, request: HeaderRequest): Headers {
   const { Vary = '', ...others } = pageHeaders(checked, inline, request);
   return { 'Content-Type': 'text/html; charset=utf-8', ...others, Vary: `${Vary}, Accept-Encoding` };
 }
 
 /** Returns the parts of a request that choose its page. `path` is without the base of the site. */
-export function requestOf({ req }: Context, path: string) {
+export function pageRequestOf({ req }: Context, path: string) {
   const query = req.url.indexOf('?');
   const search = query < 0 ? '' : req.url.slice(query);
   return { path, search, cookies: req.header('cookie') ?? '', accepted: req.header('accept-language') ?? '' };

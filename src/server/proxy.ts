@@ -12,7 +12,7 @@ import {
   openedToOrigins,
   workerDests,
 } from './proxyRules';
-import { recordOf, requestOf } from './requestRecord';
+import { recordOf, recordedRequest } from './requestRecord';
 import { askUpstream, UpstreamFault } from './upstream';
 
 export interface ProxyOptions {
@@ -72,7 +72,7 @@ export function createProxy({ api, documents, crossOrigin = [], isTrusted, timeo
     const cutOff = (error: Error) => {
       // The visitor's own going is no fault.
       if (!context.req.raw.signal.aborted)
-        logError(new UpstreamFault(server.origin, error).message, requestOf(incoming));
+        logError(new UpstreamFault(server.origin, error).message, recordedRequest(incoming));
       outgoingOf(context).destroy();
     };
     return new Response(isEmpty ? null : bodyOf(answer, cutOff), {

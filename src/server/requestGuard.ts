@@ -18,7 +18,7 @@ export interface GuardOptions {
 }
 
 /** Returns the status and text of a request that is refused before anything reads it; null for every other. */
-export function refusalOf({ url = '', method = '', headers, headersDistinct }: IncomingMessage) {
+export function requestRefusal({ url = '', method = '', headers, headersDistinct }: IncomingMessage) {
   if (isRefusedTarget(url)) return { status: 400, text: 'Refused address' };
   if ((headersDistinct.host?.length ?? 0) > 1 || !isHost(headers.host ?? ''))
     return { status: 400, text: 'Refused host' };
@@ -70,7 +70,7 @@ export function createGuard({ base = '/', isTrusted, counters, log, write }: Gua
       counters.countRequest(entry);
       if (entry.kind !== 'probe') write(accessLine(entry, log));
     });
-    const refusal = refusalOf(incoming);
+    const refusal = requestRefusal(incoming);
     if (refusal)
       outgoing
         .writeHead(refusal.status, { 'Content-Type': 'text/plain; charset=utf-8', ...plainHeaders() })

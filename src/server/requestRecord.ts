@@ -29,7 +29,7 @@ export function recordOf(incoming: IncomingMessage): RequestRecord {
 }
 
 /** Returns what the log of faults says about a request. */
-export const requestOf = (incoming: IncomingMessage) => ({
+export const recordedRequest = (incoming: IncomingMessage) => ({
   id: recordOf(incoming).id,
   method: incoming.method ?? '',
   path: loggedPath(incoming.url ?? ''),

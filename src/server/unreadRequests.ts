@@ -1,7 +1,7 @@
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { accessLine, type AccessEntry } from './accessLog';
-import { errorPage, errorPageHeaders, languageOf, type UnreadStatus } from './errorPage';
+import { errorPage, errorPageHeaders, acceptedLanguageOf, type UnreadStatus } from './errorPage';
 import { addressOf } from './forwarded';
 import type { GuardOptions } from './requestGuard';
 import { requestIdOf } from './requestRecord';
@@ -29,7 +29,7 @@ export function answerUnread(server: Server, { counters, log, write, allowedHost
     const status = statusOf(error.code ?? '', target);
     const id = requestIdOf(header('x-request-id'));
     const host = header('host');
-    const body = errorPage(status, languageOf(header('accept-language')), isHost(host) ? host : '');
+    const body = errorPage(status, acceptedLanguageOf(header('accept-language')), isHost(host) ? host : '');
     const lines = Object.entries({
       ...headers,
       'X-Request-Id': id,

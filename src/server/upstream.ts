@@ -13,9 +13,9 @@ const agents = {
 };
 
 /** Why a server behind this one gave no answer. */
-export type Cause = 'refused' | 'timeout' | 'tls' | 'dns' | 'closed' | 'unreachable' | 'garbled';
+export type UpstreamFailure = 'refused' | 'timeout' | 'tls' | 'dns' | 'closed' | 'unreachable' | 'garbled';
 
-const words: Readonly<Record<Cause, string>> = {
+const words: Readonly<Record<UpstreamFailure, string>> = {
   refused: 'refused the connection',
   timeout: 'did not answer in time',
   tls: 'has a certificate or TLS that is not accepted',
@@ -25,7 +25,7 @@ const words: Readonly<Record<Cause, string>> = {
   garbled: 'sent an answer that is not HTTP',
 };
 
-const causes: readonly (readonly [RegExp, Cause])[] = [
+const causes: readonly (readonly [RegExp, UpstreamFailure])[] = [
   [/^ECONNREFUSED$/, 'refused'],
   [/^(?:ETIMEDOUT|ESOCKETTIMEDOUT)$/, 'timeout'],
   [/^(?:ENOTFOUND|EAI_[A-Z]+)$/, 'dns'],
@@ -36,7 +36,7 @@ const causes: readonly (readonly [RegExp, Cause])[] = [
 
 /** A server behind this one gave no answer. The message is one sentence, for the log. */
 export class UpstreamFault extends Error {
-  readonly reason: Cause;
+  readonly reason: UpstreamFailure;
   constructor(origin: string, error: unknown) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const reason = causes.find(([form]) => form.test(code))?.[1] ?? 'closed';

@@ -2,7 +2,7 @@ import { languages } from '../../i18n/locales';
 import { editionNames } from '../../machines/site/site';
 import { compressStart, withEnd } from '../server/compress';
 import { endOfDocument } from '../server/document';
-import { watchBuild, writeDocument, type Load } from '../server/documents';
+import { watchBuild, writeDocument, type ImportModule } from '../server/documents';
 import { servedConfig } from '../server/settings';
 
 /** Maximum bytes, brotli, of the document of a first visit with the standard brand, as our server sends it. */
@@ -12,7 +12,7 @@ export const documentBudget = 9200;
 const tradingHours = new Date('2026-11-24T06:10Z');
 
 /** Returns the bytes, brotli, of the largest document of a first visit, over editions and languages. */
-export async function measureDocument(dist: string, load?: Load): Promise<number> {
+export async function measureDocument(dist: string, load?: ImportModule): Promise<number> {
   const { parts, createRenderer } = await watchBuild(dist, { load })();
   const sizes = editionNames.flatMap((edition) =>
     languages.map(async (language) => {

@@ -1,7 +1,7 @@
 import type { Chart, ChartEdge } from '../../machines/atlas/chart';
 import { gate } from '../../machines/atlas/machines';
 import { heardNames, makeAtlas, type Atlas, type Reaction } from '../../machines/atlas/reactions';
-import { numbersOf, sayEdge, sayReaction } from '../charts/model/sayings';
+import { numbersOfCode, sayEdge, sayReaction } from '../charts/model/sayings';
 
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 const table = (head: string[], body: string[][]) =>
@@ -10,7 +10,7 @@ const ids = (edge: ChartEdge) => edge.requirements.join(' ');
 const shortName = (heard: string) => heard.replace('result.', '');
 
 function numberOf(heard: string): string {
-  return numbersOf(shortName(heard))
+  return numbersOfCode(shortName(heard))
     .map(({ number, condition }) => (condition && number !== 'flag' ? `${number} (${condition})` : number))
     .join(', ');
 }

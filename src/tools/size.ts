@@ -8,19 +8,19 @@ import {
   wholeBudget,
   widgetBudget,
   type Manifest,
-  type Row,
+  type SizeRow,
 } from './sizes';
-import type { Load } from '../server/documents';
+import type { ImportModule } from '../server/documents';
 import { documentBudget, measureDocument } from './documentSize';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
-const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.brotli, 0);
+const sum = (rows: readonly SizeRow[]) => rows.reduce((total, row) => total + row.brotli, 0);
 
 /**
  * `npm run size`: prints the weight of the build. Exits 1 if the index page, the whole product or a widget script
  * exceeds its budget, or a lazy script loads another; 2 without a build.
  */
-export async function mainWithImport(_args: string[], load: Load): Promise<number> {
+export async function mainWithImport(_args: string[], load: ImportModule): Promise<number> {
   if (!existsSync('dist/site/.vite/manifest.json')) {
     console.error('Nothing is built yet: npm run build');
     return 2;

@@ -18,14 +18,14 @@ export const measureWidget = (folder: string) =>
     .map((file) => ({ file: `widget/${file}`, brotli: brotli(readFileSync(join(folder, file))) }));
 
 /** The fields of a row of Vite's manifest that are used here. */
-export interface Chunk {
+export interface BuiltChunk {
   file: string;
   name?: string;
   isEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
 }
-export type Manifest = Record<string, Chunk>;
+export type Manifest = Record<string, BuiltChunk>;
 
 /** Returns the bytes of a text under brotli at its highest level. */
 export const brotli = (bytes: Uint8Array | string) => brotliCompressSync(bytes).length;
@@ -84,7 +84,7 @@ export function measureWhole(site: string, document: number): { requests: number
   return { requests: all.length, bytes: all.reduce((total, each) => total + each, 0) };
 }
 
-export interface Row {
+export interface SizeRow {
   file: string;
   bytes: number;
   brotli: number;
@@ -92,7 +92,7 @@ export interface Row {
 }
 
 /** Every built script and style with its size; initial first, then by size. */
-export function measure(site: string): Row[] {
+export function measure(site: string): SizeRow[] {
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Manifest;
   const bytesOf = (file: string) => readFileSync(join(site, file));
   const initial = initialKeys(manifest, (file) => (file ? brotli(bytesOf(file)) : 0));

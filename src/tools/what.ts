@@ -4,8 +4,8 @@ import type { ChartEdge } from '../../machines/atlas/chart';
 import type { Reaction } from '../../machines/atlas/reactions';
 import { understand, type Question } from './asked';
 import { readPlaces, type PlaceOf } from './places';
-import { readRequirements, textOf, type Requirement } from '../charts/model/requirements';
-import { numbersOf, sayReaction } from '../charts/model/sayings';
+import { readRequirements, requirementText, type Requirement } from '../charts/model/requirements';
+import { numbersOfCode, sayReaction } from '../charts/model/sayings';
 
 function text(id: string, language: string): string | undefined {
   const area = id.split('.')[0] ?? '';
@@ -19,7 +19,7 @@ const texts = (id: string) =>
   });
 
 function headOf(name: string): string[] {
-  const numbers = numbersOf(name).map(({ number, condition }) => `${number}${condition ? `, ${condition}` : ''}`);
+  const numbers = numbersOfCode(name).map(({ number, condition }) => `${number}${condition ? `, ${condition}` : ''}`);
   const said = texts(`result.${name}`);
   return [
     `${name}${numbers.length > 0 ? ` (${numbers.join('; ')})` : ''}`,
@@ -40,7 +40,7 @@ function edgeLines(edge: ChartEdge, placeOf: PlaceOf, requirements: readonly Req
   return [
     `    ${edge.guard ? `if ${edge.guard}: ` : ''}${edge.description}`,
     `      in ${edge.source}${edge.targets.length > 0 ? `, on to ${edge.targets.join(', ')}` : ', and it stays there'}   ${placeOf(edge)}`,
-    ...edge.requirements.map((id) => `      ${id}  ${textOf(id, requirements)}`),
+    ...edge.requirements.map((id) => `      ${id}  ${requirementText(id, requirements)}`),
   ];
 }
 
@@ -89,7 +89,7 @@ function tell(group: readonly Reaction[], placeOf: PlaceOf, requirements: readon
 }
 
 /** Returns the answer to a question, line by line. */
-export function answer(question: Question): string[] {
+export function answerQuestion(question: Question): string[] {
   const placeOf = readPlaces();
   const requirements = readRequirements();
   return [
@@ -115,6 +115,6 @@ export function main(args: string[]): number {
     console.log(question.problem);
     return 1;
   }
-  console.log(answer(question).join('\n'));
+  console.log(answerQuestion(question).join('\n'));
   return 0;
 }

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { EditionName } from '../../machines/site/site';
-import type { FieldName, Visitor } from './visitor';
+import type { FormFieldName, Visitor } from './visitor';
 
 /** The password that visitors set on their way. */
 export const newPassword = 'Typhoon-shelter-8';
 
 /** The account field where only ids are accepted (VAL-7). */
-export const accountFields: Partial<Record<EditionName, FieldName>> = { esop: 'platformId', hkva: 'id' };
+export const accountFields: Partial<Record<EditionName, FormFieldName>> = { esop: 'platformId', hkva: 'id' };
 
 /** Signs in on the account tab with this account and password. */
 export async function signInByPassword(

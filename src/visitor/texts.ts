@@ -30,7 +30,7 @@ const platform: Readonly<Record<string, string>> = {
 };
 
 /** Returns a text of the product as the visitor reads it. Throws if no catalogue has the id. */
-export function textOf(language: Language, id: string, values: Record<string, string | number> = {}): string {
+export function productText(language: Language, id: string, values: Record<string, string | number> = {}): string {
   const text = catalogues[language]?.[id];
   if (text === undefined) throw new Error(`There is no text ${id} in ${language}`);
   return Object.entries({ brand: 'Datum', enterprisePlatform: platform[language] ?? '', ...values }).reduce(

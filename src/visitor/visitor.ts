@@ -3,7 +3,7 @@ import type { EditionName, TabName } from '../../machines/site/site';
 import type { SandboxApi } from './sandboxApi';
 import { editionOf } from './people';
 import { noteTyped } from './typed';
-import { textOf, type Language } from './texts';
+import { productText, type Language } from './texts';
 
 /** One request in the sandbox's log (src/sandbox/README.md). */
 export interface LoggedRequest {
@@ -28,7 +28,7 @@ const fields = {
   id: 'account.idOnly.label',
   platformId: 'account.enterprise.label',
 } as const;
-export type FieldName = keyof typeof fields;
+export type FormFieldName = keyof typeof fields;
 
 /** Which page to open. Default: the first page, in the edition of the visitor's language. */
 export interface PageAddress {
@@ -57,7 +57,7 @@ export class Visitor {
   }
 
   text(id: string, values?: Record<string, string | number>): string {
-    return textOf(this.language, id, values);
+    return productText(this.language, id, values);
   }
 
   address({ path = '/', edition = editionOf(this.language), query = {} }: PageAddress = {}): string {
@@ -97,7 +97,7 @@ export class Visitor {
     else await this.page.waitForFunction(() => performance.getEntriesByName('passport-open').length > 0);
   }
 
-  field(name: FieldName): Locator {
+  field(name: FormFieldName): Locator {
     return this.page.getByRole(name === 'search' ? 'combobox' : 'textbox', {
       name: this.text(fields[name]),
       exact: true,
@@ -136,13 +136,13 @@ export class Visitor {
     return this.page.locator('input[name=agree]');
   }
 
-  async type(name: FieldName, text: string): Promise<void> {
+  async type(name: FormFieldName, text: string): Promise<void> {
     noteTyped(this.page, name, text);
     await this.field(name).pressSequentially(text);
   }
 
   /** Fills in the whole text at once, as pasting and password managers do. */
-  async fill(name: FieldName, text: string): Promise<void> {
+  async fill(name: FormFieldName, text: string): Promise<void> {
     noteTyped(this.page, name, text);
     await this.field(name).fill(text);
   }
@@ -173,7 +173,7 @@ export class Visitor {
   }
 
   /** Opens the account tab and submits this account. Some editions call the field by what they take. */
-  async enterAccount(account: string, field: FieldName = 'account'): Promise<void> {
+  async enterAccount(account: string, field: FormFieldName = 'account'): Promise<void> {
     await this.tab('account').click();
     await this.agree();
     await this.fill(field, account);
@@ -216,7 +216,7 @@ export class Visitor {
     await expect(this.page.getByRole('alertdialog', { name, exact: true })).toBeVisible();
   }
 
-  async seeFieldHint(name: FieldName, text: string | RegExp): Promise<void> {
+  async seeFieldHint(name: FormFieldName, text: string | RegExp): Promise<void> {
     await expect(this.field(name)).toHaveAccessibleDescription(text);
   }
 

@@ -5,7 +5,7 @@ import {
   type FrameMessage,
   type Hello,
   type HostMessage,
-  type Offer,
+  type FrameOffer,
 } from '../page/host/protocol';
 import { readFrameMessage } from './frameMessage';
 
@@ -34,7 +34,7 @@ export function connect(frame: Window, origin: string, { hello, onOffer, onMessa
   let port: MessagePort | undefined;
   let closePort: (() => void) | undefined;
   const stop = onMessageFrom({ source: frame, origin }, (data, [given]) => {
-    const { v, type } = Object(data) as Partial<Offer>;
+    const { v, type } = Object(data) as Partial<FrameOffer>;
     if (v !== protocolVersion || type !== 'offer' || !given) return;
     closePort?.();
     port = given;

@@ -1,5 +1,5 @@
-import type { Place } from '../page/host/protocol';
-import type { Parts } from './dom';
+import type { FramePlace } from '../page/host/protocol';
+import type { WidgetParts } from './dom';
 
 /**
  * Whether the browser has popovers. They cover the page without moving the box in the document, which would reload its
@@ -12,8 +12,8 @@ export const canCover = () => 'showPopover' in HTMLElement.prototype;
  * resizes. Returns a function that restores the box.
  */
 export function cover(
-  { box, placeholder }: Pick<Parts, 'box' | 'placeholder'>,
-  notify: (place: Place) => void,
+  { box, placeholder }: Pick<WidgetParts, 'box' | 'placeholder'>,
+  notify: (place: FramePlace) => void,
 ): () => void {
   const update = () => {
     const { top, left, width, height } = placeholder.getBoundingClientRect();

@@ -10,7 +10,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** The elements of a widget, in its shadow root but for a frame that the host's document had. */
-export interface Parts {
+export interface WidgetParts {
   readonly iframe: HTMLIFrameElement;
   /**
    * Contains the iframe and can cover the viewport: a popover is above everything, independent of the host's styles.
@@ -33,7 +33,7 @@ export function makeParts(
   given: HTMLIFrameElement | null,
   hasPasskeys: boolean,
   onClose: () => void,
-): Parts {
+): WidgetParts {
   const allow = `otp-credentials; storage-access${hasPasskeys ? passkeys : ''}`;
   const iframe = given ?? make('iframe', { allow, referrerPolicy: 'strict-origin' });
   if (given) given.slot = 'frame';

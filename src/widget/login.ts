@@ -3,14 +3,14 @@ import {
   type FrameMessage,
   type Handover,
   type HostMessage,
-  type Place,
+  type FramePlace,
 } from '../page/host/protocol';
 import { frameUrl, linkTo } from './frameUrl';
 import type { Events, Language, Mode } from './api';
 import { connect, type Connection } from './connection';
 import { cover } from './cover';
-import { make, makeParts, type Parts } from './dom';
-import { textsOf } from './texts';
+import { make, makeParts, type WidgetParts } from './dom';
+import { widgetTexts } from './texts';
 
 /** The current options of the host for one login. */
 export interface HostOptions {
@@ -31,21 +31,21 @@ export interface LoginOptions {
 }
 
 /** What the host may change while the frame is open. */
-export type Change = Extract<HostMessage, { type: 'setLanguage' | 'setTheme' }>;
+export type SettingMessage = Extract<HostMessage, { type: 'setLanguage' | 'setTheme' }>;
 
 /** One frame with its dialog or place in the page. */
 export class Login {
   /** The language: the host's choice, then the one that the frame reports. */
   language: string | null;
   readonly #options: LoginOptions;
-  readonly #parts: Parts;
+  readonly #parts: WidgetParts;
   readonly #connection: Connection;
   readonly #fallback = make('p', { role: 'alert' });
   #timer: ReturnType<typeof setTimeout> | undefined;
   #uncover: (() => void) | undefined;
   #isReady = false;
   /** What the host has changed since the frame was loaded: sent again to a frame that reloads. */
-  readonly #changes = new Map<string, Change>();
+  readonly #changes = new Map<string, SettingMessage>();
   /** The mask that the frame shows, and whether the host was notified of it. */
   #mask: 'captcha' | 'dialog' | null = null;
   #isMaskNotified = false;
@@ -104,7 +104,7 @@ export class Login {
   }
 
   /** Changes the language or the theme, without a reload: a frame that is not ready gets the message when it is. */
-  set(change: Change): void {
+  set(change: SettingMessage): void {
     this.#changes.set(change.type, change);
     if (change.type === 'setLanguage') this.language = change.language;
     this.#updateLabels();
@@ -131,7 +131,7 @@ export class Login {
     this.#mask = null;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      const { unreachable, open } = textsOf(this.language);
+      const { unreachable, open } = widgetTexts(this.language);
       this.#fallback.replaceChildren(unreachable, linkTo(address, open));
       this.#parts.placeholder.prepend(this.#fallback);
       this.#parts.box.hidden = true;
@@ -154,7 +154,7 @@ export class Login {
   #cover(): void {
     if (!this.#options.hostOptions().covers) return;
     this.#uncover?.();
-    const restore = cover(this.#parts, (place: Place) => this.#connection.send({ type: 'covered', place }));
+    const restore = cover(this.#parts, (place: FramePlace) => this.#connection.send({ type: 'covered', place }));
     this.#uncover = () => {
       this.#uncover = undefined;
       restore();
@@ -226,7 +226,7 @@ export class Login {
   }
 
   #updateLabels(): void {
-    const { title, close } = textsOf(this.language);
+    const { title, close } = widgetTexts(this.language);
     const { iframe, dialog } = this.#parts;
     iframe.title = title;
     dialog?.setAttribute('aria-label', title);

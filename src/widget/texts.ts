@@ -4,7 +4,7 @@ import texts from 'virtual:messages/widget';
 const hongKong = /^(zh-(hant|hk|mo|tw)|yue)/;
 
 /** Returns the texts of a language, until the frame says which it has; an unknown one gets zh-cn (D-LANG). */
-export function textsOf(language: string | null): (typeof texts)['zh-cn'] {
+export function widgetTexts(language: string | null): (typeof texts)['zh-cn'] {
   const tag = (language ?? '').toLowerCase().replaceAll('_', '-');
   const names = Object.keys(texts) as (keyof typeof texts)[];
   const same = names.find((name) => name === tag) ?? names.find((name) => name.slice(0, 2) === tag.slice(0, 2));

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { format } from 'prettier';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { documents, finishedFiles, imageTags, manifests, readers, widgetFolders } from '../../src/build/finishRelease';
+import {
+  documents,
+  finishedFiles,
+  imageTags,
+  manifests,
+  readers,
+  widgetFolderNames,
+} from '../../src/build/finishRelease';
 import { floatingName } from '../../src/build/release';
 import { integrityOf } from '../../src/build/seal';
 import { chartsFile } from '../../src/review/make/charts';
@@ -175,7 +182,7 @@ describe('the widget’s addresses in documents', () => {
       .filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md')
       .map((name) => join(folder, name)),
   );
-  const named = (path: string) => [...readFileSync(path, 'utf8').matchAll(widgetFolders)].map(([folder]) => folder);
+  const named = (path: string) => [...readFileSync(path, 'utf8').matchAll(widgetFolderNames)].map(([folder]) => folder);
 
   it.each(pages.filter((path) => named(path).length > 0))('%s names those that this build makes', (path) => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -197,6 +204,6 @@ describe('the widget’s addresses in documents', () => {
   it('are found', () => {
     const text =
       'at `/widget/0.1.0/*`, `v0/passport-login.js`, https://a.example/widget/1.2.3/a.js, /v1/calls, 3.4.5/6';
-    expect([...text.matchAll(widgetFolders)].map(([folder]) => folder)).toEqual(['0.1.0', 'v0', '1.2.3']);
+    expect([...text.matchAll(widgetFolderNames)].map(([folder]) => folder)).toEqual(['0.1.0', 'v0', '1.2.3']);
   });
 });

@@ -3,7 +3,7 @@ import { refusalNames } from '../../machines/results/codes';
 import { embody } from './bodies';
 import { nodesOf, transitionsOf } from '../../src/charts/model/edges';
 import { flaws } from './soundness';
-import { neverTaken, pathsOf, type Step, type Walkable } from '../../src/charts/model/walk';
+import { neverTaken, pathsOf, type WalkStep, type Walkable } from '../../src/charts/model/walk';
 
 /** What a walk over a running machine reached, with the totals. */
 export interface Figures {
@@ -22,7 +22,7 @@ export interface Figures {
 /** Every name a result can have. */
 export const codeNames: readonly string[] = ['OK', ...refusalNames];
 
-const codeOf = ({ event, taken }: Step): string | undefined => {
+const codeOf = ({ event, taken }: WalkStep): string | undefined => {
   const output = (event as { output?: unknown }).output as { type?: string } | null | undefined;
   return taken.length > 0 ? /^result\.(\w+)$/.exec(output?.type ?? event.type)?.[1] : undefined;
 };

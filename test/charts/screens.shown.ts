@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { kindOf } from '../../src/page/app/viewKinds';
+import { viewKindOf } from '../../src/page/app/viewKinds';
 import type { Page } from '../ways/documentHands';
 import type { Named } from './screens.look';
 import { shown } from './screens.looks';
@@ -31,7 +31,7 @@ export function untrue(page: Page, root: AnyActorRef): string[] {
   const all = namedViews(root).filter(({ view, snapshot }) => !shown[view]?.isEmpty?.(snapshot));
   // One loader for the whole page, and none while the visitor is asked.
   const loader = all.findLast(({ view }) => view === 'loading');
-  const isAsked = all.some(({ view }) => kindOf(view) === 'dialog');
+  const isAsked = all.some(({ view }) => viewKindOf(view) === 'dialog');
   const named = all.filter((each) => each.view !== 'loading' || (each === loader && !isAsked));
   const sentences: string[] = [];
   const marks = new Map<(page: Page) => number, { views: string[]; wanted: number }>();

@@ -5,7 +5,14 @@ import { redirectResults } from '../../machines/results/redirectResults';
 import type { Gestures } from '../ways/gestures.ways';
 import { Missing } from '../ways/hands';
 import { paintBody } from './screens.body';
-import { nameOfEvent, neverTaken, pathsOf, type Path, type Step, type Walkable } from '../../src/charts/model/walk';
+import {
+  nameOfEvent,
+  neverTaken,
+  pathsOf,
+  type WalkPath,
+  type WalkStep,
+  type Walkable,
+} from '../../src/charts/model/walk';
 
 /** A machine with its screen: how it is walked, what surrounds it, and which gestures exist. */
 export interface Screen extends Walkable {
@@ -31,14 +38,14 @@ export interface Walked {
   invoked: Map<string, number>;
 }
 
-const isChoice = ({ gestures }: Screen, { event, taken }: Step) =>
+const isChoice = ({ gestures }: Screen, { event, taken }: WalkStep) =>
   taken.length > 0 && (event.type in gestures || event.type.startsWith('user.'));
 
 /**
  * Key of a choice: the innermost states that handle it, or the parallel state around all regions, and the facts that
  * change how.
  */
-function placeOf({ touches = () => null }: Screen, { from, event }: Step): string {
+function placeOf({ touches = () => null }: Screen, { from, event }: WalkStep): string {
   const hears = activeNodes(from).filter(({ transitions }) => transitions.has(event.type));
   const isWithin = (id: string) => hears.some((each) => each.type !== 'parallel' && id.startsWith(`${each.id}.`));
   const places = activeNodes(from).filter(
@@ -49,11 +56,11 @@ function placeOf({ touches = () => null }: Screen, { from, event }: Step): strin
 
 /** Results that lead to another page, so that their message is not shown. */
 const redirect = new Set(Object.keys(redirectResults('')));
-const refusalItem = ({ taken }: Step, message: string | undefined) =>
+const refusalItem = ({ taken }: WalkStep, message: string | undefined) =>
   `${taken.join(', ')} ${message ? 'with' : 'without'} words`;
 
 /** What a step covers: its transitions; for a gesture, each of its ways; for a refusal, with and without a message. */
-function itemsOf(screen: Screen, step: Step): string[] {
+function itemsOf(screen: Screen, step: WalkStep): string[] {
   const { output } = step.event as { output?: { type?: string; message?: string } | null };
   if (output?.type?.startsWith('result.') && !redirect.has(output.type) && step.taken.length > 0)
     return [...step.taken, refusalItem(step, output.message)];
@@ -67,9 +74,9 @@ function itemsOf(screen: Screen, step: Step): string[] {
 }
 
 /** Returns the shortest path to each thing to cover, the longest first, because they cover much on the way. */
-function covering(screen: Screen, paths: readonly Path[]): Path[] {
+function covering(screen: Screen, paths: readonly WalkPath[]): WalkPath[] {
   const done = new Set<string>();
-  const needed: Path[] = [];
+  const needed: WalkPath[] = [];
   for (const path of paths) {
     const items = [...path.begun, ...path.steps.flatMap((step) => itemsOf(screen, step))];
     if (items.some((item) => !done.has(item))) needed.push(path);
@@ -79,7 +86,7 @@ function covering(screen: Screen, paths: readonly Path[]): Path[] {
 }
 
 /** One path through the screen. Returns the transitions it took, and adds what went wrong to the problems. */
-async function follow(screen: Screen, path: Path, walked: Walked, done: Set<string>): Promise<Set<string>> {
+async function follow(screen: Screen, path: WalkPath, walked: Walked, done: Set<string>): Promise<Set<string>> {
   const body = await paintBody(screen, path.start, screen.frame);
   const told: string[] = [path.start];
   const look = () => {
@@ -126,7 +133,7 @@ function say({ problems }: Walked, sentence: string, told: readonly string[]): v
 async function perform(
   screen: Screen,
   body: Awaited<ReturnType<typeof paintBody>>,
-  step: Step,
+  step: WalkStep,
   done: Set<string>,
 ): Promise<void> {
   const ways = Object.entries(screen.gestures[step.event.type] ?? {});
@@ -138,7 +145,7 @@ async function perform(
 }
 
 /** Counts how often each source is invoked along a path without a screen. */
-async function invokedUnseen(screen: Screen, path: Path): Promise<Map<string, number>> {
+async function invokedUnseen(screen: Screen, path: WalkPath): Promise<Map<string, number>> {
   const body = embody(screen, path.start, { real: screen.frame.real ?? [] });
   for (const { event } of path.steps) await body.step(event);
   body.stop();
@@ -174,7 +181,7 @@ export async function walkScreen(screen: Screen): Promise<Walked> {
 }
 
 /** Tries every step listed as impossible once in each state. The screen must not offer it. */
-async function tryInVain(screen: Screen, paths: readonly Path[], walked: Walked): Promise<void> {
+async function tryInVain(screen: Screen, paths: readonly WalkPath[], walked: Walked): Promise<void> {
   const tried = new Set<string>();
   for (const path of paths) {
     const last = path.steps.at(-1);
@@ -194,7 +201,7 @@ async function tryInVain(screen: Screen, paths: readonly Path[], walked: Walked)
   }
 }
 
-async function waysThatWork(screen: Screen, path: Path, last: Step): Promise<string[]> {
+async function waysThatWork(screen: Screen, path: WalkPath, last: WalkStep): Promise<string[]> {
   const works: string[] = [];
   for (const [way, gesture] of Object.entries(screen.gestures[last.event.type] ?? {})) {
     const body = await paintBody(screen, path.start, screen.frame);

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures';
-import type { FieldName, Visitor } from '../../src/visitor/visitor';
+import type { FormFieldName, Visitor } from '../../src/visitor/visitor';
 import { residentOf } from '../../src/visitor/people';
 
 const hk = residentOf('hk');
 
 /** Sets the value of a field as a browser that fills it does: at once, with events, without the focus. */
-async function autofill(I: Visitor, name: FieldName, text: string): Promise<void> {
+async function autofill(I: Visitor, name: FormFieldName, text: string): Promise<void> {
   await I.field(name).evaluate((field: HTMLInputElement, value) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));

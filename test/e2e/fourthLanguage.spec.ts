@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { linkPackages } from '../../src/build/linkPackages';
 import { runProgram } from './deployed';
 import { expect, test } from './fixtures';
-import { textOf } from '../../src/visitor/texts';
+import { productText } from '../../src/visitor/texts';
 
 /** French, in which every text is the English one with this mark before it. */
 const language = 'fr-fr';
@@ -61,21 +61,25 @@ test('a fourth language is one folder of texts and one row: it compiles, builds,
     // Hosts: the types and the words of the widget.
     expect(readFileSync(join(copy, 'dist/widget/passport-login.d.ts'), 'utf8')).toMatch(/Language = .*'fr-fr'/);
     expect(readFileSync(join(copy, 'dist/widget/passport-login.js'), 'utf8')).toContain(
-      mark + textOf('en-us', 'widget.close'),
+      mark + productText('en-us', 'widget.close'),
     );
     const served = await serveIn(copy);
     try {
       // The prerendered page, then the running one.
       const html = (await (await page.goto(`${served.url}/?site=hk&lang=${language}`))?.text()) ?? '';
       expect(html).toContain('<html lang="fr"');
-      expect(html).toContain(`>${mark}${textOf('en-us', 'front.login.title')}</h1>`);
-      expect(html).toContain(`<noscript><p lang="fr">${mark}${textOf('en-us', 'opening.noScript')}</p></noscript>`);
+      expect(html).toContain(`>${mark}${productText('en-us', 'front.login.title')}</h1>`);
+      expect(html).toContain(
+        `<noscript><p lang="fr">${mark}${productText('en-us', 'opening.noScript')}</p></noscript>`,
+      );
       await page.goto(`${served.url}/?site=esop&lang=${language}`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
       await expect(page.locator('.langs > *')).toHaveText(['English', 'Français', '简体中文', '繁體中文']);
       await expect(page.locator('.langs > b')).toHaveText('Français');
       await page.goto(`${served.url}/?site=hk&lang=${language}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(mark + textOf('en-us', 'front.login.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        mark + productText('en-us', 'front.login.title'),
+      );
       await page.locator('.field__lead').click();
       await page.locator('.pick input').fill('allemagne');
       await expect(page.getByRole('option').first()).toContainText('Allemagne');
@@ -83,7 +87,7 @@ test('a fourth language is one folder of texts and one row: it compiles, builds,
       await page.locator('#phone').fill('15123456789');
       await page.locator('input[name=agree]').check();
       await page.locator('button[type=submit]').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(mark + textOf('en-us', 'verifyCode.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(mark + productText('en-us', 'verifyCode.title'));
     } finally {
       served.stop();
     }

@@ -4,7 +4,7 @@ import { engine } from './engine';
 import { expect } from './fixtures';
 import { openView, test } from './gallery';
 import { views } from '../page/screens/gallery/views';
-import { textOf } from '../../src/visitor/texts';
+import { productText } from '../../src/visitor/texts';
 
 /*
  * `showModal()` makes the page inert: no screen reader says what a live region outside of the dialog gets. The browser's
@@ -48,7 +48,7 @@ const titles = files.flatMap((file) => {
   const dialog = /<Dialog\b[^>]*?\btitle=\{([^}]*)/s.exec(readFileSync(`src/${file}`, 'utf8'))?.[1];
   if (dialog === undefined) return [];
   const id = /id: '([\w.]+)'/.exec(dialog)?.[1];
-  return [id === undefined ? null : textOf('en-us', id)];
+  return [id === undefined ? null : productText('en-us', id)];
 });
 
 const dialogs = (page: Page) => page.locator('dialog[open]').count();

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { home, moved, parse, plainLenses, print, views, type Address } from '../../src/review/model/address';
+import { home, moved, parse, plainLenses, print, reviewViews, type Address } from '../../src/review/model/address';
 
 const at = (changes: Partial<Address>): Address => ({ ...home, ...changes });
 const text = fc.string({ minLength: 1 }).filter((each) => each !== '-');
 
 const anyAddress: fc.Arbitrary<Address> = fc
   .record({
-    view: fc.constantFrom(...views),
+    view: fc.constantFrom(...reviewViews),
     chart: fc.oneof(fc.constant(''), text),
     state: fc.option(text),
     event: fc.option(text),

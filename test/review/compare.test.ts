@@ -9,7 +9,7 @@ import type { ChartsFile } from '../../src/review/model/chartsFile';
 import { impactsOf } from '../../src/review/difference/impact';
 import { changesPage } from '../../src/review/make/changesPage';
 import { main } from '../../src/review/make/compare';
-import { markdownOf } from '../../src/review/difference/markdown';
+import { differenceMarkdown } from '../../src/review/difference/markdown';
 import { file } from './fixtures/product';
 
 const now = file;
@@ -119,9 +119,9 @@ describe('two releases', () => {
   });
 
   it('are written as Markdown with their own markup escaped', () => {
-    expect(markdownOf(found)).toContain('- `+` **Calling: NEED\\_VERIFY\\_EMAIL** (transition added)');
+    expect(differenceMarkdown(found)).toContain('- `+` **Calling: NEED\\_VERIFY\\_EMAIL** (transition added)');
     const texts = { 'en-us': { 'a.b': '[x](javascript:1) <b>|' } };
-    expect(markdownOf(difference({ ...now, texts: { 'en-us': {} } }, { ...now, texts }))).toContain(
+    expect(differenceMarkdown(difference({ ...now, texts: { 'en-us': {} } }, { ...now, texts }))).toContain(
       String.raw`\[x\](javascript:1) \<b\>\|`,
     );
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { innerPages } from '../../machines/go';
 import { heardNames } from '../../machines/atlas/reactions';
-import { groupsOf } from '../../src/review/answers/matrix';
-import { pageMapPart, pagesOf } from '../../src/review/make/pageMap';
+import { answerGroups } from '../../src/review/answers/matrix';
+import { pageMapPart, mapPages } from '../../src/review/make/pageMap';
 import { releasePart } from '../../src/review/make/releasePart';
 import { answerText, shortAnswerText } from '../../src/review/model/answerText';
 import { handledRows } from '../../src/review/shell/handledRows';
@@ -41,7 +41,7 @@ describe('the events of a state', () => {
 
 describe('the matrix of answers', () => {
   it('shows every name once, with a cell in every calling state', () => {
-    const rows = groupsOf(release, answers).flatMap((group) => group.rows.map(({ heard }) => heard));
+    const rows = answerGroups(release, answers).flatMap((group) => group.rows.map(({ heard }) => heard));
     expect(rows.toSorted()).toEqual(release.results.map(({ heard }) => heard).toSorted());
     expect(answers).toHaveLength(release.callingStates.length * heardNames.length);
   });
@@ -56,7 +56,7 @@ describe('the matrix of answers', () => {
 
 describe('the page map', () => {
   it('has every page of the passport, and where the user can be logged in', () => {
-    const pages = pagesOf(charts);
+    const pages = mapPages(charts);
     expect(
       pages
         .filter(({ isDone }) => isDone)

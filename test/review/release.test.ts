@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numbersIn, resultsOf } from '../../src/review/model/results';
-import { placesOf } from '../../src/review/model/outlineTree';
+import { outlinePlaces } from '../../src/review/model/outlineTree';
 import { edgesOf, eventOf, nodeOf, subjectOfEdge } from '../../src/review/model/subject';
 import { chartNamed, charts, release } from './fixtures/product';
 
@@ -8,7 +8,7 @@ const chart = chartNamed('verifyCode');
 
 describe('a release', () => {
   it('finds the places that fulfil a requirement [SMS-7]', () => {
-    const { states, edges } = placesOf([chart], 'SMS-7');
+    const { states, edges } = outlinePlaces([chart], 'SMS-7');
     expect(states).toEqual([]);
     expect(edges.map(({ id }) => id)).toEqual([
       'verifyCode --countdown.ticked[0]',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownOf } from '../../src/review/remarks/handOver';
+import { remarksMarkdown } from '../../src/review/remarks/handOver';
 import { readRemarks } from '../../src/review/remarks/read';
 import { joined, most } from '../../src/review/remarks/remark';
 import { opened, remarks, second } from './fixtures/remarks';
@@ -74,7 +74,7 @@ describe('remarks handed over', () => {
       ...state,
       remark: { ...state.remark, text: '<img src=x> @all\n# big', isResolved: true },
     };
-    const text = markdownOf([place, shouting], '2.0.0', 'https://review.example/');
+    const text = remarksMarkdown([place, shouting], '2.0.0', 'https://review.example/');
     expect(text).toContain('# Remarks on 2.0.0: 1 open, 1 resolved');
     expect(text).toContain(
       '- [ ] **[SMS code › Refused](https://review.example/#/screens/verifyCode/entering.refused)** — place, Ann, 2026-11-01',

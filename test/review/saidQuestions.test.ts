@@ -8,8 +8,8 @@ import { canBeSeen } from '../../src/review/make/pathsIn';
 import { shownTexts } from '../../src/review/make/shownTexts';
 import { otherPlaces } from '../../src/review/make/places/otherPlaces';
 import { withFrames } from '../../src/review/model/graph';
-import { placesOf, type ShownTexts } from '../../src/review/model/textPlaces';
-import { topicOf, type Topic } from '../../src/review/said/care';
+import { textPlacesOf, type ShownTexts } from '../../src/review/model/textPlaces';
+import { topicOf, type CareTopic } from '../../src/review/said/care';
 import { findSaid } from '../../src/review/said/findSaid';
 import { saidTexts } from '../../src/review/said/saidTexts';
 import { release } from './fixtures/product';
@@ -39,7 +39,7 @@ const questions: readonly (readonly [
   typed: readonly string[],
   id: string,
   place: string,
-  topic: Topic,
+  topic: CareTopic,
 ])[] = [
   [
     'the deletion could not be cancelled',
@@ -115,7 +115,7 @@ describe('what visitors read', () => {
         sentence,
       ).toContain(id);
     }
-    const places = placesOf(shown, id).map(({ state, surface }) => state ?? surface ?? '');
+    const places = textPlacesOf(shown, id).map(({ state, surface }) => state ?? surface ?? '');
     if (place)
       expect(
         places.some((each) => each.startsWith(place)),
@@ -143,8 +143,8 @@ describe('what visitors read', () => {
   });
 
   it('an ID that is none is of Virtual Assets alone', () => {
-    expect(placesOf(shown, 'problem.invalidId').flatMap(({ editions }) => editions)).toContain('hkva');
-    expect(new Set(placesOf(shown, 'problem.invalidId').flatMap(({ editions }) => editions)).size).toBe(1);
+    expect(textPlacesOf(shown, 'problem.invalidId').flatMap(({ editions }) => editions)).toContain('hkva');
+    expect(new Set(textPlacesOf(shown, 'problem.invalidId').flatMap(({ editions }) => editions)).size).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { machines } from '../../machines/atlas/machines';
 import { refusalNames } from '../../machines/results/codes';
 import { Secret } from '../../machines/secret';
 import { answersTo } from '../../src/charts/simulation/answers';
-import { editionNames } from '../../src/charts/simulation/editions';
+import { simulatedEditions } from '../../src/charts/simulation/editions';
 import { actorNamed } from '../../src/charts/simulation/places';
 import {
   goOnByItself,
@@ -207,7 +207,7 @@ describe('a machine alone', () => {
   it.each(machines.map(({ machine }) => machine.id))(
     '%s runs alone in every edition, and accepts every offered step',
     (machine) => {
-      for (const edition of editionNames) {
+      for (const edition of simulatedEditions) {
         const setting: Setting = { machine, edition, language: 'zh-hk' };
         const simulation = start(setting);
         expect(simulation.moments[0]?.places.map((place) => place.machine)).toContain(machine);

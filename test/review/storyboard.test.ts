@@ -3,11 +3,11 @@ import { isPhone, readPhone } from '../../machines/rules/phone';
 import { homeRegion } from '../../machines/rules/regions';
 import { rows } from '../../machines/site/rows';
 import { finalAnswerOf } from '../../src/review/screens/finalAnswer';
-import { editionNames } from '../../src/charts/simulation/editions';
+import { simulatedEditions } from '../../src/charts/simulation/editions';
 import { pathsByEdition } from '../../src/review/make/pathsByEdition';
 
 /** Finding the paths takes minutes where the charts have changed since the last time. */
-describe.each(editionNames)('the storyboard of %s', { timeout: 900_000 }, (edition) => {
+describe.each(simulatedEditions)('the storyboard of %s', { timeout: 900_000 }, (edition) => {
   const pathTo = (state: string) => pathsByEdition()[edition]?.get(state);
 
   it('types a phone of the region that the row of the edition begins with [SITE-9]', () => {

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import { passportMachine } from '../../machines/passport.machine';
 import { coldPaths } from '../../src/page/navigation/history';
-import { placeOf, watchBuild } from '../../src/server/documents';
+import { embeddingOf, watchBuild } from '../../src/server/documents';
 import { endOfDocument, startOfDocument } from '../../src/server/document';
 import { pagePaths } from '../../src/server/pagePaths';
 import { createPages } from '../../src/server/pages';
@@ -97,7 +97,7 @@ describe('documents', () => {
   });
 
   it('have their form at once for a window, in a template for a frame, and none for an unknown destination [T-09]', async () => {
-    expect(['document', 'iframe', 'object', 'empty', undefined].map(placeOf)).toEqual([
+    expect(['document', 'iframe', 'object', 'empty', undefined].map(embeddingOf)).toEqual([
       'window',
       'frame',
       'frame',

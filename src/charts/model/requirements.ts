@@ -13,6 +13,6 @@ export function readRequirements(): Requirement[] {
 }
 
 /** The text of a requirement, or what kind of id it is otherwise. */
-export function textOf(id: string, requirements: readonly Requirement[]): string {
+export function requirementText(id: string, requirements: readonly Requirement[]): string {
   return requirements.find((each) => each.id === id)?.text ?? (id.startsWith('D-') ? 'a decision' : 'unknown');
 }

@@ -24,7 +24,7 @@ export const everyRefusal = refusalNames.map((name) => ({ type: `result.${name}`
 export const abandoned = { type: 'call.abandoned' };
 export const away = { type: 'go.away', params: { to: 'weakBind' } };
 /** Every way a call can end except OK. */
-export const asked = [...everyRefusal, abandoned, away];
+export const everyEnd = [...everyRefusal, abandoned, away];
 export const ok = (data: unknown) => ({ type: 'result.OK', data });
 
 export const sent: SendSmsAnswer = { code_sig: 'sig-1', salt: 'salt', salt32: 'salt32', sig: 'sig' };

@@ -22,7 +22,7 @@ const conditions = {
  * Returns the numbers of a name with the condition under which it applies, `57 in the enterprise edition`; a flag's
  * field; or none.
  */
-export function numbersOf(name: string): { number: string; condition: string }[] {
+export function numbersOfCode(name: string): { number: string; condition: string }[] {
   const rows = codes.filter((row) => row.name === name);
   const flag = flags.find((each) => each.name === name);
   if (flag) return [{ number: 'flag', condition: `${flag.field} in the data, and no other name` }];

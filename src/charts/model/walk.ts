@@ -25,7 +25,7 @@ export interface Walkable {
 }
 
 /** One step of a path, with the expected state value after it. */
-export interface Step {
+export interface WalkStep {
   event: AnyEventObject;
   value: unknown;
   /** The snapshot before the step. */
@@ -35,9 +35,9 @@ export interface Step {
 }
 
 /** A path through a machine: a starting point and steps. The title lists the events. */
-export interface Path {
+export interface WalkPath {
   start: string;
-  steps: Step[];
+  steps: WalkStep[];
   title: string;
   /** Keys of the transitions that the start itself takes. */
   begun: readonly string[];
@@ -48,7 +48,7 @@ export interface Path {
 interface Vertex {
   snapshot: AnyMachineSnapshot;
   start: string;
-  steps: Step[];
+  steps: WalkStep[];
   begun: readonly string[];
 }
 
@@ -107,12 +107,12 @@ function inert(machine: AnyStateMachine): Inert {
 }
 
 /** Returns a shortest path for every (state, event) pair of a machine, the shortest first. Pure: no actor runs. */
-export function pathsOf(walkable: Walkable): Path[] {
+export function pathsOf(walkable: Walkable): WalkPath[] {
   const facts = walkable.facts ?? (() => null);
   const vertexOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, snapshot.status, facts(snapshot)]);
   const { scope, taken } = inert(walkable.machine);
   const seen = new Set<string>();
-  const paths: Path[] = [];
+  const paths: WalkPath[] = [];
   let frontier: Vertex[] = [];
   taken();
   for (const [start, input] of Object.entries(walkable.starts)) {

@@ -4,7 +4,7 @@ export interface Mint {
 }
 
 /** The fields of a call's input that its answer depends on. */
-export interface Fields {
+export interface AnswerFields {
   account?: string;
   region?: string;
   phone?: string;
@@ -14,12 +14,12 @@ export interface Fields {
 }
 
 /** The account that a salt belongs to. Using the salt of another account is a defect. */
-export const ownerOf = ({ email, account, uid, codeSig, region, phone }: Fields): string =>
+export const ownerOf = ({ email, account, uid, codeSig, region, phone }: AnswerFields): string =>
   [email ?? account ?? uid ?? codeSig ?? '', region ?? '', phone ?? ''].join('|');
 export const saltOf = (owner: string) => ({ salt: `salt of ${owner}`, salt32: `salt32 of ${owner}` });
 
 /** Sample data of an answer: [weight, data, a label where one call has several]. */
-export type Data = readonly [weight: number, data: (mint: Mint, fields: Fields) => unknown, called?: string];
+export type Data = readonly [weight: number, data: (mint: Mint, fields: AnswerFields) => unknown, called?: string];
 const ticket: Data = [3, (mint) => ({ uid: '100001', jump_sig: mint.next('jump') })];
 const offered: Data = [
   1,
@@ -32,7 +32,7 @@ const sent: Data[] = [
     3,
     (mint, { region, phone }) => ({
       code_sig: mint.next('code'),
-      ...saltOf(ownerOf({ region, phone } as Fields)),
+      ...saltOf(ownerOf({ region, phone } as AnswerFields)),
       sig: 'sig',
       email: 'l***@example.com',
     }),
@@ -58,7 +58,10 @@ const okData: Readonly<Record<string, readonly Data[]>> = {
     [2, (mint) => ({ uid: '0', code_sig: mint.next('proof') }), 'nobody'],
     [
       1,
-      (mint, { region, phone }) => ({ code_sig: mint.next('proof'), ...saltOf(ownerOf({ region, phone } as Fields)) }),
+      (mint, { region, phone }) => ({
+        code_sig: mint.next('proof'),
+        ...saltOf(ownerOf({ region, phone } as AnswerFields)),
+      }),
       'salts',
     ],
   ],
@@ -85,15 +88,18 @@ const okData: Readonly<Record<string, readonly Data[]>> = {
     [2, saltData(false)],
     [1, saltData(true), 'captcha first'],
   ],
-  fetchEmailSalt: [[1, (_, { email }) => saltOf(ownerOf({ email } as Fields))]],
+  fetchEmailSalt: [[1, (_, { email }) => saltOf(ownerOf({ email } as AnswerFields))]],
   sendEmailCode: [[1, (mint) => ({ email_code_sig: mint.next('emailCode') })]],
-  verifyEmailCode: [ticket, [2, (_, { email }) => saltOf(ownerOf({ email } as Fields)), 'salts']],
+  verifyEmailCode: [ticket, [2, (_, { email }) => saltOf(ownerOf({ email } as AnswerFields)), 'salts']],
   fetchRegSalt: [
     [2, (mint) => ({ reg_sig: mint.next('reg'), ...saltOf('reg') })],
     [1, (mint) => ({ reg_sig: mint.next('reg') }), 'without salts'],
   ],
   fetchResetSalt: [
-    [1, (mint, { uid, codeSig }) => ({ ...saltOf(ownerOf({ uid, codeSig } as Fields)), rst_sig: mint.next('rst') })],
+    [
+      1,
+      (mint, { uid, codeSig }) => ({ ...saltOf(ownerOf({ uid, codeSig } as AnswerFields)), rst_sig: mint.next('rst') }),
+    ],
   ],
   setPassword: [[1, () => ({})]],
   cancelDeletion: [[1, () => ({})]],

@@ -6,11 +6,11 @@ import { okDataOf, refusalData, type Mint } from './answerData';
 import { inputOf, type PendingRequest, type StubEvent } from './stubs';
 
 /** One possible end of a pending request: [weight, label, the event for its stub]. */
-export type Answer = readonly [weight: number, label: string, event: StubEvent];
+export type SampleAnswer = readonly [weight: number, label: string, event: StubEvent];
 
 export const end = (output: unknown): StubEvent => ({ type: 'end', output });
-export const fails: Answer = [1, 'fails', { type: 'fail', error: new Error('walked') }];
-const says = (weight: number, event: AnyEventObject): Answer => [weight, event.type, { type: 'say', event }];
+export const fails: SampleAnswer = [1, 'fails', { type: 'fail', error: new Error('walked') }];
+const says = (weight: number, event: AnyEventObject): SampleAnswer => [weight, event.type, { type: 'say', event }];
 
 const passed = (mint: Mint) => ({
   type: 'captcha.passed',
@@ -34,9 +34,9 @@ const sentByEmail: CodePage = {
 };
 const provider = { callbackUrl: 'https://passport.example/callback', postData: null };
 
-const passkeyAnswers = (good: 'picked' | 'created'): Answer[] => [
+const passkeyAnswers = (good: 'picked' | 'created'): SampleAnswer[] => [
   [3, `passkey.${good}`, end({ type: `passkey.${good}`, credential: new Secret('{}'), id: 'AQ' })],
-  ...['cancelled', 'timedOut', 'unsupported', 'failed'].map((why): Answer => [
+  ...['cancelled', 'timedOut', 'unsupported', 'failed'].map((why): SampleAnswer => [
     1,
     `passkey.${why}`,
     end({ type: `passkey.${why}` }),
@@ -45,7 +45,7 @@ const passkeyAnswers = (good: 'picked' | 'created'): Answer[] => [
 ];
 
 /** Answers of actors that are not calls to the server. */
-export const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>> = {
+export const others: Readonly<Record<string, (mint: Mint) => readonly SampleAnswer[]>> = {
   isWidgetReady: () => [[6, 'ready', end(true)], [2, 'not ready', end(false)], fails],
   showWidget: (mint) => [
     [4, 'passed', end(passed(mint))],
@@ -63,7 +63,7 @@ export const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>>
   ],
   exchangeAnswer: (mint) => [
     [2, 'logged in', end({ type: 'callback.signedIn', ticket: { uid: '100001', jump_sig: mint.next('jump') } })],
-    ...['/set-password', 'https://evil.example/'].map((address): Answer => [
+    ...['/set-password', 'https://evil.example/'].map((address): SampleAnswer => [
       1,
       'redirected',
       end({ type: 'callback.ledOn', address }),
@@ -114,7 +114,7 @@ const result = (name: string, data: unknown, detail = ''): NamedAnswer => ({
 });
 
 /** The name of an answer is that of its event, or of the result it ends with; else its label. */
-function named([, label, pull]: Answer): NamedAnswer {
+function named([, label, pull]: SampleAnswer): NamedAnswer {
   const said = pull.type === 'say' ? pull.event : pull.type === 'end' ? pull.output : null;
   return { name: (said as { type?: string } | null)?.type ?? label, detail: '', pull };
 }

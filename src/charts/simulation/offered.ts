@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import { activeNodes } from '../xstateInternals';
 import { Secret } from '../../../machines/secret';
-import { kindOf } from '../../page/app/viewKinds';
+import { viewKindOf } from '../../page/app/viewKinds';
 import { whyNotOffered } from './notOffered';
 import { reachable, type Shown } from './stage';
 import type { PendingRequest } from './stubs';
@@ -12,7 +12,7 @@ const isWithin = (node: AnyStateNode, other: AnyStateNode): boolean =>
 
 /** Whether a state shows a dialog. */
 export const showsDialog = ({ meta }: AnyStateNode): boolean =>
-  kindOf((meta as { view?: string } | undefined)?.view ?? '') === 'dialog';
+  viewKindOf((meta as { view?: string } | undefined)?.view ?? '') === 'dialog';
 
 /**
  * Whether the visitor can press it: where a machine shows a dialog, only what the dialog's own state handles. Its other
@@ -68,7 +68,7 @@ const listOver = (stage: readonly Shown[]) =>
 
 /** The events that the screen of this moment offers to its visitor: each has a control there, which can be used. */
 export function offeredEvents(stage: readonly Shown[]): UserEvent[] {
-  const isAsked = stage.some(({ views }) => views.some((view) => kindOf(view) === 'dialog'));
+  const isAsked = stage.some(({ views }) => views.some((view) => viewKindOf(view) === 'dialog'));
   const list = listOver(stage);
   const isBehind = (each: Shown) => (each.machine === 'toast' ? isAsked : list !== undefined && each !== list);
   return userEvents(reachable(stage).filter((each) => !isBehind(each))).filter(

@@ -1,13 +1,13 @@
 import type { Mint } from './answerData';
 import { answersTo } from './answers';
 import { canBeSaid, offeredEvents } from './offered';
-import { nameOf } from './places';
+import { actorName } from './places';
 import type { StubEvent } from './stubs';
 import { harnessOf } from './run';
 import { encode, encodeEvent } from './secrets';
 import { stageOf } from './stage';
 import type { Step } from './step';
-import type { Offer, Possible, Simulation } from './types';
+import type { OfferedEvent, Possible, Simulation } from './types';
 import { recalledBy } from './harness';
 
 /** New signatures, but the same ones at the same step of the same run. */
@@ -17,7 +17,7 @@ function mintOf(simulation: Simulation): Mint {
 }
 
 /** An answer as a step of a run. */
-export function stepOf(call: string, pull: StubEvent): Step {
+export function answeringStep(call: string, pull: StubEvent): Step {
   if (pull.type === 'fail') return { do: 'fail', call };
   return pull.type === 'say'
     ? { do: 'say', call, event: encodeEvent(pull.event) }
@@ -50,7 +50,7 @@ export function isOffered(simulation: Simulation, step: Step): boolean {
   return offeredEvents(stageNow(simulation)).some(
     ({ to, event }) =>
       event.type === step.event.type &&
-      nameOf(to.actor) === step.actor &&
+      actorName(to.actor) === step.actor &&
       JSON.stringify(encodeEvent(event)) === wanted,
   );
 }
@@ -60,14 +60,14 @@ export function possible(simulation: Simulation): Possible {
   const harness = harnessOf(simulation);
   const stage = stageNow(simulation);
   const mint = mintOf(simulation);
-  const byHand = offeredEvents(stage).map(({ to, event, detail }): Offer => {
-    const actor = nameOf(to.actor);
+  const byHand = offeredEvents(stage).map(({ to, event, detail }): OfferedEvent => {
+    const actor = actorName(to.actor);
     return { step: { do: 'event', actor, event: encodeEvent(event) }, of: actor, name: event.type, detail };
   });
   const browser = stage
     .filter(({ machine }) => machine === 'passport')
     .flatMap(() => [...byBrowser])
-    .map((type): Offer => ({
+    .map((type): OfferedEvent => ({
       step: { do: 'event', actor: 'passport', event: { type } },
       of: 'passport',
       name: type,
@@ -76,8 +76,8 @@ export function possible(simulation: Simulation): Possible {
   const answers = [...harness.inFlight]
     .filter((asked) => canBeSaid(asked, stage))
     .flatMap((asked) =>
-      answersTo(asked, mint, recalledBy(harness.caches, asked)).map(({ name, detail, pull }): Offer => ({
-        step: stepOf(asked.name, pull),
+      answersTo(asked, mint, recalledBy(harness.caches, asked)).map(({ name, detail, pull }): OfferedEvent => ({
+        step: answeringStep(asked.name, pull),
         of: asked.name,
         name,
         detail,

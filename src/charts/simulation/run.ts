@@ -4,12 +4,12 @@ import { idOfTransition } from '../../../machines/atlas/transition';
 import { parentOf, transitionsTaken } from '../xstateInternals';
 import { isMachineActor } from '../../page/parts/viewProps';
 import { runStartFor } from './runStart';
-import { actorNamed, nameOf, placesOf } from './places';
+import { actorNamed, actorName, actorPlaces } from './places';
 import { withStubs, type PendingRequest, type StubDriver, type DriverOf } from './stubs';
 import { decode, decodeEvent, encodeEvent } from './secrets';
 import type { Step } from './step';
 import { aloneWith, machineWithin, passportWith } from './system';
-import type { Moment, Setting, Simulation, Waiting } from './types';
+import type { Moment, Setting, Simulation, WaitingCall } from './types';
 import { StepError } from './stepError';
 import { createHarness, type Harness } from './harness';
 
@@ -51,7 +51,7 @@ function rootOf({ machine, as }: ComposedMachine, input: unknown, options: objec
 /** The harness of a run, for what reads it. */
 export const harnessOf = ({ actor }: Simulation): Harness => harnesses.get(actor.system) as Harness;
 
-export const waitingOf = ({ name, by }: PendingRequest): Waiting => ({
+export const waitingCall = ({ name, by }: PendingRequest): WaitingCall => ({
   call: name,
   by: by.find((each) => each !== 'call' && each !== 'alone') ?? '',
 });
@@ -75,8 +75,8 @@ export function begin(setting: Setting, first: readonly Step[] = []): Simulation
   /** Records the current moment, after all effects of its step. */
   function close(step: Step | null): void {
     open = null;
-    const waiting = [...harness.inFlight].map(waitingOf);
-    const moment = { step, places: placesOf(root), waiting, taken, at: harness.clock.now() - since };
+    const waiting = [...harness.inFlight].map(waitingCall);
+    const moment = { step, places: actorPlaces(root), waiting, taken, at: harness.clock.now() - since };
     taken = [];
     if (step) steps.push(step);
     moments.push(moment);
@@ -101,7 +101,7 @@ export function begin(setting: Setting, first: readonly Step[] = []): Simulation
     )
       return;
     settle();
-    open = { do: 'event', actor: nameOf(inspected.actorRef as AnyActorRef), event: encodeEvent(inspected.event) };
+    open = { do: 'event', actor: actorName(inspected.actorRef as AnyActorRef), event: encodeEvent(inspected.event) };
     queueMicrotask(settle);
   }
 

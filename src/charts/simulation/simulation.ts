@@ -3,7 +3,15 @@ import type { Step } from './step';
 import type { Setting, Simulation } from './types';
 
 export type { Json, Step, JsonEvent } from './step';
-export type { Moment, Offer, Place, Possible, Setting, Simulation, Waiting } from './types';
+export type {
+  Moment,
+  OfferedEvent as Offer,
+  ActorPlace as Place,
+  Possible,
+  Setting,
+  Simulation,
+  WaitingCall as Waiting,
+} from './types';
 export { StepError } from './stepError';
 export { byItself, goOnByItself, isOffered, possible } from './possible';
 

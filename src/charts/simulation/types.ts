@@ -27,7 +27,7 @@ export interface Setting {
 }
 
 /** A running machine and where it is. */
-export interface Place {
+export interface ActorPlace {
   /** Its name among those that run: what its parent calls it, else its id. */
   readonly actor: string;
   readonly machine: string;
@@ -39,7 +39,7 @@ export interface Place {
 }
 
 /** A request of the machines that is not answered yet. */
-export interface Waiting {
+export interface WaitingCall {
   /** A call (`sendSms`) or what else is asked (`recallCode`, `showWidget`, `popup`, `leave`). */
   readonly call: string;
   /** Id of the machine that asked: the page's, where the gate asks for it. */
@@ -50,8 +50,8 @@ export interface Waiting {
 export interface Moment {
   /** Null at the beginning. */
   readonly step: Step | null;
-  readonly places: readonly Place[];
-  readonly waiting: readonly Waiting[];
+  readonly places: readonly ActorPlace[];
+  readonly waiting: readonly WaitingCall[];
   /** Ids of the transitions it took, in their order, as in the charts. */
   readonly taken: readonly string[];
   /** Milliseconds since the beginning. */
@@ -76,7 +76,7 @@ export interface Simulation {
 }
 
 /** A step that can be taken now. */
-export interface Offer {
+export interface OfferedEvent {
   readonly step: Step;
   /** Its addressee: the running machine that receives it, or the call it answers; '' for time. */
   readonly of: string;
@@ -92,9 +92,9 @@ export interface Offer {
 /** All that can happen now. */
 export interface Possible {
   /** The events a user may send, by running machine, in rendering order. */
-  readonly events: readonly Offer[];
+  readonly events: readonly OfferedEvent[];
   /** What the server, the captcha, a popup or the page's memory may say: by pending call, the good answers first. */
-  readonly answers: readonly Offer[];
+  readonly answers: readonly OfferedEvent[];
   /** Time until the next timer is due; null where none is set. */
-  readonly wait: Offer | null;
+  readonly wait: OfferedEvent | null;
 }

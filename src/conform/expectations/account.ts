@@ -1,8 +1,8 @@
-import { nothing, is, less, open, out, password, refused, rows } from './row';
+import { nothing, is, less, open, out, password, refused, expectationRows } from './row';
 
 /** What holds for passwords, e-mail addresses, QR codes and the jump. */
 export const accountExpectations = {
-  ...rows(out, password, {
+  ...expectationRows(out, password, {
     'salt.answer': ['salt', 'answers with `svr_result` and the object `tgtgt_params`', refused],
     'salt.same': [
       'salt',
@@ -10,138 +10,142 @@ export const accountExpectations = {
       'The password is hashed otherwise each time: it is always wrong.',
     ],
   }),
-  ...rows(out, 'a person with `password` and several of `uid`, `email`, `phone`', {
+  ...expectationRows(out, 'a person with `password` and several of `uid`, `email`, `phone`', {
     'salt.forms': ['salt', 'knows the account by each of its names', 'Who types that name is refused.'],
   }),
-  ...rows(out, '`unknown`', {
+  ...expectationRows(out, '`unknown`', {
     'salt.unknown': [
       'salt',
       'refuses an unknown account with a number of its own, or its login like a wrong password',
       'The page takes the number for another refusal.',
     ],
   }),
-  ...rows(open, 'a person with `password` and `mayFail`; and `unknown`, of a server that answers it with salts', {
-    'unknown.alike': [
-      'salt',
-      'answers an account that does not exist like one that does, and its login like a wrong password',
-      'Anyone learns who has an account.',
-    ],
-  }),
-  ...rows(out, `${password} and \`mayFail\``, {
+  ...expectationRows(
+    open,
+    'a person with `password` and `mayFail`; and `unknown`, of a server that answers it with salts',
+    {
+      'unknown.alike': [
+        'salt',
+        'answers an account that does not exist like one that does, and its login like a wrong password',
+        'Anyone learns who has an account.',
+      ],
+    },
+  ),
+  ...expectationRows(out, `${password} and \`mayFail\``, {
     'login.wrong': [
       'authLogin',
       'refuses a wrong password, with a number of its own and a message',
       'The page takes the number for another refusal.',
     ],
   }),
-  ...rows(open, `${password} and \`mayFail\``, {
+  ...expectationRows(open, `${password} and \`mayFail\``, {
     'login.strict': ['authLogin', 'does not accept a wrong password', 'Anyone signs in.'],
   }),
-  ...rows(out, `${password} and \`mayFail\``, {
+  ...expectationRows(out, `${password} and \`mayFail\``, {
     'login.kept': [
       'authLogin',
       'takes the right password with the same `tgtgt_params` after a wrong one',
       'One slip and the visitor begins again.',
     ],
   }),
-  ...rows(out, password, {
+  ...expectationRows(out, password, {
     'login.ticket': ['authLogin', 'signs in: `uid` and `jump_sig`', 'The visitor stays on the password page.'],
   }),
-  ...rows(out, is('noPassword', ', with `phone` and `mayReceive`'), {
+  ...expectationRows(out, is('noPassword', ', with `phone` and `mayReceive`'), {
     'reset.asks': [
       'verifyLoginSms',
       'signs in an account without a password, or answers 54, 55 or 20',
       'No password can be set.',
     ],
   }),
-  ...rows(out, is('noPassword', ', whose right code is answered without the salts'), {
+  ...expectationRows(out, is('noPassword', ', whose right code is answered without the salts'), {
     'reset.salts': ['setPasswordSalt', 'answers with salts and `rst_sig`', 'No password can be set.'],
   }),
-  ...rows(out, is('noPassword', ', with `phone`, `mayReceive`, `mayChange` and `newPassword`'), {
+  ...expectationRows(out, is('noPassword', ', with `phone`, `mayReceive`, `mayChange` and `newPassword`'), {
     'reset.set': [
       'setPassword',
       'takes the new password, and the login then signs in with it',
       'The visitor stays on the page.',
     ],
   }),
-  ...rows(out, 'a person with `email` and `password`', {
+  ...expectationRows(out, 'a person with `email` and `password`', {
     'email.known': [
       'regEmailSalt',
       'answers `emailExistsCode` for an address with an account, or 66',
       'The page asks for a new password.',
     ],
   }),
-  ...rows(out, 'a person who is `free`, with `email`', {
+  ...expectationRows(out, 'a person who is `free`, with `email`', {
     'email.free': ['regEmailSalt', 'answers with salts for a free address, or 66', refused],
   }),
-  ...rows(out, 'a person who is `free`, with `email`, `newPassword` and `mayRegister`', {
+  ...expectationRows(out, 'a person who is `free`, with `email`, `newPassword` and `mayRegister`', {
     'email.register': ['regEmail', 'opens an account and signs in', 'The visitor stays on the page.'],
   }),
-  ...rows(out, is('emailCode', ', with `email`'), {
+  ...expectationRows(out, is('emailCode', ', with `email`'), {
     'email.asks': [
       'regEmailSalt',
       'answers 66 where a code by e-mail is needed',
       'The visitor is asked for a password.',
     ],
   }),
-  ...rows(out, is('emailCode', ', with `email` and `mayReceive`'), {
+  ...expectationRows(out, is('emailCode', ', with `email` and `mayReceive`'), {
     'email.send': ['regSendEmailCode', 'answers with `email_code_sig`', refused],
     'email.verify': ['regVerifyEmailCode', 'signs in, or answers with salts', refused],
   }),
-  ...rows(out, nothing, {
+  ...expectationRows(out, nothing, {
     'qr.gen': ['qrcodeGen', 'answers with key, region and interval', 'No image is shown.'],
     'qr.new': ['qrcodeQuery', 'answers status 0 for a new key', 'The image is replaced at once.'],
   }),
-  ...rows(less, nothing, {
+  ...expectationRows(less, nothing, {
     'qr.unknown': [
       'qrcodeQuery',
       'answers status 4 for an unknown key, no refusal',
       'The page goes on asking, 60 times.',
     ],
   }),
-  ...rows(less, '`qr.scan`', {
+  ...expectationRows(less, '`qr.scan`', {
     'qr.scanned': ['qrcodeQuery', 'answers status 1 when it was scanned', 'The visitor does not see that it worked.'],
   }),
-  ...rows(out, '`qr.confirm`', {
+  ...expectationRows(out, '`qr.confirm`', {
     'qr.confirmed': ['qrcodeQuery', 'answers status 2 with `uid` and `qrcode_login_sig`', 'The image stays.'],
     'qr.ticket': ['qrcodeLogin', 'signs in: `uid` and `jump_sig`', 'The image is replaced.'],
   }),
-  ...rows(out, 'a person with `phone`, `password` and `mayLock`', {
+  ...expectationRows(out, 'a person with `phone`, `password` and `mayLock`', {
     'lock.apart': [
       'verifyLoginSms',
       'takes a code after 20 wrong passwords',
       'A stranger locks a visitor out of both ways.',
     ],
   }),
-  ...rows(out, 'a sign-in', {
+  ...expectationRows(out, 'a sign-in', {
     'jump.signsIn': [
       'the jump',
       'signs in with a ticket and the cookies of its browser',
       'The visitor arrives as a stranger.',
     ],
   }),
-  ...rows(open, 'a person with `password`; and `signedIn`', {
+  ...expectationRows(open, 'a person with `password`; and `signedIn`', {
     'session.fixed': [
       'the jump',
       'opens a new session, and none that the browser brought',
       'Who writes a cookie into a browser has the session of its visitor.',
     ],
   }),
-  ...rows(open, '`logOut` and `signedIn`; and a person with `password`', {
+  ...expectationRows(open, '`logOut` and `signedIn`; and a person with `password`', {
     'session.ended': [
       'the page',
       'ends the session on the server when its visitor logs out',
       'Who has the cookie of a visitor who left is signed in.',
     ],
   }),
-  ...rows(less, '`logOut` and `signedIn`; and a person with `password`', {
+  ...expectationRows(less, '`logOut` and `signedIn`; and a person with `password`', {
     'session.kept': [
       'the page',
       'ends no session because another site, or a link, asks for it',
       'Any site logs its visitors out.',
     ],
   }),
-  ...rows(less, 'a sign-in', {
+  ...expectationRows(less, 'a sign-in', {
     'cookie.site': [
       'the page',
       'keeps its session to this site: SameSite Lax or Strict',

@@ -1,4 +1,4 @@
-import { type Expectation, is, less, out, rows } from './row';
+import { type Expectation, is, less, out, expectationRows } from './row';
 
 const way = (says: string, needs: string): Expectation => ({
   call: 'a browser',
@@ -11,10 +11,10 @@ const sms = 'one more message that may be sent';
 
 /** Every way in, from the server's own page to a signed-in visitor. */
 export const browserExpectations = {
-  ...rows(out, 'a browser', {
+  ...expectationRows(out, 'a browser', {
     'browser.opens': ['a browser', 'opens the page, which accepts input', 'Nothing can be typed.'],
   }),
-  ...rows(less, 'a browser', {
+  ...expectationRows(less, 'a browser', {
     'browser.clean': ['a browser', 'reports no error and no refusal by the policy', 'A part is missing.'],
   }),
   'browser.sms': way('signs in by a code', `a person with \`phone\`, and ${sms}`),

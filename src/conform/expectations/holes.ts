@@ -1,5 +1,5 @@
 import { proofExpectations } from './proofHoles';
-import { is, open, rows } from './row';
+import { is, open, expectationRows } from './row';
 
 const owners = 'two people with `phone` and `mayAttack`';
 const mailed = is('emailCode', ', with `email` and `mayAttack`');
@@ -8,29 +8,33 @@ const lockable = 'a person with `phone` and `mayLock`';
 /** What must be refused to a stranger who knows what strangers can know: names, numbers, addresses of calls. */
 export const holeExpectations = {
   ...proofExpectations,
-  ...rows(open, is('noPassword'), {
+  ...expectationRows(open, is('noPassword'), {
     'reset.named': [
       'salt',
       'answers no `rst_sig` to who only names an account',
       'Who knows the name of the account sets its password.',
     ],
   }),
-  ...rows(open, 'a person with `uid`', {
+  ...expectationRows(open, 'a person with `uid`', {
     'reset.unproved': [
       'setPasswordSalt',
       'answers no `rst_sig` for a `uid` without a proof',
       'Who knows a `uid` sets the password of the account.',
     ],
   }),
-  ...rows(open, is('noPassword', ', whose right code is answered with `rst_sig`, with `mayChange` and `newPassword`'), {
-    'reset.device': [
-      'setPassword',
-      'takes `rst_sig` only with the `device_id` and the cookies that proved the account',
-      'Who reads the signature sets the password.',
-    ],
-    'reset.once': ['setPassword', 'takes `rst_sig` once', 'Who reads the signature sets another password later.'],
-  }),
-  ...rows(open, owners, {
+  ...expectationRows(
+    open,
+    is('noPassword', ', whose right code is answered with `rst_sig`, with `mayChange` and `newPassword`'),
+    {
+      'reset.device': [
+        'setPassword',
+        'takes `rst_sig` only with the `device_id` and the cookies that proved the account',
+        'Who reads the signature sets the password.',
+      ],
+      'reset.once': ['setPassword', 'takes `rst_sig` once', 'Who reads the signature sets another password later.'],
+    },
+  ),
+  ...expectationRows(open, owners, {
     'code.unproved': [
       'regQuickReg',
       'signs in to no one, and lists no account, where a code was sent and not typed',
@@ -42,21 +46,21 @@ export const holeExpectations = {
       'Who has any phone signs in with every phone.',
     ],
   }),
-  ...rows(open, `${owners}, and calls of their own for both`, {
+  ...expectationRows(open, `${owners}, and calls of their own for both`, {
     'code.purpose': [
       'verifyRegSms',
       'does not take a code to log in for a registration',
       'A code that was told for one thing is good for another.',
     ],
   }),
-  ...rows(open, `${owners}, and one with \`email\` and \`mayAttack\``, {
+  ...expectationRows(open, `${owners}, and one with \`email\` and \`mayAttack\``, {
     'code.channel': [
       'regVerifyEmailCode',
       'does not take a code that was sent to a phone for an address',
       'Who has any phone signs in with every address.',
     ],
   }),
-  ...rows(open, owners, {
+  ...expectationRows(open, owners, {
     'code.device': [
       'verifyLoginSms',
       'takes a code only with the `device_id` and the cookies that asked for it',
@@ -64,7 +68,7 @@ export const holeExpectations = {
     ],
     'code.once': ['verifyLoginSms', 'takes a code once', 'Who reads a used code signs in with it.'],
   }),
-  ...rows(open, lockable, {
+  ...expectationRows(open, lockable, {
     'code.tries': ['verifyLoginSms', 'refuses the right code after 20 wrong ones', 'A program tries all codes.'],
     'send.limit': [
       'sendLoginSms',
@@ -72,69 +76,69 @@ export const holeExpectations = {
       'A program sends messages without end, at your cost.',
     ],
   }),
-  ...rows(open, 'a person with `password` and `mayLock`, who signs in with it alone', {
+  ...expectationRows(open, 'a person with `password` and `mayLock`, who signs in with it alone', {
     'login.tries': [
       'authLogin',
       'takes no password without a captcha after 20 wrong ones',
       'A program tries all passwords.',
     ],
   }),
-  ...rows(open, `${lockable}; and \`clock\``, {
+  ...expectationRows(open, `${lockable}; and \`clock\``, {
     'code.across': [
       'verifyLoginSms',
       'refuses the right code of a new message after 36 wrong ones in a day by one visitor',
       'Who asks for one code after another guesses for ever.',
     ],
   }),
-  ...rows(open, `${owners}, the second with \`uid\``, {
+  ...expectationRows(open, `${owners}, the second with \`uid\``, {
     'choose.listed': [
       'selectAccount',
       'signs in to no `uid` that is not in the list of the phone',
       'Who has any phone signs in to every account.',
     ],
   }),
-  ...rows(open, is('severalAccounts', ', with `phone` and `mayAttack`, and a second one with `uid`'), {
+  ...expectationRows(open, is('severalAccounts', ', with `phone` and `mayAttack`, and a second one with `uid`'), {
     'choose.row': [
       'selectAccount',
       'takes the signature of a row only for the `uid` of that row',
       'Who has two accounts signs in to every account.',
     ],
   }),
-  ...rows(open, is('free', ', with `phone`, `newPassword`, `mayRegister` and `mayFail`'), {
+  ...expectationRows(open, is('free', ', with `phone`, `newPassword`, `mayRegister` and `mayFail`'), {
     'register.code': ['verifyRegSms', 'takes no code that was not sent', 'Who names a phone registers with it.'],
   }),
-  ...rows(open, is('free', ', with `phone`, `mayRegister` and `mayLock`'), {
+  ...expectationRows(open, is('free', ', with `phone`, `mayRegister` and `mayLock`'), {
     'register.tries': ['verifyRegSms', 'refuses the right code after 20 wrong ones', 'A program tries all codes.'],
   }),
-  ...rows(open, `${owners}, or two people who are \`free\`, with \`phone\` and \`mayRegister\``, {
+  ...expectationRows(open, `${owners}, or two people who are \`free\`, with \`phone\` and \`mayRegister\``, {
     'register.phone': [
       'regPhoneQuickReg',
       'opens or signs in to no account of another phone than the code’s',
       'Who has any phone has every phone.',
     ],
   }),
-  ...rows(open, 'a person with `email`, `password` and `mayAttack`', {
+  ...expectationRows(open, 'a person with `email`, `password` and `mayAttack`', {
     'email.taken': [
       'regEmail',
       'opens and changes nothing at an address that has an account',
       'Who knows an address has the account.',
     ],
   }),
-  ...rows(open, `${mailed}, and a second one with \`email\` and \`mayAttack\``, {
+  ...expectationRows(open, `${mailed}, and a second one with \`email\` and \`mayAttack\``, {
     'email.address': [
       'regVerifyEmailCode',
       'does not take the code of one address for another',
       'Who has any address signs in with every address.',
     ],
   }),
-  ...rows(open, `${mailed}, and a second one with \`phone\` and \`mayAttack\``, {
+  ...expectationRows(open, `${mailed}, and a second one with \`phone\` and \`mayAttack\``, {
     'email.purpose': [
       'verifyLoginSms',
       'does not take a code that was sent to an address for a phone',
       'Who has any address signs in with every phone.',
     ],
   }),
-  ...rows(open, mailed, {
+  ...expectationRows(open, mailed, {
     'email.device': [
       'regVerifyEmailCode',
       'takes a code only with the `device_id` and the cookies that asked for it',
@@ -142,10 +146,10 @@ export const holeExpectations = {
     ],
     'email.once': ['regVerifyEmailCode', 'takes a code once', 'Who reads a used code signs in with it.'],
   }),
-  ...rows(open, is('emailCode', ', with `email` and `mayLock`'), {
+  ...expectationRows(open, is('emailCode', ', with `email` and `mayLock`'), {
     'email.tries': ['regVerifyEmailCode', 'refuses the right code after 20 wrong ones', 'A program tries all codes.'],
   }),
-  ...rows(
+  ...expectationRows(
     open,
     is(
       'secondFactor',
@@ -159,13 +163,13 @@ export const holeExpectations = {
       ],
     },
   ),
-  ...rows(open, is('secondFactor', ', with `uid` and `password`'), {
+  ...expectationRows(open, is('secondFactor', ', with `uid` and `password`'), {
     'second.password': ['authLogin', 'does not sign in by the password alone', 'The password is the only factor.'],
   }),
-  ...rows(open, is('secondFactor', ', with `phone` and `mayAttack`'), {
+  ...expectationRows(open, is('secondFactor', ', with `phone` and `mayAttack`'), {
     'second.code': ['regQuickReg', 'does not sign in by the code alone', 'The phone is the only factor.'],
   }),
-  ...rows(open, '`qr.confirm`', {
+  ...expectationRows(open, '`qr.confirm`', {
     'qr.device': [
       'qrcodeQuery',
       'gives `qrcode_login_sig` only to the `device_id` and the cookies that show the image',
@@ -179,21 +183,21 @@ export const holeExpectations = {
     ],
     'qr.once': ['qrcodeLogin', 'takes `qrcode_login_sig` once', 'Who reads the signature signs in later.'],
   }),
-  ...rows(open, '`qr.confirm`, and two people with `uid`', {
+  ...expectationRows(open, '`qr.confirm`, and two people with `uid`', {
     'qr.uid': [
       'qrcodeLogin',
       'signs in only the `uid` that confirmed the code',
       'Who has one account has every account.',
     ],
   }),
-  ...rows(open, 'a person with `password` and `mayFail`', {
+  ...expectationRows(open, 'a person with `password` and `mayFail`', {
     'login.params': [
       'authLogin',
       'takes only `tgtgt_params` that it issued for this account',
       'A recorded login is good for ever.',
     ],
   }),
-  ...rows(open, is('deletionPending', ', with `mayChange`'), {
+  ...expectationRows(open, is('deletionPending', ', with `mayChange`'), {
     'deletion.stranger': [
       'deleteCancel',
       'cancels a deletion only with the `device_id` and the cookies that got the 49',

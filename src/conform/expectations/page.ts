@@ -1,24 +1,24 @@
-import { nothing, failed, less, open, out, rows } from './row';
+import { nothing, failed, less, open, out, expectationRows } from './row';
 
 /** What holds for the page, for every call and for the CSRF check. */
 export const pageExpectations = {
-  ...rows(out, nothing, {
+  ...expectationRows(out, nothing, {
     'page.answers': ['the page', 'answers with HTML', 'Nothing opens.'],
     'page.secure': ['the page', 'is on https, or on this machine', 'The page sends no password and no code.'],
   }),
-  ...rows(less, nothing, {
+  ...expectationRows(less, nothing, {
     'page.config': ['the page', 'carries a configuration that is read whole', 'What is refused has its default.'],
     'page.token': ['the page', 'carries a CSRF token', 'Every POST goes out without a token.'],
     'page.inner': ['the page', 'answers on the inner paths too', 'A reload shows the server’s error.'],
   }),
-  ...rows(out, nothing, {
+  ...expectationRows(out, nothing, {
     'page.allows': ['the page', 'allows by its policy what the page needs', 'The browser blocks a part of the page.'],
   }),
-  ...rows(less, nothing, {
+  ...expectationRows(less, nothing, {
     'page.protects': ['the page', 'sends a policy no wider than needed', 'The page works, and is less safe.'],
     'page.headers': ['the page', 'sends the headers of `npm run headers`', 'The page works, and is less safe.'],
   }),
-  ...rows(out, nothing, {
+  ...expectationRows(out, nothing, {
     'any.reply': ['every call', 'is answered in time', 'The visitor reads that the network failed.'],
     'any.redirect': ['every call', 'is never redirected', failed],
     'any.json': ['every call', 'is answered with JSON that has a whole-number `code`', failed],
@@ -26,7 +26,7 @@ export const pageExpectations = {
     'any.csrf': ['every call', 'is not 400 with the page’s own token', `${failed} A report of the CSRF check is sent.`],
     'any.fields': ['every call', 'has in `data` what the page needs', `${failed} The field is reported by its name.`],
   }),
-  ...rows(open, nothing, {
+  ...expectationRows(open, nothing, {
     'any.secret': [
       'every call',
       'holds no hash of a password, no code that was sent and no stack of the server',
@@ -48,32 +48,32 @@ export const pageExpectations = {
       'Other sites read what is for a visitor.',
     ],
   }),
-  ...rows(less, nothing, {
+  ...expectationRows(less, nothing, {
     'any.rows': ['every call', 'has only good rows in its lists', 'The bad rows are not shown.'],
     'any.contract': ['every call', 'is answered as docs/openapi.yaml says', 'The page reads it all the same.'],
   }),
-  ...rows(less, nothing, {
+  ...expectationRows(less, nothing, {
     'any.language': [
       'verifyLoginSms',
       'writes the message of a refusal in the language that `Accept-Language` names',
       'The visitor reads another language than that of the page.',
     ],
   }),
-  ...rows(out, 'an `apiBase` of another origin', {
+  ...expectationRows(out, 'an `apiBase` of another origin', {
     'any.cors': [
       'every call',
       'allows the page’s exact origin, with cookies, also with 400',
       'The browser hides the answer.',
     ],
   }),
-  ...rows(out, nothing, {
+  ...expectationRows(out, nothing, {
     'any.badField': [
       'verifyLoginSms',
       'refuses a bad field with a code, not with HTTP 400',
       `${failed} 400 is read as a refused CSRF token, and your message is lost.`,
     ],
   }),
-  ...rows(open, nothing, {
+  ...expectationRows(open, nothing, {
     'csrf.missing': ['verifyLoginSms', 'refuses a POST without a token with 400', 'Other sites can act for a visitor.'],
     'csrf.forged': ['verifyLoginSms', 'refuses a made-up token with 400', 'Other sites can act for a visitor.'],
     'csrf.bound': [
@@ -87,7 +87,7 @@ export const pageExpectations = {
       'Other sites can act for a visitor.',
     ],
   }),
-  ...rows(less, nothing, {
+  ...expectationRows(less, nothing, {
     'report.csrf': ['csrfReport', 'takes the report', 'A refused token goes unnoticed.'],
     'report.event': ['reportEvent', 'takes the report', 'What visitors achieve goes unnoticed.'],
     'report.error': ['reportError', 'takes the report', 'What breaks goes unnoticed.'],

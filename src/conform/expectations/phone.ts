@@ -1,33 +1,33 @@
-import { change, is, less, open, out, phone, refused, registers, rows, withPassword } from './row';
+import { change, is, less, open, out, phone, refused, registers, expectationRows, withPassword } from './row';
 
 /** What holds for codes, by SMS or read aloud, and for what follows from them. */
 export const phoneExpectations = {
-  ...rows(less, is('captcha'), {
+  ...expectationRows(less, is('captcha'), {
     'captcha.asks': ['sendLoginSms', 'asks for a captcha: 11, or require_verify_code', 'No captcha is shown.'],
   }),
-  ...rows(open, is('captcha'), {
+  ...expectationRows(open, is('captcha'), {
     'captcha.wrong': ['sendLoginSms', 'refuses a made-up captcha with 11, 12 or 6105', 'Programs pass.'],
   }),
-  ...rows(out, `${is('captcha')}, and \`captcha\``, {
+  ...expectationRows(out, `${is('captcha')}, and \`captcha\``, {
     'captcha.right': ['sendLoginSms', 'takes the same call with a good captcha', 'The captcha never ends.'],
   }),
-  ...rows(out, phone, {
+  ...expectationRows(out, phone, {
     'sms.send': ['sendLoginSms', 'answers with `code_sig`', refused],
   }),
-  ...rows(out, `${phone} and \`mayFail\``, {
+  ...expectationRows(out, `${phone} and \`mayFail\``, {
     'sms.wrong': [
       'verifyLoginSms',
       'refuses a wrong code, with a number of its own and a message',
       'The page takes the number for another refusal.',
     ],
   }),
-  ...rows(open, `${phone} and \`mayFail\``, {
+  ...expectationRows(open, `${phone} and \`mayFail\``, {
     'sms.strict': ['verifyLoginSms', 'does not accept a wrong code', 'Anyone signs in.'],
   }),
-  ...rows(out, `${phone} and \`mayFail\``, {
+  ...expectationRows(out, `${phone} and \`mayFail\``, {
     'sms.kept': ['verifyLoginSms', 'takes the right code after a wrong one', 'One slip costs another message.'],
   }),
-  ...rows(out, phone, {
+  ...expectationRows(out, phone, {
     'sms.verify': ['verifyLoginSms', 'answers the right code with what comes next', refused],
     'sms.ticket': [
       'verifyLoginSms',
@@ -35,10 +35,10 @@ export const phoneExpectations = {
       'The page tries to open an account, or stops.',
     ],
   }),
-  ...rows(out, 'a sign-in without `jump_sig`', {
+  ...expectationRows(out, 'a sign-in without `jump_sig`', {
     'quick.ticket': ['regQuickReg', 'turns the proved phone into a ticket', 'The visitor stays on the code page.'],
   }),
-  ...rows(out, is('severalAccounts'), {
+  ...expectationRows(out, is('severalAccounts'), {
     'several.asks': ['verifyLoginSms', 'answers 62 (56 in esop) with `code_sig`', 'No choice of accounts opens.'],
     'several.list': [
       'accounts',
@@ -48,7 +48,7 @@ export const phoneExpectations = {
     'several.again': ['accounts', 'lists them again for the same `code_sig`', 'A reload of the list fails.'],
     'several.choose': ['selectAccount', 'signs in with the chosen one', 'The visitor stays in the list.'],
   }),
-  ...rows(out, is('deletionPending'), {
+  ...expectationRows(out, is('deletionPending'), {
     'deletion.asks': ['verifyLoginSms', 'answers 49 with `uid`', 'No dialog asks whether to keep the account.'],
     'deletion.kept': [
       'verifyLoginSms',
@@ -56,55 +56,55 @@ export const phoneExpectations = {
       'After the deletion is cancelled the visitor is refused.',
     ],
   }),
-  ...rows(out, is('deletionPending', change), {
+  ...expectationRows(out, is('deletionPending', change), {
     'deletion.cancel': ['deleteCancel', 'cancels, and the refused call then signs in', 'The visitor stays out.'],
   }),
-  ...rows(out, is('secondFactor'), {
+  ...expectationRows(out, is('secondFactor'), {
     'second.asks': [
       'verifyLoginSms',
       'answers 57 with `uid` and `device_sig`',
       'The page for the password cannot go on.',
     ],
   }),
-  ...rows(out, is('secondFactor', ', with `password`'), {
+  ...expectationRows(out, is('secondFactor', ', with `password`'), {
     'second.ticket': [
       'authLogin',
       'signs in with the password and `device_sig`',
       'The visitor stays on the password page.',
     ],
   }),
-  ...rows(out, is('emailCode'), {
+  ...expectationRows(out, is('emailCode'), {
     'mailed.asks': [
       'verifyLoginSms',
       'answers 66 with the e-mail address',
       'The page does not know where the code went.',
     ],
   }),
-  ...rows(out, 'a person with `answered`', {
+  ...expectationRows(out, 'a person with `answered`', {
     'answered.code': [
       'verifyLoginSms',
       'answers the number that the list says',
       'The page does what it does for the other number.',
     ],
   }),
-  ...rows(out, is('free'), {
+  ...expectationRows(out, is('free'), {
     'new.proof': [
       'verifyLoginSms',
       'answers `uid` 0 with `code_sig` for a phone without an account',
       'No account can be opened.',
     ],
   }),
-  ...rows(out, is('free', ', with `mayRegister`'), {
+  ...expectationRows(out, is('free', ', with `mayRegister`'), {
     'new.ticket': ['regPhoneQuickReg', 'opens an account and signs in', 'The visitor stays on the code page.'],
   }),
-  ...rows(out, is('free', registers), {
+  ...expectationRows(out, is('free', registers), {
     'register.send': ['sendRegSms', 'answers with `code_sig`', refused],
     'register.verify': ['verifyRegSms', 'answers `uid` 0 with `code_sig`', refused],
   }),
-  ...rows(less, is('free', `${registers}, of +852`), {
+  ...expectationRows(less, is('free', `${registers}, of +852`), {
     'register.flag': ['needSetPwd', 'answers true or false', 'No password is asked for.'],
   }),
-  ...rows(out, is('free', withPassword), {
+  ...expectationRows(out, is('free', withPassword), {
     'register.salt': ['regSalt', 'answers with `reg_sig`', refused],
     'register.same': [
       'regSalt',
@@ -117,7 +117,7 @@ export const phoneExpectations = {
       'The visitor stays on the page.',
     ],
   }),
-  ...rows(less, is('voice', ', in an edition with voice codes'), {
+  ...expectationRows(less, is('voice', ', in an edition with voice codes'), {
     'voice.send': [
       'sendLoginSms',
       'reads a code aloud with `send_mode` 1',

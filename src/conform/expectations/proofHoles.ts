@@ -1,4 +1,4 @@
-import { is, open, rows, type Expectation } from './row';
+import { is, open, expectationRows, type Expectation } from './row';
 
 const owners = 'two people with `phone` and `mayAttack`';
 const mailed = is('emailCode', ', with `email` and `mayAttack`');
@@ -22,8 +22,8 @@ const mixed = 'What is given for one thing is good for another.';
 
 /** Each abuse of each proof that no row of `holes.ts` tries. */
 export const proofExpectations = {
-  ...rows(open, alsoClock(owners), { 'code.late': ['verifyLoginSms', `${late}: a code`, readsLater] }),
-  ...rows(open, registering, {
+  ...expectationRows(open, alsoClock(owners), { 'code.late': ['verifyLoginSms', `${late}: a code`, readsLater] }),
+  ...expectationRows(open, registering, {
     'register.other': [
       'verifyRegSms',
       'does not take the code of one phone for another',
@@ -33,54 +33,60 @@ export const proofExpectations = {
     'register.device': ['verifyRegSms', `takes a code ${elsewhere}`, 'Who is told a code registers elsewhere.'],
     'register.once': ['verifyRegSms', 'takes a code once', 'Who reads a used code has the phone.'],
   }),
-  ...rows(open, alsoClock(registering), { 'register.late': ['verifyRegSms', `${late}: a code`, readsLater] }),
-  ...rows(open, mailed, {
+  ...expectationRows(open, alsoClock(registering), {
+    'register.late': ['verifyRegSms', `${late}: a code`, readsLater],
+  }),
+  ...expectationRows(open, mailed, {
     'email.strict': ['regVerifyEmailCode', 'takes no code that was not sent', 'Anyone signs in.'],
   }),
-  ...rows(open, alsoClock(mailed), { 'email.late': ['regVerifyEmailCode', `${late}: a code`, readsLater] }),
-  ...rows(open, proving, {
+  ...expectationRows(open, alsoClock(mailed), { 'email.late': ['regVerifyEmailCode', `${late}: a code`, readsLater] }),
+  ...expectationRows(open, proving, {
     'proved.forged': ['regPhoneQuickReg', 'takes no `code_sig` that it did not issue', guesses],
     'proved.device': ['regPhoneQuickReg', `takes \`code_sig\` ${elsewhere}`, reads],
     'proved.once': ['regPhoneQuickReg', 'takes `code_sig` once', readsLater],
   }),
-  ...rows(open, owners, {
+  ...expectationRows(open, owners, {
     'proved.purpose': ['the jump', 'takes no `code_sig` for a ticket', mixed],
   }),
-  ...rows(open, alsoClock(proving), { 'proved.late': ['regPhoneQuickReg', `${late}: \`code_sig\``, readsLater] }),
-  ...rows(open, choosing, {
+  ...expectationRows(open, alsoClock(proving), {
+    'proved.late': ['regPhoneQuickReg', `${late}: \`code_sig\``, readsLater],
+  }),
+  ...expectationRows(open, choosing, {
     'row.forged': ['selectAccount', 'takes no signature of a row that it did not issue', guesses],
     'row.purpose': ['the jump', 'takes no signature of a row for a ticket', mixed],
     'row.device': ['selectAccount', `takes the signature of a row ${elsewhere}`, reads],
     'row.once': ['selectAccount', 'takes the signature of a row once', readsLater],
   }),
-  ...rows(open, alsoClock(choosing), { 'row.late': ['selectAccount', `${late}: the signature of a row`, readsLater] }),
-  ...rows(open, typing, {
+  ...expectationRows(open, alsoClock(choosing), {
+    'row.late': ['selectAccount', `${late}: the signature of a row`, readsLater],
+  }),
+  ...expectationRows(open, typing, {
     'login.device': ['authLogin', `takes \`tgtgt_params\` ${elsewhere}`, 'A recorded login is good elsewhere.'],
   }),
-  ...rows(open, alsoClock(typing), {
+  ...expectationRows(open, alsoClock(typing), {
     'login.late': ['authLogin', `${late}: \`tgtgt_params\``, 'A recorded login is good for ever.'],
   }),
-  ...rows(open, guarded, {
+  ...expectationRows(open, guarded, {
     'second.forged': ['authLogin', 'takes no `device_sig` that it did not issue', 'The password is the only factor.'],
     'second.purpose': ['the jump', 'takes no `device_sig` for a ticket', 'The phone is the only factor.'],
     'second.once': ['authLogin', 'takes `device_sig` once', 'The password is the only factor from then on.'],
   }),
-  ...rows(open, alsoClock(guarded), { 'second.late': ['authLogin', `${late}: \`device_sig\``, readsLater] }),
-  ...rows(open, resetting, {
+  ...expectationRows(open, alsoClock(guarded), { 'second.late': ['authLogin', `${late}: \`device_sig\``, readsLater] }),
+  ...expectationRows(open, resetting, {
     'reset.forged': ['setPassword', 'takes no `rst_sig` that it did not issue', 'Anyone sets a password.'],
     'reset.purpose': ['the jump', 'takes no `rst_sig` for a ticket', mixed],
   }),
-  ...rows(open, alsoClock(resetting), { 'reset.late': ['setPassword', `${late}: \`rst_sig\``, readsLater] }),
-  ...rows(open, '`qr.confirm`', {
+  ...expectationRows(open, alsoClock(resetting), { 'reset.late': ['setPassword', `${late}: \`rst_sig\``, readsLater] }),
+  ...expectationRows(open, '`qr.confirm`', {
     'qr.purpose': ['the jump', 'takes no `qrcode_login_sig` for a ticket', mixed],
   }),
-  ...rows(open, '`qr.confirm`; and `clock`', {
+  ...expectationRows(open, '`qr.confirm`; and `clock`', {
     'qr.late': ['qrcodeLogin', `${late}: \`qrcode_login_sig\``, readsLater],
   }),
-  ...rows(open, 'a sign-in', {
+  ...expectationRows(open, 'a sign-in', {
     'jump.once': ['the jump', 'opens one session with a ticket', 'Who reads the address is signed in.'],
   }),
-  ...rows(open, password, {
+  ...expectationRows(open, password, {
     'jump.forged': ['the jump', 'takes no `jump_sig` that it did not issue', 'Who knows a `uid` is signed in.'],
     'jump.uid': ['the jump', 'signs no one in with the `uid` of another', 'A ticket is good for any account.'],
     'jump.device': ['the jump', 'takes a ticket only with the `device_id` of the sign-in', reads],
@@ -95,21 +101,21 @@ export const proofExpectations = {
       'Links lead visitors astray.',
     ],
   }),
-  ...rows(open, alsoClock(password), { 'jump.late': ['the jump', `${late}: a ticket`, readsLater] }),
-  ...rows(open, leaving, {
+  ...expectationRows(open, alsoClock(password), { 'jump.late': ['the jump', `${late}: a ticket`, readsLater] }),
+  ...expectationRows(open, leaving, {
     'deletion.purpose': ['setPasswordSalt', 'answers no `rst_sig` after a 49', mixed],
   }),
-  ...rows(open, `${leaving}, and a second one with \`uid\` and \`mayChange\``, {
+  ...expectationRows(open, `${leaving}, and a second one with \`uid\` and \`mayChange\``, {
     'deletion.other': [
       'deleteCancel',
       'cancels no deletion of another account than that of the 49',
       'Who has one account keeps every account.',
     ],
   }),
-  ...rows(open, alsoClock(leaving), {
+  ...expectationRows(open, alsoClock(leaving), {
     'deletion.late': ['deleteCancel', `${late}: a 49`, 'Who finds the page open keeps the account.'],
   }),
-  ...rows(open, provided, {
+  ...expectationRows(open, provided, {
     'state.forged': [
       'the callback',
       'signs no one in without the `state` of the try, or with another',
@@ -127,7 +133,7 @@ export const proofExpectations = {
     ],
     'state.once': ['the callback', 'takes an answer once, and removes the cookie of its try', readsLater],
   }),
-  ...rows(open, 'a sign-in', {
+  ...expectationRows(open, 'a sign-in', {
     'cookie.hidden': [
       'the page',
       'hides its session from scripts and from plain http: HttpOnly, and Secure on https',

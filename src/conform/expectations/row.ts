@@ -23,7 +23,7 @@ export const nothing = 'nothing';
 type Row = readonly [call: Expectation['call'], says: string, otherwise: string];
 
 /** Expectations that harm people alike where they are broken, and need the same of the list. */
-export const rows = <const Id extends string>(harm: Harm, needs: string, each: Readonly<Record<Id, Row>>) =>
+export const expectationRows = <const Id extends string>(harm: Harm, needs: string, each: Readonly<Record<Id, Row>>) =>
   Object.fromEntries(
     Object.entries<Row>(each).map(([id, [call, says, otherwise]]) => [id, { call, says, otherwise, harm, needs }]),
   ) as Record<Id, Expectation>;

@@ -17,7 +17,7 @@ import { CrashBoundary } from '../screens/Crashed';
 import { onUse } from '../browser/idle';
 import { intlOf } from './intl';
 import { Stage } from './Stage';
-import { stepOf } from './stagePlan';
+import { pageStep } from './stagePlan';
 import { preloadNext } from './views';
 
 export interface AppProps {
@@ -83,7 +83,7 @@ const whenNextUsed = (act: () => void) => onUse(act);
 
 /** Returns how far the visitor has come. Null for an actor without routes. */
 function useProgress(actor: AnyActorRef): number | null {
-  const step = useSelector(actor, stepOf);
+  const step = useSelector(actor, pageStep);
   const [progress, setProgress] = useState(step ?? null);
   if (step !== undefined && step !== progress) setProgress(step);
   return progress;

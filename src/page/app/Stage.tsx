@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import { useFadingPlan } from './pageFade';
 import { isSamePlan, loaderOf, stagePlan, waitingUnder, type StagePlan } from './stagePlan';
-import { kindOf } from './viewKinds';
+import { viewKindOf } from './viewKinds';
 import { views } from './views';
 
 /**
@@ -45,7 +45,7 @@ function StageLoader({ actor, isHeld }: { actor: AnyActorRef; isHeld: boolean })
 type Layer = 'page' | 'part' | 'overlay' | 'loader';
 
 function layerOf(view: string): Layer | undefined {
-  const kind = kindOf(view);
+  const kind = viewKindOf(view);
   return kind === 'dialog' || kind === 'toast' ? 'overlay' : kind;
 }
 

@@ -13,7 +13,7 @@ import type { ConfigProblem, PageConfig } from '../config/config';
 import { crossFade } from './crossFade';
 import { pageFade } from './pageFade';
 import { showFavicon } from './showFavicon';
-import type { Start } from './start';
+import type { PageStart } from './start';
 import { redirectRulesOf } from '../navigation/redirectRules';
 import { rememberTab } from '../navigation/rememberTab';
 import { keepDeviceInfo, keepIdentity } from '../reporting/identity';
@@ -22,7 +22,7 @@ import { startReporting, type Reporter, type Reporting } from '../reporting/star
 /** The running page, as far as storage and reporting need it. */
 export interface StartedPage
   extends
-    Pick<Start, 'config' | 'cookies' | 'params' | 'problems' | 'refused' | 'isLanguageUnknown'>,
+    Pick<PageStart, 'config' | 'cookies' | 'params' | 'problems' | 'refused' | 'isLanguageUnknown'>,
     Pick<Reporting, 'actor' | 'post' | 'page'> {
   /** Loads the services, which check `server` of the configuration. */
   serverProblems?: () => Promise<readonly ConfigProblem[]>;

@@ -10,13 +10,13 @@ import { Closed } from '../screens/Closed';
 import { buildPageContext } from './buildPageContext';
 import { intlOf } from './intl';
 import { showBrand } from './showBrand';
-import type { Start } from './start';
+import type { PageStart } from './start';
 
 /**
  * Shows why the page has no form, and names faulty fields in the console. Sends nothing: the destination may be wrong.
  * Only a page that cannot open loads this file (D-CONFIG, D-PLAINHTTP).
  */
-export async function showClosed(root: HTMLElement, { config, input, problems, inFrame, params }: Start) {
+export async function showClosed(root: HTMLElement, { config, input, problems, inFrame, params }: PageStart) {
   const closing = problems.filter(({ closes }) => closes);
   for (const problem of problems) if (problem.closes || !config.isProd) console.warn(warningOf(problem));
   const isLanguageKnown = params.language || !problems.some(({ field }) => field === '' || field === 'language');

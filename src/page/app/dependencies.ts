@@ -1,4 +1,4 @@
-import type { Dependencies, Next } from '../services/provideFirst';
+import type { Dependencies, NextScripts } from '../services/provideFirst';
 import { onIdle, onUse } from '../browser/idle';
 
 /**
@@ -15,7 +15,7 @@ function lazy<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** Returns what the machines of the first page need: how to load what follows it, and when. */
-export function createDependencies(loadNext: () => Promise<Next>): Dependencies {
+export function createDependencies(loadNext: () => Promise<NextScripts>): Dependencies {
   return {
     next: lazy(loadNext),
     whenUsed: () => new Promise<void>((resolve) => void onUse(resolve)),

@@ -9,15 +9,15 @@ import { buildPageContext } from './buildPageContext';
 import { openBridge, type Bridge } from '../host/bridge';
 import { applyLook, readLook } from '../host/look';
 import { provenOrigin } from '../host/hostProof';
-import { isDialog, parentOrigin } from '../host/parentOrigin';
+import { isDialogFrame, parentOrigin } from '../host/parentOrigin';
 import { pagePopup } from '../host/popupResult';
 import type { FrameError } from '../host/protocol';
 import { openPagePopup } from '../navigation/navigate';
 import type { PageContext } from '../parts/pageContext';
-import type { Shared, Start } from './start';
+import type { Shared, PageStart } from './start';
 
 /** What the frame needs from the page. A change of language is kept in `locale`. */
-export type FrameOptions = Pick<Start, 'config' | 'cookies' | 'input' | 'path'> & Pick<Shared, 'locale'>;
+export type FrameOptions = Pick<PageStart, 'config' | 'cookies' | 'input' | 'path'> & Pick<Shared, 'locale'>;
 
 /** The frame of the page: it runs beside the passport. */
 export interface FramedPage {
@@ -58,7 +58,7 @@ export async function openFrame(
   const setTheme = origin === null ? () => {} : applyLook(readLook(page.location.search), page);
   const base = page.location.origin;
   const standaloneUrl = path + page.location.search;
-  const isInDialog = isDialog(page.location.search);
+  const isInDialog = isDialogFrame(page.location.search);
   const place = { standaloneUrl, isInDialog, address: page.location.origin + standaloneUrl };
   const earlyErrors: FrameError[] = [];
   let bridge: Pick<Bridge, 'handOver' | 'isAwaited' | 'jumpsItself' | 'reportError'> = {

@@ -1,5 +1,5 @@
 import { showLook, readLook } from '../host/look';
-import { isDialog, parentOrigin } from '../host/parentOrigin';
+import { isDialogFrame, parentOrigin } from '../host/parentOrigin';
 
 /**
  * Runs inside a framed page before its first paint, while the other scripts are still loading: takes the form out of
@@ -10,7 +10,7 @@ import { isDialog, parentOrigin } from '../host/parentOrigin';
 function openForm(page: Window): void {
   const root = page.document.getElementById('root');
   const form = page.document.querySelector<HTMLTemplateElement>('#form');
-  if (!root || !form || isDialog(page.location.search)) return;
+  if (!root || !form || isDialogFrame(page.location.search)) return;
   const hosts = (form.dataset.hosts ?? '').split(' ');
   if (parentOrigin(page, hosts) === null) return;
   showLook(readLook(page.location.search), page);

@@ -4,7 +4,7 @@ import type { IntlShape } from 'react-intl';
 import type { Catalogue } from '../../../i18n/locales';
 
 /** What the page gives to its texts. */
-export interface Texts {
+export interface PageTexts {
   /** The Intl locale of the page, and of a text that is missing. */
   readonly locale: string;
   readonly defaultLocale: string;
@@ -18,7 +18,7 @@ type Arguments = Parameters<IntlFormatters['formatMessage']>;
  * Returns the `intl` of react-intl with `formatMessage` alone, as the page never formats a date, a list or a number of
  * its own: `IntlProvider` would bring 1.5 kB more into the first scripts.
  */
-export function intlOf({ onError, ...texts }: Texts): IntlShape {
+export function intlOf({ onError, ...texts }: PageTexts): IntlShape {
   const config = { ...DEFAULT_INTL_CONFIG, ...texts, onError };
   const formatters = createFormatters();
   const format = (...[descriptor, values, options]: Arguments) => {

@@ -1,13 +1,13 @@
 import { registerPath } from '../../../machines/site/start';
 import { pathTo } from '../browser/basePath';
 import { trustedScripts } from '../browser/trustedTypes';
-import type { Next } from '../services/provideFirst';
+import type { NextScripts } from '../services/provideFirst';
 import { createLazyMachines } from '../services/provideRest';
 import { createPopups } from '../services/popup';
 import type { CallFailure } from '../services/serviceContext';
 import { createServices } from '../services/services';
 import { createPageNavigation, type Leaving } from './pageNavigation';
-import type { Shared, Start } from './start';
+import type { Shared, PageStart } from './start';
 
 // The screens come in the same script: `views.ts` imports them from it.
 export * as screens from './nextScreens';
@@ -19,7 +19,10 @@ interface RunningPage extends Shared, Leaving {
 }
 
 /** Creates what follows the first page: the calls to the server, the other machines, and the ways out of the app. */
-export function createNext(start: Start, { framed, onRefused, onCallFailure, ...shared }: RunningPage): Next {
+export function createNext(
+  start: PageStart,
+  { framed, onRefused, onCallFailure, ...shared }: RunningPage,
+): NextScripts {
   const { config, params, input, cookies } = start;
   const { deviceId, context, navigate } = createPageNavigation(start, { framed, onRefused, locale: shared.locale });
   const { scriptUrl, appid } = config.captcha;

@@ -9,7 +9,7 @@ import { dropState, newState } from '../navigation/oauthState';
 import { providerOf } from '../navigation/providerCallback';
 import type { PopupContext } from '../services/popup';
 import type { FramedPage } from './frame';
-import type { Shared, Start } from './start';
+import type { Shared, PageStart } from './start';
 
 /** What navigation asks of the running page. */
 export interface Leaving extends Pick<Shared, 'locale'> {
@@ -21,7 +21,7 @@ export interface Leaving extends Pick<Shared, 'locale'> {
 
 /** Creates the navigation of this page, and its device id. */
 export function createPageNavigation(
-  { config, params, input, cookies, inFrame, path, search }: Start,
+  { config, params, input, cookies, inFrame, path, search }: PageStart,
   { locale, framed, onRefused }: Leaving,
 ) {
   const deviceId = deviceIdOf(config.deviceId, cookies, crypto);

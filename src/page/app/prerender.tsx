@@ -18,7 +18,7 @@ export interface Renderer {
   /** Returns the page that a request gets. */
   choose(request: PageRequest): ChosenPage;
   /** Renders a chosen page: for a window of its own, for a frame, or without a form. */
-  render(page: ChosenPage, place: Place, at: Date): Promise<RenderedPage>;
+  render(page: ChosenPage, place: Embedding, at: Date): Promise<RenderedPage>;
 }
 
 export interface ChosenPage {
@@ -37,7 +37,7 @@ export interface ChosenPage {
  * Where a document is shown. `window` has the form at once; `frame` none until a script knows the host; `unknown` is
  * for requests of unknown destination (T-09).
  */
-export type Place = 'window' | 'frame' | 'unknown';
+export type Embedding = 'window' | 'frame' | 'unknown';
 
 /** What a document is made of, besides what all documents of a build have. */
 export interface RenderedPage {
@@ -66,10 +66,10 @@ export interface RenderedPage {
 export type StylePart = 'framed' | 'enterprise' | 'tally';
 
 /** Versions of the oldest supported browsers. */
-export type Floor = Readonly<Record<'chrome' | 'firefox' | 'safari', number>>;
+export type OldestBrowsers = Readonly<Record<'chrome' | 'firefox' | 'safari', number>>;
 
 /** Returns the renderer of a configuration, which names itself where a browser finds it. */
-export function createRenderer(given: unknown, floor: Floor): Renderer {
+export function createRenderer(given: unknown, floor: OldestBrowsers): Renderer {
   const { config: checked } = checkConfig(given);
   const { allowedHosts } = checked.frame;
   const notices = remembered((language) => prerenderLate([language], floor));
@@ -98,7 +98,7 @@ export function createRenderer(given: unknown, floor: Floor): Renderer {
 }
 
 /** What is said of a page outside of it: in tabs, searches and previews of links. */
-async function aboutPage({ brand }: PageConfig, { site, language, start }: PassportInput, place: Place) {
+async function aboutPage({ brand }: PageConfig, { site, language, start }: PassportInput, place: Embedding) {
   const catalogues = await Promise.all([loadMessages(language, 'index'), loadMessages(language, 'deferred')]);
   const text = createIntl({ locale: locales[language].intl, messages: Object.assign({}, ...catalogues) as Catalogue });
   const { enterprisePlatform } = brandNames(brand, language);
@@ -110,7 +110,7 @@ async function aboutPage({ brand }: PageConfig, { site, language, start }: Passp
   };
 }
 
-function stylesFor({ brand }: PageConfig, { site }: PassportInput, place: Place): StylePart[] {
+function stylesFor({ brand }: PageConfig, { site }: PassportInput, place: Embedding): StylePart[] {
   const needs = { framed: place !== 'window', enterprise: site.enterprise, tally: brand.mark === 'tally' };
   return (Object.keys(needs) as StylePart[]).filter((part) => needs[part]);
 }
@@ -176,7 +176,10 @@ async function prerenderOutside(language: Language): Promise<string> {
  * 25 seconds and the scripts remove, and a sentence where they are switched off. In a browser that is older than
  * these versions, another style shows both after four seconds.
  */
-export async function prerenderLate(shown: readonly Language[], { chrome, firefox, safari }: Floor): Promise<string> {
+export async function prerenderLate(
+  shown: readonly Language[],
+  { chrome, firefox, safari }: OldestBrowsers,
+): Promise<string> {
   const inEach = shown.map(async (language) => {
     const { htmlLang, intl } = locales[language];
     const text = createIntl({ locale: intl, messages: (await loadMessages(language, 'deferred')) as Catalogue });

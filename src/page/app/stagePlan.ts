@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { isMachineActor, type ViewMeta } from '../parts/viewProps';
-import { kindOf, type ViewKind } from './viewKinds';
+import { viewKindOf, type ViewKind } from './viewKinds';
 
 /** What a running machine shows. */
 export interface StagePlan {
@@ -44,7 +44,7 @@ const loaderUnder = (actor: AnyActorRef): Shown | undefined => {
   const isKind =
     (kind: ViewKind) =>
     ([{ view }]: Shown) =>
-      kindOf(view) === kind;
+      viewKindOf(view) === kind;
   return views.some(isKind('dialog')) ? undefined : views.findLast(isKind('loader'));
 };
 
@@ -55,7 +55,7 @@ const loaderUnder = (actor: AnyActorRef): Shown | undefined => {
 export function loaderOf(actor: AnyActorRef): string | null {
   const [loader] = loaderUnder(actor) ?? [];
   if (!loader) return null;
-  return loader.words === 'leaving' && stepOf(actor.getSnapshot() as AnyMachineSnapshot) === lastStep
+  return loader.words === 'leaving' && pageStep(actor.getSnapshot() as AnyMachineSnapshot) === lastStep
     ? 'loggedIn'
     : (loader.words ?? '');
 }
@@ -80,7 +80,7 @@ const lastStep = 4;
  * Returns how far the visitor has come: the step in the route's `meta.step`. Only the sign-in exit sets the last one.
  * Undefined: as far as before.
  */
-export function stepOf(snapshot: AnyMachineSnapshot): number | undefined {
+export function pageStep(snapshot: AnyMachineSnapshot): number | undefined {
   const metas = Object.values<StateMeta | undefined>(snapshot.getMeta());
   const step = metas.find((meta) => meta?.step !== undefined)?.step;
   const leaving = Object.values<AnyActorRef | undefined>(snapshot.children).find((child) => child?.src === 'leave');

@@ -15,7 +15,7 @@ import type { WatchedElement } from '../services/watchView';
 import { firstPage } from './firstPage';
 
 /** The facts of a start: read once, when the page opens, and never changed. */
-export interface Start extends Readonly<ParamsReading> {
+export interface PageStart extends Readonly<ParamsReading> {
   readonly config: PageConfig;
   /** Problems found in the configuration. */
   readonly problems: readonly ConfigProblem[];
@@ -39,7 +39,7 @@ export interface Shared {
 }
 
 /** Reads the configuration, the address and the cookies of the page. Takes what is shown once off the address. */
-export function readStart(page: Window = window): Start {
+export function readStart(page: Window = window): PageStart {
   const { document, location, history, navigator } = page;
   const inFrame = isFramed(page);
   const { config, problems } = readConfig(document);

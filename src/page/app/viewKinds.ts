@@ -45,7 +45,8 @@ export const viewKinds = {
 export type ViewName = keyof typeof viewKinds;
 
 /** Returns the kind of a view, undefined for an unknown name. */
-export const kindOf = (view: string): ViewKind | undefined => (viewKinds as Partial<Record<string, ViewKind>>)[view];
+export const viewKindOf = (view: string): ViewKind | undefined =>
+  (viewKinds as Partial<Record<string, ViewKind>>)[view];
 
 /** Returns whether the page behind this view cannot be clicked. */
-export const blocksPage = (view: string): boolean => kindOf(view) === 'dialog' || kindOf(view) === 'loader';
+export const blocksPage = (view: string): boolean => viewKindOf(view) === 'dialog' || viewKindOf(view) === 'loader';

@@ -1,4 +1,4 @@
-import { isField, isRecord, type Field, type FieldTree } from './field';
+import { isField, isRecord, type ConfigField, type FieldTree } from './field';
 import { fields } from './fields';
 
 /** The configuration that the platform team sets (docs/configuration.md). Every field is present and valid. */
@@ -22,7 +22,7 @@ export interface ConfigReading {
   problems: readonly ConfigProblem[];
 }
 
-type Checked<T> = { readonly [K in keyof T]: T[K] extends Field<infer Value> ? Value : Checked<T[K]> };
+type Checked<T> = { readonly [K in keyof T]: T[K] extends ConfigField<infer Value> ? Value : Checked<T[K]> };
 
 /**
  * Validates a configuration from any source; never throws. Each invalid field gets its default and an entry in
@@ -73,7 +73,7 @@ function checkTree(tree: FieldTree, raw: unknown, path: string, problems: Config
 }
 
 function checkField(
-  { accepts, fallback, isList, isVital }: Field,
+  { accepts, fallback, isList, isVital }: ConfigField,
   raw: unknown,
   field: string,
   problems: ConfigProblem[],

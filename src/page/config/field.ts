@@ -4,7 +4,7 @@ import { isAddress, isOrigin } from '../browser/urls';
  * One field of the configuration: its check and its default. Written by hand, not with a library: the first page loads
  * this before it can be used.
  */
-export interface Field<T = unknown> {
+export interface ConfigField<T = unknown> {
   /** The type, as docs/configuration.md shows it. */
   readonly kind: string;
   /** The JSON Schema of a value; for a list, of one entry. It may accept more than `accepts`, never less. */
@@ -18,11 +18,11 @@ export interface Field<T = unknown> {
 }
 
 export interface FieldTree {
-  readonly [name: string]: Field | FieldTree;
+  readonly [name: string]: ConfigField | FieldTree;
 }
 
 /** Whether a node of the tree is a field, not a group. */
-export const isField = (node: Field | FieldTree): node is Field => typeof node.accepts === 'function';
+export const isField = (node: ConfigField | FieldTree): node is ConfigField => typeof node.accepts === 'function';
 
 /** An origin, and an address, as a JSON Schema sees them. `isOrigin` and `isAddress` are stricter. */
 const originForm = '^https?://[^/?#@\\\\\\s]+$';
@@ -33,17 +33,17 @@ const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw.l
 /* The build removes each property `kind` and `schema` from the page's scripts (src/build/prose.ts). */
 
 /** The same field; a bad value of it closes the page. */
-export const vital = <T>(field: Field<T>): Field<T> => ({ ...field, isVital: true });
+export const vital = <T>(field: ConfigField<T>): ConfigField<T> => ({ ...field, isVital: true });
 
 /** A text, which matches `form` if that is given. */
-export const text = (fallback: string, form?: RegExp): Field<string> => ({
+export const text = (fallback: string, form?: RegExp): ConfigField<string> => ({
   kind: 'text',
   schema: { type: 'string', maxLength: 2048, ...(form && { pattern: form.source }) },
   fallback,
   accepts: (raw) => isText(raw) && (!form || form.test(raw)),
 });
 
-export const flag = (fallback: boolean): Field<boolean> => ({
+export const flag = (fallback: boolean): ConfigField<boolean> => ({
   kind: 'true or false',
   schema: { type: 'boolean' },
   fallback,
@@ -51,7 +51,7 @@ export const flag = (fallback: boolean): Field<boolean> => ({
 });
 
 /** One of the given words; the first is the default. */
-export const choice = <const T extends string | null>(...words: readonly [T, ...T[]]): Field<T> => ({
+export const choice = <const T extends string | null>(...words: readonly [T, ...T[]]): ConfigField<T> => ({
   kind: words.map((each) => `\`${each}\``).join(', '),
   schema: { enum: words },
   fallback: words[0],
@@ -59,7 +59,11 @@ export const choice = <const T extends string | null>(...words: readonly [T, ...
 });
 
 /** A whole number from `least` to `most`, or null if that is the default. */
-export const integer = <T extends number | null>(fallback: T, least: number, most: number): Field<number | T> => ({
+export const integer = <T extends number | null>(
+  fallback: T,
+  least: number,
+  most: number,
+): ConfigField<number | T> => ({
   kind: 'whole number',
   schema: { type: fallback === null ? ['integer', 'null'] : 'integer', minimum: least, maximum: most },
   fallback,
@@ -68,7 +72,7 @@ export const integer = <T extends number | null>(fallback: T, least: number, mos
 });
 
 /** A path of this site or an https URL; empty for none. */
-export const address = (fallback: string): Field<string> => ({
+export const address = (fallback: string): ConfigField<string> => ({
   kind: 'address',
   schema: { type: 'string', maxLength: 2048, pattern: `^$|${addressForm}` },
   fallback,
@@ -76,7 +80,7 @@ export const address = (fallback: string): Field<string> => ({
 });
 
 /** An exact origin; empty for none. */
-export const origin = (): Field<string> => ({
+export const origin = (): ConfigField<string> => ({
   kind: 'origin',
   schema: { type: 'string', maxLength: 2048, pattern: `^$|${originForm}` },
   fallback: '',
@@ -84,7 +88,7 @@ export const origin = (): Field<string> => ({
 });
 
 /** An object that code of a later script checks (src/page/services/overrides). */
-export const group = (): Field<Readonly<Record<string, unknown>>> => ({
+export const group = (): ConfigField<Readonly<Record<string, unknown>>> => ({
   kind: 'object',
   schema: { type: 'object' },
   fallback: {},
@@ -100,31 +104,31 @@ const list = (accepts: (raw: string) => boolean) => ({
   isList: true,
 });
 
-export const origins = (): Field<readonly string[]> => ({
+export const origins = (): ConfigField<readonly string[]> => ({
   kind: 'list of origins',
   schema: { type: 'string', maxLength: 2048, pattern: originForm },
   ...list(isOrigin),
 });
 /** Days of the calendar. */
-export const dates = (form = /^20\d\d-[01]\d-[0-3]\d$/u): Field<readonly string[]> => ({
+export const dates = (form = /^20\d\d-[01]\d-[0-3]\d$/u): ConfigField<readonly string[]> => ({
   kind: 'list of dates',
   schema: { type: 'string', pattern: form.source },
   ...list((raw) => form.test(raw)),
 });
-export const addresses = (): Field<readonly string[]> => ({
+export const addresses = (): ConfigField<readonly string[]> => ({
   kind: 'list of addresses',
   schema: { type: 'string', maxLength: 2048, pattern: addressForm },
   ...list(isAddress),
 });
 /** Names of Trusted Types policies. Ours is `app`; `default` would also take what is not the vendor's. */
-export const policyNames = (form = /^(?!(?:app|default)$)[\w#=/@.%-]{1,64}$/u): Field<readonly string[]> => ({
+export const policyNames = (form = /^(?!(?:app|default)$)[\w#=/@.%-]{1,64}$/u): ConfigField<readonly string[]> => ({
   kind: 'list of names',
   schema: { type: 'string', pattern: form.source },
   ...list((raw) => form.test(raw)),
 });
 
 /** A list of some of the given words; the first alone is the default. */
-export const choices = <const T extends string>(...words: readonly [T, ...T[]]): Field<readonly T[]> => ({
+export const choices = <const T extends string>(...words: readonly [T, ...T[]]): ConfigField<readonly T[]> => ({
   kind: `list of ${words.map((each) => `\`${each}\``).join(', ')}`,
   schema: { enum: words },
   fallback: [words[0]],

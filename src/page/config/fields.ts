@@ -14,7 +14,7 @@ import {
   text,
   integer,
   vital,
-  type Field,
+  type ConfigField,
 } from './field';
 
 const version = () => text('', /^(\d{1,6}(\.\d{1,6}){0,3})?$/u);
@@ -37,7 +37,8 @@ const provider = (name: ProviderName) => ({
 });
 
 /** A name in each language; where it is empty, `brandNames.ts` makes it of the brand's name. */
-const inEach = () => Object.fromEntries(languages.map((each) => [each, text('')])) as Record<Language, Field<string>>;
+const inEach = () =>
+  Object.fromEntries(languages.map((each) => [each, text('')])) as Record<Language, ConfigField<string>>;
 
 /**
  * Every field of the page configuration with its check and its default (D-CONFIG, D-CONFIGNAMES). The meaning of each

@@ -6,15 +6,15 @@ export const ownNames = {
   jump: ['lang', 'target', 'device_id', 'uid', 'jump_sig'],
 } as const;
 
-export type Place = keyof typeof ownNames;
-export type NameIn<P extends Place> = (typeof ownNames)[P][number];
+export type NamePlace = keyof typeof ownNames;
+export type NameIn<P extends NamePlace> = (typeof ownNames)[P][number];
 
 /** Our other page parameters. A test holds this to what the page reads. */
 const pageParameters =
   /^(lang(uage)?|target|jumpUrl|fromUrl|iniframe|is(Prod|Login|Hkva)|handback|global_content|(sub)?channel|from|theme|accent|surface|radius|dialog|login_hint)$/u;
 
 /** Returns the names of one place, and the first two parameters that would have one name; null where none would. */
-export function namesIn(place: Place, names: unknown) {
+export function namesIn(place: NamePlace, names: unknown) {
   const all = ownNames[place].map((own): [string, string] => {
     const name = isRecord(names) && Object.hasOwn(names, own) ? names[own] : null;
     return [own, isName(name) ? name : own];
@@ -31,7 +31,11 @@ export function namesIn(place: Place, names: unknown) {
  * Returns the name that `server` of the configuration gives to a parameter. All of a place keep our names if two would
  * have one name. `src/page/services/overrides` reports what was refused.
  */
-export function nameIn<P extends Place>(server: Readonly<Record<string, unknown>>, place: P, own: NameIn<P>): string {
+export function nameIn<P extends NamePlace>(
+  server: Readonly<Record<string, unknown>>,
+  place: P,
+  own: NameIn<P>,
+): string {
   const { names, collision } = namesIn(place, server[place]);
   return collision ? own : (names[own] ?? own);
 }

@@ -11,7 +11,7 @@ import {
   type FrameMessage,
   type Handover,
   type HostMessage,
-  type Offer,
+  type FrameOffer,
   type PlainMessage,
   type Theme,
 } from './protocol';
@@ -127,7 +127,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
     const { port1, port2 } = new MessageChannel();
     port = port1;
     closePort = onPortMessage(port1, onMessage);
-    page.parent.postMessage({ v: protocolVersion, type: 'offer' } satisfies Offer, origin, [port2]);
+    page.parent.postMessage({ v: protocolVersion, type: 'offer' } satisfies FrameOffer, origin, [port2]);
   };
 
   stops.push(

@@ -1,4 +1,4 @@
-import { maxFrameHeightPx, type Place } from './protocol';
+import { maxFrameHeightPx, type FramePlace } from './protocol';
 
 /** Reserved height for the third-party captcha iframe, where the frame may not cover the host. CSS pixels. */
 export const captchaHeightPx = 480;
@@ -19,7 +19,7 @@ export interface FrameHeight {
   /** Measures again in the next animation frame. */
   measure: () => void;
   /** The frame now covers the host's whole window; null: it is back in its place. */
-  setCovered: (place: Place | null) => void;
+  setCovered: (place: FramePlace | null) => void;
   stop: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { languageOf } from '../../../i18n/accepted';
-import { handovers, protocolVersion, themes, type Hello, type HostMessage, type Place } from './protocol';
+import { handovers, protocolVersion, themes, type Hello, type HostMessage, type FramePlace } from './protocol';
 
 /** No window is this large: a greater coordinate is forged. CSS pixels. */
 const maxCoordinatePx = 100_000;
@@ -53,7 +53,7 @@ export function readHostMessage(data: unknown): HostMessage | null {
   }
 }
 
-function readPlace(raw: unknown): Place | null {
+function readPlace(raw: unknown): FramePlace | null {
   const { top, left, width, height } = fieldsOf(raw);
   const isPlace = isLength(top) && isLength(left) && isLength(width) && isLength(height) && width >= 0 && height >= 0;
   return isPlace ? { top, left, width, height } : null;

@@ -1,7 +1,7 @@
 import { candidateOrigin, type Framed } from './parentOrigin';
 import { isAsk, readHello } from './hostMessage';
 import { onMessageFrom, onPortMessage } from './messages';
-import { protocolVersion, type Offer } from './protocol';
+import { protocolVersion, type FrameOffer } from './protocol';
 
 /** Milliseconds after which a parent that has not answered counts as unknown. */
 export const proofMs = 10_000;
@@ -27,6 +27,6 @@ export function provenOrigin(page: Page, allowed: readonly string[]): Promise<st
     const timer = page.setTimeout(() => end(null), proofMs);
     const closePort = onPortMessage(port1, (data) => readHello(data) && end(origin));
     const stop = onMessageFrom({ source: page.parent, origin }, (data) => isAsk(data) && end(origin), page);
-    page.parent.postMessage({ v: protocolVersion, type: 'offer' } satisfies Offer, origin, [port2]);
+    page.parent.postMessage({ v: protocolVersion, type: 'offer' } satisfies FrameOffer, origin, [port2]);
   });
 }

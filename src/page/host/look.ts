@@ -11,7 +11,7 @@ import {
 import { themes, type Theme } from './protocol';
 
 /** The look that a host gives its frame. null: as the brand has it. */
-export interface Look {
+export interface WidgetLook {
   readonly theme: Theme;
   /** Colour of the main button, and of links where they stay readable: `#rrggbb`. */
   readonly accent: string | null;
@@ -27,7 +27,7 @@ const length = /^(\d{1,2})(?:px)?$/u;
  * Reads the look from the frame's query: only values of a fixed form, a name given twice counts as absent. Use it only
  * if the parent is an allowed host: it wrote the query.
  */
-export function readLook(search: string): Look {
+export function readLook(search: string): WidgetLook {
   const query = new URLSearchParams(search);
   const matching = (name: string, form: RegExp) => {
     const given = query.getAll(name);
@@ -43,7 +43,7 @@ export function readLook(search: string): Look {
 }
 
 /** Gives the page a look. A colour is left out where text or controls would be hard to see with it. */
-export function showLook(look: Look, page: Window): void {
+export function showLook(look: WidgetLook, page: Window): void {
   const { documentElement: html } = page.document;
   if (look.theme === 'auto') delete html.dataset.scheme;
   else html.dataset.scheme = look.theme;
@@ -55,7 +55,7 @@ export function showLook(look: Look, page: Window): void {
 /**
  * Gives the page a look, and again when the system's colours change. Returns a function that changes the theme.
  */
-export function applyLook(look: Look, page: Window): (theme: Theme) => void {
+export function applyLook(look: WidgetLook, page: Window): (theme: Theme) => void {
   let { theme } = look;
   const apply = () => showLook({ ...look, theme }, page);
   page.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply);
@@ -79,7 +79,7 @@ const tokenNames = [
 
 /** Returns the tokens of a look that can be seen on the page's other colours. `valueOf` returns a token's value. */
 export function tokensOf(
-  { accent, surface, radius }: Look,
+  { accent, surface, radius }: WidgetLook,
   valueOf: (name: string) => string,
 ): Readonly<Record<string, string>> {
   const tokens: Record<string, string> = {};

@@ -8,7 +8,7 @@ export type Framed = Pick<Window, 'parent' | 'top'> & {
 };
 
 /** Whether the host shows the frame as a dialog, which covers its window. */
-export const isDialog = (search: string): boolean => new URLSearchParams(search).has('dialog');
+export const isDialogFrame = (search: string): boolean => new URLSearchParams(search).has('dialog');
 
 /**
  * Returns the origin of the parent if it and every further ancestor exactly match an allowed one; null otherwise

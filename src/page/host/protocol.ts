@@ -23,7 +23,7 @@ export const protocolVersion = 1;
 export const maxFrameHeightPx = 10_000;
 
 /** frame → host, on the window, with a transferred MessagePort. Only the parent's exact origin receives it (T-06). */
-export interface Offer {
+export interface FrameOffer {
   readonly v: number;
   readonly type: 'offer';
 }
@@ -62,7 +62,7 @@ export const themes = ['light', 'dark', 'auto'] as const;
  * The place of the frame in the host's viewport before it covered it: CSS pixels, negative if it is scrolled out of
  * view.
  */
-export interface Place {
+export interface FramePlace {
   readonly top: number;
   readonly left: number;
   readonly width: number;
@@ -82,7 +82,7 @@ export type HostMessage =
   /**
    * The frame now covers the whole viewport. Its page stays at this place, on a transparent background, under the mask.
    */
-  | { readonly type: 'covered'; readonly place: Place }
+  | { readonly type: 'covered'; readonly place: FramePlace }
   /** The frame is back in its place. */
   | { readonly type: 'uncovered' };
 

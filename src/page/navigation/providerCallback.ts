@@ -13,7 +13,7 @@ export interface AnswerRules {
 }
 
 /** The text fields that are posted to a callback. */
-export type Fields = Readonly<Record<string, string>>;
+export type CallbackFields = Readonly<Record<string, string>>;
 
 const maxFields = 32;
 /** UTF-8 bytes of all names and values together. */
@@ -79,21 +79,21 @@ export function readCallback(raw: unknown, rules: AnswerRules): string | null {
  * fields and 16 kB; numbers and booleans become text, null counts as absent. Returns null if there are none, undefined
  * if they are refused.
  */
-export function readFields(raw: unknown, rules: AnswerRules): Fields | null | undefined {
+export function readFields(raw: unknown, rules: AnswerRules): CallbackFields | null | undefined {
   const entries = entriesOf(raw);
   if (!entries || entries.length > maxFields) return undefined;
   const fields: Record<string, string> = {};
   for (const [name, value] of entries) {
-    const text = textOf(value);
+    const text = fieldText(value);
     if (text === undefined || !isAllowedName(name, rules) || Object.hasOwn(fields, name)) return undefined;
     fields[name] = text;
   }
-  if (!fit(fields)) return undefined;
+  if (!fieldsFit(fields)) return undefined;
   return entries.length > 0 ? fields : null;
 }
 
 /** Whether the fields are few and small enough to be posted. */
-export function fit(fields: Fields): boolean {
+export function fieldsFit(fields: CallbackFields): boolean {
   const all = Object.entries(fields);
   return all.length <= maxFields && new TextEncoder().encode(all.flat().join('')).length <= maxBytes;
 }
@@ -107,7 +107,7 @@ function entriesOf(raw: unknown): [string, unknown][] | undefined {
 }
 
 /** Returns a text, number or boolean as text; undefined for anything else. */
-export function textOf(raw: unknown): string | undefined {
+export function fieldText(raw: unknown): string | undefined {
   if (typeof raw === 'string') return raw;
   return typeof raw === 'boolean' || (typeof raw === 'number' && Number.isFinite(raw)) ? String(raw) : undefined;
 }

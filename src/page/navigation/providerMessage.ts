@@ -1,15 +1,15 @@
 import type { ProviderAnswer } from '../../../machines/thirdParty/otherWays';
 import { urlOf } from '../browser/urls';
 import {
-  fit,
+  fieldsFit,
   isAbsent,
   maxTextLength,
   objectOf,
   readCallback,
   readFields,
-  textOf,
+  fieldText,
   type AnswerRules,
-  type Fields,
+  type CallbackFields,
 } from './providerCallback';
 
 /**
@@ -38,11 +38,11 @@ export function readMessage(data: unknown, state: string | null, rules: AnswerRu
   if (posted === null || user === null || Object.hasOwn(posted, 'user'))
     return { answer: { callbackUrl, postData: posted } };
   const postData = { ...posted, user };
-  return fit(postData) ? { answer: { callbackUrl, postData } } : { refused: 'user' };
+  return fieldsFit(postData) ? { answer: { callbackUrl, postData } } : { refused: 'user' };
 }
 
 /** Whether the answer carries this state to its callback, and no other one. */
-function comesBack(state: string, callbackUrl: string, posted: Fields | null): boolean {
+function comesBack(state: string, callbackUrl: string, posted: CallbackFields | null): boolean {
   const given = urlOf(callbackUrl)?.searchParams.getAll('state') ?? [];
   const states = posted && Object.hasOwn(posted, 'state') ? [...given, posted.state] : given;
   return states.length > 0 && states.every((each) => each === state);
@@ -53,7 +53,7 @@ function readUser(raw: unknown): string | null | undefined {
   if (isAbsent(raw)) return null;
   const given = typeof raw === 'string' ? null : objectOf(raw);
   try {
-    const text = given ? JSON.stringify(given) : textOf(raw);
+    const text = given ? JSON.stringify(given) : fieldText(raw);
     if (text === '{}') return null;
     return text !== undefined && text.length <= maxTextLength ? text : undefined;
   } catch {

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent, type Ref } from 'react';
 import type { CodeProblem } from '../../../machines/rules/code';
-import { errorAttributes, FieldError, FieldRoom } from './Field';
+import { errorAttributes, FieldMessage, FieldRoom } from './Field';
 import { useCodeText } from './useCodeText';
 import type { FieldText } from './useErrorText';
 import './field.css';
@@ -83,7 +83,7 @@ export function CodeInput({ id, label, code, error, busy, onCode, onNoCode, onFo
         ))}
       </div>
       <FieldRoom>
-        <FieldError id={id} error={error} onRetry={onRetry} />
+        <FieldMessage id={id} error={error} onRetry={onRetry} />
       </FieldRoom>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { errorAttributes, FieldError } from './Field';
+import { errorAttributes, FieldMessage } from './Field';
 import { Icon } from './Icon';
 import './consent.css';
 
@@ -36,7 +36,7 @@ export function Consent({ name, checked, onToggle, error = null, ref, children }
   return (
     <div className={error ? 'is-wrong' : undefined}>
       {label}
-      <FieldError id={name} error={said} />
+      <FieldMessage id={name} error={said} />
     </div>
   );
 }

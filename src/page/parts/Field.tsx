@@ -28,7 +28,7 @@ export function Field({ id, label, error, children, box, help, under }: FieldPro
       <div className="field__box" ref={box}>
         {children}
       </div>
-      <FieldRoom>{help || <FieldError id={id} error={error} />}</FieldRoom>
+      <FieldRoom>{help || <FieldMessage id={id} error={error} />}</FieldRoom>
       {under}
     </div>
   );
@@ -54,7 +54,7 @@ interface FieldErrorProps {
  * The error line. It has an icon, because colour alone is not enough, and is announced when it appears. A text that
  * needs more than one line is below the button of the form instead, so that the button stays under the pointer.
  */
-export function FieldError({ id, error, onRetry }: FieldErrorProps) {
+export function FieldMessage({ id, error, onRetry }: FieldErrorProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const [long, setLong] = useState<string | null>(null);
   const text = error?.text ?? null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { clock } from './exchange/LazyClock';
+import { lazyClock } from './exchange/LazyClock';
 import { ProgressLine } from './ProgressLine';
 import { Proofs } from './Proofs';
 import { Wordmark } from './Wordmark';
@@ -42,7 +42,7 @@ export function Page({ head, inner = false, languages, bare, guide, children }: 
               <span className="lockup__edition">{formatMessage({ id: 'front.enterprise.tag' })}</span>
             )}
           </span>
-          {!inFrame && !bare && clock}
+          {!inFrame && !bare && lazyClock}
         </header>
       )}
       <main className="desk">

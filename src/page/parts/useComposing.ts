@@ -1,12 +1,12 @@
 import { useState, type ChangeEvent, type CompositionEvent } from 'react';
 
 /** The `inputType` and `data` of an InputEvent: how the text was edited, and the inserted text or null. */
-export interface Edit {
+export interface ComposedEdit {
   inputType: string;
   data: string | null;
 }
 
-type Commit = (typed: string, input: HTMLInputElement, edit: Edit) => void;
+type Commit = (typed: string, input: HTMLInputElement, edit: ComposedEdit) => void;
 
 /**
  * Returns input props that support input methods (IME). During composition the input shows the raw text and `commit` is

@@ -18,7 +18,7 @@ import { Title } from '../parts/Title';
 import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
 import { useFieldText } from '../parts/useErrorText';
 import { useSecretText } from '../parts/useSecretText';
-import { isByEmail, isSent, ledeOf, textsOf, voiceSecondsOf } from './sentCode';
+import { isByEmail, isSent, ledeOf, sentCodeTexts, voiceSecondsOf } from './sentCode';
 
 type Actor = ActorRefFrom<typeof verifyCodeMachine> | ActorRefFrom<typeof verifyEmailMachine>;
 type EventName = EventFromLogic<typeof verifyCodeMachine | typeof verifyEmailMachine>['type'];
@@ -94,7 +94,7 @@ function Form({ actor }: PartProps) {
 /** Where the code went. */
 function Head({ actor }: PartProps) {
   const { formatMessage } = useIntl();
-  const { title } = useSelector(actor, textsOf);
+  const { title } = useSelector(actor, sentCodeTexts);
   const lede = useSelector(actor, ledeOf);
   const email = useSelector(actor, ({ context }) => (isByEmail(context) ? context.email || context.emailHint : null));
   const region = useSelector(actor, ({ context }) => context.region ?? '');

@@ -27,10 +27,10 @@ const texts = {
   },
 } as const;
 
-export const textsOf = ({ context }: Snapshot) => texts[isByEmail(context) ? 'email' : 'sms'];
+export const sentCodeTexts = ({ context }: Snapshot) => texts[isByEmail(context) ? 'email' : 'sms'];
 
 /** Says where the code went, or that it is on its way. */
 export const ledeOf = (page: Snapshot) => {
-  if (!isSent(page.context)) return textsOf(page)[page.hasTag('busy') ? 'sending' : 'unsent'];
-  return voiceSecondsOf(page.context) > page.context.countdown ? 'verifyCode.lede.voice' : textsOf(page).sent;
+  if (!isSent(page.context)) return sentCodeTexts(page)[page.hasTag('busy') ? 'sending' : 'unsent'];
+  return voiceSecondsOf(page.context) > page.context.countdown ? 'verifyCode.lede.voice' : sentCodeTexts(page).sent;
 };

@@ -16,7 +16,7 @@ import type { LazyMachines } from './provideRest';
 import type { Services } from './services';
 
 /** What follows the first page. */
-export interface Next {
+export interface NextScripts {
   readonly services: Pick<Services, 'caches' | 'send' | 'problems'>;
   readonly machines: LazyMachines;
   /** Navigates to the address that `away` names, and never resolves. Rejects when there is none. */
@@ -26,7 +26,7 @@ export interface Next {
 /** What the machines of the first page need from it. */
 export interface Dependencies {
   /** Loads what follows the first page: once, with the first call. */
-  readonly next: () => Promise<Next>;
+  readonly next: () => Promise<NextScripts>;
   /** Resolves when a visitor uses the page. */
   readonly whenUsed: () => Promise<void>;
   /** Resolves when the first page is idle or used: what it shows besides its form is loaded then. */
@@ -57,7 +57,7 @@ export function createPassport(
   });
 
   /** Loads it ahead of need: the first failure says nothing, and the next use of the page loads it again. */
-  const nextAhead = async (): Promise<Next> => {
+  const nextAhead = async (): Promise<NextScripts> => {
     const loaded = await next().catch(() => null);
     if (!loaded) await whenUsed();
     return loaded ?? next();

@@ -3,7 +3,7 @@ import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { load } from '../model/release';
 import { RemarksHere } from '../remarks/Pins';
 import { Screenshot } from '../screens/Screenshot';
-import { nameOf, numbersIn, resultsOf } from '../model/results';
+import { shortResultName, numbersIn, resultsOf } from '../model/results';
 import { subjectOfEdge, subjectOfState } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { titleOfId } from '../model/words';
@@ -38,11 +38,11 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
     <article>
       <Crumbs node={state} />
       <h1>
-        {numbersIn(result)[0] ?? nameOf(result.heard)} {answerText(answer.said).startsWith('→') ? '' : '→ '}
+        {numbersIn(result)[0] ?? shortResultName(result.heard)} {answerText(answer.said).startsWith('→') ? '' : '→ '}
         {answerText(answer.said)}
       </h1>
       <p>
-        <Numbers of={result} /> {nameOf(result.heard)}{' '}
+        <Numbers of={result} /> {shortResultName(result.heard)}{' '}
         <span className="mut">{text('answer.at', { state: titleOfId(state.id), by: answeredByText(answer) })}</span>
       </p>
       <RemarksHere state={state.id} />

@@ -1,14 +1,14 @@
 import { use } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { load, type ResultName } from '../model/release';
-import { conditionText, nameOf, numbersIn } from '../model/results';
+import { conditionText, shortResultName, numbersIn } from '../model/results';
 import { useReview } from '../model/useReview';
 import { editions } from '../model/lensWords';
 import { editionNames } from '../../../machines/site/site';
 import { capital, listOf } from '../model/words';
 import { isPossibleIn } from './matrix';
 import { text } from '../model/text';
-import { filled } from '../model/filled';
+import { filledText } from '../model/filled';
 
 /** The editions in which an answer is possible, and the meaning of its number in others. */
 export function AnswerEditions({ result, state }: { readonly result: ResultName; readonly state: ChartNode }) {
@@ -33,10 +33,10 @@ export function AnswerEditions({ result, state }: { readonly result: ResultName;
           return (
             <span key={each.heard}>
               {' '}
-              {filled('answer.otherwise', {
+              {filledText('answer.otherwise', {
                 condition: capital(conditionText(condition ?? '')),
                 number,
-                name: <b>{nameOf(each.heard)}</b>,
+                name: <b>{shortResultName(each.heard)}</b>,
               })}
             </span>
           );

@@ -2,7 +2,7 @@ import { listOf } from '../model/words';
 import { use } from 'react';
 import { languages } from '../../../i18n/locales';
 import { loadedTexts } from '../find/loadedTexts';
-import { nameOf, numbersIn } from '../model/results';
+import { shortResultName, numbersIn } from '../model/results';
 import { Link } from '../parts/Link';
 import { Numbers } from '../parts/parts';
 import { useReview } from '../model/useReview';
@@ -26,7 +26,7 @@ export function AnswerWords() {
       const said = saidIn(result.heard);
       const same = release.results
         .filter(({ heard }) => heard !== result.heard && said !== null && saidIn(heard) === said)
-        .map((other) => numbersIn(other)[0] ?? nameOf(other.heard));
+        .map((other) => numbersIn(other)[0] ?? shortResultName(other.heard));
       return { result, said, same };
     })
     .toSorted((a, b) => Number(a.said !== null) - Number(b.said !== null) || b.same.length - a.same.length);
@@ -50,8 +50,8 @@ export function AnswerWords() {
           {rows.map(({ result, said, same }) => (
             <tr key={result.heard} className={said === null || same.length > 0 ? 'on' : undefined}>
               <th scope="row">
-                <Link to={{ subject: { chart: '', event: nameOf(result.heard) } }}>
-                  <Numbers of={result} /> <span className="nm">{nameOf(result.heard)}</span>
+                <Link to={{ subject: { chart: '', event: shortResultName(result.heard) } }}>
+                  <Numbers of={result} /> <span className="nm">{shortResultName(result.heard)}</span>
                 </Link>
               </th>
               <td lang={lenses.language}>{said ?? saidIn(general)}</td>

@@ -1,4 +1,4 @@
-import { nameOf } from '../model/results';
+import { shortResultName } from '../model/results';
 import { subjectOfState } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { titleOfChart, titleOfId } from '../model/words';
@@ -41,12 +41,12 @@ export function AnswersList({ callingStates, groups, cells }: MatrixProps) {
                   <tr key={result.heard}>
                     <th scope="row">
                       <Numbers of={result} />
-                      <div className="nm">{nameOf(result.heard)}</div>
+                      <div className="nm">{shortResultName(result.heard)}</div>
                     </th>
                     <td>
                       {answer && (
                         <Link
-                          to={{ subject: { ...own, event: nameOf(result.heard) } }}
+                          to={{ subject: { ...own, event: shortResultName(result.heard) } }}
                           className={`cell cell-${answer.by}`}
                         >
                           {answerText(answer.said)}

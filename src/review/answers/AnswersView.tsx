@@ -6,7 +6,7 @@ import { useNarrow } from '../parts/useNarrow';
 import { AnswerWords } from './AnswerWords';
 import { AnswersList } from './AnswersList';
 import { Matrix } from './Matrix';
-import { callingStatesIn, cellsOf, groupsOf, isPossibleIn } from './matrix';
+import { callingStatesIn, cellsOf, answerGroups, isPossibleIn } from './matrix';
 import './answers.css';
 import { text } from '../model/text';
 
@@ -40,7 +40,7 @@ function Reactions() {
   const callingStates = callingStatesIn(release.callingStates, reach?.outOfReach ?? []);
   const groups = useMemo(
     () =>
-      groupsOf(release, answers)
+      answerGroups(release, answers)
         .map(({ title, rows }) => ({ title, rows: rows.filter((row) => isPossibleIn(row, lenses.edition)) }))
         .filter(({ rows }) => rows.length > 0),
     [release, answers, lenses.edition],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CallingState } from '../../../machines/atlas/callingStates';
 import { fullAnswerText, shortAnswerText } from '../model/answerText';
-import { nameOf, numbersIn } from '../model/results';
+import { shortResultName, numbersIn } from '../model/results';
 import { subjectOfState } from '../model/subject';
 import { text } from '../model/text';
 import { useReview } from '../model/useReview';
@@ -10,7 +10,7 @@ import { Link } from '../parts/Link';
 import { Numbers } from '../parts/parts';
 import { RemarkCount } from '../remarks/Pins';
 import { usePlaced } from '../remarks/store';
-import { cellAt, type Cells, type Group } from './matrix';
+import { cellAt, type Cells, type AnswerGroup } from './matrix';
 import { useGridKeys } from './useGridKeys';
 
 /** The head of the matrix: machines above their calling states. */
@@ -92,7 +92,7 @@ function MatrixCell({ state, heard, cells, isRow }: CellProps) {
 
 export interface MatrixProps {
   readonly callingStates: readonly CallingState[];
-  readonly groups: readonly Group[];
+  readonly groups: readonly AnswerGroup[];
   readonly cells: Cells;
 }
 
@@ -120,7 +120,7 @@ export function Matrix({ callingStates, groups, cells }: MatrixProps) {
               </th>
             </tr>
             {rows.map((result) => {
-              const name = nameOf(result.heard);
+              const name = shortResultName(result.heard);
               const isRow = chosen !== undefined && (chosen === name || numbersIn(result).includes(chosen));
               return (
                 <tr key={result.heard} className={isRow ? 'hl' : undefined}>

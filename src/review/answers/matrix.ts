@@ -1,11 +1,11 @@
 import type { CallingState } from '../../../machines/atlas/callingStates';
 import type { EditionName } from '../../../machines/site/site';
-import type { Answer, Release, ResultName } from '../model/release';
-import { nameOf, numbersIn } from '../model/results';
+import type { AnswerCell, Release, ResultName } from '../model/release';
+import { shortResultName, numbersIn } from '../model/results';
 import { text } from '../model/text';
 
 /** Rows under one heading. */
-export interface Group {
+export interface AnswerGroup {
   readonly title: string;
   readonly rows: readonly ResultName[];
 }
@@ -14,7 +14,7 @@ const first = (result: ResultName) => Number(numbersIn(result)[0] ?? Infinity);
 
 const groupNames = ['continues', 'captcha', 'dialog', 'out', 'page', 'message', 'otherWays'] as const;
 
-function groupOf(result: ResultName, answers: readonly Answer[]): (typeof groupNames)[number] {
+function groupOf(result: ResultName, answers: readonly AnswerCell[]): (typeof groupNames)[number] {
   if (result.heard === 'result.OK') return 'continues';
   if (!result.heard.startsWith('result.')) return 'otherWays';
   const gate = answers.find(({ heard, by }) => heard === result.heard && by === 'gate');
@@ -25,7 +25,7 @@ function groupOf(result: ResultName, answers: readonly Answer[]): (typeof groupN
 }
 
 /** Returns the rows of the matrix, grouped by reaction, each group by number. */
-export const groupsOf = ({ results }: Pick<Release, 'results'>, answers: readonly Answer[]): Group[] =>
+export const answerGroups = ({ results }: Pick<Release, 'results'>, answers: readonly AnswerCell[]): AnswerGroup[] =>
   groupNames
     .map((name) => ({
       title: text(`group.${name}`),
@@ -40,7 +40,7 @@ export function isPossibleIn(result: ResultName, edition: EditionName | null): b
     condition === 'in the enterprise edition'
       ? edition === 'esop'
       : condition === 'otherwise'
-        ? edition !== 'esop' || nameOf(result.heard) === 'ERROR_NEED_DEVICE_VERIFY'
+        ? edition !== 'esop' || shortResultName(result.heard) === 'ERROR_NEED_DEVICE_VERIFY'
         : true,
   );
 }
@@ -49,11 +49,11 @@ export function isPossibleIn(result: ResultName, edition: EditionName | null): b
 export const callingStatesIn = (callingStates: readonly CallingState[], outOfReach: readonly string[]) =>
   callingStates.filter(({ state }) => !outOfReach.includes(state));
 
-export type Cells = ReadonlyMap<string, Answer>;
+export type Cells = ReadonlyMap<string, AnswerCell>;
 const keyOf = (state: string, heard: string) => `${state} ${heard}`;
 
 /** Indexes the answers by state and result. */
-export const cellsOf = (answers: readonly Answer[]): Cells =>
+export const cellsOf = (answers: readonly AnswerCell[]): Cells =>
   new Map(answers.map((each) => [keyOf(each.state, each.heard), each]));
 
 /** Returns the reaction of a state to a result. */

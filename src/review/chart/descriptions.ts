@@ -1,4 +1,4 @@
-import type { Box, BoxKind, Frame, Row } from '../model/drawing';
+import type { Box, BoxKind, Frame, DrawnRow } from '../model/drawing';
 import { named, text } from '../model/text';
 
 const kinds = named<BoxKind>({
@@ -14,7 +14,7 @@ const kinds = named<BoxKind>({
 });
 
 /** What sets a row off, in words: '18 or 57', 'typed code if code complete'. */
-export function textOfRow({ lines }: Row): string {
+export function textOfRow({ lines }: DrawnRow): string {
   const pieces = lines.flat().filter(({ is }) => is !== 'glyph');
   const chips = pieces.filter(({ is }) => is === 'chip').map((piece) => piece.text);
   const rest = pieces.filter(({ is }) => is !== 'chip').map((piece) => piece.text);
@@ -26,7 +26,7 @@ export function textOfRow({ lines }: Row): string {
   return [codes, ...rest].filter(Boolean).join(' ');
 }
 
-function endOf({ end, dest }: Row, target: string): string {
+function endOf({ end, dest }: DrawnRow, target: string): string {
   if (end === 'stay') return text('said.stays');
   if (end === 'exit') return text('spoken.leaves', { place: dest });
   if (end === 'return') return text('spoken.returns', { place: dest });
@@ -43,5 +43,5 @@ export const describeFrame = ({ title }: Frame) => text('spoken.frame', { title 
  * A row as the live region announces it: 'Row 4: 18 or 57, to Password, leaves the chart.' `target` is the title of its
  * wire's target.
  */
-export const describeRow = (box: Box, row: Row, target: string) =>
+export const describeRow = (box: Box, row: DrawnRow, target: string) =>
   text('spoken.row', { at: box.rows.indexOf(row) + 1, what: textOfRow(row), end: endOf(row, target) });

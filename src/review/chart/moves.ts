@@ -1,15 +1,15 @@
-import type { Box, Drawing, Frame, Row } from '../model/drawing';
+import type { Box, Drawing, Frame, DrawnRow } from '../model/drawing';
 import { columnsOf, targetOf } from './places';
 
 /** The keyboard position: a box or frame, and optionally a row of the box. */
 export interface Spot {
   readonly place: Box | Frame;
-  readonly row: Row | null;
+  readonly row: DrawnRow | null;
 }
 
 export const isBox = (place: Box | Frame): place is Box => 'rows' in place;
 
-const spot = (place: Box | Frame | undefined | null, row: Row | null | undefined = null): Spot | null =>
+const spot = (place: Box | Frame | undefined | null, row: DrawnRow | null | undefined = null): Spot | null =>
   place ? { place, row: row ?? null } : null;
 
 const startOf = ({ boxes }: Drawing) => boxes.find(({ isStart }) => isStart) ?? boxes[0];

@@ -1,9 +1,9 @@
-import type { Box, Drawing, Frame, Rect, Row } from '../model/drawing';
+import type { Box, Drawing, Frame, Rect, DrawnRow } from '../model/drawing';
 import { eventOf, idOf } from '../model/subject';
 import type { Subject } from '../model/address';
 
 /** The box or frame that an address selects; null for the whole chart. */
-export function placeOf({ boxes, frames }: Drawing, subject: Subject): Box | Frame | null {
+export function boxOfSubject({ boxes, frames }: Drawing, subject: Subject): Box | Frame | null {
   const id = idOf(subject);
   return (
     boxes.find((box) => box.id === id) ??
@@ -14,7 +14,7 @@ export function placeOf({ boxes, frames }: Drawing, subject: Subject): Box | Fra
 }
 
 /** The row that contains this transition, and its box. */
-export function rowOf({ boxes }: Drawing, edge: string | undefined): { box: Box; row: Row } | null {
+export function rowOfEdge({ boxes }: Drawing, edge: string | undefined): { box: Box; row: DrawnRow } | null {
   for (const box of edge ? boxes : []) {
     const row = box.rows.find(({ edges }) => edges.includes(edge ?? ''));
     if (row) return { box, row };
@@ -23,7 +23,7 @@ export function rowOf({ boxes }: Drawing, edge: string | undefined): { box: Box;
 }
 
 /** The address of a box; of a row of it where one is given. Null of an exit. */
-export function subjectAt(chart: string, box: Pick<Box, 'state'>, row?: Row): Subject | null {
+export function subjectAt(chart: string, box: Pick<Box, 'state'>, row?: DrawnRow): Subject | null {
   if (box.state === null) return null;
   const state = box.state.slice(chart.length + 1);
   return { chart, ...(state && { state }), ...(row && { event: eventOf(row) }) };
@@ -42,7 +42,7 @@ export function columnsOf({ boxes }: Drawing): Box[][] {
 }
 
 /** The box a row leads to: of a frame the box it begins with. Null where it leaves the chart or stays. */
-export function targetOf(drawing: Drawing, row: Row): Box | Frame | null {
+export function targetOf(drawing: Drawing, row: DrawnRow): Box | Frame | null {
   if (row.end === 'stay') return null;
   return (
     drawing.boxes.find(({ id }) => id === row.target) ?? drawing.frames.find(({ id }) => id === row.target) ?? null

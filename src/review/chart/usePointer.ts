@@ -2,7 +2,7 @@ import { useCallback, type MouseEvent } from 'react';
 import type { Drawing } from '../model/drawing';
 import { useReview } from '../model/useReview';
 import type { Spot } from './moves';
-import { rowOf, targetOf } from './places';
+import { rowOfEdge, targetOf } from './places';
 import { chartBehind } from './useSpot';
 
 interface Handles {
@@ -24,7 +24,7 @@ export function usePointer({ drawing, stand, release }: Handles): (event: MouseE
         go({ view: 'chart', subject: { chart } });
         return;
       }
-      const found = rowOf(drawing, nearest(event, 'row') ?? nearest(event, 'wire') ?? undefined);
+      const found = rowOfEdge(drawing, nearest(event, 'row') ?? nearest(event, 'wire') ?? undefined);
       const id = nearest(event, 'box');
       if (found && nearest(event, 'to')) {
         const behind = chartBehind(found.row);

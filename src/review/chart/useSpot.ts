@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import type { Box, Drawing, Frame, Row } from '../model/drawing';
+import type { Box, Drawing, Frame, DrawnRow } from '../model/drawing';
 import type { Subject } from '../model/address';
 import { edgesOf } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { chartOfPage } from '../model/words';
 import { isBox, type Spot } from './moves';
-import { placeOf, rowOf, subjectAt, targetOf } from './places';
+import { boxOfSubject, rowOfEdge, subjectAt, targetOf } from './places';
 import { describeBox, describeFrame, describeRow } from './descriptions';
 
 const titleOf = (place: Box | Frame | null) => place?.title ?? '';
@@ -18,9 +18,9 @@ export function sentenceOf(drawing: Drawing, { place, row }: Spot): string {
 
 function spotOf(drawing: Drawing, subject: Subject, edge: string | undefined): Spot | null {
   if (!subject.state && !edge) return null;
-  const found = rowOf(drawing, edge);
+  const found = rowOfEdge(drawing, edge);
   if (found) return { place: found.box, row: found.row };
-  const place = placeOf(drawing, subject);
+  const place = boxOfSubject(drawing, subject);
   return place ? { place, row: null } : null;
 }
 
@@ -46,7 +46,7 @@ export function useSpot(drawing: Drawing): { spot: Spot | null; stand: (spot: Sp
 }
 
 /** The id of the chart that an exit opens; null if it leaves the app. */
-export const chartBehind = ({ target }: Row): string | null => {
+export const chartBehind = ({ target }: DrawnRow): string | null => {
   const page = /^exit:go\.(\w+)/.exec(target)?.[1];
   return !page || page === 'away' ? null : chartOfPage(page);
 };

@@ -2,8 +2,8 @@ import { use, useMemo, useState } from 'react';
 import { titleOfDetail, type Detail } from '../difference/difference';
 import { impactsOf, type Impact } from '../difference/impact';
 import { impactMarkdown } from '../difference/markdown';
-import { topicKinds, topicsOf, type Topic } from '../difference/topics';
-import { filled } from '../model/filled';
+import { topicKinds, topicsOf, type ChangeTopic } from '../difference/topics';
+import { filledText } from '../model/filled';
 import { load } from '../model/release';
 import { subjectOfState, toChart } from '../model/subject';
 import { text } from '../model/text';
@@ -70,10 +70,10 @@ function Entry({ impact, comparison, isSeen }: EntryProps) {
 /** Several changes can read alike: a key of words alone would leave some of them behind in the next comparison. */
 const keyOf = ({ is, title }: Impact, at: number) => `${is} ${title} ${at}`;
 
-const idOf = ({ key }: Topic) => `topic-${key.replaceAll(/[^\w]/g, '-')}`;
+const idOf = ({ key }: ChangeTopic) => `topic-${key.replaceAll(/[^\w]/g, '-')}`;
 
 /** Accept, remark, or not ours; a decision can be taken back. */
-function Decide({ topic, decision }: { readonly topic: Topic; readonly decision: Decision | null }) {
+function Decide({ topic, decision }: { readonly topic: ChangeTopic; readonly decision: Decision | null }) {
   const { more } = useReview();
   const state = topic.impacts.find((each) => each.state !== null && each.how !== 'removed')?.state;
   return (
@@ -102,7 +102,7 @@ function Decide({ topic, decision }: { readonly topic: Topic; readonly decision:
 }
 
 interface TopicEntryProps {
-  readonly topic: Topic;
+  readonly topic: ChangeTopic;
   readonly comparison: Comparison;
   readonly isNew: boolean;
   readonly decision: Decision | null;
@@ -133,7 +133,7 @@ function TopicEntry({ topic, comparison, isNew, decision }: TopicEntryProps) {
 const most = 6;
 
 /** One screen: what changed, by kind, with the way to each. */
-function Summary({ topics, fresh }: { readonly topics: readonly Topic[]; readonly fresh: ReadonlySet<string> }) {
+function Summary({ topics, fresh }: { readonly topics: readonly ChangeTopic[]; readonly fresh: ReadonlySet<string> }) {
   return (
     <div className="topics-summary">
       {topicKinds.map((kind) => {
@@ -222,7 +222,7 @@ const WithoutComparison = () => (
   <>
     <h1>{text('view.changes')}</h1>
     <p>{text('changes.noRelease')}</p>
-    <p>{filled('changes.which', { command: <code>npm run charts</code> })}</p>
+    <p>{filledText('changes.which', { command: <code>npm run charts</code> })}</p>
     <OpenFile />
   </>
 );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { EditionName, Language } from '../../../machines/site/site';
 import type { Impact } from '../difference/impact';
 import { screenPairs } from '../difference/screenPairs';
-import { editions as names, languages } from '../model/lensWords';
+import { editions as names, wordsOfLanguages } from '../model/lensWords';
 import { load } from '../model/release';
 import { subjectOfState } from '../model/subject';
 import { text } from '../model/text';
@@ -74,7 +74,7 @@ export function ScreensOf(props: ScreensOfProps) {
     const look = { ...lenses, language, edition: editions[0] ?? null };
     return (
       <section key={`${language} ${editions.join()}`}>
-        <p className="mut">{listOf([languages[language], ...editions.map((each) => names[each])])}</p>
+        <p className="mut">{listOf([wordsOfLanguages[language], ...editions.map((each) => names[each])])}</p>
         <div className="pictures">
           {was && (
             <figure>

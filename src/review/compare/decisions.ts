@@ -1,6 +1,6 @@
-import { createStore } from '../model/createStore';
+import { createValueStore } from '../model/createStore';
 import { keepText, keptText } from '../model/keptText';
-import type { Topic } from '../difference/topics';
+import type { ChangeTopic } from '../difference/topics';
 
 /** What a reader decided of a topic: it is meant so, or it belongs to another team. */
 export type Decision = 'accepted' | 'notOurs';
@@ -19,10 +19,10 @@ function read<T extends object>(key: string, none: T): T {
   }
 }
 
-const decided = createStore<Decided>(read(name, {}));
+const decided = createValueStore<Decided>(read(name, {}));
 
 /** What was decided of a topic as it is now; null for nothing, or where its changes are others since. */
-export const decisionOf = (all: Decided, { key, print }: Pick<Topic, 'key' | 'print'>): Decision | null => {
+export const decisionOf = (all: Decided, { key, print }: Pick<ChangeTopic, 'key' | 'print'>): Decision | null => {
   const found = all[key];
   return found?.print === print ? found.is : null;
 };
@@ -30,7 +30,7 @@ export const decisionOf = (all: Decided, { key, print }: Pick<Topic, 'key' | 'pr
 export const useDecided = decided.use;
 
 /** Keeps a decision in this browser; null takes it back. */
-export function decide({ key, print }: Pick<Topic, 'key' | 'print'>, is: Decision | null): void {
+export function decide({ key, print }: Pick<ChangeTopic, 'key' | 'print'>, is: Decision | null): void {
   const others = Object.fromEntries(Object.entries(decided.get()).filter(([each]) => each !== key));
   const next: Decided = is === null ? others : { ...others, [key]: { print, is } };
   decided.set(next);
@@ -41,7 +41,7 @@ export function decide({ key, print }: Pick<Topic, 'key' | 'print'>, is: Decisio
 let before: ReadonlySet<string> | null | undefined;
 
 /** Returns the topics that the last visit did not have; none at the first. What is there now is kept for the next visit. */
-export function newSince(topics: readonly Topic[]): ReadonlySet<string> {
+export function newSince(topics: readonly ChangeTopic[]): ReadonlySet<string> {
   if (before === undefined) {
     const kept = read<readonly string[]>(seenName, []);
     before = kept.length > 0 ? new Set(kept) : null;

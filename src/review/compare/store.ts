@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { load } from '../model/release';
 import type { ShownTexts } from '../model/textPlaces';
-import { createStore } from '../model/createStore';
+import { createValueStore } from '../model/createStore';
 import { text as said } from '../model/text';
 import { difference, type Difference } from '../difference/difference';
 import type { ChartsFile } from '../model/chartsFile';
@@ -18,7 +18,7 @@ interface Compared extends Pick<Comparison, 'before' | 'after'> {
   readonly shown: ShownTexts | null;
 }
 
-const files = createStore<Compared | null>(null);
+const files = createValueStore<Compared | null>(null);
 
 const loadShown = () => Promise.all([load('charts'), load('texts').catch(() => null)]);
 

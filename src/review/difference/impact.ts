@@ -1,5 +1,5 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { numbersOf } from '../model/labels';
+import { resultNumbers } from '../model/labels';
 import { text } from '../model/text';
 import { fullTitleOf, titleAt, titleOfEvent } from '../model/words';
 import type { Change, Detail, Difference, How, TransitionChange } from './difference';
@@ -44,7 +44,7 @@ function answerOf({ before, after }: TransitionChange): string | null {
   const edge = after ?? before;
   if (!edge?.event.startsWith('result.')) return null;
   const name = edge.event.slice('result.'.length);
-  return name === '*' ? text('screen.anyOther') : [...numbersOf(name), name].join(' ');
+  return name === '*' ? text('screen.anyOther') : [...resultNumbers(name), name].join(' ');
 }
 
 const listed = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];

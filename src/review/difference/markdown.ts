@@ -65,7 +65,7 @@ export function impactMarkdown(difference: Difference, { all, duties }: Impacts)
 }
 
 /** A difference as Markdown, for the changelog: a summary, then chart by chart, then texts. */
-export function markdownOf(difference: Difference): string {
+export function differenceMarkdown(difference: Difference): string {
   const { from, to, changes } = difference;
   const charts = [...new Set(changes.flatMap((change) => (change.is === 'text' ? [] : [change.chart])))];
   const texts = changes.filter((change) => change.is === 'text');

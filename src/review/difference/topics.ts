@@ -8,7 +8,7 @@ export const topicKinds = ['text', 'screen', 'rule', 'answer', 'chart', 'unseen'
 export type TopicKind = (typeof topicKinds)[number];
 
 /** Changes that are read and decided together. */
-export interface Topic {
+export interface ChangeTopic {
   /** The same in every comparison with the same release. */
   readonly key: string;
   readonly kind: TopicKind;
@@ -43,7 +43,7 @@ const few = 6;
  * Groups the changes by what a reader decides at once: the texts of an area; the screens, rules and answers of a chart, or
  * all of a chart that is new or changed little; and what only readers of charts notice. Most visitors' first.
  */
-export function topicsOf({ all, duties }: Impacts, before: Pick<ChartsFile, 'charts' | 'version'>): Topic[] {
+export function topicsOf({ all, duties }: Impacts, before: Pick<ChartsFile, 'charts' | 'version'>): ChangeTopic[] {
   const noticed = new Set(duties.customerCare);
   const isOld = (chart: string) => before.charts.some(({ id }) => id === chart);
   const felt = all.filter((impact) => noticed.has(impact) && impact.is !== 'text');

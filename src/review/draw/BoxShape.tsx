@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { GlyphName } from '../model/glyphs';
-import { Glyph, RemarkMark, Start } from './shapes';
+import { Glyph, RemarkMark, StartDot } from './shapes';
 import { isCut } from '../model/marks';
 import { box as measures } from './rows';
 import { RowShape } from './RowShape';
-import type { Box, BoxKind, Level, Marks, Row } from '../model/drawing';
-import { fit, textWidth, wrap } from './widths';
+import type { Box, BoxKind, Level, Marks, DrawnRow } from '../model/drawing';
+import { cutToFit, textWidth, wrap } from './widths';
 
 export const kindGlyphs: Record<BoxKind, GlyphName | null> = {
   person: 'person',
@@ -125,7 +125,7 @@ function farTitle(box: Box, hasText: boolean): { size: number; line: number; lin
 const wireSize = 18;
 
 /** What a row says at the beginning of its wire: its event, not its condition. */
-const wireWords = ({ lines }: Row) =>
+const wireWords = ({ lines }: DrawnRow) =>
   lines
     .flat()
     .filter(({ is }) => is !== 'glyph' && is !== 'guard')
@@ -158,7 +158,7 @@ function Far({ box }: { box: Box }) {
           x={x + width - 8}
           y={y + row.y + row.height / 2 + wireSize * 0.36}
         >
-          {fit(wireWords(row), width - 20, wireSize)}
+          {cutToFit(wireWords(row), width - 20, wireSize)}
         </text>
       ))}
     </>
@@ -183,7 +183,7 @@ export const BoxShape = memo(({ box, level, marks, isSelected, row }: BoxShapePr
           rx={radiusOf(box)}
         />
       )}
-      {box.isStart && <Start x={box.x} y={box.y} />}
+      {box.isStart && <StartDot x={box.x} y={box.y} />}
       {level === 'near' && box.arrivals && <Arrivals box={box} />}
       {box.kind !== 'any' && <RemarkMark count={marks.remarks?.[box.state ?? '']} x={box.x} y={box.y - 1} />}
     </g>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { BoxShape } from './BoxShape';
 import { FrameShape } from './FrameShape';
 import { isCut, noMarks } from '../model/marks';
-import type { Drawing, Level, Marks, Row } from '../model/drawing';
+import type { Drawing, Level, Marks, DrawnRow } from '../model/drawing';
 import { WireShape } from './shapes';
 
 interface SceneProps {
@@ -28,7 +28,7 @@ export const Defs = () => (
 /** The shapes of a chart: frames below wires below boxes. */
 export const Scene = memo(({ drawing, level = 'near', marks = noMarks, selected = null, row = null }: SceneProps) => {
   const { frames, boxes, wires, goodWay } = drawing;
-  const rows = new Map(boxes.flatMap((box) => box.rows.map((each): [string, Row] => [each.id, each])));
+  const rows = new Map(boxes.flatMap((box) => box.rows.map((each): [string, DrawnRow] => [each.id, each])));
   return (
     <>
       {frames.map((frame) => (

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Frame, Level } from '../model/drawing';
-import { Start } from './shapes';
+import { StartDot } from './shapes';
 import { gateChips, gateLine, handledBy } from './sizes';
 import { textWidth } from './widths';
 
@@ -46,7 +46,7 @@ export const FrameShape = memo(({ frame, level, isChosen }: FrameShapeProps) => 
   return (
     <g className={`frame ${kind} ${isChosen ? 'chosen' : ''}`} data-box={id}>
       <rect x={x} y={y} width={width} height={height} rx={10} />
-      {frame.isStart && kind === 'frame' && <Start x={x} y={y} />}
+      {frame.isStart && kind === 'frame' && <StartDot x={x} y={y} />}
       <text className="frame-t" fontSize={size} x={x + 16} y={y + 11 + size}>
         {title}
       </text>

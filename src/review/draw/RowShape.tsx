@@ -1,7 +1,7 @@
 import { glyphs, type GlyphName } from '../model/glyphs';
 import { CutMark, Glyph, RemarkMark } from './shapes';
 import { box } from './rows';
-import type { Ending, Piece, Row } from '../model/drawing';
+import type { Ending, Piece, DrawnRow } from '../model/drawing';
 
 const endGlyphs: Partial<Record<Ending, GlyphName>> = { return: 'return', jump: 'jump', exit: 'exit', goal: 'check' };
 const isGlyph = (name: string): name is GlyphName => name in glyphs;
@@ -35,7 +35,7 @@ function PieceShape({ piece, left, y, look }: { piece: Piece; left: number; y: n
 }
 
 export interface RowShapeProps {
-  readonly row: Row;
+  readonly row: DrawnRow;
   /** Of the box, in the drawing. */
   readonly x: number;
   readonly y: number;

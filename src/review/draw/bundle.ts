@@ -1,8 +1,8 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import type { Exit } from '../../../machines/atlas/parts';
 import { isText } from '../model/text';
-import { byNumber, isGoal, isHandedOn, lookOf, textsOf } from '../model/labels';
-import type { Look } from '../model/drawing';
+import { byNumber, isGoal, isHandedOn, lookOf, edgeTexts } from '../model/labels';
+import type { WireLook } from '../model/drawing';
 
 /** All transitions of a state with the same target for the same reason: one row. */
 export interface Bundle {
@@ -14,7 +14,7 @@ export interface Bundle {
   /** Further targets, where one transition enters several regions. */
   readonly alsoTo: readonly string[];
   readonly exit: Exit | null;
-  readonly look: Look;
+  readonly look: WireLook;
   readonly guard: string | null;
   readonly texts: readonly string[];
 }
@@ -74,7 +74,7 @@ export function bundlesOf({ nodes, edges }: Chart): Bundle[] {
         ? [edge.source, look].join(' ')
         : [edge.source, target, ...alsoTo, look, edge.guard ?? '', edge.kind].join(' ');
     const so = found.get(key);
-    const texts = [...new Set([...(so?.texts ?? []), ...textsOf(edge)])];
+    const texts = [...new Set([...(so?.texts ?? []), ...edgeTexts(edge)])];
     if (look === 'code') texts.sort(byNumber);
     const ways = { target, alsoTo, exit, look, guard: edge.guard };
     found.set(
@@ -95,5 +95,5 @@ export function productContextOf(charts: readonly Chart[], gateId: string): Prod
   const signsIn = new Set(
     charts.filter(({ edges }) => edges.some(({ exit }) => exit && isGoal(exit))).map(({ id }) => id),
   );
-  return { gate: [...new Set(own.flatMap(textsOf))].sort(byNumber), gateId, signsIn };
+  return { gate: [...new Set(own.flatMap(edgeTexts))].sort(byNumber), gateId, signsIn };
 }

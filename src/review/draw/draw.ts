@@ -3,7 +3,7 @@ import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { titleOfChart, titleOfState } from '../model/words';
 import { noProduct, type ProductContext } from './bundle';
 import { gateIn, graphOf, noteOf } from './graph';
-import { near, placeOf, pointsOf } from './elk';
+import { near, elkRect, pointsOf } from './elk';
 import { crossingsByRow } from './crossings';
 import { layoutPlanOf, type LayoutPlan } from './layoutPlan';
 import { anyOf } from './sizes';
@@ -41,7 +41,7 @@ async function laidOut(plan: LayoutPlan, within: ChartNode, engine: Engine): Pro
     const { id, children = [] } = child;
     const sized = boxes.get(id);
     const node = plan.nodes.get(id);
-    const place = placeOf(child);
+    const place = elkRect(child);
     if (sized) found.push({ ...sized, ...place });
     else if (node) frames.push(frameAt(plan, node, place));
     children.forEach(walk);

@@ -34,7 +34,7 @@ export const port = (id: string, side: 'WEST' | 'EAST', at?: Point): ElkPort => 
 export const near = (length: number | undefined) => Math.round((length ?? 0) * 10) / 10;
 
 /** Where a box was placed. */
-export const placeOf = ({ x, y, width, height }: Partial<ElkNode>): Rect => ({
+export const elkRect = ({ x, y, width, height }: Partial<ElkNode>): Rect => ({
   x: near(x),
   y: near(y),
   width: near(width),

@@ -3,10 +3,10 @@ import { text } from '../model/text';
 import { titleOfChart, titleOfState } from '../model/words';
 import { leadsToGoal, type GoodWay } from './goodWay';
 import { titleOfExit, type LayoutPlan, type PlannedRow } from './layoutPlan';
-import { box as measures, leastWidth, rowOf } from './rows';
-import { kindOf, wordsIn, type Sized } from './sizes';
+import { box as measures, leastWidth, drawnRow } from './rows';
+import { boxKindOf, wrappedWords, type Sized } from './sizes';
 import { around } from './tree';
-import type { Box, Drawing, Frame, Point, Rect, Row, Size, Wire } from '../model/drawing';
+import type { Box, Drawing, Frame, Point, Rect, DrawnRow, Size, Wire } from '../model/drawing';
 import { textWidth } from './widths';
 
 /** Px at 100 %: the width of a step, the room between steps and between lines of them, and around a region. */
@@ -17,7 +17,7 @@ export const largest = 1.4;
 const room: Size = { width: 820, height: 740 };
 
 /** What else can happen in a state, and leads to the whole chart. */
-function foldedRow(plan: LayoutPlan, id: string, good: PlannedRow, y: number): Row | null {
+function foldedRow(plan: LayoutPlan, id: string, good: PlannedRow, y: number): DrawnRow | null {
   const rows = [id, ...around(plan.nodes, id)].flatMap((each) => plan.rowsOf.get(each) ?? []);
   const count = rows.filter((row) => row.id !== good.id && row.look !== 'quiet').length;
   if (count === 0) return null;
@@ -39,15 +39,15 @@ function foldedRow(plan: LayoutPlan, id: string, good: PlannedRow, y: number): R
 /** A state of the way, with the row that goes on. */
 function stepOf(plan: LayoutPlan, node: ChartNode, good: PlannedRow, target: string, isFirst: boolean): Sized {
   const width = Math.max(space.step, Math.ceil(leastWidth({ ...good, dest: '' })));
-  const words = wordsIn(node, width);
+  const words = wrappedWords(node, width);
   const top = measures.head + words.length * measures.line + (words.length > 0 ? 8 : 2);
-  const row = { ...rowOf({ ...good, end: 'wire', dest: '' }, width, top), target };
+  const row = { ...drawnRow({ ...good, end: 'wire', dest: '' }, width, top), target };
   const rest = foldedRow(plan, node.id, good, row.y + row.height);
   const end = rest ?? row;
   return {
     id: node.id,
     state: node.id,
-    kind: kindOf(node),
+    kind: boxKindOf(node),
     title: titleOfState(node),
     words,
     rows: rest ? [row, rest] : [row],

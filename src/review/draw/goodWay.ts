@@ -1,10 +1,10 @@
 import { isGoal } from '../model/labels';
 import { isHandedOver, type Bundle, type ProductContext } from './bundle';
-import { around, firstOf, type Tree } from './tree';
-import type { Look } from '../model/drawing';
+import { around, firstInner, type Tree } from './tree';
+import type { WireLook } from '../model/drawing';
 
 /** What a step costs on the way that goes well: what the server refuses, and what fails, is not on it. */
-const costs: Readonly<Record<Look, number>> = {
+const costs: Readonly<Record<WireLook, number>> = {
   ok: 1,
   user: 1,
   passing: 1,
@@ -29,7 +29,7 @@ interface Way extends GoodWay {
 /** The innermost states that begin when this one is entered. */
 function leavesOf(tree: Tree, id: string): string[] {
   const node = tree.nodes.get(id);
-  const inner = node ? firstOf(node) : [];
+  const inner = node ? firstInner(node) : [];
   return inner.length > 0 ? inner.flatMap((child) => leavesOf(tree, child)) : [id];
 }
 

@@ -4,7 +4,7 @@ import { text } from '../model/text';
 import { titleOfState } from '../model/words';
 import { layered, port } from './elk';
 import type { LayoutPlan, PlannedRow } from './layoutPlan';
-import type { Look } from '../model/drawing';
+import type { WireLook } from '../model/drawing';
 import { anyOf, exitBoxes, frameWidth, gateChips, gateLine, sizeOf, type Sized } from './sizes';
 
 /** Layout options, repeated on every compound node because ELK does not inherit them. */
@@ -28,7 +28,7 @@ interface Graph {
 const portGap = 9;
 const firstPort = 16;
 
-const portsOf = ({ id, rows, width, height }: Sized, arriving: readonly Look[]): ElkPort[] => [
+const portsOf = ({ id, rows, width, height }: Sized, arriving: readonly WireLook[]): ElkPort[] => [
   ...arriving.map((look, at) => {
     const gap = Math.min(portGap, (height - firstPort - 6) / arriving.length);
     return port(`${id}<${look}`, 'WEST', { x: 0, y: firstPort + at * gap });
@@ -38,7 +38,7 @@ const portsOf = ({ id, rows, width, height }: Sized, arriving: readonly Look[]):
     .map((row) => port(`${row.id}>`, 'EAST', { x: width, y: row.y + row.height / 2 })),
 ];
 
-const elkBox = (sized: Sized, arriving: readonly Look[], layer?: 'FIRST' | 'LAST'): ElkNode => ({
+const elkBox = (sized: Sized, arriving: readonly WireLook[], layer?: 'FIRST' | 'LAST'): ElkNode => ({
   id: sized.id,
   width: sized.width,
   height: sized.height,
@@ -69,10 +69,10 @@ const priorities = ({ look }: PlannedRow): LayoutOptions => ({
   'elk.layered.priority.direction': '10',
 });
 
-const lookOrder: readonly Look[] = ['ok', 'user', 'passing', 'told', 'code', 'other', 'timer'];
+const lookOrder: readonly WireLook[] = ['ok', 'user', 'passing', 'told', 'code', 'other', 'timer'];
 
 /** The looks of the wires that lead to a box, the way that goes well first. */
-const arrivingAt = ({ rows }: LayoutPlan, id: string): readonly Look[] =>
+const arrivingAt = ({ rows }: LayoutPlan, id: string): readonly WireLook[] =>
   lookOrder.filter((look) => rows.some((row) => row.end === 'wire' && row.target === id && row.look === look));
 
 /** The chart, or one region of it, as ELK takes it. `within` is the state whose children are laid out. */

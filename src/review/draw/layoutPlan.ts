@@ -4,7 +4,7 @@ import { text } from '../model/text';
 import { listOf, titleOfState } from '../model/words';
 import { bundlesOf, type Bundle, type ProductContext } from './bundle';
 import { goodWaysOf, leadsToGoal, type GoodWay } from './goodWay';
-import { pageOf } from '../model/labels';
+import { exitPage } from '../model/labels';
 import { around, treeOf, type Tree } from './tree';
 import type { Ending } from '../model/drawing';
 
@@ -136,11 +136,11 @@ function destOf(nodes: ReadonlyMap<string, ChartNode>, { end, ...bundle }: Omit<
       ? text('draw.and', { states: listOf(bundle.alsoTo.map((id) => nameIn(nodes, id))) })
       : '';
   if (end === 'stay') return '';
-  return bundle.exit ? pageOf(bundle.exit) : nameIn(nodes, bundle.target);
+  return bundle.exit ? exitPage(bundle.exit) : nameIn(nodes, bundle.target);
 }
 
 /** The title of an exit that is drawn as a box; one that forwards another machine's can end signed in. */
-export const titleOfExit = (exit: Exit): string => (exit.go === 'go.*' ? text('exit.goal') : pageOf(exit));
+export const titleOfExit = (exit: Exit): string => (exit.go === 'go.*' ? text('exit.goal') : exitPage(exit));
 
 /**
  * Rows in reading order: by kind; wires before names. Rows of one event stay together, in the order in which they are

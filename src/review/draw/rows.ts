@@ -1,8 +1,8 @@
 import { text as say } from '../model/text';
 import { titleOfGuard } from '../model/words';
 import type { PlannedRow } from './layoutPlan';
-import type { Piece, Row } from '../model/drawing';
-import { fit, textWidth, wrap } from './widths';
+import type { Piece, DrawnRow } from '../model/drawing';
+import { cutToFit, textWidth, wrap } from './widths';
 
 /** Measures of a box in px at 100 %. */
 export const box = { narrow: 152, least: 212, most: 272, head: 32, line: 14, pad: 12, rowLine: 18 } as const;
@@ -87,11 +87,11 @@ const isBeside = (dest: string) => textWidth(dest, 11, 600) <= destRoom;
 const guardOf = ({ guard }: PlannedRow) => (guard ? titleOfGuard(guard) : '');
 
 /** What is written in a row, and at its right. */
-type Written = Pick<Row, 'dest' | 'lines'>;
+type Written = Pick<DrawnRow, 'dest' | 'lines'>;
 
 function written(row: PlannedRow, width: number): Written {
   const wide = width - box.pad * 2;
-  const dest = fit(row.dest, wide - 18, 11, 600);
+  const dest = cutToFit(row.dest, wide - 18, 11, 600);
   const room = wide - (dest && isBeside(dest) ? destWidth(dest) : 0) - 6;
   const first = firstLines(row, room);
   const guard = guardOf(row);
@@ -104,7 +104,7 @@ function written(row: PlannedRow, width: number): Written {
 }
 
 /** A row in a box of this width, `y` px from the box's top. */
-export function rowOf(row: PlannedRow, width: number, y: number): Row {
+export function drawnRow(row: PlannedRow, width: number, y: number): DrawnRow {
   const text = written(row, width);
   return {
     id: row.id,

@@ -49,7 +49,7 @@ export const CutMark = ({ x, y }: { x: number; y: number }) => (
  * The dot with a short arrow before an initial state; x and y are the state's upper left corner. It points at that
  * corner: wires arrive below it, and keep further away.
  */
-export function Start({ x, y }: { x: number; y: number }) {
+export function StartDot({ x, y }: { x: number; y: number }) {
   return (
     <g className="start">
       <circle cx={x - 8} cy={y - 8} r={4.5} />

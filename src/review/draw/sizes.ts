@@ -2,26 +2,26 @@ import type { ChartNode } from '../../../machines/atlas/chart';
 import { named, text as written } from '../model/text';
 import { titleOfId, titleOfState } from '../model/words';
 import type { LayoutPlan, PlannedRow } from './layoutPlan';
-import { box, leastWidth, rowOf, wishedWidth } from './rows';
-import { isDialog, waitsForAnswer } from '../model/labels';
+import { box, leastWidth, drawnRow, wishedWidth } from './rows';
+import { isDialogNode, waitsForAnswer } from '../model/labels';
 import type { Box, BoxKind } from '../model/drawing';
-import { fit, textWidth, wrap } from './widths';
+import { cutToFit, textWidth, wrap } from './widths';
 import { described } from '../model/descriptions';
 
 /** A box before it has its place. */
 export type Sized = Omit<Box, 'x' | 'y'>;
 
-export const kindOf = (node: ChartNode): BoxKind => {
+export const boxKindOf = (node: ChartNode): BoxKind => {
   if (node.kind === 'group' || node.kind === 'regions') return 'any';
-  if (node.kind !== 'final' && isDialog(node)) return 'dialog';
+  if (node.kind !== 'final' && isDialogNode(node)) return 'dialog';
   return node.kind === 'server' && !waitsForAnswer(node) ? 'person' : node.kind;
 };
 
 /** The description lines of a box of this width: at most four, then cut with …. */
-export function wordsIn({ kind, description }: Pick<ChartNode, 'kind' | 'description'>, width: number): string[] {
+export function wrappedWords({ kind, description }: Pick<ChartNode, 'kind' | 'description'>, width: number): string[] {
   if (kind === 'passing' || kind === 'final') return [];
   const lines = wrap(described(description), width - 24, 11);
-  return lines.length <= 4 ? lines : [...lines.slice(0, 3), fit(lines.slice(3).join(' '), width - 24, 11)];
+  return lines.length <= 4 ? lines : [...lines.slice(0, 3), cutToFit(lines.slice(3).join(' '), width - 24, 11)];
 }
 
 /** Wide enough for its title, its badge and every word; wider for rows on one line, up to `box.most`. */
@@ -39,7 +39,7 @@ const widthFor = (title: string, rows: readonly PlannedRow[], least: number, arr
 function rowsFrom(rows: readonly PlannedRow[], width: number, top: number) {
   let y = top;
   return rows.map((row) => {
-    const made = rowOf(row, width, y);
+    const made = drawnRow(row, width, y);
     y += made.height;
     return made;
   });
@@ -62,11 +62,11 @@ function arrivalsSaid(all: readonly PlannedRow[]): Pick<Box, 'arrivals' | 'arriv
 /** A state as a box: title, up to four lines of words, one row per bundle. */
 export function sizeOf(plan: LayoutPlan, node: ChartNode): Sized {
   const rows = plan.rowsOf.get(node.id) ?? [];
-  const kind = kindOf(node);
+  const kind = boxKindOf(node);
   const title = titleOfState(node);
   const arrivals = arrivalsSaid(plan.arrivals.get(node.id) ?? []);
   const width = widthFor(title, rows, kind === 'final' ? box.narrow : box.least, arrivals.arrivals);
-  const words = wordsIn(node, width);
+  const words = wrappedWords(node, width);
   const top = box.head + words.length * box.line + (words.length > 0 ? 8 : 2);
   const made = rowsFrom(rows, width, top);
   const end = made.at(-1);

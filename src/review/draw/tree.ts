@@ -19,7 +19,7 @@ export function around(nodes: ReadonlyMap<string, ChartNode>, id: string): strin
 }
 
 /** The states that begin when this one is entered. */
-export const firstOf = ({ kind, children, initial }: ChartNode) =>
+export const firstInner = ({ kind, children, initial }: ChartNode) =>
   kind === 'regions' ? children : initial ? [initial] : [];
 
 function depths(
@@ -35,7 +35,7 @@ function depths(
     if (!depth.has(id)) depth.set(id, steps);
     for (const frame of around(nodes, id)) if (!depth.has(frame)) depth.set(frame, steps);
     queue.push(id);
-    for (const first of firstOf(node)) reach(first, steps);
+    for (const first of firstInner(node)) reach(first, steps);
   };
   reach(root.id, 0);
   for (const id of queue) {

@@ -64,7 +64,7 @@ export function wrap(text: string, room: number, size: number, weight: Weight = 
 }
 
 /** A text cut to `room` px, with … where something is missing. */
-export function fit(text: string, room: number, size: number, weight: Weight = 400): string {
+export function cutToFit(text: string, room: number, size: number, weight: Weight = 400): string {
   if (textWidth(text, size, weight) <= room) return text;
   let kept = text;
   while (kept && textWidth(`${kept}…`, size, weight) > room) kept = kept.slice(0, -1);

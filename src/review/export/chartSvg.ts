@@ -3,7 +3,7 @@ import { load } from '../model/release';
 import { currentLanguage } from '../model/text';
 import type { Review } from '../model/useReview';
 import type { Picture } from './png';
-import { placeOf, rowOf } from '../chart/places';
+import { boxOfSubject, rowOfEdge } from '../chart/places';
 import { edgesOf } from '../model/subject';
 import { plainSvgOf, stylesheetOf } from '../draw/svg';
 import { writtenOut } from './writtenOut';
@@ -15,8 +15,8 @@ export async function chartSvg({ lenses, chart, subject }: Review, theme: 'light
   const drawing = await load(`drawings/${own.id}.${currentLanguage()}`);
   const reach = lenses.edition && (await load('editions')).find(({ edition }) => edition === lenses.edition);
   const [edge] = edgesOf(own, subject);
-  const row = rowOf(drawing, edge?.id);
-  const selected = row?.box ?? (subject.state ? placeOf(drawing, subject) : null);
+  const row = rowOfEdge(drawing, edge?.id);
+  const selected = row?.box ?? (subject.state ? boxOfSubject(drawing, subject) : null);
   const shown = {
     marks: reachMarks(own, reach || undefined),
     selected: selected?.id ?? null,

@@ -19,12 +19,12 @@ import { useReview } from '../model/useReview';
 import { Screenshot } from '../screens/Screenshot';
 import { takeTyped } from '../model/typedAhead';
 import { find, type Known } from './find';
-import { firstOf, type Found } from './found';
+import { firstOf, type FoundItem } from './found';
 import { loadedTexts } from './loadedTexts';
 import './find.css';
 import { text as written } from '../model/text';
 
-interface Shown extends Omit<Found, 'kind'> {
+interface Shown extends Omit<FoundItem, 'kind'> {
   readonly kind: string;
   /** The kind of which it lists the rest; absent for a hit. */
   readonly opens?: string;

@@ -8,7 +8,7 @@ import { fullTitleOf, titleOfChart, titleOfEvent, titleOfState } from '../model/
 import { asked } from './asked';
 import { ofCode, ofResultName } from './codes';
 import { looserThan } from './looser';
-import { best, meaningful, rank, wordsTyped, type Found } from './found';
+import { best, meaningful, rank, wordsTyped, type FoundItem } from './found';
 import type { SaidText } from '../said/saidTexts';
 import { allPlacesHit, ofTexts } from './texts';
 import { inEachLanguage, text as written } from '../model/text';
@@ -21,7 +21,7 @@ export interface Known {
   readonly lenses?: Lenses;
 }
 
-function ofQuestions(typed: readonly string[]): Found[] {
+function ofQuestions(typed: readonly string[]): FoundItem[] {
   return best(
     questions.map(({ id, also, to }) => ({
       kind: 'Questions',
@@ -34,7 +34,7 @@ function ofQuestions(typed: readonly string[]): Found[] {
   );
 }
 
-function ofCharts({ charts }: Release, typed: readonly string[]): Found[] {
+function ofCharts({ charts }: Release, typed: readonly string[]): FoundItem[] {
   return best(
     charts.map(({ id, nodes: [root] }) => ({
       kind: 'Charts',
@@ -48,7 +48,7 @@ function ofCharts({ charts }: Release, typed: readonly string[]): Found[] {
   );
 }
 
-function ofStates({ charts }: Release, typed: readonly string[]): Found[] {
+function ofStates({ charts }: Release, typed: readonly string[]): FoundItem[] {
   return best(
     charts
       .flatMap(({ nodes }) => nodes)
@@ -67,7 +67,7 @@ function ofStates({ charts }: Release, typed: readonly string[]): Found[] {
   );
 }
 
-function ofNames(release: Release, typed: readonly string[]): Found[] {
+function ofNames(release: Release, typed: readonly string[]): FoundItem[] {
   const edges = release.charts.flatMap((chart) => chart.edges);
   const events = new Map(edges.filter(({ kind }) => kind === 'user').map((edge) => [edge.event, edge]));
   return [
@@ -101,12 +101,12 @@ function ofNames(release: Release, typed: readonly string[]): Found[] {
  * @param sentence what was typed
  * @param isSaid whether it can be what a visitor read: else texts are found by its words alone
  */
-function ofWords(release: Release, sentence: string, known: Required<Known>, isSaid = true): Found[] {
+function ofWords(release: Release, sentence: string, known: Required<Known>, isSaid = true): FoundItem[] {
   const { texts, shown, lenses } = known;
   const typed = wordsTyped(sentence);
   const named = meaningful(typed);
   /** By all words as typed, else by those that name something. */
-  const either = (of: (sought: readonly string[]) => Found[]): Found[] => {
+  const either = (of: (sought: readonly string[]) => FoundItem[]): FoundItem[] => {
     const exact = of(typed);
     return exact.length > 0 ? exact : of(named);
   };
@@ -126,7 +126,7 @@ function ofWords(release: Release, sentence: string, known: Required<Known>, isS
 }
 
 /** Each hit once. */
-const distinct = (found: readonly Found[]): Found[] =>
+const distinct = (found: readonly FoundItem[]): FoundItem[] =>
   [...new Map(found.toReversed().map((hit) => [`${hit.kind} ${hit.key}`, hit])).values()].toReversed();
 
 /**
@@ -134,14 +134,14 @@ const distinct = (found: readonly Found[]): Found[] =>
  * the screens: all of them (`firstOf` for a list that is cut). Words for an edition or a language set that lens:
  * 'register hong kong'. Where nothing has all of the words, what has most of them.
  */
-export function find(release: Release, text: string, known: Known = {}): Found[] {
+export function find(release: Release, text: string, known: Known = {}): FoundItem[] {
   const lenses = known.lenses ?? plainLenses;
   const all: Required<Known> = { texts: [], shown: nothingShown, ...known, lenses };
   const typed = wordsTyped(text);
   if (typed.length === 0) return [];
   const { text: left, lenses: named } = asked(text);
   const chosen = { ...lenses, ...named };
-  const edition: Found[] = named.edition
+  const edition: FoundItem[] = named.edition
     ? [
         {
           kind: 'Editions',
@@ -153,12 +153,12 @@ export function find(release: Release, text: string, known: Known = {}): Found[]
       ]
     : [];
   const within = Object.keys(named).length > 0 && left !== '' ? ofWords(release, left, { ...all, lenses: chosen }) : [];
-  const under = (hit: Found): Found => ({
+  const under = (hit: FoundItem): FoundItem => ({
     ...hit,
     to: { ...hit.to, lenses: { ...chosen, ...hit.to.lenses, ...named } },
   });
   /** A question about one edition has no answer in another. */
-  const isOfAnother = ({ kind, to }: Found) =>
+  const isOfAnother = ({ kind, to }: FoundItem) =>
     kind === 'Questions' && named.edition !== undefined && (to.lenses?.edition ?? named.edition) !== named.edition;
   const kept = [...edition, ...within.filter((hit) => !isOfAnother(hit)).map(under)];
   const found = distinct([...kept, ...ofWords(release, text, all).filter((hit) => !isOfAnother(hit))]);

@@ -4,7 +4,7 @@ type FoundKind =
   'Questions' | 'Handled by' | 'Results' | 'Editions' | 'Charts' | 'States' | 'Requirements' | 'Events' | 'Texts';
 
 /** A search hit and its address. */
-export interface Found {
+export interface FoundItem {
   readonly kind: FoundKind;
   readonly key: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface Found {
 }
 
 /** A hit with its rank, 0 to 8; 0 is no hit. */
-export type Ranked = Found & { readonly rank: number };
+export type Ranked = FoundItem & { readonly rank: number };
 
 /** Returns the typed words in lower case. */
 export const wordsTyped = (text: string): string[] => text.trim().toLowerCase().split(/\s+/).filter(Boolean);
@@ -56,7 +56,7 @@ export function rank(text: string, typed: readonly string[]): number {
 }
 
 /** Returns the hits, the best first, without their ranks. */
-export const best = (found: readonly Ranked[]): Found[] =>
+export const best = (found: readonly Ranked[]): FoundItem[] =>
   found
     .filter((each) => each.rank > 0)
     .toSorted((a, b) => b.rank - a.rank)
@@ -69,7 +69,7 @@ const mostAtFirst = 8;
  * Returns the first hits of each kind, and of which kinds there are more.
  * @param whole kinds that are listed whole
  */
-export function firstOf(found: readonly Found[], whole: ReadonlySet<string> = new Set()) {
+export function firstOf(found: readonly FoundItem[], whole: ReadonlySet<string> = new Set()) {
   const counts = new Map<string, number>();
   const shown = found.filter(({ kind }) => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);

@@ -4,13 +4,13 @@ import { plainLenses, type Address, type Lenses } from '../model/address';
 import { statesHandling } from '../model/graph';
 import type { Release } from '../model/release';
 import { subjectOfState } from '../model/subject';
-import { placesOf, type ShownTexts } from '../model/textPlaces';
+import { textPlacesOf, type ShownTexts } from '../model/textPlaces';
 import { text as written } from '../model/text';
 import { fullTitleOf, listOf } from '../model/words';
 import { findSaid } from '../said/findSaid';
 import type { SaidText } from '../said/saidTexts';
 import { titleOfPlace } from '../said/placeWords';
-import { rank, type Found } from './found';
+import { rank, type FoundItem } from './found';
 
 /** The dialogs, messages and waiting screens: their texts are named after the state's `words`. */
 const byWords: ReadonlySet<string> = new Set(['alert', 'loading', 'toast']);
@@ -21,7 +21,7 @@ const byWords: ReadonlySet<string> = new Set(['alert', 'loading', 'toast']);
  */
 function stateOf(release: Release, nodes: readonly ChartNode[], id: string, shown: ShownTexts): string | undefined {
   const [area = '', name = ''] = id.split('.');
-  const showing = new Set(placesOf(shown, id).flatMap(({ state }) => state ?? []));
+  const showing = new Set(textPlacesOf(shown, id).flatMap(({ state }) => state ?? []));
   const isOwn = ({ words, view, machine }: ChartNode) =>
     byWords.has(area) ? words === name : view === area || machine === area;
   const own = nodes.filter((node) => isOwn(node));
@@ -58,7 +58,7 @@ export function ofTexts(
   shown: ShownTexts,
   lenses: Lenses,
   { sentence, typed }: TextQuery,
-): Found[] {
+): FoundItem[] {
   const nodes = release.charts.flatMap((chart) => chart.nodes);
   const said = findSaid(texts, sentence);
   const near = [...said.best, ...said.others];
@@ -68,11 +68,11 @@ export function ofTexts(
     .filter((one) => inOrder(one) > 0)
     .toSorted((a, b) => inOrder(b) - inOrder(a))
     .filter((one, at, all) => all.findIndex(({ id }) => id === one.id) === at);
-  return [...near, ...scattered].map(({ id, language: at, words }): Found => {
+  return [...near, ...scattered].map(({ id, language: at, words }): FoundItem => {
     const state = stateOf(release, nodes, id, shown);
     const wordsIn = (language: number) => texts.find((each) => each.id === id && each.language === language)?.words;
     const language = wordsIn(languages.indexOf(lenses.language)) === words ? lenses.language : languages[at];
-    const place = state ? fullTitleOf(state) : listOf(placesOf(shown, id).map(titleOfPlace));
+    const place = state ? fullTitleOf(state) : listOf(textPlacesOf(shown, id).map(titleOfPlace));
     return {
       kind: 'Texts',
       key: id,
@@ -91,7 +91,7 @@ export function ofTexts(
 }
 
 /** Leads to all places of all texts that a sentence can be. */
-export const allPlacesHit = (sentence: string, count: number): Found => ({
+export const allPlacesHit = (sentence: string, count: number): FoundItem => ({
   kind: 'Texts',
   key: 'places',
   title: written('said.title'),

@@ -7,7 +7,7 @@ import { grouped } from '../model/outlineTree';
 import { editions } from '../model/lensWords';
 import { Link } from '../parts/Link';
 import { Joined } from '../parts/parts';
-import { nodesOf } from '../model/timeline';
+import { timelineNodes } from '../model/timeline';
 import { subjectOfEdge, subjectOfState } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { fullTitleOf, titleAt, titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../model/words';
@@ -19,7 +19,7 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
   const reaches = use(load('editions'));
   const own = reaches.find((each) => each.edition === edition);
   if (!own) return null;
-  const nodes = nodesOf(release);
+  const nodes = timelineNodes(release);
   const edges = new Map(release.charts.flatMap((chart) => chart.edges.map((edge) => [edge.id, edge] as const)));
   const isOwn = new Set<string>(rareFields(edition, 3));
   const decided = own.cuts.filter(({ fields }) => fields.some((field) => isOwn.has(field)));

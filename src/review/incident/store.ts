@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { createStore } from '../model/createStore';
+import { createValueStore } from '../model/createStore';
 import { textOfCode } from '../model/linkCode';
 import { useReview } from '../model/useReview';
 import { readIncident, type Incident } from './read';
 
 /** The report that was opened last, and its code in the address; null for none. */
-export const openedIncident = createStore<{ readonly code: string; readonly incident: Incident } | null>(null);
+export const openedIncident = createValueStore<{ readonly code: string; readonly incident: Incident } | null>(null);
 
 /** The report that the address contains; null while it is read, and if there is none or it is broken. */
 export function useIncident(): Incident | null {

@@ -2,7 +2,7 @@ import { withFrames } from '../model/graph';
 import type { Release } from '../model/release';
 import type { IncidentStep } from '../../page/reporting/incident';
 import { idOf } from '../model/subject';
-import { causeOfEvent, isSecondary, nodesOf, type Nodes, type Tick } from '../model/timeline';
+import { causeOfEvent, isSecondary, timelineNodes, type Nodes, type Tick } from '../model/timeline';
 import type { Incident } from './read';
 
 /** A moment of a report and its time. */
@@ -30,7 +30,7 @@ const isDone = (event: string) => /^(?:user|result)\./.test(event);
  * ends unseen, and for the start of a page or a tab, which the visitor chose before.
  */
 export function tickOf(release: Release, { ms, chart, state, event }: IncidentStep): TimedTick | null {
-  const nodes = nodesOf(release);
+  const nodes = timelineNodes(release);
   const id = idOf({ chart, state });
   const isShown = withFrames(id).some((each) => nodes.get(each)?.view);
   if ((isSecondary(chart) || chart === gate) && !nodes.get(id)?.view) return null;

@@ -1,9 +1,9 @@
 import { makeAtlas } from '../../../machines/atlas/reactions';
-import type { Answer } from '../model/release';
+import type { AnswerCell } from '../model/release';
 import { sayReaction } from '../../charts/model/sayings';
 
 /** Returns how each calling state reacts to each possible result, in a few words. */
-export function answersPart(): Answer[] {
+export function answersPart(): AnswerCell[] {
   return makeAtlas().reactions.map((each) => ({
     state: each.calling.state,
     heard: each.heard,

@@ -5,7 +5,7 @@ import { titleOfDetail, type Difference } from '../difference/difference';
 import type { Impact } from '../difference/impact';
 import { summary } from '../difference/markdown';
 import { screenPairs, type ScreenPair } from '../difference/screenPairs';
-import { editions, languages } from '../model/lensWords';
+import { editions, wordsOfLanguages } from '../model/lensWords';
 import type { Paths } from '../model/storyboard';
 import { subjectOfState } from '../model/subject';
 import { text } from '../model/text';
@@ -53,7 +53,7 @@ const figureOf = (title: string, markup: string) =>
 
 /** The two screens, each labelled with what it is; nothing where they do not differ. */
 function pairOf(pair: ScreenPair, { from }: Difference): string {
-  const of = listOf([languages[pair.language], ...pair.editions.map((each) => editions[each])]);
+  const of = listOf([wordsOfLanguages[pair.language], ...pair.editions.map((each) => editions[each])]);
   const now = markupOf(pair, null);
   const then = pair.was && markupOf(pair, pair.was);
   if (then === now) return '';

@@ -4,7 +4,7 @@ import { makeAtlas } from '../../../machines/atlas/reactions';
 import { activeNodes } from '../../charts/xstateInternals';
 import { rows } from '../../../machines/site/rows';
 import { editionNames, type EditionName, type Site } from '../../../machines/site/site';
-import { fieldNames, type FieldName } from '../model/editionRow';
+import { fieldNames, type EditionFieldName } from '../model/editionRow';
 import { withFrames } from '../model/graph';
 import type { Cut, Reach } from '../model/release';
 import { pathsOf, type Walkable } from '../../charts/model/walk';
@@ -14,7 +14,7 @@ import { watcher, withSite } from './walkWithSite';
 
 type Fields = Partial<Record<keyof Site, unknown>>;
 
-const isFieldName = (name: string): name is FieldName => (fieldNames as readonly string[]).includes(name);
+const isFieldName = (name: string): name is EditionFieldName => (fieldNames as readonly string[]).includes(name);
 
 /** The state that a transition leaves, from its id: `verifyCode.calling --result.OK[0]`. */
 const sourceOf = (edge: string) => edge.slice(0, edge.lastIndexOf(' --'));

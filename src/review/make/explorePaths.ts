@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { nameOf, running } from '../../charts/simulation/places';
-import { harnessOf, waitingOf } from '../../charts/simulation/run';
+import { actorName, running } from '../../charts/simulation/places';
+import { harnessOf, waitingCall } from '../../charts/simulation/run';
 import {
   goOnByItself,
   possible,
@@ -51,7 +51,7 @@ function configurationsOf(simulation: Simulation, { places }: Moment): Map<strin
   const tabs = places.find(({ machine, shown }) => machine === 'front' && shown)?.states;
   return new Map(
     running(simulation.actor).flatMap(({ actor, machine, snapshot }) => {
-      const name = nameOf(actor);
+      const name = actorName(actor);
       const states = onStage.get(name);
       if (!states) return [];
       const facts = factsOf(machine, snapshot);
@@ -89,7 +89,7 @@ function stepsFrom(simulation: Simulation, configurations: ReadonlyMap<string, s
   const asked = new Map(
     [...harnessOf(simulation).inFlight].map((each) => [
       each.name,
-      [configurations.get(waitingOf(each).by), abstracted(each.input)],
+      [configurations.get(waitingCall(each).by), abstracted(each.input)],
     ]),
   );
   const configurationOf = (machine: string) => configurations.get(machine) ?? '';

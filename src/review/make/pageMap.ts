@@ -1,7 +1,7 @@
 import type { ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { makeAtlas } from '../../../machines/atlas/reactions';
-import { layered, near, placeOf, pointsOf, port } from '../draw/elk';
+import { layered, near, elkRect, pointsOf, port } from '../draw/elk';
 import type { PageMap } from '../model/release';
 import { chartOfPage } from '../model/words';
 import { bindingMachines } from './bindingMachines';
@@ -47,7 +47,7 @@ interface Page {
 }
 
 /** Returns the pages that the passport runs, with their links. */
-export function pagesOf(charts: readonly Chart[]): Page[] {
+export function mapPages(charts: readonly Chart[]): Page[] {
   const passport = charts.find(({ id }) => id === 'passport');
   const binding = bindingMachines();
   const ids = [
@@ -113,7 +113,7 @@ function waitingStateOf(chart: Chart | undefined): string {
 
 /** Lays out the pages from left to right. Links forward are lines; links back are a number at their target. */
 export async function pageMapPart(charts: readonly Chart[] = makeAtlas().charts): Promise<PageMap> {
-  const pages = pagesOf(charts);
+  const pages = mapPages(charts);
   const depth = depthsOf(pages);
   const order = pages.map(({ id }) => id);
   const isBefore = ({ from, to }: Link) =>
@@ -131,7 +131,7 @@ export async function pageMapPart(charts: readonly Chart[] = makeAtlas().charts)
   ];
   const back = links.filter((link) => link.by === 'main' && !isBefore(link));
   const placed = await engine(elkGraph(pages, wired, columnsOf(pages, main)));
-  const place = (id: string) => placeOf(placed.children?.find((node) => node.id === id) ?? {});
+  const place = (id: string) => elkRect(placed.children?.find((node) => node.id === id) ?? {});
   return {
     width: near(placed.width),
     height: near(placed.height),

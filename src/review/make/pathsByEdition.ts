@@ -5,7 +5,7 @@ import { machines } from '../../../machines/atlas/machines';
 import { chartOf } from '../../../machines/atlas/chart';
 import type { EditionName } from '../../../machines/site/site';
 import type { Path } from '../model/storyboard';
-import { editionNames } from '../../charts/simulation/editions';
+import { simulatedEditions } from '../../charts/simulation/editions';
 import { pathsIn, type PathsByEdition } from './pathsIn';
 
 const file = 'dist/review.paths.json';
@@ -47,11 +47,14 @@ export function pathsByEdition(): PathsByEdition {
   const of = digest();
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : null;
   if (kept?.of === of)
-    return Object.fromEntries(editionNames.map((edition) => [edition, new Map(kept.paths[edition])]));
+    return Object.fromEntries(simulatedEditions.map((edition) => [edition, new Map(kept.paths[edition])]));
   const charts = machines.map(chartOf);
   let last: ReadonlyMap<string, Path> = new Map();
   const found = Object.fromEntries(
-    editionNames.map((edition) => [edition, (last = pathsIn(edition, charts, [last, new Map(kept?.paths[edition])]))]),
+    simulatedEditions.map((edition) => [
+      edition,
+      (last = pathsIn(edition, charts, [last, new Map(kept?.paths[edition])])),
+    ]),
   );
   mkdirSync('dist', { recursive: true });
   writeFileSync(

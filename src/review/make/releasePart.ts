@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { heardNames, makeAtlas } from '../../../machines/atlas/reactions';
 import type { Release } from '../model/release';
 import { readRequirements } from '../../charts/model/requirements';
-import { numbersOf } from '../../charts/model/sayings';
+import { numbersOfCode } from '../../charts/model/sayings';
 
 /** Returns what the review loads first: the charts, the results and the requirements. */
 export function releasePart(): Release {
@@ -14,7 +14,7 @@ export function releasePart(): Release {
     version,
     charts,
     callingStates,
-    results: heardNames.map((heard) => ({ heard, numbers: numbersOf(heard.replace('result.', '')) })),
+    results: heardNames.map((heard) => ({ heard, numbers: numbersOfCode(heard.replace('result.', '')) })),
     requirements: readRequirements().map((each) => ({
       ...each,
       heading: headings.findLast(({ at }) => at < page.indexOf(`- ${each.id} `))?.text ?? '',

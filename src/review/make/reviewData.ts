@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Parts } from '../model/release';
+import type { ReleaseParts } from '../model/release';
 import { reviewLanguages } from '../model/text';
 import { answersPart } from './answers';
 import { chartsFile, sinceFile } from './charts';
@@ -23,8 +23,8 @@ type RunStep = <T>(title: string, work: () => T | Promise<T>) => Promise<T>;
 
 /** Writes the review's data into a folder, one file for each part, and reports each step. */
 export async function writeReviewData(folder: string, during: RunStep): Promise<void> {
-  const parts: (keyof Parts & string)[] = [];
-  const write = <Name extends keyof Parts & string>(name: Name, part: Parts[Name]) => {
+  const parts: (keyof ReleaseParts & string)[] = [];
+  const write = <Name extends keyof ReleaseParts & string>(name: Name, part: ReleaseParts[Name]) => {
     const file = join(folder, `${name}.json.gz`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, gzipSync(JSON.stringify(part), { level: 9 }));

@@ -7,7 +7,7 @@ import type { EditionName, Language } from '../../../machines/site/site';
 import { finalAnswerOf } from '../screens/finalAnswer';
 import type { ByState, Screens, Storyboard, Path, Paths } from '../model/storyboard';
 import type { Lenses } from '../model/address';
-import { editionNames } from '../../charts/simulation/editions';
+import { simulatedEditions } from '../../charts/simulation/editions';
 import { replayEnd } from '../../charts/simulation/simulation';
 import { digestOfMarkup, renderScreen } from './renderScreen';
 import { statesIn } from './explorePaths';
@@ -92,7 +92,7 @@ export const byState = <T>(chart: Chart, of: (id: string, edition: EditionName) 
         [
           node.path,
           Object.fromEntries(
-            editionNames.flatMap((edition) => {
+            simulatedEditions.flatMap((edition) => {
               const value = of(
                 representativeOf(chart, node, (id) => of(id, edition) !== undefined),
                 edition,
@@ -116,7 +116,7 @@ const withoutEmpty = <T>(table: ByState<T>): ByState<T> =>
 /** Renders every visible state in every language, for each edition that reaches it. */
 export function makeStoryboard(paths: PathsByEdition, charts: readonly Chart[] = machines.map(chartOf)): Made {
   const screenshots = Object.fromEntries(
-    editionNames.map((edition) => [edition, screenshotsOf(paths[edition] ?? new Map())]),
+    simulatedEditions.map((edition) => [edition, screenshotsOf(paths[edition] ?? new Map())]),
   ) as Record<EditionName, Screenshots>;
   const screens = charts.flatMap((chart) =>
     languages.map((language) => {
@@ -135,7 +135,7 @@ export function makeStoryboard(paths: PathsByEdition, charts: readonly Chart[] =
       ] as const;
     }),
   );
-  const reached = (id: string) => editionNames.filter((edition) => screenshots[edition].has(id));
+  const reached = (id: string) => simulatedEditions.filter((edition) => screenshots[edition].has(id));
   return {
     storyboard: {
       charts: Object.fromEntries(
@@ -169,7 +169,7 @@ export function makeStoryboard(paths: PathsByEdition, charts: readonly Chart[] =
         .map(({ id }) => [
           id,
           Object.fromEntries(
-            editionNames.flatMap((edition) => {
+            simulatedEditions.flatMap((edition) => {
               const texts = screenshots[edition].get(id)?.texts;
               return texts ? [[edition, texts]] : [];
             }),

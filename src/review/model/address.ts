@@ -1,8 +1,8 @@
 import { languages, type Language } from '../../../i18n/locales';
 import { editionNames, type EditionName } from '../../../machines/site/site';
 
-export const views = ['chart', 'screens', 'answers', 'texts', 'paths', 'changes'] as const;
-export type ViewName = 'home' | (typeof views)[number];
+export const reviewViews = ['chart', 'screens', 'answers', 'texts', 'paths', 'changes'] as const;
+export type ReviewView = 'home' | (typeof reviewViews)[number];
 
 /** One place of the product. The address contains all of it, so it can be shared as a link. */
 export interface Subject {
@@ -23,7 +23,7 @@ export interface Lenses {
 }
 
 export interface Address {
-  readonly view: ViewName;
+  readonly view: ReviewView;
   readonly subject: Subject;
   readonly lenses: Lenses;
   /** The steps of a run, as its owner writes them. */
@@ -77,7 +77,7 @@ export function parse(hash: string): Address {
   const run = query.get('run');
   const own = new Set([...Object.keys(choices), 'run']);
   return {
-    view: views.find((each) => each === view) ?? 'home',
+    view: reviewViews.find((each) => each === view) ?? 'home',
     subject: { chart, ...(state && { state }), ...(event && { event }) },
     lenses: lensesOf(query),
     ...(run !== null && { run }),

@@ -1,4 +1,4 @@
-import type { Answer } from './release';
+import type { AnswerCell } from './release';
 import { isText, text, type TextId } from './text';
 import { chartOfPage, titleOfChart, titleOfInner, words } from './words';
 
@@ -54,15 +54,15 @@ const partsOf = (said: string, isShort: boolean) =>
 export const answerText = (said: string): string => partsOf(said, false).join(' · ');
 
 /** Returns the full text of a cell, for screen readers. */
-export const fullAnswerText = (answer: Answer) =>
+export const fullAnswerText = (answer: AnswerCell) =>
   [answerText(answer.said), answeredByText(answer)].join(text('list.semicolon'));
 
 /** Returns the short text of a cell. */
-export function shortAnswerText({ said, by }: Answer): string {
+export function shortAnswerText({ said, by }: AnswerCell): string {
   if (by === 'unheard') return '!';
   const [only = '', ...others] = [...new Set(partsOf(said, true))];
   return others.length > 0 ? `${only} …` : only;
 }
 
 /** Returns who handles it, as text. */
-export const answeredByText = ({ by }: Answer) => text(`by.${by}`);
+export const answeredByText = ({ by }: AnswerCell) => text(`by.${by}`);

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that several parts of the review share, outside of React. */
-export interface Store<T> {
+export interface ValueStore<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
   /** Returns the value in a component, up to date. */
   readonly use: () => T;
 }
 
-export function createStore<T>(first: T): Store<T> {
+export function createValueStore<T>(first: T): ValueStore<T> {
   let value = first;
   const listeners = new Set<() => void>();
   const follow = (listener: () => void) => {

@@ -1,5 +1,5 @@
 /** The look of a wire and a row, by what triggers the transition. `quiet`: the answer of a call, raised as an event. */
-export type Look = 'user' | 'ok' | 'code' | 'other' | 'timer' | 'passing' | 'told' | 'quiet';
+export type WireLook = 'user' | 'ok' | 'code' | 'other' | 'timer' | 'passing' | 'told' | 'quiet';
 
 /**
  * How a row ends: a wire; named because it leads back (`return`), further on into a frame that has begun (`jump`), out
@@ -40,12 +40,12 @@ export interface Piece {
  * One row of a box: all transitions that leave its state the same way for the same reason. Lengths in drawing units (px
  * at 100 %).
  */
-export interface Row {
+export interface DrawnRow {
   /** Id of the first of its transitions; unique in the chart, and its place in an address. */
   readonly id: string;
   /** Ids of all transitions that this row stands for, as in `Chart.edges`. */
   readonly edges: readonly string[];
-  readonly look: Look;
+  readonly look: WireLook;
   readonly end: Ending;
   /** Id of the state or exit it leads to; the state itself where it stays. */
   readonly target: string;
@@ -66,7 +66,7 @@ export interface Box extends Rect {
   readonly kind: BoxKind;
   readonly title: string;
   readonly words: readonly string[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly DrawnRow[];
   /** Whether it is the initial state of its chart or frame, and gets the dot. */
   readonly isStart: boolean;
   /** '11 come back', 'from Waiting for voice'; '' for none. */
@@ -92,7 +92,7 @@ export interface Wire {
   readonly row: string;
   readonly source: string;
   readonly target: string;
-  readonly look: Look;
+  readonly look: WireLook;
   readonly points: readonly Point[];
 }
 

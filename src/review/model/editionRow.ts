@@ -5,22 +5,22 @@ import { isText, text } from './text';
 import { listOf, titleAt } from './words';
 
 /** A field of an edition's row. */
-export type FieldName = Exclude<keyof (typeof rows)['cn'], 'name'>;
-export const fieldNames = Object.keys(rows.cn).filter((name): name is FieldName => name !== 'name');
+export type EditionFieldName = Exclude<keyof (typeof rows)['cn'], 'name'>;
+export const fieldNames = Object.keys(rows.cn).filter((name): name is EditionFieldName => name !== 'name');
 
 /** Whether two editions have the same value of a field. */
-export const isSameIn = (field: FieldName, one: EditionName, other: EditionName): boolean =>
+export const isSameIn = (field: EditionFieldName, one: EditionName, other: EditionName): boolean =>
   JSON.stringify(rows[one][field]) === JSON.stringify(rows[other][field]);
 
 /** The fields whose value at most so many editions have, this one among them. */
-export const rareFields = (edition: EditionName, most: number): FieldName[] =>
+export const rareFields = (edition: EditionName, most: number): EditionFieldName[] =>
   fieldNames.filter((field) => editionNames.filter((each) => isSameIn(field, each, edition)).length <= most);
 
 /**
  * The value of a field in words.
  * @param nameOf the name of a provider
  */
-export function valueIn(edition: EditionName, field: FieldName, nameOf = (name: string) => name): string {
+export function valueIn(edition: EditionName, field: EditionFieldName, nameOf = (name: string) => name): string {
   const row = rows[edition];
   if (field === 'homeRegion') return `${homeRegion(row.homeRegion).areaCode} (${row.homeRegion})`;
   if (field === 'providers') return listOf(row.providers.map(nameOf));
@@ -37,5 +37,5 @@ export function valueIn(edition: EditionName, field: FieldName, nameOf = (name: 
 }
 
 /** Fields of an edition's row with their values, in words: 'Voice codes: no'. */
-export const fieldsIn = (edition: EditionName, fields: readonly FieldName[]): string =>
+export const fieldsIn = (edition: EditionName, fields: readonly EditionFieldName[]): string =>
   listOf(fields.map((field) => titleAt(text(`row.${field}`), valueIn(edition, field))));

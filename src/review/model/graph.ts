@@ -8,7 +8,7 @@ export type Charts = readonly Chart[];
 export const withFrames = (id: string) => id.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
 
 /** A state that handles a code, and its transition. */
-export interface Handler {
+export interface HandlingState {
   readonly state: ChartNode;
   readonly edge: ChartEdge;
 }
@@ -19,7 +19,7 @@ const namesOf = (code: string) =>
 /**
  * The states that name a result by its number, `57`, or its name, `TWO_FACTOR_NEED_PWD`, in the order of the charts.
  */
-export function statesHandling(charts: Charts, code: string): readonly Handler[] {
+export function statesHandling(charts: Charts, code: string): readonly HandlingState[] {
   const events = new Set([...namesOf(code), code].map((name) => `result.${name}`));
   return charts.flatMap(({ nodes, edges }) =>
     edges

@@ -1,18 +1,18 @@
 import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import type { Exit } from '../../../machines/atlas/parts';
 import { codes } from '../../../machines/results/codes';
-import { kindOf } from '../../page/app/viewKinds';
+import { viewKindOf } from '../../page/app/viewKinds';
 import { isText, text } from './text';
 import { chartOfPage, titleOfCall, titleOfChart, titleOfEvent } from './words';
-import type { Look } from './drawing';
+import type { WireLook } from './drawing';
 
 /** The numbers of a result by its name, `UNAVAILABLE_REGION`. */
-export const numbersOf = (name: string): string[] =>
+export const resultNumbers = (name: string): string[] =>
   codes.filter((row) => row.name === name).map(({ code }) => String(code));
 
 /** The same; words where it has none. */
 export function chipsOf(name: string): string[] {
-  const numbers = numbersOf(name);
+  const numbers = resultNumbers(name);
   return numbers.length > 0 ? numbers : [name.replaceAll('_', ' ').toLowerCase()];
 }
 
@@ -25,7 +25,7 @@ export const isHandedOn = ({ kind, targets, actions }: ChartEdge) =>
   (kind === 'done' || kind === 'failed') && targets.length === 0 && actions.every(({ name }) => name === 'raise');
 
 /** The look of a transition, by what triggers it. */
-export function lookOf(edge: ChartEdge): Look {
+export function lookOf(edge: ChartEdge): WireLook {
   const { kind, event } = edge;
   if (isHandedOn(edge)) return 'quiet';
   if (kind === 'result') return event === 'result.OK' ? 'ok' : event === 'result.*' ? 'other' : 'code';
@@ -34,7 +34,7 @@ export function lookOf(edge: ChartEdge): Look {
 }
 
 /** The texts of a row for this transition: numbers for a result, none for an eventless transition. */
-export function textsOf(edge: ChartEdge): string[] {
+export function edgeTexts(edge: ChartEdge): string[] {
   if (isHandedOn(edge)) return [text('draw.handedOn')];
   if (edge.kind === 'always') return [];
   if (edge.kind === 'result')
@@ -55,13 +55,13 @@ export function textsOf(edge: ChartEdge): string[] {
     return [
       edge.exit
         ? text(edge.event === 'go.away' ? 'trigger.leftApp' : 'trigger.redirected')
-        : text('trigger.toPage', { page: pageOf({ go: edge.event }) }),
+        : text('trigger.toPage', { page: exitPage({ go: edge.event }) }),
     ];
   return [titleOfEvent(edge)];
 }
 
 /** The title of an exit's destination. */
-export function pageOf({ go, to }: Exit): string {
+export function exitPage({ go, to }: Exit): string {
   if (go === 'go.away') {
     const way = `way.${to}`;
     return to ? (isText(way) ? text(way) : titleOfChart(to)) : text('exit.out');
@@ -98,4 +98,4 @@ export const waitsForAnswer = ({ kind, invokes }: Pick<ChartNode, 'kind' | 'invo
   kind === 'server' && invokes.some(({ src, runs }) => (runs === null ? !byVisitor.has(src) : runs === gateId));
 
 /** Returns whether the state shows a dialog over its page. */
-export const isDialog = ({ view }: ChartNode) => view !== null && kindOf(view) === 'dialog';
+export const isDialogNode = ({ view }: ChartNode) => view !== null && viewKindOf(view) === 'dialog';

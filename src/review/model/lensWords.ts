@@ -9,8 +9,8 @@ export const editions = namedBy<EditionName | 'all'>([...editionNames, 'all'], (
   name === 'all' ? text('edition.all') : editionWords[name].name[currentLanguage()],
 );
 /** Each language of the product by its own name. */
-export const languages = Object.fromEntries(
+export const wordsOfLanguages = Object.fromEntries(
   Object.entries(locales).map(([language, { ownName }]) => [language, ownName]),
 ) as Readonly<Record<Language, string>>;
 export const sizes = named<Lenses['size']>({ phone: 'size.phone', desktop: 'size.desktop' });
-export const themes = named<Lenses['theme']>({ light: 'theme.light', dark: 'theme.dark' });
+export const themeWords = named<Lenses['theme']>({ light: 'theme.light', dark: 'theme.dark' });

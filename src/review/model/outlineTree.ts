@@ -1,7 +1,7 @@
 import type { Chart } from '../../../machines/atlas/chart';
 
 /** Returns the states and transitions that name a requirement, or a decision. */
-export const placesOf = (charts: readonly Chart[], id: string) => ({
+export const outlinePlaces = (charts: readonly Chart[], id: string) => ({
   states: charts.flatMap(({ nodes }) => nodes.filter(({ requirements }) => requirements.includes(id))),
   edges: charts.flatMap(({ edges }) => edges.filter(({ requirements }) => requirements.includes(id))),
 });

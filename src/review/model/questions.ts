@@ -1,5 +1,5 @@
 import type { EditionName } from '../../../machines/site/site';
-import { plainLenses, type Address, type ViewName } from './address';
+import { plainLenses, type Address, type ReviewView } from './address';
 import type { TextId } from './text';
 
 interface Question {
@@ -9,7 +9,7 @@ interface Question {
   readonly to: Partial<Address>;
 }
 
-const whole = (view: ViewName, more: Address['more'], event?: string): Partial<Address> => ({
+const whole = (view: ReviewView, more: Address['more'], event?: string): Partial<Address> => ({
   view,
   subject: { chart: '', ...(event && { event }) },
   more,

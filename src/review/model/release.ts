@@ -5,7 +5,7 @@ import type { CallingState } from '../../../machines/atlas/callingStates';
 import type { Heard } from '../../../machines/atlas/reactions';
 import type { EditionName } from '../../../machines/site/site';
 import type { Proved } from './proved';
-import type { FieldName } from './editionRow';
+import type { EditionFieldName } from './editionRow';
 import { carried, unpacked } from './packed';
 import type { Drawing, Point, Rect, Size } from './drawing';
 import type { ShownTexts } from './textPlaces';
@@ -34,7 +34,7 @@ export interface Release {
 }
 
 /** One cell of the matrix of answers. */
-export interface Answer {
+export interface AnswerCell {
   /** Id of the state that asks. */
   readonly state: string;
   readonly heard: Heard;
@@ -67,7 +67,7 @@ export interface Tests {
 export interface Cut {
   readonly edge: string;
   /** Fields of the edition's row that decide it. */
-  readonly fields: readonly FieldName[];
+  readonly fields: readonly EditionFieldName[];
 }
 
 /** What can be reached in one edition. */
@@ -128,11 +128,11 @@ export interface ProvedPart extends Proved {
 }
 
 /** The parts of a release, by the file under `data/` that each is fetched from. */
-export interface Parts {
+export interface ReleaseParts {
   release: Release;
   /** The names of all other parts, for the one-file export. */
-  parts: readonly (keyof Parts & string)[];
-  answers: readonly Answer[];
+  parts: readonly (keyof ReleaseParts & string)[];
+  answers: readonly AnswerCell[];
   tests: Tests;
   editions: readonly Reach[];
   map: PageMap;
@@ -170,11 +170,11 @@ async function read(name: string): Promise<unknown> {
  * A part of the release: from the page itself in the one-file export, else fetched, once. Rejects where it is not
  * there.
  */
-export function load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]> {
+export function load<Name extends keyof ReleaseParts>(name: Name): Promise<ReleaseParts[Name]> {
   const key = String(name);
   const pending = asked.get(key) ?? read(key);
   asked.set(key, pending);
-  return pending as Promise<Parts[Name]>;
+  return pending as Promise<ReleaseParts[Name]>;
 }
 
 /** The chart with this id, or null. */

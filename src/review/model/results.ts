@@ -1,8 +1,8 @@
-import type { Answer, Release, ResultName } from './release';
+import type { AnswerCell, Release, ResultName } from './release';
 import { text } from './text';
 
 /** `TWO_FACTOR_NEED_PWD` of `result.TWO_FACTOR_NEED_PWD`; an ending of the gate as it is. */
-export const nameOf = (heard: string) => heard.replace(/^result\./, '');
+export const shortResultName = (heard: string) => heard.replace(/^result\./, '');
 
 /** The numbers of a result; none of a flag, and of what no number names. */
 export const numbersIn = ({ numbers }: ResultName) =>
@@ -10,8 +10,8 @@ export const numbersIn = ({ numbers }: ResultName) =>
 
 /** The results of a number, `57`, of a name, or of a transition's own name, `result.NEED_PWD[0]`. */
 export function resultsOf({ results }: Pick<Release, 'results'>, code: string): ResultName[] {
-  const name = nameOf(code).replace(/\[\d+\]$/, '');
-  return results.filter((result) => nameOf(result.heard) === name || numbersIn(result).includes(name));
+  const name = shortResultName(code).replace(/\[\d+\]$/, '');
+  return results.filter((result) => shortResultName(result.heard) === name || numbersIn(result).includes(name));
 }
 
 /** When a number means this result, as it is said: src/charts/model/sayings.ts writes the conditions. */
@@ -24,7 +24,7 @@ export function conditionText(condition: string): string {
 }
 
 /** Returns the ids of the states that can raise a captcha: the gate handles the answer 11 of their call. */
-export const captchaStates = (answers: readonly Answer[]): ReadonlySet<string> =>
+export const captchaStates = (answers: readonly AnswerCell[]): ReadonlySet<string> =>
   new Set(
     answers.flatMap(({ state, heard, by }) =>
       heard === 'result.NEED_DISPLAY_CAPTCHA' && by === 'gate' ? [state] : [],

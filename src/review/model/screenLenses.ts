@@ -1,5 +1,5 @@
 import type { EditionName } from '../../../machines/site/site';
-import { editionNames } from '../../charts/simulation/editions';
+import { simulatedEditions } from '../../charts/simulation/editions';
 import type { ByState } from './storyboard';
 
 /** Window sizes of the screens, in CSS pixels. */
@@ -8,6 +8,6 @@ export const windows = { phone: { width: 360, height: 740 }, desktop: { width: 1
 /** Returns the value of a state in the chosen edition, or in the first edition that reaches it. */
 export function ofState<T>(table: ByState<T>, state: string, edition: EditionName | null): T | undefined {
   const editions = table[state] ?? {};
-  const first = edition ?? editionNames.find((each) => editions[each] !== undefined);
+  const first = edition ?? simulatedEditions.find((each) => editions[each] !== undefined);
   return first && editions[first];
 }

@@ -2,7 +2,7 @@ import { messagesFor } from '../../../i18n/allMessages';
 import { languages } from '../../../i18n/locales';
 
 /** Texts of the screens by id, one for each language, English first. */
-export type Texts = Readonly<Record<string, readonly string[]>>;
+export type TextsByScreen = Readonly<Record<string, readonly string[]>>;
 
 /** A part of a compiled text: fixed words, a parameter, a choice by number, or that number in it. */
 export interface CompiledPart {
@@ -35,7 +35,7 @@ function plain(message: unknown, counted = 'count'): string {
 }
 
 /** Returns the texts of all screens by id, English first. */
-export function allTexts(): Texts {
+export function allTexts(): TextsByScreen {
   const [english, ...others] = languages.map(messagesFor);
   return Object.fromEntries(
     Object.entries(english ?? {}).map(([id, message]) => [

@@ -1,5 +1,5 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { isDialog } from './labels';
+import { isDialogNode } from './labels';
 import { framesOf } from './subject';
 import { load } from './release';
 import type { Storyboard } from './storyboard';
@@ -35,9 +35,9 @@ export const statesWithScreen = (chart: Chart, { charts }: Storyboard): ChartNod
  */
 export function sectionsOf(chart: Chart, storyboard: Storyboard): Section[] {
   const shown = statesWithScreen(chart, storyboard);
-  const dialogs = shown.filter((node) => isDialog(node));
-  const busy = shown.filter((node) => !isDialog(node) && isBusy(chart, node));
-  const still = shown.filter((node) => !isDialog(node) && !isBusy(chart, node));
+  const dialogs = shown.filter((node) => isDialogNode(node));
+  const busy = shown.filter((node) => !isDialogNode(node) && isBusy(chart, node));
+  const still = shown.filter((node) => !isDialogNode(node) && !isBusy(chart, node));
   return [
     { title: text('screen.forUser'), note: text('screen.forTimer'), nodes: still },
     { title: text('screen.forServer'), note: text('screen.busy'), nodes: busy },

@@ -1,6 +1,6 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { withFrames } from './graph';
-import { isDialog, textsOf, waitsForAnswer } from './labels';
+import { isDialogNode, edgeTexts, waitsForAnswer } from './labels';
 import type { Address, Subject } from './address';
 import type { GlyphName } from './glyphs';
 import { text, type TextId } from './text';
@@ -52,7 +52,7 @@ export function edgesOf(chart: Chart | null, subject: Subject): ChartEdge[] {
       exact.length > 0
         ? exact
         : own.filter(
-            (edge) => edge.event === event || edge.event === `result.${event}` || textsOf(edge).includes(event),
+            (edge) => edge.event === event || edge.event === `result.${event}` || edgeTexts(edge).includes(event),
           );
     if (found.length > 0) return found;
   }
@@ -70,8 +70,8 @@ const kinds: Readonly<Record<ChartNode['kind'], { glyph: GlyphName; id: TextId }
 };
 
 /** What a state waits for, as a glyph and in words. */
-export function kindOf(node: ChartNode): { readonly glyph: GlyphName; readonly text: string } {
-  if (isDialog(node))
+export function nodeKind(node: ChartNode): { readonly glyph: GlyphName; readonly text: string } {
+  if (isDialogNode(node))
     return { glyph: 'dialog', text: text(node.kind === 'timed' ? 'spoken.timedDialog' : 'spoken.plainDialog') };
   const { glyph, id } = kinds[node.kind === 'server' && !waitsForAnswer(node) ? 'person' : node.kind];
   return { glyph, text: text(id) };

@@ -1,4 +1,4 @@
-import { createStore } from './createStore';
+import { createValueStore } from './createStore';
 import { keepText, keptText } from './keptText';
 import { texts, type TextId } from './texts';
 
@@ -19,7 +19,7 @@ function ofBrowser(tags: readonly string[]): ReviewLanguage {
 
 const kept = keptText('language');
 const isPage = typeof document !== 'undefined';
-const chosen = createStore<ReviewLanguage>(
+const chosen = createValueStore<ReviewLanguage>(
   reviewLanguages.find((each) => each === kept) ?? (isPage ? ofBrowser(navigator.languages ?? []) : 'en-us'),
 );
 let language = chosen.get();

@@ -1,5 +1,5 @@
 import type { EditionName } from '../../../machines/site/site';
-import { editionNames } from '../../charts/simulation/editions';
+import { simulatedEditions } from '../../charts/simulation/editions';
 
 /** What shows texts besides the states: pages, parts and documents outside of the charts. */
 export const surfaces = [
@@ -47,7 +47,7 @@ export const doings = [
 ] as const;
 export type Doing = (typeof doings)[number];
 
-export type Cause =
+export type TextCause =
   /** The answer to the call of a state, by its event. */
   | { readonly is: 'answer'; readonly state: string; readonly heard: string }
   /** A transition, by its id. */
@@ -62,7 +62,7 @@ export interface TextPlace {
   /** The editions in which it is shown there. */
   readonly editions: readonly EditionName[];
   /** Null where the state's own path ends with it. */
-  readonly by: Cause | null;
+  readonly by: TextCause | null;
 }
 
 /** Which places can show each text of the product: made with the review, by the ids that the screens formatted. */
@@ -81,8 +81,8 @@ export const nothingShown: ShownTexts = { states: [], by: {}, others: {}, own: {
 
 /** Editions as one number: a bit for each. */
 export const editionBits = (names: readonly EditionName[]): number =>
-  names.reduce((sum, name) => sum + 2 ** editionNames.indexOf(name), 0);
-const editionsIn = (bits: number) => editionNames.filter((_, at) => Math.floor(bits / 2 ** at) % 2 === 1);
+  names.reduce((sum, name) => sum + 2 ** simulatedEditions.indexOf(name), 0);
+const editionsIn = (bits: number) => simulatedEditions.filter((_, at) => Math.floor(bits / 2 ** at) % 2 === 1);
 
 /** The states whose screens show a text, as they were rendered, each with the editions in which they do. */
 export const screensShowing = (
@@ -96,7 +96,7 @@ export const statesShowing = (shown: Pick<ShownTexts, 'states' | 'by'>, id: stri
   screensShowing(shown, id).map(({ state }) => state);
 
 /** Every place that can show a text: the screens of the storyboard first. */
-export const placesOf = (shown: ShownTexts, id: string): TextPlace[] => [
+export const textPlacesOf = (shown: ShownTexts, id: string): TextPlace[] => [
   ...screensShowing(shown, id).map((each): TextPlace => ({ ...each, surface: null, by: null })),
   ...(shown.others[id] ?? []),
 ];

@@ -35,7 +35,7 @@ export type Nodes = ReadonlyMap<string, ChartNode>;
 const indexes = new WeakMap<Release, Nodes>();
 
 /** Returns the states of a release by id. */
-export function nodesOf(release: Release): Nodes {
+export function timelineNodes(release: Release): Nodes {
   const known =
     indexes.get(release) ??
     new Map(release.charts.flatMap(({ nodes }) => nodes.map((node) => [node.id, node] as const)));
@@ -72,7 +72,7 @@ export function ticksOf(
   release: Release,
   moments: readonly { readonly places: readonly RunningMachine[]; readonly cause: Cause | null }[],
 ): Tick[] {
-  const nodes = nodesOf(release);
+  const nodes = timelineNodes(release);
   const ticks: Tick[] = [];
   for (const [place, { places, cause }] of moments.entries()) {
     const state = mainState(nodes, places, moments[place - 1]?.places ?? [], ticks.at(-1)?.state ?? null);

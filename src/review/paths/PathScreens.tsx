@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Screenshot } from '../screens/Screenshot';
 import type { Path } from '../model/storyboard';
 import { Icon } from '../parts/Icon';
-import { kindOf } from '../model/subject';
+import { nodeKind } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { titleOfChart, titleOfState } from '../model/words';
-import { nodesOf, type Cause, type Tick } from '../model/timeline';
+import { timelineNodes, type Cause, type Tick } from '../model/timeline';
 import { useGoTo, useTimeline } from '../run/useTimeline';
 import { text } from '../model/text';
 
@@ -36,7 +36,7 @@ interface FrameProps {
 
 function Frame({ tick, path, place, isNow, onGo }: FrameProps) {
   const { release, lenses } = useReview();
-  const node = nodesOf(release).get(tick.state);
+  const node = timelineNodes(release).get(tick.state);
   const [chart = '', ...inner] = tick.state.split('.');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ function Frame({ tick, path, place, isNow, onGo }: FrameProps) {
       </button>
       <figcaption>
         <b>
-          {node && <Icon name={kindOf(node).glyph} size={12} />} {node ? titleOfState(node) : tick.state}
+          {node && <Icon name={nodeKind(node).glyph} size={12} />} {node ? titleOfState(node) : tick.state}
         </b>
         <span className="mut">{titleOfChart(chart)}</span>
       </figcaption>

@@ -6,7 +6,7 @@ import { PathOpening } from './PathOpening';
 import { PathScreens } from './PathScreens';
 import { Unreached } from './Unreached';
 import { usePath, usePathEnd } from '../run/usePath';
-import { editions, languages, sizes } from '../model/lensWords';
+import { editions, wordsOfLanguages, sizes } from '../model/lensWords';
 import '../draw/wires.css';
 import './paths.css';
 import { text } from '../model/text';
@@ -34,7 +34,8 @@ export function PathsView() {
             <p className="mut">
               {text('path.opened', { opening: wordsOfStart(path.setting) })} ·{' '}
               {text('path.steps', { count: path.steps.length })} · {editions[path.setting.edition]}
-              {lenses.edition ? '' : ` ${text('path.noEdition')}`} · {languages[lenses.language]} · {sizes[lenses.size]}
+              {lenses.edition ? '' : ` ${text('path.noEdition')}`} · {wordsOfLanguages[lenses.language]} ·{' '}
+              {sizes[lenses.size]}
             </p>
           )}
         </div>

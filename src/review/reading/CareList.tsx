@@ -1,17 +1,17 @@
 import { languages as allLanguages } from '../../../i18n/locales';
 import { escaped } from '../difference/markdown';
-import { languages } from '../model/lensWords';
+import { wordsOfLanguages } from '../model/lensWords';
 import { grouped } from '../model/outlineTree';
 import { text } from '../model/text';
 import { useReview } from '../model/useReview';
 import { Link } from '../parts/Link';
 import { SaveMarkdown } from '../parts/SaveMarkdown';
-import { topicOf, type Topic } from '../said/care';
-import { wordsIn, type SaidKnown } from './SaidCard';
+import { topicOf, type CareTopic } from '../said/care';
+import { saidWords, type SaidKnown } from './SaidCard';
 
 interface Row {
   readonly id: string;
-  readonly topic: Topic;
+  readonly topic: CareTopic;
   readonly words: readonly string[];
 }
 
@@ -20,11 +20,11 @@ function rowsOf({ texts, care }: SaidKnown): Row[] {
   const topics = Object.keys(care);
   const ids = [...new Set(texts.map(({ id }) => id))];
   return ids
-    .map((id) => ({ id, topic: topicOf(id), words: wordsIn(texts, id) }))
+    .map((id) => ({ id, topic: topicOf(id), words: saidWords(texts, id) }))
     .toSorted((a, b) => topics.indexOf(a.topic) - topics.indexOf(b.topic));
 }
 
-const byTopic = (rows: readonly Row[]) => grouped(rows, ({ topic }) => topic) as [Topic, Row[]][];
+const byTopic = (rows: readonly Row[]) => grouped(rows, ({ topic }) => topic) as [CareTopic, Row[]][];
 
 /** The list for an issue tracker or a wiki. */
 const markdownOf = (rows: readonly Row[], { care }: SaidKnown) =>
@@ -36,7 +36,7 @@ const markdownOf = (rows: readonly Row[], { care }: SaidKnown) =>
       '',
       escaped(care[topic].say),
       '',
-      `| ${allLanguages.map((each) => languages[each]).join(' | ')} |`,
+      `| ${allLanguages.map((each) => wordsOfLanguages[each]).join(' | ')} |`,
       `| ${allLanguages.map(() => '--').join(' | ')} |`,
       ...of.map(({ words }) => `| ${words.map((each) => escaped(each).replaceAll('|', String.raw`\|`)).join(' | ')} |`),
     ]),
@@ -65,7 +65,7 @@ export function CareList({ known }: { readonly known: SaidKnown }) {
               <tr>
                 {allLanguages.map((each) => (
                   <th scope="col" key={each}>
-                    {languages[each]}
+                    {wordsOfLanguages[each]}
                   </th>
                 ))}
               </tr>

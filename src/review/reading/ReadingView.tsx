@@ -8,7 +8,7 @@ import { Link } from '../parts/Link';
 import { loadCare } from '../said/care';
 import { findSaid, type SaidHit } from '../said/findSaid';
 import { CareList } from './CareList';
-import { SaidCard, wordsIn, type SaidKnown } from './SaidCard';
+import { SaidCard, saidWords, type SaidKnown } from './SaidCard';
 import './reading.css';
 
 const examples = ['result.OTHER', 'toast.deletionFailed', 'opening.faulty.title', 'verifyCode.resend'] as const;
@@ -63,7 +63,7 @@ export function ReadingView() {
   const known = useMemo<SaidKnown>(() => ({ texts, shown, care }), [texts, shown, care]);
   const sentence = more.said ?? '';
   const at = languages.indexOf(currentLanguage());
-  const wordsHere = (id: string) => wordsIn(texts, id)[at] ?? '';
+  const wordsHere = (id: string) => saidWords(texts, id)[at] ?? '';
   const settled = useDeferredValue(sentence);
   const write = (said: string) => go({ more: { ...address.more, said } }, 'replace');
   return (

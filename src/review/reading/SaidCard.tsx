@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { languages } from '../../../i18n/locales';
-import { editionNames } from '../../charts/simulation/editions';
+import { simulatedEditions } from '../../charts/simulation/editions';
 import { grouped } from '../model/outlineTree';
 import { described } from '../model/descriptions';
 import { editions } from '../model/lensWords';
-import { nameOf } from '../model/results';
+import { shortResultName } from '../model/results';
 import { nodeOf, subjectOfState } from '../model/subject';
 import { text } from '../model/text';
-import { placesOf, type ShownTexts, type TextPlace } from '../model/textPlaces';
+import { textPlacesOf, type ShownTexts, type TextPlace } from '../model/textPlaces';
 import { useReview } from '../model/useReview';
 import { listOf, titleOfChart, titleOfId } from '../model/words';
 import type { Address } from '../model/address';
@@ -27,16 +27,16 @@ export interface SaidKnown {
 }
 
 /** A text in each language. */
-export const wordsIn = (texts: readonly SaidText[], id: string): string[] =>
+export const saidWords = (texts: readonly SaidText[], id: string): string[] =>
   texts.filter((each) => each.id === id).map(({ words }) => words);
 
 const editionWords = (names: TextPlace['editions']) =>
-  names.length === editionNames.length ? editions.all : listOf(names.map((name) => editions[name]));
+  names.length === simulatedEditions.length ? editions.all : listOf(names.map((name) => editions[name]));
 
 /** What shows how it came there: the answer with its screens, the transition, or the path. */
 function wayTo({ state, by }: TextPlace): Partial<Address> | null {
   if (by?.is === 'answer')
-    return { view: 'answers', subject: { ...subjectOfState(by.state), event: nameOf(by.heard) }, more: {} };
+    return { view: 'answers', subject: { ...subjectOfState(by.state), event: shortResultName(by.heard) }, more: {} };
   return state ? { view: 'paths', subject: subjectOfState(state), more: { to: state } } : null;
 }
 
@@ -125,8 +125,8 @@ interface SaidCardProps {
 /** One text: its words in each language, what it means, what to say, and all its places, by page. */
 export function SaidCard({ hit: { id, language }, known: { texts, shown, care }, isOpen }: SaidCardProps) {
   const { lenses } = useReview();
-  const places = useMemo(() => inOrder(placesOf(shown, id), id), [shown, id]);
-  const said = wordsIn(texts, id);
+  const places = useMemo(() => inOrder(textPlacesOf(shown, id), id), [shown, id]);
+  const said = saidWords(texts, id);
   const { means, say } = care[topicOf(id)];
   const pages = grouped(places, pageOfPlace);
   const first = places.find(({ state, by }) => state !== null && by === null);

@@ -2,13 +2,13 @@ import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Icon } from '../parts/Icon';
 import { Link } from '../parts/Link';
 import { useReview } from '../model/useReview';
-import type { Point } from './remark';
+import type { RemarkPoint } from './remark';
 import { usePlaced } from './store';
 import './remarks.css';
 import { text as say } from '../model/text';
 
 /** A mark at a point of a screenshot, with its number in the list. Decorative: the list says the same. */
-export function Pin({ point: { x, y }, count }: { readonly point: Point; readonly count?: number }) {
+export function Pin({ point: { x, y }, count }: { readonly point: RemarkPoint; readonly count?: number }) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (place.current) Object.assign(place.current.style, { left: `${x * 100}%`, top: `${y * 100}%` });

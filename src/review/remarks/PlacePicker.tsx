@@ -3,7 +3,7 @@ import type { ChartNode } from '../../../machines/atlas/chart';
 import { Screenshot, textAt } from '../screens/Screenshot';
 import { useReview } from '../model/useReview';
 import { Pin } from './Pins';
-import type { Point } from './remark';
+import type { RemarkPoint } from './remark';
 import { text } from '../model/text';
 
 /** Width of the screenshot in CSS pixels. It fits the details and a phone. */
@@ -18,9 +18,9 @@ const within = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction
 
 interface PlacePickerProps {
   readonly node: ChartNode;
-  readonly point: Point | null;
+  readonly point: RemarkPoint | null;
   /** @param words the text of the screen at the point; '' for none */
-  readonly onPick: (point: Point, words: string) => void;
+  readonly onPick: (point: RemarkPoint, words: string) => void;
 }
 
 /** A screenshot to mark a point on, with the pointer or the arrow keys. It announces the text at the point. */

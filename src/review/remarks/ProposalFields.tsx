@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { languages } from '../../../i18n/locales';
 import { editionNames, type EditionName } from '../../../machines/site/site';
-import { editions, languages as languageNames } from '../model/lensWords';
+import { editions, wordsOfLanguages as languageNames } from '../model/lensWords';
 import { text } from '../model/text';
 import { fieldNames, valueIn } from '../model/editionRow';
 import { titleAt } from '../model/words';

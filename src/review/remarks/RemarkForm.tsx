@@ -6,7 +6,7 @@ import { PlacePicker } from './PlacePicker';
 import { RowFields, TextFields } from './ProposalFields';
 import type { Proposal } from './proposal';
 import { TouchedScreens } from './TouchedScreens';
-import { most, type Point, type Remark } from './remark';
+import { most, type RemarkPoint, type Remark } from './remark';
 import { addRemarks, authorNow, keepAuthor } from './store';
 import { targetsAt } from './targets';
 import { text as written } from '../model/text';
@@ -21,7 +21,7 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
   const { chart: id, state = '', event = '' } = address.subject;
   const here = `${id} ${state} ${event} ${address.view === 'screens'} ${address.more.text ?? ''}`;
   const [chosen, setChosen] = useState({ here, at: 0 });
-  const [spot, setSpot] = useState<{ here: string; point: Point; words: string } | null>(null);
+  const [spot, setSpot] = useState<{ here: string; point: RemarkPoint; words: string } | null>(null);
   const [text, setText] = useState('');
   const [author, setAuthor] = useState(authorNow);
   const [proposed, setProposed] = useState<Proposal | null>(null);

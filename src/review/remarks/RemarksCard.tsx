@@ -8,8 +8,8 @@ import { Link } from '../parts/Link';
 import { SaveMarkdown } from '../parts/SaveMarkdown';
 import { useReview } from '../model/useReview';
 import { titleOfChart } from '../model/words';
-import { placeOf, withSighting, type Ground, type Placed } from './anchor';
-import { fileOf, markdownOf } from './handOver';
+import { placedRemark, withSighting, type Ground, type Placed } from './anchor';
+import { fileOf, remarksMarkdown } from './handOver';
 import { RemarkForm } from './RemarkForm';
 import { RemarkItem } from './RemarkItem';
 import { ForgetfulNote } from './ForgetfulNote';
@@ -79,7 +79,7 @@ function HandOver({ all, isWhole }: HandOverProps) {
         <button type="button" className="btn" onClick={saveAll}>
           {text('say.saveAsFile')}
         </button>
-        <SaveMarkdown name={`remarks-${version}`} content={() => markdownOf(all, version, base())} />
+        <SaveMarkdown name={`remarks-${version}`} content={() => remarksMarkdown(all, version, base())} />
       </div>
     </>
   );
@@ -111,7 +111,7 @@ export function RemarksCard() {
     () => ({ ...release, answers, texts, shown: textPlaces }),
     [release, answers, texts, textPlaces],
   );
-  const all = useMemo(() => remarks.map((remark) => placeOf(remark, ground)), [remarks, ground]);
+  const all = useMemo(() => remarks.map((remark) => placedRemark(remark, ground)), [remarks, ground]);
   useEffect(() => keepSightings(all.map(withSighting)), [all]);
   const shown = all.filter((each) =>
     filterNames.every((name) => !wanted[name] || filters[name](each) === wanted[name]),

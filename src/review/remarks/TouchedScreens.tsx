@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { save } from '../parts/save';
 import { load } from '../model/release';
 import { Screenshot } from '../screens/Screenshot';
-import { editions, languages } from '../model/lensWords';
+import { editions, wordsOfLanguages } from '../model/lensWords';
 import { Link } from '../parts/Link';
 import { subjectOfState } from '../model/subject';
 import { text } from '../model/text';
@@ -26,7 +26,7 @@ function Sides({ touched: { state: id, language, edition, before, after, texts }
   return (
     <li>
       <Link to={{ view: 'paths', subject: subjectOfState(id), lenses: look, more: { to: id } }}>{fullTitleOf(id)}</Link>{' '}
-      <span className="mut">{listOf([languages[language], editions[edition]])}</span>
+      <span className="mut">{listOf([wordsOfLanguages[language], editions[edition]])}</span>
       <div className="pictures">
         {sides.map(({ title, path, said, none }) => (
           <figure key={title}>

@@ -2,9 +2,9 @@ import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart'
 import type { Subject } from '../model/address';
 import { answerText } from '../model/answerText';
 import { showing } from '../difference/difference';
-import type { Answer } from '../model/release';
-import { numbersOf } from '../model/labels';
-import { nameOf } from '../model/results';
+import type { AnswerCell } from '../model/release';
+import { resultNumbers } from '../model/labels';
+import { shortResultName } from '../model/results';
 import { subjectOfEdge, subjectOfState } from '../model/subject';
 import type { ShownTexts } from '../model/textPlaces';
 import { inEachLanguage, text } from '../model/text';
@@ -15,7 +15,7 @@ import type { Remark, RemarkKind, Sighting } from './remark';
 export interface Ground {
   readonly version: string;
   readonly charts: readonly Chart[];
-  readonly answers?: readonly Answer[];
+  readonly answers?: readonly AnswerCell[];
   /** By language, by message id. */
   readonly texts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Which screens show them. */
@@ -63,10 +63,10 @@ export const sightTransition = (release: string, node: ChartNode, edge: ChartEdg
 });
 
 /** '57 TWO_FACTOR_NEED_PWD → Password'. */
-export const titleOfAnswer = ({ heard, said }: Answer): string =>
-  [...numbersOf(nameOf(heard)).slice(0, 1), nameOf(heard), answerText(said)].join(' ');
+export const titleOfAnswer = ({ heard, said }: AnswerCell): string =>
+  [...resultNumbers(shortResultName(heard)).slice(0, 1), shortResultName(heard), answerText(said)].join(' ');
 
-export const sightAnswer = (release: string, node: ChartNode, answer: Answer): Sighting => ({
+export const sightAnswer = (release: string, node: ChartNode, answer: AnswerCell): Sighting => ({
   ...sightState(release, node, answer.said),
   id: answer.heard,
   title: titleAt(fullTitleOf(node.id), titleOfAnswer(answer)),
@@ -187,7 +187,7 @@ const place: Readonly<Record<RemarkKind, (remark: Remark, ground: Ground) => Pla
     const kept = { ...ofNode(node, last.words), id: last.id, title: last.title };
     return {
       at: answer ? sightAnswer(version, node, answer) : kept,
-      subject: { ...subjectOfState(node.id), event: nameOf(last.id) },
+      subject: { ...subjectOfState(node.id), event: shortResultName(last.id) },
     };
   },
   text({ seen, language }, { charts, texts, version }) {
@@ -215,7 +215,7 @@ const place: Readonly<Record<RemarkKind, (remark: Remark, ground: Ground) => Pla
 const sentences = (said: readonly string[]) => said.filter(Boolean).join(text('list.sentence'));
 
 /** Finds the place of a remark in a release, or what is left around it. Never loses a remark. */
-export function placeOf(remark: Remark, ground: Ground): Placed {
+export function placedRemark(remark: Remark, ground: Ground): Placed {
   const [origin] = remark.seen;
   const last = remark.seen.at(-1) ?? origin;
   const found = place[remark.is](remark, ground);

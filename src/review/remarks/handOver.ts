@@ -28,7 +28,7 @@ const signed = ({ author, made }: Pick<Reply, 'author' | 'made'>) =>
  * The remarks as Markdown for an issue tracker: one task for each, with its replies.
  * @param base the address of the review, for links
  */
-export function markdownOf(placed: readonly Placed[], release: string, base: string): string {
+export function remarksMarkdown(placed: readonly Placed[], release: string, base: string): string {
   const open = placed.filter(({ remark }) => !remark.isResolved).length;
   return [
     `# ${written('remarks.title', { release, open, resolved: placed.length - open })}`,

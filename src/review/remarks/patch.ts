@@ -1,6 +1,6 @@
 import { rows } from '../../../machines/site/rows';
 import type { EditionName } from '../../../machines/site/site';
-import type { FieldName } from '../model/editionRow';
+import type { EditionFieldName } from '../model/editionRow';
 import type { Sources } from '../model/release';
 import type { Proposal } from './proposal';
 import type { Remark } from './remark';
@@ -50,7 +50,7 @@ const literal = (value: unknown): string =>
       : String(value);
 
 /** Returns the rows with another value of a field: in place, or after the name of an edition that inherits it. */
-export function withField(source: string, edition: EditionName, field: FieldName, value: unknown): string {
+export function withField(source: string, edition: EditionName, field: EditionFieldName, value: unknown): string {
   const lines = source.split('\n');
   const name = lines.findIndex((line) => line.trim() === `name: '${edition}',`);
   const indent = /^ */.exec(lines[name] ?? '')?.[0] ?? '';

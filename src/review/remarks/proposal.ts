@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { languages } from '../../../i18n/locales';
 import { editionNames, type EditionName } from '../../../machines/site/site';
-import { fieldNames, isSameIn, type FieldName } from '../model/editionRow';
+import { fieldNames, isSameIn, type EditionFieldName } from '../model/editionRow';
 
 const wording = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000));
 
@@ -28,7 +28,7 @@ export const proposal = v.variant('is', [
 export type Proposal = Readonly<v.InferOutput<typeof proposal>>;
 
 /** The editions whose value of a field differs from that of an edition, one for each value. */
-export const othersOf = (edition: EditionName, field: FieldName): EditionName[] =>
+export const othersOf = (edition: EditionName, field: EditionFieldName): EditionName[] =>
   editionNames.filter(
     (each, at) =>
       !isSameIn(field, each, edition) && editionNames.findIndex((other) => isSameIn(field, other, each)) === at,

@@ -35,14 +35,14 @@ export type Sighting = Readonly<v.InferOutput<typeof sighting>>;
 
 /** A point on a screen, as fractions of its window from the upper left corner. */
 const point = v.object({ x: fraction, y: fraction, size: v.picklist(['phone', 'desktop']) });
-export type Point = Readonly<v.InferOutput<typeof point>>;
+export type RemarkPoint = Readonly<v.InferOutput<typeof point>>;
 
 const reply = v.object({ author: words(100), text: words(), made: date });
 export type Reply = Readonly<v.InferOutput<typeof reply>>;
 
 /** Who decided something last, and when. */
 const decision = v.object({ author: words(100), at: date });
-export type Decision = Readonly<v.InferOutput<typeof decision>>;
+export type RemarkDecision = Readonly<v.InferOutput<typeof decision>>;
 /** What reviewers change of a remark after it was written; each by itself, so that none takes another's decision back. */
 export const decidedFields = ['text', 'isResolved', 'isRemoved'] as const;
 export type DecidedField = (typeof decidedFields)[number];
@@ -99,7 +99,7 @@ export const decisionsOf = ({ decided, author, changed }: Remark): NonNullable<R
 };
 
 /** The same remark after this reviewer changed it. A field that stays as it is keeps its last decision. */
-export function changedBy(own: Remark, how: Partial<Remark>, by: Decision): Remark {
+export function changedBy(own: Remark, how: Partial<Remark>, by: RemarkDecision): Remark {
   const fields = decidedFields.filter((field) => how[field] !== undefined && how[field] !== own[field]);
   const decided = { ...decisionsOf(own), ...Object.fromEntries(fields.map((field) => [field, by])) };
   return { ...own, ...how, changed: by.at, ...((own.decided ?? fields.length > 0) && { decided }) };

@@ -1,4 +1,4 @@
-import { createStore } from '../model/createStore';
+import { createValueStore } from '../model/createStore';
 import { keepText, keptText } from '../model/keptText';
 import { text } from '../model/text';
 import { ownFileName, syncWith, type FolderFile } from './folder';
@@ -30,7 +30,7 @@ const wanted = { mode: 'readwrite' } as const;
 const againMs = 20_000;
 
 const nothing: SharedFolder = { is: 'none', name: '', files: [], problems: [] };
-const shared = createStore<SharedFolder>(nothing);
+const shared = createValueStore<SharedFolder>(nothing);
 let folder: FileSystemDirectoryHandle | null = null;
 
 export const useSharedFolder = shared.use;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Release } from '../model/release';
-import { createStore } from '../model/createStore';
+import { createValueStore } from '../model/createStore';
 import { keepText, keptText } from '../model/keptText';
 import { useReview } from '../model/useReview';
-import { placeOf, type Placed } from './anchor';
+import { placedRemark, type Placed } from './anchor';
 import { readRemarks } from './read';
 import { changedBy, joined, remarksFormat, type Remark } from './remark';
 
@@ -26,9 +26,9 @@ const areShown = (remarks: readonly Remark[]) => remarks.filter(({ isRemoved }) 
 
 /** All that are kept, with the removed ones, and those that are shown. */
 let kept = readStored();
-const remarks = createStore<readonly Remark[]>(areShown(kept));
+const remarks = createValueStore<readonly Remark[]>(areShown(kept));
 /** Keys of the remarks that the last removal took; none after another change. */
-const removed = createStore<readonly string[]>([]);
+const removed = createValueStore<readonly string[]>([]);
 
 const listeners = new Set<() => void>();
 /** Calls a function after each change that was made here, not by others. */
@@ -54,7 +54,7 @@ export function takeRemarks(theirs: readonly Remark[]): void {
   if (JSON.stringify(next) !== JSON.stringify(kept)) keep(next);
 }
 
-const saved = createStore(keptText('remarksSaved') ?? '');
+const saved = createValueStore(keptText('remarksSaved') ?? '');
 /** When all remarks were saved as a file last; '' for never. */
 export const useSavedAt = saved.use;
 export function noteSaved(): void {
@@ -113,7 +113,7 @@ const placedIn = new WeakMap<Release, { of: readonly Remark[]; all: readonly Pla
 function placesOf(of: readonly Remark[], release: Release): readonly Placed[] {
   const known = placedIn.get(release);
   if (known?.of === of) return known.all;
-  const all = of.map((remark) => placeOf(remark, release));
+  const all = of.map((remark) => placedRemark(remark, release));
   placedIn.set(release, { of, all });
   return all;
 }

@@ -2,7 +2,7 @@ import type { Address } from '../model/address';
 import { resultsOf } from '../model/results';
 import { edgesOf, framesOf, nodeOf } from '../model/subject';
 import type { Release } from '../model/release';
-import { placesOf } from '../model/textPlaces';
+import { textPlacesOf } from '../model/textPlaces';
 import { titleOfId } from '../model/words';
 import { text as written } from '../model/text';
 import { causeOf, titleOfAnswer, sightAnswer, sightState, sightText, sightTransition, type Ground } from './anchor';
@@ -74,7 +74,7 @@ export function targetsAt(address: Address, release: Release, ground: Ground): T
     ...named,
     ...(view === 'screens' ? [...screen, state] : [state, ...screen]),
     ...texts
-      .filter(([id]) => shown && placesOf(shown, id).some(({ state: at }) => isIn(at, node.id)))
+      .filter(([id]) => shown && textPlacesOf(shown, id).some(({ state: at }) => isIn(at, node.id)))
       .map(([id, words]): Target => ({
         is: 'text',
         label: words,

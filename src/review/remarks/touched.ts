@@ -2,12 +2,12 @@ import { languages } from '../../../i18n/locales';
 import { rows } from '../../../machines/site/rows';
 import type { EditionName, Language } from '../../../machines/site/site';
 import { load, type Release } from '../model/release';
-import { placesOf, type ShownTexts } from '../model/textPlaces';
+import { textPlacesOf, type ShownTexts } from '../model/textPlaces';
 import { runToPlace, stateBefore } from '../run/runToPlace';
 import type { ByState, Path } from '../model/storyboard';
 import { subjectOfState } from '../model/subject';
 import type { Json } from '../../charts/simulation/simulation';
-import type { FieldName } from '../model/editionRow';
+import type { EditionFieldName } from '../model/editionRow';
 import type { Proposal } from './proposal';
 
 /** A screen that a proposal changes. A path is null where the visitor does not come to the state. */
@@ -22,7 +22,7 @@ export interface Touched {
 }
 
 /** The setting of a path in which the edition has the proposed value. */
-const withRow = ({ setting, steps }: Path, edition: EditionName, field: FieldName, as: EditionName): Path => ({
+const withRow = ({ setting, steps }: Path, edition: EditionName, field: EditionFieldName, as: EditionName): Path => ({
   setting: { ...setting, edition, row: { ...setting.row, [field]: rows[as][field] as Json } },
   steps,
 });
@@ -42,7 +42,7 @@ export async function screensOfText(
 ): Promise<Touched[]> {
   const found: Touched[] = [];
   const known = new Set<string>();
-  for (const { state, editions, by } of placesOf(shown, id)) {
+  for (const { state, editions, by } of textPlacesOf(shown, id)) {
     if (state === null || by?.is === 'doing') continue;
     const before = stateBefore(state, by);
     const { chart, state: path = '' } = subjectOfState(before);

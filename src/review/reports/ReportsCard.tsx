@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { openIncident } from '../incident/open';
 import { editions } from '../model/lensWords';
-import { nameOf, numbersIn } from '../model/results';
+import { shortResultName, numbersIn } from '../model/results';
 import { subjectOfState } from '../model/subject';
 import { text } from '../model/text';
 import { useReview } from '../model/useReview';
 import { fullTitleOf } from '../model/words';
 import { Link } from '../parts/Link';
-import { countedBy, funnelsOf, groupsBy, type CountedBy, type Group } from './counts';
+import { countedBy, funnelsOf, groupsBy, type CountedBy, type ReportGroup } from './counts';
 import type { Report } from './readReports';
 import { forgetReports, useReports } from './store';
 
@@ -44,13 +44,13 @@ function Key({ by, of }: { readonly by: CountedBy; readonly of: string }) {
   if (by === 'day') return of;
   const result = release.results.find(({ heard }) => heard === of);
   return (
-    <Link to={{ view: 'answers', subject: { chart: '', event: nameOf(of) } }}>
-      {[result && numbersIn(result)[0], nameOf(of)].filter(Boolean).join(' ')}
+    <Link to={{ view: 'answers', subject: { chart: '', event: shortResultName(of) } }}>
+      {[result && numbersIn(result)[0], shortResultName(of)].filter(Boolean).join(' ')}
     </Link>
   );
 }
 
-function Row({ by, group: { key, reports } }: { readonly by: CountedBy; readonly group: Group }) {
+function Row({ by, group: { key, reports } }: { readonly by: CountedBy; readonly group: ReportGroup }) {
   return (
     <tr>
       <th scope="row">

@@ -6,7 +6,7 @@ export const countedBy = ['state', 'code', 'edition', 'day'] as const;
 export type CountedBy = (typeof countedBy)[number];
 
 /** Reports that have one thing in common. */
-export interface Group {
+export interface ReportGroup {
   readonly key: string;
   readonly reports: readonly Report[];
 }
@@ -20,11 +20,11 @@ const refusalOf = ({ incident: { steps } }: Report) => {
 };
 
 /** The step of the last refusal; without one the last step. */
-export const refusedIn = (report: Report) => refusalOf(report)?.step ?? last(report.incident.steps);
+export const refusedStep = (report: Report) => refusalOf(report)?.step ?? last(report.incident.steps);
 
 const keys: Readonly<Record<CountedBy, (report: Report) => string>> = {
   state: (report) => {
-    const step = refusedIn(report);
+    const step = refusedStep(report);
     return step ? idOf(step) : '';
   },
   code: (report) => refusalOf(report)?.event ?? '',
@@ -33,13 +33,13 @@ const keys: Readonly<Record<CountedBy, (report: Report) => string>> = {
 };
 
 /** Groups reports, the largest first; days in their order. A report without the thing is in the group ''. */
-export function groupsBy(by: CountedBy, reports: readonly Report[]): Group[] {
+export function groupsBy(by: CountedBy, reports: readonly Report[]): ReportGroup[] {
   const groups = new Map<string, Report[]>();
   for (const report of reports) {
     const key = keys[by](report);
     groups.set(key, [...(groups.get(key) ?? []), report]);
   }
-  const all = [...groups].map(([key, of]): Group => ({ key, reports: of }));
+  const all = [...groups].map(([key, of]): ReportGroup => ({ key, reports: of }));
   return all.toSorted((a, b) => (by === 'day' ? (a.key < b.key ? -1 : 1) : b.reports.length - a.reports.length));
 }
 

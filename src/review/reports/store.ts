@@ -1,8 +1,8 @@
-import { createStore } from '../model/createStore';
+import { createValueStore } from '../model/createStore';
 import { readReports, type Reports } from './readReports';
 
 const nothing: Reports = { reports: [], events: [], unread: 0 };
-const opened = createStore<Reports>(nothing);
+const opened = createValueStore<Reports>(nothing);
 
 /** The reports of all files that were opened. They are in this tab alone, and nowhere kept. */
 export const useReports = opened.use;

@@ -3,7 +3,7 @@ import { useSimulate } from './useSimulateFrom';
 import { useGoTo, useTimeline } from './useTimeline';
 import { withoutKeys } from '../model/withoutKeys';
 import { Screenshot } from '../screens/Screenshot';
-import { editions, languages } from '../model/lensWords';
+import { editions, wordsOfLanguages } from '../model/lensWords';
 import { subjectOfState } from '../model/subject';
 import { text } from '../model/text';
 import { useReview } from '../model/useReview';
@@ -67,7 +67,7 @@ function Film({ incident }: { readonly incident: Incident }) {
 function openingOf({ edition, language, signOn, mode, tab, version }: Incident): string {
   const said = [
     edition && editions[edition],
-    language && languages[language],
+    language && wordsOfLanguages[language],
     mode && titleOfId(`front.mode.${mode}`),
     tab && titleOfId(`front.tab.${tab}`),
     signOn,

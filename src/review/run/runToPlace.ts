@@ -1,5 +1,5 @@
 import { goOnByItself, possible, replay } from '../../charts/simulation/simulation';
-import type { Cause } from '../model/textPlaces';
+import type { TextCause } from '../model/textPlaces';
 import type { Path } from '../model/storyboard';
 import { runWithAnswer } from './runWithAnswer';
 
@@ -30,12 +30,12 @@ function pathThrough({ setting, steps }: Path, edge: string): Path | null {
  * @param path to the state that gets the answer, or that the transition leaves
  * @param call that the answer is for
  */
-export function runToPlace(path: Path, by: Cause | null, call: string | undefined): Path | null {
+export function runToPlace(path: Path, by: TextCause | null, call: string | undefined): Path | null {
   if (by === null) return path;
   if (by.is === 'answer') return call ? (runWithAnswer(path, call, by.heard)?.path ?? null) : null;
   return by.is === 'transition' ? pathThrough(path, by.edge) : null;
 }
 
 /** The state whose path `runToPlace` begins with. */
-export const stateBefore = (state: string, by: Cause | null): string =>
+export const stateBefore = (state: string, by: TextCause | null): string =>
   by?.is === 'answer' ? by.state : by?.is === 'transition' ? by.edge.slice(0, by.edge.lastIndexOf(' --')) : state;

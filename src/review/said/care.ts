@@ -7,10 +7,10 @@ export interface Advice {
   readonly means: string;
   readonly say: string;
 }
-export type Topic = keyof typeof english;
+export type CareTopic = keyof typeof english;
 
 /** The topic of each text, by its id: the first row that fits. */
-const topics: readonly (readonly [RegExp, Topic])[] = [
+const topics: readonly (readonly [RegExp, CareTopic])[] = [
   [/^problem\.empty/, 'empty'],
   [/^(problem\.invalidPhone|phone\.length)/, 'phoneNumber'],
   [/^problem\.(invalidAccount|invalidUid|invalidId|futuieInvalidEmail)$/, 'accountName'],
@@ -70,9 +70,9 @@ const topics: readonly (readonly [RegExp, Topic])[] = [
 ];
 
 /** Returns what a text is about: one of the topics of customer care, else a label of the page. */
-export const topicOf = (id: string): Topic => topics.find(([ids]) => ids.test(id))?.[1] ?? 'label';
+export const topicOf = (id: string): CareTopic => topics.find(([ids]) => ids.test(id))?.[1] ?? 'label';
 
-export type Care = Readonly<Record<Topic, Advice>>;
+export type Care = Readonly<Record<CareTopic, Advice>>;
 
 const files = {
   'en-us': async () => (await import('./care/en-us.json')).default,
@@ -101,7 +101,7 @@ const plain = (sentence: string) =>
  * Returns the topics that customers mean with these words of their own, which no text of the product has: `no internet`.
  * `care/customers.json` lists such words, in any order of languages.
  */
-export function topicsMeant(sentence: string): Topic[] {
+export function topicsMeant(sentence: string): CareTopic[] {
   const said = ` ${plain(sentence)} `;
   const isIn = (words: string) => said.includes(/^[a-z ]+$/.test(words) ? ` ${words} ` : words);
   return (Object.keys(customers) as (keyof typeof customers)[]).filter((topic) => customers[topic].some(isIn));

@@ -1,7 +1,7 @@
 import { languages } from '../../../i18n/locales';
 import { messagesFor } from '../../../i18n/allMessages';
 import { runStartFor } from '../../charts/simulation/runStart';
-import { allTexts, partsOf, partTypes, type CompiledPart, type Texts } from '../model/screenTexts';
+import { allTexts, partsOf, partTypes, type CompiledPart, type TextsByScreen } from '../model/screenTexts';
 import { folded, type Folded, type TextPart } from './nearText';
 
 /** A text of the product in one language, as sentences are compared with it. */
@@ -82,7 +82,7 @@ function shapeOf(parts: readonly TextPart[]): RegExp | null {
 export const shapeOfTyped = marks;
 
 /** The forms of a text that is one value alone: the texts that this value can be. */
-function formsOfValue(name: string, texts: Texts, language: number): Folded[] {
+function formsOfValue(name: string, texts: TextsByScreen, language: number): Folded[] {
   const chosen = valueTexts[name];
   const values = Object.entries(texts).flatMap(([id, said]) => (chosen?.test(id) ? [said[language] ?? ''] : []));
   const platform = runStartFor({
@@ -97,7 +97,7 @@ function formsOfValue(name: string, texts: Texts, language: number): Folded[] {
  * Returns the texts of the product in every language.
  * @param own texts that are no message of the catalogues, by id
  */
-export function saidTexts(own: Texts = {}): SaidText[] {
+export function saidTexts(own: TextsByScreen = {}): SaidText[] {
   const texts = { ...allTexts(), ...own };
   const catalogues = languages.map((language) => messagesFor(language) as Readonly<Record<string, unknown>>);
   return Object.entries(texts).flatMap(([id, said]) =>

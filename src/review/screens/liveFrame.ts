@@ -1,7 +1,7 @@
 import type { Setting, Step } from '../../charts/simulation/simulation';
 
 /** The content of a live screen. */
-export interface Scene {
+export interface LiveScene {
   readonly setting: Setting;
   readonly steps: readonly Step[];
   readonly theme: 'light' | 'dark';
@@ -22,6 +22,6 @@ export function livePage(): { readonly src: string } | { readonly srcDoc: string
 /** What the iframe of a live screen offers to its parent page, which has the same origin. */
 export interface LiveWindow {
   /** Renders this scene. Calls `onSteps` after each user action with all steps. */
-  show: (scene: Scene, onSteps: (steps: readonly Step[]) => void) => Promise<void>;
+  show: (scene: LiveScene, onSteps: (steps: readonly Step[]) => void) => Promise<void>;
   window: Window & { passportLive?: Pick<LiveWindow, 'show'> };
 }

@@ -1,5 +1,5 @@
 import type { Chart } from '../../../machines/atlas/chart';
-import { kindOf, subjectOfState } from '../model/subject';
+import { nodeKind, subjectOfState } from '../model/subject';
 import { listOf, titleOfState, titleOfTag } from '../model/words';
 import { Icon } from '../parts/Icon';
 import { Link } from '../parts/Link';
@@ -11,7 +11,7 @@ export const ChartText = ({ chart }: { readonly chart: Chart }) => (
     {chart.nodes
       .filter(({ path }) => path !== '')
       .map((node) => {
-        const { glyph, text } = kindOf(node);
+        const { glyph, text } = nodeKind(node);
         return (
           <section key={node.id} data-depth={node.path.split('.').length}>
             <h2>

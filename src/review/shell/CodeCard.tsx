@@ -2,8 +2,8 @@ import { Suspense, use } from 'react';
 import { languages } from '../../../i18n/locales';
 import { ScreenAfter } from '../answers/ScreenAfter';
 import { loadedTexts } from '../find/loadedTexts';
-import { load, type Answer } from '../model/release';
-import { conditionText, nameOf, numbersIn, resultsOf } from '../model/results';
+import { load, type AnswerCell } from '../model/release';
+import { conditionText, shortResultName, numbersIn, resultsOf } from '../model/results';
 import { subjectOfState } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { fullTitleOf, titleAt } from '../model/words';
@@ -15,7 +15,7 @@ import { text } from '../model/text';
 const general = 'result.OTHER';
 
 /** The state whose screen shows an answer best: one that says it itself, else the SMS code page, which most visitors see. */
-const shownAt = (all: readonly Answer[]): string | null => {
+const shownAt = (all: readonly AnswerCell[]): string | null => {
   const heard = all.filter(({ by }) => by !== 'never');
   const best =
     heard.find(({ by, said }) => by === 'page' && /message|alert|toast/.test(said)) ??
@@ -78,7 +78,7 @@ export function CodeCard({ code }: { readonly code: string }) {
                   {number}
                 </span>
               ))}{' '}
-              {nameOf(result.heard)}
+              {shortResultName(result.heard)}
             </h1>
             {result.numbers.map(
               ({ number, condition }) =>
@@ -96,7 +96,12 @@ export function CodeCard({ code }: { readonly code: string }) {
             <ul className="lines places">
               {own.map((each) => (
                 <li key={each.state}>
-                  <Link to={{ view: 'answers', subject: { ...subjectOfState(each.state), event: nameOf(each.heard) } }}>
+                  <Link
+                    to={{
+                      view: 'answers',
+                      subject: { ...subjectOfState(each.state), event: shortResultName(each.heard) },
+                    }}
+                  >
                     {fullTitleOf(each.state)}
                   </Link>{' '}
                   <b>{answerText(each.said)}</b>

@@ -1,10 +1,10 @@
 import { plainLenses, type Lenses as LensesOf } from '../model/address';
 import { useReview } from '../model/useReview';
-import { editions, languages, sizes, themes } from '../model/lensWords';
+import { editions, wordsOfLanguages, sizes, themeWords } from '../model/lensWords';
 import { Joined } from '../parts/parts';
 import { text } from '../model/text';
 
-const all = { edition: editions, language: languages, size: sizes, theme: themes } as const;
+const all = { edition: editions, language: wordsOfLanguages, size: sizes, theme: themeWords } as const;
 /** The words before each group of choices, and its lenses. */
 const parts = [
   ['edition', ['edition']],

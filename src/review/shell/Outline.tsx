@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { kindOf, subjectOfState } from '../model/subject';
+import { nodeKind, subjectOfState } from '../model/subject';
 import { RemarkCount } from '../remarks/Pins';
 import { useOpenCounts } from '../remarks/store';
 import { useReview } from '../model/useReview';
@@ -20,7 +20,7 @@ function Branch({ chart, ids }: { readonly chart: Chart; readonly ids: readonly 
       {nodes.map((node) => (
         <li key={node.id}>
           <Link to={{ subject: subjectOfState(node.id) }} current={isCurrent(node)}>
-            {node.children.length === 0 && <Icon name={kindOf(node).glyph} />}
+            {node.children.length === 0 && <Icon name={nodeKind(node).glyph} />}
             {titleOfState(node)}
             <RemarkCount count={counts[node.id]} />
           </Link>

@@ -3,9 +3,9 @@ import { subjectOfEdge, subjectOfState, toChart } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { fullTitleOf, titleOfEvent, titleOfGuard } from '../model/words';
 import { Link } from '../parts/Link';
-import { placesOf } from '../model/outlineTree';
+import { outlinePlaces } from '../model/outlineTree';
 import { text } from '../model/text';
-import { filled } from '../model/filled';
+import { filledText } from '../model/filled';
 import { described } from '../model/descriptions';
 
 /** A requirement: its text, and the states and transitions that fulfil it. */
@@ -14,7 +14,7 @@ export function RequirementCard({ id }: { readonly id: string }) {
     release: { charts, requirements },
   } = useReview();
   const found = requirements.find((each) => each.id === id);
-  const { states, edges } = useMemo(() => placesOf(charts, id), [charts, id]);
+  const { states, edges } = useMemo(() => outlinePlaces(charts, id), [charts, id]);
   return (
     <article>
       <p className="crumb">{found?.heading ?? text('requirement.decision')}</p>
@@ -42,7 +42,7 @@ export function RequirementCard({ id }: { readonly id: string }) {
         ))}
       </ul>
       {states.length + edges.length === 0 && (
-        <p className="mut">{filled('requirement.noChart', { command: <code>npm run trace</code> })}</p>
+        <p className="mut">{filledText('requirement.noChart', { command: <code>npm run trace</code> })}</p>
       )}
       <p>
         <Link more={{ requirement: '' }}>{text('say.close')}</Link>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { Pinned, RemarksHere } from '../remarks/Pins';
 import { Screenshot } from '../screens/Screenshot';
-import { edgesOf, framesOf, kindOf } from '../model/subject';
+import { edgesOf, framesOf, nodeKind } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { titleOfCall, titleOfState, titleOfTag } from '../model/words';
 import { Crumbs } from '../parts/Crumbs';
@@ -14,7 +14,7 @@ import { Joined, RequirementLinks, RequirementTexts } from '../parts/parts';
 import { TransitionRows } from './TransitionRows';
 import { TestNotes } from '../parts/TestNotes';
 import { text as say } from '../model/text';
-import { filled } from '../model/filled';
+import { filledText } from '../model/filled';
 import { described } from '../model/descriptions';
 
 interface StateCardProps {
@@ -23,7 +23,7 @@ interface StateCardProps {
 }
 
 const Kinds = ({ node, tags }: { readonly node: ChartNode; readonly tags: readonly string[] }) => {
-  const { glyph, text } = kindOf(node);
+  const { glyph, text } = nodeKind(node);
   return (
     <p className="row kinds">
       <span className="inline kind">
@@ -72,7 +72,7 @@ export function StateCard({ chart, node }: StateCardProps) {
           </p>
           {node.invokes.length > 0 && (
             <p className="mut">
-              {filled(node.kind === 'server' ? 'stateCard.asks' : 'stateCard.runs', {
+              {filledText(node.kind === 'server' ? 'stateCard.asks' : 'stateCard.runs', {
                 calls: (
                   <Joined by={say('list.comma')}>
                     {node.invokes.map(({ src, runs }) =>

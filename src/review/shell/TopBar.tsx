@@ -1,4 +1,4 @@
-import { views, type ViewName } from '../model/address';
+import { reviewViews, type ReviewView } from '../model/address';
 import { useReview } from '../model/useReview';
 import { useRemarks } from '../remarks/store';
 import { Icon } from '../parts/Icon';
@@ -7,7 +7,7 @@ import { Link } from '../parts/Link';
 import { Share } from './Share';
 import { text } from '../model/text';
 
-const isCurrent = (view: ViewName, name: ViewName) => view === name || (view === 'home' && name === 'chart');
+const isCurrent = (view: ReviewView, name: ReviewView) => view === name || (view === 'home' && name === 'chart');
 
 interface TopBarProps {
   readonly onFind: () => void;
@@ -54,7 +54,7 @@ export function TopBar({ onFind, onOutline, onMore, isMoreOpen }: TopBarProps) {
         <small>{text('app.about', { version: release.version, count: release.charts.length })}</small>
       </Link>
       <nav className="views" aria-label={text('view.label')}>
-        {views.map((name) => (
+        {reviewViews.map((name) => (
           <Link key={name} to={{ view: name }} current={isCurrent(address.view, name) && 'page'}>
             {text(`view.${name}`)}
           </Link>

@@ -1,5 +1,5 @@
 import type { ChartEdge } from '../../../machines/atlas/chart';
-import { textsOf } from '../model/labels';
+import { edgeTexts } from '../model/labels';
 import { Link } from '../parts/Link';
 import { RequirementLinks } from '../parts/parts';
 import type { HandledRow } from './handledRows';
@@ -62,12 +62,12 @@ export function sentencesOf({ edges, texts }: Pick<HandledRow, 'edges' | 'texts'
   const inOrder = edges.toSorted((a, b) => placeIn(texts, a) - placeIn(texts, b));
   for (const edge of inOrder) {
     const sentence = described(edge.description);
-    if (sentence) by.set(sentence, new Set([...(by.get(sentence) ?? []), ...textsOf(edge)]));
+    if (sentence) by.set(sentence, new Set([...(by.get(sentence) ?? []), ...edgeTexts(edge)]));
   }
   return [...by].map(([sentence, of]) => ({ sentence, of: by.size > 1 ? [...of].join(' · ') : '' }));
 }
 
-const placeIn = (texts: readonly string[], edge: ChartEdge) => texts.indexOf(textsOf(edge)[0] ?? '');
+const placeIn = (texts: readonly string[], edge: ChartEdge) => texts.indexOf(edgeTexts(edge)[0] ?? '');
 
 /** The events that a state handles, as a table with links. */
 export function TransitionRows({ rows, state, chosen }: RowsProps) {

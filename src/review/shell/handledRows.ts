@@ -1,6 +1,6 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { bundlesOf, type Bundle } from '../draw/bundle';
-import { isGoal, pageOf } from '../model/labels';
+import { isGoal, exitPage } from '../model/labels';
 import { framesOf } from '../model/subject';
 import { text } from '../model/text';
 import { chartOfPage, titleOfId } from '../model/words';
@@ -25,7 +25,7 @@ function pageChart({ go }: { readonly go: string }, charts: readonly Chart[]): s
 function destinationOf(bundle: Bundle, charts: readonly Chart[]): Pick<HandledRow, 'dest' | 'leadsTo' | 'ends'> {
   if (bundle.exit) {
     const page = pageChart(bundle.exit, charts);
-    return { dest: pageOf(bundle.exit), leadsTo: page, ends: page ? 'page' : isGoal(bundle.exit) ? 'goal' : 'away' };
+    return { dest: exitPage(bundle.exit), leadsTo: page, ends: page ? 'page' : isGoal(bundle.exit) ? 'goal' : 'away' };
   }
   if (bundle.target === bundle.source) return { dest: text('said.stays'), leadsTo: null, ends: 'stays' };
   return {

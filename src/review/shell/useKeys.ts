@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ViewName } from '../model/address';
+import type { ReviewView } from '../model/address';
 import { keepTyped } from '../model/typedAhead';
 
 export interface KeyActions {
   readonly find: () => void;
   readonly keys: () => void;
   readonly outline: () => void;
-  readonly view: (name: ViewName) => void;
+  readonly view: (name: ReviewView) => void;
   /** Opens or closes the remarks. */
   readonly remarks: () => void;
   readonly close: () => void;
 }
 
-const viewKeys: Readonly<Record<string, ViewName>> = {
+const viewKeys: Readonly<Record<string, ReviewView>> = {
   c: 'chart',
   s: 'screens',
   a: 'answers',

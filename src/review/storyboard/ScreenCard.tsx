@@ -3,7 +3,7 @@ import { Pinned, RemarkCount } from '../remarks/Pins';
 import { useOpenCounts } from '../remarks/store';
 import { Icon } from '../parts/Icon';
 import { Link } from '../parts/Link';
-import { kindOf, subjectOfState } from '../model/subject';
+import { nodeKind, subjectOfState } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { titleOfState } from '../model/words';
 import { FinalAnswer } from './FinalAnswer';
@@ -22,7 +22,7 @@ interface ScreenCardProps {
 /** One state of the storyboard: its screen, name and description. A click selects the state. */
 function ScreenCard({ node, width, isChosen }: ScreenCardProps) {
   const { lenses, more } = useReview();
-  const { glyph } = kindOf(node);
+  const { glyph } = nodeKind(node);
   return (
     <figure className="screen-card" data-state={node.id} ref={isChosen ? bringIntoView : undefined}>
       <Link

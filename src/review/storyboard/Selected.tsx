@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
-import { isDialog } from '../model/labels';
+import { isDialogNode } from '../model/labels';
 import { captchaStates } from '../model/results';
 import { load } from '../model/release';
 import { editions } from '../model/lensWords';
@@ -47,7 +47,7 @@ export const Dialogs = () => (
   <Cards
     title={text('say.everyDialog')}
     says={(count) => text('screen.dialogs', { states: counted(count) })}
-    isWanted={isDialog}
+    isWanted={isDialogNode}
   />
 );
 

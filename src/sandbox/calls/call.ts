@@ -26,4 +26,4 @@ export interface Call {
   signOn: SignOnName | null;
 }
 
-export type Handler = (call: Call) => Answer | Promise<Answer>;
+export type CallHandler = (call: Call) => Answer | Promise<Answer>;

@@ -2,7 +2,7 @@ import { isEmail, readEmail } from '../../../machines/rules/email';
 import { maskEmail } from '../contactDetails';
 import { ok, sandboxCodes, refuse } from '../answers';
 import { saltsOf } from '../crypto';
-import type { Call, Handler } from './call';
+import type { Call, CallHandler } from './call';
 import { signInRefusal, signIn } from './session';
 import { refusals, sendRefusal } from './sms';
 import { sayCode } from './codeTexts';
@@ -22,7 +22,7 @@ const noSuchAddress = () => refuse(sandboxCodes.badRequest, 'unknownAccount');
  * The first call of the e-mail tab, to log in and to register (MAIL-1 to MAIL-3, D-EMAILFLOW): salts for a new account;
  * 120002 for an account with a password; 66 for an address that a code must verify first.
  */
-export const emailSalt: Handler = (call) => {
+export const emailSalt: CallHandler = (call) => {
   const email = addressOf(call);
   if (!email) return noSuchAddress();
   if (mustVerify(call, email)) return refuse(66, 'verifyEmail', { email: maskEmail(email) });
@@ -36,7 +36,7 @@ function mustVerify({ store, holder }: Call, email: string): boolean {
   return email.endsWith(verifiedHost) && !store.proofs.has('registerAddress', email, holder);
 }
 
-export const sendEmailCode: Handler = (call) => {
+export const sendEmailCode: CallHandler = (call) => {
   const to = addressOf(call);
   if (!to) return noSuchAddress();
   const request = { to, purpose: 'email', channel: 'email' } as const;
@@ -48,7 +48,7 @@ export const sendEmailCode: Handler = (call) => {
 };
 
 /** Returns salts to register with, or signs in if the address has an account (D-EMAILFLOW). */
-export const verifyEmailCode: Handler = (call) => {
+export const verifyEmailCode: CallHandler = (call) => {
   const { store } = call;
   const sig = call.field('email_code_sig');
   const email = addressOf(call);
@@ -66,7 +66,7 @@ export const verifyEmailCode: Handler = (call) => {
 /**
  * Creates an account for an e-mail address. The password was hashed with the salts issued for this address (HASH-2).
  */
-export const emailRegister: Handler = (call) => {
+export const emailRegister: CallHandler = (call) => {
   const email = addressOf(call);
   if (!email) return noSuchAddress();
   const { store } = call;

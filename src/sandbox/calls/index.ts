@@ -1,7 +1,7 @@
 import { ok, refuse, sandboxCodes, type Answer } from '../answers';
 import { randomToken } from '../crypto';
 import type { EndpointName } from '../../page/services/endpoints';
-import type { Call, Handler } from './call';
+import type { Call, CallHandler } from './call';
 import { cancelDeletion } from './deletion';
 import { emailRegister, emailSalt, sendEmailCode, verifyEmailCode } from './email';
 import { login, passwordAuth, salt, upgradeTicket } from './login';
@@ -12,10 +12,10 @@ import { accountList, checkedPhoneUser, quickRegister, regSalt, smsRegister } fr
 import { sendSms, verifySms } from './sms';
 
 /** Accepts reports; they appear in the request log. */
-const noted: Handler = () => ok();
+const noted: CallHandler = () => ok();
 
 /** Refuses what neither a page nor the conformance kit calls. */
-const notMade: Handler = () => refuse(sandboxCodes.unknownCall, 'unknownCall');
+const notMade: CallHandler = () => refuse(sandboxCodes.unknownCall, 'unknownCall');
 
 /** The handler of each call of the endpoint table. */
 const handlers = {
@@ -72,6 +72,6 @@ const handlers = {
   reportAd: noted,
   reportEvent: noted,
   reportError: noted,
-} as const satisfies Record<EndpointName, Handler>;
+} as const satisfies Record<EndpointName, CallHandler>;
 
-export const answer = async (call: Call): Promise<Answer> => handlers[call.name](call);
+export const answerOfCall = async (call: Call): Promise<Answer> => handlers[call.name](call);

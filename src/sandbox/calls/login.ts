@@ -2,8 +2,8 @@ import { ok, sandboxCodes, refuse, type Answer } from '../answers';
 import { isEqual } from '../crypto';
 import { accountsOf, identityOf } from '../identity';
 import type { Person } from '../people';
-import type { Call, Handler } from './call';
-import { signInRefusal, signIn, type Proved } from './session';
+import type { Call, CallHandler } from './call';
+import { signInRefusal, signIn, type ProvedBy } from './session';
 
 /** After this many wrong passwords in a row, a captcha is required. */
 export const PATIENCE = 5;
@@ -14,7 +14,7 @@ const wantsCaptcha = (person: Person) => person.traits.has('captcha') || person.
  * Returns the salts of an account and a ticket that expires (API-11, D-SALTS). Of several accounts on a phone, it takes
  * the first with a password. The call proves nothing: its answer has no other signature, also where it is 55.
  */
-export const salt: Handler = (call) => {
+export const salt: CallHandler = (call) => {
   const { store, holder } = call;
   if (!store.limits.take('saltsBy', holder.session)) return refuse(sandboxCodes.tooSoon, 'tooMany');
   const identity = identityOf(call.fields);
@@ -76,7 +76,7 @@ export function provedByPassword(call: Call): { person: Person } | { refusal: An
 }
 
 /** What a login proves: a `device_sig` is a right code of the same account. Null where it is none of ours. */
-function factorsOf({ store, field, holder }: Call, person: Person): Proved | null {
+function factorsOf({ store, field, holder }: Call, person: Person): ProvedBy | null {
   if (field('device_sig') === '') return 'password';
   const device = store.sigs.look('device', field('device_sig'), holder);
   if (device.state !== 'good') return null;
@@ -90,7 +90,7 @@ function spendProof({ store, field, holder }: Call): void {
 }
 
 /** Signs in with a password, unless the account needs another step first. */
-export const login: Handler = (call): Answer => {
+export const login: CallHandler = (call): Answer => {
   const proved = provedByPassword(call);
   if ('refusal' in proved) return proved.refusal;
   const factors = factorsOf(call, proved.person);
@@ -105,7 +105,7 @@ export const login: Handler = (call): Answer => {
  * Verifies the password without opening a session. `upgrade` accepts the device_sig it returns; a login does not, for
  * which it would be the same password twice.
  */
-export const passwordAuth: Handler = (call) => {
+export const passwordAuth: CallHandler = (call) => {
   const proved = provedByPassword(call);
   if ('refusal' in proved) return proved.refusal;
   spendProof(call);
@@ -114,7 +114,7 @@ export const passwordAuth: Handler = (call) => {
 };
 
 /** Opens a session for a verified phone, a verified password, or both of one account. Each proof works once. */
-export const upgradeTicket: Handler = (call) => {
+export const upgradeTicket: CallHandler = (call) => {
   const { store, field, holder } = call;
   const phone = store.sigs.look('proved', field('code_sig'), holder);
   const password = store.sigs.look('password', field('device_sig'), holder);

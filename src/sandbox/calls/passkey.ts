@@ -10,8 +10,8 @@ import {
 import { ok, refuse, sandboxCodes, type Answer } from '../answers';
 import { maskEmail } from '../contactDetails';
 import type { Person } from '../people';
-import type { Passkey } from '../store/passkeys';
-import type { Call, Handler } from './call';
+import type { StoredPasskey } from '../store/passkeys';
+import type { Call, CallHandler } from './call';
 import { signIn, signInRefusal } from './session';
 
 /** Milliseconds that the browser's dialog may stay open. */
@@ -31,10 +31,10 @@ function credentialOf<Kind>({ field }: Call): (Kind & { id: string }) | null {
   }
 }
 
-const listed = ({ id, transports }: Passkey) => ({ id, transports: transports as AuthenticatorTransport[] });
+const listed = ({ id, transports }: StoredPasskey) => ({ id, transports: transports as AuthenticatorTransport[] });
 
 /** A challenge for any passkey of this host (PASSKEY-1): bound to the browser's session, and used once. */
-export const passkeyChallenge: Handler = async ({ store, host, holder }) => {
+export const passkeyChallenge: CallHandler = async ({ store, host, holder }) => {
   const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required', timeout });
   const { challenge } = options;
   return ok({ passkey_sig: store.sigs.issue('passkeyChallenge', { challenge }, holder), options });
@@ -44,7 +44,7 @@ export const passkeyChallenge: Handler = async ({ store, host, holder }) => {
  * Verifies origin, host, challenge, signature, counter and the visitor's presence, then signs in (PASSKEY-2). A pending
  * deletion leaves the challenge: the page repeats the call when it is cancelled (DEL-3).
  */
-export const passkeyLogin: Handler = async (call) => {
+export const passkeyLogin: CallHandler = async (call) => {
   const { store, holder } = call;
   const sig = call.field('passkey_sig');
   const found = store.sigs.look('passkeyChallenge', sig, holder);
@@ -86,7 +86,7 @@ function mayMake({ store, field, holder }: Call): Person | null {
 }
 
 /** What a new passkey is for: this host and this account. */
-export const passkeyCreation: Handler = async (call) => {
+export const passkeyCreation: CallHandler = async (call) => {
   const person = mayMake(call);
   if (!person) return refuse(sandboxCodes.unproved, 'unproved');
   const { store, host, field } = call;
@@ -106,7 +106,7 @@ export const passkeyCreation: Handler = async (call) => {
 };
 
 /** Verifies the new passkey and keeps its public half. The leave is used up. */
-export const passkeyKeep: Handler = async (call) => {
+export const passkeyKeep: CallHandler = async (call) => {
   const { store, host, origin, field, holder } = call;
   const person = mayMake(call);
   const expectedChallenge = store.passkeys.takeChallenge(field('passkey_sig'));

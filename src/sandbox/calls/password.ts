@@ -1,5 +1,5 @@
 import { ok, refuse } from '../answers';
-import type { Call, Handler } from './call';
+import type { Call, CallHandler } from './call';
 import { resetDataOf } from './session';
 
 /** Returns the uid that a code_sig proves: of several accounts on a phone, the chosen one. */
@@ -15,7 +15,7 @@ function provedUid({ store, field, holder }: Call): string | null {
  * ago (API-11). The call carries a uid at most, which proves nothing. The equity variant requires the code_sig too.
  */
 export const resetSalt =
-  (equity: boolean): Handler =>
+  (equity: boolean): CallHandler =>
   (call) => {
     const { store, field, holder } = call;
     const uid = store.proofs.latest('setPassword', holder);
@@ -31,7 +31,7 @@ export const resetSalt =
  * equity variant requires the code_sig too (SETP-7).
  */
 export const setPassword =
-  (equity: boolean): Handler =>
+  (equity: boolean): CallHandler =>
   (call) => {
     const { store, field, holder } = call;
     const found = store.sigs.look('reset', field('rst_sig'), holder);

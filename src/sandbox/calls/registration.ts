@@ -1,7 +1,7 @@
 import { ok, sandboxCodes, refuse, type Answer } from '../answers';
 import { saltsOf } from '../crypto';
 import { significantDigits } from '../../../machines/rules/phone';
-import type { Call, Handler } from './call';
+import type { Call, CallHandler } from './call';
 import { signInRefusal, provedSig, signIn } from './session';
 import { refusals } from './sms';
 
@@ -9,7 +9,7 @@ import { refusals } from './sms';
  * Returns the signature needed to register, and the salts of the phone to which this device had a code sent (API-11,
  * D-SALTS).
  */
-export const regSalt: Handler = ({ store, holder }) => {
+export const regSalt: CallHandler = ({ store, holder }) => {
   const salts = saltsOf(store.proofs.latest('registerPhone', holder) ?? holder.deviceId);
   return ok({ reg_sig: store.sigs.issue('reg', salts, holder), ...salts });
 };
@@ -43,7 +43,7 @@ const gone = () => refuse(25, 'sigExpired');
  * Opens a session for a verified phone: of the chosen account, the only one, or a new one without a password (D-TICKET,
  * SEL-5).
  */
-export const quickRegister: Handler = (call) => {
+export const quickRegister: CallHandler = (call) => {
   const { store } = call;
   const proved = provedBy(call);
   if (!proved) return gone();
@@ -69,7 +69,7 @@ export const quickRegister: Handler = (call) => {
 };
 
 /** Registers a verified phone with a password: /reg/sms-reg and its second version (HASH-2). */
-export const smsRegister: Handler = (call) => {
+export const smsRegister: CallHandler = (call) => {
   const proved = provedBy(call);
   return proved ? registerWith(call, proved) : gone();
 };
@@ -109,7 +109,7 @@ function accountItems(call: Call, region: string, phone: string) {
  * Returns the account list; the equity variant wraps it (SEL-6). If the call names a phone, it must be the verified
  * one.
  */
-export function accountList(equity: boolean): Handler {
+export function accountList(equity: boolean): CallHandler {
   return (call) => {
     const found = call.store.sigs.look('proved', call.field('code_sig'), call.holder);
     if (found.state !== 'good') return refuse(25, 'sigExpired');
@@ -125,7 +125,7 @@ export function accountList(equity: boolean): Handler {
  * purposes accepted for that code.
  */
 export const checkedPhoneUser =
-  (purposes: readonly string[]): Handler =>
+  (purposes: readonly string[]): CallHandler =>
   (call) => {
     const { store, field, holder } = call;
     const { region, phone } = phoneOf(call);

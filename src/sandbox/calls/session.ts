@@ -1,5 +1,5 @@
 import type { ErrorData } from '../../../machines/results/result';
-import { ok, sandboxCodes, refuse, type Answer, type Refusal } from '../answers';
+import { ok, sandboxCodes, refuse, type Answer, type RefusingAnswer } from '../answers';
 import { saltsOf } from '../crypto';
 import { keyOf, type Identity } from '../identity';
 import type { Person } from '../people';
@@ -12,7 +12,7 @@ export const SET_UP = 39;
 /** Who asks, and where. The callback of a provider knows no more. */
 export type Asker = Pick<Call, 'store' | 'holder'>;
 /** What a call proved: a code, the password, both (or a phone or passkey that has both), or a provider's account. */
-export type Proved = 'code' | 'password' | 'both' | 'provider';
+export type ProvedBy = 'code' | 'password' | 'both' | 'provider';
 
 /**
  * Signs a person in: returns the ticket that the default target redeems. Magic people are refused again at their next
@@ -45,7 +45,7 @@ function keysOf(person: Person): string[] {
  * Returns the refusal that a verified person must handle before a session opens, in the order a server would check;
  * null if there is none. Every call that signs in asks it.
  */
-export function signInRefusal(call: Asker, person: Person, proved: Proved): Refusal | null {
+export function signInRefusal(call: Asker, person: Person, proved: ProvedBy): RefusingAnswer | null {
   const { store, holder } = call;
   const has = (trait: Parameters<Person['traits']['has']>[0]) => person.traits.has(trait);
   if (has('regionUnavailable')) return refuse(8, 'regionUnavailable');
@@ -70,7 +70,7 @@ export function signInRefusal(call: Asker, person: Person, proved: Proved): Refu
  * The other factor of an account that has two. After a code: 57, or 55 where there is no password yet. After a password
  * alone: log in with a code first. A `device_sig` would let the same password pass twice.
  */
-function secondFactorRefusal(call: Asker, person: Person, proved: Proved): Refusal {
+function secondFactorRefusal(call: Asker, person: Person, proved: ProvedBy): RefusingAnswer {
   if (proved !== 'code') return refuse(sandboxCodes.needCode, 'needCode');
   const device_sig = call.store.sigs.issue('device', { uid: person.uid }, call.holder);
   if (!person.verifier) return refuse(55, 'noPassword', { ...resetDataOf(call, person), device_sig });

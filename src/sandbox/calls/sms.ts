@@ -4,7 +4,7 @@ import { accountsOf, identityOf, keyOf, type Identity } from '../identity';
 import { isPossiblePhone, maskEmail } from '../contactDetails';
 import type { Person } from '../people';
 import type { CodeRequest } from '../store/codes';
-import type { Call, Handler } from './call';
+import type { Call, CallHandler } from './call';
 import { magicAfterProof } from './magic';
 import { signInRefusal, provedSig, signIn } from './session';
 import { sayCode } from './codeTexts';
@@ -21,7 +21,7 @@ function canBeCalled({ field }: Call, region: string, person: Person | undefined
  * Sends a code by SMS, or by voice with send_mode 1 (API-5). One in 60 s by each channel; older signatures become
  * invalid.
  */
-export function sendSms(purpose: SmsPurpose): Handler {
+export function sendSms(purpose: SmsPurpose): CallHandler {
   return (call) => {
     const { store } = call;
     const identity = identityOf(call.fields);
@@ -56,7 +56,7 @@ export function sendRefusal({ store, holder }: Call, request: CodeRequest): Answ
  * Checks a code and returns whom it verifies (API-6, D-TICKET). The code is used up by the answer that takes the
  * visitor to the next page.
  */
-export function verifySms(purpose: SmsPurpose): Handler {
+export function verifySms(purpose: SmsPurpose): CallHandler {
   return (call) => {
     const identity = identityOf(call.fields);
     if (identity?.kind !== 'phone') return refuse(sandboxCodes.badRequest, 'badRequest');

@@ -9,7 +9,7 @@ import { framedHeaders } from '../framedHeaders';
 import { facts, layout, type Markup } from './layout';
 
 /** The default target: redeems jump_sig once, and shows who is signed in and the target they came for (D-REDEEM). */
-export function home(context: Context, store: Store) {
+export function homePage(context: Context, store: Store) {
   const { searchParams, origin } = new URL(context.req.url);
   const sig = searchParams.get('jump_sig') ?? '';
   const known = store.sigs.look('jump', sig, anyone);

@@ -8,7 +8,7 @@ import { framedHeaders, jumpsInFrame } from '../framedHeaders';
 import { layout, sandboxHeaders } from '../pages/layout';
 import { LANGUAGE_COOKIE, SESSION_COOKIE } from '../answerCall';
 import { parseSwitches, SITE_COOKIE } from '../site/switches';
-import { messageText, type MessageId } from '../serverMessages';
+import { messageText, type ServerMessageId } from '../serverMessages';
 import { anyone } from '../store/holder';
 import type { Store } from '../store/store';
 import { isProvider } from './protocol';
@@ -33,7 +33,7 @@ function forgetTry(context: Context, name: string): void {
 /** The result of a provider's answer: a ticket, a message at the top of the page, or a refusal. */
 type Outcome =
   | { is: 'signedIn'; uid: string; jump_sig: string; target: string; lang: string }
-  | { is: 'sentBack'; code: number; words: MessageId }
+  | { is: 'sentBack'; code: number; words: ServerMessageId }
   | { is: 'refused'; status: 403 | 404; why: string };
 
 /**
@@ -144,7 +144,7 @@ async function fieldsOf({ req }: Context): Promise<Record<string, string>> {
 }
 
 /** Redirects to the page in its edition and language, with the message it shows at the top. */
-function backToPage(context: Context, words: MessageId): string {
+function backToPage(context: Context, words: ServerMessageId): string {
   const language = languageOf(context);
   return `/?${new URLSearchParams({ ...parseSwitches(getCookie(context, SITE_COOKIE)), lang: language, error: messageText(words, language) })}`;
 }

@@ -4,23 +4,29 @@ import { html } from 'hono/html';
 import { requestedPage } from '../../page/app/requestedPage';
 import { servedAt } from '../../page/browser/serverClock';
 import { endOfDocument } from '../../server/document';
-import { placeOf, watchBuild, writeDocument, type Load, type WrittenDocument } from '../../server/documents';
-import { isFrameRequest, pageHeaders, type PageRequest } from '../../server/headers';
+import {
+  embeddingOf,
+  watchBuild,
+  writeDocument,
+  type ImportModule,
+  type WrittenDocument,
+} from '../../server/documents';
+import { isFrameRequest, pageHeaders, type HeaderRequest } from '../../server/headers';
 import { injectConfig } from '../../server/injectConfig';
-import { requestOf } from '../../server/pages';
+import { pageRequestOf } from '../../server/pages';
 import { visitorCookies } from '../../server/visitorCookies';
 import { csrfHeader, type ServedConfig } from '../../server/settings';
 import { FRAMED, LANGUAGE_COOKIE, SESSION_COOKIE } from '../answerCall';
 import { randomToken } from '../crypto';
 import { configFor } from '../editions';
 import type { Store } from '../store/store';
-import { serializeSwitches, parseSwitches, SITE_COOKIE, siteOf, switchNames, type Switches } from './switches';
+import { serializeSwitches, parseSwitches, SITE_COOKIE, switchedSite, switchNames, type Switches } from './switches';
 
 /** What a document of the sandbox is made of. */
 interface Asked {
   readonly config: ServedConfig;
-  readonly request: ReturnType<typeof requestOf>;
-  readonly dest: PageRequest['dest'];
+  readonly request: ReturnType<typeof pageRequestOf>;
+  readonly dest: HeaderRequest['dest'];
 }
 
 /** Returns the whole HTML of a page, and the digests of its inline scripts and styles. */
@@ -34,7 +40,7 @@ export async function servePage(context: Context, store: Store, source: PageSour
   const origin = new URL(context.req.url).origin;
   const session = sessionOf(context, context.req.header('sec-fetch-dest'));
   const csrfToken = store.csrf.issue(session);
-  const chosen = { ...siteOf(switches), language: 'zh-cn', switches, origin, csrfToken } as const;
+  const chosen = { ...switchedSite(switches), language: 'zh-cn', switches, origin, csrfToken } as const;
   const request = requestFrom(context);
   const first = requestedPage(configFor(chosen), request);
   const { language } = first.input;
@@ -108,7 +114,7 @@ function switchesOf(context: Context): Switches {
 
 /** The request, without the languages of the browser. A reloaded inner path keeps the language of its page. */
 function requestFrom(context: Context): Asked['request'] {
-  const request = requestOf(context, context.req.path);
+  const request = pageRequestOf(context, context.req.path);
   const last = roots.includes(request.path) ? undefined : getCookie(context, LANGUAGE_COOKIE);
   const cookies = request.cookies.replace(/(^|; *)language=[^;]*/g, '');
   return { ...request, accepted: '', cookies: last ? `${cookies}; language=${last}` : cookies };
@@ -118,7 +124,7 @@ function requestFrom(context: Context): Asked['request'] {
  * The documents of the built site, each rendered for its request: the switches differ. Where no build can be read, a
  * page that says why.
  */
-export function builtSite(dist: string, load?: Load): PageSource {
+export function builtSite(dist: string, load?: ImportModule): PageSource {
   const watched = watchBuild(dist, { load });
   const build = () => watched().catch((error: unknown) => error as Error);
   return async ({ config, request, dest }) => {
@@ -127,7 +133,7 @@ export function builtSite(dist: string, load?: Load): PageSource {
     const { parts, createRenderer } = built;
     const renderer = createRenderer(config.given, parts.floor);
     const page = renderer.choose(request);
-    const { text, inline } = await writeDocument(renderer, page, placeOf(dest), parts, config, new Date());
+    const { text, inline } = await writeDocument(renderer, page, embeddingOf(dest), parts, config, new Date());
     return { text: text + endOfDocument(config.checked.csrf), inline };
   };
 }

@@ -47,7 +47,7 @@ export function parseSwitches(cookie: string | undefined): Switches {
 }
 
 /** Returns the edition and sign-on of the switches. Default: cn, and no sign-on. */
-export const siteOf = (switches: Switches) => ({
+export const switchedSite = (switches: Switches) => ({
   edition: oneOf(editionNames, switches.site) ?? 'cn',
   signOn: oneOf(signOnNames, switches.signOn) ?? null,
 });

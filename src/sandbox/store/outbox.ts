@@ -3,7 +3,7 @@ import type { Clock } from './clock';
 export type Channel = 'sms' | 'voice' | 'email';
 
 /** A message to a phone or mailbox. `to` is '+85291234567' or an e-mail address. */
-export interface Message {
+export interface SentMessage {
   to: string;
   channel: Channel;
   text: string;
@@ -14,9 +14,9 @@ export interface Message {
 }
 
 export function createOutbox(clock: Clock) {
-  let messages: Message[] = [];
+  let messages: SentMessage[] = [];
   return {
-    put: ({ to, channel, text, code, purpose }: Omit<Message, 'at'>) => {
+    put: ({ to, channel, text, code, purpose }: Omit<SentMessage, 'at'>) => {
       const at = new Date(clock.now()).toISOString();
       messages = [...messages.slice(-199), { to, channel, text, code, purpose, at }];
     },

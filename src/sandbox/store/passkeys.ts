@@ -1,5 +1,5 @@
 /** A passkey as a server keeps it: the public half, and how often it was used. */
-export interface Passkey {
+export interface StoredPasskey {
   /** base64url. */
   id: string;
   uid: string;
@@ -9,13 +9,13 @@ export interface Passkey {
 }
 
 export function createPasskeys() {
-  let all: Passkey[] = [];
+  let all: StoredPasskey[] = [];
   const challenges = new Map<string, string>();
   return {
     list: () => all,
     find: (id: string) => all.find((each) => each.id === id),
     of: (uid: string) => all.filter((each) => each.uid === uid),
-    add: (passkey: Passkey) => void all.push(passkey),
+    add: (passkey: StoredPasskey) => void all.push(passkey),
     /** Remembers the challenge of a creation by its signature. */
     challenge: (sig: string, challenge: string) => void challenges.set(sig, challenge),
     /** Returns that challenge once. */

@@ -12,7 +12,7 @@ import { measureReview, reviewTable } from './review';
 import { measureRounds } from './rounds';
 import { measureScreens } from './screens';
 import { screensTable } from './screensTable';
-import type { Load } from '../../server/documents';
+import type { ImportModule } from '../../server/documents';
 import { startServers, type Servers } from './servers';
 
 const fewestRounds = 7;
@@ -24,7 +24,7 @@ const usage = 'usage: npm run bench -- [screens | review] [--rounds 7] [--quick]
  * write that part alone. `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never
  * asserted (D-TIMES): machines differ.
  */
-export async function mainWithImport(args: string[], load: Load): Promise<number> {
+export async function mainWithImport(args: string[], load: ImportModule): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -56,7 +56,10 @@ async function benchReview(rounds: number): Promise<void> {
   if (rounds >= fewestRounds) await writeParts({ review });
 }
 
-async function withBrowser(load: Load, work: (browser: Browser, servers: Servers) => Promise<void>): Promise<void> {
+async function withBrowser(
+  load: ImportModule,
+  work: (browser: Browser, servers: Servers) => Promise<void>,
+): Promise<void> {
   const executablePath = await provideChromium();
   say(describeChromium(executablePath));
   await build();

@@ -1,7 +1,7 @@
 import { median, ratioOf } from './figures';
 import { figureOf, framedMeasures, isWithin, measures, type Measure } from './measures';
 import type { Opening } from './openings';
-import type { Found } from './rounds';
+import type { MeasuredCondition } from './rounds';
 import { names, type Name } from './servers';
 
 const titles: Record<Name, string> = {
@@ -16,17 +16,17 @@ const numbersOf = (openings: readonly Opening[], { of }: Measure): number[] =>
   openings.flatMap((opening) => of(opening) ?? []);
 
 /** Returns the tables of ratios as Markdown: one for each condition. */
-export function tablesOf(found: readonly Found[]): string {
+export function tablesOf(found: readonly MeasuredCondition[]): string {
   return found
     .map((each) => `${headingOf(each)}\n\n${tableOf(each, each.isFramed ? framedMeasures : measures)}`)
     .join('\n\n');
 }
 
-function headingOf({ isFramed, network }: Found): string {
+function headingOf({ isFramed, network }: MeasuredCondition): string {
   return `#### ${isFramed ? 'In a frame' : 'Alone'}, ${network ? `${network.title}, a processor four times slower` : 'unthrottled'}`;
 }
 
-function tableOf(found: Found, rows: readonly Measure[]): string {
+function tableOf(found: MeasuredCondition, rows: readonly Measure[]): string {
   const head = ['', ...names.map((name) => titles[name]), 'ratio', 'limit'];
   const measured = rows.filter((measure) => numbersOf(found.openings.product, measure).length > 0);
   const body = measured.map((measure) => rowOf(found, measure));
@@ -35,7 +35,7 @@ function tableOf(found: Found, rows: readonly Measure[]): string {
     .join('\n');
 }
 
-function rowOf({ openings, network }: Found, measure: Measure): string[] {
+function rowOf({ openings, network }: MeasuredCondition, measure: Measure): string[] {
   const medians = names.map((name) => {
     const numbers = numbersOf(openings[name], measure);
     return numbers.length ? median(numbers) : null;

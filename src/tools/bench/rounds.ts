@@ -4,7 +4,7 @@ import { open, plain4G, slow4G, type Condition, type Opening } from './openings'
 import { names, type Name, type Servers } from './servers';
 
 /** What one condition found: for each subject one opening a round, in order. */
-export interface Found extends Condition {
+export interface MeasuredCondition extends Condition {
   readonly openings: Readonly<Record<Name, readonly Opening[]>>;
 }
 
@@ -20,7 +20,7 @@ const conditions: readonly Condition[] = [
  * Opens every subject in every condition, once a round, so that noise of the machine meets all alike. The first round
  * warms up servers and browser and does not count. Prints its progress.
  */
-export async function measureRounds(browser: Browser, servers: Servers, rounds: number): Promise<Found[]> {
+export async function measureRounds(browser: Browser, servers: Servers, rounds: number): Promise<MeasuredCondition[]> {
   const found = conditions.map((condition) => ({
     ...condition,
     openings: Object.fromEntries(names.map((name) => [name, [] as Opening[]])) as Record<Name, Opening[]>,

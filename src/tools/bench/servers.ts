@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { serve as serveSandbox } from '../../sandbox/serve';
 import { allowedCodings, readFacts } from '../../server/builtSite';
 import { compressStart, withEnd } from '../../server/compress';
-import { watchBuild, type Load } from '../../server/documents';
+import { watchBuild, type ImportModule } from '../../server/documents';
 import { listen } from '../../server/listen';
 import { createPageServer } from '../../server/pageServer';
 import { servedConfig } from '../../server/settings';
@@ -33,7 +33,7 @@ const at = { port: 0, host: '127.0.0.1' };
  * Serves the subjects, the product by its production server with the sandbox behind it, and a host page for each. All
  * are compressed in the same way.
  */
-export async function startServers(load: Load): Promise<Servers> {
+export async function startServers(load: ImportModule): Promise<Servers> {
   const sandbox = await serveSandbox(at);
   const screen = { html: '' };
   const others = await listen(subjectPages(screen), at);
@@ -57,7 +57,7 @@ export async function startServers(load: Load): Promise<Servers> {
   };
 }
 
-async function productServer(sandbox: string, host: string, load: Load): Promise<Hono> {
+async function productServer(sandbox: string, host: string, load: ImportModule): Promise<Hono> {
   const config = servedConfig({
     edition: 'hk',
     language: 'en-us',

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumFlags, findChromium } from '../../build/chromium.mjs';
-import type { Load } from '../../server/documents';
+import type { ImportModule } from '../../server/documents';
 import { badLineOf, badProxy, type Line } from './badProxy';
 
 /** Nothing came; the document is empty; the notice of the document; that of a later script. */
@@ -33,7 +33,7 @@ interface Server {
 }
 
 /** Runs the trial: see `load.ts`. Returns the exit code: 0 if all came in and at most five in a hundred refreshed. */
-export async function badLine(args: readonly string[], load: Load): Promise<number> {
+export async function badLine(args: readonly string[], load: ImportModule): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {

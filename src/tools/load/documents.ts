@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createDocuments, watchBuild, type Load } from '../../server/documents';
+import { createDocuments, watchBuild, type ImportModule } from '../../server/documents';
 import { servedConfig } from '../../server/settings';
 import { freePort } from '../../build/freePort';
 import { loadOfMachine, processorSeconds, startProgram } from './processes';
@@ -73,7 +73,7 @@ async function sendFor(port: number, path: string, seconds: number): Promise<num
 }
 
 /** Makes a document of each name that a configuration has, and measures what is kept of them. Returns lines to print. */
-export async function measureMemory(dist: string, load: Load): Promise<string[]> {
+export async function measureMemory(dist: string, load: ImportModule): Promise<string[]> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const used = () => {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Load } from '../../server/documents';
+import type { ImportModule } from '../../server/documents';
 import { badLine } from './badLine';
 import { measureDocuments, measureMemory } from './documents';
 import { rollout } from './rollout';
@@ -34,7 +34,7 @@ const mostMs = 15 * 60_000;
  * first 40 chunks of 200 bytes, with Enter pressed in the gap. Exits 1 unless all came in, five in a hundred with Refresh.
  * The others print figures.
  */
-export async function mainWithImport(args: string[], load: Load): Promise<number> {
+export async function mainWithImport(args: string[], load: ImportModule): Promise<number> {
   try {
     return args[0] === 'bad-line' ? await badLine(args.slice(1), load) : await run(args, load);
   } catch (error) {
@@ -49,7 +49,7 @@ const within = (given: string, least: number, most: number): number => {
   return value;
 };
 
-async function run(args: string[], load: Load): Promise<number> {
+async function run(args: string[], load: ImportModule): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

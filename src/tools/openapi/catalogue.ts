@@ -1,6 +1,6 @@
 import { makeAtlas, type Atlas, type Reaction } from '../../../machines/atlas/reactions';
 import { codes, flags } from '../../../machines/results/codes';
-import { numbersOf, sayReaction } from '../../charts/model/sayings';
+import { numbersOfCode, sayReaction } from '../../charts/model/sayings';
 import { resultWords, type ServerResult } from './resultWords';
 
 /** One result of the catalogue. */
@@ -38,7 +38,7 @@ export function catalogue(atlas: Atlas = makeAtlas()): CatalogueRow[] {
   };
   return [
     ...codes.map(({ code, name }) =>
-      row(name, numbersOf(name).find(({ number }) => number === String(code))?.condition ?? '', code),
+      row(name, numbersOfCode(name).find(({ number }) => number === String(code))?.condition ?? '', code),
     ),
     ...flags.map(({ field, name }) => row(name, `${field} is raised in the data, and the code has no name above`)),
     row('OTHER', 'any other code'),

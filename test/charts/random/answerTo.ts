@@ -1,6 +1,6 @@
 import { refusalNames } from '../../../machines/results/codes';
 import { okDataOf, refusalData, type Data, type Mint } from '../../../src/charts/simulation/answerData';
-import { end, fails, others, type Answer } from '../../../src/charts/simulation/answers';
+import { end, fails, others, type SampleAnswer } from '../../../src/charts/simulation/answers';
 import { inputOf, type PendingRequest, type StubEvent } from '../../../src/charts/simulation/stubs';
 
 /** Picks one of a weighted list by a number: the same number picks the same one. */
@@ -27,7 +27,7 @@ export function answerTo(
   const { name } = asked;
   const other =
     others[name]?.(mint) ??
-    (name.startsWith('recall') ? ([[8, 'remembers', end(recalled())], fails] as readonly Answer[]) : null);
+    (name.startsWith('recall') ? ([[8, 'remembers', end(recalled())], fails] as readonly SampleAnswer[]) : null);
   if (other) {
     const chosen = choose(other, pick);
     return chosen ? { called: chosen[1], pull: chosen[2] } : null;

@@ -1,6 +1,6 @@
 import { activeNodes } from '../../../src/charts/xstateInternals';
 import { loaderOf } from '../../../src/page/app/stagePlan';
-import { kindOf } from '../../../src/page/app/viewKinds';
+import { viewKindOf } from '../../../src/page/app/viewKinds';
 import { allUnder } from '../../../src/charts/simulation/stage';
 import { first, type Moment } from './moment';
 
@@ -10,7 +10,7 @@ import { first, type Moment } from './moment';
 export function coversForACause({ walker, stage }: Moment): string | null {
   if (loaderOf(walker.root) === null) return null;
   return first(stage, ({ machine, actor, views }) => {
-    if (!views.some((view) => kindOf(view) === 'loader')) return null;
+    if (!views.some((view) => viewKindOf(view) === 'loader')) return null;
     const isCalling = [...walker.inFlight].some(({ by }) => by.includes(machine));
     const isTimed = allUnder(actor).some(({ snapshot }) => activeNodes(snapshot).some(({ after }) => after.length > 0));
     return isCalling || isTimed ? null : `${machine} shows a loader and waits for nothing`;

@@ -1,7 +1,7 @@
 import { answersTo, type NamedAnswer } from '../../../src/charts/simulation/answers';
 import { recalledBy } from '../../../src/charts/simulation/harness';
-import { nameOf } from '../../../src/charts/simulation/places';
-import { stepOf } from '../../../src/charts/simulation/possible';
+import { actorName } from '../../../src/charts/simulation/places';
+import { answeringStep } from '../../../src/charts/simulation/possible';
 import { encodeEvent } from '../../../src/charts/simulation/secrets';
 import type { Step } from '../../../src/charts/simulation/step';
 import { canBeSaid, isInReach } from '../../../src/charts/simulation/offered';
@@ -38,7 +38,7 @@ export function movesOf(walker: Walker): Move[] {
     .map((gesture): Move => ({
       kind: 'press',
       called: gesture.called,
-      step: () => ({ do: 'event', actor: nameOf(gesture.to.actor), event: encodeEvent(gesture.event) }),
+      step: () => ({ do: 'event', actor: actorName(gesture.to.actor), event: encodeEvent(gesture.event) }),
       do: () => walker.press(gesture, 1),
     }));
   const answers = [...walker.inFlight]
@@ -51,7 +51,7 @@ export function movesOf(walker: Walker): Move[] {
           kind: good.test(words) ? 'goodAnswer' : 'badAnswer',
           called,
           answers: `${asked.by.join()} ${asked.name}`,
-          step: () => stepOf(asked.name, answer.pull),
+          step: () => answeringStep(asked.name, answer.pull),
           do: () => walker.take(asked, answer.pull, called),
         };
       }),

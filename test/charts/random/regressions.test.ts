@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placesOf } from '../../../src/charts/simulation/places';
+import { actorPlaces } from '../../../src/charts/simulation/places';
 import { replayEnd, type Moment } from '../../../src/charts/simulation/simulation';
 import { parse } from '../../../src/review/model/address';
 import { readRun } from '../../../src/review/model/runCode';
@@ -28,7 +28,7 @@ describe('a walk as a film of the review', () => {
   it.each(regressions)('$title', ({ begin, at, steps }) => {
     const walker = walkerAt({ begin, at });
     for (const words of steps) repeat(walker, words);
-    const places = placesOf(walker.root);
+    const places = actorPlaces(walker.root);
     walker.root.stop();
     const film = filmOf(begin, at, steps);
     const run = replayEnd(film.setting, film.steps);

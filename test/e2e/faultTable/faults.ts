@@ -6,7 +6,7 @@ import { faultClasses } from './faultClasses';
 import { places } from './places';
 import { Session } from './session';
 import type { Place } from './place';
-import type { Load } from '../../../src/server/documents';
+import type { ImportModule } from '../../../src/server/documents';
 
 const usage = 'npm run faults -- [--call sendSms] [--fault F16] [--pages 2]';
 
@@ -15,7 +15,7 @@ const usage = 'npm run faults -- [--call sendSms] [--fault F16] [--pages 2]';
  * `--call` takes a call or a part of a state's name, `--fault` an id; both may be repeated. A failed cell is tried
  * once more in a fresh browser, and said to have needed it. Returns 0 if every cell survived.
  */
-export async function mainWithImport(args: string[], load: Load): Promise<number> {
+export async function mainWithImport(args: string[], load: ImportModule): Promise<number> {
   const { values } = parseArgs({
     args,
     options: {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
-import type { Load } from '../../../src/server/documents';
+import type { ImportModule } from '../../../src/server/documents';
 import { listen, type Served } from '../../../src/server/listen';
 import { wire } from '../../../src/tools/openapi/samples';
 import { callNames } from '../../../machines/atlas/callingStates';
@@ -54,7 +54,7 @@ export class Session {
   ) {}
 
   /** Starts a sandbox and an empty browser. `load` imports the renderer of the build. */
-  static async start(browser: Browser, load?: Load): Promise<Session> {
+  static async start(browser: Browser, load?: ImportModule): Promise<Session> {
     const sandbox = createSandbox({ load });
     const session = new Session(browser, sandbox, await listen(sandbox.app, { port: 0, host: '127.0.0.1' }));
     await session.renew();

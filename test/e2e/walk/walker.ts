@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { EditionName } from '../../../machines/site/site';
 import { residentOf } from '../../../src/visitor/people';
 import { accountFields } from '../../../src/visitor/steps';
-import type { FieldName, Visitor } from '../../../src/visitor/visitor';
+import type { FormFieldName, Visitor } from '../../../src/visitor/visitor';
 
 export type Tab = 'phone' | 'account' | 'email';
 export type Mode = 'login' | 'register';
@@ -13,7 +13,7 @@ export type Mode = 'login' | 'register';
  */
 export class Walker {
   #count = 0;
-  #kept: { field: FieldName; value: string | null } | null = null;
+  #kept: { field: FormFieldName; value: string | null } | null = null;
 
   constructor(readonly edition: EditionName) {}
 

@@ -4,11 +4,11 @@ import { understand } from '../../../src/tools/asked';
 import { currentCoverage, isCovered, isTableOnly } from '../../../src/tools/coverage';
 import { resultsPage } from '../../../src/tools/resultsPage';
 import { statementProblems } from '../../../src/tools/statements';
-import { answer } from '../../../src/tools/what';
+import { answerQuestion } from '../../../src/tools/what';
 
 const asked = (...words: string[]) => {
   const question = understand(words);
-  return 'problem' in question ? question.problem : answer(question).join('\n');
+  return 'problem' in question ? question.problem : answerQuestion(question).join('\n');
 };
 
 describe('docs/results.md', () => {

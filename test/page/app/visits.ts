@@ -2,7 +2,7 @@ import { array, boolean, constantFrom, oneof, record, sample, type Arbitrary } f
 import { languages } from '../../../i18n/locales';
 import { editionNames, signOnNames } from '../../../machines/site/site';
 import { registerPath } from '../../../machines/site/start';
-import type { Place } from '../../../src/page/app/prerender';
+import type { Embedding } from '../../../src/page/app/prerender';
 
 /* Everything that may decide the first page: what is configured, asked for, and remembered. */
 const of = <T>(...values: T[]) => constantFrom(...values);
@@ -58,7 +58,7 @@ export const visits = record({
   search: queries,
   cookies,
   accepted: of('', 'en-GB,en;q=0.9', 'fr, zh;q=0.5', 'zh-TW', '*'),
-  place: of<Place>('window', 'window', 'frame'),
+  place: of<Embedding>('window', 'window', 'frame'),
   touchOnly: isOn,
 });
 /** A request, with the configuration of the page that it asks for. */

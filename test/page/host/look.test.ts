@@ -2,9 +2,9 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { contrast } from '../../../src/page/config/colours';
-import { applyLook, readLook, tokensOf, type Look } from '../../../src/page/host/look';
+import { applyLook, readLook, tokensOf, type WidgetLook } from '../../../src/page/host/look';
 
-const none: Look = { theme: 'auto', accent: null, surface: null, radius: null };
+const none: WidgetLook = { theme: 'auto', accent: null, surface: null, radius: null };
 const inks = (ink: string, ink2: string, ink3: string, error: string, edge: string) => ({
   '--ink': ink,
   '--ink-2': ink2,

@@ -8,7 +8,7 @@ import { languages, locales } from '../../../i18n/locales';
 import { isPhone, mainRegion } from '../../../machines/rules/phone';
 import { regions } from '../../../machines/rules/regions';
 import { countriesIn, oftenUsed } from '../../../src/page/parts/picker/countries';
-import { groupsOf, rowsFor } from '../../../src/page/parts/picker/rows';
+import { countryGroups, rowsFor } from '../../../src/page/parts/picker/rows';
 import { searchCountries } from '../../../src/page/parts/picker/search';
 
 /** Names that we write ourselves instead of CLDR's (D-GROUPS, docs/CONTRIBUTING.md). */
@@ -118,9 +118,9 @@ describe('the rows of the list', () => {
   it('are all countries in order, or only the matches of a search [CTRY-1] [CTRY-4]', () => {
     const rows = rowsFor(countries, ' ', page);
     expect(rows.slice(10).map(({ country }) => country)).toEqual(countries);
-    expect(groupsOf(rows).flatMap(([, members]) => members)).toEqual(rows);
+    expect(countryGroups(rows).flatMap(([, members]) => members)).toEqual(rows);
     expect(rowsFor(countries, 'japan', page).map(({ key }) => key)).toEqual(['foundJP']);
-    expect(groupsOf(rowsFor(countries, 'an', page))).toHaveLength(1);
+    expect(countryGroups(rowsFor(countries, 'an', page))).toHaveLength(1);
   });
 
   it('never throw for any input [CTRY-4]', () => {

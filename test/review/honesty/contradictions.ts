@@ -5,7 +5,7 @@ import { isPossibleIn } from '../../../src/review/answers/matrix';
 import { canBeSeen } from '../../../src/review/make/pathsIn';
 import { withFrames } from '../../../src/review/model/graph';
 import { captchaStates } from '../../../src/review/model/results';
-import type { Answer, Cut, ResultName } from '../../../src/review/model/release';
+import type { AnswerCell, Cut, ResultName } from '../../../src/review/model/release';
 import type { TextId } from '../../../src/review/model/text';
 import { editionNames, siteIn, type Fields } from './editionSite';
 import { siteWith } from '../../../src/charts/model/samples';
@@ -115,7 +115,7 @@ async function ofFields({ charts, reaches }: Facts): Promise<Contradiction[]> {
 const resultOf = (key: string) => /--((?:result|go|call)\.[^[]+)/.exec(key)?.[1] ?? null;
 
 /** What a state does with an answer: the gate, the page by this name, its default, nothing, or it cannot happen. */
-function ofAnswer(answer: Answer, isGated: boolean, all: readonly Seen[]): Contradiction[] {
+function ofAnswer(answer: AnswerCell, isGated: boolean, all: readonly Seen[]): Contradiction[] {
   const { state, heard, by, edges, through } = answer;
   const machine = state.split('.')[0] ?? '';
   const gate = all.flatMap(({ machines }) => machines.get('call') ?? []);

@@ -1,5 +1,5 @@
 import type { Path } from '../../../src/review/model/storyboard';
-import type { Answer, Reach } from '../../../src/review/model/release';
+import type { AnswerCell, Reach } from '../../../src/review/model/release';
 import type { TextId } from '../../../src/review/model/text';
 import type { EditionName } from '../../../machines/site/site';
 import type { Facts } from './facts';
@@ -15,7 +15,7 @@ const reach = (facts: Facts, edition: EditionName, change: (reach: Reach) => Rea
   ...facts,
   reaches: facts.reaches.map((each) => (each.edition === edition ? change(each) : each)),
 });
-const answer = (facts: Facts, state: string, heard: string, change: Partial<Answer>): Facts => ({
+const answer = (facts: Facts, state: string, heard: string, change: Partial<AnswerCell>): Facts => ({
   ...facts,
   answers: facts.answers.map((each) => (each.state === state && each.heard === heard ? { ...each, ...change } : each)),
 });

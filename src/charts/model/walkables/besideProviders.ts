@@ -1,6 +1,6 @@
 import { lastWayMachine } from '../../../../machines/lastWay/lastWay.machine';
 import { passkeyMachine } from '../../../../machines/passkey/passkey.machine';
-import { asked, everyRefusal, ok, siteWith, ticket } from '../samples';
+import { everyEnd, everyRefusal, ok, siteWith, ticket } from '../samples';
 import type { Walkable } from '../walk';
 import { browserRefusals, picked } from './passkeys';
 
@@ -69,7 +69,7 @@ export const besideWalkables = {
         ok(ticket),
         ok({ passkey: 'unknown' }),
         ok({ passkey: 'expired' }),
-        ...asked,
+        ...everyEnd,
         ...wantingPassword.map((name) => ({ type: `result.${name}`, data: { uid: '100001' } })),
       ],
     },

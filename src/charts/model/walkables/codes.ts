@@ -5,7 +5,7 @@ import { verifyCodeMachine } from '../../../../machines/phone/verifyCode.machine
 import { Secret } from '../../../../machines/secret';
 import {
   arrivedCode,
-  asked,
+  everyEnd,
   away,
   codeParams,
   everyRefusal,
@@ -62,15 +62,15 @@ export const codesWalkables = {
     ],
     outcomes: {
       recallCode: [null, remembered],
-      sendSms: [ok(sent), ...asked],
-      verifySms: [ok({ uid: '100001', code_sig: 'sig-2' }), inWords, ...asked],
+      sendSms: [ok(sent), ...everyEnd],
+      verifySms: [ok({ uid: '100001', code_sig: 'sig-2' }), inWords, ...everyEnd],
       noCode: [
         { type: 'voice.sent', answer: sent },
         { type: 'voice.expired', event: { type: 'result.THIRD_FACTOR_SIG_EXPIRED', data: {} } },
         { type: 'noCode.closed' },
         away,
       ],
-      completeSignIn: [{ type: 'go.away', params: { to: 'jump', ...ticket } }, ...asked],
+      completeSignIn: [{ type: 'go.away', params: { to: 'jump', ...ticket } }, ...everyEnd],
     },
     facts: (page) => [
       page.context.type,
@@ -105,7 +105,7 @@ export const codesWalkables = {
       { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 0 },
       { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 29 },
     ],
-    outcomes: { sendVoice: [ok(sent), ...asked] },
+    outcomes: { sendVoice: [ok(sent), ...everyEnd] },
     facts: ({ context }) => [context.email, context.emailHint, context.voiceCountdown > 0],
   },
   completeSignIn: {
@@ -130,8 +130,8 @@ export const codesWalkables = {
     events: [],
     outcomes: {
       needSetPassword: [ok(true), ok(false), ...everyRefusal],
-      quickRegister: [ok(ticket), ...asked],
-      phoneQuickRegister: [ok(ticket), ...asked],
+      quickRegister: [ok(ticket), ...everyEnd],
+      phoneQuickRegister: [ok(ticket), ...everyEnd],
     },
     facts: ({ context }) => [
       context.verifiedPhone.type,
@@ -172,13 +172,13 @@ export const codesWalkables = {
     ],
     outcomes: {
       recallEmailCode: [null, { emailCodeSig: 'sig', countdown: 30 }],
-      sendEmailCode: [ok({ email_code_sig: 'sig' }), ...asked],
+      sendEmailCode: [ok({ email_code_sig: 'sig' }), ...everyEnd],
       verifyEmailCode: [
         ok(ticket),
         ok({ ...ticket, bind_result: {} }),
         ok({ salt: 's', salt32: 's32' }),
         inWords,
-        ...asked,
+        ...everyEnd,
       ],
     },
     facts: (page) => [

@@ -5,7 +5,7 @@ import { frontMachine } from '../../../../machines/front/front.machine';
 import { phoneMachine } from '../../../../machines/phone/phone.machine';
 import { thirdPartyMachine } from '../../../../machines/thirdParty/thirdParty.machine';
 import {
-  asked,
+  everyEnd,
   away,
   frontInput,
   ok,
@@ -135,7 +135,7 @@ export const frontWalkables = {
       { type: 'user.choseRegion', region: { nationCode: 'CN', areaCode: '+86' } },
       ...submissions,
     ],
-    outcomes: { recallCode: [null, remembered], sendSms: [ok(sent), ...asked] },
+    outcomes: { recallCode: [null, remembered], sendSms: [ok(sent), ...everyEnd] },
     facts: ({ context }) => ({ ...context, error: null, marketAgree: null, site: context.site.loginType }),
   },
   account: {
@@ -152,7 +152,7 @@ export const frontWalkables = {
       submitted('login'),
       submitted('login', false),
     ],
-    outcomes: { fetchSalt: [ok(salts), ...asked] },
+    outcomes: { fetchSalt: [ok(salts), ...everyEnd] },
     facts: ({ context }) => context.account,
   },
   email: {
@@ -167,8 +167,8 @@ export const frontWalkables = {
       ...submissions,
     ],
     outcomes: {
-      fetchEmailSalt: [ok({ salt: 's', salt32: 's32' }), ...asked],
-      sendEmailCode: [ok({ email_code_sig: 'sig' }), ...asked],
+      fetchEmailSalt: [ok({ salt: 's', salt32: 's32' }), ...everyEnd],
+      sendEmailCode: [ok({ email_code_sig: 'sig' }), ...everyEnd],
       recallEmailCode: [null, { emailCodeSig: 'sig', countdown: 30 }],
     },
     facts: ({ context }) => [context.email, context.mode],

@@ -1,5 +1,5 @@
 import { qrMachine } from '../../../../machines/qr/qr.machine';
-import { asked, everyRefusal, ok, siteWith, ticket } from '../samples';
+import { everyEnd, everyRefusal, ok, siteWith, ticket } from '../samples';
 import type { Walkable } from '../walk';
 
 /** Another test counts to sixty failures; two are enough here, so that paths stay short. */
@@ -20,7 +20,7 @@ export const qrWalkable = {
       ok({ status: 2 }),
       { type: 'result.OTHER', data: {} },
     ],
-    loginQr: [ok(ticket), ...asked],
+    loginQr: [ok(ticket), ...everyEnd],
   },
   facts: ({ context }) => context.errors,
 } satisfies Walkable;

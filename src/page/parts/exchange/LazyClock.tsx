@@ -24,7 +24,7 @@ const Clock = lazy(preloadClock);
  * The clock of the exchange. It is in the document, and nothing waits for its script: React leaves what a server
  * rendered as it is until that has come. One element for all pages: rendering a page again does not touch it.
  */
-export const clock = (
+export const lazyClock = (
   <Suspense fallback={null}>
     <Clock />
   </Suspense>

@@ -1,13 +1,13 @@
 import { setTypedValue } from '../reactInternals';
 
 /** An edit as a hardware keyboard would make it. */
-export type Edit = { insert: string } | { remove: 'before' | 'all' };
+export type KeyEdit = { insert: string } | { remove: 'before' | 'all' };
 
 /**
  * Edits the input at its caret or selection and dispatches an `input` event. Keeps no copy of the text (D-SECRET). Does
  * nothing to a read-only or disabled input.
  */
-export function edit(input: HTMLInputElement, change: Edit): void {
+export function edit(input: HTMLInputElement, change: KeyEdit): void {
   if (input.readOnly || input.disabled) return;
   const { length } = input.value;
   const start = input.selectionStart ?? length;

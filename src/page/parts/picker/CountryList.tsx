@@ -18,7 +18,7 @@ import { usePageContext } from '../pageContext';
 import type { Country } from './countries';
 import { LetterIndex } from './LetterIndex';
 import { Options, paintedMs } from './Options';
-import { groupsOf, rowsFor } from './rows';
+import { countryGroups, rowsFor } from './rows';
 import './picker.css';
 
 interface CountryListProps {
@@ -53,7 +53,7 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
   const keyOfChosen = rows.find(({ country }) => country.nationCode === chosen.nationCode)?.key ?? null;
   const [active, setActive] = useState(keyOfChosen);
   const here = rows.find(({ key }) => key === active)?.key ?? rows[0]?.key;
-  const letters = useMemo(() => groupsOf(all).map(([group]) => group), [all]);
+  const letters = useMemo(() => countryGroups(all).map(([group]) => group), [all]);
   const isEmpty = rows.length === 0;
   useAnnouncement(words ? formatMessage({ id: 'picker.results' }, { count: rows.length }) : '');
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { again } from '../../../../i18n/again';
-import { FieldError } from '../Field';
+import { FieldMessage } from '../Field';
 import { lazyView } from '../lazyView';
 import type { PhoneHelpProps } from './PhoneHelp';
 import type { PickerProps } from './Picker';
@@ -12,6 +12,6 @@ export const LazyPhoneHelp = lazyView<PhoneHelpProps>(
   again(async () => (await import('./PhoneHelp')).PhoneHelp),
   {
     quiet: true,
-    Meanwhile: ({ id, error }) => <FieldError id={id} error={error} />,
+    Meanwhile: ({ id, error }) => <FieldMessage id={id} error={error} />,
   },
 );

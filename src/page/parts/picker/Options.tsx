@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Country } from './countries';
-import { found, groupsOf, often, type Row } from './rows';
+import { found, countryGroups, often, type CountryRow } from './rows';
 
 /** More rows than any screen shows: the others are rendered after these are painted. */
 const firstRows = 40;
@@ -11,7 +11,7 @@ export const paintedMs = 200;
 interface OptionsProps {
   /** Of the list: the ids of options begin with it. */
   id: string;
-  rows: readonly Row[];
+  rows: readonly CountryRow[];
   /** Key of the row that Enter chooses. */
   active: string | undefined;
   /** Key of the row of the chosen country. */
@@ -28,7 +28,7 @@ export const Options = memo(function Options({ id, rows, active, chosen, isHidde
   const places = useMemo(() => new Map(rows.map(({ key }, at) => [key, at + 1])), [rows]);
   const isPainted = usePainted(rows);
   const end = isPainted || isWhole ? rows.length : firstRows + (places.get(active ?? '') ?? 0);
-  const groups = useMemo(() => groupsOf(rows.slice(0, end)), [rows, end]);
+  const groups = useMemo(() => countryGroups(rows.slice(0, end)), [rows, end]);
   const headings: Readonly<Record<string, string>> = { [often]: formatMessage({ id: 'picker.often' }), [found]: '' };
   const headingOf = (group: string) => headings[group] ?? group;
   return (
@@ -61,8 +61,8 @@ export const Options = memo(function Options({ id, rows, active, chosen, isHidde
 });
 
 /** Returns whether the first of these rows are painted. */
-function usePainted(rows: readonly Row[]): boolean {
-  const [painted, setPainted] = useState<readonly Row[] | null>(null);
+function usePainted(rows: readonly CountryRow[]): boolean {
+  const [painted, setPainted] = useState<readonly CountryRow[] | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setPainted(rows), paintedMs);
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Region } from '../../../../machines/rules/regions';
-import { FieldError } from '../Field';
+import { FieldMessage } from '../Field';
 import { usePageContext } from '../pageContext';
 import type { FieldText } from '../useErrorText';
 import { countriesIn } from './countries';
@@ -29,5 +29,5 @@ export function PhoneHelp({ id, error, region, phone }: PhoneHelpProps) {
   const place = country?.name.replace(/ SAR$/, '');
   const words = prefix ? 'phone.lengthWithout' : 'phone.length';
   const text = digits === '' || isLong ? '' : formatMessage({ id: words }, { place, digits, prefix });
-  return <FieldError id={id} error={text ? { text } : error} />;
+  return <FieldMessage id={id} error={text ? { text } : error} />;
 }

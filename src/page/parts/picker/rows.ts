@@ -9,13 +9,17 @@ export const often = 'often';
 export const found = 'found';
 
 /** A row of the list. A country may have two: among the most used and under its letter. */
-export interface Row {
+export interface CountryRow {
   readonly key: string;
   readonly group: string;
   readonly country: Country;
 }
 
-const rowOf = (country: Country, group: string): Row => ({ key: `${group}${country.nationCode}`, group, country });
+const rowOf = (country: Country, group: string): CountryRow => ({
+  key: `${group}${country.nationCode}`,
+  group,
+  country,
+});
 
 /**
  * Returns the rows: the most used countries, then all by letter (CTRY-1). With search words, only the matches, the
@@ -25,7 +29,7 @@ export function rowsFor(
   countries: readonly Country[],
   words: string,
   { homeRegion, language }: { homeRegion: string; language: Language },
-): readonly Row[] {
+): readonly CountryRow[] {
   const mostUsed = oftenUsed(countries, homeRegion);
   if (words.trim() === '')
     return [
@@ -37,8 +41,10 @@ export function rowsFor(
 }
 
 /** Returns the rows by group, in their order (CTRY-1). */
-export function groupsOf(rows: readonly Row[]): readonly (readonly [group: string, rows: readonly Row[]])[] {
-  const groups = new Map<string, Row[]>();
+export function countryGroups(
+  rows: readonly CountryRow[],
+): readonly (readonly [group: string, rows: readonly CountryRow[]])[] {
+  const groups = new Map<string, CountryRow[]>();
   for (const row of rows) {
     const members = groups.get(row.group);
     if (members) members.push(row);

@@ -6,7 +6,7 @@ import { ticket } from '../endpoints/fields';
 import { errorFields } from '../parseAnswer';
 import { answerFieldsOf } from './answerFields';
 import { collisionIn, fieldNamed, reaching, requestFieldsOf, type Renamed } from './collisions';
-import { isFieldPath, type Json } from './fieldPath';
+import { isFieldPath, type JsonObject } from './fieldPath';
 import { wholeAnswer, wholeData, type Names } from './translate';
 
 /** What one call has otherwise than the endpoint table. Everything in it has been checked. */
@@ -59,7 +59,7 @@ export const isModulePath = (raw: unknown): raw is string =>
  * Checks what `server` of the configuration says (D-SERVER). Each part falls back alone, and is reported by its name,
  * never with its value.
  */
-export function checkServer(server: Json, csrfParam: string): CheckedServer {
+export function checkServer(server: JsonObject, csrfParam: string): CheckedServer {
   const problems: ConfigProblem[] = [];
   const report: Report = (field, why, collision) => void problems.push({ field, why, ...(collision && { collision }) });
   const part = partReader(report);
@@ -143,7 +143,7 @@ export function checkServer(server: Json, csrfParam: string): CheckedServer {
     };
   }
 
-  function maps(raw: Json, at: string, fields: readonly string[], answerFields: readonly string[]) {
+  function maps(raw: JsonObject, at: string, fields: readonly string[], answerFields: readonly string[]) {
     return {
       add: map(raw.add, `${at}.add`, isRequestField, isConstant),
       rename: map(raw.rename, `${at}.rename`, (name) => fields.includes(name), isRequestFieldOrNull),
@@ -163,7 +163,7 @@ const pick = <T>(map: ReadonlyMap<string, T>, names: readonly string[]) =>
 /** Returns a function that reads an object of known parts, and reports unknown ones. */
 const partReader =
   (report: Report) =>
-  (raw: unknown, at: string, known: readonly string[]): Json => {
+  (raw: unknown, at: string, known: readonly string[]): JsonObject => {
     if (raw === undefined) return {};
     if (!isRecord(raw)) {
       report(at, 'invalid');

@@ -1,7 +1,7 @@
 import { isRecord } from '../../config/field';
 
 /** A JSON object as it was received. */
-export type Json = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 const forbidden = /(?:^|\.)(?:__proto__|constructor|prototype)(?:\.|$)/u;
 
@@ -20,7 +20,7 @@ export function valueAt(data: unknown, path: string): unknown {
 }
 
 /** Removes the field at a path, and the objects around it that are empty then. */
-export function removeAt(data: Json, path: string): void {
+export function removeAt(data: JsonObject, path: string): void {
   const at = path.lastIndexOf('.');
   const parent = at < 0 ? data : valueAt(data, path.slice(0, at));
   if (!isRecord(parent) || !Object.hasOwn(parent, path.slice(at + 1))) return;
@@ -29,13 +29,13 @@ export function removeAt(data: Json, path: string): void {
 }
 
 /** Sets the field at a path. Makes the objects on the way. */
-export function setAt(data: Json, path: string, value: unknown): void {
+export function setAt(data: JsonObject, path: string, value: unknown): void {
   const names = path.split('.');
   const last = names.pop() ?? '';
   let parent = data;
   for (const name of names) {
     const inner = Object.hasOwn(parent, name) ? parent[name] : undefined;
-    const next: Json = isRecord(inner) ? inner : {};
+    const next: JsonObject = isRecord(inner) ? inner : {};
     parent[name] = next;
     parent = next;
   }

@@ -3,7 +3,7 @@ import type { endpointFor, EndpointName } from '../endpoints';
 import type { HttpReply } from '../parseAnswer';
 import { withoutSalts } from '../plainPasswords';
 import { checkServer, type CallOverride } from './check';
-import type { Json } from './fieldPath';
+import type { JsonObject } from './fieldPath';
 import { answerInOurNames } from './translate';
 
 type Row = ReturnType<typeof endpointFor>;
@@ -35,7 +35,7 @@ const none: Overrides = {
 };
 
 /** Checks what the configuration says of the server, and returns what it changes. */
-export function createOverrides(server: Json | undefined, csrfParam: string): Overrides {
+export function createOverrides(server: JsonObject | undefined, csrfParam: string): Overrides {
   if (!server || Object.keys(server).length === 0) return none;
   const { calls, callback, prefix, envelope, encoding, password, problems } = checkServer(server, csrfParam);
 

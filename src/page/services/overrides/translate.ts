@@ -1,5 +1,5 @@
 import { isRecord } from '../../config/field';
-import { removeAt, setAt, valueAt, type Json } from './fieldPath';
+import { removeAt, setAt, valueAt, type JsonObject } from './fieldPath';
 
 /** Our field of an answer to theirs, as dotted paths. */
 export type Names = ReadonlyMap<string, string>;
@@ -33,9 +33,9 @@ export function answerInOurNames(body: unknown, { envelope, answer, refusal }: A
   return names.size && Object.hasOwn(parts, 'data') ? { ...parts, data: inOurNames(parts.data, names) } : parts;
 }
 
-function partsOf(body: Json, envelope: Names): Json {
+function partsOf(body: JsonObject, envelope: Names): JsonObject {
   const theirs = (part: string) => envelope.get(part) ?? part;
-  const parts: Json = {};
+  const parts: JsonObject = {};
   for (const part of ['code', 'message', 'data']) {
     const value = theirs(part) === wholeAnswer ? withoutParts(body, theirs) : valueAt(body, theirs(part));
     if (value !== undefined) parts[part] = value;
@@ -44,7 +44,7 @@ function partsOf(body: Json, envelope: Names): Json {
 }
 
 /** The data of an answer that has it beside code and message. */
-function withoutParts(body: Json, theirs: (part: string) => string): Json {
+function withoutParts(body: JsonObject, theirs: (part: string) => string): JsonObject {
   const data = structuredClone(body);
   removeAt(data, theirs('code'));
   removeAt(data, theirs('message'));
@@ -63,7 +63,7 @@ function inOurNames(data: unknown, names: Names): unknown {
   return withRows(renamed, names);
 }
 
-function withFields(data: Json, fields: readonly (readonly [string, string])[]): Json {
+function withFields(data: JsonObject, fields: readonly (readonly [string, string])[]): JsonObject {
   const renamed = structuredClone(data);
   for (const [, theirs] of fields) removeAt(renamed, theirs);
   for (const [ours] of fields) removeAt(renamed, ours);
@@ -89,7 +89,7 @@ function withRows(data: unknown, names: Names): unknown {
     if (!list) renamed = inOurs;
     else if (isRecord(renamed)) {
       renamed = structuredClone(renamed);
-      setAt(renamed as Json, list, inOurs);
+      setAt(renamed as JsonObject, list, inOurs);
     }
   }
   return renamed;

@@ -1,7 +1,7 @@
 import { rows } from '../../../../machines/site/rows';
 import type { EditionName } from '../../../../machines/site/site';
 import { exchangeDay, type Said, type TradingDays } from '../../../page/parts/exchange/exchangeDay';
-import { editionNames } from '../../../charts/simulation/editions';
+import { simulatedEditions } from '../../../charts/simulation/editions';
 
 /** Milliseconds between two looks: sixteen a day, so that one is in each session, lunch and night. */
 const everyMs = 5_400_000;
@@ -39,7 +39,7 @@ let known: ReadonlyMap<EditionName, ReadonlySet<string>> | null = null;
 /** What each edition's clock says in a year and a month. */
 function saidByClocks(): ReadonlyMap<EditionName, ReadonlySet<string>> {
   return new Map(
-    editionNames.map((edition) => {
+    simulatedEditions.map((edition) => {
       const said = new Set<string>();
       const row = rows[edition];
       const ofExchange = tradingDays[row.exchange === 'CN' ? 'CN' : 'HK'];
@@ -57,5 +57,5 @@ function saidByClocks(): ReadonlyMap<EditionName, ReadonlySet<string>> {
 /** Returns the editions whose clock of the exchange says a text, at some time. */
 export function clockEditions(id: string): EditionName[] {
   known ??= saidByClocks();
-  return editionNames.filter((edition) => known?.get(edition)?.has(id.replace(/^exchange\./, '')));
+  return simulatedEditions.filter((edition) => known?.get(edition)?.has(id.replace(/^exchange\./, '')));
 }

@@ -1,9 +1,9 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../../machines/atlas/chart';
 import type { Reaction } from '../../../../machines/atlas/reactions';
 import type { EditionName } from '../../../../machines/site/site';
-import { editionNames } from '../../../charts/simulation/editions';
+import { simulatedEditions } from '../../../charts/simulation/editions';
 import { chartOfPage } from '../../model/words';
-import type { Cause, TextPlace } from '../../model/textPlaces';
+import type { TextCause, TextPlace } from '../../model/textPlaces';
 import type { Made } from '../storyboard';
 import { clockEditions } from './clockEditions';
 import { placeRows } from './placeRows';
@@ -50,7 +50,7 @@ function readerOf({ texts, charts }: PlaceSources) {
 
 type Reader = ReturnType<typeof readerOf>;
 
-const placeAt = (state: string, by: Cause, { editionsOf }: Reader): TextPlace => ({
+const placeAt = (state: string, by: TextCause, { editionsOf }: Reader): TextPlace => ({
   state,
   surface: null,
   editions: editionsOf(state),
@@ -107,11 +107,16 @@ function ofTransitions(id: string, { charts }: PlaceSources, read: Reader): Text
 function ofRows(id: string, read: Reader): TextPlace[] {
   return placeRows
     .filter(({ texts }) => texts.test(id))
-    .flatMap(({ on, editions = editionNames, by }) => {
+    .flatMap(({ on, editions = simulatedEditions, by }) => {
       const only = (among: readonly EditionName[]) => among.filter((edition) => editions.includes(edition));
       if (typeof on === 'string')
         return [
-          { state: null, surface: on, editions: on === 'clock' ? clockEditions(id) : only(editionNames), by: null },
+          {
+            state: null,
+            surface: on,
+            editions: on === 'clock' ? clockEditions(id) : only(simulatedEditions),
+            by: null,
+          },
         ];
       return read
         .withView(on)
