@@ -3,7 +3,6 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { copyFileSync } from 'node:fs';
 import { chunkGroups } from './src/build/chunks.ts';
 import { buildTarget, readFloor } from './src/build/floor.ts';
-import { hashAlone } from './src/build/hashAlone.ts';
 import { messages } from './src/build/messages-plugin.mjs';
 import { withoutProse } from './src/build/prose.ts';
 import { testProjects } from './src/build/testProjects.ts';
@@ -27,7 +26,7 @@ export default defineConfig({
   base,
   // Names of colours by scheme that no style of the page uses: 150 bytes in each document (`Features.LightDark`).
   css: { lightningcss: { exclude: 1 << 20 } },
-  plugins: [messages(), withoutProse(), hashAlone(), stylesOfTheirOwn(), sourceMaps(`${dist}/maps`), react()],
+  plugins: [messages(), withoutProse(), stylesOfTheirOwn(), sourceMaps(`${dist}/maps`), react()],
   build: {
     target: buildTarget(readFloor()),
     sourcemap: false,
