@@ -35,8 +35,6 @@ export default defineConfig({
   },
   environments: {
     client: {
-      // Every supported browser has it: what spark-md5 brings instead is left out.
-      define: { 'ArrayBuffer.prototype.slice': 'true' },
       build: {
         outDir: `${dist}/site`,
         manifest: true,

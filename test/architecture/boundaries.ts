@@ -107,7 +107,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/page/host': { from: [...upTo('host'), ...ground], types: ['machines'], packages: ['valibot', 'xstate'] },
   'src/page/services': {
     from: [...upTo('services'), 'machines', '!machines/atlas'],
-    packages: ['xstate', 'ky', '@tanstack/query-core', '@tanstack/react-query', 'js-sha256', 'spark-md5', 'valibot'],
+    packages: ['xstate', 'ky', '@tanstack/query-core', '@tanstack/react-query', '@noble/hashes', 'valibot'],
   },
   'src/page/reporting': {
     from: [...upTo('host'), 'src/page/reporting', ...ground],

@@ -214,8 +214,8 @@ export const faultsWithin: readonly ProductFault[] = [
     name: 'text typed before the scripts ran is lost',
     kind: 'view',
     file: 'src/page/app/preHydration.ts',
-    from: "if (phone !== '') childOf(front, 'phone')?.send({ type: 'user.typedPhone', text: phone });",
-    to: '',
+    from: 'take(typed[name] || kept?.[name]',
+    to: 'take(kept?.[name]',
     by: 'page/app/preHydration.test.ts',
   },
 ];

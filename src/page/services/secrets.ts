@@ -1,6 +1,6 @@
 import type { Salts } from '../../../machines/go';
-import { sha256 } from 'js-sha256';
-import SparkMD5 from 'spark-md5';
+import { md5 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { reveal, type Secret } from '../../../machines/secret';
 import { isTrustworthy, urlOf } from '../browser/urls';
 
@@ -50,8 +50,12 @@ export function plainCode(code: Secret): string {
 }
 
 /** SHA-256 in lower-case hex, for keys that must not reveal their content. */
-export function digest(text: string): string {
-  return sha256(text);
+export const digest = (text: string): string => hexOf(sha256, text);
+
+const md5Of = (text: string): string => hexOf(md5, text);
+
+function hexOf(hash: (bytes: Uint8Array) => Uint8Array, text: string): string {
+  return Array.from(hash(new TextEncoder().encode(text)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The password as typed, for a platform that hashes it itself (D-PLAINPASSWORD). Throws where `to` is not https. */
@@ -64,9 +68,9 @@ export function plainPassword(password: Secret, to: string): { password: string 
 function layers(password: Secret, { salt, salt32 }: Salts, to: string) {
   if (!salt || !salt32) throw new Error('no salt');
   checkOrigin(to);
-  const pwdMd5 = SparkMD5.hash(reveal(password));
-  const pwdS2 = SparkMD5.hash(pwdMd5 + salt);
-  return { pwdMd5, pwdS2, pwdS3: sha256(pwdS2 + salt32) };
+  const pwdMd5 = md5Of(reveal(password));
+  const pwdS2 = md5Of(pwdMd5 + salt);
+  return { pwdMd5, pwdS2, pwdS3: digest(pwdS2 + salt32) };
 }
 
 function checkOrigin(to: string): void {
