@@ -116,7 +116,7 @@ export const callMachine = setup({
   },
 }).createMachine({
   id: 'call',
-  description: 'The gate every call passes. The page that asked gets every answer that the gate does not name. [ERR-1]',
+  description: 'The gate every call passes. What it does not name, the page that asked hears. [ERR-1]',
   context: ({ input }) => ({
     input,
     captcha: null,

@@ -190,7 +190,7 @@ export const verifyEmailMachine = setup({
             },
             { type: 'leaveFor', params: { go: { type: 'go.index' } } },
           ],
-          description: 'The server named no address to verify: a toast shows its message. [ERR-15] [ERR-19]',
+          description: 'The server named no address to verify: a toast says its message. [ERR-15] [ERR-19]',
         },
       ],
       tags: 'busy',
@@ -275,7 +275,7 @@ export const verifyEmailMachine = setup({
       }),
     },
     calling: {
-      description: 'A request is under way; a second one is ignored. [VAL-2]',
+      description: 'A request is under way; a second one is not heard. [VAL-2]',
       tags: 'busy',
       meta: { view: 'verifyEmail' },
       initial: 'sending',

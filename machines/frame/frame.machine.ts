@@ -83,7 +83,7 @@ export const frameMachine = setup({
             {
               target: 'cookieless',
               actions: { type: 'tell', params: { told: { type: 'frame.troubled', name: 'storage' } } },
-              description: 'It does not, and the host gets an event. [IDX-13]',
+              description: 'It does not, and the host is told. [IDX-13]',
             },
           ],
         },
@@ -159,7 +159,7 @@ export const frameMachine = setup({
             'window.blocked': {
               target: 'cookieless.unopened',
               actions: { type: 'tell', params: { told: { type: 'frame.troubled', name: 'opener' } } },
-              description: 'It did not open, or cannot be reached, and the host gets an event. [FRAME-2]',
+              description: 'It did not open, or cannot be reached, and the host is told. [FRAME-2]',
             },
             'window.closed': { target: 'cookieless', description: 'Closed without a result. [FRAME-2]' },
             'window.answered': {

@@ -153,7 +153,7 @@ export const phoneMachine = setup({
         'front.foundTaken': {
           target: '.offering',
           actions: { type: 'keepTaken', params: ({ event }) => event },
-          description: 'The server said to a page that was registering this phone that it has an account. [ERR-17]',
+          description: 'A page that was registering this phone heard that it has an account. [ERR-17]',
         },
         'front.submitted': [
           {
@@ -271,7 +271,7 @@ export const phoneMachine = setup({
       },
     },
     calling: {
-      description: 'A code is being sent; a second submit is ignored. [VAL-2] [SMS-3]',
+      description: 'A code is being sent; a second submit is not heard. [VAL-2] [SMS-3]',
       tags: 'busy',
       meta: { view: 'phoneTab' },
       initial: 'sending',

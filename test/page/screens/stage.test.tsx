@@ -10,7 +10,7 @@ import { paint } from './render';
 const paints: string[] = [];
 
 vi.mock('../../../src/page/app/viewKinds', () => {
-  return { kindOf: (view: string) => ({ loading: 'loader', asking: 'dialog' })[view] ?? 'page' };
+  return { viewKindOf: (view: string) => ({ loading: 'loader', asking: 'dialog' })[view] ?? 'page' };
 });
 
 vi.mock('../../../src/page/app/views', () => {
