@@ -227,9 +227,12 @@ export const actions: Readonly<Record<string, Action>> = {
 /** What a person triggers, as `setPwd --user.wentBack[0]`: the gesture of that event does it. */
 const byPerson = /^(\w+)[\w.]* --(user\.\w+)\[0\]$/;
 
+/** The state that asks, of a trigger such as `captcha.showing, user.cancelled`. */
+export const askingState = (trigger: string): string => trigger.replace(/, user\.\w+$/, '');
+
 /** Returns how a visitor takes an exit: by its own row, by that of the state that asks, or by a gesture. */
 export function actionOf({ id, by: trigger }: Pick<Exit, 'id' | 'by'>): Action | undefined {
-  const own = actions[id] ?? actions[trigger.replace(/, user\.\w+$/, '')];
+  const own = actions[id] ?? actions[askingState(trigger)];
   const [, machine = '', type = ''] = byPerson.exec(id) ?? [];
   return own ?? (gestures[machine]?.[type] && !unreachedExits[id] ? { do: make(id) } : undefined);
 }

@@ -2,7 +2,7 @@ import { exitTransitions, exits, pages } from './exits';
 import { siteNames, walkSites, type SiteName } from './sites';
 import type { Move } from './graph';
 import { walksOn } from './plan';
-import { actionOf, actions } from './actions';
+import { actionOf, actions, askingState } from './actions';
 import { unreachedExits } from './unreached';
 
 /**
@@ -43,8 +43,7 @@ export function walkProblems(): string[] {
   const walked = siteNames.map((name) => [name, walksOn(name).flatMap((walk) => walk.moves)] as const);
   const moves = walked.flatMap(([, each]) => each);
   const reached = new Set(moves.flatMap(({ keys }) => keys));
-  const asking = (by: string) => by.replace(/, user\.\w+$/, '');
-  const asks = new Set(exits.map(({ by }) => asking(by)));
+  const asks = new Set(exits.map(({ by }) => askingState(by)));
   const ids = new Set(exits.map(({ id }) => id));
   return [
     ...exitTransitions
@@ -56,7 +55,7 @@ export function walkProblems(): string[] {
     ...new Set(
       exits
         .filter((exit) => !actionOf(exit))
-        .map(({ by }) => asking(by))
+        .map(({ by }) => askingState(by))
         .filter((by) => !sameExits[by] && !unreachedExits[by])
         .map((by) => `no action is defined for ${by}`),
     ),
