@@ -41,14 +41,16 @@ async function openPage(root: HTMLElement): Promise<void> {
     : null;
   const brandShown =
     hasLook(config.brand) && import('./showBrand').then(({ showBrand }) => showBrand(config.brand)).catch(() => null);
-  const dependencies = createDependencies(async () =>
-    (await again(() => import('./next'))()).createNext(start, {
+  const dependencies = createDependencies(async () => {
+    const { createNext } = await again(() => import('./next'))();
+    await afterPaint();
+    return createNext(start, {
       ...shared,
       framed,
       onRefused: () => void reporter().then((started) => started?.refusedAtLeaving()),
       onCallFailure: ({ kind, path, field = '' }) => log(errorOf(kind, `${path} ${field}`.trim())),
-    }),
-  );
+    });
+  });
   await afterPaint();
   const actor = createPassport(input, dependencies);
   const reporter = lazyReporter({ ...start, actor }, dependencies);

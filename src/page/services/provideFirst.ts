@@ -59,7 +59,7 @@ export function createPassport(
   /** Loads it ahead of need: the first failure says nothing, and the next use of the page loads it again. */
   const nextAhead = async (): Promise<NextScripts> => {
     const loaded = await next().catch(() => null);
-    if (!loaded) await whenUsed();
+    await (loaded ? afterPaint() : whenUsed());
     return loaded ?? next();
   };
 

@@ -52,6 +52,19 @@ export interface RestDependencies extends Popups {
 }
 
 /**
+ * Returns an object whose members are made when they are first read. To make the machines of every page takes a slow
+ * phone longer than a frame; a visitor comes to few of them.
+ */
+function madeWhenRead<Made extends object>(makers: { readonly [Name in keyof Made]: () => Made[Name] }): Made {
+  const made: Partial<Made> = {};
+  const getters = Object.keys(makers).map((name) => {
+    const key = name as keyof Made;
+    return [name, { enumerable: true, get: () => (made[key] ??= makers[key]()) }];
+  });
+  return Object.defineProperties({} as Made, Object.fromEntries(getters) as PropertyDescriptorMap);
+}
+
+/**
  * Every machine but those of the first page, provided with the services: leaves first. Loaded with them, after the
  * first page.
  */
@@ -63,17 +76,20 @@ export function createLazyMachines(
   const directly = <N extends CallName>(name: N) =>
     fromPromise<ResultOf<N>, CallInput<N>>(({ input, signal }) => perform(name)(input, null, signal));
 
-  const captcha = captchaMachine.provide({
-    actors: {
-      refreshCaptcha: fromPromise(({ signal }) => perform('refreshCaptcha')({}, null, signal)),
-      isWidgetReady: fromPromise(async () => {
-        widget.load();
-        return widget.isReady();
+  const gateway = madeWhenRead({
+    captcha: () =>
+      captchaMachine.provide({
+        actors: {
+          refreshCaptcha: fromPromise(({ signal }) => perform('refreshCaptcha')({}, null, signal)),
+          isWidgetReady: fromPromise(async () => {
+            widget.load();
+            return widget.isReady();
+          }),
+          showWidget: fromPromise(({ signal }) => widget.show(locale.language, signal)),
+        },
       }),
-      showWidget: fromPromise(({ signal }) => widget.show(locale.language, signal)),
-    },
+    deletion: () => deletionMachine.provide({ actors: { cancelDeletion: directly('cancelDeletion') } }),
   });
-  const deletion = deletionMachine.provide({ actors: { cancelDeletion: directly('cancelDeletion') } });
 
   const gate = <N extends CallName>(name: N) =>
     callMachine.provide({
@@ -83,8 +99,8 @@ export function createLazyMachines(
         clearRequiredCaptcha: () => void caches.requiredCaptchas.delete(name),
       },
       actors: {
-        captcha,
-        deletion,
+        captcha: gateway.captcha,
+        deletion: gateway.deletion,
         perform: fromPromise<ResultOf<N>, Performing>(({ input: { input, captcha: ticket }, signal }) =>
           perform(name)(input as CallInput<N>, ticket, signal),
         ),
@@ -93,47 +109,12 @@ export function createLazyMachines(
   const asks = <N extends CallName>(name: N): Calling<N> => asLazy(gate(name));
 
   const recallCode = fromPromise(async ({ input }: { input: CodeOf }) => caches.recallCode(input));
-  const completeSignIn = completeSignInMachine.provide({
-    actors: {
-      quickRegister: asks('quickRegister'),
-      phoneQuickRegister: asks('phoneQuickRegister'),
-      needSetPassword: directly('needSetPassword'),
-    },
-  });
-  const countdown = countdownMachine.provide({ actors: { clock } });
-  const sendSms = asks('sendSms');
-  const noCode = noCodeMachine.provide({ actors: { sendVoice: asks('sendVoice') } });
-  const noteSentCode = (_: unknown, { page }: { page: CodePage }) => caches.noteSentCode(page);
-  const verifyCode = verifyCodeMachine.provide({
-    actions: { noteSentCode },
-    actors: {
-      completeSignIn,
-      countdown,
-      noCode,
-      recallCode,
-      sendSms,
-      verifySms: asks('verifySms'),
-      watchSms: watchSms(smsCredentials(globalThis), secretTexts),
-    },
-  });
   const recallEmailCode = fromPromise(async ({ input: { email: address } }: { input: { email: string } }) =>
     caches.recallEmailCode(address),
   );
-  const sendEmailCode = asks('sendEmailCode');
-  const email = emailMachine.provide({
-    actors: { recallEmailCode, sendEmailCode, fetchEmailSalt: asks('fetchEmailSalt') },
-  });
-  const verifyEmail = verifyEmailMachine.provide({
-    actions: { noteSentCode },
-    actors: { countdown, recallEmailCode, sendEmailCode, verifyEmailCode: asks('verifyEmailCode') },
-  });
-  const sentCode = sentCodeMachine.provide({
-    actors: {
-      findSentCode: fromPromise(async () => caches.recallSentCode()),
-      watchSentCode: fromCallback(({ sendBack }) => caches.whenSentCodeGone(() => sendBack({ type: 'code.gone' }))),
-    },
-  });
-  const newPassword = {
+  const noteSentCode = (_: unknown, { page }: { page: CodePage }) => caches.noteSentCode(page);
+  const countdown = () => countdownMachine.provide({ actors: { clock } });
+  const newPassword = () => ({
     fetchResetSalt: asks('fetchResetSalt'),
     setPassword: asks('setPassword'),
     fetchSalt: asks('fetchSalt'),
@@ -141,57 +122,103 @@ export function createLazyMachines(
     fetchRegSalt: asks('fetchRegSalt'),
     registerPhone: asks('registerPhone'),
     registerEmail: asks('registerEmail'),
-  };
-  const setPwd = setPwdMachine.provide({ actors: newPassword });
-  const regSetPwd = regSetPwdMachine.provide({ actors: newPassword });
-  const selectAccount = selectAccountMachine.provide({
-    actors: { fetchAccounts: asks('fetchAccounts'), chooseAccount: asks('chooseAccount') },
-  });
-  const qr = qrMachine.provide({
-    actors: {
-      generateQr: directly('generateQr'),
-      queryQr: directly('queryQr'),
-      loginQr: asks('loginQr'),
-      watchView: watchView(qrImage),
-    },
   });
   const passkeys = async () =>
     (await import('./passkeys/machines')).createPasskeyMachines({ perform, asks }, passkeyWorld);
-  const passkey = lazyMachine<BesideInput, never>('passkey', {
-    load: async ({ site }) => (site.extras.passkeys ? (await passkeys()).passkey : neverSettles()),
-    meanwhile: null,
+
+  const machines = madeWhenRead({
+    sentCode: () =>
+      sentCodeMachine.provide({
+        actors: {
+          findSentCode: fromPromise(async () => caches.recallSentCode()),
+          watchSentCode: fromCallback(({ sendBack }) => caches.whenSentCodeGone(() => sendBack({ type: 'code.gone' }))),
+        },
+      }),
+    verifyCode: () =>
+      verifyCodeMachine.provide({
+        actions: { noteSentCode },
+        actors: {
+          completeSignIn: completeSignInMachine.provide({
+            actors: {
+              quickRegister: asks('quickRegister'),
+              phoneQuickRegister: asks('phoneQuickRegister'),
+              needSetPassword: directly('needSetPassword'),
+            },
+          }),
+          countdown: countdown(),
+          noCode: noCodeMachine.provide({ actors: { sendVoice: asks('sendVoice') } }),
+          recallCode,
+          sendSms: asks('sendSms'),
+          verifySms: asks('verifySms'),
+          watchSms: watchSms(smsCredentials(globalThis), secretTexts),
+        },
+      }),
+    verifyPwd: () =>
+      verifyPwdMachine.provide({
+        actors: { fetchSalt: asks('fetchSalt'), login: asks('login'), recallCode, sendSms: asks('sendSms') },
+      }),
+    email: () =>
+      emailMachine.provide({
+        actors: {
+          recallEmailCode,
+          sendEmailCode: asks('sendEmailCode'),
+          fetchEmailSalt: asks('fetchEmailSalt'),
+        },
+      }),
+    verifyEmail: () =>
+      verifyEmailMachine.provide({
+        actions: { noteSentCode },
+        actors: {
+          countdown: countdown(),
+          recallEmailCode,
+          sendEmailCode: asks('sendEmailCode'),
+          verifyEmailCode: asks('verifyEmailCode'),
+        },
+      }),
+    setPwd: () => setPwdMachine.provide({ actors: newPassword() }),
+    regSetPwd: () => regSetPwdMachine.provide({ actors: newPassword() }),
+    selectAccount: () =>
+      selectAccountMachine.provide({
+        actors: { fetchAccounts: asks('fetchAccounts'), chooseAccount: asks('chooseAccount') },
+      }),
+    bindSuccess: () => bindSuccessMachine,
+    qr: () =>
+      qrMachine.provide({
+        actors: {
+          generateQr: directly('generateQr'),
+          queryQr: directly('queryQr'),
+          loginQr: asks('loginQr'),
+          watchView: watchView(qrImage),
+        },
+      }),
+    thirdParty: () =>
+      thirdPartyMachine.provide({
+        actors: {
+          passkey: lazyMachine<BesideInput, never>('passkey', {
+            load: async ({ site }) => (site.extras.passkeys ? (await passkeys()).passkey : neverSettles()),
+            meanwhile: null,
+          }),
+          lastWay: asLazy<BesideInput, never>(
+            lastWayMachine.provide({
+              actors: { watchSignIn },
+              actions: {
+                storeWay: (_, { way }) => cookies.write('lastWay', way),
+                forgetWay: () => cookies.remove('lastWay'),
+              },
+            }),
+          ),
+          popup,
+          followCallback,
+          exchangeAnswer,
+          copyAddress,
+        },
+      }),
   });
-  const lastWay = asLazy<BesideInput, never>(
-    lastWayMachine.provide({
-      actors: { watchSignIn },
-      actions: {
-        storeWay: (_, { way }) => cookies.write('lastWay', way),
-        forgetWay: () => cookies.remove('lastWay'),
-      },
-    }),
-  );
-  const thirdParty = thirdPartyMachine.provide({
-    actors: { passkey, lastWay, popup, followCallback, exchangeAnswer, copyAddress },
-  });
-  const verifyPwd = verifyPwdMachine.provide({
-    actors: { fetchSalt: asks('fetchSalt'), login: asks('login'), recallCode, sendSms },
-  });
-  return {
+  return Object.assign(machines, {
     gate,
-    sentCode,
-    verifyCode,
-    verifyPwd,
-    email,
-    verifyEmail,
-    setPwd,
-    regSetPwd,
-    selectAccount,
-    bindSuccess: bindSuccessMachine,
-    qr,
-    thirdParty,
     /** Loads the charts of passkeys. */
     passkeys,
-  };
+  });
 }
 
 export type LazyMachines = ReturnType<typeof createLazyMachines>;
