@@ -16,7 +16,6 @@ import type {
 import { lazy } from './lazy';
 import type { Site } from './site/site';
 import { showToast, type Toast } from './toast/showToast';
-import { toastMachine } from './toast/toast.machine';
 
 export type PassportInput = FrontInput;
 
@@ -52,7 +51,7 @@ export const passportMachine = setup({
     selectAccount: lazy<{ site: Site }, never>('selectAccount'),
     bindSuccess: lazy<BindSuccessParams, Go>('bindSuccess'),
     offerPasskey: lazy<OfferPasskeyParams, Go>('offerPasskey'),
-    toast: toastMachine,
+    toast: lazy<undefined, never>('toast'),
     /** Navigates away; `src/page/navigation` chooses the URL (JUMP-10). Rejects if there is none. */
     leave: fromPromise<void, Away>(async () => {}),
   },

@@ -79,7 +79,7 @@ describe('every cell of docs/results.md, in the composed product against the san
     expect([
       rig.times('queryQr'),
       rig.states('qr').includes('live'),
-      rig.context('toast')?.['toast'],
+      rig.context('toast')?.['toast'] ?? null,
       rig.views(),
     ]).toEqual([60, true, null, expect.not.arrayContaining(['captcha'])]);
     rig.clock.increment(2_000);

@@ -118,6 +118,12 @@ export function createPassport(
         load: async () => (await next()).machines.selectAccount,
         loadOn: 'firstEvent',
       }),
+      /** Nothing is shown where it does not load: its view comes in the same script. */
+      toast: lazyMachine('toast', {
+        load: async () => (await next()).machines.toast,
+        loadOn: 'firstEvent',
+        meanwhile: null,
+      }),
       leave: fromPromise<void, Away>(async ({ input: away }) => (await next()).navigate(away)),
     },
   });

@@ -16,6 +16,7 @@ import { noCodeMachine } from '../../../machines/phone/noCode.machine';
 import { qrMachine } from '../../../machines/qr/qr.machine';
 import { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
 import { deletionMachine } from '../../../machines/deletion/deletion.machine';
+import { toastMachine } from '../../../machines/toast/toast.machine';
 import { verifyPwdMachine } from '../../../machines/password/verifyPwd.machine';
 import { completeSignInMachine } from '../../../machines/phone/completeSignIn.machine';
 import type { CodePage } from '../../../machines/go';
@@ -182,6 +183,7 @@ export function createLazyMachines(
         actors: { fetchAccounts: asks('fetchAccounts'), chooseAccount: asks('chooseAccount') },
       }),
     bindSuccess: () => bindSuccessMachine,
+    toast: () => toastMachine,
     qr: () =>
       qrMachine.provide({
         actors: {

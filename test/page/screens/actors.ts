@@ -7,6 +7,7 @@ import { frontMachine } from '../../../machines/front/front.machine';
 import type { PasskeyAbility } from '../../../machines/passkey/outcomes';
 import { passkeyMachine } from '../../../machines/passkey/passkey.machine';
 import { passportMachine, type PassportInput } from '../../../machines/passport.machine';
+import { toastMachine } from '../../../machines/toast/toast.machine';
 import { verifyPwdMachine } from '../../../machines/password/verifyPwd.machine';
 import { noCodeMachine } from '../../../machines/phone/noCode.machine';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
@@ -74,6 +75,7 @@ export function scriptedPassport(
           actors: { noCode },
         }) as never,
         verifyPwd: calling(verifyPwdMachine, answers, 'fetchSalt', 'login', 'sendSms') as never,
+        toast: toastMachine as never,
       },
     }),
     { input, systemId: 'passport' },

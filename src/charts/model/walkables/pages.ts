@@ -1,11 +1,13 @@
 import { selectAccountMachine } from '../../../../machines/account/selectAccount.machine';
 import { bindSuccessMachine } from '../../../../machines/binding/bindSuccess.machine';
 import { offerPasskeyMachine } from '../../../../machines/passkey/offerPasskey.machine';
+import { asLazy } from '../../../../machines/lazy';
 import { passportMachine } from '../../../../machines/passport.machine';
 import { regSetPwdMachine } from '../../../../machines/password/regSetPwd.machine';
 import { setPwdMachine } from '../../../../machines/password/setPwd.machine';
 import { verifyPwdMachine } from '../../../../machines/password/verifyPwd.machine';
 import { Secret } from '../../../../machines/secret';
+import { toastMachine } from '../../../../machines/toast/toast.machine';
 import {
   everyEnd,
   away,
@@ -182,7 +184,7 @@ export const pagesWalkables = {
     facts: ({ context }) => [context.error && Object.values(context.error)[0], context.creation],
   },
   passport: {
-    machine: passportMachine,
+    machine: passportMachine.provide({ actors: { toast: asLazy(toastMachine) } }),
     starts: { passport: frontInput },
     events: [
       { type: 'go.index' },
