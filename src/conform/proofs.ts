@@ -164,7 +164,7 @@ export const proofs: readonly Proof[] = [
     cells: cells(
       ['jump.forged'],
       ['jump.uid'],
-      'it stands for the whole sign-in; no other signature is one: the rows `….purpose` above',
+      ['jump.purpose'],
       ['jump.device'],
       ['jump.browser'],
       ['jump.once'],
@@ -227,7 +227,11 @@ export const proofs: readonly Proof[] = [
   {
     name: 'ticket of a captcha',
     takenBy: 'send calls, `/auth/login`',
-    cells: { ...none('its vendor says whether it is good, once'), 'absent or altered': ['captcha.wrong'] },
+    cells: {
+      ...none('its vendor says whether it is good, and for whom'),
+      'absent or altered': ['captcha.wrong'],
+      twice: ['captcha.once'],
+    },
   },
 ];
 

@@ -51,6 +51,37 @@ const anyHolderOf = (kind: string): readonly Plant[] => [
   ),
 ];
 const asTicket = (kind: string): readonly Plant[] => [anyKind(kind), ...anyHolderOf(kind), noBrowser];
+/** Signatures of this kind are taken where another is wanted, and nothing else is. */
+const taken = (kind: string, as: string): Plant =>
+  inSigs(
+    "if (known.kind !== kind) return { state: 'unknown' };",
+    `if (known.kind !== kind && !(known.kind === '${kind}' && kind === '${as}')) return { state: 'unknown' };`,
+  );
+/** A ticket belongs to no device until the jump: no call compares one. */
+const heldByNone: readonly Plant[] = comparisons.map((compares) =>
+  inSigs(`if (!${compares}(known.holder`, `if (known.kind !== 'jump' && !${compares}(known.holder`),
+);
+const asQr = (kind: string): readonly Plant[] => [
+  taken(kind, 'qr'),
+  ['calls/qr', 'store.people.byUid(found.data.uid)', "store.people.byUid(found.data.uid ?? field('uid'))"],
+  ['calls/qr', 'if (store.qrCodes.find(key)', 'if (key && store.qrCodes.find(key)'],
+];
+const asReset = (kind: string): readonly Plant[] => [
+  taken(kind, 'reset'),
+  [
+    'calls/password',
+    'store.people.byUid(found.data.uid)',
+    'store.people.byUid(found.data.uid ?? store.people.byPhone(found.data.region, found.data.phone)[0]?.uid)',
+  ],
+  ['calls/password', "if (!store.proofs.has('setPassword'", "if (found.data.salt && !store.proofs.has('setPassword'"],
+];
+const asProved = (kind: string): readonly Plant[] => [
+  taken(kind, 'proved'),
+  inRegistration(
+    'if (found.data.to !== region + phone) return null;',
+    "if (!found.data.to) return { to: '', region, phone, uid: found.data.uid };\n  if (found.data.to !== region + phone) return null;",
+  ),
+];
 const purposes = (purpose: string) => `known.purpose !== '${purpose}' && `;
 
 /** A hole for each cell of `proofs.ts` that has none in `sandboxHoles.ts` or `laterHoles.ts`. */
@@ -168,6 +199,21 @@ export const proofHoles: readonly Hole[] = [
   ['second.purpose', 'a device_sig is a ticket', ...asTicket('device')],
   ['reset.purpose', 'an rst_sig is a ticket', ...asTicket('reset')],
   ['qr.purpose', 'a qrcode_login_sig is a ticket', ...asTicket('qr')],
+  ['proved.purpose', 'a code_sig is a qrcode_login_sig', ...asQr('proved')],
+  ['proved.purpose', 'a code_sig is an rst_sig', ...asReset('proved')],
+  ['row.purpose', 'the signature of a row is a qrcode_login_sig', ...asQr('proved')],
+  ['row.purpose', 'the signature of a row is an rst_sig', ...asReset('proved')],
+  ['second.purpose', 'a device_sig is a code_sig', ...asProved('device')],
+  ['second.purpose', 'a device_sig is a qrcode_login_sig', ...asQr('device')],
+  ['second.purpose', 'a device_sig is an rst_sig', ...asReset('device')],
+  ['reset.purpose', 'an rst_sig is a code_sig', ...asProved('reset')],
+  ['reset.purpose', 'an rst_sig is a qrcode_login_sig', ...asQr('reset')],
+  ['qr.purpose', 'a qrcode_login_sig is a code_sig', ...asProved('qr')],
+  ['qr.purpose', 'a qrcode_login_sig is an rst_sig', ...asReset('qr')],
+  ['jump.purpose', 'a ticket is a code_sig', ...heldByNone, ...asProved('jump')],
+  ['jump.purpose', 'a ticket is a qrcode_login_sig', ...heldByNone, ...asQr('jump')],
+  ['jump.purpose', 'a ticket is an rst_sig', ...heldByNone, ...asReset('jump')],
+  ['captcha.once', 'a captcha is taken again', again('captcha')],
   ...comparisons.flatMap((compares): Hole[] => [
     ['proved.device', `a code_sig is taken without ${compares}`, anyHolder('proved', compares)],
     ['row.device', `the signature of a row is taken without ${compares}`, anyHolder('proved', compares)],

@@ -8,6 +8,9 @@ export const phoneExpectations = {
   ...expectationRows(open, is('captcha'), {
     'captcha.wrong': ['sendLoginSms', 'refuses a made-up captcha with 11, 12 or 6105', 'Programs pass.'],
   }),
+  ...expectationRows(open, `${is('captcha')}, and \`captcha\``, {
+    'captcha.once': ['sendLoginSms', 'takes a passed captcha once', 'One person who passes lets every program in.'],
+  }),
   ...expectationRows(out, `${is('captcha')}, and \`captcha\``, {
     'captcha.right': ['sendLoginSms', 'takes the same call with a good captcha', 'The captcha never ends.'],
   }),

@@ -46,14 +46,14 @@ export const proofExpectations = {
     'proved.once': ['regPhoneQuickReg', 'takes `code_sig` once', readsLater],
   }),
   ...expectationRows(open, owners, {
-    'proved.purpose': ['the jump', 'takes no `code_sig` for a ticket', mixed],
+    'proved.purpose': ['every call', 'refuses `code_sig` as a ticket, and as another signature', mixed],
   }),
   ...expectationRows(open, alsoClock(proving), {
     'proved.late': ['regPhoneQuickReg', `${late}: \`code_sig\``, readsLater],
   }),
   ...expectationRows(open, choosing, {
     'row.forged': ['selectAccount', 'takes no signature of a row that it did not issue', guesses],
-    'row.purpose': ['the jump', 'takes no signature of a row for a ticket', mixed],
+    'row.purpose': ['every call', 'refuses the signature of a row as a ticket, and as another signature', mixed],
     'row.device': ['selectAccount', `takes the signature of a row ${elsewhere}`, reads],
     'row.once': ['selectAccount', 'takes the signature of a row once', readsLater],
   }),
@@ -68,17 +68,21 @@ export const proofExpectations = {
   }),
   ...expectationRows(open, guarded, {
     'second.forged': ['authLogin', 'takes no `device_sig` that it did not issue', 'The password is the only factor.'],
-    'second.purpose': ['the jump', 'takes no `device_sig` for a ticket', 'The phone is the only factor.'],
+    'second.purpose': [
+      'every call',
+      'refuses `device_sig` as a ticket, and as another signature',
+      'The phone is the only factor.',
+    ],
     'second.once': ['authLogin', 'takes `device_sig` once', 'The password is the only factor from then on.'],
   }),
   ...expectationRows(open, alsoClock(guarded), { 'second.late': ['authLogin', `${late}: \`device_sig\``, readsLater] }),
   ...expectationRows(open, resetting, {
     'reset.forged': ['setPassword', 'takes no `rst_sig` that it did not issue', 'Anyone sets a password.'],
-    'reset.purpose': ['the jump', 'takes no `rst_sig` for a ticket', mixed],
+    'reset.purpose': ['every call', 'refuses `rst_sig` as a ticket, and as another signature', mixed],
   }),
   ...expectationRows(open, alsoClock(resetting), { 'reset.late': ['setPassword', `${late}: \`rst_sig\``, readsLater] }),
   ...expectationRows(open, '`qr.confirm`', {
-    'qr.purpose': ['the jump', 'takes no `qrcode_login_sig` for a ticket', mixed],
+    'qr.purpose': ['every call', 'refuses `qrcode_login_sig` as a ticket, and as another signature', mixed],
   }),
   ...expectationRows(open, '`qr.confirm`; and `clock`', {
     'qr.late': ['qrcodeLogin', `${late}: \`qrcode_login_sig\``, readsLater],
@@ -95,6 +99,7 @@ export const proofExpectations = {
       'takes a ticket only in the browser that signed in',
       'A link signs your visitor in to the account of a stranger.',
     ],
+    'jump.purpose': ['every call', 'refuses `jump_sig` as another signature', mixed],
     'jump.target': [
       'the jump',
       'never leads to an origin that is not its own or listed',

@@ -6,7 +6,7 @@ import { tryEach, type Kit } from '../kit';
 import { codeActionOf } from '../outside';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
-import { tryAsTicket } from './jump';
+import { purposeAttacks } from './otherPurposes';
 import { attacksOn } from './proved';
 import { guessAsEveryone, readSent, send } from './send';
 import { chooseUnlisted } from './several';
@@ -172,7 +172,9 @@ async function checkProof(kit: Kit, [first, second]: readonly [Person, Person], 
       },
       ...forged('proved.forged'),
       ...strangers('proved.device'),
-      ({ visit, signature, uid }) => tryAsTicket(kit, 'proved.purpose', { visit, person: first, uid, signature }),
+      ...purposeAttacks(kit, 'proved.purpose', 'code_sig').map(
+        (attack) => (proof: typeof held) => attack({ ...proof, person: first }),
+      ),
       async (proof) => {
         /* A server may take the ticket of the right code for the end: then the signature is used up. */
         const right = await kit.asStranger(() => proof.use(proof.signature, proof.visit));

@@ -6,14 +6,11 @@ import type { ExpectationId } from '../expectations';
 import { jumpsElsewhere } from './jumpsElsewhere';
 import { jump, jumpOf, type Held } from './ticket';
 import { forgeriesOf } from '../forgeries';
+import { purposeAttacks } from './otherPurposes';
 import { isKept } from '../answers';
 import { tryEach, type Kit } from '../kit';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
-
-/** Leaves with a ticket as the page does, for who looks at where it led. */
-export const arriveWith = async (kit: Kit, visit: Visit, ticket: Ticket): Promise<boolean> =>
-  isSignedIn(kit, await jump(kit, visit, ticket));
 
 /** Uses a ticket, and uses it again: in another browser, and in the same one. */
 export async function checkJump(kit: Kit, visit: Visit, ticket: Ticket, person: Person): Promise<void> {
@@ -153,6 +150,11 @@ export async function checkTickets(kit: Kit, person: Person, signIn: () => Promi
     tryJump('jump.forged', 'none', (url, { visit: { config } }) =>
       url.searchParams.delete(nameIn(config.server, 'jump', 'jump_sig')),
     ),
+    ...purposeAttacks(kit, 'jump.purpose', 'jump_sig').map(
+      (attack) =>
+        ({ visit, ticket: { uid, jump_sig: signature } }: Held) =>
+          attack({ visit, person, uid, signature }),
+    ),
     ...strangeTargets.map((target) => async ({ visit, ticket }: Held) => {
       const url = jumpOf(visit, ticket);
       url.searchParams.set(nameIn(visit.config.server, 'jump', 'target'), target(visit.origin));
@@ -176,14 +178,3 @@ export async function checkTickets(kit: Kit, person: Person, signIn: () => Promi
 }
 
 const cookiesOf = ({ visit }: Held): string => visit.jar.header();
-
-/** Tries another signature of an account as its ticket. */
-export async function tryAsTicket(
-  kit: Kit,
-  id: ExpectationId,
-  { visit, person, uid, signature }: { visit: Visit; person: Person; uid: string; signature: string },
-): Promise<boolean> {
-  kit.countAttack(id);
-  const isIn = await arriveWith(kit, visit, { uid, jump_sig: signature });
-  return kit.check(id, !isIn, { person: person.name, saw: 'as a `jump_sig` at the jump: signed in' });
-}

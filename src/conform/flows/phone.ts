@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../machines/calls';
+import type { CallInput, CaptchaResult, Ticket } from '../../../machines/calls';
 import type { SendSmsAnswer } from '../../../machines/go';
 import { afterProof } from '../../../machines/phone/proof';
 import type { ErrorData } from '../../../machines/results/result';
@@ -13,7 +13,7 @@ import { openWithout } from './register';
 import { proveAgain } from './proveAgain';
 import { dataOf, leadsToReset, setPassword, tryLateReset } from './reset';
 import { checkSecondFactor } from './second';
-import { isOwnNumber, otherThan, readSent, refusal, send } from './send';
+import { isOwnNumber, otherThan, passAgain, readSent, refusal, send } from './send';
 import { choose } from './several';
 
 type Verified = Asked<'verifySms'>;
@@ -25,8 +25,20 @@ export async function checkPhone(kit: Kit, person: Person): Promise<void> {
   if (!region || !phone || !kit.maySend(person) || codeActionOf(kit.people, person) === null) return;
   const visit = await kit.visit();
   const number = { region, phone, type: 'login' as const };
-  const sent = await send(kit, visit, person, number);
-  if (!sent || !isOk(sent)) return;
+  const passed: CaptchaResult[] = [];
+  const sent = await send(kit, visit, person, number, (human) => void passed.push(human));
+  if (sent && isOk(sent)) await typeCode(kit, person, { visit, number, sent });
+  for (const human of passed) await passAgain(kit, person, number, human);
+}
+
+interface Sent {
+  readonly visit: Visit;
+  readonly number: CallInput<'sendSms'>;
+  readonly sent: Asked<'sendSms'>;
+}
+
+/** Types the code that was sent, after what is no code. */
+async function typeCode(kit: Kit, person: Person, { visit, number, sent }: Sent): Promise<void> {
   const read = await readSent(kit, visit, person, number, sent);
   if (!read) return void kit.check('sms.send', false, { person: person.name, saw: 'no code came in ten seconds' });
   const { codeSig, code, verify } = read;

@@ -4,7 +4,8 @@ import type { ExpectationId } from '../expectations';
 import { tryEach, type Kit } from '../kit';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
-import { checkSignIn, tryAsTicket } from './jump';
+import { checkSignIn } from './jump';
+import { purposeAttacks } from './otherPurposes';
 import { attacksOn } from './proved';
 
 /** The QR tab: a new code, an unknown one, and one that a phone confirms. */
@@ -88,7 +89,9 @@ async function checkSignature(kit: Kit, owner: Person, first: Held): Promise<voi
           use(signature, visit, { uid: other.uid ?? '' }),
         ),
       ...strangers('qr.holder'),
-      ({ visit, signature, uid }) => tryAsTicket(kit, 'qr.purpose', { visit, person: owner, uid, signature }),
+      ...purposeAttacks(kit, 'qr.purpose', 'qrcode_login_sig').map(
+        (attack) => (held: Held) => attack({ ...held, person: owner }),
+      ),
       async (held) => {
         await checkSignIn(kit, held.visit, owner, 'qr.ticket', await held.use(held.signature, held.visit));
         await again('qr.once')(held);

@@ -6,8 +6,8 @@ import { isOk } from '../answers';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
 import type { Visit } from '../visit';
-import { tryAsTicket } from './jump';
 import { accountsOf, signInByPassword } from './login';
+import { purposeAttacks } from './otherPurposes';
 import { attacksOn } from './proved';
 
 /** Refusals that lead to the page where a password is set. */
@@ -61,7 +61,8 @@ export async function setPassword(
       () => from.ask('fetchResetSalt', { uid: uid ?? '' }),
       isOk,
     );
-  if (uid) await tryAsTicket(kit, 'reset.purpose', { visit, person, uid, signature: salts.rst_sig });
+  for (const attack of uid ? purposeAttacks(kit, 'reset.purpose', 'rst_sig') : [])
+    await attack({ visit, person, uid: uid ?? '', signature: salts.rst_sig });
   const take = (rstSig: string, from: Visit) => from.ask('setPassword', { ...input, rstSig });
   const held = { visit, signature: salts.rst_sig, use: take };
   const { forged, strangers, again } = attacksOn<'setPassword'>(kit, who, isOk);

@@ -7,8 +7,8 @@ import { phoneOf } from '../outside';
 import type { Person } from '../people';
 import { dataIn, isOk } from '../answers';
 import type { Visit } from '../visit';
-import { tryAsTicket } from './jump';
 import { accountsOf, login, signInByPassword, type Account } from './login';
+import { purposeAttacks } from './otherPurposes';
 import { proveAgain } from './proveAgain';
 import { attacksOn } from './proved';
 import { dataOf } from './reset';
@@ -46,8 +46,9 @@ export async function checkSecondFactor(kit: Kit, person: Person, first: Proved)
       ...attacksOn<'fetchSalt' | 'login'>(kit, person.name, isOk)
         .forged('second.forged')
         .map((attack) => (proved: Proved) => attack(signedOf(proved))),
-      ({ visit, data: { device_sig: signature = '' } }) =>
-        tryAsTicket(kit, 'second.purpose', { visit, person, uid: account, signature }),
+      ...purposeAttacks(kit, 'second.purpose', null).map(
+        (attack) => (proved: Proved) => attack({ ...signedOf(proved), person, uid: account }),
+      ),
       async (proved) => {
         const { visit, signature } = signedOf(proved);
         await signInByPassword(kit, person, { account, deviceSig: signature, id: 'second.ticket', on: visit });

@@ -45,8 +45,14 @@ export const toldOfSend = (sent: Asked<'sendSms'>) =>
     ? `${told(sent)}. Was a message sent to this phone within the last 60 s, by a sign-in or another run? Wait, and run again`
     : told(sent);
 
-/** Sends a code, with a captcha where one is asked for. */
-export async function send(kit: Kit, visit: Visit, person: Person, number: CallInput<'sendSms'>) {
+/** Sends a code, with a captcha where one is asked for. `onPassed` gets the captcha that was taken. */
+export async function send(
+  kit: Kit,
+  visit: Visit,
+  person: Person,
+  number: CallInput<'sendSms'>,
+  onPassed: (human: CaptchaResult) => void = () => undefined,
+) {
   const { check } = kit;
   const who = person.name;
   const ask = (captcha?: CaptchaResult) => visit.ask('sendSms', number, captcha);
@@ -65,9 +71,24 @@ export async function send(kit: Kit, visit: Visit, person: Person, number: CallI
     if (!human) return null;
     sent = isOk(wrong) ? wrong : await ask(human);
     kit.succeeds('captcha.right', sent, person);
+    if (isOk(sent) && !isOk(wrong)) onPassed(human);
   }
   check('sms.send', isOk(sent), { person: who, saw: toldOfSend(sent) });
   return sent;
+}
+
+/** Asks for one more message with a captcha that was taken before, where one is asked for again. */
+export async function passAgain(
+  kit: Kit,
+  person: Person,
+  number: CallInput<'sendSms'>,
+  human: CaptchaResult,
+): Promise<void> {
+  if (!kit.maySend(person)) return kit.miss('captcha.once', `one more message to ${person.name}: \`maxSms\``);
+  const visit = await kit.visit();
+  await kit.beforeMessage(person, phoneOf(person));
+  if (!isAsked(refusal(await visit.ask('sendSms', number)))) return;
+  await kit.attack('captcha.once', { person: person.name }, () => visit.ask('sendSms', number, human), isOk);
 }
 
 /**

@@ -2,7 +2,8 @@ import { dataIn, isOk, told } from '../answers';
 import { tryEach, type Kit } from '../kit';
 import type { Person } from '../people';
 import type { Asked, Visit } from '../visit';
-import { checkSignIn, tryAsTicket } from './jump';
+import { checkSignIn } from './jump';
+import { purposeAttacks } from './otherPurposes';
 import { attacksOn } from './proved';
 
 interface Choice {
@@ -74,7 +75,9 @@ export async function choose(
     [
       ...forged('row.forged'),
       ...strangers('row.device'),
-      ({ visit: from, signature, uid }) => tryAsTicket(kit, 'row.purpose', { visit: from, person, uid, signature }),
+      ...purposeAttacks(kit, 'row.purpose', 'code_sig').map(
+        (attack) => (row: typeof held) => attack({ ...row, person }),
+      ),
       async ({ visit: from, signature, uid }) => {
         const row = { region, phone, codeSig: signature };
         const { asked } = await chooseUnlisted(kit, from, person, row, 'choose.row');
