@@ -1,3 +1,4 @@
+import { parentOf } from '../../../src/charts/xstateInternals';
 import { type Moment } from '../random/moment';
 import type { Begun } from '../random/walker';
 
@@ -24,9 +25,15 @@ export function agreedFirst({ walker, route }: Moment): string | null {
   const { memory, gesture, from, begun } = walker;
   const before = memory.route;
   const wasAgreed = from ? (memory.agreedFor.get(from.actor) ?? true) : false;
-  const isAgreed = (each: Begun) => each.agreed || wasAgreed;
+  // The gate makes a call again after a captcha, or after a deletion that was taken back.
+  const gateOf = ({ gated, actor }: Begun) => (gated ? [parentOf(actor) ?? actor] : []);
+  const isAgreed = (each: Begun) =>
+    each.agreed || wasAgreed || gateOf(each).some((gate) => memory.agreedFor.get(gate) === true);
   if (begun.length > 0)
-    memory.agreedFor = new Map([...memory.agreedFor, ...begun.map((each) => [each.actor, isAgreed(each)] as const)]);
+    memory.agreedFor = new Map([
+      ...memory.agreedFor,
+      ...begun.flatMap((each) => [each.actor, ...gateOf(each)].map((actor) => [actor, isAgreed(each)] as const)),
+    ]);
   if (!gesture && !from) return null;
   const unagreed = begun.find((each) => needsAgreement(each, gesture !== null) && !isAgreed(each));
   if (unagreed) return `${unagreed.name} without an agreement`;

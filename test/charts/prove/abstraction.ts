@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { activeNodes } from '../../../src/charts/xstateInternals';
 import { Secret } from '../../../machines/secret';
 import { isMachineActor } from '../../../src/page/parts/viewProps';
@@ -6,7 +6,7 @@ import { planOf } from '../../../src/charts/simulation/stage';
 import type { PendingRequest } from '../../../src/charts/simulation/stubs';
 import type { Walker } from '../random/walker';
 import type { GuardReads } from './guardReads';
-import { isInert } from './inert';
+import { alikeStates, isInert } from './inert';
 
 /** A text of fewer characters is no number, address or password yet. */
 const shortText = 6;
@@ -50,9 +50,9 @@ function ownFacts(snapshot: AnyMachineSnapshot, reads: GuardReads): Own {
   if (before?.size === reads.size) return before;
   const leaves = activeNodes(snapshot).filter(({ type }) => type === 'atomic' || type === 'final');
   const { now, later } = reads.of(snapshot);
-  const factsIn = (nodes: readonly AnyStateNode[], paths: ReadonlySet<string>) =>
+  const factsIn = (nodes: readonly string[], paths: ReadonlySet<string>) =>
     [
-      ...nodes.map(({ id }) => id).toSorted(),
+      ...nodes.toSorted(),
       ...[...paths].toSorted().map((path) => `${path} ${kindOf(valueAt(snapshot.context, path))}`),
     ].join(' · ');
   const said = snapshot.status === 'active' ? reads.says(snapshot) : [];
@@ -60,13 +60,16 @@ function ownFacts(snapshot: AnyMachineSnapshot, reads: GuardReads): Own {
     leaves: leaves.map(({ id }) => id),
     awake: [
       factsIn(
-        leaves.filter((node) => !isInert(node)),
+        leaves.flatMap((node) => (isInert(node) ? [] : [alikeStates(node) ?? node.id])),
         now,
       ),
       ...said,
     ].join(' · '),
     asleep: factsIn([], later),
-    inert: factsIn(leaves.filter(isInert), new Set()),
+    inert: factsIn(
+      leaves.flatMap((node) => (isInert(node) || alikeStates(node) !== null ? [node.id] : [])),
+      new Set(),
+    ),
     size: reads.size,
   };
   known.set(snapshot, own);
@@ -93,6 +96,8 @@ export interface Facts {
   asleep: readonly string[];
   /** What makes a state rare: states on the stage, requests, remembered codes, each by itself. */
   marks: readonly string[];
+  /** A promise is not held to something here. What it does is the same: no step depends on it. */
+  isLenient: boolean;
 }
 
 /** The facts of a walk. Two walks with the same facts count as one state. */
@@ -100,7 +105,9 @@ export function factsOf(walker: Walker, reads: GuardReads): Facts {
   const awake: string[] = [];
   const asleep: string[] = [];
   const marks: string[] = [];
+  let hasQr = false;
   const add = (actor: AnyActorRef, path: string, isShown: boolean) => {
+    hasQr ||= path.endsWith('/qr');
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
     const own = ownFacts(snapshot, reads);
     (isShown ? awake : asleep).push(`${path} ${own.awake}`);
@@ -128,13 +135,12 @@ export function factsOf(walker: Walker, reads: GuardReads): Facts {
     marks.push(fact);
   }
   for (const call of requiredCaptchas) asleep.push(`captcha before ${call}`);
-  if (walker.isOutOfView) awake.push('out of view');
+  // The first QR code of a page begins in view: without one nothing reads it.
+  if (walker.isOutOfView && hasQr) awake.push('out of view');
   // A promise waits for it.
   if (walker.memory.deviceSig !== null) awake.push('a device signature');
-  const isHome = (walker.root.getSnapshot() as AnyMachineSnapshot).value === 'index';
-  // The first page asks the memory before it sends.
-  if (walker.memoryFailed) (isHome && !isRecalling ? asleep : awake).push('the memory failed');
-  return { awake: awake.toSorted(), asleep: asleep.toSorted(), marks };
+  if (walker.memoryFailed) asleep.push('the memory failed');
+  return { awake: awake.toSorted(), asleep: asleep.toSorted(), marks, isLenient: walker.memoryFailed };
 }
 
 const machineIn = (fact: string) => fact.slice(0, fact.indexOf(' '));

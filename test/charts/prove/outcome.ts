@@ -1,3 +1,5 @@
+import type { Measure } from './measure';
+
 /** A broken promise, with the steps that led to it first. */
 export interface Counterexample {
   promise: string;
@@ -14,6 +16,7 @@ export interface Bounds {
   seconds?: number;
   /** Ends at the first step that breaks a promise; what the guards read is found on the way. */
   untilBroken?: boolean;
+  measure?: Measure;
 }
 
 /** What a search saw. */

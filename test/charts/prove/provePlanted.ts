@@ -1,34 +1,57 @@
+import { writeFileSync } from 'node:fs';
 import { loadPlanted } from '../../planted/plant';
 import { searchedFaults } from './planted';
 
 type ProveModule = typeof import('./opening');
+
+export interface PlantedRun {
+  /** Parts of the names of the faults; none for all. */
+  readonly words: readonly string[];
+  /** At most so many steps for each. */
+  readonly steps: number;
+  /** `1/2`: every second fault, from the first. */
+  readonly part?: string | undefined;
+  /** Where the table is written. */
+  readonly table?: string | undefined;
+}
+
+const header = [
+  '| Planted fault | Opening | Promise that breaks | Steps that lead there | Seconds | States | Steps tried |',
+  '| --- | --- | --- | ---: | ---: | ---: | ---: |',
+];
 
 /**
  * Plants each fault in turn and searches until a promise is broken: `npm run prove -- --planted`. Prints the promise, the
  * length of the way that was found, and the seconds. Returns how many were not found.
  */
 export async function provePlanted(
-  words: readonly string[],
-  steps: number,
+  { words, steps, part = '1/1', table }: PlantedRun,
   print: (line: string) => void,
 ): Promise<number> {
-  const chosen = searchedFaults.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const [which = 1, parts = 1] = part.split('/').map(Number);
+  const chosen = searchedFaults
+    .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+    .filter((_, at) => at % parts === which - 1);
   let missed = 0;
-  for (const fault of chosen) {
-    const began = performance.now();
+  const rows: string[] = [];
+  const began = performance.now();
+  for (const [at, fault] of chosen.entries()) {
     const { prove } = await loadPlanted<ProveModule>('test/charts/prove/opening.ts', [fault]);
-    const { broken, steps: taken } = prove(fault.begin, { steps, untilBroken: true });
+    const { broken, steps: taken, states, seconds } = prove(fault.begin, { steps, untilBroken: true });
     const found = broken.find(({ promise }) => promise === fault.breaks);
     if (!found) missed += 1;
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    print(`${found ? '✓' : '✗'} ${fault.name}`);
+    const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+    print(`${found ? '✓' : '✗'} ${at + 1} of ${chosen.length}, after ${minutes} min: ${fault.name}`);
     if (!found && broken[0])
       print(`    broken: ${broken[0].promise} ${broken[0].found} · ${broken[0].steps.join(' · ')}`);
     print(
       found
-        ? `    ${found.steps.length} steps from ${found.at}, ${taken} tried, ${seconds} s: ${found.promise} ${found.found}\n    ${found.steps.join(' · ')}`
-        : `    not found in ${taken} steps, ${seconds} s`,
+        ? `    ${found.steps.length} steps from ${found.at}, ${taken} tried, ${states} states, ${seconds.toFixed(1)} s: ${found.promise} ${found.found}\n    ${found.steps.join(' · ')}`
+        : `    not found in ${taken} steps, ${states} states, ${seconds.toFixed(1)} s`,
     );
+    const cells = [fault.name, fault.begin, found?.promise ?? '**not found**', found?.steps.length ?? '–'];
+    rows.push(`| ${[...cells, seconds.toFixed(1), states, taken].join(' | ')} |`);
+    if (table !== undefined) writeFileSync(table, `${[...header, ...rows].join('\n')}\n`);
   }
   print(`planted ${chosen.length} · found ${chosen.length - missed}`);
   return missed;

@@ -4,10 +4,10 @@ import { onTransition } from '../../../src/charts/xstateInternals';
 import { blocksPage } from '../../../src/page/app/viewKinds';
 import { judge, judgeMeanwhile } from '../promises/judge';
 import { promises } from '../promises/promises';
-import { allUnder } from '../../../src/charts/simulation/stage';
 import { movesOf, type Move } from '../random/moves';
 import type { Walker, WalkCheckpoint } from '../random/walker';
 import { effectOf, factsOf, wokenBy, type Effect, type Facts } from './abstraction';
+import { contextsOf } from './contexts';
 import { Frontier } from './frontier';
 import { Graph, type StepKind } from './graph';
 import type { GuardReads } from './guardReads';
@@ -43,19 +43,6 @@ const otherState = 41;
 /** A wait ends at the first timer that changes the abstract state; no timer of the product is longer than this. */
 const longestWaitMs = 400_000;
 
-/** Distinguishes what two moments of a walk hold: a context is never changed, only replaced. */
-const contexts = new WeakMap<object, number>();
-let counted = 0;
-function contextsOf(walker: Walker): string {
-  return allUnder(walker.root)
-    .map(({ snapshot: { context, value } }) => {
-      const number = contexts.get(context as object) ?? (counted += 1);
-      contexts.set(context as object, number);
-      return `${number}${JSON.stringify(value)}`;
-    })
-    .join();
-}
-
 /**
  * Of the states in which the same machines on the stage are at the same place: the steps in words that were taken from one
  * of them, what each did, and the facts asleep that it met.
@@ -74,7 +61,15 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   const places = new Map<string, number>();
   const named = new Map<string, number>();
   const placeOf: number[] = [];
+  /** By place; the steps of lenient states apart. */
   const done: Taken[] = [];
+  const doneLeniently: Taken[] = [];
+  const takenAt = ({ facts, state }: Waiting): Taken => {
+    const place = placeOf[state] as number;
+    const strictly = done[place] as Taken;
+    if (!facts.isLenient || strictly.size > 0) return strictly;
+    return (doneLeniently[place] ??= new Map());
+  };
   const cameBy: { parent: number; words: string }[] = [];
   const graph = new Graph();
   const broken = new Map<string, Counterexample>();
@@ -112,6 +107,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     if (known !== undefined) return known;
     const state = numbers.size;
     numbers.set(key, state);
+    bounds.measure?.add(facts);
     cameBy.push({ parent, words });
     const place = places.get(here) ?? places.size;
     const isNew = place === places.size;
@@ -172,7 +168,8 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     }
   }
 
-  function take({ called, kind, do: act }: Move, { walker, checkpoint, facts: before, state }: Waiting): number {
+  function take({ called, kind, do: act }: Move, from: Waiting): number {
+    const { walker, checkpoint, facts: before, state } = from;
     walker.restore(checkpoint);
     const isOpen = kind === 'press' && walker.stage.some(({ views }) => views.some(blocksPage));
     const held = isOpen ? contextsOf(walker) : '';
@@ -184,7 +181,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     const wrong = judge(walker);
     const facts = factsOf(walker, reads);
     const effect = effectOf(walker, before, facts);
-    const taken = done[placeOf[state] as number] as Taken;
+    const taken = takenAt(from);
     const met = taken.get(called)?.met ?? new Set<string>();
     taken.set(called, { effect, met: met.add(wokenBy(effect, before)) });
     const goesOn = kind === 'press' && !goesBack.test(called);
@@ -196,7 +193,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   function expand(from: Waiting): void {
     from.walker.restore(from.checkpoint);
     const place = placeOf[from.state] as number;
-    const taken = done[place] as Taken;
+    const taken = takenAt(from);
     const isFirst = taken.size === 0;
     const reached = new Map<string, Map<number, string>>();
     const same = new Map<string, Set<string>>();
