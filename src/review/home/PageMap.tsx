@@ -39,7 +39,7 @@ function Page({ page, pages }: { readonly page: MapPage; readonly pages: readonl
           {isDone && (
             <>
               <Icon name="check" size={12} />
-              {text('map.done')}
+              <span className="map-done">{text('map.done')}</span>
             </>
           )}
           {alsoFrom.length > 0 && (

@@ -12,7 +12,7 @@ import type { Report } from './readReports';
 import { forgetReports, useReports } from './store';
 
 /** How many films of a group are listed at first. */
-const filmsAtFirst = 5;
+const filmsAtFirst = 3;
 
 function Films({ reports }: { readonly reports: readonly Report[] }) {
   const review = useReview();
@@ -50,13 +50,23 @@ function Key({ by, of }: { readonly by: CountedBy; readonly of: string }) {
   );
 }
 
-function Row({ by, group: { key, reports } }: { readonly by: CountedBy; readonly group: ReportGroup }) {
+interface RowProps {
+  readonly by: CountedBy;
+  readonly group: ReportGroup;
+  /** How many reports there are. */
+  readonly all: number;
+}
+
+function Row({ by, group: { key, reports }, all }: RowProps) {
   return (
     <tr>
       <th scope="row">
         <Key by={by} of={key} />
       </th>
-      <td>{reports.length}</td>
+      <td>
+        {reports.length}{' '}
+        <span className="mut">{text('reports.share', { share: Math.round((reports.length / all) * 100) })}</span>
+      </td>
       <td>
         <Films reports={reports} />
       </td>
@@ -86,7 +96,7 @@ export function ReportsCard() {
             <caption>{text(`reports.${by}`)}</caption>
             <tbody>
               {groupsBy(by, reports).map((group) => (
-                <Row key={group.key} by={by} group={group} />
+                <Row key={group.key} by={by} group={group} all={reports.length} />
               ))}
             </tbody>
           </table>
