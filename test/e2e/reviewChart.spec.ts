@@ -25,7 +25,7 @@ test('a chart is walked by keys, presses, drags and links @nightly', async ({ pa
     await page.keyboard.press('ArrowDown');
     await expect(said(page)).toHaveText('Row 1: typed code, stays.');
     await page.keyboard.press('ArrowDown');
-    await expect(said(page)).toHaveText('Row 2: recall code answered if its time is not over, to Resuming.');
+    await expect(said(page)).toHaveText('Row 2: check for a sent code: done if its time is not over, to Resuming.');
     await expect(page).toHaveURL(/#\/chart\/verifyCode\/arriving\//);
     await page.keyboard.press('ArrowRight');
     await expect(said(page)).toHaveText(/^Resuming, /);

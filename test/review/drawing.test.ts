@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productContextOf } from '../../src/review/draw/bundle';
+import { wrap } from '../../src/review/draw/widths';
 import { plainSvgOf } from '../../src/review/draw/svg';
 import { chartsFile } from '../../src/review/make/charts';
 import { drawAll } from '../../src/review/make/drawings';
@@ -48,6 +49,37 @@ describe('a drawing', () => {
     expect(kindOf('noCode.choosing')).toBe('dialog');
     expect(kindOf('noCode.done')).toBe('final');
     expect(drawingOf('verifyCode')?.boxes.filter(({ kind }) => kind === 'goal')).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'verifyCode',
+      [
+        'arriving',
+        'calling.sending',
+        'entering.resuming',
+        'entering.typing',
+        'calling.verifying',
+        'calling.completingSignIn',
+      ],
+    ],
+    ['call', ['deciding', 'calling.usual']],
+    ['lastWay', ['deciding', 'remembering.deciding', 'remembering.alone']],
+    ['selectAccount', ['away', 'calling.listing', 'choosing', 'calling.choosing']],
+  ])('opens %s with the way that most visitors take, step by step', (chart, states) => {
+    const steps = drawingOf(chart)?.folded?.boxes.filter(({ rows }) => rows.length > 0) ?? [];
+    expect(steps.map(({ id }) => id)).toEqual(states.map((state) => `${chart}.${state}`));
+  });
+
+  it('says the destination of what hands a visitor over to another chart', () => {
+    const rows = drawingOf('lastWay')?.boxes.flatMap((box) => box.rows) ?? [];
+    const confirmed = rows.filter(({ edges }) => edges.some((id) => id.includes('user.confirmed')));
+    expect(confirmed.map(({ target }) => target).toSorted()).toEqual(['exit:go.passkey', 'exit:go.thirdParty']);
+  });
+
+  it('leaves no number of a Chinese text alone on its line', () => {
+    expect(wrap('15 個工作天內處理，期間不能登入，可以取消。', 220, 11)).toHaveLength(2);
+    expect(wrap('15 個工作天內處理，期間不能登入，可以取消。', 220, 11)[0]).toMatch(/^15 個工作天/);
   });
 
   it('lists what the gate handles in the frames that call it, and what a frame handles as a box in it', () => {

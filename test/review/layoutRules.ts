@@ -4,7 +4,8 @@ import { crossingsByRow } from '../../src/review/draw/crossings';
 import { gateChips } from '../../src/review/draw/sizes';
 import { largest } from '../../src/review/draw/folded';
 import { textWidth } from '../../src/review/draw/widths';
-import type { Box, Drawing, Frame, Point, Rect, Wire } from '../../src/review/model/drawing';
+import { isHandedOn } from '../../src/review/model/labels';
+import type { Box, BoxKind, Drawing, Frame, Point, Rect, Wire } from '../../src/review/model/drawing';
 
 interface Area extends Rect {
   readonly is: string;
@@ -90,7 +91,8 @@ const canvas = { width: 1440 - 248 - 348, height: 900 - 92 - 44 };
 
 /** The rules that every drawing keeps, by title. Each returns the places that break it. */
 export const layoutRules: Readonly<Record<string, (drawing: Drawing, chart: Chart) => readonly string[]>> = {
-  'shows every transition in exactly one row': ({ boxes }, { edges }) => {
+  'shows every transition in exactly one row, but those that only raise an answer': ({ boxes }, { edges: all }) => {
+    const edges = all.filter((edge) => !isHandedOn(edge));
     const shown = boxes.flatMap(({ rows }) => rows.flatMap((row) => row.edges));
     const once = edges.map(({ id }) => id).filter((id) => shown.filter((each) => each === id).length !== 1);
     return [...once, ...shown.filter((id) => !edges.some((edge) => edge.id === id))];
@@ -163,10 +165,6 @@ export const layoutRules: Readonly<Record<string, (drawing: Drawing, chart: Char
       .map(({ id }) => id),
   'has no words at the right of a row that stays': ({ boxes }) =>
     boxes.flatMap(({ rows }) => rows.filter(({ end, dest }) => end === 'stay' && dest !== '').map(({ id }) => id)),
-  'has one quiet row for answers that come back as events, the last of its state': ({ boxes }) =>
-    boxes
-      .filter(({ rows }) => rows.some(({ look }, at) => look === 'quiet' && at < rows.length - 1))
-      .map(({ id }) => id),
   'crosses few wires, bends few, and keeps them short': ({ boxes, wires }) => {
     const crossings = [...crossingsByRow(wires).values()].reduce((sum, count) => sum + count, 0) / 2;
     const bends = wires.reduce((sum, { points }) => sum + Math.max(0, points.length - 2), 0);
@@ -199,18 +197,28 @@ export const layoutRules: Readonly<Record<string, (drawing: Drawing, chart: Char
   ) => {
     const { folded, boxes } = drawing;
     if (!folded) return [];
-    const rowsAt = (id: string) =>
+    // A state that is only passed through takes its own rows alone.
+    const rowsAt = (id: string, kind: BoxKind) =>
       boxes
-        .filter((box) => box.state === id || (box.kind === 'any' && id.startsWith(`${box.state}.`)))
-        .flatMap(({ rows }) => rows)
-        .filter(({ look }) => look !== 'quiet').length;
-    return folded.boxes.flatMap(({ id, state, rows: [row, rest] }) => {
+        .filter(
+          (box) => box.state === id || (kind !== 'passing' && box.kind === 'any' && id.startsWith(`${box.state}.`)),
+        )
+        .flatMap(({ rows }) => rows).length;
+    return folded.boxes.flatMap(({ id, state, kind, rows: [row, ...rest] }) => {
       if (!row || state === null) return [];
-      const said = Number(/\d+/.exec(rest?.lines[0]?.[0]?.text ?? '0')?.[0]);
-      const others = rowsAt(id) - 1;
+      const counted = rest.find(({ look }) => look === 'folded');
+      const said = counted ? Number(/\d+/.exec(counted.lines[0]?.[0]?.text ?? '')?.[0]) : rest.length;
+      const others = rowsAt(id, kind) - 1;
       return said === others ? [] : [`${id}: ${said} said, ${others} there`];
     });
   },
+  'goes through a state that is passed at once by a row of its own': ({ boxes, folded }) => {
+    const own = (id: string) => boxes.find((box) => box.id === id)?.rows.map((row) => row.id) ?? [];
+    const steps = folded?.boxes.filter(({ kind, rows }) => kind === 'passing' && rows.length > 0) ?? [];
+    return steps.filter(({ id, rows }) => !own(id).includes(rows[0]?.id ?? '')).map(({ id }) => id);
+  },
+  'folds into one column, no wider than a phone': ({ folded }) =>
+    folded && (folded.folded?.width ?? Infinity) > 366 ? [`${folded.folded?.width} px`] : [],
   'draws every step of the folded way with a line to the next': ({ folded }) =>
     folded?.boxes
       .filter(({ id, rows }) => rows.length > 0 && !folded.wires.some(({ source }) => source === id))

@@ -28,14 +28,16 @@ export const zooms = [0.2, 3] as const;
 /** At this zoom the smallest words of a chart, of 11 px, are 11 px. A chart opens with it, or larger, up to `largest`. */
 const readable = 1;
 const margin = 24;
+/** The height of the buttons at the lower edge, in px: what opens lies above them. */
+const bar = 40;
 
 const fitting = ({ width, height }: Size, host: Size) =>
-  Math.min((host.width - margin) / width, (host.height - margin) / height);
+  Math.min((host.width - margin) / width, (host.height - bar - margin) / height);
 
 /** All of it in the middle, at 100 % at most. */
 export function fitted(drawing: Size, host: Size): Transform {
   const k = Math.max(zooms[0], Math.min(1, fitting(drawing, host)));
-  return { k, x: (host.width - drawing.width * k) / 2, y: (host.height - drawing.height * k) / 2 };
+  return { k, x: (host.width - drawing.width * k) / 2, y: (host.height - bar - drawing.height * k) / 2 };
 }
 
 const clamped = (want: number, whole: number, room: number) =>
@@ -45,15 +47,21 @@ const clamped = (want: number, whole: number, room: number) =>
 export const centred = (rect: Rect, k: number, drawing: Size, host: Size): Transform => ({
   k,
   x: clamped(host.width / 2 - (rect.x + rect.width / 2) * k, drawing.width * k, host.width),
-  y: clamped(host.height / 2 - (rect.y + rect.height / 2) * k, drawing.height * k, host.height),
+  y: clamped((host.height - bar) / 2 - (rect.y + rect.height / 2) * k, drawing.height * k, host.height - bar),
 });
 
 /** Whether all of a drawing is readable at once. */
 const fits = (drawing: Size, host: Size) => fitting(drawing, host) >= readable;
 
-/** What of a chart opens: all of it if that can be read at once, or if it is asked for; else the way that goes well. */
-export const opened = (drawing: Drawing, host: Size, isWhole: boolean): Drawing =>
-  isWhole || fits(drawing, host) ? drawing : (drawing.folded ?? drawing);
+/**
+ * What of a chart opens: all of it if that can be read at once, or if it is asked for; else the way that goes well, on a
+ * phone in one column.
+ */
+export function opened(drawing: Drawing, host: Size, isWhole: boolean): Drawing {
+  const { folded } = drawing;
+  if (isWhole || fits(drawing, host) || !folded) return drawing;
+  return folded.width > host.width - margin ? (folded.folded ?? folded) : folded;
+}
 
 /** How a drawing opens: readable, with `at` or its start in view. One that fits is whole and as large as it can be. */
 export function opening(drawing: Drawing, host: Size, at: Rect | null): Transform {

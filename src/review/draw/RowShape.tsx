@@ -3,7 +3,7 @@ import { CutMark, Glyph, RemarkMark } from './shapes';
 import { box } from './rows';
 import type { Ending, Piece, DrawnRow } from '../model/drawing';
 
-const endGlyphs: Partial<Record<Ending, GlyphName>> = { return: 'return', jump: 'jump', exit: 'exit', goal: 'check' };
+const endGlyphs: Partial<Record<Ending, GlyphName>> = { return: 'return', jump: 'jump', exit: 'exit' };
 const isGlyph = (name: string): name is GlyphName => name in glyphs;
 
 function PieceShape({ piece, left, y, look }: { piece: Piece; left: number; y: number; look: string }) {

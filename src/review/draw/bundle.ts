@@ -34,28 +34,35 @@ export const noProduct: ProductContext = { gate: [], gateId: null, signsIn: new 
 
 const exitId = ({ go, to }: Exit) => `exit:${go}${to ? `:${to}` : ''}`;
 
-/** Whether a transition hands the form to the chart of a tab, which goes on. */
-export const isHandedOver = ({ actions, targets }: ChartEdge) =>
-  targets.length === 0 && actions.some(({ name }) => name === 'submit');
+/** Which chart goes on after an action that hands the visitor over to it; '' is the tab that the state is named by. */
+const handsOver: Readonly<Record<string, string>> = {
+  submit: '',
+  chooseProvider: 'thirdParty',
+  choosePasskey: 'passkey',
+};
 
-/** The tab that gets the form: the state's own chart, which goes on. */
-function handedTo(edge: ChartEdge): Exit | null {
-  const tab = edge.source.split('.').at(-1) ?? '';
-  return isHandedOver(edge) && isText(`chart.${tab}`) ? { go: `go.${tab}` } : null;
+/** The chart that a transition hands the form, or the visitor's choice, to; null for none. */
+function handedTo({ source, actions, targets }: ChartEdge): Exit | null {
+  const to = targets.length === 0 ? actions.find(({ name }) => Object.hasOwn(handsOver, name)) : undefined;
+  const chart = to && (handsOver[to.name] || source.split('.').at(-1));
+  return chart && isText(`chart.${chart}`) ? { go: `go.${chart}` } : null;
 }
+
+/** Whether a transition hands over to another chart, which goes on. */
+export const isHandedOver = (edge: ChartEdge): boolean => handedTo(edge) !== null;
 
 /**
  * The exit that a transition takes out of the chart: also with the ticket of a sign-in, which only the running machine
- * has, and from a tab's form to its chart. Null if it only raises what an invoked actor returned.
+ * has, and from a tab's form to its chart.
  */
 function exitOf(edge: ChartEdge): Exit | null {
-  if (isHandedOn(edge)) return null;
   const isSignIn = edge.kind === 'told' && edge.actions.some(({ name }) => name === 'leaveFor');
   return edge.exit ?? (isSignIn ? { go: 'go.away', to: 'jump' } : handedTo(edge));
 }
 
-/** The transitions of a chart as rows, in source order. */
-export function bundlesOf({ nodes, edges }: Chart): Bundle[] {
+/** The transitions of a chart as rows, in source order, without those that only raise what an invoked actor returned. */
+export function bundlesOf({ nodes, edges: all }: Chart): Bundle[] {
+  const edges = all.filter((edge) => !isHandedOn(edge));
   const found = new Map<string, Bundle>();
   const entered = new Set([
     ...nodes.flatMap(({ initial }) => initial ?? []),
@@ -69,10 +76,7 @@ export function bundlesOf({ nodes, edges }: Chart): Bundle[] {
     const look = lookOf(edge);
     const [first = edge.source, ...alsoTo] = edge.targets;
     const target = exit ? exitId(exit) : first;
-    const key =
-      look === 'quiet'
-        ? [edge.source, look].join(' ')
-        : [edge.source, target, ...alsoTo, look, edge.guard ?? '', edge.kind].join(' ');
+    const key = [edge.source, target, ...alsoTo, look, edge.guard ?? '', edge.kind].join(' ');
     const so = found.get(key);
     const texts = [...new Set([...(so?.texts ?? []), ...edgeTexts(edge)])];
     if (look === 'code') texts.sort(byNumber);

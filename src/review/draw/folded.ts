@@ -1,8 +1,8 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { text } from '../model/text';
 import { titleOfChart, titleOfState } from '../model/words';
-import { leadsToGoal, type GoodWay } from './goodWay';
-import { titleOfExit, type LayoutPlan, type PlannedRow } from './layoutPlan';
+import { leadsToGoal, sourcesAt, type GoodWay } from './goodWay';
+import { namedRow, titleOfExit, type LayoutPlan, type PlannedRow } from './layoutPlan';
 import { box as measures, leastWidth, drawnRow } from './rows';
 import { boxKindOf, wrappedWords, type Sized } from './sizes';
 import { around } from './tree';
@@ -13,20 +13,17 @@ import { textWidth } from './widths';
 const space = { step: 244, beside: 44, below: 40, edge: 24, title: 46, pad: 30 } as const;
 /** A drawing opens no larger than this. */
 export const largest = 1.4;
-/** The room that a chart has in a window of 1440 × 900. */
-const room: Size = { width: 820, height: 740 };
+/** The room that a chart has in a window of 1440 × 900, above the buttons. */
+const room: Size = { width: 820, height: 700 };
 
-/** What else can happen in a state, and leads to the whole chart. */
-function foldedRow(plan: LayoutPlan, id: string, good: PlannedRow, y: number): DrawnRow | null {
-  const rows = [id, ...around(plan.nodes, id)].flatMap((each) => plan.rowsOf.get(each) ?? []);
-  const count = rows.filter((row) => row.id !== good.id && row.look !== 'quiet').length;
-  if (count === 0) return null;
+/** What else can happen in a state of the way: as a count, which leads to the whole chart. */
+function foldedRow(id: string, count: number, y: number): DrawnRow {
   const said = text('draw.others', { count });
   const piece = { is: 'text' as const, text: said, x: measures.pad, width: textWidth(said, 11) };
   return {
     id: `${id}:folded`,
     edges: [],
-    look: 'quiet',
+    look: 'folded',
     end: 'stay',
     target: id,
     dest: '',
@@ -36,23 +33,48 @@ function foldedRow(plan: LayoutPlan, id: string, good: PlannedRow, y: number): D
   };
 }
 
-/** A state of the way, with the row that goes on. */
-function stepOf(plan: LayoutPlan, node: ChartNode, good: PlannedRow, target: string, isFirst: boolean): Sized {
-  const width = Math.max(space.step, Math.ceil(leastWidth({ ...good, dest: '' })));
+/** What else can happen in a state, in rows that name where they lead. */
+const othersAt = (plan: LayoutPlan, id: string, good: PlannedRow): PlannedRow[] =>
+  sourcesAt(plan, id)
+    .flatMap((each) => plan.rowsOf.get(each) ?? [])
+    .filter((row) => row.id !== good.id)
+    .map((row) => (row.end === 'wire' ? namedRow(plan.nodes, row) : row));
+
+/**
+ * A state of the way, with the row that goes on.
+ * @param most so many other rows are written out; more are counted
+ */
+function stepOf(
+  plan: LayoutPlan,
+  node: ChartNode,
+  good: PlannedRow,
+  target: string,
+  isFirst: boolean,
+  most: number,
+): Sized {
+  const others = othersAt(plan, node.id, good);
+  const written = others.length <= most ? others : [];
+  const width = Math.max(space.step, ...[{ ...good, dest: '' }, ...written].map((row) => Math.ceil(leastWidth(row))));
   const words = wrappedWords(node, width);
-  const top = measures.head + words.length * measures.line + (words.length > 0 ? 8 : 2);
-  const row = { ...drawnRow({ ...good, end: 'wire', dest: '' }, width, top), target };
-  const rest = foldedRow(plan, node.id, good, row.y + row.height);
-  const end = rest ?? row;
+  let y = measures.head + words.length * measures.line + (words.length > 0 ? 8 : 2);
+  const below = <Row extends DrawnRow>(row: Row) => {
+    y += row.height;
+    return row;
+  };
+  const rows = [
+    { ...below(drawnRow({ ...good, end: 'wire', dest: '' }, width, y)), target },
+    ...written.map((row) => below(drawnRow(row, width, y))),
+    ...(written.length < others.length ? [below(foldedRow(node.id, others.length, y))] : []),
+  ];
   return {
     id: node.id,
     state: node.id,
     kind: boxKindOf(node),
     title: titleOfState(node),
     words,
-    rows: rest ? [row, rest] : [row],
+    rows,
     width,
-    height: end.y + end.height + 6,
+    height: y + 6,
     isStart: isFirst,
     arrivals: '',
     arrivalsAre: 'return',
@@ -78,12 +100,12 @@ function endOf(plan: LayoutPlan, row: PlannedRow, from: string): Sized {
   };
 }
 
-function stepsOf(plan: LayoutPlan, { rows, passed }: GoodWay): Sized[] {
+function stepsOf(plan: LayoutPlan, { rows, passed }: GoodWay, most: number): Sized[] {
   const planned = rows.flatMap(({ id }) => plan.rows.find((row) => row.id === id) ?? []);
   const last = planned.at(-1);
   const steps = planned.flatMap((row, at) => {
     const node = plan.nodes.get(passed[at] ?? '');
-    return node ? [stepOf(plan, node, row, passed[at + 1] ?? row.target, at === 0)] : [];
+    return node ? [stepOf(plan, node, row, passed[at + 1] ?? row.target, at === 0, most)] : [];
   });
   return last ? [...steps, endOf(plan, last, passed.at(-1) ?? '')] : steps;
 }
@@ -97,7 +119,7 @@ const regionOf = ({ nodes }: LayoutPlan, { passed: [first = ''] }: GoodWay) =>
 /** The wire from a step to the next one: on its line, or round to the beginning of the next line. */
 function wireOf(source: Box | undefined, target: Box): Wire[] {
   const [row] = source?.rows ?? [];
-  if (!source || !row) return [];
+  if (!source || !row || row.look === 'folded') return [];
   const from: Point = { x: source.x + source.width, y: source.y + row.y + row.height / 2 };
   const to: Point = { x: target.x, y: target.y + 19 };
   const out = from.x + 18;
@@ -160,29 +182,38 @@ function placed(ways: readonly (readonly [ChartNode | null, readonly Sized[]])[]
   return { boxes, frames: wide, wires, width: width + space.edge, height: y };
 }
 
-/** How much of that room a drawing fills, at most as large as it opens. */
-function filled({ width, height }: Size): number {
-  const scale = Math.min(room.width / width, room.height / height, largest);
-  return width * height * scale ** 2;
+/** How large a drawing opens in that room. */
+const scaleOf = ({ width, height }: Size) => Math.min(room.width / width, room.height / height, largest);
+/** At this scale or more the words of a way are written out: at less they are counted. */
+const easy = 1.1;
+
+/** The way in as many columns as fill the room best. */
+function arranged(plan: LayoutPlan, most: number, columns: readonly number[] = [4, 3, 2, 1]): Placed {
+  const ways = plan.ways.map((way) => [regionOf(plan, way), stepsOf(plan, way, most)] as const);
+  const filled = (made: Placed) => made.width * made.height * scaleOf(made) ** 2;
+  return columns.map((each) => placed(ways, each)).reduce((best, made) => (filled(made) > filled(best) ? made : best));
 }
 
 /**
- * The way that goes well, or one of each region: step by step, as large as a window of 1440 × 900 allows, with what else
- * can happen in each state as a count. Null where no way goes well.
+ * The way that goes well, or one of each region: step by step, as large as a window of 1440 × 900 allows. What else can
+ * happen in a state is written out where there is room for it, else counted. It folds into one column, for a phone. Null
+ * where no way goes well.
  */
 export function foldedOf(plan: LayoutPlan): Drawing | null {
-  const ways = plan.ways.map((way): readonly [ChartNode | null, readonly Sized[]] => [
-    regionOf(plan, way),
-    stepsOf(plan, way),
-  ]);
-  if (ways.length === 0) return null;
-  const made = [4, 3, 2, 1].map((columns) => placed(ways, columns));
-  const [best = placed(ways, 3)] = made.toSorted((a, b) => filled(b) - filled(a));
-  return {
+  if (plan.ways.length === 0) return null;
+  const counts = plan.ways.flatMap(({ rows, passed }) =>
+    rows.flatMap(({ id }, at) =>
+      plan.rows.filter((row) => row.id === id).map((row) => othersAt(plan, passed[at] ?? '', row).length),
+    ),
+  );
+  const made = [...new Set(counts)].toSorted((a, b) => b - a).map((most) => arranged(plan, most));
+  const best = made.find((each) => scaleOf(each) >= easy) ?? arranged(plan, 0);
+  const drawingOf = (each: Placed, folded: Drawing | null): Drawing => ({
     chart: plan.chart,
     title: titleOfChart(plan.chart),
-    ...best,
-    goodWay: best.boxes.flatMap(({ rows: [row] }) => (row ? [row.id] : [])),
-    folded: null,
-  };
+    ...each,
+    goodWay: each.boxes.flatMap(({ rows: [row] }) => (row ? [row.id] : [])),
+    folded,
+  });
+  return drawingOf(best, drawingOf(arranged(plan, 0, [1]), null));
 }

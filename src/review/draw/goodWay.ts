@@ -12,7 +12,6 @@ const costs: Readonly<Record<WireLook, number>> = {
   timer: 2,
   code: 8,
   other: 40,
-  quiet: 40,
 };
 
 /** A way through a chart. */
@@ -36,9 +35,15 @@ function leavesOf(tree: Tree, id: string): string[] {
 /** Kinds of transitions that are on no way that goes well. */
 const failing: ReadonlySet<string | undefined> = new Set(['failed', 'call']);
 
-const costOf = ({ look, edges, guard }: Bundle, isGate: boolean) =>
+/** What a condition costs: on the shortest way next to nothing, on the usual one more than two steps without one. */
+const conditions = { shortest: 0.1, usual: 2.5 } as const;
+export type Choice = keyof typeof conditions;
+
+const costOf = ({ look, edges, guard }: Bundle, isGate: boolean, choice: Choice) =>
   // The gate hands every answer on that it does not name: that is how it goes well.
-  (isGate && look === 'other' ? 1 : costs[look]) + (failing.has(edges[0]?.kind) ? 40 : 0) + (guard ? 0.1 : 0);
+  (isGate && look === 'other' ? 1 : costs[look]) +
+  (failing.has(edges[0]?.kind) ? 40 : 0) +
+  (guard ? conditions[choice] : 0);
 
 const runsOf = ({ nodes }: Tree, id: string) =>
   [...nodes.values()]
@@ -61,7 +66,8 @@ function endCost(
   from: string,
 ): number | null {
   const isGate = tree.root.id === product.gateId;
-  const isGranted = row.look !== 'user' && row.look !== 'passing' && (isGate || row.look !== 'other');
+  // Of the gate, what it hands on goes well: a captcha that was closed, or failed, does not.
+  const isGranted = isGate ? row.look === 'other' : !['user', 'passing', 'other'].includes(row.look);
   const { exit, target } = row;
   const node = tree.nodes.get(target);
   if (!exit && node?.kind === 'final') return isGranted ? 5 : 40;
@@ -75,24 +81,35 @@ function endCost(
 /** What it costs to end with a row of a frame, which holds for all of its states: it is rather not what a state is for. */
 const inherited = 4;
 
-/** What it costs if a way ends before a visitor or another machine did anything. */
+/** What it costs if a way ends before a visitor or another machine did anything; of the gate nothing, which only a machine asks. */
 const unasked = 30;
 
+/** The states whose rows a way can take here: a state that is only passed through takes its own. */
+export const sourcesAt = ({ nodes }: Tree, id: string) =>
+  nodes.get(id)?.kind === 'passing' ? [id] : [id, ...around(nodes, id)];
+
 /** Returns the cheapest way from a state to an end; no rows where none is reached. */
-function wayFrom(tree: Tree, product: ProductContext, bundles: readonly Bundle[], start: string): GoodWay {
+function wayFrom(
+  tree: Tree,
+  product: ProductContext,
+  bundles: readonly Bundle[],
+  start: string,
+  choice: Choice,
+): GoodWay {
   const best = new Map<string, number>();
   const open = [{ id: start, isAsked: false, way: { cost: 0, rows: [], passed: [start] } as Way }];
+  const isGate = tree.root.id === product.gateId;
   let end: Way = { cost: Infinity, rows: [], passed: [] };
   for (const { id, isAsked, way: here } of open) {
-    const sources = [id, ...around(tree.nodes, id)];
+    const sources = sourcesAt(tree, id);
     for (const row of bundles.filter(({ source }) => sources.includes(source))) {
       if (!row.exit && row.target === row.source) continue;
-      const cost = here.cost + costOf(row, tree.root.id === product.gateId);
+      const cost = here.cost + costOf(row, isGate, choice);
       const rows = [...here.rows, row];
       const isNowAsked = isAsked || row.look === 'user' || row.edges[0]?.kind === 'told';
       const last = endCost(tree, product, bundles, row, id);
       if (last !== null) {
-        const whole = cost + last + (isNowAsked ? 0 : unasked) + (row.source === id ? 0 : inherited);
+        const whole = cost + last + (isNowAsked || isGate ? 0 : unasked) + (row.source === id ? 0 : inherited);
         if (whole < end.cost) end = { cost: whole, rows, passed: here.passed };
         continue;
       }
@@ -110,12 +127,18 @@ function wayFrom(tree: Tree, product: ProductContext, bundles: readonly Bundle[]
 
 /**
  * The ways that go well: from the start of the chart, by what a visitor does and what the server grants,
- * to a sign-in, a last state or another page. Of parallel regions, one way for each.
+ * to a sign-in, a last state or another page. Of parallel regions, one way for each. The shortest is a line in the whole
+ * chart, which leads back to no frame; the usual one takes no condition that it can do without.
  */
-export function goodWaysOf(tree: Tree, product: ProductContext, bundles: readonly Bundle[]): readonly GoodWay[] {
+export function goodWaysOf(
+  tree: Tree,
+  product: ProductContext,
+  bundles: readonly Bundle[],
+  choice: Choice,
+): readonly GoodWay[] {
   // What the root of parallel regions handles is on the way of none of them.
   const steps = tree.root.kind === 'regions' ? bundles.filter(({ source }) => source !== tree.root.id) : bundles;
   return leavesOf(tree, tree.root.id)
-    .map((start) => wayFrom(tree, product, steps, start))
+    .map((start) => wayFrom(tree, product, steps, start, choice))
     .filter(({ rows }) => rows.length > 0);
 }

@@ -38,12 +38,12 @@ export interface LayoutPlan extends Tree {
   readonly unseen: ReadonlySet<string>;
   /** Ids of the rows of the way that goes well: their wires are drawn, also where they cross others. */
   readonly goodWay: ReadonlySet<string>;
-  /** The same with the states that they leave: of parallel regions one for each. */
+  /** The usual ways that go well, with the states that they leave: of parallel regions one for each. */
   readonly ways: readonly GoodWay[];
 }
 
-const lookRank = { user: 0, ok: 1, code: 2, other: 3, told: 4, timer: 5, passing: 0, quiet: 6 } as const;
-const endRank = { wire: 0, jump: 1, goal: 2, exit: 2, return: 3, stay: 4 } as const;
+const lookRank = { user: 0, ok: 1, code: 2, other: 3, told: 4, timer: 5, passing: 0 } as const;
+const endRank = { wire: 0, jump: 1, exit: 2, return: 3, stay: 4 } as const;
 
 /** The two sibling states that contain the source and the target, in the frame that contains both. */
 function siblingsAround(
@@ -119,7 +119,7 @@ function endOf(
   if (bundle.exit) return isWired || (isGood && tree.root.kind !== 'regions') ? 'wire' : 'exit';
   if (bundle.target === bundle.source) return 'stay';
   const way = direction(tree, bundle);
-  if (common.has(bundle.target) && !(isGood && way === 'on')) return 'goal';
+  if (common.has(bundle.target) && !(isGood && way === 'on')) return 'jump';
   if (way === 'return' && isPair(tree)) return 'wire';
   return way === 'on' ? 'wire' : way;
 }
@@ -137,6 +137,12 @@ function destOf(nodes: ReadonlyMap<string, ChartNode>, { end, ...bundle }: Omit<
       : '';
   if (end === 'stay') return '';
   return bundle.exit ? exitPage(bundle.exit) : nameIn(nodes, bundle.target);
+}
+
+/** The same row with the name of where it leads, in place of its wire. */
+export function namedRow(nodes: Tree['nodes'], row: PlannedRow): PlannedRow {
+  const end = row.exit ? 'exit' : 'jump';
+  return { ...row, end, dest: destOf(nodes, { ...row, end }) };
 }
 
 /** The title of an exit that is drawn as a box; one that forwards another machine's can end signed in. */
@@ -186,8 +192,7 @@ const grouped = (rows: readonly PlannedRow[], key: (row: PlannedRow) => string) 
 export function layoutPlanOf(chart: Chart, product: ProductContext, named: ReadonlySet<string>): LayoutPlan {
   const bundles = bundlesOf(chart);
   const plain = treeOf(chart);
-  const ways = goodWaysOf(plain, product, bundles);
-  const way = [...new Set(ways.flatMap((each) => each.rows))];
+  const way = [...new Set(goodWaysOf(plain, product, bundles, 'shortest').flatMap((each) => each.rows))];
   const goodWay = new Set(way.map(({ id }) => id));
   const tree = readAlong(plain, way);
   const common = commonFinals(tree, bundles);
@@ -198,14 +203,14 @@ export function layoutPlanOf(chart: Chart, product: ProductContext, named: Reado
     return { ...bundle, end, dest: destOf(tree.nodes, { ...bundle, end }) };
   });
   const exits = new Map(rows.filter(({ exit, end }) => exit && end === 'wire').map((row) => [row.target, row]));
-  const arriving = rows.filter(({ end }) => end === 'return' || end === 'jump' || end === 'goal');
+  const arriving = rows.filter(({ end }) => end === 'return' || end === 'jump');
   const finals = [...tree.nodes.values()].filter(({ kind }) => kind === 'final').map(({ id }) => id);
   const reached = new Set(rows.filter(({ exit }) => !exit).flatMap(({ target, alsoTo }) => [target, ...alsoTo]));
   return {
     ...tree,
     chart: chart.id,
     goodWay,
-    ways,
+    ways: goodWaysOf(plain, product, bundles, 'usual'),
     product,
     rows,
     rowsOf: new Map([...grouped(rows, ({ source }) => source)].map(([id, own]) => [id, inOrder(own)])),

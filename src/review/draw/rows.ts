@@ -32,15 +32,7 @@ function chipLines(texts: readonly string[], room: number): Unplaced[][] {
 }
 
 const glyphOf = ({ look, edges }: PlannedRow) =>
-  look === 'quiet'
-    ? 'return'
-    : look === 'timer'
-      ? 'clock'
-      : look === 'user'
-        ? 'person'
-        : edges[0]?.kind === 'go'
-          ? 'jump'
-          : 'signal';
+  look === 'timer' ? 'clock' : look === 'user' ? 'person' : edges[0]?.kind === 'go' ? 'jump' : 'signal';
 
 function firstLines(row: PlannedRow, room: number): Unplaced[][] {
   if (row.look === 'code') return chipLines(row.texts, room);

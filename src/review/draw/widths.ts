@@ -53,14 +53,15 @@ function linesOf(pieces: readonly string[], room: number, size: number, weight: 
 
 /**
  * A text in lines no wider than `room` px, as far as its words allow. Chinese words stay whole where that needs no more
- * lines. No text: no line.
+ * lines and leaves none half empty. No text: no line.
  */
 export function wrap(text: string, room: number, size: number, weight: Weight = 400): string[] {
   const split = (pieces: readonly string[]) => linesOf(pieces, room, size, weight);
   const lines = split(signsOf(text.trim()));
   const whole = split(wordsOf(text.trim()));
-  const isWithin = whole.every((line) => textWidth(line, size, weight) <= room);
-  return isWithin && whole.length <= lines.length ? whole : lines;
+  const wide = whole.map((line) => textWidth(line, size, weight));
+  const isGood = wide.every((each) => each <= room) && wide.slice(0, -1).every((each) => each >= room / 2);
+  return isGood && whole.length <= lines.length ? whole : lines;
 }
 
 /** A text cut to `room` px, with … where something is missing. */

@@ -1,11 +1,11 @@
-/** The look of a wire and a row, by what triggers the transition. `quiet`: the answer of a call, raised as an event. */
-export type WireLook = 'user' | 'ok' | 'code' | 'other' | 'timer' | 'passing' | 'told' | 'quiet';
+/** The look of a wire and a row, by what triggers the transition. */
+export type WireLook = 'user' | 'ok' | 'code' | 'other' | 'timer' | 'passing' | 'told';
 
 /**
- * How a row ends: a wire; named because it leads back (`return`), further on into a frame that has begun (`jump`), out
- * of the chart (`exit`), to a goal reached from everywhere (`goal`); or not at all (`stay`).
+ * How a row ends: a wire; named because it leads back (`return`), further on into a frame that has begun or to an end
+ * reached from everywhere (`jump`), or out of the chart (`exit`); or not at all (`stay`).
  */
-export type Ending = 'wire' | 'return' | 'jump' | 'exit' | 'goal' | 'stay';
+export type Ending = 'wire' | 'return' | 'jump' | 'exit' | 'stay';
 
 /** What boxes show: rows; zoomed out a title and a line. */
 export type Level = 'near' | 'far';
@@ -45,7 +45,8 @@ export interface DrawnRow {
   readonly id: string;
   /** Ids of all transitions that this row stands for, as in `Chart.edges`. */
   readonly edges: readonly string[];
-  readonly look: WireLook;
+  /** `folded`: a count of what else can happen. */
+  readonly look: WireLook | 'folded';
   readonly end: Ending;
   /** Id of the state or exit it leads to; the state itself where it stays. */
   readonly target: string;
@@ -106,7 +107,8 @@ export interface Drawing extends Size {
   /** Ids of the rows of the way that goes well, in order: its wires are strong. */
   readonly goodWay: readonly string[];
   /**
-   * The way that goes well alone, the rest of each state folded into a count: how a chart opens that does not fit. Null
+   * The way that goes well alone, the rest of each state folded into a count: how a chart opens that does not fit. It
+   * has the same in one column, for a phone. Null
    * where no way goes well.
    */
   readonly folded: Drawing | null;

@@ -27,7 +27,6 @@ export const isHandedOn = ({ kind, targets, actions }: ChartEdge) =>
 /** The look of a transition, by what triggers it. */
 export function lookOf(edge: ChartEdge): WireLook {
   const { kind, event } = edge;
-  if (isHandedOn(edge)) return 'quiet';
   if (kind === 'result') return event === 'result.OK' ? 'ok' : event === 'result.*' ? 'other' : 'code';
   if (kind === 'always') return 'passing';
   return kind === 'user' || kind === 'timer' ? kind : 'told';
@@ -35,7 +34,6 @@ export function lookOf(edge: ChartEdge): WireLook {
 
 /** The texts of a row for this transition: numbers for a result, none for an eventless transition. */
 export function edgeTexts(edge: ChartEdge): string[] {
-  if (isHandedOn(edge)) return [text('draw.handedOn')];
   if (edge.kind === 'always') return [];
   if (edge.kind === 'result')
     return edge.event === 'result.OK'

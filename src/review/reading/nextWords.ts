@@ -8,7 +8,7 @@ export function nextWords({ charts }: Release, state: string): string[] {
   const chart = charts.find(({ id }) => id === subjectOfState(state).chart);
   if (!chart) return [];
   return handledRows(chart, state, charts)
-    .filter(({ look }) => look !== 'quiet' && look !== 'passing')
+    .filter(({ look }) => look !== 'passing')
     .map(
       ({ texts, dest, ends }) => `${texts.join(text('list.comma'))} → ${ends === 'stays' ? text('said.stays') : dest}`,
     );

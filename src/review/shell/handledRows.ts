@@ -35,7 +35,7 @@ function destinationOf(bundle: Bundle, charts: readonly Chart[]): Pick<HandledRo
   };
 }
 
-const rank = { user: 0, passing: 0, ok: 1, code: 2, other: 3, timer: 4, told: 5, quiet: 6 } as const;
+const rank = { user: 0, passing: 0, ok: 1, code: 2, other: 3, timer: 4, told: 5 } as const;
 
 /** Whether an inner state handles all events of this row without a guard. */
 const isHandledInside = (bundle: Bundle, events: ReadonlySet<string>) =>
