@@ -11,6 +11,16 @@ export const brandWords = {
     '/a.svg',
     'D-NAME',
   ),
+  touchIcon: word(
+    'PNG of 180 by 180 px for what draws no SVG: home screens of phones, chat programs. Empty: ours, of our name alone.',
+    '/a.png',
+    'D-NAME',
+  ),
+  preview: word(
+    'Whole https address of a picture for previews of links, about 1200 by 630 px: such programs take no path.',
+    'https://www.broker.example/preview.png',
+    'D-NAME',
+  ),
   enterprisePlatform: inEach(
     'Name of the enterprise platform in the agreement of the `esop` edition. Empty: `name`, and Enterprise Platform',
     { 'en-us': 'Tally Enterprise Platform', 'zh-cn': 'Tally 企业平台', 'zh-hk': 'Tally 企業平台' },

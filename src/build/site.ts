@@ -9,6 +9,7 @@ import { scriptsAgain } from '../server/scriptsAgain.ts';
 import { importMapOf, seals, sealTags } from './seal.ts';
 import { splitStyles, stylePartNames } from './styleParts.ts';
 import { joinStyles, type Chunk, type Styles } from './styles.ts';
+import { writeTouchIcon } from './touchIcon.ts';
 
 import type { OldestBrowsers } from '../page/app/prerender';
 import type { SiteFacts } from '../server/builtSite';
@@ -69,6 +70,7 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
     preload: Object.fromEntries(Object.entries(texts).map(([language, file]) => [language, preloads([file])])),
     framed: preloads(framedFiles(site, base)),
     styles: styleParts,
+    icon: base + writeTouchIcon(site, template),
     opening: openForm,
     renderer,
     floor,

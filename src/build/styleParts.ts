@@ -5,7 +5,8 @@ export const stylePartNames: readonly StylePart[] = ['framed', 'enterprise', 'ta
 
 /** What the selectors of each part name. `:not(…)` names what a rule is not for. */
 const selectors: Readonly<Record<StylePart, RegExp>> = {
-  framed: /\.embed\b|data-framed|\.outside\b|\.outline(?:__|\b)/,
+  // Only a host sets the scheme.
+  framed: /\.embed\b|data-(?:framed|scheme)|\.outside\b|\.outline(?:__|\b)/,
   enterprise: /\.lockup__edition\b|\.first\b/,
   tally: /data-brand="?tally/,
 };

@@ -1,5 +1,6 @@
 import type { OldestBrowsers, RenderedPage, StylePart } from '../page/app/prerender';
 import type { PageConfig } from '../page/config/config';
+import { brandIcon } from '../page/config/brandIcon';
 import { groundOf } from '../page/config/brandLook';
 import { brandStyle } from './brandStyle';
 import type { InlineHashes } from './headers';
@@ -16,12 +17,17 @@ export interface DocumentParts {
   readonly framed: string;
   /** Styles that some pages need, each an element of its own: the policy of such a page has their digests. */
   readonly styles: Readonly<Record<StylePart, string>>;
+  /** Address of our icon as a PNG (`src/build/touchIcon.ts`). */
+  readonly icon: string;
   /** The inline script that takes the form out of its template (`src/page/app/frameOpening.ts`). */
   readonly opening: string;
   /** File of the renderer, in the folder `prerender/` beside the site. */
   readonly renderer: string;
   readonly floor: OldestBrowsers;
 }
+
+/** The icon of our brand, which the page has for the tab. */
+const tabIcon = /<link rel="icon"[^"]*"[^"]*"[^"]*"[^"]*" ?\/>/;
 
 /** Returns JSON that cannot close its element: `<` is escaped. */
 export const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -31,7 +37,7 @@ export const inertJson = (value: unknown): string => JSON.stringify(value).repla
  * different for each visitor. `endOfDocument` has the rest.
  */
 export function startOfDocument(
-  { template, preload, framed, styles, opening }: DocumentParts,
+  { template, preload, framed, styles, icon, opening }: DocumentParts,
   {
     htmlLang,
     language,
@@ -49,6 +55,7 @@ export function startOfDocument(
   { given, brand }: { readonly given: Readonly<Record<string, unknown>>; readonly brand: PageConfig['brand'] },
 ): string {
   const inFrame = outside !== '';
+  const own = description ? brandIcon(brand) : null;
   const hosts = attribute(allowedHosts.join(' '));
   const form = inFrame && `<template id="form" data-hosts="${hosts}">${html}</template><script>${opening}</script>`;
   const preloads = (preload[language] ?? '') + (inFrame ? framed : '');
@@ -58,8 +65,9 @@ export function startOfDocument(
     [/<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${mark}" data-cookies>`],
     [
       /<title>[^<]*<\/title>/,
-      `<title>${escaped(title)}</title>${description ? aboutTags(title, description, brand) : ''}`,
+      `<title>${escaped(title)}</title>${description ? aboutTags({ title, description, icon }, brand) : ''}`,
     ],
+    ...(own === null ? [] : [[tabIcon, `<link rel="icon" href="${attribute(own)}">`]]),
     [/<style>/, `${preloads}<style>`],
     [/<\/style>/, `</style>${needed.map((part) => `<style>${styles[part]}</style>`).join('')}`],
     [/<\/head>/, `${brandStyle(brand)}${openingScriptTags(html)}</head>`],
@@ -89,16 +97,20 @@ export function inlineHashesOf(
 }
 
 /**
- * Returns what searches and previews of links show, and the colours of what is around the page: those of its top. Only
+ * Returns what searches, previews of links and home screens show, and the colours of what is around the page: those of its top. Only
  * a document in a window of its own has them.
  */
-function aboutTags(title: string, description: string, brand: PageConfig['brand']): string {
+function aboutTags(
+  { title, description, icon }: Pick<RenderedPage, 'title' | 'description'> & Pick<DocumentParts, 'icon'>,
+  brand: PageConfig['brand'],
+): string {
   const about = {
     description,
     'og:type': 'website',
     'og:site_name': brand.name,
     'og:title': title,
     'og:description': description,
+    ...(brand.preview && { 'og:image': brand.preview }),
   };
   const tags = Object.entries(about).map(
     ([name, content]) =>
@@ -108,7 +120,8 @@ function aboutTags(title: string, description: string, brand: PageConfig['brand'
     (scheme) =>
       `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${groundOf(brand, scheme)}">`,
   );
-  return [...tags, ...colours].join('');
+  const touch = brand.touchIcon || (brand.mark === 'datum' && brandIcon(brand) === null ? icon : '');
+  return [...tags, ...colours, touch && `<link rel="apple-touch-icon" href="${attribute(touch)}">`].join('');
 }
 
 /** The part of the configuration that is each visitor's own. */

@@ -82,7 +82,7 @@ function isolation(
  */
 export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): string {
   const captcha = originsOf(config.captcha.scriptUrl);
-  const { logo, favicon } = config.brand;
+  const { logo, favicon, touchIcon } = config.brand;
   const providers = Object.values(config.thirdParty);
   const callbacks = providers.flatMap((provider) => provider.callbacks);
   const jsonCallbacks = providers.flatMap((provider) =>
@@ -93,7 +93,7 @@ export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): str
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(inline.scriptHashes ?? []), ...captcha],
     'style-src': ["'self'", ...brandStyleHashes(config.brand), ...(inline.styleHashes ?? []), ...captcha],
-    'img-src': ["'self'", 'data:', ...config.avatarHosts, ...[logo, favicon].flatMap(originsOf), ...captcha],
+    'img-src': ["'self'", 'data:', ...config.avatarHosts, ...[logo, favicon, touchIcon].flatMap(originsOf), ...captcha],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...[config.apiBase, ...jsonCallbacks].flatMap(originsOf), ...captcha],
     'frame-src': captcha.length ? captcha : ["'none'"],

@@ -46,11 +46,11 @@ describe('styles', () => {
   });
 
   it('are split by who needs them; what several need stays in all documents, in order', () => {
-    const css = `.a{x:1}:root[data-brand=tally]{y:2}@media (width>=1px){.embed .a{x:3}.a,.first{x:4}}@keyframes k{to{x:5}}.b:not(.embed){x:6}@media print{.first p{x:7}}`;
+    const css = `.a{x:1}:root[data-brand=tally]{y:2}:root:not([data-scheme=light]){z:2}@media (width>=1px){.embed .a{x:3}.a,.first{x:4}}@keyframes k{to{x:5}}.b:not(.embed){x:6}:root[data-scheme=dark]{z:1}@media print{.first p{x:7}}`;
     expect(splitStyles(css)).toEqual({
-      base: '.a{x:1}@media (width>=1px){.a{x:4}}@keyframes k{to{x:5}}.b:not(.embed){x:6}',
+      base: '.a{x:1}:root:not([data-scheme=light]){z:2}@media (width>=1px){.a{x:4}}@keyframes k{to{x:5}}.b:not(.embed){x:6}',
       parts: {
-        framed: '@media (width>=1px){.embed .a{x:3}}',
+        framed: '@media (width>=1px){.embed .a{x:3}}:root[data-scheme=dark]{z:1}',
         enterprise: '@media (width>=1px){.first{x:4}}@media print{.first p{x:7}}',
         tally: ':root[data-brand=tally]{y:2}',
       },

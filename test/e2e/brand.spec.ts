@@ -41,6 +41,7 @@ test.describe('a brand of your own', () => {
     await expect(picture).toHaveAttribute('src', '/acme.svg');
     expect(await picture.boundingBox()).toMatchObject({ width: 90, height: 24 });
     await expect(I.page.locator('link[rel=icon]')).toHaveAttribute('href', '/acme-icon.svg');
+    await expect(I.page.locator('link[rel=apple-touch-icon]')).toHaveCount(0);
   });
 
   test('cannot bring markup or a script along: a bad sign or address is left out (T-02) [D-NAME]', async ({ I }) => {

@@ -6,7 +6,7 @@ import type { DocumentBuild } from '../../src/server/documents';
 
 /** The template of a build with nothing in it. */
 export const template =
-  '<!doctype html><html lang="x"><head><title>P</title><style></style></head><body><div id="root"></div><noscript></noscript></body></html>';
+  '<!doctype html><html lang="x"><head><link rel="icon" type="image/svg+xml" href="data:,ours" /><title>P</title><style></style></head><body><div id="root"></div><noscript></noscript></body></html>';
 
 const renderer = `export const createRenderer = (given) => ({
   choose: ({ path, search, cookies, accepted }) => ({ name: [path + search, cookies, accepted].filter(Boolean).join(' '), bareName: path + search, language: /lang=([\\w-]+)/.exec(search)?.[1] ?? given.language ?? 'en-us', showsTime: search.includes('time') }),
@@ -33,6 +33,7 @@ export function fakeBuild(dist: string, { name = 'a' } = {}): string {
     preload: {},
     framed: '',
     styles: { framed: `.f-${name}{}`, enterprise: `.e-${name}{}`, tally: `.t-${name}{}` },
+    icon: '/assets/icon-a.png',
     opening: `open('${name}')`,
     renderer: `prerender-${name}.mjs`,
     floor: { chrome: 1, firefox: 1, safari: 1 },

@@ -116,7 +116,14 @@ describe('documents', () => {
 
 describe('filling the template', () => {
   const styles = { framed: '.f{}', enterprise: '.e{}', tally: '.t{}' };
-  const parts = { template, preload: { 'en-us': '<link>' }, framed: '<link frame>', styles, opening: 'open()' };
+  const parts = {
+    template,
+    preload: { 'en-us': '<link>' },
+    framed: '<link frame>',
+    styles,
+    icon: '/assets/icon-a.png',
+    opening: 'open()',
+  };
   const whole = { ...parts, renderer: '', floor: { chrome: 1, firefox: 1, safari: 1 } };
   const page = {
     htmlLang: 'en',
@@ -190,6 +197,28 @@ describe('filling the template', () => {
     ])
       expect(html).toContain(tag);
     expect(filled()).not.toMatch(/og:|theme-color|description/);
+  });
+
+  it('has an icon for what draws no SVG, and a picture for previews by a whole address, in a window alone', () => {
+    const shown = (brand: object) =>
+      filled({ description: 'D' }, { brand }).match(/<[^<]*(?:rel="(?:apple-touch-)?icon"|og:image)[^>]*>/g);
+    const svg = '<link rel="icon" type="image/svg+xml" href="data:,ours" />';
+    const png = (href: string) => `<link rel="apple-touch-icon" href="${href}">`;
+    expect(shown({})).toEqual([svg, png('/assets/icon-a.png')]);
+    // Another brand never has ours, also where no script runs.
+    expect(shown({ name: 'Acme' })).toEqual(['<link rel="icon" href="data:,">']);
+    expect(shown({ favicon: '/a.svg' })).toEqual(['<link rel="icon" href="/a.svg">']);
+    expect(shown({ name: 'Acme', favicon: '/a.svg', touchIcon: '/a.png?"' })).toEqual([
+      '<link rel="icon" href="/a.svg">',
+      png('/a.png?&quot;'),
+    ]);
+    // Programs that preview a link know no page that a path could be relative to.
+    expect(() => shown({ preview: '/preview.png' })).toThrow('brand.preview');
+    expect(shown({ preview: 'https://acme.example/p.png' })).toContain(
+      '<meta property="og:image" content="https://acme.example/p.png">',
+    );
+    const framed = filled({ outside: '<p>out</p>' }, { brand: { name: 'Acme', touchIcon: '/a.png' } });
+    expect(framed).not.toMatch(/touch-icon"|og:image|rel="icon" href/);
   });
 
   it('has the styles that its page needs, each in an element of its own: the policy names their digests [T-19]', () => {

@@ -1,18 +1,11 @@
+import { brandIcon } from '../config/brandIcon';
 import type { PageConfig } from '../config/config';
 
-/**
- * Gives the tab the icon of the brand, if that is not ours (D-NAME). A checked sign holds only what a path needs, so it
- * cannot end the icon's attribute.
- */
-export function showFavicon({ name, mark, sign, favicon }: PageConfig['brand'], page: ParentNode): void {
+/** Gives the tab the icon of the brand, if that is not ours (D-NAME). */
+export function showFavicon(brand: PageConfig['brand'], page: ParentNode): void {
   const icon = page.querySelector<HTMLLinkElement>('link[rel=icon]');
-  const isOurs = name.toLowerCase() === mark && !favicon && !sign;
-  if (!icon || isOurs) return;
+  const address = brandIcon(brand);
+  if (!icon || address === null) return;
   icon.removeAttribute('type');
-  icon.href = favicon || (sign ? iconOf(sign) : 'data:,');
+  icon.href = address;
 }
-
-const iconOf = (sign: string) =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><path d='${sign}' fill='none' stroke='#777' stroke-width='2.5'/></svg>`,
-  )}`;

@@ -57,6 +57,8 @@ export const fields = {
     logo: address(''),
     sign: text('', /^([MLHVCSQTAZmlhvcsqtaz][\d\s,.eE+-]*)*$/u),
     favicon: address(''),
+    touchIcon: address(''),
+    preview: text('', /^(https:\/\/\S+)?$/u),
     enterprisePlatform: inEach(),
     company: inEach(),
     legalLine: text(''),

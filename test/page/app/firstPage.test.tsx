@@ -18,13 +18,14 @@ import { createPassport } from '../../../src/page/services/provideFirst';
 import { endOfDocument, startOfDocument, type DocumentParts } from '../../../src/server/document';
 import { ofOneName, once, visits, type Asked } from './visits';
 
-const template = `<!doctype html><html lang="x"><head><title>P</title><style></style></head><body><div id="root"></div><noscript></noscript></body></html>`;
+const template = `<!doctype html><html lang="x"><head><link rel="icon" type="image/svg+xml" href="data:," /><title>P</title><style></style></head><body><div id="root"></div><noscript></noscript></body></html>`;
 const floor = { chrome: 1, firefox: 1, safari: 1 };
 const parts: DocumentParts = {
   template,
   preload: {},
   framed: '',
   styles: { framed: '', enterprise: '', tally: '' },
+  icon: '',
   opening: '',
   renderer: '',
   floor,
