@@ -1,4 +1,5 @@
-import { leavesTabs, restores } from './leaving';
+import { leavesOthers, restores } from './leaving';
+import { beginsAnother } from './others';
 
 /**
  * The inside of the state in which the box is not ticked: what a way in without it leads to (VAL-9, IDX-10). Every way
@@ -9,12 +10,12 @@ export const askingForAgreement = {
   on: {
     'user.toggledAgreement': { target: 'agreed' as const, description: 'Ticked. [IDX-10]' },
     'user.submitted': {
-      actions: ['leaveThirdParty' as const, 'submitUnagreed' as const],
+      actions: [...leavesOthers, 'submitUnagreed' as const],
       description:
         'The tab that is shown looks at its field first; nothing is sent, a provider’s window is let go. [VAL-9] [IDX-10] [TP-3]',
     },
     'phone.choseLogin': {
-      actions: ['leaveThirdParty' as const, 'submitUnagreed' as const],
+      actions: [...leavesOthers, 'submitUnagreed' as const],
       description: 'To log in with a phone that has an account: as when the form is sent. [ERR-17] [VAL-9]',
     },
     'tab.passed': {
@@ -23,9 +24,15 @@ export const askingForAgreement = {
     },
     'thirdParty.began': {
       target: '.asking.way' as const,
-      actions: leavesTabs,
+      actions: beginsAnother.thirdParty,
       description:
         'Another way in was chosen without it: the same sheet; nothing is opened, a tab’s call is aborted. [VAL-9] [IDX-10]',
+    },
+    'passkey.began': {
+      target: '.asking.way' as const,
+      actions: beginsAnother.passkey,
+      description:
+        'A passkey is asked for without it: the same sheet; the browser asks for none, a tab’s call is aborted. [VAL-9] [PASSKEY-3]',
     },
   },
   states: {
@@ -37,7 +44,7 @@ export const askingForAgreement = {
       on: {
         'user.cancelled': {
           target: 'missing' as const,
-          actions: 'leaveThirdParty' as const,
+          actions: leavesOthers,
           description:
             'Closed without agreeing: the page as it was; the box is marked and gets the focus. [VAL-9] [UI-1]',
         },
@@ -57,7 +64,7 @@ export const askingForAgreement = {
           on: {
             'user.confirmed': {
               target: '#front.agreement.agreed' as const,
-              actions: ['leaveThirdParty' as const, 'submitAgreed' as const],
+              actions: [...leavesOthers, 'submitAgreed' as const],
               description: 'Agreed: the box is ticked, and the form goes to the tab that is shown. [VAL-9] [IDX-10]',
             },
           },

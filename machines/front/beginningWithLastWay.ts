@@ -1,4 +1,7 @@
 import { toPhone, toRegister } from './choosingTabs';
+import { others } from './others';
+
+const showsAll = others.map((actor) => ({ type: 'notifyShownAll' as const, params: { actor } }));
 
 /** The states in which the page begins with the last way instead of a form (LAST-5). */
 export const beginningWithLastWay = {
@@ -11,13 +14,29 @@ export const beginningWithLastWay = {
   },
   last: {
     description: 'One button with the name of the last way; every other way is behind “Another way”. [LAST-5]',
-    meta: { stage: ['sentCode', 'thirdParty'] },
-    exit: 'notifyShownAll' as const,
+    meta: { stage: ['sentCode', ...others] },
+    exit: showsAll,
     on: {
       'user.choseAnotherWay': { target: 'deciding' as const, description: 'All of them, the form first. [LAST-5]' },
-      'thirdParty.lostLastWay': {
+      'lastWay.lost': {
         target: 'deciding' as const,
-        description: 'Forgotten on request, or this browser cannot do it any more. [LAST-3] [PASSKEY-7]',
+        description: 'Forgotten on request: every way is shown. [LAST-3] [LAST-5]',
+      },
+      'passkey.missing': {
+        guard: 'isLastPasskey' as const,
+        target: 'deciding' as const,
+        description: 'This browser has no passkeys any more: every way is shown. [LAST-5] [PASSKEY-7]',
+      },
+      'lastWay.chosePasskey': {
+        actions: 'askForPasskey' as const,
+        description: 'By the button of the last way: as by the button of passkeys. [LAST-5] [PASSKEY-2]',
+      },
+      'lastWay.choseProvider': {
+        actions: {
+          type: 'chooseProvider' as const,
+          params: ({ event: { provider } }: { event: { provider: string } }) => ({ provider }),
+        },
+        description: 'By the button of the last way: as by the button of that third party. [LAST-5] [TP-2]',
       },
       'user.chosePhone': toPhone,
       'user.choseRegister': toRegister,

@@ -1,7 +1,7 @@
 import { and, stateIn } from 'xstate';
 import type { Mode, TabName } from '../site/site';
 
-/** The transitions by which the visitor chooses another tab of the first page (IDX-2, IDX-3). */
+/** The transitions by which the visitor chooses another tab of the first page (IDX-2, IDX-3), and the first one. */
 
 /** The transition to a tab that a mode offers. */
 export const chooses = <Tab extends TabName, M extends Mode>(tab: Tab, mode: M, description: string) => ({
@@ -27,3 +27,26 @@ export const toRegister = [
     description: 'No registration by email here: the phone tab. [IDX-3]',
   },
 ];
+
+/** The state that decides which tab is shown first. */
+export const deciding = {
+  description: 'The configuration and the last visit decide. [SITE-5] [IDX-15]',
+  always: [
+    {
+      guard: { type: 'startsWith' as const, params: { tab: 'account' as const } },
+      target: 'account' as const,
+      description: 'The account tab. [SITE-5] [IDX-15]',
+    },
+    {
+      guard: { type: 'startsWith' as const, params: { tab: 'email' as const } },
+      target: 'email' as const,
+      description: 'The email tab. [SITE-5] [IDX-15]',
+    },
+    {
+      guard: { type: 'startsWith' as const, params: { tab: 'qrCode' as const } },
+      target: 'qrCode' as const,
+      description: 'The QR tab. [IDX-15]',
+    },
+    { target: 'phone' as const, description: 'The phone tab. [SITE-5]' },
+  ],
+};

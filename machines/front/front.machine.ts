@@ -4,13 +4,15 @@ import type { Away, Go, TakenPhone } from '../go';
 import { lazy } from '../lazy';
 import { askingForAgreement } from './askingForAgreement';
 import { beginningWithLastWay } from './beginningWithLastWay';
-import { chooses, toAccount, toEmail, toPhone, toQrCode, toRegister } from './choosingTabs';
-import { besideQr, leavesTabs, restores } from './leaving';
+import { chooses, deciding, toAccount, toEmail, toPhone, toQrCode, toRegister } from './choosingTabs';
+import { besideQr, leavesOthers, restores } from './leaving';
+import { agrees, goesOn, otherInput, others, turns } from './others';
 import { phoneMachine, type PhoneInput } from '../phone/phone.machine';
 import type { InApp } from '../site/inApp';
 import type { Language, Mode, Site, TabName } from '../site/site';
 import type { Start } from '../site/start';
 import { offersRegister, tabsFor } from '../site/tabs';
+import type { BesideInput, OtherWays } from '../thirdParty/otherWays';
 
 /** The input of the first page (SITE-3, IDX-13..16). It is read once, when the page opens. */
 export interface FrontInput extends PhoneInput {
@@ -45,7 +47,9 @@ export type FrontEvent =
   | { type: 'user.toggledMarketing'; on: boolean }
   | { type: 'user.choseLanguage'; language: Language }
   | { type: 'front.submitted'; agreed: boolean }
-  | { type: 'page.restored' | 'thirdParty.began' | 'thirdParty.lostLastWay' | 'qr.began' }
+  | { type: 'page.restored' | 'thirdParty.began' | 'passkey.began' | 'passkey.missing' | 'qr.began' }
+  | { type: 'lastWay.lost' | 'lastWay.chosePasskey' }
+  | { type: 'lastWay.choseProvider'; provider: string }
   | { type: 'page.foundTaken'; taken: TakenPhone }
   | Go;
 
@@ -60,11 +64,14 @@ export const frontMachine = setup({
     email: lazy<{ site: Site }, never>('email'),
     qr: lazy<{ site: Site }, never>('qr'),
     sentCode: lazy<undefined, never>('sentCode'),
-    thirdParty: lazy<Start & Pick<FrontInput, 'site' | 'inPlace' | 'inApp'>, never>('thirdParty'),
+    lastWay: lazy<BesideInput, never>('lastWay'),
+    passkey: lazy<BesideInput, never>('passkey'),
+    thirdParty: lazy<OtherWays, never>('thirdParty'),
   },
   guards: {
     startsInRegister: ({ context }) => context.start.mode === 'register',
     startsAlone: ({ context }) => context.start.isAlone === true,
+    isLastPasskey: ({ context }) => context.start.way === 'passkey',
     startsWith: ({ context }, params: { tab: TabName }) => context.start.tab === params.tab,
     isRegisterOffered: ({ context }) => offersRegister(context.site),
     isOffered: ({ context }, { tab, mode }: { tab: TabName; mode: Mode }) =>
@@ -87,14 +94,20 @@ export const frontMachine = setup({
       }),
     ),
     notifyTaken: sendTo('phone', (_, { taken }: { taken: TakenPhone }) => ({ type: 'front.foundTaken', taken })),
-    notifyMode: sendTo('thirdParty', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
-    notifyAgreed: sendTo('thirdParty', { type: 'front.agreed' }),
-    leaveTab: sendTo((_, params: { tab: 'phone' | 'email' | 'account' }) => params.tab, { type: 'front.left' }),
-    leaveQr: sendTo('qr', { type: 'front.left' }),
+    notifyMode: sendTo(
+      (_, params: { actor: (typeof others)[number]; mode: Mode }) => params.actor,
+      (_, params) => ({ type: 'front.turned', mode: params.mode }),
+    ),
+    notifyShownAll: sendTo((_, params: { actor: (typeof others)[number] }) => params.actor, { type: 'front.shownAll' }),
+    notifyAgreed: sendTo((_, params: { actor: 'passkey' | 'thirdParty' }) => params.actor, { type: 'front.agreed' }),
+    askForPasskey: sendTo('passkey', { type: 'user.askedForPasskey' }),
+    chooseProvider: sendTo('thirdParty', (_, params: { provider: string }) => ({
+      type: 'user.choseProvider',
+      ...params,
+    })),
+    leave: sendTo((_, params: { actor: string }) => params.actor, { type: 'front.left' }),
     submitAgreed: raise({ type: 'front.submitted', agreed: true }),
     submitUnagreed: raise({ type: 'front.submitted', agreed: false }),
-    notifyShownAll: sendTo('thirdParty', { type: 'front.shownAll' }),
-    leaveThirdParty: sendTo('thirdParty', { type: 'front.left' }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
   },
 }).createMachine({
@@ -107,15 +120,13 @@ export const frontMachine = setup({
     { src: 'account', id: 'account', input: ({ context }) => ({ site: context.site }) },
     { src: 'email', id: 'email', input: ({ context }) => ({ site: context.site }) },
     { src: 'sentCode', id: 'sentCode' },
-    {
-      src: 'thirdParty',
-      id: 'thirdParty',
-      input: ({ context: { site, start, inPlace, inApp = null } }) => ({ ...start, site, inPlace, inApp }),
-    },
+    { src: 'lastWay', id: 'lastWay', input: otherInput },
+    { src: 'passkey', id: 'passkey', input: otherInput },
+    { src: 'thirdParty', id: 'thirdParty', input: otherInput },
   ],
   on: {
     'go.*': {
-      actions: ['leaveThirdParty', { type: 'leaveFor', params: ({ event }) => ({ go: event }) }],
+      actions: [...leavesOthers, { type: 'leaveFor', params: ({ event }) => ({ go: event }) }],
       description: 'A tab says where to go; the page stays as it is, a provider’s window is let go. [ROUTE-7] [TP-3]',
     },
     'page.restored': {
@@ -151,7 +162,7 @@ export const frontMachine = setup({
         login: {
           description: 'Log in. [IDX-1] [IDX-5]',
           meta: { view: 'front' },
-          entry: { type: 'notifyMode', params: { mode: 'login' } },
+          entry: turns('login'),
           on: {
             'user.choseRegister': {
               guard: 'isRegisterOffered',
@@ -163,7 +174,7 @@ export const frontMachine = setup({
         register: {
           description: 'Register; a box asks for consent to marketing. [IDX-1] [IDX-11]',
           meta: { view: 'front' },
-          entry: { type: 'notifyMode', params: { mode: 'register' } },
+          entry: turns('register'),
           on: {
             'user.choseLogin': { target: 'login', description: 'An account already. [IDX-1]' },
             'phone.choseLogin': {
@@ -190,31 +201,11 @@ export const frontMachine = setup({
       },
       states: {
         ...beginningWithLastWay,
-        deciding: {
-          description: 'The configuration and the last visit decide. [SITE-5] [IDX-15]',
-          always: [
-            {
-              guard: { type: 'startsWith', params: { tab: 'account' } },
-              target: 'account',
-              description: 'The account tab. [SITE-5] [IDX-15]',
-            },
-            {
-              guard: { type: 'startsWith', params: { tab: 'email' } },
-              target: 'email',
-              description: 'The email tab. [SITE-5] [IDX-15]',
-            },
-            {
-              guard: { type: 'startsWith', params: { tab: 'qrCode' } },
-              target: 'qrCode',
-              description: 'The QR tab. [IDX-15]',
-            },
-            { target: 'phone', description: 'The phone tab. [SITE-5]' },
-          ],
-        },
+        deciding,
         phone: {
           description: 'A phone number and a code. [IDX-2]',
-          meta: { stage: ['sentCode', 'phone', 'thirdParty'] },
-          exit: { type: 'leaveTab', params: { tab: 'phone' } },
+          meta: { stage: ['sentCode', 'phone', ...others] },
+          exit: { type: 'leave', params: { actor: 'phone' } },
           on: {
             'user.choseEmail': [toEmail, chooses('email', 'register', 'An email and a password. [IDX-2] [SITE-4]')],
             'user.choseAccount': toAccount,
@@ -239,8 +230,8 @@ export const frontMachine = setup({
         },
         email: {
           description: 'An email, and a password or a code. [IDX-2] [MAIL-1]',
-          meta: { stage: ['sentCode', 'email', 'thirdParty'] },
-          exit: { type: 'leaveTab', params: { tab: 'email' } },
+          meta: { stage: ['sentCode', 'email', ...others] },
+          exit: { type: 'leave', params: { actor: 'email' } },
           on: {
             'user.choseRegister': {
               guard: { type: 'isOnlyRegistration', params: { tab: 'phone' } },
@@ -276,8 +267,8 @@ export const frontMachine = setup({
         },
         account: {
           description: 'An id, a phone or an email, and a password. [IDX-2] [ACCT-1]',
-          meta: { stage: ['sentCode', 'account', 'thirdParty'] },
-          exit: { type: 'leaveTab', params: { tab: 'account' } },
+          meta: { stage: ['sentCode', 'account', ...others] },
+          exit: { type: 'leave', params: { actor: 'account' } },
           on: {
             'user.chosePhone': toPhone,
             'user.choseEmail': toEmail,
@@ -291,7 +282,7 @@ export const frontMachine = setup({
         },
         qrCode: {
           description: 'A QR code for the mobile app. [IDX-2] [QR-1]',
-          meta: { stage: ['sentCode', 'qr', 'thirdParty'] },
+          meta: { stage: ['sentCode', 'qr', ...others] },
           invoke: { src: 'qr', id: 'qr', input: ({ context }) => ({ site: context.site }) },
           on: {
             'user.chosePhone': toPhone,
@@ -321,7 +312,7 @@ export const frontMachine = setup({
         agreed: {
           description: 'Agreed; a way in that waited for it goes on. [IDX-10] [VAL-9]',
           tags: 'agreed',
-          entry: 'notifyAgreed',
+          entry: [agrees('passkey'), agrees('thirdParty')],
           on: {
             'user.toggledAgreement': {
               guard: 'isAgreementShown',
@@ -329,17 +320,14 @@ export const frontMachine = setup({
               description: 'Unticked again. [IDX-10]',
             },
             'user.submitted': {
-              actions: ['leaveThirdParty', 'submitAgreed'],
+              actions: [...leavesOthers, 'submitAgreed'],
               description: 'The form goes to the tab that is shown. [VAL-9]',
             },
             'phone.choseLogin': {
-              actions: ['leaveThirdParty', 'submitAgreed'],
+              actions: [...leavesOthers, 'submitAgreed'],
               description: 'To log in with a phone that has an account: as when the form is sent. [ERR-17] [VAL-9]',
             },
-            'thirdParty.began': {
-              actions: [...leavesTabs, 'notifyAgreed'],
-              description: 'Another way in was chosen: it goes on at once; a tab’s call is aborted. [VAL-9] [VAL-2]',
-            },
+            ...goesOn,
           },
         },
       },

@@ -34,7 +34,7 @@ export const lastWayMachine = setup({
   actions: {
     keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
     dropWay: assign({ way: '', kind: null }),
-    chooseProvider: sendParent(({ context: { way } }) => ({ type: 'user.choseProvider', provider: way })),
+    chooseProvider: sendParent(({ context: { way } }) => ({ type: 'lastWay.choseProvider', provider: way })),
     choosePasskey: sendParent({ type: 'lastWay.chosePasskey' }),
     notifyLost: sendParent({ type: 'lastWay.lost' }),
     /** Provided by the services: this browser keeps the way, or forgets it. Refused cookies are no error. */

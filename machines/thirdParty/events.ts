@@ -10,7 +10,6 @@ export type ThirdPartyEvent =
   | { type: 'user.turnedPage'; page: 0 | 1 }
   | { type: 'user.copiedAddress'; address: string }
   | { type: 'user.openedMore' | 'user.closedMore' | 'user.confirmed' | 'user.cancelled' }
-  | { type: 'passkey.began' | 'passkey.missing' | 'lastWay.lost' | 'lastWay.chosePasskey' }
   | PopupEvent
   | CallbackEvent
   | Go;

@@ -10,11 +10,11 @@ export const list = {
       {
         guard: 'hasProviders',
         target: '.first',
-        actions: ['keepShownAll', 'notifyPasskeyShown', 'notifyLastWayShown'],
+        actions: 'keepShownAll',
         description: 'Every way is shown, third parties among them. [LAST-5] [IDX-8]',
       },
       {
-        actions: ['keepShownAll', 'notifyPasskeyShown', 'notifyLastWayShown'],
+        actions: 'keepShownAll',
         description: 'Every way is shown; no third party is among them. [LAST-5] [D-ENTERPRISE]',
       },
     ],

@@ -28,14 +28,6 @@ export interface ThirdPartyContext extends OtherWays {
   answer: ProviderAnswer | null;
 }
 
-/** The input of what is beside the providers. */
-export const beside = ({ context: { site, mode, way, isAlone } }: { context: ThirdPartyContext }): BesideInput => ({
-  site,
-  mode,
-  way,
-  isAlone,
-});
-
 /** The providers that the page shows: those of the mode, or the last way alone (IDX-8, IDX-9, LAST-5). */
 export const shownProviders = ({
   site,

@@ -15,7 +15,6 @@ export const more = {
       on: {
         'user.closedMore': { target: 'closed', description: 'Closed. [UI-1]' },
         'front.left': { target: 'closed', description: 'Another page is shown, or another way in goes on. [TP-4]' },
-        'passkey.began': { target: 'closed', description: 'A passkey is asked for. [PASSKEY-3]' },
         'user.choseProvider': { target: 'closed', description: 'Chosen: the sheet goes. [IDX-8]' },
       },
     },

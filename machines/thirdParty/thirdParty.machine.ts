@@ -1,21 +1,13 @@
-import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import type { Go } from '../go';
-import { lazy } from '../lazy';
 import { networkError, refusalOf } from '../results/result';
 import { pagesOf, perPage, providersFor } from '../rules/signInMethods';
 import type { Mode } from '../site/site';
 import { showToast } from '../toast/showToast';
 import type { CallbackEvent, Staying } from './callback';
 import type { ThirdPartyEvent } from './events';
-import {
-  beside,
-  shownProviders,
-  type BesideInput,
-  type OtherWays,
-  type ProviderAnswer,
-  type ThirdPartyContext,
-} from './otherWays';
+import { shownProviders, type OtherWays, type ProviderAnswer, type ThirdPartyContext } from './otherWays';
 import { list } from './list';
 import { elsewhere, more } from './sheets';
 import { thirdPartyTypeOf } from './types';
@@ -31,8 +23,6 @@ const nowhere: ProviderAnswer = { callbackUrl: '', postData: null };
 export const thirdPartyMachine = setup({
   types: {} as { input: OtherWays; context: ThirdPartyContext; events: ThirdPartyEvent },
   actors: {
-    passkey: lazy<BesideInput, never>('passkey'),
-    lastWay: lazy<BesideInput, never>('lastWay'),
     /**
      * Opens the provider's popup, 500 by 600; must run inside the click. Sends one event when it ends. Before that,
      * `popup.refused` for a message that is no valid answer, and `popup.unseen` where it cannot know whether the window
@@ -50,7 +40,6 @@ export const thirdPartyMachine = setup({
     })),
   },
   guards: {
-    isLastPasskey: ({ context }) => context.isAlone === true && context.way === 'passkey',
     startsAlone: ({ context }) => context.isAlone === true,
     hasProviders: ({ context }) => providersFor(context.site, context.mode).length > 0,
     hasFullList: ({ context }) => shownProviders(context).length > perPage,
@@ -69,15 +58,7 @@ export const thirdPartyMachine = setup({
   actions: {
     showToast,
     keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
-    resetPasskey: sendTo('passkey', { type: 'front.left' }),
-    notifyPasskeyMode: sendTo('passkey', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
-    notifyLastWayMode: sendTo('lastWay', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
     keepShownAll: assign({ isAlone: false }),
-    notifyPasskeyAgreed: sendTo('passkey', { type: 'front.agreed' }),
-    notifyPasskeyShown: sendTo('passkey', { type: 'front.shownAll' }),
-    notifyLastWayShown: sendTo('lastWay', { type: 'front.shownAll' }),
-    notifyLost: sendParent({ type: 'thirdParty.lostLastWay' }),
-    askForPasskey: sendTo('passkey', { type: 'user.askedForPasskey' }),
     notifyBegan: sendParent({ type: 'thirdParty.began' }),
     keepProvider: assign((_, params: { provider: string }) => ({ provider: params.provider, answer: null })),
     keepInPlace: assign({ inPlace: ({ context: { inPlace, provider } }) => [...inPlace, provider] }),
@@ -90,40 +71,10 @@ export const thirdPartyMachine = setup({
   description: 'Other ways to continue: the accounts of third parties. [IDX-8] [TP-1]',
   type: 'parallel',
   context: ({ input }) => ({ ...input, provider: '', answer: null }),
-  invoke: [
-    { src: 'lastWay', id: 'lastWay', input: beside },
-    { src: 'passkey', id: 'passkey', input: beside },
-  ],
   on: {
-    'go.*': {
-      actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
-      description: 'A passkey says where to go. [PASSKEY-2] [ROUTE-1]',
-    },
-    'passkey.missing': {
-      guard: 'isLastPasskey',
-      actions: 'notifyLost',
-      description: 'This browser has no passkeys any more: every way is shown. [LAST-5] [PASSKEY-7]',
-    },
-    'lastWay.chosePasskey': {
-      actions: 'askForPasskey',
-      description: 'By the button of the last way: as by the button of passkeys. [LAST-5] [PASSKEY-2]',
-    },
-    'lastWay.lost': {
-      actions: 'notifyLost',
-      description: 'Forgotten on request: every way is shown. [LAST-3] [LAST-5]',
-    },
     'front.turned': {
-      actions: [
-        { type: 'keepMode', params: ({ event }) => event },
-        { type: 'notifyPasskeyMode', params: ({ event }) => event },
-        { type: 'notifyLastWayMode', params: ({ event }) => event },
-      ],
+      actions: { type: 'keepMode', params: ({ event }) => event },
       description: 'Log in or register: some providers are not offered for both. [IDX-9]',
-    },
-    'front.agreed': {
-      actions: 'notifyPasskeyAgreed',
-      description:
-        'The terms are agreed to, or nothing asks for it: a passkey that waited goes on. [VAL-9] [PASSKEY-2]',
     },
   },
   states: {
@@ -133,15 +84,8 @@ export const thirdPartyMachine = setup({
       description: 'One login at a time. [TP-2]',
       initial: 'idle',
       on: {
-        'passkey.began': {
-          target: '.idle',
-          actions: 'notifyBegan',
-          description:
-            'A passkey is asked for: a provider’s window is let go, and so is a tab’s call. Are the terms agreed to? [PASSKEY-3] [VAL-9]',
-        },
         'front.left': {
           target: '.idle',
-          actions: 'resetPasskey',
           description:
             'Another page is shown or another way in goes on, or the terms were not agreed to: the window is let go, what it says is not heard. The slider keeps its page. [TP-3] [TP-4] [VAL-9]',
         },
@@ -149,14 +93,14 @@ export const thirdPartyMachine = setup({
           {
             guard: { type: 'isRefusedInApp', params: ({ event }) => event },
             target: '.elsewhere',
-            actions: ['resetPasskey', { type: 'keepProvider', params: ({ event }) => event }],
+            actions: { type: 'keepProvider', params: ({ event }) => event },
             description:
               'It refuses browsers inside apps: how to open this page in one that it takes. [TP-4] [D-INAPP]',
           },
           {
             guard: { type: 'isShown', params: ({ event }) => event },
             target: '.agreeing',
-            actions: ['resetPasskey', { type: 'keepProvider', params: ({ event }) => event }],
+            actions: { type: 'keepProvider', params: ({ event }) => event },
             description: 'One that is open already is let go. [TP-2]',
           },
         ],

@@ -17,7 +17,7 @@ import { walkables } from '../../src/charts/model/walkables';
 
 /**
  * Runs a tab or another way inside the first page with every tab, without an agreement. The paths of another way say
- * themselves when it is agreed to. A passkey and the way that was used last are beside the other ways.
+ * themselves when it is agreed to.
  */
 const inFront = (
   id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty' | 'passkey' | 'lastWay' | 'sentCode',
@@ -25,10 +25,7 @@ const inFront = (
 ): Screen['frame'] => ({
   within: (walked: AnyStateMachine) =>
     frontMachine.provide({
-      actors:
-        id === 'passkey' || id === 'lastWay'
-          ? { thirdParty: thirdPartyMachine.provide({ actors: { [id]: walked as never } }) as never }
-          : { [id]: walked },
+      actors: { [id]: walked },
       actions: { notifyAgreed: () => {} },
     }),
   input: (start: unknown): FrontInput => {
@@ -54,12 +51,12 @@ const inFront = (
       start: { mode, tab, way, isAlone },
     };
   },
-  ids: id === 'passkey' || id === 'lastWay' ? ['thirdParty', id] : [id],
+  ids: [id],
 });
 
 const never = fromPromise(() => new Promise<never>(() => {})) as never;
 
-/** The walk itself says when a tab found no mistake. */
+/** The walk itself says when a tab found no mistake, and when another way in begins. */
 const silent = { actions: { pass: () => {} } };
 
 /** The first page with its tabs and the other ways. Their calls never end. */
@@ -69,7 +66,7 @@ const frontWithTabs = frontMachine.provide({
     account: accountMachine.provide(silent),
     email: emailMachine.provide({ ...silent, actors: { recallEmailCode: never } }) as never,
     qr: qrMachine.provide({ actors: { generateQr: never } }) as never,
-    thirdParty: thirdPartyMachine as never,
+    thirdParty: thirdPartyMachine.provide({ actions: { notifyBegan: () => {} } }) as never,
   },
 });
 

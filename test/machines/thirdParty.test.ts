@@ -7,19 +7,6 @@ const beginningWith = (way: string, isAlone: boolean) =>
   alone(thirdPartyMachine, { site, mode: 'login', tab: 'phone', way, isAlone, inPlace: [] });
 
 it.each([
-  ['passkey', true, ['thirdParty.lostLastWay']],
-  ['google', true, []],
-  ['passkey', false, []],
-])(
-  'a browser without passkeys: a page of the last way %s, which begins with it: %s, reports %j [LAST-5] [PASSKEY-7]',
-  async (way, isAlone, reported) => {
-    const { send, received } = beginningWith(way, isAlone);
-    await send({ type: 'passkey.missing' });
-    expect(received.map(({ type }) => type)).toEqual(reported);
-  },
-);
-
-it.each([
   ['google', 'google', ['thirdParty.began']],
   ['google', 'apple', []],
   ['passkey', 'google', []],
@@ -32,9 +19,9 @@ it.each([
   },
 );
 
-it.each(['front.left', 'passkey.began'])('keeps the second page of the slider at %s [IDX-8]', async (type) => {
+it('keeps the second page of the slider when another way in goes on [IDX-8]', async () => {
   const { send, state } = beginningWith('', false);
   await send({ type: 'user.turnedPage', page: 1 });
-  await send({ type });
+  await send({ type: 'front.left' });
   expect(state().value).toEqual({ list: 'second', more: 'closed', login: 'idle' });
 });

@@ -33,10 +33,9 @@ const world = { language: 'en-us', cookies } as unknown as RestDependencies;
  */
 export function passportWith(driverOf: DriverOf, acting: () => StubDriver): AnyStateMachine {
   const services = servicesOf(acting);
-  const { gate, email, qr, sentCode, thirdParty: ways, passkeys, ...pages } = createLazyMachines(services, world);
+  const { gate, email, qr, sentCode, lastWay, thirdParty, passkeys, ...pages } = createLazyMachines(services, world);
   void passkeys;
   const { passkey, offerPasskey } = createPasskeyMachines({ perform: services.perform, asks: gate as never });
-  const thirdParty = ways.provide({ actors: { passkey: passkey as never } });
   const front = frontMachine.provide({
     actors: {
       phone: phoneMachine.provide({ actors: { sendSms: gate('sendSms') as never } }),
@@ -44,6 +43,8 @@ export function passportWith(driverOf: DriverOf, acting: () => StubDriver): AnyS
       email: email as never,
       qr: qr as never,
       sentCode: sentCode as never,
+      lastWay: lastWay as never,
+      passkey: passkey as never,
       thirdParty: thirdParty as never,
     },
   });

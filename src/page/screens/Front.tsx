@@ -26,7 +26,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const isAlone = tab === 'last';
   // No document has the notices: they depend on the browser, and repeat text of the address.
   const isHydrated = useIsHydrated();
-  const { sentCode, thirdParty, ...tabs } = parts ?? {};
+  const { sentCode, lastWay, passkey, thirdParty, ...tabs } = parts ?? {};
   const ways = otherSignInMethods(site, mode, context.start.way, isAlone);
   const hasForm = tab !== 'qrCode' && !isAlone;
   const consents = (site.agreementShown || mode === 'register') && (
@@ -71,6 +71,8 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         )}
         {ways !== '' && (
           <div className="offered" data-ways={ways}>
+            {lastWay}
+            {passkey}
             {thirdParty}
           </div>
         )}

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type Actor } from 'xstate';
+import { createActor, fromPromise, type Actor, type AnyActorLogic } from 'xstate';
 import { accountMachine } from '../../../machines/account/account.machine';
 import type { CallOutcome, Calling } from '../../../machines/call/calling';
 import type { CallInput, CallName } from '../../../machines/calls';
@@ -8,6 +8,8 @@ import { passportMachine, type PassportInput } from '../../../machines/passport.
 import type { CodeOf } from '../../../machines/phone/memory';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
 import { networkError } from '../../../machines/results/result';
+import type { Site } from '../../../machines/site/site';
+import type { BesideInput } from '../../../machines/thirdParty/otherWays';
 import { afterPaint } from '../browser/afterPaint';
 import { lazyMachine } from './lazyMachine';
 import { neverSettles } from './neverSettles';
@@ -84,6 +86,19 @@ export function createPassport(
       },
     });
 
+  /** A way in below the form: loaded when the page is idle or used, where the site has it. */
+  const below = <Input extends BesideInput>(
+    id: 'lastWay' | 'passkey' | 'thirdParty',
+    isOffered: (site: Site) => boolean,
+    read: (machines: LazyMachines) => AnyActorLogic | Promise<AnyActorLogic>,
+  ) =>
+    lazyMachine<Input, never>(id, {
+      load: async ({ site }) => {
+        await (isOffered(site) ? whenIdle() : neverSettles());
+        return read((await nextAhead()).machines);
+      },
+      meanwhile: null,
+    });
   const front = frontMachine.provide({
     actors: {
       phone: phoneMachine.provide({ actors: { recallCode, sendSms: asks('sendSms') } }),
@@ -94,15 +109,21 @@ export function createPassport(
         load: async () => (hasSentCode() ? (await next()).machines.sentCode : neverSettles()),
         meanwhile: null,
       }),
-      thirdParty: lazyMachine('thirdParty', {
-        load: async () => {
-          // Without providers, passkeys and a remembered way there is nothing to show.
-          const { providers, extras } = input.site;
-          await (providers.length || extras.passkeys || extras.lastWay ? whenIdle() : whenUsed());
-          return (await nextAhead()).machines.thirdParty;
-        },
-        meanwhile: null,
-      }),
+      lastWay: below(
+        'lastWay',
+        ({ extras }) => extras.lastWay,
+        (machines) => machines.lastWay,
+      ),
+      passkey: below(
+        'passkey',
+        ({ extras }) => extras.passkeys,
+        async (machines) => (await machines.passkeys()).passkey,
+      ),
+      thirdParty: below(
+        'thirdParty',
+        ({ providers }) => providers.length > 0,
+        (machines) => machines.thirdParty,
+      ),
     },
   });
   const passport = passportMachine.provide({

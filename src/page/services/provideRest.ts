@@ -24,14 +24,11 @@ import type { CodeOf } from '../../../machines/phone/memory';
 import { verifyCodeMachine } from '../../../machines/phone/verifyCode.machine';
 import type { Secret } from '../../../machines/secret';
 import type { Language } from '../../../machines/site/site';
-import type { BesideInput } from '../../../machines/thirdParty/otherWays';
 import type { Cookies } from '../browser/cookies';
 import { clock } from './clock';
 import { copyAddress } from './copyAddress';
 import { lastWayMachine } from '../../../machines/lastWay/lastWay.machine';
 import { watchSignIn } from './lastWay/watchSignIn';
-import { lazyMachine } from './lazyMachine';
-import { neverSettles } from './neverSettles';
 import type { Popups } from './popup';
 import type { PasskeyWorld } from './passkeys/machines';
 import type { Services } from './services';
@@ -193,22 +190,17 @@ export function createLazyMachines(
           watchView: watchView(qrImage),
         },
       }),
+    lastWay: () =>
+      lastWayMachine.provide({
+        actors: { watchSignIn },
+        actions: {
+          storeWay: (_, { way }) => cookies.write('lastWay', way),
+          forgetWay: () => cookies.remove('lastWay'),
+        },
+      }),
     thirdParty: () =>
       thirdPartyMachine.provide({
         actors: {
-          passkey: lazyMachine<BesideInput, never>('passkey', {
-            load: async ({ site }) => (site.extras.passkeys ? (await passkeys()).passkey : neverSettles()),
-            meanwhile: null,
-          }),
-          lastWay: asLazy<BesideInput, never>(
-            lastWayMachine.provide({
-              actors: { watchSignIn },
-              actions: {
-                storeWay: (_, { way }) => cookies.write('lastWay', way),
-                forgetWay: () => cookies.remove('lastWay'),
-              },
-            }),
-          ),
           popup,
           followCallback,
           exchangeAnswer,

@@ -41,8 +41,8 @@ export const searchedFaults: readonly SearchedFault[] = [
     agreement,
     'the offer to log in with a known phone sends a code without the terms',
     'machines/front/askingForAgreement.ts',
-    "'phone.choseLogin': {\n      actions: ['leaveThirdParty' as const, 'submitUnagreed' as const],",
-    "'phone.choseLogin': {\n      actions: ['leaveThirdParty' as const, 'submitAgreed' as const],",
+    "'phone.choseLogin': {\n      actions: [...leavesOthers, 'submitUnagreed' as const],",
+    "'phone.choseLogin': {\n      actions: [...leavesOthers, 'submitAgreed' as const],",
   ),
   fault(
     phone,
@@ -57,8 +57,8 @@ export const searchedFaults: readonly SearchedFault[] = [
     agreement,
     'a passkey or window goes on where the sheet of the terms is closed',
     'machines/front/askingForAgreement.ts',
-    'actions: leavesTabs,',
-    "actions: [...leavesTabs, 'notifyAgreed' as const],",
+    'actions: beginsAnother.thirdParty,',
+    "actions: [...beginsAnother.thirdParty, { type: 'notifyAgreed' as const, params: { actor: 'thirdParty' as const } }],",
   ),
   fault(
     'esop, log in by account',

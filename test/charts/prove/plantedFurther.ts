@@ -108,9 +108,9 @@ export const furtherFaults: readonly SearchedFault[] = [
     begin: passkeys,
     breaks: 'Nothing is sent and nothing opens without the agreement.',
     name: 'the last way goes on without the terms',
-    file: 'machines/thirdParty/thirdParty.machine.ts',
-    from: "actions: 'askForPasskey',",
-    to: "actions: ['askForPasskey', 'notifyPasskeyAgreed'],",
+    file: 'machines/front/beginningWithLastWay.ts',
+    from: "actions: 'askForPasskey' as const,",
+    to: "actions: ['askForPasskey' as const, { type: 'notifyAgreed' as const, params: { actor: 'passkey' as const } }],",
   },
   {
     begin: phone,
@@ -157,8 +157,8 @@ export const furtherFaults: readonly SearchedFault[] = [
     breaks: 'What a page asked for ends when the page is left.',
     name: 'a window of a provider stays when another page is shown',
     file: 'machines/thirdParty/thirdParty.machine.ts',
-    from: "'front.left': {\n          target: '.idle',\n          actions: 'resetPasskey',",
-    to: "'front.left': {\n          actions: 'resetPasskey',",
+    from: "'front.left': {\n          target: '.idle',",
+    to: "'front.left': {",
   },
   {
     begin: phone,

@@ -43,10 +43,6 @@ export function scriptedPassport(
   });
   const thirdParty = thirdPartyMachine.provide({
     actors: {
-      lastWay: lastWayMachine as never,
-      passkey: passkeyMachine.provide({
-        actors: { findPasskeyAbility: fromPromise<PasskeyAbility>(async () => ({ canAsk: true, canFill: false })) },
-      }) as never,
       popup: fromCallback<{ type: string }, { provider: string; type: number | null }>(({ input: asked }) =>
         popup(asked.provider),
       ),
@@ -63,6 +59,10 @@ export function scriptedPassport(
           actors: { findSentCode: fromPromise<CodePage | null>(async () => sent) },
         }) as never,
       }),
+      lastWay: lastWayMachine as never,
+      passkey: passkeyMachine.provide({
+        actors: { findPasskeyAbility: fromPromise<PasskeyAbility>(async () => ({ canAsk: true, canFill: false })) },
+      }) as never,
       thirdParty: thirdParty as never,
     },
   });

@@ -1,0 +1,41 @@
+import type { Mode } from '../site/site';
+import type { Start } from '../site/start';
+import type { OtherWays } from '../thirdParty/otherWays';
+import { leaving, leavesTabs } from './leaving';
+
+/** The ways in below the form. */
+export const others = ['lastWay', 'passkey', 'thirdParty'] as const;
+
+type Opened = Omit<OtherWays, keyof Start> & { start: Start };
+
+/** What each of them needs of the page. */
+export const otherInput = ({ context: { site, start, inPlace, inApp = null } }: { context: Opened }): OtherWays => ({
+  ...start,
+  site,
+  inPlace,
+  inApp,
+});
+
+/** Whether to log in or to register goes to all of them. */
+export const turns = (mode: Mode) => others.map((actor) => ({ type: 'notifyMode' as const, params: { actor, mode } }));
+
+export const agrees = (actor: 'passkey' | 'thirdParty') => ({ type: 'notifyAgreed' as const, params: { actor } });
+
+/** A third party or a passkey was chosen: the other of them is let go, and a tab’s call is aborted. */
+export const beginsAnother = {
+  thirdParty: [leaving('passkey'), ...leavesTabs],
+  passkey: [leaving('thirdParty'), ...leavesTabs],
+};
+
+/** One of them was chosen, and the terms are agreed to. */
+export const goesOn = {
+  'thirdParty.began': {
+    actions: [...beginsAnother.thirdParty, agrees('thirdParty')],
+    description: 'Another way in was chosen: it goes on at once; a tab’s call is aborted. [VAL-9] [VAL-2]',
+  },
+  'passkey.began': {
+    actions: [...beginsAnother.passkey, agrees('passkey')],
+    description:
+      'A passkey is asked for: it goes on at once; a provider’s window and a tab’s call are let go. [VAL-9] [PASSKEY-3]',
+  },
+};
