@@ -4,6 +4,7 @@ import { copyFileSync } from 'node:fs';
 import { chunkGroups } from './src/build/chunks.ts';
 import { buildTarget, readFloor } from './src/build/floor.ts';
 import { messages } from './src/build/messages-plugin.mjs';
+import { plainImports } from './src/build/plainImports.ts';
 import { withoutProse } from './src/build/prose.ts';
 import { testProjects } from './src/build/testProjects.ts';
 import { basePath, finishRelease } from './src/build/release.ts';
@@ -26,7 +27,7 @@ export default defineConfig({
   base,
   // Names of colours by scheme that no style of the page uses: 150 bytes in each document (`Features.LightDark`).
   css: { lightningcss: { exclude: 1 << 20 } },
-  plugins: [messages(), withoutProse(), stylesOfTheirOwn(), sourceMaps(`${dist}/maps`), react()],
+  plugins: [messages(), plainImports(), withoutProse(), stylesOfTheirOwn(), sourceMaps(`${dist}/maps`), react()],
   build: {
     target: buildTarget(readFloor()),
     sourcemap: false,
