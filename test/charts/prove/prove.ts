@@ -8,6 +8,7 @@ import { promises } from '../promises/promises';
 import { beginnings } from '../random/beginnings';
 import { given } from '../random/run';
 import { filmOf } from './film';
+import { linesOf, mergeAudits } from './guardAudit';
 import { Measure } from './measure';
 import { prove, type Proof } from './opening';
 import { provePlanted } from './provePlanted';
@@ -71,7 +72,7 @@ export async function main(args: string[], print: (line: string) => void = conso
       const measure = new Measure();
       const proof = prove(one, { seconds: Number(given(args, 'seconds') ?? 30), measure });
       measure.print(print);
-      print(JSON.stringify({ ...proof, taken: proof.taken.length }));
+      print(JSON.stringify({ ...proof, taken: proof.taken.length, guards: linesOf(proof.guards) }));
       return 0;
     }
     print(JSON.stringify(prove(one, { seconds: Number(given(args, 'seconds') ?? 30) })));
@@ -120,6 +121,7 @@ export async function main(args: string[], print: (line: string) => void = conso
   const taken = new Set(proofs.flatMap((proof) => proof.taken));
   const never = transitionsOf(machineOfWalks()).filter((name) => !taken.has(name));
   for (const name of never) print(`never taken: ${name}`);
+  for (const line of linesOf(mergeAudits(proofs.map(({ guards }) => guards)))) print(line);
   const total = (count: (proof: Proof) => number) => proofs.reduce((sum, proof) => sum + count(proof), 0);
   const broken = proofs.flatMap((proof) => proof.broken.map((each) => ({ ...each, begin: proof.begin })));
   for (const words of promises.map((promise) => promise.words)) {

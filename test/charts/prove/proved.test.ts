@@ -52,6 +52,7 @@ describe('what the review shows of a search', () => {
           seconds: 1.2,
           megabytes: 3.4,
           taken: [],
+          guards: {},
           broken: [broken],
         },
       ],

@@ -168,7 +168,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     }
   }
 
-  function take({ called, kind, do: act }: Move, from: Waiting): number {
+  function take({ called, handledBy = '', kind, do: act }: Move, from: Waiting): number {
     const { walker, checkpoint, facts: before, state } = from;
     walker.restore(checkpoint);
     const isOpen = kind === 'press' && walker.stage.some(({ views }) => views.some(blocksPage));
@@ -182,8 +182,9 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     const facts = factsOf(walker, reads);
     const effect = effectOf(walker, before, facts);
     const taken = takenAt(from);
-    const met = taken.get(called)?.met ?? new Set<string>();
-    taken.set(called, { effect, met: met.add(wokenBy(effect, before)) });
+    const name = called + handledBy;
+    const met = taken.get(name)?.met ?? new Set<string>();
+    taken.set(name, { effect, met: met.add(wokenBy(effect, before)) });
     const goesOn = kind === 'press' && !goesBack.test(called);
     const arrival = arrive(walker, facts, wrong, { parent: state, words: called, kind: goesOn ? 'onward' : kind });
     if (inDialog) graph.addPress(called, at, placeOf[state] as number, isStarting || contextsOf(walker) !== held);
@@ -199,8 +200,8 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     const same = new Map<string, Set<string>>();
     const offered = new Map(movesOf(from.walker).map((move) => [move.called, move]));
     for (const move of offered.values()) {
-      const { answers, called } = move;
-      const before = isFirst ? undefined : taken.get(called);
+      const { answers, called, handledBy = '' } = move;
+      const before = isFirst ? undefined : taken.get(called + handledBy);
       if (before?.met.has(wokenBy(before.effect, from.facts))) continue;
       if (answers !== undefined && alike.get(answers)?.has(called)) continue;
       const to = take(move, from);

@@ -7,6 +7,7 @@ import type { Step } from '../../../src/charts/simulation/step';
 import { canBeSaid, isInReach } from '../../../src/charts/simulation/offered';
 import { reachable } from '../../../src/charts/simulation/stage';
 import { userEvents } from '../../../src/charts/simulation/userEvents';
+import { activeNodes } from '../../../src/charts/xstateInternals';
 import type { Walker } from './walker';
 
 /** What can happen next, with the words that a walk prints for it. */
@@ -16,6 +17,8 @@ export interface Move {
   called: string;
   /** Of an answer: the call, and who asked. */
   answers?: string;
+  /** Of a press: the active states that handle it. */
+  handledBy?: string;
   /** The same as a step of a run. */
   step: () => Step;
   do: () => void;
@@ -38,6 +41,9 @@ export function movesOf(walker: Walker): Move[] {
     .map((gesture): Move => ({
       kind: 'press',
       called: gesture.called,
+      handledBy: activeNodes(gesture.to.snapshot)
+        .flatMap(({ transitions, id }) => (transitions.has(gesture.event.type) ? [id] : []))
+        .join(),
       step: () => ({ do: 'event', actor: actorName(gesture.to.actor), event: encodeEvent(gesture.event) }),
       do: () => walker.press(gesture, 1),
     }));
@@ -65,7 +71,13 @@ export function movesOf(walker: Walker): Move[] {
     step: () => ({ do: 'event', actor: 'passport', event: { type: type as string } }),
     do: () => walker.sendRoot(type as string, called as string),
   }));
-  return [...presses, ...answers, ...browser];
+  // Of two with the same words the later one says which it is.
+  const times = new Map<string, number>();
+  return [...presses, ...answers, ...browser].map((move) => {
+    const time = (times.get(move.called) ?? 0) + 1;
+    times.set(move.called, time);
+    return time === 1 ? move : { ...move, called: `${move.called} (${time})` };
+  });
 }
 
 const isWait = (words: string) => words.endsWith(' ms pass');

@@ -1,0 +1,103 @@
+import { createActor, setup, type AnyStateMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { GuardAudit, linesOf, mergeAudits } from './guardAudit';
+
+type Press = { type: 'pressed'; count: number };
+
+/** A state with a way for few, one for many, and no default. */
+const machineWith = (few: (count: number) => boolean, many: (count: number) => boolean): AnyStateMachine =>
+  setup({
+    types: {} as { events: Press },
+    guards: {
+      isFew: ({ event }) => few(event.count),
+      isMany: (_, { count }: { count: number }) => many(count),
+    },
+  }).createMachine({
+    id: 'tried',
+    on: {
+      pressed: [
+        { guard: 'isFew', actions: [] },
+        { guard: { type: 'isMany', params: ({ event }) => event }, actions: [] },
+      ],
+    },
+  });
+
+function press(machine: AnyStateMachine, ...counts: number[]): string[] {
+  const audit = new GuardAudit(machine);
+  audit.install();
+  const actor = createActor(machine).start();
+  for (const count of counts) actor.send({ type: 'pressed', count } satisfies Press);
+  return linesOf(audit.met);
+}
+
+describe('the guards of a state for an event', () => {
+  it('say nothing where one holds each time', () => {
+    const machine = machineWith(
+      (count) => count < 3,
+      (count) => count >= 3,
+    );
+    expect(press(machine, 1, 2, 3, 9)).toEqual([]);
+  });
+
+  it('are named where a changed one leaves a gap', () => {
+    const machine = machineWith(
+      (count) => count < 3,
+      (count) => count > 3,
+    );
+    expect(press(machine, 1, 3, 9)).toEqual(['no guard held: tried --pressed: isFew, isMany: 1 of 3']);
+  });
+
+  it('are named where a negated one overlaps with the next', () => {
+    const machine = machineWith(
+      (count) => !(count < 3),
+      (count) => count >= 3,
+    );
+    expect(press(machine, 1, 3, 9)).toEqual([
+      'the order decided: tried --pressed: isFew and isMany: 2 of 3',
+      'no guard held: tried --pressed: isFew, isMany: 1 of 3',
+    ]);
+  });
+
+  it('are asked about a removed check: it holds always', () => {
+    const machine = machineWith(
+      () => true,
+      (count) => count >= 3,
+    );
+    expect(press(machine, 1, 9)).toEqual(['the order decided: tried --pressed: isFew and isMany: 1 of 2']);
+  });
+
+  it('still decide which way is taken', () => {
+    const machine = setup({
+      types: {} as { events: Press },
+      guards: { isFew: ({ event }) => event.count < 3, isMany: ({ event }) => event.count > 9 },
+    }).createMachine({
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            pressed: [
+              { guard: 'isFew', target: 'few' },
+              { guard: 'isMany', target: 'many' },
+            ],
+          },
+        },
+        few: {},
+        many: {},
+      },
+    });
+    new GuardAudit(machine).install();
+    const actor = createActor(machine).start();
+    actor.send({ type: 'pressed', count: 5 });
+    expect(actor.getSnapshot().value).toBe('open');
+    actor.send({ type: 'pressed', count: 10 });
+    expect(actor.getSnapshot().value).toBe('many');
+  });
+
+  it('add up over searches', () => {
+    const one = { 'a --b': { among: 'c, d', none: 1, one: 2, several: { 'c and d': 1 } } };
+    expect(linesOf(mergeAudits([one, one]))).toEqual([
+      'no guard held: a --b: c, d: 2 of 8',
+      'the order decided: a --b: c and d: 2 of 8',
+    ]);
+  });
+});
