@@ -13,13 +13,15 @@ interface TabsProps<Name extends string> {
   label: string;
   tabs: readonly Tab<Name>[];
   active: Name;
+  /** Name of the one that was used last, which has a dot. */
+  last?: string | null;
   /** Id of the tab panel. */
   panel: string;
   onChoose: (name: Name) => void;
 }
 
 /** Tabs. Only the active one is in the tab order; arrow keys, Home and End activate the others. */
-export function Tabs<Name extends string>({ label, tabs, active, panel, onChoose }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ label, tabs, active, last, panel, onChoose }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null);
   const choose = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length];
@@ -42,6 +44,7 @@ export function Tabs<Name extends string>({ label, tabs, active, panel, onChoose
           type="button"
           className="tab"
           data-label={tab.label}
+          data-last={tab.name === last || undefined}
           role="tab"
           id={tabId(panel, tab.name)}
           aria-controls={panel}

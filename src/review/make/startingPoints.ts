@@ -59,7 +59,7 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
         ]),
       ],
       wants:
-        /^(passkey|offerPasskey|passport\.offerPasskey|thirdParty --(passkey|go)|front\.agreement\.open\.asking\.way)/,
+        /^(passkey|offerPasskey|passport\.offerPasskey|front\.agreement\.open\.asking\.way)/,
     },
     {
       paths: [

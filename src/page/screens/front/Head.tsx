@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { frontMachine } from '../../../../machines/front/front.machine';
+import type { lastWayMachine } from '../../../../machines/lastWay/lastWay.machine';
 import type { Mode, TabName } from '../../../../machines/site/site';
 import { tabsFor } from '../../../../machines/site/tabs';
 import { usePageContext } from '../../parts/pageContext';
@@ -28,6 +29,16 @@ export const tabOf = (page: Snapshot): TabName | 'last' => names.find((tab) => p
 const offered = (page: Snapshot) => names.filter((name) => tabOf(page) === name || page.can({ type: choices[name] }));
 const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
+type LastWayActor = ActorRefFrom<typeof lastWayMachine> | undefined;
+
+/** The chart of the last way, whose script may not be there yet. */
+const lastWayOf = ({ children }: Snapshot) => children.lastWay as LastWayActor;
+/** Returns the tab by which this browser logged in the last time, to log in again; null where it was none (LAST-1). */
+const lastTab = (last: SnapshotFrom<typeof lastWayMachine> | undefined): string | null => {
+  const { kind, mode, way } = last?.context ?? {};
+  return kind === 'tab' && mode === 'login' && way !== undefined ? way : null;
+};
+
 interface HeadProps {
   actor: FrontActor;
   mode: Mode;
@@ -43,6 +54,7 @@ export function Head({ actor, mode, tab, isHydrated }: HeadProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const here = useSelector(actor, offered, isSame);
   const tabs = isHydrated ? here : tabsFor(site, mode, { touchOnly: false });
+  const last = useSelector(useSelector(actor, lastWayOf), lastTab);
   const hasOther = useSelector(actor, (page) =>
     page.can({ type: mode === 'login' ? 'user.choseRegister' : 'user.choseLogin' }),
   );
@@ -78,6 +90,7 @@ export function Head({ actor, mode, tab, isHydrated }: HeadProps) {
             label={formatMessage({ id: `front.tabs.${mode}` })}
             panel={frontPanel}
             active={tab}
+            last={last}
             tabs={tabs.map((name) => ({ name, label: formatMessage({ id: `front.tab.${name}` }) }))}
             onChoose={(name) => actor.send({ type: choices[name] })}
           />

@@ -7,14 +7,13 @@ import type { MessageId } from '../../../../i18n/ids';
 import type { ProviderName } from '../../../../machines/site/site';
 import { Button } from '../../parts/Button';
 import { TextButton } from '../../parts/TextButton';
-import { frontPanel, tabId } from '../../parts/Tabs';
 import { ProviderLogo } from '../../parts/thirdParty/ProviderLogo';
 import type { ViewProps } from '../../parts/viewProps';
 import './lastWay.css';
 
 /**
- * Says which way in this browser used last, and forgets it on request. A tab gets a dot as well (LAST-1, LAST-3). Where
- * the page begins with that way, its button is here (LAST-5).
+ * Says which way in this browser used last, and forgets it on request (LAST-1, LAST-3). Where the page begins with that
+ * way, its button is here (LAST-5).
  */
 export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>>) {
   const { formatMessage } = useIntl();
@@ -22,11 +21,6 @@ export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>
   const { way, kind, mode } = context;
   const isAlone = useSelector(actor, (page) => page.matches({ remembering: 'alone' }));
   const isShown = mode === 'login';
-  useEffect(() => {
-    const tab = isShown && kind === 'tab' ? document.getElementById(tabId(frontPanel, way)) : null;
-    tab?.toggleAttribute('data-last', true);
-    return () => void tab?.toggleAttribute('data-last', false);
-  }, [isShown, kind, way]);
   useFocusAfter();
   if (!isShown) return null;
   const id = kind === 'tab' ? `front.tab.${way}` : kind === 'passkey' ? 'ways.last.passkey' : `ways.${way}`;
