@@ -58,8 +58,7 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
           { ...plain, config: { extras: { passkeys: true } } },
         ]),
       ],
-      wants:
-        /^(passkey|offerPasskey|passport\.offerPasskey|front\.agreement\.open\.asking\.way)/,
+      wants: /^(passkey|offerPasskey|passport\.offerPasskey|front\.agreement\.open\.asking\.way)/,
     },
     {
       paths: [
