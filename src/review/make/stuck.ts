@@ -30,6 +30,14 @@ function stuckInChart({ nodes, edges }: Chart, walked: Walked): string[] {
     if (node.children.length === 0) return [node];
     return (node.kind === 'regions' ? node.children : [node.initial ?? node.children[0] ?? '']).flatMap(leavesUnder);
   };
+  /** Whether a visitor may press for this transition while this state is active: it is of a region beside it. */
+  const isBeside = (id: string, { kind, source }: ChartEdge) =>
+    kind === 'user' &&
+    around(id).some(
+      ({ id: region, parent }) =>
+        byId.get(parent ?? '')?.kind === 'regions' &&
+        around(source).some((each) => each.parent === parent && each.id !== region),
+    );
   const isShown = ({ id }: ChartNode) => around(id).some(({ view }) => view !== null);
   const isOut = (node: ChartNode) =>
     node.kind === 'final' || (!isShown(node) && node.kind === 'person' && node.invokes.length === 0);
@@ -40,7 +48,7 @@ function stuckInChart({ nodes, edges }: Chart, walked: Walked): string[] {
     for (const node of seen) {
       if (isOut(node)) return true;
       const sources = new Set(around(node.id).map(({ id }) => id));
-      for (const edge of taken.filter(({ source }) => sources.has(source))) {
+      for (const edge of taken.filter((each) => sources.has(each.source) || isBeside(node.id, each))) {
         if (leaves(edge)) return true;
         for (const next of edge.targets.flatMap(leavesUnder)) seen.add(next);
       }

@@ -41,6 +41,10 @@ interface Own {
   inert: string;
 }
 
+/** What a context says with yes or no: it may be sent where no guard reads it. */
+const booleansIn = (context: unknown): string[] =>
+  Object.entries(context as object).flatMap(([key, value]) => (typeof value === 'boolean' ? [key] : []));
+
 /** Snapshots are never changed: each is read once. */
 const known = new WeakMap<AnyMachineSnapshot, Own & { size: number }>();
 
@@ -65,7 +69,7 @@ function ownFacts(snapshot: AnyMachineSnapshot, reads: GuardReads): Own {
       ),
       ...said,
     ].join(' · '),
-    asleep: factsIn([], later),
+    asleep: factsIn([], new Set([...later, ...booleansIn(snapshot.context).filter((path) => !now.has(path))])),
     inert: factsIn(
       leaves.flatMap((node) => (isInert(node) || alikeStates(node) !== null ? [node.id] : [])),
       new Set(),
@@ -157,18 +161,46 @@ export const wokenBy = ({ machines, calls, recalls }: Effect, { asleep }: Facts)
 
 /** What a step did that may depend on what was asleep. */
 export interface Effect {
-  /** Machines that came onto the stage or changed there, by path. */
+  /** Machines that came onto the stage or took a transition, by path. */
   machines: ReadonlySet<string>;
   calls: ReadonlySet<string>;
   /** Whether it asked the page's memory. */
   recalls: boolean;
 }
 
-/** The effect of a step of this walk that led from these facts to those. */
-export function effectOf({ begun }: Walker, before: Facts, after: Facts): Effect {
+/** The snapshots of all running machines, by path. XState replaces one where its machine takes a transition. */
+export function snapshotsOf({ root }: Walker): ReadonlyMap<string, AnyMachineSnapshot> {
+  const found = new Map<string, AnyMachineSnapshot>();
+  const add = (actor: AnyActorRef, path: string) => {
+    const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+    found.set(path, snapshot);
+    for (const [id, child] of Object.entries<AnyActorRef | undefined>(snapshot.children))
+      if (child && isMachineActor(child)) add(child, `${path}/${id}`);
+  };
+  add(root, '');
+  return found;
+}
+
+/** Paths of the machines that took a transition since then. */
+export const changedSince = (walker: Walker, were: ReadonlyMap<string, AnyMachineSnapshot>): string[] =>
+  [...snapshotsOf(walker)].flatMap(([path, snapshot]) => (were.get(path) === snapshot ? [] : [path]));
+
+/** A call, with what is awake of the machines that asked and of those in them. */
+export const askedIn = ({ awake }: Facts, { call, by }: { call: string; by: readonly string[] }): string => {
+  const asking = by.filter((id) => id !== 'passport' && id !== 'front');
+  const ofAsking = awake.filter((fact) =>
+    machineIn(fact)
+      .split('/')
+      .some((id) => asking.includes(id)),
+  );
+  return [by.join(), call, ...ofAsking].join('\n');
+};
+
+/** The effect of a step of this walk, in which these machines took a transition, that led from these facts to those. */
+export function effectOf({ begun }: Walker, before: Facts, after: Facts, changed: readonly string[]): Effect {
   const were = new Set(before.awake);
   return {
-    machines: new Set(after.awake.filter((fact) => !were.has(fact)).map(machineIn)),
+    machines: new Set([...after.awake.filter((fact) => !were.has(fact)).map(machineIn), ...changed]),
     calls: new Set(begun.filter(({ gated }) => gated).map(({ name }) => name)),
     recalls: begun.some(({ name }) => name.startsWith('recall')),
   };

@@ -6,7 +6,7 @@ import { judge, judgeMeanwhile } from '../promises/judge';
 import { promises } from '../promises/promises';
 import { movesOf, type Move } from '../random/moves';
 import type { Walker, WalkCheckpoint } from '../random/walker';
-import { effectOf, factsOf, wokenBy, type Effect, type Facts } from './abstraction';
+import { askedIn, changedSince, effectOf, factsOf, snapshotsOf, wokenBy, type Effect, type Facts } from './abstraction';
 import { contextsOf } from './contexts';
 import { Frontier } from './frontier';
 import { Graph, type StepKind } from './graph';
@@ -73,7 +73,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   const cameBy: { parent: number; words: string }[] = [];
   const graph = new Graph();
   const broken = new Map<string, Counterexample>();
-  /** Answers that led to the same state as an earlier one when this call was first answered. */
+  /** Answers that led to the same state as an earlier one when this call of a machine with these facts was first answered. */
   const alike = new Map<string, ReadonlySet<string>>();
   let steps = 0;
   const pairs = new Pairs();
@@ -173,6 +173,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     walker.restore(checkpoint);
     const isOpen = kind === 'press' && walker.stage.some(({ views }) => views.some(blocksPage));
     const held = isOpen ? contextsOf(walker) : '';
+    const were = snapshotsOf(walker);
     act();
     // A second press does nothing while the first is under way.
     const inDialog = isOpen && !walker.gesture?.to.snapshot.hasTag('busy');
@@ -180,7 +181,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     const isStarting = walker.begun.length > 0;
     const wrong = judge(walker);
     const facts = factsOf(walker, reads);
-    const effect = effectOf(walker, before, facts);
+    const effect = effectOf(walker, before, facts, changedSince(walker, were));
     const taken = takenAt(from);
     const name = called + handledBy;
     const met = taken.get(name)?.met ?? new Set<string>();
@@ -200,7 +201,8 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     const same = new Map<string, Set<string>>();
     const offered = new Map(movesOf(from.walker).map((move) => [move.called, move]));
     for (const move of offered.values()) {
-      const { answers, called, handledBy = '' } = move;
+      const { called, handledBy = '' } = move;
+      const answers = move.answers && askedIn(from.facts, move.answers);
       const before = isFirst ? undefined : taken.get(called + handledBy);
       if (before?.met.has(wokenBy(before.effect, from.facts))) continue;
       if (answers !== undefined && alike.get(answers)?.has(called)) continue;

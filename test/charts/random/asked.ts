@@ -129,6 +129,8 @@ export const ticketOnce = ({ walker }: Moment) =>
 export const marketingOnlyInRegister = onBegun(/./, (asked, { marketAgree, type }, walker) => {
   const memory = memoryOf(walker);
   if (type) memory.isRegistering = type === 'reg';
+  // A walk may begin at this page, in front of no first page that registers.
+  else if (asked.page === 'regSetPwd') memory.isRegistering = true;
   if (!marketAgree || asked.name.startsWith('register')) return null;
   // The first page is kept as the visitor left it.
   const isRegistering = memory.isRegistering || walker.page('front')?.matches({ mode: 'register' });

@@ -16,7 +16,7 @@ export interface Move {
   kind: 'press' | 'browser' | 'goodAnswer' | 'badAnswer';
   called: string;
   /** Of an answer: the call, and who asked. */
-  answers?: string;
+  answers?: { readonly call: string; readonly by: readonly string[] };
   /** Of a press: the active states that handle it. */
   handledBy?: string;
   /** The same as a step of a run. */
@@ -56,7 +56,7 @@ export function movesOf(walker: Walker): Move[] {
         return {
           kind: good.test(words) ? 'goodAnswer' : 'badAnswer',
           called,
-          answers: `${asked.by.join()} ${asked.name}`,
+          answers: { call: asked.name, by: asked.by },
           step: () => answeringStep(asked.name, answer.pull),
           do: () => walker.take(asked, answer.pull, called),
         };
