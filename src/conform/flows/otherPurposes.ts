@@ -1,3 +1,4 @@
+import type { CallInput } from '../../../machines/calls';
 import { Secret } from '../../../machines/secret';
 import { isOk, isTaken } from '../answers';
 import type { ExpectationId } from '../expectations';
@@ -27,6 +28,18 @@ const anySalts = { salt: 'conform', salt32: 'conform' };
  * `own` is the field that may take it; null where none of these does.
  */
 export function purposeAttacks(kit: Kit, id: ExpectationId, own: Field | null): Attack[] {
+  const asCodeSig =
+    (what: string, ask: (visit: Visit, input: CallInput<'chooseAccount'>) => ReturnType<Visit['ask']>): Attack =>
+    async ({ visit, person: { name, region, phone, mayAttack, mayChange }, uid, signature: codeSig }) =>
+      (!mayAttack && !mayChange) ||
+      !region ||
+      !phone ||
+      kit.attack(
+        id,
+        { person: name, what },
+        () => ask(visit, { region, phone, codeSig, uid, marketAgree: false }),
+        isTaken,
+      );
   const all: readonly (readonly [field: Field, attack: Attack])[] = [
     [
       'jump_sig',
@@ -38,29 +51,13 @@ export function purposeAttacks(kit: Kit, id: ExpectationId, own: Field | null): 
     ],
     [
       'code_sig',
-      async ({ visit, person: { name, region, phone, mayAttack, mayChange }, signature: codeSig }) =>
-        (!mayAttack && !mayChange) ||
-        !region ||
-        !phone ||
-        kit.attack(
-          id,
-          { person: name, what: 'as the `code_sig` of a right code' },
-          () => visit.ask('quickRegister', { region, phone, codeSig, marketAgree: false }),
-          isTaken,
-        ),
+      asCodeSig('as the `code_sig` of a right code', (visit, { uid: _, ...proof }) =>
+        visit.ask('quickRegister', proof),
+      ),
     ],
     [
       'code_sig',
-      async ({ visit, person: { name, region, phone, mayAttack, mayChange }, uid, signature: codeSig }) =>
-        (!mayAttack && !mayChange) ||
-        !region ||
-        !phone ||
-        kit.attack(
-          id,
-          { person: name, what: 'as the `code_sig` of a row of the list' },
-          () => visit.ask('chooseAccount', { region, phone, codeSig, uid, marketAgree: false }),
-          isTaken,
-        ),
+      asCodeSig('as the `code_sig` of a row of the list', (visit, chosen) => visit.ask('chooseAccount', chosen)),
     ],
     [
       'qrcode_login_sig',
