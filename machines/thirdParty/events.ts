@@ -1,4 +1,3 @@
-import type { Go } from '../go';
 import type { Mode } from '../site/site';
 import type { CallbackEvent, Staying } from './callback';
 import type { ProviderAnswer } from './otherWays';
@@ -11,8 +10,7 @@ export type ThirdPartyEvent =
   | { type: 'user.copiedAddress'; address: string }
   | { type: 'user.openedMore' | 'user.closedMore' | 'user.confirmed' | 'user.cancelled' }
   | PopupEvent
-  | CallbackEvent
-  | Go;
+  | CallbackEvent;
 
 /** How a provider's popup ends. */
 export type PopupEvent =

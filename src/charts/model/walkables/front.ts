@@ -228,7 +228,6 @@ export const frontWalkables = {
         'front.left',
         'front.shownAll',
       ].map((type) => ({ type })),
-      away,
       ...[
         [false, true],
         [true, false],
