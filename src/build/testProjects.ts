@@ -1,40 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { TestProjectConfiguration } from 'vitest/config';
 
-/** Texts of a test file that needs a process of its own: a document, replaced modules, clocks or globals. */
-const replaces =
-  /@vitest-environment|\bvi\.(?!fn\b|mocked\b|waitFor\b|waitUntil\b)\w+|\bglobalThis\.\w+ = |process\.(env\.\w+ = |chdir)/;
-
 /**
- * Test files whose imports replace globals (`test/architecture/sameGlobals.ts` fails by the name of a new one), or need those
- * that no other file has added to.
+ * The marks of a test file that needs a process of its own, in a comment at its head: `@vitest-environment`, or `@alone` and why.
+ * `test/architecture/sameGlobals.ts` and `test/build/testProjects.test.ts` fail by the name of a file that lacks one.
  */
-const importsReplace = new Map([
-  [
-    'test/examples/openid-provider/relyingParties.test.ts',
-    'Auth.js takes helpers of private fields from globals, where tslib 1 of the passkeys of other files writes others',
-  ],
-  ['test/server/operating.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/server/draining.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/server/proxyTargets.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/server/callsToApi.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/server/towardsApi.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/server/fronts.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/server/forwarded.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/server/unknownPaths.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/server/probes.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/server/behindNginx.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/server/visitorCookies.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/server/oddRequests.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/server/sharedDocuments.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/server/peers.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/examples/better-auth/ways.test.ts', 'Hono’s server replaces Request and Response'],
-  ['test/review/screenMarkup.test.tsx', 'renders screens in a window of happy-dom'],
-  ['test/review/storyboard.test.ts', 'renders screens in a window of happy-dom'],
-]);
+const mark = /^\/\/ @(?:alone .|vitest-environment )/m;
 
 /** Returns whether a test file may share its process and the modules it imports with other files. */
-export const sharesModules = (path: string, text: string): boolean => !importsReplace.has(path) && !replaces.test(text);
+export const sharesModules = (text: string): boolean => !mark.test(text);
 
 const testFiles = (): string[] =>
   readdirSync('test', { recursive: true, encoding: 'utf8' })
@@ -48,7 +22,7 @@ const testFiles = (): string[] =>
  */
 export function testProjects(): TestProjectConfiguration[] {
   const files = testFiles();
-  const shared = files.filter((path) => sharesModules(path, readFileSync(path, 'utf8')));
+  const shared = files.filter((path) => sharesModules(readFileSync(path, 'utf8')));
   return [
     {
       extends: true,

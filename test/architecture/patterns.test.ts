@@ -1,3 +1,4 @@
+// @alone replaces globals
 import { checkSync } from 'recheck';
 import { Visitor } from 'vite';
 import { describe, expect, it, vi } from 'vitest';

@@ -31,5 +31,7 @@ afterAll(() => {
   if (JSON.stringify(process.env) !== variables) changed.push('process.env');
   if (process.cwd() !== folder) changed.push('the folder');
   if (changed.length > 0)
-    throw new Error(`${changed.join(', ')}: this file needs a process of its own (src/build/testProjects.ts)`);
+    throw new Error(
+      `${changed.join(', ')}: begin this file with "// @alone" and the reason (src/build/testProjects.ts)`,
+    );
 });

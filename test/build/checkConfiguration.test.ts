@@ -1,3 +1,4 @@
+// @alone replaces methods of the console
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @alone changes the environment
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @alone replaces methods of the console
 import { encode } from '@jridgewell/sourcemap-codec';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @alone replaces globals
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAtlas, type Reaction } from '../../machines/atlas/reactions';
 import { otherAnswers, placeOf, runCell } from './cells';

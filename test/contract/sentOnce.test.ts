@@ -1,3 +1,4 @@
+// @alone replaces globals
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { arriveAt, ways } from './reach';
 import { page, type Rig } from './rig';

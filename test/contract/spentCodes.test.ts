@@ -1,3 +1,4 @@
+// @alone replaces globals
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../../machines/calls';
 import { arriveAt, arriveIn, mainland } from './reach';

@@ -1,3 +1,4 @@
+// @alone replaces globals
 import type { InspectionEvent } from 'xstate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCallingStates } from '../../machines/atlas/callingStates';

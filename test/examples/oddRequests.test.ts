@@ -1,3 +1,4 @@
+// @alone replaces methods of the console
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { start as startBetterAuth } from '../../examples/better-auth/main';

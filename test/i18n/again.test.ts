@@ -1,3 +1,4 @@
+// @alone replaces the clock
 import { describe, expect, it, vi } from 'vitest';
 import { again } from '../../i18n/again';
 

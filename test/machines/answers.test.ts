@@ -1,3 +1,4 @@
+// @alone replaces modules
 import { expect, it, vi } from 'vitest';
 import { statesOf } from '../../machines/atlas/chart';
 import { machines } from '../../machines/atlas/machines';

@@ -1,3 +1,4 @@
+// @alone renders screens in a window of happy-dom
 import { flushSync } from 'react-dom';
 import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';

@@ -1,3 +1,4 @@
+// @alone renders screens in a window of happy-dom
 import { describe, expect, it } from 'vitest';
 import { isPhone, readPhone } from '../../machines/rules/phone';
 import { homeRegion } from '../../machines/rules/regions';

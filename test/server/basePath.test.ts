@@ -1,3 +1,4 @@
+// @alone changes the environment
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { basePath } from '../../src/build/release';
 

@@ -1,3 +1,4 @@
+// @alone Hono’s server replaces Request and Response
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

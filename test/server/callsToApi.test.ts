@@ -1,3 +1,4 @@
+// @alone Hono’s server replaces Request and Response
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';

@@ -1,3 +1,4 @@
+// @alone Hono’s server replaces Request and Response
 import { spawn, type ChildProcess } from 'node:child_process';
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

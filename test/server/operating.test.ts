@@ -1,3 +1,4 @@
+// @alone Hono’s server replaces Request and Response
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @alone Hono’s server replaces Request and Response
 import { createServer, type RequestListener } from 'node:http';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @alone Hono’s server replaces Request and Response
 import { describe, expect, it } from 'vitest';
 import { frontAndBehind, fronts, raw, read, request } from './running';
 

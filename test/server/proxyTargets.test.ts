@@ -1,3 +1,4 @@
+// @alone Hono’s server replaces Request and Response
 import { constantFrom, record, sample, tuple } from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { builtSite, fronts, raw, startBehind, startCanary } from './running';

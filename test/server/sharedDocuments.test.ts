@@ -1,3 +1,4 @@
+// @alone Hono’s server replaces Request and Response
 import { describe, expect, it } from 'vitest';
 import { servePages } from '../../src/server/main';
 import { builtSite, frontAndBehind, fronts, type Answer } from './running';

@@ -1,3 +1,4 @@
+// @alone changes the environment and replaces methods of the console
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';

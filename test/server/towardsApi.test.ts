@@ -1,3 +1,4 @@
+// @alone Hono’s server replaces Request and Response
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

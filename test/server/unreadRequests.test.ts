@@ -1,3 +1,4 @@
+// @alone replaces methods of the console
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createErrorLog } from '../../src/server/errorLog';
 import { listen } from '../../src/server/listen';

@@ -1,3 +1,4 @@
+// @alone Hono’s server replaces Request and Response
 import { describe, expect, it } from 'vitest';
 import { cookieIn, cookiesOf } from '../../src/page/browser/cookies';
 import { deviceIdOf } from '../../src/page/browser/deviceId';

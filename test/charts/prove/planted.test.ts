@@ -1,3 +1,4 @@
+// @alone replaces methods of the console
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { loadPlanted } from '../../planted/plant';
 import { promises } from '../promises/promises';

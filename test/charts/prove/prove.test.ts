@@ -1,3 +1,4 @@
+// @alone replaces methods of the console
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Secret } from '../../../machines/secret';
 import { promises } from '../promises/promises';

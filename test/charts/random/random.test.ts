@@ -1,3 +1,4 @@
+// @alone replaces methods of the console
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { innerPages } from '../../../machines/go';
 import { promises, type ProductPromise } from '../promises/promises';

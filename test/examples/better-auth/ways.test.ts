@@ -1,3 +1,4 @@
+// @alone Hono’s server replaces Request and Response
 import { statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { start } from '../../../examples/better-auth/main';

@@ -1,3 +1,4 @@
+// @alone replaces methods of the console
 import { assert, constantFrom, domain, emailAddress, oneof, property, string, tuple } from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { consoleOutbox } from '../../../examples/server/adapters';

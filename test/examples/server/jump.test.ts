@@ -1,3 +1,4 @@
+// @alone replaces globals
 import { expect, it } from 'vitest';
 import { codeIn, openClient } from './client';
 import { openExample, origin, type Example } from './inProcess';

@@ -1,3 +1,4 @@
+// @alone replaces methods of the console
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

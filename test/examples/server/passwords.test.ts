@@ -1,3 +1,4 @@
+// @alone replaces modules
 import { availableParallelism } from 'node:os';
 import { expect, it, vi } from 'vitest';
 import { Pace } from '../../../examples/server/pace';

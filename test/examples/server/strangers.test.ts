@@ -1,3 +1,4 @@
+// @alone replaces globals
 import { describe, expect, it } from 'vitest';
 import { openAccount } from '../../../examples/server/accounts';
 import { codeIn, layersOf, openClient, type Client } from './client';

@@ -1,3 +1,4 @@
+// @alone replaces the clock
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { servedAt, serverClock } from '../../../src/page/browser/serverClock';
 

@@ -1,3 +1,4 @@
+// @alone replaces the clock
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, type AnyEventObject } from 'xstate';
 import { frameMachine } from '../../../machines/frame/frame.machine';

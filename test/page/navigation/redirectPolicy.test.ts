@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anything, array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { checkConfig } from '../../../src/page/config/config';
 import {
@@ -23,8 +23,6 @@ const rules: RedirectRules = {
 };
 const home = 'https://passport.example/welcome';
 const every = Object.entries(hostile).flatMap(([kind, inputs]) => inputs.map((raw) => [kind, raw] as const));
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('the redirect policy', () => {
   it('is tested with at least 150 hostile URLs [T-01]', () => {

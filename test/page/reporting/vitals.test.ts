@@ -1,3 +1,4 @@
+// @alone replaces modules
 import { safeParse } from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { reporting } from '../../../src/page/services/endpoints/reporting';

@@ -1,3 +1,4 @@
+// @alone replaces the clock
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSend } from '../../../src/page/services/http';
 import { contextOf, good, isOpen, json, server, type Answer } from './fixture';

@@ -1,3 +1,4 @@
+// @alone replaces globals and the clock
 import { describe, expect, it, vi } from 'vitest';
 import { checkConfig } from '../../../src/page/config/config';
 import { redirectRulesOf } from '../../../src/page/navigation/redirectRules';

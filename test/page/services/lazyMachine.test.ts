@@ -1,3 +1,4 @@
+// @alone replaces methods of the console
 import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, sendParent, setup, type AnyActorLogic, type AnyEventObject } from 'xstate';
 import { lazyMachine, type LazyOptions } from '../../../src/page/services/lazyMachine';

@@ -1,3 +1,4 @@
+// @alone replaces globals
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkConfig } from '../../../src/page/config/config';

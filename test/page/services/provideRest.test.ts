@@ -1,3 +1,4 @@
+// @alone replaces a method of a machine
 import { expect, it, vi } from 'vitest';
 import { setPwdMachine } from '../../../machines/password/setPwd.machine';
 import { createLazyMachines, type RestDependencies } from '../../../src/page/services/provideRest';

@@ -1,3 +1,4 @@
+// @alone replaces globals
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CodePage } from '../../../machines/go';
 import { createCaches } from '../../../src/page/services/caches';

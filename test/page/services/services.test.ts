@@ -1,3 +1,4 @@
+// @alone replaces the clock
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Secret } from '../../../machines/secret';

@@ -1,3 +1,4 @@
+// @alone replaces the clock
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PasskeyOptions } from '../../../machines/calls';
 import {

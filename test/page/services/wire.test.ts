@@ -1,3 +1,4 @@
+// @alone replaces globals
 import { describe, expect, it, vi } from 'vitest';
 import { createSend } from '../../../src/page/services/http';
 import { whileOnline } from '../../../src/page/services/whileOnline';
