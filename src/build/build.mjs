@@ -6,7 +6,7 @@ import { install } from './install.mjs';
 import { step } from './progress.mjs';
 import { widgetReport } from './widgetReport.mjs';
 
-/**
+/** @help
  * `npm run build`: builds the site, its prerendered pages, the widget and the sandbox into dist/, unless dist/ was made
  * from the same inputs. PASSPORT_CONFIG=page.json prerenders with that configuration, PASSPORT_BASE=/login/ builds for
  * a sub-path.

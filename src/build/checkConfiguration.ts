@@ -70,7 +70,7 @@ export function warningsOf(text: string): string[] {
     .map((name) => `warning: links.${name} is missing: visitors agree to a document that they cannot open.`);
 }
 
-/**
+/** @help
  * `npm run check -- page.json`: prints every fault of a page configuration, and warns of what is missing. Exits 1 if
  * there is a fault, 2 without a readable file.
  */

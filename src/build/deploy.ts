@@ -32,7 +32,7 @@ export interface Deployed {
   readonly figures: string;
 }
 
-/** `npm run deploy`: copies a build into the folder of a web server. Exits 1 where it cannot. */
+/** @help `npm run deploy`: copies a build into the folder of a web server. Exits 1 where it cannot. */
 export async function main(args: string[]): Promise<number> {
   try {
     const { values, positionals } = parseArgs({

@@ -8,7 +8,7 @@ import { fontsOfTests } from './fonts.mjs';
 import { provideNginx } from './nginx.mjs';
 import { provideProxies } from './proxies.mjs';
 
-/**
+/** @help
  * Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. `--engine firefox`,
  * `--engine webkit` and `--engine oldest` (Chromium 109) choose another engine than today's Chromium, `--chosen` the tests of every engine (test/e2e/chosen.ts).
  * Builds first if a source changed.

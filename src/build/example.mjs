@@ -8,7 +8,7 @@ import { refuseTakenPort } from './takenPort.mjs';
 
 const usage = 'usage: npm run example -- server | openid-provider | better-auth [backup <file>]';
 
-/**
+/** @help
  * `npm run example -- server`: builds if a source changed, and starts a server of `examples/` with the page server in
  * front. PORT is the port of the page, 8080 by default; the README of the example has its other settings.
  * `npm run example -- server backup <file>` copies its database into one file, also while it runs.

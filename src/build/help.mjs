@@ -11,12 +11,14 @@ export function answerHelp(...files) {
   process.exit(0);
 }
 
-/** Returns the usage of a command and what the comment above it says, from its source: nothing may be installed yet. */
+/**
+ * Returns the usage of a command and its comment that begins with `@help`, from its source: nothing may be installed
+ * yet.
+ */
 export function helpIn(file) {
   const source = readFileSync(root + file, 'utf8');
   const usage = /\busage =\s*(?:'([^'\\]*)'|`([^`\\$]*)`)/.exec(source);
-  const comments = [...source.matchAll(/\/\*\*((?:[^*]|\*(?!\/))*)\*\/(\n(?:export )?(?:async )?function main\b)?/g)];
-  const [, text = ''] = comments.find(([, , main]) => main) ?? comments.find(([, each]) => each.includes('npm ')) ?? [];
+  const text = /\/\*\* @help((?:[^*]|\*(?!\/))*)\*\//.exec(source)?.[1] ?? '';
   const lines = (text.split(/\n\s*\* @/)[0] ?? '').split('\n').map((line) => line.replace(/^\s*\* ?/, '').trimEnd());
   return [usage?.[1] ?? usage?.[2] ?? '', lines.join('\n').trim()].filter(Boolean).join('\n\n');
 }

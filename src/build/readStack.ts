@@ -10,7 +10,7 @@ const usage = `usage: npm run stack -- [report.txt]
 /** A frame in any text: `fn@index-Ab1.js:1:234`, or with the whole address of the script. */
 const frame = /([\w.-]{1,80}\.js):(\d{1,7}):(\d{1,7})/;
 
-/**
+/** @help
  * `npm run stack`: reads an error's stack from a file or from stdin, as a report or a console has it, and prints each
  * frame with its place in the sources. Exits 1 if no frame could be found in the maps, 2 without a stack or maps.
  */

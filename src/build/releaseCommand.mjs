@@ -2,7 +2,7 @@ import { build } from './build.mjs';
 import { answerHelp } from './help.mjs';
 import { root, run, tool } from './command.mjs';
 
-/**
+/** @help
  * `npm run release`: raises the version from the changesets and writes CHANGELOG.md (`changeset version`), then what
  * only this product has: charts, texts and the widget's digests. `npx changeset status --verbose` prints the version
  * before.

@@ -3,7 +3,7 @@ import { answerHelp } from './help.mjs';
 import { install } from './install.mjs';
 import { say } from './progress.mjs';
 
-/**
+/** @help
  * `npm start` installs, builds and serves the sandbox with the built site; `npm run dev` serves the sources with hot
  * reload. PORT chooses the port (4173 or the next free one if unset), HOST the address to listen on.
  */

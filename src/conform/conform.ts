@@ -10,7 +10,7 @@ import { conform } from './run';
 const usage =
   'usage: npm run conform -- https://passport.example --people people.json [--config page.json] [--no-browser] [--json]';
 
-/**
+/** @help
  * `npm run conform`: tries a server against docs/server.md with the people of a list. Exits 1 on what keeps people
  * out or lets others in, 2 where the question is not understood or the address has no page.
  */

@@ -151,7 +151,7 @@ export async function servePages(
   };
 }
 
-/**
+/** @help
  * Serves pages until SIGTERM or SIGINT, then answers what is in flight and ends. A second signal ends at once. The exit
  * code is 1 where a request was cut off.
  */

@@ -34,7 +34,7 @@ const usage = `usage: npm run headers -- page.json --json | --static | --nginx
   --access-log /var/log/a.log      nginx: default: /var/log/nginx/passport.log
   --without-brotli                 nginx: for an nginx without the module for .br files`;
 
-/** `npm run headers`: prints the headers of every path for a configuration. Exits 1 where it cannot. */
+/** @help `npm run headers`: prints the headers of every path for a configuration. Exits 1 where it cannot. */
 export async function main(args: string[]): Promise<number> {
   try {
     console.log((await printed(args)).trimEnd());

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFloor } from '../build/floor';
 import { judge, languageProblems, scriptProblems, styleProblems } from './floorProblems';
 
-/**
+/** @help
  * `npm run floor`: checks the built styles and scripts against the oldest browsers of package.json (`browserslist`).
  * Prints what one of them lacks. Exits 1 if no exception explains it, 2 without a build.
  */

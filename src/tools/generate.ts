@@ -20,7 +20,7 @@ export const generated: Readonly<Record<string, () => string>> = {
   'src/page/styles/tokens.css': tokensCss,
 };
 
-/**
+/** @help
  * `npm run generate`: writes every generated file again: the documents of results, calls and configuration, the ids
  * of texts, the tables of phone numbers and countries, the colours. Prints the files that changed.
  */

@@ -16,7 +16,7 @@ import { documentBudget, measureDocument } from './documentSize';
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 const sum = (rows: readonly SizeRow[]) => rows.reduce((total, row) => total + row.brotli, 0);
 
-/**
+/** @help
  * `npm run size`: prints the weight of the build. Exits 1 if the index page, the whole product or a widget script
  * exceeds its budget, or a lazy script loads another; 2 without a build.
  */

@@ -27,7 +27,7 @@ function report(found: Coverage): string[] {
   ];
 }
 
-/** `npm run trace`: requirement ids by state, with the places that name them. Exits 1 when an id is unknown. */
+/** @help `npm run trace`: requirement ids by state, with the places that name them. Exits 1 when an id is unknown. */
 export function main(): number {
   const found = currentCoverage();
   console.log(report(found).join('\n'));

@@ -105,7 +105,7 @@ export function answerQuestion(question: Question): string[] {
   ];
 }
 
-/**
+/** @help
  * `npm run what 57 verifyCode`: prints what happens there on this result, and why. Exits 1 when the question is not
  * understood.
  */

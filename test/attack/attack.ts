@@ -1,6 +1,6 @@
 import { attacks, openTarget } from './attacks';
 
-/**
+/** @help
  * `npm run attack`: tries on the example server what strangers would, on this machine alone, each attack on a server of
  * its own with its real limits, and prints what holds. `-- --quick` leaves out what takes minutes. Exits with 1 where
  * an attack came through.

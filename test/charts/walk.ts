@@ -12,7 +12,7 @@ const sum = (parts: Figures['states'][]) => ({
   all: parts.reduce((total, each) => total + each.all, 0),
 });
 
-/**
+/** @help
  * Walks every machine on a running actor: `npm run walk`, or `npm run walk -- phone verifyCode` for some; with
  * `--screens` the same paths through the real screens too; with `--random` the composed passport at random, checked by
  * the invariants (`--runs`, `--seed`). Prints what each walk reached, names what it did not reach, and ends with

@@ -17,7 +17,7 @@ interface Outcome {
   readonly seconds: number;
 }
 
-/**
+/** @help
  * Plants faults of test/planted/faults.ts one at a time in a copy of the working tree, and prints which test names each
  * and after how many seconds: `npm run plant`, or `npm run plant -- countdown policy` for those of such a name or kind.
  * It runs the test of the row. With `--search`, if that passes, it goes on to the tests that import the file, then to

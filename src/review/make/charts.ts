@@ -60,7 +60,7 @@ export function sinceFile(): ChartsFile | null {
   }
 }
 
-/**
+/** @help
  * `npm run charts [-- file]`: writes the charts of this release as one JSON file; `npm run charts -- --of 0.1.0 [file]`
  * those of another release or commit.
  */

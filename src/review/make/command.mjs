@@ -4,7 +4,7 @@ import { answerHelp } from '../../build/help.mjs';
 import { say } from '../../build/progress.mjs';
 import { serveBuilt } from '../../build/serving.mjs';
 
-/**
+/** @help
  * `npm run review`: makes the review, serves it with the sandbox and opens it. `--no-open` prints the URL instead of
  * opening it; `--make` only makes the files.
  */

@@ -27,7 +27,7 @@ function productNow(): Product {
   return { ways: waysThrough(paths), shown: shownTexts(made), paths: made.paths };
 }
 
-/**
+/** @help
  * `npm run compare -- old.json new.json`: prints the difference for product people as Markdown, by the number of paths
  * that pass each change, with what to translate, test and say to customer care. Writes it to dist/charts/difference, with
  * a page that shows the screens before and after. `--check` only exits with 1 if the charts differ. Exits with 2 if a

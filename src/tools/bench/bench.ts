@@ -18,7 +18,7 @@ import { startServers, type Servers } from './servers';
 const fewestRounds = 7;
 const usage = 'usage: npm run bench -- [screens | review] [--rounds 7] [--quick]';
 
-/**
+/** @help
  * `npm run bench`: measures the product beside a static page, React alone and the libraries, then its next screens,
  * and writes docs/performance.md. `-- screens` and `-- review` (which `all` leaves out) measure and
  * write that part alone. `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never

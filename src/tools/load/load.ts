@@ -27,7 +27,7 @@ Everything runs on this machine. It ends by itself.`;
 
 const mostMs = 15 * 60_000;
 
-/**
+/** @help
  * `npm run load -- rollout`: exits 1 where a connection was refused or a request lost.
  * `npm run load -- bad-line` signs visitors up and in, in Chromium, through a proxy that gives 60 kB/s, is 300 ms late,
  * cuts 30 % of the connections at a random byte and stalls 30 % for 5 s; then it stalls the document after each of its

@@ -19,7 +19,7 @@ const share = (judged: readonly AnyJudged[]) =>
 const score = (judged: readonly AnyJudged[]) =>
   `${judged.filter(({ noticed }) => noticed !== null).length}/${judged.length} (${(share(judged) * 100).toFixed(1)} %)`;
 
-/**
+/** @help
  * Makes small faults in the charts and rules, one at a time, and checks whether a test detects them: `npm run mutate`,
  * or `npm run mutate -- phone toast` for some charts. Lists survivors by name. Exits 1 when fewer than nine in ten are
  * detected, or when a survivor has no reason in `test/charts/mutation/survivors.ts`.

@@ -57,7 +57,7 @@ const told = ({ promise, found, at, steps }: Counterexample, begin: string) =>
     `  in the review: ${filmOf(begin, at, steps).address}`,
   ].join('\n');
 
-/**
+/** @help
  * Searches all states that the product can reach, and judges each step: `npm run prove`, with `--editions=hk,cn` (these
  * two by default; `all`) and `--minutes=5` together. Prints the states, steps and pairs of facts of each opening, then
  * the promises that held or the steps to a broken one, with the address of its film in the review. Exits 1 where one is

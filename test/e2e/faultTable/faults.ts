@@ -10,7 +10,7 @@ import type { ImportModule } from '../../../src/server/documents';
 
 const usage = 'npm run faults -- [--call sendSms] [--fault F16] [--pages 2]';
 
-/**
+/** @help
  * `npm run faults`: every place that makes a call under every fault of docs/testing.md, through the built page.
  * `--call` takes a call or a part of a state's name, `--fault` an id; both may be repeated. A failed cell is tried
  * once more in a fresh browser, and said to have needed it. Returns 0 if every cell survived.
