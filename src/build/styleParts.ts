@@ -1,61 +1,45 @@
-import { parse, type Container, type Root } from 'postcss';
+import { parse, type Container } from 'postcss';
 import type { StylePart } from '../page/app/prerender';
 
 export const stylePartNames: readonly StylePart[] = ['framed', 'enterprise', 'tally'];
 
-/** What the selectors of each part name. `:not(…)` names what a rule is not for. */
-const selectors: Readonly<Record<StylePart, RegExp>> = {
-  // Only a host sets the scheme.
-  framed: /\.embed\b|data-(?:framed|scheme)|\.outside\b|\.outline(?:__|\b)/,
-  enterprise: /\.lockup__edition\b|\.first\b/,
-  tally: /data-brand="?tally/,
-};
-
-/** Keyframes that one part uses alone. All others are in each document, as the fonts are. */
-const partOfMotion: Readonly<Record<string, StylePart | undefined>> = { vanish: 'framed' };
-
 /**
- * Splits the styles of the first page: what all documents need, and the parts that come after it in some. A rule keeps
- * its order within its part. A rule is in a part if each of its selectors is.
+ * Splits the styles of the first page: what all documents need, and the parts that come after it in some. The rules of a
+ * part are in `@supports (--only: framed)`, which is true in every browser: unsplit styles mean the same. A rule keeps
+ * its order within its part. Throws where no part has that name.
  */
 export function splitStyles(css: string): {
   readonly base: string;
   readonly parts: Readonly<Record<StylePart, string>>;
 } {
-  const partOf = (selector: string) => {
-    const named = selector.replace(/:not\([^)]*\)/g, '');
-    return stylePartNames.find((part) => selectors[part].test(named));
-  };
-  const only = (part: StylePart | undefined): string => {
+  const only = (part: StylePart | null): string => {
     const root = parse(css);
-    root.walkRules((rule) => {
-      if ((rule.parent as { name?: string }).name === 'keyframes') return;
-      const kept = rule.selectors.filter((selector) => partOf(selector) === part);
-      if (kept.length === 0) rule.remove();
-      else rule.selectors = kept;
-    });
-    root.walkAtRules((rule) => {
-      const isEmpty = (rule.nodes as unknown[] | undefined)?.length === 0;
-      const isElsewhere = /^(keyframes|font-face)$/.test(rule.name) && partOfMotion[rule.params] !== part;
-      if (isEmpty || isElsewhere) rule.remove();
-    });
-    return withoutEmpty(root).toString();
+    keep(root, part);
+    return root.toString();
   };
   const parts = Object.fromEntries(stylePartNames.map((part) => [part, only(part)])) as Record<StylePart, string>;
-  return { base: only(undefined), parts };
+  return { base: only(null), parts };
 }
 
-/** A rule that holds only removed ones goes too. */
-function withoutEmpty(root: Root): Root {
-  const isEmpty = (node: Container) => node.nodes?.length === 0;
-  for (let again = true; again;) {
-    again = false;
-    root.walkAtRules((rule) => {
-      if (rule.nodes && isEmpty(rule)) {
-        rule.remove();
-        again = true;
-      }
-    });
-  }
-  return root;
+/** Keeps the rules of a part, or those of none. */
+function keep(container: Container, part: StylePart | null): void {
+  container.each((node) => {
+    if (node.type !== 'atrule' || !node.nodes) {
+      if (part) node.remove();
+      return;
+    }
+    const named = node.name === 'supports' ? partNamed(node.params) : null;
+    if (!named) keep(node, part);
+    if (named && named === part) node.replaceWith(node.nodes);
+    else if (named || node.nodes.length === 0) node.remove();
+  });
+}
+
+/** Returns the part that a condition names; null if it is another condition. */
+function partNamed(condition: string): StylePart | null {
+  const name = /^\(--only: ?(\w+)\)$/.exec(condition)?.[1];
+  if (name === undefined) return null;
+  const part = stylePartNames.find((each) => each === name);
+  if (!part) throw new Error(`No part of the styles is named ${name}`);
+  return part;
 }

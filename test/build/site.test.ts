@@ -45,16 +45,18 @@ describe('styles', () => {
     expect(() => withStyles('<head></head>', { first: '', later: '' }, '/')).toThrow('no style');
   });
 
-  it('are split by who needs them; what several need stays in all documents, in order', () => {
-    const css = `.a{x:1}:root[data-brand=tally]{y:2}:root:not([data-scheme=light]){z:2}@media (width>=1px){.embed .a{x:3}.a,.first{x:4}}@keyframes k{to{x:5}}.b:not(.embed){x:6}:root[data-scheme=dark]{z:1}@media print{.first p{x:7}}`;
+  it('are split by who needs them, as each rule says; what several need stays in all documents, in order', () => {
+    const css =
+      '.a{x:1}@supports (--only:tally){:root{y:2}@media print{:root{y:3}}}@media (width>=1px){@supports (--only: framed){.embed .a{x:3}@keyframes v{to{x:9}}}.a,.embed{x:4}}@keyframes k{to{x:5}}@supports (x:1){.b{x:6}}@supports (--only:framed){.c{z:1}}@media print{@supports (--only:enterprise){.first p{x:7}}}@font-face{src:x}';
     expect(splitStyles(css)).toEqual({
-      base: '.a{x:1}:root:not([data-scheme=light]){z:2}@media (width>=1px){.a{x:4}}@keyframes k{to{x:5}}.b:not(.embed){x:6}',
+      base: '.a{x:1}@media (width>=1px){.a,.embed{x:4}}@keyframes k{to{x:5}}@supports (x:1){.b{x:6}}@font-face{src:x}',
       parts: {
-        framed: '@media (width>=1px){.embed .a{x:3}}:root[data-scheme=dark]{z:1}',
-        enterprise: '@media (width>=1px){.first{x:4}}@media print{.first p{x:7}}',
-        tally: ':root[data-brand=tally]{y:2}',
+        framed: '@media (width>=1px){.embed .a{x:3}@keyframes v{to{x:9}}}.c{z:1}',
+        enterprise: '@media print{.first p{x:7}}',
+        tally: ':root{y:2}@media print{:root{y:3}}',
       },
     });
+    expect(() => splitStyles('@supports (--only:farmed){.a{x:1}}')).toThrow('farmed');
   });
 
   it('are joined: those of the page, and one file for the rest in the order of their names', () => {
