@@ -45,12 +45,18 @@ async function test() {
   await stage('oldest browsers', () => whole(node, ['src/build/run.mjs', 'src/tools/floor.ts']));
   if (isAll) {
     await stage(`random walks, seed of the day ${seedOfTheDay()}`, () =>
-      whole(node, ['src/build/run.mjs', 'test/charts/walk.ts', '--random', '--runs=10000', `--seed=${seedOfTheDay()}`]),
+      whole(node, [
+        'src/build/run.mjs',
+        'src/tools/walk/walk.ts',
+        '--random',
+        '--runs=10000',
+        `--seed=${seedOfTheDay()}`,
+      ]),
     );
     await stage('every near state of every opening', () =>
-      whole(node, ['src/build/run.mjs', 'test/charts/prove/prove.ts', '--editions=all', '--minutes=20']),
+      whole(node, ['src/build/run.mjs', 'src/tools/prove/prove.ts', '--editions=all', '--minutes=20']),
     );
-    await stage('mutants', () => whole(node, ['src/build/run.mjs', 'test/charts/mutation/mutate.ts']));
+    await stage('mutants', () => whole(node, ['src/build/run.mjs', 'src/tools/mutation/mutate.ts']));
     await stage('unit tests on the newest even Node', () => vitest(provideNewestNode()));
     await stage('unit tests as another user, in a folder with spaces, in another time zone and language', () =>
       onOtherMachine((folder, runThere) => vitest(node, { at: `${folder}/`, runThere })),

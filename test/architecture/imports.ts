@@ -41,7 +41,9 @@ export const importBoundaries: Rule = {
     plant('src/server/pageServer.ts', `import { createSandbox } from '../sandbox/sandbox';`),
     plant('src/server/pageServer.ts', `import { createServer } from 'vite';`),
     plant('src/charts/simulation/run.ts', `import { text } from '../../review/model/text';`),
+    plant('src/charts/simulation/run.ts', `import { walk } from '../random/sequences';`),
     plant('src/charts/model/walk.ts', `import { start } from '../simulation/simulation';`),
+    plant('src/charts/prove/search.ts', `import { print } from '../../review/model/address';`),
     plant('src/review/draw/draw.ts', `import type { Link } from '../parts/Link';`),
     plant('src/review/make/charts.ts', `import { useMarks } from '../chart/useMarks';`),
     plant('src/review/make/calls.ts', `import { operations } from '../../../test/contract/cells';`),
@@ -53,7 +55,7 @@ export const importBoundaries: Rule = {
     plant('src/conform/kit.ts', `import { createSandbox } from '../sandbox/sandbox';`),
     plant('src/build/readStack.ts', `import { people } from '../../test/secondServer/accounts';`),
     plant('src/build/readStack.ts', `import { run } from '../conform/run';`),
-    plant('src/tools/walk.ts', `import { figures } from '../../test/charts/figures';`),
+    plant('src/tools/walk/walk.ts', `import { screens } from '../../../test/charts/screens';`),
   ],
 };
 

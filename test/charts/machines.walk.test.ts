@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { machines } from '../../machines/atlas/machines';
 import { walkables } from '../../src/charts/model/walkables';
 import type { Walkable } from '../../src/charts/model/walk';
-import { figuresOf } from './figures';
-import { flaws } from './soundness';
+import { figuresOf } from '../../src/charts/model/figures';
+import { flaws } from '../../src/charts/model/soundness';
 
 it.each(Object.entries<Walkable>(walkables))(
   '%s takes every transition on the running machine',

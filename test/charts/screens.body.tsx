@@ -6,7 +6,7 @@ import { reveal, Secret } from '../../machines/secret';
 import type { Site } from '../../machines/site/site';
 import { App } from '../../src/page/app/App';
 import { pageOf } from '../page/screens/pageContext';
-import { embody, type Body, type Frame } from './bodies';
+import { embody, type Body, type Frame } from '../../src/charts/model/bodies';
 import { Page } from '../ways/documentHands';
 import type { Gesture } from '../ways/gestures.ways';
 import { arrivedTexts, siteWith } from '../../src/charts/model/samples';

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { embody, type Frame } from './bodies';
+import { embody, type Frame } from '../../src/charts/model/bodies';
 import { activeNodes } from '../../src/charts/xstateInternals';
 import { redirectResults } from '../../machines/results/redirectResults';
 import type { Gestures } from '../ways/gestures.ways';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
 import { onActorSystem, transitionsTaken } from '../../src/charts/xstateInternals';
 import { nameInRecord, notifyTaken } from '../e2e/taken';
-import { embody } from '../charts/bodies';
+import { embody } from '../../src/charts/model/bodies';
 import { pathsOf } from '../../src/charts/model/walk';
 import { walkables } from '../../src/charts/model/walkables';
 import { mergeBrowserRun, readBrowserRun, type TakenByTests } from '../../src/review/make/browserRun';

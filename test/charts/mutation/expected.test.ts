@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { walkables } from '../../../src/charts/model/walkables';
 import type { Walkable } from '../../../src/charts/model/walk';
-import { benchOf } from './charts';
-import { changedStates, expectedDigests } from './expected';
+import { benchOf } from '../../../src/tools/mutation/charts';
+import { changedStates, expectedDigests } from '../../../src/tools/mutation/expected';
 
 /** While sources are mutated, only one machine is compared. */
 const only = (globalThis as { mutationOnly?: string }).mutationOnly;

@@ -1,6 +1,6 @@
 import { createActor, setup, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { GuardAudit, linesOf, mergeAudits } from './guardAudit';
+import { GuardAudit, linesOf, mergeAudits } from '../../../src/charts/prove/guardAudit';
 
 type Press = { type: 'pressed'; count: number };
 

@@ -1,6 +1,6 @@
 import { sendParent, stateIn, type AnyStateMachine, createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { alikeStates } from './inert';
+import { alikeStates } from '../../../src/charts/prove/inert';
 
 const turn = { on: { turned: 'two' } };
 const back = { on: { turned: 'one' } };

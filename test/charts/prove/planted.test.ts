@@ -1,12 +1,12 @@
 // @alone replaces methods of the console
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { loadPlanted } from '../../planted/plant';
-import { promises } from '../promises/promises';
+import { promises } from '../../../src/charts/promises/promises';
 import { searchedFaults } from './planted';
 import { plantedWays } from './plantedWays';
-import { retake } from './retake';
+import { retake } from '../../../src/charts/prove/retake';
 
-type RetakeModule = typeof import('./retake');
+type RetakeModule = typeof import('../../../src/charts/prove/retake');
 
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => {}); // XState warns when a stopped actor receives an event.
 afterAll(() => warned.mockRestore());
@@ -19,7 +19,7 @@ describe('a planted fault breaks the promise that it names, on a way that breaks
     '%s',
     async (_, fault) => {
       const [at, ...steps] = plantedWays[fault.name] ?? [''];
-      const planted = await loadPlanted<RetakeModule>('test/charts/prove/retake.ts', [fault]);
+      const planted = await loadPlanted<RetakeModule>('src/charts/prove/retake.ts', [fault]);
       expect(planted.retake(fault.begin, at, steps)?.promise).toBe(fault.breaks);
       // Where the fault lies, the product may offer other steps.
       expect(whenPossible(() => retake(fault.begin, at, steps))).toBeNull();

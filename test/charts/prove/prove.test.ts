@@ -1,12 +1,12 @@
 // @alone replaces methods of the console
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Secret } from '../../../machines/secret';
-import { promises } from '../promises/promises';
-import { movesOf, repeat } from '../random/moves';
-import { machineOfWalks, walkerAt } from '../random/sequences';
-import { abstractState, kindOf } from './abstraction';
-import { GuardReads } from './guardReads';
-import { prove, type Proof } from './opening';
+import { promises } from '../../../src/charts/promises/promises';
+import { movesOf, repeat } from '../../../src/charts/random/moves';
+import { machineOfWalks, walkerAt } from '../../../src/charts/random/sequences';
+import { abstractState, kindOf } from '../../../src/charts/prove/abstraction';
+import { GuardReads } from '../../../src/charts/prove/guardReads';
+import { prove, type Proof } from '../../../src/charts/prove/opening';
 
 /** A budget for `npm test`. Minutes: `npm run prove`. */
 const steps = 20_000;

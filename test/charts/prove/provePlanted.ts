@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { loadPlanted } from '../../planted/plant';
+import { given } from '../../../src/charts/random/run';
 import { searchedFaults } from './planted';
 
-type ProveModule = typeof import('./opening');
+type ProveModule = typeof import('../../../src/charts/prove/opening');
 
-export interface PlantedRun {
+interface PlantedRun {
   /** Parts of the names of the faults; none for all. */
   readonly words: readonly string[];
   /** At most so many steps for each. */
@@ -24,7 +25,7 @@ const header = [
  * Plants each fault in turn and searches until a promise is broken: `npm run prove -- --planted`. Prints the promise, the
  * length of the way that was found, and the seconds. Returns how many were not found.
  */
-export async function provePlanted(
+async function provePlanted(
   { words, steps, part = '1/1', table }: PlantedRun,
   print: (line: string) => void,
 ): Promise<number> {
@@ -36,7 +37,7 @@ export async function provePlanted(
   const rows: string[] = [];
   const began = performance.now();
   for (const [at, fault] of chosen.entries()) {
-    const { prove } = await loadPlanted<ProveModule>('test/charts/prove/opening.ts', [fault]);
+    const { prove } = await loadPlanted<ProveModule>('src/charts/prove/opening.ts', [fault]);
     const { broken, steps: taken, states, seconds } = prove(fault.begin, { steps, untilBroken: true });
     const found = broken.find(({ promise }) => promise === fault.breaks);
     if (!found) missed += 1;
@@ -55,4 +56,12 @@ export async function provePlanted(
   }
   print(`planted ${chosen.length} · found ${chosen.length - missed}`);
   return missed;
+}
+
+export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
+  console.warn = () => {}; // XState warns when a stopped actor receives an event.
+  const words = args.filter((arg) => !arg.startsWith('--'));
+  const steps = Number(given(args, 'steps') ?? 60_000);
+  const [part, table] = [given(args, 'part'), given(args, 'table')];
+  return (await provePlanted({ words, steps, part, table }, print)) === 0 ? 0 : 1;
 }

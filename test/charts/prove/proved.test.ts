@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Proved } from '../../../src/review/model/proved';
 import zhCn from '../../../src/review/words/descriptions/zh-cn.json';
 import zhHk from '../../../src/review/words/descriptions/zh-hk.json';
-import { promises } from '../promises/promises';
-import { beginnings } from '../random/beginnings';
-import { file, provedOf } from './writeProved';
+import { promises } from '../../../src/charts/promises/promises';
+import { beginnings } from '../../../src/charts/random/beginnings';
+import { file, provedOf } from '../../../src/tools/prove/writeProved';
 
 const words = promises.map((promise) => promise.words);
 

@@ -1,9 +1,9 @@
 // @alone replaces methods of the console
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { innerPages } from '../../../machines/go';
-import { promises, type ProductPromise } from '../promises/promises';
-import { walkAtRandom, type Outcome } from './report';
-import { length } from './sequences';
+import { promises, type ProductPromise } from '../../../src/charts/promises/promises';
+import { walkAtRandom, type Outcome } from '../../../src/charts/random/report';
+import { length } from '../../../src/charts/random/sequences';
 
 /** Fixed, so that every run takes the same walks. Another seed: `npm run walk -- --random --seed=…`. */
 const seeds = [1841, 1997, 2003, 2020];

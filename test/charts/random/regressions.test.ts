@@ -4,11 +4,11 @@ import { replayEnd, type Moment } from '../../../src/charts/simulation/simulatio
 import { parse } from '../../../src/review/model/address';
 import { readRun } from '../../../src/review/model/runCode';
 import { simulate } from '../../../src/review/run/useSimulation';
-import { judged } from '../promises/judge';
-import { filmOf } from '../prove/film';
-import { repeat } from './moves';
+import { judged } from '../../../src/charts/promises/judge';
+import { filmOf } from '../../../src/tools/prove/film';
+import { repeat } from '../../../src/charts/random/moves';
 import { regressions } from './regressions';
-import { walkerAt } from './sequences';
+import { walkerAt } from '../../../src/charts/random/sequences';
 
 describe('walks that once broke an invariant', () => {
   it.each(regressions)('$title', ({ begin, at, steps, shown }) => {

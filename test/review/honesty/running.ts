@@ -9,7 +9,7 @@ import { pathsOf, type Walkable } from '../../../src/charts/model/walk';
 import { everyRefusal, siteWith } from '../../../src/charts/model/samples';
 import { walkables } from '../../../src/charts/model/walkables';
 import { withFrames } from '../../../src/review/model/graph';
-import { embody, type Body } from '../../charts/bodies';
+import { embody, type Body } from '../../../src/charts/model/bodies';
 import { changedSite, inEdition, type Fields } from './editionSite';
 
 /** What one running machine did: nothing here is computed from its chart. */

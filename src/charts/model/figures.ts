@@ -1,0 +1,77 @@
+import { activeNodes } from '../xstateInternals';
+import { refusalNames } from '../../../machines/results/codes';
+import { embody } from './bodies';
+import { nodesOf, transitionsOf } from './edges';
+import { flaws } from './soundness';
+import { neverTaken, pathsOf, type WalkStep, type Walkable } from './walk';
+
+/** What a walk over a running machine reached, with the totals. */
+export interface Figures {
+  states: { reached: number; all: number };
+  transitions: { reached: number; all: number };
+  /** Names of results that the machine received and handled. */
+  codes: ReadonlySet<string>;
+  /** Ids of the transitions that the machine took. */
+  taken: ReadonlySet<string>;
+  paths: number;
+  steps: number;
+  /** What is missing or differs from the chart, in sentences. */
+  problems: string[];
+}
+
+/** Every name a result can have. */
+export const codeNames: readonly string[] = ['OK', ...refusalNames];
+
+const codeOf = ({ event, taken }: WalkStep): string | undefined => {
+  const output = (event as { output?: unknown }).output as { type?: string } | null | undefined;
+  return taken.length > 0 ? /^result\.(\w+)$/.exec(output?.type ?? event.type)?.[1] : undefined;
+};
+
+/** Walks every path of a machine on a running actor and counts. */
+export async function figuresOf(walkable: Walkable): Promise<Figures> {
+  const { machine } = walkable;
+  const edges = new Map(transitionsOf(machine).map((edge) => [edge.key, edge]));
+  const nodes = nodesOf(machine);
+  const visited = new Set<string>();
+  const taken = new Set<string>();
+  const codes = new Set<string>();
+  const problems: string[] = [];
+  const paths = pathsOf(walkable);
+  let steps = 0;
+  for (const path of paths) {
+    const body = embody(walkable, path.start);
+    const look = () => {
+      for (const { id } of activeNodes(body.snapshot())) visited.add(id);
+    };
+    look();
+    for (const step of path.steps) {
+      await body.step(step.event);
+      steps += 1;
+      look();
+      const code = codeOf(step);
+      if (code) codes.add(code);
+      const value = JSON.stringify(body.value());
+      if (value !== JSON.stringify(step.value))
+        problems.push(`${path.title}: in ${value}, not in ${JSON.stringify(step.value)}`);
+    }
+    for (const key of body.taken) taken.add(key);
+    body.stop();
+  }
+  for (const key of taken)
+    for (const id of [edges.get(key)?.source, ...(edges.get(key)?.targets ?? [])]) if (id) visited.add(id);
+  const never = neverTaken(machine, taken);
+  problems.push(
+    ...flaws(machine),
+    ...never.map(({ key }) => `never taken: ${key}`),
+    ...nodes.flatMap(({ id }) => (visited.has(id) ? [] : [`never entered: ${id}`])),
+  );
+  return {
+    states: { reached: visited.size, all: nodes.length },
+    transitions: { reached: edges.size - never.length, all: edges.size },
+    codes,
+    taken,
+    paths: paths.length,
+    steps,
+    problems,
+  };
+}

@@ -1,0 +1,172 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { toastFadeMs, toastShownMs } from '../../../machines/rules/times';
+import { Secret } from '../../../machines/secret';
+import { blocksPage } from '../../page/app/viewKinds';
+import { activeNodes, parentOf } from '../xstateInternals';
+import { allUnder } from '../simulation/stage';
+import { first, inputOf, onBegun, type Moment } from '../random/moment';
+
+/** Promises about what begins, ends and is kept for its time alone. */
+
+type Fields = Record<string, unknown>;
+const typeOf = (output: unknown) => (output as { type?: string } | null)?.type;
+
+/** A toast goes by itself. Who sleeps meanwhile sees it afterwards. */
+export function toastsGo({ walker, all }: Moment): string | null {
+  const { memory, clock } = walker;
+  const shown = all.find(({ machine }) => machine === 'toast')?.snapshot;
+  const { toast = null } = (shown?.context ?? {}) as { toast?: object | null };
+  if (!shown || toast === null || shown.matches('hidden' as never)) {
+    memory.toast = null;
+    return null;
+  }
+  // Its seconds begin where it is shown first, again, or let go.
+  const isKnown = memory.toast !== null && (memory.toast.toast === shown || shown.matches('fading' as never));
+  if (!isKnown || walker.said.at(-1) === '70 s asleep') memory.toast = { toast: shown, since: clock.now() };
+  if (shown.matches('held' as never)) return null;
+  const seconds = (clock.now() - (memory.toast?.since ?? 0)) / 1000;
+  if (seconds * 1000 > toastShownMs + toastFadeMs) return `a toast is shown for ${seconds} s`;
+  return clock.pending === 0 ? 'a toast is shown, and no time ends it' : null;
+}
+
+/** Answers after which a countdown begins, or goes on where it was left. */
+const begins = /^(sendSms|sendVoice|sendEmailCode|recallCode|recallEmailCode)$/;
+
+/** A countdown goes down, and up only when a code was sent or found. */
+export function countsDown({ walker }: Moment): string | null {
+  const { memory } = walker;
+  const counts = new Map<string, number>();
+  for (const id of ['verifyCode', 'verifyEmail'])
+    for (const field of ['countdown', 'voiceCountdown']) {
+      const seconds = walker.page(id)?.context[field];
+      if (typeof seconds === 'number') counts.set(`${id} ${field}`, seconds);
+    }
+  const before = memory.counts;
+  memory.counts = counts;
+  if (walker.heard && begins.test(walker.heard.name)) return null;
+  return first(counts, ([name, seconds]) => {
+    const was = before.get(name);
+    return was !== undefined && seconds > was ? `${name} went from ${was} to ${seconds} s` : null;
+  });
+}
+
+const captchas = /^result\.(NEED_DISPLAY_CAPTCHA|PHONE_CAPTURE_ERROR|CAPTURE_ERROR|REQUIRE_VERIFY_CODE)$/;
+
+/** After a captcha was asked for, the same submit goes on with a ticket alone. */
+export function waitsForTheCaptcha({ walker: { heard, begun, memory } }: Moment): string | null {
+  const wrong = first(begun, ({ name, actor, gated, input }) => {
+    const isAsked = gated && memory.captchas.has(parentOf(actor));
+    return isAsked && !(input as { captcha?: object | null }).captcha ? `${name} goes on without its captcha` : null;
+  });
+  if (heard?.gated && captchas.test(typeOf(heard.output) ?? ''))
+    memory.captchas = new Set([...memory.captchas, parentOf(heard.actor)]);
+  return wrong;
+}
+
+/** A password or a passkey is kept only while it is on its way. */
+export function keepsPasswordsWhileSent({ all }: Moment): string | null {
+  return first(all, ({ machine, snapshot }) => {
+    if (snapshot.status !== 'active' || snapshot.hasTag('busy')) return null;
+    if (snapshot.matches({ offered: { agreeing: 'picked' } } as never)) return null;
+    return first(['password', 'credential'], (field) => {
+      const value = (snapshot.context as Fields)[field];
+      return value instanceof Secret && value.length > 0 ? `${machine} waits and holds a ${field}` : null;
+    });
+  });
+}
+
+const holdsPassword = (page: AnyMachineSnapshot | undefined) =>
+  page?.status === 'active' && ((page.context as Fields).password as Secret | undefined)?.length !== 0;
+
+/** A good answer on the way to a login goes on with the password that was typed. */
+export function usesTypedPasswords({ walker, route }: Moment): string | null {
+  const { heard, memory } = walker;
+  const before = memory.holds;
+  memory.holds = new Set(
+    ['verifyPwd', 'setPwd', 'regSetPwd'].filter((id) => walker.page(id) && holdsPassword(walker.page(id))),
+  );
+  if (!heard || typeOf(heard.output) !== 'result.OK' || !before.has(heard.page)) return null;
+  return route === heard.page && !memory.holds.has(route) ? `${route} asks for the password again` : null;
+}
+
+/** A QR code is asked for by the visitor: by its tab, or by the button that makes another. */
+export const asksForQrCodes = onBegun(/^generateQr$/, (_asked, _input, { gesture, memory }) =>
+  gesture || memory.route === null ? null : 'a QR code is made, and the visitor pressed nothing',
+);
+
+/** Calls that change something for good. */
+const lasting = /^(setPassword|registerPhone|registerEmail|phoneQuickRegister|loginQr|keepPasskey)$/;
+/** The call with its signatures; null where it has none. */
+function keyOf(name: string, input: Fields): string | null {
+  const signed = Object.entries(input).filter(([field, value]) => /sig$/i.test(field) && typeof value === 'string');
+  return signed.length === 0 ? null : `${name} ${JSON.stringify(signed)}`;
+}
+
+/** What the server has done is not asked for again with the same signatures. */
+export function doesNothingTwice({ walker: { heard, begun, memory } }: Moment): string | null {
+  if (heard?.gated && lasting.test(heard.name) && typeOf(heard.output) === 'result.OK')
+    memory.done = new Set([...memory.done, keyOf(heard.name, inputOf(heard)) ?? 'none']);
+  return first(begun, (asked) =>
+    asked.gated && memory.done.has(keyOf(asked.name, inputOf(asked)) ?? 'unsigned')
+      ? `${asked.name} again, after it went well`
+      : null,
+  );
+}
+
+/** A page that was refused does not ask for the same again by itself: a server that refuses for ever would be asked for ever. */
+export const asksOnceForEachPress = onBegun(/./, (asked, _input, { heard, gesture }) => {
+  const isRefused = heard?.gated && typeOf(heard.output) !== 'result.OK';
+  // The gate repeats a call after a captcha or a deletion that was taken back.
+  const isSameCall = heard && parentOf(asked.actor) === parentOf(heard.actor);
+  return isRefused && !gesture && asked.gated && asked.name === heard.name && asked.page === heard.page && !isSameCall
+    ? `${asked.name} again by itself, after ${typeOf(heard.output)}`
+    : null;
+});
+
+/** Calls whose refusal is silent: the page goes on without (SMS-17, QR-7). */
+const silent = /^(needSetPassword|queryQr|fetchPasskeyChallenge|refreshCaptcha|fetchPasskeyCreation)$/;
+
+/** Whether the page that asked is still the same: not begun again by where the answer led. */
+function isStillThere(actor: AnyActorRef): boolean {
+  const above = parentOf(actor);
+  if (!above) return true;
+  if (parentOf(above)) return isStillThere(above);
+  return Object.values<AnyActorRef | undefined>((above.getSnapshot() as AnyMachineSnapshot).children).includes(actor);
+}
+
+/** A refusal is answered: by words, by a dialog, by another page or by another call. */
+export function answersRefusals({ walker, route, stage, all }: Moment): string | null {
+  const { heard, memory, begun } = walker;
+  const toast = (all.find(({ machine }) => machine === 'toast')?.snapshot.context as { toast?: unknown } | undefined)
+    ?.toast;
+  const isSaid = toast !== null && toast !== memory.said;
+  memory.said = toast;
+  const type = typeOf(heard?.output) ?? '';
+  if (!heard || !type.startsWith('result.') || type === 'result.OK' || silent.test(heard.name)) return null;
+  const goesOn = begun.some(({ name }) => !name.startsWith('watch'));
+  if (route !== memory.route || goesOn || isSaid || !isStillThere(heard.actor)) return null;
+  const isShown = stage.some(
+    ({ snapshot, views }) => views.some(blocksPage) || Boolean((snapshot.context as { error?: unknown }).error),
+  );
+  return isShown ? null : `${heard.name} was refused with ${type}, and nothing says so`;
+}
+
+/** A machine that is busy has a request, a timer or a dialog, its own or of what runs for it. */
+export function waitsForSomething({ walker, stage }: Moment): string | null {
+  const asking = new Set([...walker.inFlight].map(({ actor }) => actor));
+  return first(stage, ({ actor, machine, snapshot }) => {
+    if (snapshot.status !== 'active' || !snapshot.hasTag('busy')) return null;
+    const own = allUnder(actor);
+    const isAlive = own.some(
+      ({ snapshot: each }) =>
+        Object.values<AnyActorRef | undefined>(each.children).some((child) => child && asking.has(child)) ||
+        activeNodes(each).some(
+          ({ after, meta }) =>
+            after.length > 0 || (blocksPage((meta as { view?: string } | undefined)?.view ?? '') && isAsked(each)),
+        ),
+    );
+    return isAlive ? null : `${machine} is busy and waits for nothing`;
+  });
+}
+const isAsked = (snapshot: AnyMachineSnapshot) =>
+  activeNodes(snapshot).some(({ transitions }) => [...transitions.keys()].some((type) => type.startsWith('user.')));

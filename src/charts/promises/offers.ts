@@ -1,0 +1,118 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { isPasswordOffered, isSmsOffered } from '../../../machines/rules/offers';
+import { userEvents } from '../simulation/userEvents';
+import type { Shown } from '../simulation/stage';
+import { first, type Moment } from '../random/moment';
+
+/** What a view offers while its machine is in a state, as its screen has it. */
+interface Offering {
+  view: string;
+  in?: object | string;
+  when?: (context: never) => boolean;
+  hears: readonly string[];
+}
+
+const dialog = ['user.confirmed', 'user.cancelled'];
+const back = ['user.wentBack'];
+const isCountedDown = ({ countdown }: { countdown: number }) => countdown === 0;
+
+const offerings: readonly Offering[] = [
+  { view: 'confirm', hears: dialog },
+  { view: 'confirm', in: { typing: 'doubting' }, hears: ['user.declined'] },
+  { view: 'alert', hears: dialog },
+  { view: 'voiceCountdown', hears: dialog },
+  { view: 'askAgreement', hears: dialog },
+  { view: 'notReceived', hears: ['user.choseCall', 'user.choseEmail', 'user.foundNothing', 'user.cancelled'] },
+  { view: 'askEmail', hears: ['user.typedEmail', 'user.submitted', 'user.cancelled'] },
+  { view: 'moreWays', hears: ['user.closedMore', 'user.choseProvider'] },
+  { view: 'openElsewhere', hears: ['user.cancelled', 'user.copiedAddress'] },
+  { view: 'loading', in: { calling: 'long' }, hears: ['user.cancelled'] },
+  { view: 'verifyCode', hears: back },
+  { view: 'verifyCode', in: 'entering', hears: ['user.typedCode', 'user.pastedNoCode'] },
+  { view: 'verifyCode', in: 'entering', when: isCountedDown, hears: ['user.askedAgain'] },
+  { view: 'verifyCode', in: { entering: 'unanswered' }, hears: ['user.triedAgain'] },
+  {
+    view: 'verifyCode',
+    in: 'entering',
+    when: ({ site }: { site: { voiceCode: boolean } }) => site.voiceCode,
+    hears: ['user.gotNoCode'],
+  },
+  { view: 'verifyCode', in: 'entering', when: isPasswordOffered, hears: ['user.chosePassword'] },
+  { view: 'verifyEmail', in: 'entering', hears: [...back, 'user.typedCode', 'user.choseSms'] },
+  { view: 'verifyEmail', in: 'entering', when: isCountedDown, hears: ['user.askedAgain'] },
+  { view: 'verifyEmail', in: { entering: 'unanswered' }, hears: ['user.triedAgain'] },
+  { view: 'verifyEmail', in: 'calling', hears: back },
+  { view: 'verifyPwd', hears: back },
+  { view: 'verifyPwd', in: 'typing', hears: ['user.typedPassword', 'user.submitted', 'user.forgotPassword'] },
+  { view: 'verifyPwd', in: 'typing', when: isSmsOffered, hears: ['user.choseSms'] },
+  { view: 'setPwd', hears: back },
+  { view: 'setPwd', in: 'typing', hears: ['user.typedPassword', 'user.submitted', 'user.toggledEye'] },
+  { view: 'regSetPwd', hears: back },
+  { view: 'regSetPwd', in: 'typing', hears: ['user.typedPassword', 'user.submitted', 'user.toggledEye'] },
+  { view: 'selectAccount', hears: back },
+  {
+    view: 'selectAccount',
+    in: 'choosing',
+    when: ({ accounts, chosen }: { accounts: readonly { uid: unknown }[]; chosen: string | null }) =>
+      accounts.some(({ uid }) => String(uid) === chosen),
+    hears: ['user.submitted'],
+  },
+  { view: 'selectAccount', in: 'unlisted', hears: ['user.askedAgain'] },
+  { view: 'front', hears: ['user.choseLanguage'] },
+  { view: 'front', in: { mode: 'register' }, hears: ['user.choseLogin', 'user.toggledMarketing'] },
+  { view: 'front', in: { tab: 'last' }, hears: ['user.choseAnotherWay'] },
+  ...['phone', 'email', 'account'].map((tab): Offering => ({ view: 'front', in: { tab }, hears: ['user.submitted'] })),
+  {
+    view: 'front',
+    when: ({ site }: { site: { agreementShown: boolean } }) => site.agreementShown,
+    hears: ['user.toggledAgreement'],
+  },
+  { view: 'phoneTab', in: { typing: 'writing' }, hears: ['user.typedPhone', 'user.clearedField', 'user.openedPicker'] },
+  { view: 'phoneTab', in: { typing: 'picking' }, hears: ['user.choseRegion', 'user.closedPicker'] },
+  { view: 'accountTab', in: 'typing', hears: ['user.typedAccount', 'user.clearedField'] },
+  { view: 'emailTab', in: 'typing', hears: ['user.typedEmail', 'user.clearedField'] },
+  { view: 'qrTab', in: 'stale', hears: ['user.askedAgain'] },
+  { view: 'qrTab', in: { live: { shown: 'scanned' } }, hears: ['user.cancelled'] },
+  { view: 'signInMethods', in: { login: 'idle' }, hears: ['user.choseProvider'] },
+  { view: 'passkeyButton', in: { offered: 'resting' }, hears: ['user.askedForPasskey'] },
+  { view: 'lastWay', hears: ['user.forgotWay'] },
+  { view: 'lastWay', in: { remembering: 'alone' }, hears: ['user.confirmed'] },
+  { view: 'sentCode', hears: ['user.resumed'] },
+  { view: 'bindSuccess', hears: ['user.confirmed'] },
+  { view: 'bindSuccess', in: 'counting', hears: ['user.heldCountdown', 'user.stayed'] },
+  { view: 'bindSuccess', in: 'held', hears: ['user.releasedCountdown', 'user.stayed'] },
+  { view: 'offerPasskey', hears: ['user.cancelled'] },
+  { view: 'offerPasskey', in: 'offering', hears: ['user.confirmed'] },
+  { view: 'toast', in: 'held', hears: ['user.releasedToast'] },
+  { view: 'toast', in: 'showing', hears: ['user.heldToast'] },
+];
+
+const isHeard = (shown: Shown, type: string) =>
+  userEvents([shown]).some(({ event }) => event.type === type && shown.snapshot.can(event));
+
+/** Snapshots are never changed: each is judged once. */
+const known = new WeakMap<AnyMachineSnapshot, string | null>();
+
+function unheardBy(shown: Shown): string | null {
+  const { snapshot, views, machine } = shown;
+  const deaf = offerings.find(
+    ({ view, in: state, when, hears }) =>
+      views.includes(view) &&
+      (state === undefined || snapshot.matches(state as never)) &&
+      (when?.(snapshot.context as never) ?? true) &&
+      hears.some((type) => !isHeard(shown, type)),
+  );
+  if (!deaf) return null;
+  return `${machine} shows ${deaf.view} and does not hear ${deaf.hears.filter((type) => !isHeard(shown, type)).join(', ')}`;
+}
+
+/** What a view offers, its machine handles. */
+export function hearsWhatItOffers({ stage }: Moment): string | null {
+  return first(stage, (shown) => {
+    const { snapshot } = shown;
+    if (snapshot.status !== 'active') return null;
+    let found = known.get(snapshot);
+    if (found === undefined) known.set(snapshot, (found = unheardBy(shown)));
+    return found;
+  });
+}

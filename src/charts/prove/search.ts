@@ -1,0 +1,256 @@
+import type { AnyTransitionDefinition } from 'xstate';
+import { idOfTransition } from '../../../machines/atlas/transition';
+import { onTransition } from '../xstateInternals';
+import { blocksPage } from '../../page/app/viewKinds';
+import { judge, judgeMeanwhile } from '../promises/judge';
+import { promises } from '../promises/promises';
+import { movesOf, type Move } from '../random/moves';
+import type { Walker, WalkCheckpoint } from '../random/walker';
+import { askedIn, changedSince, effectOf, factsOf, snapshotsOf, wokenBy, type Effect, type Facts } from './abstraction';
+import { contextsOf } from './contexts';
+import { Frontier } from './frontier';
+import { Graph, type StepKind } from './graph';
+import type { GuardReads } from './guardReads';
+import type { Bounds, Counterexample, Search } from './outcome';
+import { Pairs } from './pairs';
+
+interface Waiting {
+  walker: Walker;
+  facts: Facts;
+  checkpoint: WalkCheckpoint;
+  state: number;
+}
+
+interface Step {
+  parent: number;
+  words: string;
+  kind: StepKind;
+}
+
+interface Beginning {
+  at: string;
+  walker: Walker;
+}
+
+/** Presses of a visitor who does not go on: back, no, another way, another one of a list. */
+const goesBack =
+  /user\.(wentBack|cancelled|declined|clearedField|choseAccount( .*)?|chosePassword|choseSms|forgotPassword|closedMore)$/;
+
+/** Ranks of states: below, by how rare their new pair of facts is; then at a new place; then others. */
+const newPlace = 40;
+const otherState = 41;
+
+/** A wait ends at the first timer that changes the abstract state; no timer of the product is longer than this. */
+const longestWaitMs = 400_000;
+
+/**
+ * Of the states in which the same machines on the stage are at the same place: the steps in words that were taken from one
+ * of them, what each did, and the facts asleep that it met.
+ */
+type Taken = Map<string, { effect: Effect; met: Set<string> }>;
+
+/**
+ * Takes every step from every state, and judges each. A state that differs from an earlier one only in what is asleep
+ * takes the steps that depend on it, and those that the earlier one did not offer. States with a pair of facts that is new come
+ * first, the nearest of them first (in planning: iterated width of two).
+ */
+export function search(beginnings: readonly Beginning[], reads: GuardReads, bounds: Bounds): Search {
+  const began = performance.now();
+  /** States by all that counts, and places by what is awake. */
+  const numbers = new Map<string, number>();
+  const places = new Map<string, number>();
+  const named = new Map<string, number>();
+  const placeOf: number[] = [];
+  /** By place; the steps of lenient states apart. */
+  const done: Taken[] = [];
+  const doneLeniently: Taken[] = [];
+  const takenAt = ({ facts, state }: Waiting): Taken => {
+    const place = placeOf[state] as number;
+    const strictly = done[place] as Taken;
+    if (!facts.isLenient || strictly.size > 0) return strictly;
+    return (doneLeniently[place] ??= new Map());
+  };
+  const cameBy: { parent: number; words: string }[] = [];
+  const graph = new Graph();
+  const broken = new Map<string, Counterexample>();
+  /** Answers that led to the same state as an earlier one when this call of a machine with these facts was first answered. */
+  const alike = new Map<string, ReadonlySet<string>>();
+  let steps = 0;
+  const pairs = new Pairs();
+  const frontier = new Frontier<Waiting>();
+
+  /** A short text for these facts. */
+  const keyOf = (facts: readonly string[]) => {
+    let key = '';
+    for (const fact of facts) {
+      let number = named.get(fact);
+      if (number === undefined) named.set(fact, (number = named.size));
+      key += String.fromCodePoint(number);
+    }
+    return key;
+  };
+
+  function wordsOf(state: number): { at: string; steps: string[] } {
+    const words: string[] = [];
+    let each = state;
+    for (; (cameBy[each]?.parent ?? -1) >= 0; each = cameBy[each]?.parent ?? -1)
+      words.unshift(cameBy[each]?.words ?? '');
+    return { at: cameBy[each]?.words ?? '', steps: words };
+  }
+
+  /** Returns the number of this state, a new one where no step led to it before. */
+  function add(walker: Walker, facts: Facts, parent: number, words: string): number {
+    const { awake, asleep } = facts;
+    const here = keyOf(awake);
+    const key = here + keyOf(['', ...asleep]);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    const state = numbers.size;
+    numbers.set(key, state);
+    bounds.measure?.add(facts);
+    cameBy.push({ parent, words });
+    const place = places.get(here) ?? places.size;
+    const isNew = place === places.size;
+    placeOf.push(place);
+    if (isNew) {
+      places.set(here, place);
+      done.push(new Map());
+      graph.addState(walker, state);
+    }
+    const found = { walker, checkpoint: walker.save(), facts, state };
+    const rarest = pairs.add(facts.marks);
+    frontier.add(found, rarest === null ? (isNew ? newPlace : otherState) : Math.min(rarest, newPlace - 1));
+    return state;
+  }
+
+  /** Transitions of the charts that were taken. */
+  const transitions = new Set<AnyTransitionDefinition>();
+  for (const { walker } of beginnings) onTransition(walker.root.system, (each) => transitions.add(each));
+
+  /** Takes a step down that was judged, and returns the state it led to. */
+  function arrive(
+    walker: Walker,
+    facts: Facts,
+    wrong: ReturnType<typeof judge>,
+    { parent, words, kind }: Step,
+  ): number {
+    steps += 1;
+    if (wrong !== null && !broken.has(wrong.promise))
+      broken.set(wrong.promise, {
+        ...wrong,
+        at: wordsOf(parent).at,
+        steps: [...wordsOf(parent).steps, words],
+      });
+    if (walker.crash) return parent;
+    const to = add(walker, facts, parent, words);
+    graph.addStep(placeOf[parent] as number, placeOf[to] as number, kind);
+    return to;
+  }
+
+  function isOver(): boolean {
+    if (bounds.untilBroken && (broken.size > 0 || reads.ofSite().length > 0)) return true;
+    return steps >= (bounds.steps ?? Infinity) || performance.now() - began > 1000 * (bounds.seconds ?? Infinity);
+  }
+
+  function wait({ walker, checkpoint, facts: before, state }: Waiting): void {
+    walker.restore(checkpoint);
+    const place = before.awake.join();
+    for (let waited = 0; waited < longestWaitMs;) {
+      const ms = walker.clock.next;
+      if (ms === null) return;
+      walker.clock.pass(ms);
+      waited += ms;
+      const wrong = judgeMeanwhile(walker);
+      const facts = factsOf(walker, reads);
+      if (facts.awake.join() === place && !wrong) continue;
+      arrive(walker, facts, wrong ?? judge(walker), { parent: state, words: `${waited} ms pass`, kind: 'time' });
+      return;
+    }
+  }
+
+  function take({ called, handledBy = '', kind, do: act }: Move, from: Waiting): number {
+    const { walker, checkpoint, facts: before, state } = from;
+    walker.restore(checkpoint);
+    const isOpen = kind === 'press' && walker.stage.some(({ views }) => views.some(blocksPage));
+    const held = isOpen ? contextsOf(walker) : '';
+    const were = snapshotsOf(walker);
+    act();
+    // A second press does nothing while the first is under way.
+    const inDialog = isOpen && !walker.gesture?.to.snapshot.hasTag('busy');
+    const at = walker.gesture ? JSON.stringify(walker.gesture.to.snapshot.value) : '';
+    const isStarting = walker.begun.length > 0;
+    const wrong = judge(walker);
+    const facts = factsOf(walker, reads);
+    const effect = effectOf(walker, before, facts, changedSince(walker, were));
+    const taken = takenAt(from);
+    const name = called + handledBy;
+    const met = taken.get(name)?.met ?? new Set<string>();
+    taken.set(name, { effect, met: met.add(wokenBy(effect, before)) });
+    const goesOn = kind === 'press' && !goesBack.test(called);
+    const arrival = arrive(walker, facts, wrong, { parent: state, words: called, kind: goesOn ? 'onward' : kind });
+    if (inDialog) graph.addPress(called, at, placeOf[state] as number, isStarting || contextsOf(walker) !== held);
+    return arrival;
+  }
+
+  function expand(from: Waiting): void {
+    from.walker.restore(from.checkpoint);
+    const place = placeOf[from.state] as number;
+    const taken = takenAt(from);
+    const isFirst = taken.size === 0;
+    const reached = new Map<string, Map<number, string>>();
+    const same = new Map<string, Set<string>>();
+    const offered = new Map(movesOf(from.walker).map((move) => [move.called, move]));
+    for (const move of offered.values()) {
+      const { called, handledBy = '' } = move;
+      const answers = move.answers && askedIn(from.facts, move.answers);
+      const before = isFirst ? undefined : taken.get(called + handledBy);
+      if (before?.met.has(wokenBy(before.effect, from.facts))) continue;
+      if (answers !== undefined && alike.get(answers)?.has(called)) continue;
+      const to = take(move, from);
+      if (answers === undefined || alike.has(answers)) continue;
+      const first = reached.get(answers) ?? new Map<number, string>();
+      reached.set(answers, first);
+      const repeated = same.get(answers) ?? new Set();
+      same.set(answers, repeated);
+      const alreadyBy = first.get(to) ?? called;
+      if (alreadyBy === called) first.set(to, called);
+      else repeated.add(called);
+    }
+    for (const [answers, repeated] of same) alike.set(answers, repeated);
+    if (isFirst) wait(from);
+    graph.expand(place);
+  }
+
+  for (const { at, walker } of beginnings) {
+    judge(walker);
+    add(walker, factsOf(walker, reads), -1, at);
+  }
+  while (!isOver()) {
+    const found = frontier.take();
+    if (!found) break;
+    expand(found);
+  }
+  const unkept = promises.flatMap(({ words, overall }) =>
+    (overall?.(graph, reads) ?? []).map(({ state, found }): Counterexample => ({
+      promise: words,
+      found,
+      ...wordsOf(state),
+    })),
+  );
+  const left = [
+    (rank: number) => rank < newPlace,
+    (rank: number) => rank === newPlace,
+    (rank: number) => rank > newPlace,
+  ];
+  return {
+    states: numbers.size,
+    places: places.size,
+    steps,
+    pairs: pairs.size,
+    left: left.map((isOf) => frontier.left(isOf)) as never,
+    seconds: (performance.now() - began) / 1000,
+    megabytes: process.memoryUsage().heapUsed / 1e6,
+    broken: [...broken.values(), ...unkept],
+    taken: [...transitions].map(idOfTransition),
+  };
+}

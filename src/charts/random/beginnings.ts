@@ -1,0 +1,72 @@
+import type { FrontInput } from '../../../machines/front/front.machine';
+import type { Go } from '../../../machines/go';
+import { editionNames } from '../../../machines/site/site';
+import { frontInput, phone, siteWith } from '../model/samples';
+import { ownerOf, saltOf } from '../simulation/answerData';
+
+const hides = { ...siteWith().hides, agreement: false };
+const open = { ...hides, emailLogin: false };
+
+/** Starting points of a walk: editions, modes, tabs, settings. */
+export const beginnings: Readonly<Record<string, FrontInput>> = Object.fromEntries(
+  editionNames.flatMap((edition) => {
+    const hide = edition === 'hk' ? open : hides;
+    const begin = (called: string, changes: Partial<FrontInput>): [string, FrontInput] => [
+      `${edition}, ${called}`,
+      { ...frontInput, site: siteWith({ edition, hide }), inPlace: ['apple'], ...changes },
+    ];
+    return [
+      begin('log in by phone', {}),
+      begin('log in by account', { start: { mode: 'login', tab: 'account' } }),
+      begin('register', {
+        start: { mode: 'register', tab: 'phone' },
+        site: siteWith({ edition, hide, setPasswordRegistration: true }),
+      }),
+      begin('log in by e-mail or QR', {
+        start: { mode: 'login', tab: edition === 'hk' ? 'email' : 'qrCode' },
+        site: siteWith({ edition, hide: { ...hide, agreement: true } }),
+      }),
+      begin('a sign-on, phone by password', {
+        site: siteWith({ edition, hide, signOn: 'wecom', loginType: 'password' }),
+      }),
+      begin('hidden tabs', {
+        site: siteWith({ edition, hide: { ...hide, accountLogin: true, smsRegistration: true } }),
+      }),
+      begin('a passkey, the last way', {
+        start: { mode: 'login', tab: 'phone', way: 'passkey', isAlone: true },
+        site: siteWith({ edition, hide, extras: { webOtp: false, passkeys: true, lastWay: true } }),
+      }),
+    ];
+  }),
+);
+
+const number = { region: '+852', phone };
+const email = 'li@example.com';
+
+/** The page where events begin: the first page, or one behind it, which random events seldom reach. */
+export const arrivals: Readonly<Record<string, Go | null>> = {
+  'the first page': null,
+  'the code page': {
+    type: 'go.verifyCode',
+    params: { type: 'login', ...number, codeSig: null, marketAgree: false, sendSmsRes: null },
+  },
+  'the code page, registering': {
+    type: 'go.verifyCode',
+    params: { type: 'reg', ...number, codeSig: null, marketAgree: true, sendSmsRes: null },
+  },
+  'the password page': { type: 'go.verifyPwd', params: { type: 'phone', account: `+852 ${phone}`, ...number } },
+  'the e-mail code page': {
+    type: 'go.verifyEmail',
+    params: { type: 'login', email, emailCodeSig: null, marketAgree: false, ...number },
+  },
+  'a password for an account': { type: 'go.setPwd', params: { uid: '100007', device_sig: 'device' } },
+  'a password for a new phone': {
+    type: 'go.regSetPwd',
+    params: { type: 'phone', ...number, codeSig: 'proof', marketAgree: true, sendSmsRes: null },
+  },
+  'a password for a new e-mail': {
+    type: 'go.regSetPwd',
+    params: { type: 'email', email, marketAgree: false, saltData: saltOf(ownerOf({ email })) },
+  },
+  'several accounts': { type: 'go.selectAccount', params: { ...number, codeSig: 'proof', marketAgree: false } },
+};

@@ -1,0 +1,138 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { idOfTransition, transitionListsOf } from '../../../machines/atlas/transition';
+import { isMachine } from '../../charts/simulation/stubs';
+import { machineOfWalks } from '../../charts/random/sequences';
+import { spawn, spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { promises } from '../../charts/promises/promises';
+import { beginnings } from '../../charts/random/beginnings';
+import { given } from '../../charts/random/run';
+import { filmOf } from './film';
+import { linesOf, mergeAudits } from '../../charts/prove/guardAudit';
+import { Measure } from '../../charts/prove/measure';
+import { prove, type Proof } from '../../charts/prove/opening';
+import type { Counterexample } from '../../charts/prove/outcome';
+import { writeProved } from './writeProved';
+
+/** One opening in a process of its own, which prints its proof as the last line. */
+function proveApart(begin: string, seconds: number): Promise<Proof> {
+  const args = ['src/build/run.mjs', 'src/tools/prove/prove.ts', `--one=${begin}`, `--seconds=${seconds}`];
+  const child = spawn(process.execPath, ['--max-old-space-size=6000', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)));
+  return new Promise((resolve, reject) => {
+    child.on('close', (code) => {
+      if (code === 0) resolve(JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Proof);
+      else reject(new Error(`the search of ${begin} ended with ${code}`));
+    });
+  });
+}
+
+/** Names of all transitions of this machine and of those that it may run. */
+function transitionsOf(root: AnyStateMachine): string[] {
+  const names = new Set<string>();
+  const visit = (node: AnyStateNode) => {
+    for (const each of transitionListsOf(node).flat()) names.add(idOfTransition(each));
+    for (const state of Object.values(node.states)) visit(state);
+  };
+  const seen = new Set<AnyStateMachine>();
+  const visitMachine = (machine: AnyStateMachine) => {
+    if (seen.has(machine)) return;
+    seen.add(machine);
+    visit(machine.root);
+    for (const actor of Object.values(machine.implementations.actors)) if (isMachine(actor)) visitMachine(actor);
+  };
+  visitMachine(root);
+  return [...names];
+}
+
+const told = ({ promise, found, at, steps }: Counterexample, begin: string) =>
+  [
+    `broken: ${promise}: ${found}`,
+    `  ${begin}, at ${at}, ${steps.length} steps:`,
+    ...steps.map((each) => `    ${each}`),
+    `  in the review: ${filmOf(begin, at, steps).address}`,
+  ].join('\n');
+
+/** @help
+ * Searches all states that the product can reach, and judges each step: `npm run prove`, with `--editions=hk,cn` (these
+ * two by default; `all`) and `--minutes=5` together. Prints the states, steps and pairs of facts of each opening, then
+ * the promises that held or the steps to a broken one, with the address of its film in the review. Exits 1 where one is
+ * broken. `--write` keeps the figures in `docs/proved.json`. An opening that ends early leaves its time to the next. `--one='hk, log in by phone' --measure` counts
+ * what multiplies the states of one opening.
+ */
+export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
+  console.warn = () => {}; // XState warns when a stopped actor receives an event.
+  const one = given(args, 'one');
+  if (one !== undefined) {
+    if (args.includes('--measure')) {
+      const measure = new Measure();
+      const proof = prove(one, { seconds: Number(given(args, 'seconds') ?? 30), measure });
+      measure.print(print);
+      print(JSON.stringify({ ...proof, taken: proof.taken.length, guards: linesOf(proof.guards) }));
+      return 0;
+    }
+    print(JSON.stringify(prove(one, { seconds: Number(given(args, 'seconds') ?? 30) })));
+    return 0;
+  }
+  // The planted faults belong to the tests.
+  if (args.includes('--planted')) {
+    const command = ['src/build/run.mjs', 'test/charts/prove/provePlanted.ts', ...args];
+    return spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1;
+  }
+  const wanted = given(args, 'editions') ?? 'hk,cn';
+  const editions = wanted === 'all' ? null : new Set(wanted.split(','));
+  const openings = Object.keys(beginnings).filter((begin) => editions?.has(begin.split(',')[0] ?? '') ?? true);
+  if (openings.length === 0) {
+    print(`no such edition: ${wanted}`);
+    return 2;
+  }
+  const workers = Math.min(availableParallelism(), openings.length);
+  const minutes = Number(given(args, 'minutes') ?? 5);
+  const end = performance.now() + 60_000 * minutes;
+  const proofs: Proof[] = [];
+  const open = [...openings];
+  const work = async () => {
+    for (let begin = open.shift(); begin !== undefined; begin = open.shift()) {
+      // What ends early leaves its time to those that wait.
+      const seconds = (workers * (end - performance.now())) / 1000 / (open.length + workers);
+      const proof = await proveApart(begin, Math.floor(seconds));
+      proofs.push(proof);
+      const { states, places, steps, left, seconds: took, megabytes } = proof;
+      const unfinished = left.reduce((sum, each) => sum + each);
+      print(
+        [
+          begin.padEnd(34),
+          `${places} places`.padStart(13),
+          `${states} states`.padStart(14),
+          `${steps} steps`.padStart(14),
+          (unfinished === 0 ? 'every step of every state' : `left: ${left.join(' + ')}`).padStart(26),
+          `${took.toFixed(0)} s`.padStart(6),
+          `${megabytes.toFixed(0)} MB`.padStart(8),
+        ].join('  '),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  const taken = new Set(proofs.flatMap((proof) => proof.taken));
+  const never = transitionsOf(machineOfWalks()).filter((name) => !taken.has(name));
+  for (const name of never) print(`never taken: ${name}`);
+  for (const line of linesOf(mergeAudits(proofs.map(({ guards }) => guards)))) print(line);
+  const total = (count: (proof: Proof) => number) => proofs.reduce((sum, proof) => sum + count(proof), 0);
+  const broken = proofs.flatMap((proof) => proof.broken.map((each) => ({ ...each, begin: proof.begin })));
+  for (const words of promises.map((promise) => promise.words)) {
+    const shortest = broken
+      .filter(({ promise }) => promise === words)
+      .toSorted((a, b) => a.steps.length - b.steps.length)[0];
+    print(shortest ? told(shortest, shortest.begin) : `held: ${words}`);
+  }
+  const crashed = broken.find(({ promise }) => promise === 'a machine crashed');
+  if (crashed) print(told(crashed, crashed.begin));
+  print(
+    `openings ${proofs.length} · states ${total(({ states }) => states)} · steps ${total(({ steps }) => steps)} · promises ${promises.length} · broken ${new Set(broken.map(({ promise }) => promise)).size}`,
+  );
+  if (args.includes('--write')) writeProved(proofs, minutes, print);
+  return broken.length === 0 ? 0 : 1;
+}
