@@ -5,6 +5,7 @@ import { answerHelp } from './help.mjs';
 import { root, run, tool } from './command.mjs';
 import { engineAndArguments, provideEngine } from './engines.mjs';
 import { fontsOfTests } from './fonts.mjs';
+import { provideLighthouse } from './lighthouse.mjs';
 import { provideNginx } from './nginx.mjs';
 import { provideProxies } from './proxies.mjs';
 
@@ -30,6 +31,8 @@ if (isChosen) env.PASSPORT_CHOSEN = 'yes';
 if ((isWhole && !isChosen) || names.some((name) => /deploy/i.test(name))) env.NGINX_PATH = await provideNginx();
 if ((isWhole && !isChosen) || names.some((name) => /deployProxies/.test(name)))
   env.PASSPORT_PROXIES = (await provideProxies()) ? 'installed' : '';
+if ((isWhole && !isChosen) || names.some((name) => /lighthouse/.test(name)))
+  env.LIGHTHOUSE_PATH = await provideLighthouse();
 // Playwright writes there which tests failed last.
 if (!rest.includes('--last-failed')) rmSync(`${root}dist/test/browser/${engine}`, { recursive: true, force: true });
 if (isWhole && !isChosen && engine === 'chromium' && rest.every((each) => each.startsWith('--reporter'))) forgetTaken();
