@@ -7,7 +7,7 @@ export const brandWords = {
   logo: word('Picture of your mark, shown 24 px high in the place of the name.', '/acme.svg', 'D-NAME, T-02'),
   sign: word('Path data (SVG `d`, 24 by 24) of a sign, drawn as a line before the name.', 'M3 17h6V9h6', 'D-NAME'),
   favicon: word(
-    'Icon of the tab. Empty: the `sign`; with another name than ours and no sign, none.',
+    'Icon of the tab. Empty: the `sign`; without one that of a built-in mark whose name is `name`; else none.',
     '/a.svg',
     'D-NAME',
   ),

@@ -205,7 +205,11 @@ describe('filling the template', () => {
     const svg = '<link rel="icon" type="image/svg+xml" href="data:,ours" />';
     const png = (href: string) => `<link rel="apple-touch-icon" href="${href}">`;
     expect(shown({})).toEqual([svg, png('/assets/icon-a.png')]);
-    // Another brand never has ours, also where no script runs.
+    // Another brand never has ours, also where no script runs; the second that is built in has its own.
+    expect(shown({ name: 'Tally', mark: 'tally' })).toEqual([
+      expect.stringMatching(/^<link rel="icon" href="data:image\/svg\+xml,[^"]*M5%205v14[^"]*">$/),
+    ]);
+    expect(shown({ name: 'Acme', mark: 'tally' })).toEqual(['<link rel="icon" href="data:,">']);
     expect(shown({ name: 'Acme' })).toEqual(['<link rel="icon" href="data:,">']);
     expect(shown({ favicon: '/a.svg' })).toEqual(['<link rel="icon" href="/a.svg">']);
     expect(shown({ name: 'Acme', favicon: '/a.svg', touchIcon: '/a.png?"' })).toEqual([
