@@ -1,37 +1,33 @@
 /** What of `user.turnedPage` the guards read. */
 const turned = ({ event }: { event: { page: 0 | 1 } }) => event;
 
-/** The slider of providers with its pages, or nothing (IDX-8). */
+/** The slider of providers with its pages, or nothing (IDX-8). What it shows follows the mode (IDX-9). */
 export const list = {
   description: 'The slider with its two dots, where there are third parties. [IDX-8]',
-  initial: 'deciding',
+  initial: 'none',
   on: {
-    'front.shownAll': [
-      {
-        guard: 'hasProviders',
-        target: '.first',
-        actions: 'keepShownAll',
-        description: 'Every way is shown, third parties among them. [LAST-5] [IDX-8]',
-      },
-      {
-        actions: 'keepShownAll',
-        description: 'Every way is shown; no third party is among them. [LAST-5] [D-ENTERPRISE]',
-      },
-    ],
+    'front.shownAll': {
+      actions: 'keepShownAll',
+      description: 'Every way is shown; third parties are among them where there are any. [LAST-5] [IDX-8]',
+    },
   },
   states: {
-    deciding: {
-      description: 'Does the page offer third parties? [IDX-8] [D-ENTERPRISE]',
-      always: [
-        { guard: 'startsAlone', target: 'none', description: 'Not yet: the last way comes first. [LAST-5]' },
-        { guard: 'hasProviders', target: 'first', description: 'It does. [IDX-8]' },
-        { target: 'none', description: 'The edition or the configuration names none. [D-ENTERPRISE]' },
-      ],
+    none: {
+      description: 'No third party is shown. [IDX-8] [LAST-5] [D-ENTERPRISE]',
+      always: {
+        guard: 'hasList',
+        target: 'first',
+        description: 'Some are offered here, and the last way does not come first. [IDX-8] [IDX-9] [D-ENTERPRISE]',
+      },
     },
-    none: { description: 'No third party is shown. [IDX-8] [LAST-5] [D-ENTERPRISE]' },
     first: {
       description: 'The first page of providers. [IDX-8]',
       meta: { view: 'signInMethods' },
+      always: {
+        guard: 'hasNoList',
+        target: 'none',
+        description: 'To register, where that hides the only one. [IDX-9]',
+      },
       on: {
         'user.turnedPage': {
           guard: { type: 'isSecondPage', params: turned },
@@ -43,6 +39,11 @@ export const list = {
     second: {
       description: 'The second page of providers. [IDX-8]',
       meta: { view: 'signInMethods' },
+      always: {
+        guard: 'hasOnePage',
+        target: 'first',
+        description: 'To register, where that leaves one page. [IDX-8] [IDX-9]',
+      },
       on: {
         'user.turnedPage': {
           guard: { type: 'isFirstPage', params: turned },

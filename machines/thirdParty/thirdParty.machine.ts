@@ -17,6 +17,8 @@ const inThisPage = (provider: string): Go => ({
   type: 'go.away',
   params: { to: 'provider', provider, type: thirdPartyTypeOf(provider) },
 });
+/** Not where the last way comes first: it has a button of its own (LAST-5). */
+const hasList = ({ site, mode, isAlone }: ThirdPartyContext) => isAlone !== true && providersFor(site, mode).length > 0;
 const nowhere: ProviderAnswer = { callbackUrl: '', postData: null };
 
 /** Third-party login: the list with its two pages and 'more', and one popup at a time (IDX-8, TP-1..4). */
@@ -40,8 +42,9 @@ export const thirdPartyMachine = setup({
     })),
   },
   guards: {
-    startsAlone: ({ context }) => context.isAlone === true,
-    hasProviders: ({ context }) => providersFor(context.site, context.mode).length > 0,
+    hasList: ({ context }) => hasList(context),
+    hasNoList: ({ context }) => !hasList(context),
+    hasOnePage: ({ context }) => pagesOf(shownProviders(context)).length < 2,
     hasFullList: ({ context }) => shownProviders(context).length > perPage,
     isShown: ({ context }, params: { provider: string }) =>
       shownProviders(context).some((name) => name === params.provider),

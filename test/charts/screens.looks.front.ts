@@ -113,11 +113,11 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
   },
   signInMethods: {
     mark: count('.others'),
-    isEmpty: ({ context: { site, mode, isAlone } }) => isAlone === true || providersFor(site, mode).length === 0,
     look: (page, { snapshot }) => {
       const { site, mode, inApp } = snapshot.context;
       const at = snapshot.matches({ list: 'second' }) ? 1 : 0;
-      const names = (pagesOf(providersFor(site, mode))[at] ?? []).map((each) => {
+      const pages = pagesOf(providersFor(site, mode));
+      const names = (pages[at] ?? []).map((each) => {
         const own = page.text(`ways.${each}`);
         return inApp?.refusing.includes(each) ? page.text('elsewhere.way', { provider: own }) : own;
       });
@@ -125,8 +125,8 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
         ['its marks', namesOf(page.place, '.provider:not(.provider--more)'), names.join()],
         [
           'the dot that is lit',
-          page.place.querySelector('.dot[aria-current]')?.getAttribute('aria-label'),
-          page.text('ways.page', { page: at + 1, pages: 2 }),
+          page.place.querySelector('.dot[aria-current]')?.getAttribute('aria-label') ?? '',
+          pages.length > 1 ? page.text('ways.page', { page: at + 1, pages: pages.length }) : '',
         ],
         [
           'what it waits for',

@@ -25,3 +25,44 @@ it('keeps the second page of the slider when another way in goes on [IDX-8]', as
   await send({ type: 'front.left' });
   expect(state().value).toEqual({ list: 'second', more: 'closed', login: 'idle' });
 });
+
+it.each([
+  ['wechat alone', ['wechat'], 'login', 'first', 'none'],
+  ['wechat alone', ['wechat'], 'register', 'none', 'first'],
+  ['wechat and another', ['wechat', 'google'], 'register', 'first', 'first'],
+  ['none', [], 'login', 'none', 'none'],
+] as const)(
+  'with %s %j, opened to %s, the list is %s, and %s in the other mode: registration hides WeChat [IDX-9]',
+  async (_, providers, mode, opened, turned) => {
+    const others = alone(thirdPartyMachine, {
+      site: { ...site, providers, wechatHiddenInRegister: true },
+      mode,
+      tab: 'phone',
+      inPlace: [],
+    });
+    expect(others.state().value).toMatchObject({ list: opened });
+    await others.send({ type: 'front.turned', mode: mode === 'login' ? 'register' : 'login' });
+    expect(others.state().value).toMatchObject({ list: turned });
+    await others.send({ type: 'front.turned', mode });
+    expect(others.state().value).toMatchObject({ list: opened });
+  },
+);
+
+it('leaves the second page of the slider where registration has one page [IDX-8] [IDX-9]', async () => {
+  const three = { ...site, providers: ['wechat', 'google', 'apple'], wechatHiddenInRegister: true };
+  const { send, state } = alone(thirdPartyMachine, { site: three, mode: 'login', tab: 'phone', inPlace: [] });
+  await send({ type: 'user.turnedPage', page: 1 });
+  expect(state().value).toMatchObject({ list: 'second' });
+  await send({ type: 'front.turned', mode: 'register' });
+  expect(state().value).toMatchObject({ list: 'first' });
+});
+
+it('does not show the last way a second time, when it comes first, in any mode [LAST-5] [IDX-9]', async () => {
+  const { send, state } = beginningWith('google', true);
+  for (const mode of ['register', 'login']) {
+    await send({ type: 'front.turned', mode });
+    expect(state().value).toMatchObject({ list: 'none' });
+  }
+  await send({ type: 'front.shownAll' });
+  expect(state().value).toMatchObject({ list: 'first' });
+});

@@ -3,7 +3,6 @@ import { sentCodeMachine } from '../../../../machines/code/sentCode.machine';
 import { emailMachine } from '../../../../machines/email/email.machine';
 import { frontMachine } from '../../../../machines/front/front.machine';
 import { phoneMachine } from '../../../../machines/phone/phone.machine';
-import { thirdPartyMachine } from '../../../../machines/thirdParty/thirdParty.machine';
 import {
   everyEnd,
   away,
@@ -18,11 +17,11 @@ import {
   sent,
   siteWith,
   takenPhone,
-  ticket,
 } from '../samples';
 import type { Walkable } from '../walk';
 import { besideWalkables, remembering } from './besideProviders';
 import { qrWalkable } from './qr';
+import { thirdPartyWalkable } from './thirdParty';
 
 const hide = { ...siteWith().hides, agreement: false };
 const everyTab = { ...frontInput, site: siteWith({ hide: { ...hide, emailLogin: false } }) };
@@ -188,71 +187,6 @@ export const frontWalkables = {
     facts: ({ context }) => [context.email, context.mode],
   },
   qr: qrWalkable,
-  thirdParty: {
-    machine: thirdPartyMachine,
-    starts: {
-      'other ways': { site: siteWith(), mode: 'login', inPlace: ['apple'] },
-      'inside an app': {
-        site: siteWith(),
-        mode: 'login',
-        inPlace: ['google', 'apple'],
-        inApp: { name: 'wechat', refusing: ['google'] },
-      },
-      'without third parties': { site: siteWith({ edition: 'esop' }), mode: 'login', inPlace: [] },
-      'the last way, without third parties': {
-        site: siteWith({ edition: 'esop' }),
-        mode: 'login',
-        way: 'passkey',
-        isAlone: true,
-        inPlace: [],
-      },
-    },
-    events: [
-      { type: 'front.turned', mode: 'register' },
-      { type: 'front.agreed' },
-      { type: 'user.choseProvider', provider: 'google' },
-      { type: 'user.choseProvider', provider: 'apple' },
-      { type: 'user.copiedAddress', address: '' },
-      { type: 'user.turnedPage', page: 0 },
-      { type: 'user.turnedPage', page: 1 },
-      ...[
-        'user.openedMore',
-        'user.closedMore',
-        'user.confirmed',
-        'user.cancelled',
-        'popup.blocked',
-        'popup.closed',
-        'popup.unseen',
-        'popup.timedOut',
-        'popup.refused',
-        'front.left',
-        'front.shownAll',
-      ].map((type) => ({ type })),
-      ...[
-        [false, true],
-        [true, false],
-        [true, true],
-      ].map(([isAwaited, canAnswer]) => ({
-        type: 'popup.answered',
-        answer: { callbackUrl: 'https://passport.example/callback', postData: null },
-        isAwaited,
-        canAnswer,
-      })),
-    ],
-    outcomes: {
-      copyAddress: [null],
-      exchangeAnswer: [
-        { type: 'callback.signedIn', ticket },
-        { type: 'callback.ledOn', address: '/set-password' },
-        { type: 'callback.refused', refused: { type: 'result.OTHER', data: {} } },
-      ],
-    },
-    facts: ({ context }) => [
-      context.isAlone,
-      context.site.providers.length,
-      context.inPlace.includes(context.provider),
-      context.inApp?.refusing.includes(context.provider),
-    ],
-  },
+  thirdParty: thirdPartyWalkable,
   ...besideWalkables,
 } satisfies Record<string, Walkable>;

@@ -23,11 +23,10 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
   const site = useSelector(actor, ({ context }) => context.site);
   const mode = useSelector(actor, ({ context }) => context.mode);
   const page = useSelector(actor, (ways) => (ways.matches({ list: 'second' }) ? 1 : 0));
-  const isAlone = useSelector(actor, ({ context }) => context.isAlone === true);
   const isOpen = useSelector(actor, (ways) => ways.matches({ login: { inWindow: 'waiting' } }));
   const offered = providersFor(site, mode);
   const pages = pagesOf(offered);
-  const shown = pages[page] ?? pages[0] ?? [];
+  const shown = pages[page] ?? [];
   const waiting = isOpen ? formatMessage({ id: 'ways.waiting' }) : '';
   const refusing = useSelector(actor, ({ context }) => context.inApp?.refusing);
   const isRefused = (provider: (typeof offered)[number]) => refusing?.includes(provider) === true;
@@ -45,7 +44,6 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
     if (event.key === 'ArrowRight') turnTo(1);
     if (event.key === 'ArrowLeft') turnTo(0);
   };
-  if (offered.length === 0 || isAlone) return null;
   return (
     <section className="others" aria-labelledby={label}>
       {/* Arrow keys turn the page from any button of the row. */}

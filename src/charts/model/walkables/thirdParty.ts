@@ -1,0 +1,82 @@
+import type { Site } from '../../../../machines/site/site';
+import { shownProviders } from '../../../../machines/thirdParty/otherWays';
+import { thirdPartyMachine } from '../../../../machines/thirdParty/thirdParty.machine';
+import { siteWith, ticket } from '../samples';
+import type { Walkable } from '../walk';
+
+const hidingWechat = (...providers: Site['providers'][number][]): Site => ({
+  ...siteWith(),
+  providers,
+  wechatHiddenInRegister: true,
+});
+
+export const thirdPartyWalkable = {
+  machine: thirdPartyMachine,
+  starts: {
+    'other ways': { site: siteWith(), mode: 'login', inPlace: ['apple'] },
+    'inside an app': {
+      site: siteWith(),
+      mode: 'login',
+      inPlace: ['google', 'apple'],
+      inApp: { name: 'wechat', refusing: ['google'] },
+    },
+    'without third parties': { site: siteWith({ edition: 'esop' }), mode: 'login', inPlace: [] },
+    'WeChat, which registration hides': { site: hidingWechat('wechat'), mode: 'login', inPlace: [] },
+    'WeChat and two others': { site: hidingWechat('wechat', 'facebook', 'line'), mode: 'login', inPlace: [] },
+    'the last way, without third parties': {
+      site: siteWith({ edition: 'esop' }),
+      mode: 'login',
+      way: 'passkey',
+      isAlone: true,
+      inPlace: [],
+    },
+  },
+  events: [
+    { type: 'front.turned', mode: 'register' },
+    { type: 'front.turned', mode: 'login' },
+    { type: 'front.agreed' },
+    { type: 'user.choseProvider', provider: 'google' },
+    { type: 'user.choseProvider', provider: 'apple' },
+    { type: 'user.copiedAddress', address: '' },
+    { type: 'user.turnedPage', page: 0 },
+    { type: 'user.turnedPage', page: 1 },
+    ...[
+      'user.openedMore',
+      'user.closedMore',
+      'user.confirmed',
+      'user.cancelled',
+      'popup.blocked',
+      'popup.closed',
+      'popup.unseen',
+      'popup.timedOut',
+      'popup.refused',
+      'front.left',
+      'front.shownAll',
+    ].map((type) => ({ type })),
+    ...[
+      [false, true],
+      [true, false],
+      [true, true],
+    ].map(([isAwaited, canAnswer]) => ({
+      type: 'popup.answered',
+      answer: { callbackUrl: 'https://passport.example/callback', postData: null },
+      isAwaited,
+      canAnswer,
+    })),
+  ],
+  outcomes: {
+    copyAddress: [null],
+    exchangeAnswer: [
+      { type: 'callback.signedIn', ticket },
+      { type: 'callback.ledOn', address: '/set-password' },
+      { type: 'callback.refused', refused: { type: 'result.OTHER', data: {} } },
+    ],
+  },
+  facts: ({ context }) => [
+    context.isAlone,
+    context.site.providers.length,
+    shownProviders(context).length,
+    context.inPlace.includes(context.provider),
+    context.inApp?.refusing.includes(context.provider),
+  ],
+} satisfies Walkable;
