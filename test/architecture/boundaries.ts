@@ -67,12 +67,25 @@ const reviewLayers = [
 ].flat();
 const reviewFolders = (layer: string) =>
   reviewLayers.slice(0, reviewLayers.indexOf(layer) + 1).map((name) => `src/review/${name}`);
+/** How charts are run, from the ground up. What the page itself has, they take from it. */
+const upToCharts = (layer: string) => {
+  const all = ['model', 'stage', 'simulation'];
+  const own = all.slice(0, all.indexOf(layer) + 1).map((name) => `src/charts/${name}`);
+  return [...own, 'src/charts/xstateInternals', 'machines'];
+};
+const ofThePage = ['src/page/app', 'src/page/parts', 'src/page/services'];
 const searching: Boundary = {
-  from: ['src/charts', 'src/page/app', 'src/page/parts', 'src/page/services', 'machines'],
+  from: ['src/charts', ...ofThePage, 'machines'],
   packages: ['xstate', 'fast-check', 'node:crypto'],
 };
 /** What the review may import besides its own folders. */
-const product = ['src/page', 'src/widget', 'src/charts/simulation', 'src/charts/xstateInternals', 'machines', 'i18n'];
+const product = [
+  'src/page',
+  'src/widget',
+  'machines',
+  'i18n',
+  ...['simulation', 'stage', 'xstateInternals'].map((name) => `src/charts/${name}`),
+];
 const reviewPackages = [
   'react',
   'react-dom',
@@ -178,20 +191,10 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
 
   // How charts are run and walked without a page: for walks, tools and the review.
   'src/charts': { types: ['machines'], packages: ['xstate'] },
-  'src/charts/model': {
-    from: ['src/charts/model', 'src/charts/xstateInternals', 'machines'],
-    packages: ['xstate', 'node:fs'],
-  },
+  'src/charts/model': { from: upToCharts('model'), packages: ['xstate', 'node:fs'] },
+  'src/charts/stage': { from: [...upToCharts('stage'), ...ofThePage], packages: ['xstate'] },
   'src/charts/simulation': {
-    from: [
-      'src/charts/simulation',
-      'src/charts/xstateInternals',
-      'src/page/app',
-      'src/page/config',
-      'src/page/parts',
-      'src/page/services',
-      'machines',
-    ],
+    from: [...upToCharts('simulation'), ...ofThePage, 'src/page/config'],
     packages: ['xstate'],
   },
   // What the product promises, and the walks and the search that judge each step by it.

@@ -6,7 +6,7 @@ import { reveal, Secret } from '../../machines/secret';
 import type { Site } from '../../machines/site/site';
 import { App } from '../../src/page/app/App';
 import { pageOf } from '../page/screens/pageContext';
-import { embody, type Body, type Frame } from '../../src/charts/model/bodies';
+import { embody, type Body, type Frame } from '../../src/charts/stage/embody';
 import { Page } from '../ways/documentHands';
 import type { Gesture } from '../ways/gestures.ways';
 import { arrivedTexts, siteWith } from '../../src/charts/model/samples';
@@ -14,7 +14,8 @@ import { untrue } from './screens.shown';
 import type { Walkable } from '../../src/charts/model/walk';
 
 /** A running machine with its real screen, under StrictMode. */
-export interface ScreenBody extends Body {
+export interface ScreenBody extends Omit<Body, 'step'> {
+  step: (event: AnyEventObject) => Promise<void>;
   page: Page;
   /** Causes an event by a visitor's gesture. */
   make: (gesture: Gesture, event: AnyEventObject) => Promise<void>;
@@ -72,9 +73,9 @@ export async function paintBody(
     page,
     paints: () => paints - paintsOfStart,
     make: async (gesture, event) => {
-      const before = body.told.length;
+      const before = body.events.length;
       await gesture(page, event, body.actor.getSnapshot() as AnyMachineSnapshot);
-      const sent = body.told.slice(before).findLast(({ type }) => type === event.type);
+      const sent = body.events.slice(before).findLast(({ type }) => type === event.type);
       if (!sent) throw new Error('the gesture was made, but the machine was told nothing of it');
       if (inPlain(sent) !== inPlain(event))
         throw new Error(`the screen said ${JSON.stringify(sent)}, not ${JSON.stringify(event)}`);

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { embody, type Frame } from '../../src/charts/model/bodies';
+import { embody, type Frame } from '../../src/charts/stage/embody';
 import { activeNodes } from '../../src/charts/xstateInternals';
 import { redirectResults } from '../../machines/results/redirectResults';
 import type { Gestures } from '../ways/gestures.ways';
@@ -86,7 +86,7 @@ function covering(screen: Screen, paths: readonly WalkPath[]): WalkPath[] {
 }
 
 /** One path through the screen. Returns the transitions it took, and adds what went wrong to the problems. */
-async function follow(screen: Screen, path: WalkPath, walked: Walked, done: Set<string>): Promise<Set<string>> {
+async function follow(screen: Screen, path: WalkPath, walked: Walked, done: Set<string>): Promise<ReadonlySet<string>> {
   const body = await paintBody(screen, path.start, screen.frame);
   const told: string[] = [path.start];
   const look = () => {
@@ -105,8 +105,8 @@ async function follow(screen: Screen, path: WalkPath, walked: Walked, done: Set<
       if (value !== JSON.stringify(step.value)) throw new Error(`it should be in ${JSON.stringify(step.value)}`);
       look();
     }
-    const expected = await invokedUnseen(screen, path);
-    for (const [source, times] of body.invoked) {
+    const expected = invokedUnseen(screen, path);
+    for (const [source, times] of body.invoked()) {
       if (times !== (expected.get(source) ?? 0))
         throw new Error(`${source} was invoked ${times} times, not ${expected.get(source) ?? 0}`);
       walked.invoked.set(source, (walked.invoked.get(source) ?? 0) + times);
@@ -121,7 +121,7 @@ async function follow(screen: Screen, path: WalkPath, walked: Walked, done: Set<
     walked.paints += body.paints();
     body.stop();
   }
-  return body.taken;
+  return body.keys();
 }
 
 /** Returns each problem once, with the first path that found it. */
@@ -145,11 +145,11 @@ async function perform(
 }
 
 /** Counts how often each source is invoked along a path without a screen. */
-async function invokedUnseen(screen: Screen, path: WalkPath): Promise<Map<string, number>> {
+function invokedUnseen(screen: Screen, path: WalkPath): Map<string, number> {
   const body = embody(screen, path.start, { real: screen.frame.real ?? [] });
-  for (const { event } of path.steps) await body.step(event);
+  for (const { event } of path.steps) body.step(event);
   body.stop();
-  return body.invoked;
+  return body.invoked();
 }
 
 /** Walks a machine through its screen: every transition, and every gesture in every state that handles its event. */

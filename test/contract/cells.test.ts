@@ -74,7 +74,7 @@ describe('every cell of docs/results.md, in the composed product against the san
     const rig = start(placeOf('result.OTHER'), [failing], { changed: { touchOnly: false } });
     await rig.tell('front', { type: 'user.choseQrCode' });
     for (let failures = 1; failures <= 60; failures += 1) {
-      rig.clock.increment(2_000);
+      rig.clock.pass(2_000);
       await rig.rest();
     }
     expect([
@@ -83,7 +83,7 @@ describe('every cell of docs/results.md, in the composed product against the san
       rig.context('toast')?.['toast'] ?? null,
       rig.views(),
     ]).toEqual([60, true, null, expect.not.arrayContaining(['captcha'])]);
-    rig.clock.increment(2_000);
+    rig.clock.pass(2_000);
     await rig.rest();
     expect([rig.times('queryQr'), rig.states('qr'), rig.context('toast')?.['toast']]).toEqual([
       61,

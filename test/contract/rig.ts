@@ -1,21 +1,13 @@
-import {
-  createActor,
-  fromCallback,
-  fromPromise,
-  SimulatedClock,
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type EventObject,
-  type Snapshot,
-} from 'xstate';
+import { createActor, fromCallback, fromPromise, type EventObject, type Snapshot } from 'xstate';
 import type { CallName } from '../../machines/calls';
 import { callNames } from '../../machines/atlas/callingStates';
-import { activeNodes, transitionsTaken } from '../../src/charts/xstateInternals';
+import { WalkClock } from '../../src/charts/stage/clock';
+import { allUnder } from '../../src/charts/stage/shown';
+import { follow } from '../../src/charts/stage/stage';
 import type { Away } from '../../machines/go';
 import { createLazyMachines, type LazyMachines, type RestDependencies } from '../../src/page/services/provideRest';
 import { createPassport } from '../../src/page/services/provideFirst';
 import { createServices, type Services } from '../../src/page/services/services';
-import { keyOf } from '../../src/charts/model/edges';
 import { endings, provider, type Human } from './captchaProvider';
 import { passkeyBrowser } from './passkeyBrowser';
 import { wire } from '../../src/tools/openapi/samples';
@@ -33,14 +25,6 @@ const turn = () =>
   new Promise<void>((done) => {
     setImmediate(done);
   });
-const childrenOf = (actor: AnyActorRef) =>
-  Object.values<AnyActorRef | undefined>((actor.getSnapshot() as Partial<AnyMachineSnapshot>).children ?? {});
-const below = (actor: AnyActorRef): AnyActorRef[] => [
-  actor,
-  ...childrenOf(actor).flatMap((child) => (child ? below(child) : [])),
-];
-const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot;
-const idOf = (actor: AnyActorRef) => (snapshotOf(actor).machine as { id: string } | undefined)?.id;
 
 /** The services with their calls, and whether one is under way. */
 function counted(services: Services) {
@@ -176,18 +160,17 @@ export function start(
   );
   const left: Away[] = [];
   product.begin({ services, left });
-  const clock = new SimulatedClock();
-  const taken: { machine: string; key: string; event: string }[] = [];
-  const root = createActor(product.logic, {
-    input: { ...input, ...changed },
-    systemId: 'passport',
-    clock,
-    inspect: (seenEvent) => {
-      if (seenEvent.type !== '@xstate.microstep') return;
-      for (const transition of transitionsTaken(seenEvent))
-        taken.push({ machine: transition.source.machine.id, key: keyOf(transition), event: seenEvent.event.type });
-    },
-  }).start();
+  const clock = new WalkClock();
+  const stage = follow((inspect) =>
+    createActor(product.logic, {
+      input: { ...input, ...changed },
+      systemId: 'passport',
+      clock: clock as never,
+      inspect,
+    }),
+  );
+  const { root, machine } = stage;
+  root.start();
 
   const rest = async () => {
     for (let quiet = 0; quiet < 3;) {
@@ -195,16 +178,12 @@ export function start(
       quiet = isQuiet() ? quiet + 1 : 0;
     }
   };
-  const actors = () => below(root);
-  const machine = (id: string) => actors().find((each) => idOf(each) === id);
   return {
-    root,
+    ...stage,
     clock,
     left,
-    taken,
     seen,
     rest,
-    machine,
     enterprise,
     input: { ...input, ...changed },
     /** The visitor ends the provider's window. */
@@ -212,20 +191,11 @@ export function start(
       seen.answer?.(endings[how]);
       await rest();
     },
-    context: (id: string) =>
-      machine(id) ? (snapshotOf(machine(id) as AnyActorRef).context as Record<string, unknown>) : null,
-    /** The paths of the active states of a machine, `calling`, `calling.sending`. */
-    states: (id: string) => {
-      const actor = machine(id);
-      return actor ? activeNodes(snapshotOf(actor)).map((node) => node.path.join('.')) : [];
-    },
     /** Every view that an active state names, with its words. */
     views: () =>
-      actors()
-        .flatMap((each) =>
-          idOf(each)
-            ? Object.values(snapshotOf(each).getMeta() as Record<string, { view?: string; words?: string }>)
-            : [],
+      allUnder(root)
+        .flatMap(({ snapshot }) =>
+          Object.values(snapshot.getMeta() as Record<string, { view?: string; words?: string }>),
         )
         .flatMap(({ view, words }) => (view ? [words ? `${view} ${words}` : view] : [])),
     async tell(id: string, ...events: (EventObject & Record<string, unknown>)[]) {
@@ -245,7 +215,6 @@ export function start(
     made: (call: CallName) => performed.filter((name) => name === call).length,
     /** What the server saw of them, but for those that were cut off. */
     requests: (call: CallName) => sandbox.store.log.list().filter(({ path }) => pathsOf(call).includes(path)),
-    stop: () => void root.stop(),
   };
 }
 

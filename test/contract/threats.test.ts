@@ -72,7 +72,7 @@ describe('a press in the composed product', () => {
         const seen: string[] = [];
         rig.root.system.inspect((inspected: InspectionEvent) => void seen.push(plain(inspected)));
         await press();
-        rig.clock.increment(rejectionShownMs);
+        rig.clock.pass(rejectionShownMs);
         seen.push(plain(rig.root.getPersistedSnapshot()));
         expect([rig.times(call), seen.length > 3]).toEqual([1, true]);
         // The samples' phone number has the digits of their code in it.
@@ -90,7 +90,7 @@ describe('a press in the composed product', () => {
         await rig.tell(machine, { type: 'user.typedCode', code: new Secret(text) });
       expect(rig.times(call)).toBe(0);
       for (let tried = 0; tried < 20; tried += 1) await press();
-      rig.clock.increment(60_000);
+      rig.clock.pass(60_000);
       await rig.rest();
       expect(rig.times(call)).toBe(20);
       rig.stop();

@@ -1,15 +1,8 @@
-import {
-  createActor,
-  fromPromise,
-  setup,
-  SimulatedClock,
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventObject,
-} from 'xstate';
+import type { AnyStateMachine, EventObject } from 'xstate';
 import { sampleSite } from '../../machines/atlas/samples';
 import type { Site } from '../../machines/site/site';
+import type { Script } from '../../src/charts/stage/requests';
+import { alone as runAlone } from '../../src/charts/stage/stage';
 
 export type Said = EventObject & Record<string, unknown>;
 
@@ -27,13 +20,9 @@ export const rest = async () => {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 };
 
-/** The answers of each actor in order; the last one repeats. A function computes the answer from the input. */
-export type Script = Readonly<Record<string, Said | readonly Said[] | null | ((input: unknown) => unknown)>>;
-
 /**
  * Runs a machine under a root that records: `received` holds the events sent to the parent, the toasts and the final
- * output; `asked` holds the name and input of each invoked actor. Actors without a script never answer. The default
- * input is a site.
+ * output; `asked` holds the name and input of each request that the script answers. The default input is a site.
  */
 export function alone(
   machine: AnyStateMachine,
@@ -41,48 +30,18 @@ export function alone(
   script: Script = {},
   others: Record<string, unknown> = {},
 ) {
-  const received: Said[] = [];
-  const asked: { name: string; input: Record<string, unknown> }[] = [];
-  const calls = Object.fromEntries(
-    Object.entries(script).map(([name, answers]) => {
-      let turn = 0;
-      return [
-        name,
-        fromPromise<unknown, Record<string, unknown>>(async ({ input: given }) => {
-          asked.push({ name, input: given });
-          if (typeof answers === 'function') return answers(given);
-          const list = Array.isArray(answers) ? (answers as Said[]) : [answers];
-          turn += 1;
-          return list[Math.min(turn, list.length) - 1];
-        }),
-      ];
-    }),
-  );
-  const clock = new SimulatedClock();
-  const note = ({ event }: { event: EventObject }) => void received.push(event as Said);
-  const root = createActor(
-    setup({ actors: { child: machine.provide({ actors: { ...calls, ...others } as never }) } }).createMachine({
-      invoke: {
-        src: 'child',
-        id: 'child',
-        input: input as never,
-        onDone: { actions: ({ event }) => void received.push(event.output as Said) },
-      },
-      on: { '*': { actions: note } },
-    }),
-    { clock, systemId: 'passport' },
-  ).start();
-  const child = root.getSnapshot().children['child'] as unknown as AnyActorRef;
+  const stage = runAlone(machine.provide({ actors: others as never }), { input, script, systemId: 'passport' });
+  const { actor, received, asked, world, snapshot } = stage;
   return {
-    child,
-    received,
+    child: actor,
+    received: received as Said[],
     asked,
-    clock,
+    clock: world.clock,
     rest,
-    state: () => child.getSnapshot() as AnyMachineSnapshot,
-    context: () => (child.getSnapshot() as AnyMachineSnapshot).context as Record<string, unknown>,
+    state: snapshot,
+    context: () => snapshot().context as Record<string, unknown>,
     send: async (...events: Said[]) => {
-      for (const event of events) child.send(event);
+      for (const event of events) actor.send(event);
       await rest();
     },
     times: (name: string) => asked.filter((each) => each.name === name).length,

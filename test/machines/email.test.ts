@@ -3,7 +3,8 @@ import { emailMachine } from '../../machines/email/email.machine';
 import { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
 import { toEmailCode } from '../../machines/results/redirectResults';
 import { Secret } from '../../machines/secret';
-import { alone, hk, says, type Script } from './answering';
+import { alone, hk, says } from './answering';
+import type { Script } from '../../src/charts/stage/requests';
 
 const remembered = (countdown: number) => ({ emailCodeSig: 'kept', countdown }) as never;
 
@@ -73,19 +74,19 @@ describe('the e-mail code page', () => {
   it('shows why a code is refused, and clears the cells after 2.5 s unless new digits were typed [MAIL-8]', async () => {
     const page = await opened({ recallEmailCode: remembered(30), verifyEmailCode: says('OTHER', {}, 'Wrong code') });
     await page.send(type('123456'));
-    page.clock.increment(2499);
+    page.clock.pass(2499);
     expect([(page.context()['code'] as Secret).length, page.context()['error']]).toEqual([
       6,
       { name: 'OTHER', message: 'Wrong code' },
     ]);
-    page.clock.increment(1);
+    page.clock.pass(1);
     expect([(page.context()['code'] as Secret).length, page.context()['error']]).toEqual([
       0,
       { name: 'OTHER', message: 'Wrong code' },
     ]);
     await page.send(type('123456'));
     await page.send(type('9'));
-    page.clock.increment(2500);
+    page.clock.pass(2500);
     expect((page.context()['code'] as Secret).length).toBe(1);
   });
 });

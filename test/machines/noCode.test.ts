@@ -3,7 +3,8 @@ import { completeSignInMachine } from '../../machines/phone/completeSignIn.machi
 import { noCodeMachine } from '../../machines/phone/noCode.machine';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import { Secret } from '../../machines/secret';
-import { alone, hk, says, type Said, type Script } from './answering';
+import { alone, hk, says, type Said } from './answering';
+import type { Script } from '../../src/charts/stage/requests';
 
 const of = { type: 'login', region: '+852', phone: '91234567' } as const;
 const person = { kind: 'phone', account: '+852 9123 4567', region: '+852', phone: '91234567' };

@@ -1,7 +1,8 @@
 import { fromCallback } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { qrMachine } from '../../machines/qr/qr.machine';
-import { alone, hk, says, type Said, type Script } from './answering';
+import { alone, hk, says, type Said } from './answering';
+import type { Script } from '../../src/charts/stage/requests';
 
 const info = says('OK', { qrcode_key: 'k', region: 1, query_interval: 2 });
 const status = (number: number, more: object = {}) => says('OK', { status: number, ...more });
@@ -15,7 +16,7 @@ async function shown(script: Script) {
     /** Advances the clock by this many poll intervals. */
     poll: async (times = 1) => {
       for (let time = 0; time < times; time += 1) {
-        page.clock.increment(2000);
+        page.clock.pass(2000);
         await page.rest();
       }
     },
@@ -31,10 +32,10 @@ async function shown(script: Script) {
 describe('the QR code', () => {
   it('is polled at the server’s interval, by key and region [QR-2] [QR-1]', async () => {
     const page = await shown({ queryQr: status(0) });
-    page.clock.increment(1999);
+    page.clock.pass(1999);
     await page.rest();
     expect(page.times('queryQr')).toBe(0);
-    page.clock.increment(1);
+    page.clock.pass(1);
     await page.rest();
     expect(page.asked.at(-1)).toEqual({ name: 'queryQr', input: { key: 'k', region: '1' } });
     await page.poll(3);
@@ -44,10 +45,10 @@ describe('the QR code', () => {
   it('is polled twice a second at most, where the server names a shorter interval [T-15] [QR-2]', async () => {
     const hasty = says('OK', { qrcode_key: 'k', region: 1, query_interval: 0 });
     const page = await shown({ generateQr: hasty, queryQr: status(0) });
-    page.clock.increment(499);
+    page.clock.pass(499);
     await page.rest();
     expect(page.times('queryQr')).toBe(0);
-    page.clock.increment(1);
+    page.clock.pass(1);
     await page.rest();
     expect(page.times('queryQr')).toBe(1);
   });

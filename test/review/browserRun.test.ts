@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
 import { onActorSystem, transitionsTaken } from '../../src/charts/xstateInternals';
 import { nameInRecord, notifyTaken } from '../e2e/taken';
-import { embody } from '../../src/charts/model/bodies';
+import { embody } from '../../src/charts/stage/embody';
 import { pathsOf } from '../../src/charts/model/walk';
 import { walkables } from '../../src/charts/model/walkables';
 import { mergeBrowserRun, readBrowserRun, type TakenByTests } from '../../src/review/make/browserRun';
@@ -25,8 +25,9 @@ describe('a page that reports the transitions it takes', () => {
     for (const walkable of [walkables.front, walkables.deletion]) {
       for (const path of pathsOf(walkable)) {
         const body = embody(walkable, path.start);
-        for (const step of path.steps) await body.step(step.event);
-        for (const id of body.taken) taken.add(id);
+        for (const step of path.steps) body.step(step.event);
+        await Promise.resolve(); // A page reports in a microtask.
+        for (const id of body.keys()) taken.add(id);
         body.stop();
       }
     }

@@ -3,7 +3,7 @@ import { toastFadeMs, toastShownMs } from '../../../machines/rules/times';
 import { Secret } from '../../../machines/secret';
 import { blocksPage } from '../../page/app/viewKinds';
 import { activeNodes, parentOf } from '../xstateInternals';
-import { allUnder } from '../simulation/stage';
+import { allUnder } from '../stage/shown';
 import { first, inputOf, onBegun, type Moment } from '../random/moment';
 
 /** Promises about what begins, ends and is kept for its time alone. */

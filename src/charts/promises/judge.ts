@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { allUnder } from '../simulation/stage';
+import { allUnder } from '../stage/shown';
 import type { Moment } from '../random/moment';
 import type { Walker } from '../random/walker';
 import { promises } from './promises';

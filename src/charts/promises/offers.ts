@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { isPasswordOffered, isSmsOffered } from '../../../machines/rules/offers';
 import { userEvents } from '../simulation/userEvents';
-import type { Shown } from '../simulation/stage';
+import type { Shown } from '../stage/shown';
 import { first, type Moment } from '../random/moment';
 
 /** What a view offers while its machine is in a state, as its screen has it. */

@@ -1,4 +1,4 @@
-import { allUnder } from '../simulation/stage';
+import { allUnder } from '../stage/shown';
 import type { Walker } from '../random/walker';
 
 /** Distinguishes what two moments of a walk hold: a context is never changed, only replaced. */

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { transitionListsOf } from '../../../machines/atlas/transition';
-import { isMachine } from '../simulation/stubs';
+import { isMachine } from '../stage/stubs';
 
 type Args = { context: object; event: AnyEventObject };
 type Guard = (args: Args, params: unknown) => unknown;

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { activeNodes } from '../xstateInternals';
-import { isMachine } from '../simulation/stubs';
+import { isMachine } from '../stage/stubs';
 
 type Guard = ((args: { context: object }, params: unknown) => unknown) & { guards?: unknown[]; check?: unknown };
 

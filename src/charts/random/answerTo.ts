@@ -1,7 +1,7 @@
 import { refusalNames } from '../../../machines/results/codes';
 import { okDataOf, refusalData, type Data, type Mint } from '../simulation/answerData';
 import { end, fails, others, type SampleAnswer } from '../simulation/answers';
-import { inputOf, type PendingRequest, type StubEvent } from '../simulation/stubs';
+import { inputOf, type PendingRequest, type StubEvent } from '../stage/stubs';
 
 /** Picks one of a weighted list by a number: the same number picks the same one. */
 export function choose<T extends { 0: number }>(from: readonly T[], pick: number): T | undefined {

@@ -1,7 +1,7 @@
 import { activeNodes } from '../xstateInternals';
 import { loaderOf } from '../../page/app/stagePlan';
 import { viewKindOf } from '../../page/app/viewKinds';
-import { allUnder } from '../simulation/stage';
+import { allUnder } from '../stage/shown';
 import { first, type Moment } from './moment';
 
 /** The invariant about what covers the page. It names no page, view or text. */

@@ -4,7 +4,7 @@ import { showsDialog } from '../simulation/offered';
 import { first, memoryOf, type Moment } from './moment';
 import { secretTexts } from '../simulation/userEvents';
 import { blocksPage } from '../../page/app/viewKinds';
-import { reachable, type Shown } from '../simulation/stage';
+import { reachable, type Shown } from '../stage/shown';
 
 /** Invariants about contexts, dialogs and pages. */
 

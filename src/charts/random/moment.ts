@@ -1,5 +1,5 @@
-import type { PendingRequest } from '../simulation/stubs';
-import type { Shown } from '../simulation/stage';
+import type { PendingRequest } from '../stage/stubs';
+import type { Shown } from '../stage/shown';
 import type { Memory } from './memory';
 import type { Begun, Walker } from './walker';
 

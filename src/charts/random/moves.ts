@@ -1,11 +1,11 @@
 import { answersTo, type NamedAnswer } from '../simulation/answers';
-import { recalledBy } from '../simulation/harness';
+import { recalledBy } from '../stage/pageWorld';
 import { actorName } from '../simulation/places';
 import { answeringStep } from '../simulation/possible';
 import { encodeEvent } from '../simulation/secrets';
 import type { Step } from '../simulation/step';
 import { canBeSaid, isInReach } from '../simulation/offered';
-import { reachable } from '../simulation/stage';
+import { reachable } from '../stage/shown';
 import { userEvents } from '../simulation/userEvents';
 import { activeNodes } from '../xstateInternals';
 import type { Walker } from './walker';

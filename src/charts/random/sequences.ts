@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import type { Go } from '../../../machines/go';
 import { arrivals, beginnings } from './beginnings';
 import { judged } from '../promises/judge';
-import type { StubDriver } from '../simulation/stubs';
-import { passportWith } from '../simulation/system';
+import { product } from '../stage/product';
 import { Walker, type Steps } from './walker';
 
 /** Events of a sequence. */
@@ -13,10 +12,7 @@ export const length = 60;
 
 const step = fc.nat(2 ** 30 - 1);
 
-let driver: StubDriver | null = null;
-let composed: AnyStateMachine | null = null;
-const acting = () => driver as StubDriver;
-export const machineOfWalks = () => (composed ??= passportWith(acting, acting));
+export const machineOfWalks = product;
 
 export interface Sequence {
   /** Index of the starting point. */
@@ -49,9 +45,7 @@ export function inputAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): FrontInp
 /** Starts a walk. The machines are assembled once. */
 export function walkerAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): Walker {
   const go = arrivals[at];
-  const walker = new Walker(machineOfWalks(), inputAt({ begin, at }), (each) => {
-    driver = each;
-  });
+  const walker = new Walker(machineOfWalks(), inputAt({ begin, at }));
   if (go) arrive(walker, go);
   return walker;
 }

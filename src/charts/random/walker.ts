@@ -1,17 +1,14 @@
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import type { Caches } from '../../page/services/caches';
-import { updateCaches } from '../../page/services/updateCaches';
 import type { Mint } from '../simulation/answerData';
 import { Checkpoints, type SystemCheckpoint } from '../simulation/checkpoint';
-import { WalkClock, type ClockTimes } from '../simulation/clock';
-import { isOff, recalledBy } from '../simulation/harness';
+import { PageWorld, recalledBy, type SavedWorld } from '../stage/pageWorld';
+import { act } from '../stage/requests';
 import { canBeSaid } from '../simulation/offered';
 import { answerTo, choose } from './answerTo';
 import { emptyMemory, type Memory } from './memory';
-import { PageMemory, type RememberedCodes } from './pageMemory';
 import { userEvents, type UserEvent } from '../simulation/userEvents';
-import { inputOf, type PendingRequest, type StubDriver, type StubEvent } from '../simulation/stubs';
-import { reachable, stageOf, type Shown } from '../simulation/stage';
+import type { PendingRequest, StubEvent } from '../stage/stubs';
+import { reachable, stageOf, type Shown } from '../stage/shown';
 
 /** A call or exit that a step started, with the facts at that moment. */
 export interface Begun extends PendingRequest {
@@ -28,10 +25,7 @@ export type Steps = readonly number[];
 /** A walk at one moment. */
 export interface WalkCheckpoint {
   readonly system: SystemCheckpoint;
-  readonly clock: ClockTimes;
-  readonly inFlight: ReadonlySet<PendingRequest>;
-  readonly ticking: ReadonlyMap<AnyActorRef, number>;
-  readonly codes: RememberedCodes;
+  readonly world: SavedWorld;
   readonly isOutOfView: boolean;
   readonly memoryFailed: boolean;
   readonly memory: Memory;
@@ -40,9 +34,7 @@ export interface WalkCheckpoint {
 type Page = AnyMachineSnapshot & { context: Record<string, unknown> };
 
 /** One walk through the whole passport: the actor, its stubbed services, and everything that happened. */
-export class Walker implements StubDriver, Mint {
-  readonly clock = new WalkClock();
-  inFlight: ReadonlySet<PendingRequest> = new Set();
+export class Walker extends PageWorld implements Mint {
   readonly answered: PendingRequest[] = [];
   readonly said: string[] = [];
   readonly root: AnyActorRef;
@@ -60,21 +52,16 @@ export class Walker implements StubDriver, Mint {
   /** What the promises remember of this walk. */
   memory: Memory = emptyMemory();
   #minted = 0;
-  #ticking = new Map<AnyActorRef, number>();
-  readonly #pageMemory = new PageMemory(this.clock);
   readonly #checkpoints: Checkpoints;
 
-  constructor(
-    machine: AnyStateMachine,
-    input: unknown,
-    private readonly hold: (driver: StubDriver) => void,
-  ) {
-    hold(this);
+  constructor(machine: AnyStateMachine, input: unknown) {
+    super();
     this.root = createActor(machine, {
       input: input as never,
       systemId: 'passport',
       clock: this.clock as never,
     });
+    act(this.root.system, this);
     this.#checkpoints = new Checkpoints(this.root, this.clock);
     this.root.subscribe({
       error: (error) => {
@@ -82,10 +69,6 @@ export class Walker implements StubDriver, Mint {
       },
     });
     this.root.start();
-  }
-
-  get caches(): Caches {
-    return this.#pageMemory.caches;
   }
 
   next = (kind: string): string => `${kind}-${(this.#minted += 1)}`;
@@ -98,31 +81,19 @@ export class Walker implements StubDriver, Mint {
     return (this.root.getSnapshot() as AnyMachineSnapshot).children[id]?.getSnapshot() as Page | undefined;
   }
 
-  began(asked: PendingRequest): void {
-    if (asked.name === 'clock') return this.#tick(asked.actor);
-    if (isOff(asked)) return;
+  override began(asked: PendingRequest): void {
+    super.began(asked);
+    if (!this.inFlight.has(asked)) return;
     if (asked.name === 'watchView') this.isOutOfView = false;
-    this.inFlight = new Set([...this.inFlight, asked]);
     const agreed = Boolean(this.page('front')?.matches({ agreement: 'agreed' }));
     const remembered = /^send(Sms|Voice|EmailCode)$/.test(asked.name) ? recalledBy(this.caches, asked)() : null;
     this.begun.push({ ...asked, at: this.clock.now(), remembered, agreed });
   }
 
-  ended(actor: AnyActorRef): void {
-    const ticking = this.#ticking.get(actor);
-    if (ticking !== undefined) this.clock.clearTimeout(ticking);
-    this.#ticking.delete(actor);
-    if ([...this.inFlight].some((asked) => asked.actor === actor))
-      this.inFlight = new Set([...this.inFlight].filter((asked) => asked.actor !== actor));
-  }
-
   save(): WalkCheckpoint {
     return {
       system: this.#checkpoints.save(),
-      clock: this.clock.save(),
-      inFlight: this.inFlight,
-      ticking: new Map(this.#ticking),
-      codes: this.#pageMemory.save(),
+      world: this.saveWorld(),
       isOutOfView: this.isOutOfView,
       memoryFailed: this.memoryFailed,
       memory: { ...this.memory },
@@ -130,13 +101,10 @@ export class Walker implements StubDriver, Mint {
   }
 
   /** Goes back to a moment of this walk. Signatures are not minted again: each stays unique. */
-  restore({ system, clock, inFlight, ticking, codes, isOutOfView, memoryFailed, memory }: WalkCheckpoint): void {
-    this.hold(this);
+  restore({ system, world, isOutOfView, memoryFailed, memory }: WalkCheckpoint): void {
     this.#checkpoints.restore(system);
-    this.clock.restore(clock);
-    this.#ticking = new Map(ticking);
-    this.#pageMemory.restore(codes);
-    Object.assign(this, { inFlight, isOutOfView, memoryFailed, memory: { ...memory }, crash: null });
+    this.restoreWorld(world);
+    Object.assign(this, { isOutOfView, memoryFailed, memory: { ...memory }, crash: null });
     this.said.length = 0;
     this.answered.length = 0;
     this.beginStep();
@@ -144,6 +112,7 @@ export class Walker implements StubDriver, Mint {
 
   /** Forgets what the last step started. */
   beginStep(): void {
+    act(this.root.system, this);
     this.begun = [];
     this.gesture = null;
     this.heard = null;
@@ -163,13 +132,6 @@ export class Walker implements StubDriver, Mint {
     if (kind < 122) return this.sendRoot('page.restored', 'browser: shows the kept page again');
     if (kind < 125) return this.#late(pick);
     return this.#person(pick, 2, true);
-  }
-
-  #tick(actor: AnyActorRef): void {
-    const say = () =>
-      actor.send({ type: 'say', event: { type: 'clock.ticked', now: this.clock.now() } } satisfies StubEvent);
-    this.#ticking.set(actor, this.clock.setInterval(say, 1000));
-    say();
   }
 
   #person(pick: number, times: number, anyway = false): void {
@@ -225,12 +187,9 @@ export class Walker implements StubDriver, Mint {
     if (pull.type === 'say')
       this.isOutOfView =
         pull.event.type === 'qr.leftView' || (this.isOutOfView && pull.event.type !== 'qr.enteredView');
-    else this.inFlight = new Set([...this.inFlight].filter((each) => each !== asked));
-    if (pull.type === 'end' && asked.gated)
-      updateCaches(this.caches, name as 'login', inputOf(asked) as never, pull.output as never);
     this.answered.push(asked);
     if (pull.type === 'end') this.heard = { ...asked, output: pull.output };
-    asked.actor.send(pull);
+    this.settle(asked, pull);
     this.#leaveView();
   }
 

@@ -3,7 +3,7 @@ import type { CodePage } from '../../../machines/go';
 import { refusalNames } from '../../../machines/results/codes';
 import { Secret } from '../../../machines/secret';
 import { okDataOf, refusalData, type Mint } from './answerData';
-import { inputOf, type PendingRequest, type StubEvent } from './stubs';
+import { inputOf, type PendingRequest, type StubEvent } from '../stage/stubs';
 
 /** One possible end of a pending request: [weight, label, the event for its stub]. */
 export type SampleAnswer = readonly [weight: number, label: string, event: StubEvent];

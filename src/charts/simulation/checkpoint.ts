@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, Snapshot } from 'xstate';
-import type { WalkClock } from './clock';
+import type { WalkClock } from '../stage/clock';
 
 /** The parts of an actor and of its system that this file saves and sets. XState documents none of them. */
 interface Internals {

@@ -3,8 +3,8 @@ import { activeNodes } from '../xstateInternals';
 import { Secret } from '../../../machines/secret';
 import { viewKindOf } from '../../page/app/viewKinds';
 import { whyNotOffered } from './notOffered';
-import { reachable, type Shown } from './stage';
-import type { PendingRequest } from './stubs';
+import { reachable, type Shown } from '../stage/shown';
+import type { PendingRequest } from '../stage/stubs';
 import { userEvents, type UserEvent } from './userEvents';
 
 const isWithin = (node: AnyStateNode, other: AnyStateNode): boolean =>

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { activeNodes, parentOf } from '../xstateInternals';
-import { allUnder, machineOf, stageOf, type Shown } from './stage';
+import { allUnder, machineOf, stageOf, type Shown } from '../stage/shown';
 import type { ActorPlace } from './types';
 
 /** The name of a running machine: the id its parent invoked it by, else its own id. */

@@ -2,13 +2,13 @@ import type { Mint } from './answerData';
 import { answersTo } from './answers';
 import { canBeSaid, offeredEvents } from './offered';
 import { actorName } from './places';
-import type { StubEvent } from './stubs';
+import type { StubEvent } from '../stage/stubs';
 import { harnessOf } from './run';
 import { encode, encodeEvent } from './secrets';
-import { stageOf } from './stage';
+import { stageOf } from '../stage/shown';
 import type { Step } from './step';
 import type { OfferedEvent, Possible, Simulation } from './types';
-import { recalledBy } from './harness';
+import { recalledBy } from '../stage/pageWorld';
 
 /** New signatures, but the same ones at the same step of the same run. */
 function mintOf(simulation: Simulation): Mint {

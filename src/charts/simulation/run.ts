@@ -5,22 +5,14 @@ import { parentOf, transitionsTaken } from '../xstateInternals';
 import { isMachineActor } from '../../page/parts/viewProps';
 import { runStartFor } from './runStart';
 import { actorNamed, actorName, actorPlaces } from './places';
-import { withStubs, type PendingRequest, type StubDriver, type DriverOf } from './stubs';
+import { withStubs, type PendingRequest } from '../stage/stubs';
 import { decode, decodeEvent, encodeEvent } from './secrets';
 import type { Step } from './step';
-import { aloneWith, machineWithin, passportWith } from './system';
+import { aloneWith, machineWithin, product } from '../stage/product';
 import type { Moment, Setting, Simulation, WaitingCall } from './types';
 import { StepError } from './stepError';
-import { createHarness, type Harness } from './harness';
-
-const harnesses = new WeakMap<object, Harness>();
-let composed: AnyStateMachine | null = null;
-
-const driverOf: DriverOf = (system) => harnesses.get(system) as StubDriver;
-/** The harness of the run that acts now. Runs take turns: each event of a run is processed before the next begins. */
-let acting: Harness | null = null;
-/** The product, composed once. Each running system has its own harness. */
-const product = () => (composed ??= passportWith(driverOf, () => acting as StubDriver));
+import { PageWorld } from '../stage/pageWorld';
+import { act, worldOf } from '../stage/requests';
 
 interface ComposedMachine {
   readonly machine: AnyStateMachine;
@@ -34,7 +26,7 @@ function composedMachine(id: string): ComposedMachine {
   if (machine) return { machine, as: id === 'passport' ? 'product' : 'alone' };
   const beside = machines.find((listed) => listed.machine.id === id)?.machine;
   if (!beside) throw new StepError('noMachine', { id });
-  return { machine: withStubs(beside, driverOf), as: 'beside' };
+  return { machine: withStubs(beside, worldOf), as: 'beside' };
 }
 
 /**
@@ -49,7 +41,7 @@ function rootOf({ machine, as }: ComposedMachine, input: unknown, options: objec
 }
 
 /** The harness of a run, for what reads it. */
-export const harnessOf = ({ actor }: Simulation): Harness => harnesses.get(actor.system) as Harness;
+export const harnessOf = ({ actor }: Simulation): PageWorld => worldOf(actor.system) as PageWorld;
 
 export const waitingCall = ({ name, by }: PendingRequest): WaitingCall => ({
   call: name,
@@ -63,7 +55,7 @@ export const waitingCall = ({ name, by }: PendingRequest): WaitingCall => ({
 export function begin(setting: Setting, first: readonly Step[] = []): Simulation {
   const { input } = runStartFor(setting);
   const cast = composedMachine(setting.machine);
-  const harness = createHarness();
+  const harness = new PageWorld();
   const since = harness.clock.now();
   const steps: Step[] = [];
   const moments: Moment[] = [];
@@ -87,7 +79,7 @@ export function begin(setting: Setting, first: readonly Step[] = []): Simulation
   };
 
   function inspect(inspected: InspectionEvent): void {
-    acting = harness;
+    act(root.system, harness);
     taken.push(
       ...transitionsTaken(inspected)
         .filter(({ source }) => source.machine.id !== 'alone')
@@ -106,9 +98,8 @@ export function begin(setting: Setting, first: readonly Step[] = []): Simulation
   }
 
   let isTaking = true;
-  acting = harness;
   const root = rootOf(cast, input, { clock: harness.clock, systemId: 'passport' });
-  harnesses.set(root.system, harness);
+  act(root.system, harness);
   root.subscribe({
     error: (error) => {
       crash = error;
@@ -138,8 +129,8 @@ export function begin(setting: Setting, first: readonly Step[] = []): Simulation
     }
     const asked = [...harness.inFlight].find(({ name }) => name === step.call);
     if (!asked) throw new StepError('notPending', { call: step.call });
-    if (step.do === 'fail') return harness.answer(asked, { type: 'fail', error: new Error(step.call) });
-    return harness.answer(
+    if (step.do === 'fail') return harness.settle(asked, { type: 'fail', error: new Error(step.call) });
+    return harness.settle(
       asked,
       step.do === 'say'
         ? { type: 'say', event: decodeEvent(step.event) }

@@ -5,7 +5,7 @@ import type { Region } from '../../../machines/rules/regions';
 import { perPage } from '../../../machines/rules/signInMethods';
 import { Secret } from '../../../machines/secret';
 import { shownProviders, type OtherWays } from '../../../machines/thirdParty/otherWays';
-import type { Shown } from './stage';
+import type { Shown } from '../stage/shown';
 
 /** The secrets that simulated users type. No snapshot may contain them. */
 export const secretTexts = ['739146', 'Harbour-1841', 'Ferry*2047'] as const;

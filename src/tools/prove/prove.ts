@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { idOfTransition, transitionListsOf } from '../../../machines/atlas/transition';
-import { isMachine } from '../../charts/simulation/stubs';
+import { isMachine } from '../../charts/stage/stubs';
 import { machineOfWalks } from '../../charts/random/sequences';
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';

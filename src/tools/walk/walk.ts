@@ -1,4 +1,4 @@
-import { codeNames, figuresOf, type Figures } from '../../charts/model/figures';
+import { codeNames, figuresOf, type Figures } from '../../charts/stage/figures';
 import { walkables } from '../../charts/model/walkables';
 import { main as atRandom } from '../../charts/random/run';
 import type { Walkable } from '../../charts/model/walk';
@@ -35,7 +35,7 @@ export async function main(
   const chosen = Object.entries(charts).filter(([name]) => names.length === 0 || names.includes(name));
   const all: Figures[] = [];
   for (const [name, walkable] of chosen) {
-    const figures = await figuresOf(walkable);
+    const figures = figuresOf(walkable);
     all.push(figures);
     print(
       `${name.padEnd(14)} states ${of(figures.states)} · transitions ${of(figures.transitions)} · paths ${figures.paths} · steps ${figures.steps}`,

@@ -5,7 +5,7 @@ import type { Path } from '../../../src/review/model/storyboard';
 import { actorNamed } from '../../../src/charts/simulation/places';
 import { runStartFor } from '../../../src/charts/simulation/runStart';
 import { decodeEvent } from '../../../src/charts/simulation/secrets';
-import { machineOf } from '../../../src/charts/simulation/stage';
+import { machineOf } from '../../../src/charts/stage/shown';
 import {
   goOnByItself,
   possible,

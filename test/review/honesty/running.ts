@@ -9,7 +9,7 @@ import { pathsOf, type Walkable } from '../../../src/charts/model/walk';
 import { everyRefusal, siteWith } from '../../../src/charts/model/samples';
 import { walkables } from '../../../src/charts/model/walkables';
 import { withFrames } from '../../../src/review/model/graph';
-import { embody, type Body } from '../../../src/charts/model/bodies';
+import { embody, type Body } from '../../../src/charts/stage/embody';
 import { changedSite, inEdition, type Fields } from './editionSite';
 
 /** What one running machine did: nothing here is computed from its chart. */
@@ -81,32 +81,32 @@ async function run(walkable: Walkable): Promise<Ran> {
     for (const [at, { event }] of path.steps.entries()) {
       // Only the last step is new: those before it are the last steps of shorter paths.
       const isNew = at === last;
-      const told = body.heard.length;
+      const told = body.received.length;
       if (isNew) {
-        for (const key of body.taken) taken.add(key);
-        body.taken.clear();
+        for (const key of body.keys()) taken.add(key);
+        body.taken.length = 0;
       }
-      await body.step(event);
+      body.step(event);
       const to = note();
       if (isNew) {
         add(next, from, [to]);
-        if (body.heard.length > told || isOut(body)) out.add(from);
+        if (body.received.length > told || isOut(body)) out.add(from);
         if (isOut(body)) out.add(to);
         const [, done] = /^xstate\.done\.actor\.(.*)$/.exec(event.type) ?? [];
         const state = callsOf.get(done ?? '');
         const answer = typeOf((event as AnyEventObject & { output?: unknown }).output);
         if (state && answer) {
-          add(answered, `${state} ${answer}`, body.taken);
+          add(answered, `${state} ${answer}`, body.keys());
           add(passedOn, `${state} ${answer}`, [
-            ...body.heard.slice(told).map(({ type }) => type),
+            ...body.received.slice(told).map(({ type }) => type),
             ...(body.snapshot().status === 'done' ? [typeOf(body.snapshot().output)] : []),
           ]);
         }
       }
       from = to;
     }
-    for (const key of body.taken) taken.add(key);
-    for (const key of body.invoked.keys()) invoked.add(key);
+    for (const key of body.keys()) taken.add(key);
+    for (const key of body.invoked().keys()) invoked.add(key);
     body.stop();
   }
   // A state that is passed at once shows in the transition that left it.

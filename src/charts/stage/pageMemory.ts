@@ -1,14 +1,14 @@
 import { createCaches, type Caches } from '../../page/services/caches';
-import type { WalkClock } from '../simulation/clock';
+import type { WalkClock } from './clock';
 
-/** What the page of a walk remembers, at one moment. */
+/** What the page remembers, at one moment. */
 export interface RememberedCodes {
   readonly stored: ReadonlyMap<string, string>;
   readonly codes: readonly (readonly [key: readonly unknown[], data: unknown])[];
   readonly captchas: readonly unknown[];
 }
 
-/** The product's own caches for a walk, which can be saved and restored. */
+/** The product's own caches, which can be saved and restored. */
 export class PageMemory {
   readonly caches: Caches;
   readonly #stored = new Map<string, string>();
@@ -28,7 +28,7 @@ export class PageMemory {
       clear: () => stored.clear(),
     } as unknown as Storage;
     this.caches = createCaches({
-      deviceId: () => 'walked',
+      deviceId: 'walked',
       storage: () => storage,
       now: clock.now,
     } as unknown as Parameters<typeof createCaches>[0]);

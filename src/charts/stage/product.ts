@@ -7,32 +7,36 @@ import { toastMachine } from '../../../machines/toast/toast.machine';
 import { createLazyMachines, type RestDependencies } from '../../page/services/provideRest';
 import { createPasskeyMachines } from '../../page/services/passkeys/machines';
 import type { Services } from '../../page/services/services';
-import { isMachine, withStubs, type DriverOf, type StubDriver } from './stubs';
+import type { PageWorld } from './pageWorld';
+import { actingWorld, worldOf } from './requests';
+import { isMachine, withStubs } from './stubs';
 
 /** Only the gate's guard and actions use it: every actor that would becomes a stub. */
-const servicesOf = (acting: () => StubDriver) =>
-  ({
-    perform: () => () => Promise.reject(new Error('this actor is stubbed')),
-    caches: {
-      get requiredCaptchas() {
-        return acting().caches.requiredCaptchas;
-      },
-      // A run loads its page once: nothing is kept for a reload.
-      noteSentCode: () => {},
+const services = {
+  perform: () => () => Promise.reject(new Error('this actor is stubbed')),
+  caches: {
+    get requiredCaptchas() {
+      return (actingWorld() as PageWorld).caches.requiredCaptchas;
     },
-    captcha: {},
-  }) as unknown as Services;
+    // A run loads its page once: nothing is kept for a reload.
+    noteSentCode: () => {},
+  },
+  captcha: {},
+} as unknown as Services;
 /** A run writes no cookie: its first page is given. */
 const cookies: RestDependencies['cookies'] = { write: () => {}, remove: () => {} };
 const world = { language: 'en-us', cookies } as unknown as RestDependencies;
 
+let composed: AnyStateMachine | null = null;
+
 /**
  * The whole passport as the product composes it, `createLazyMachines` and all: the root with every page, each call
- * through the gate. Only actors that are no machines are stubs, and machines do not wait for their code. `acting`
- * returns the driver of the run that acts now: a guard does not get its system.
+ * through the gate. Only actors that are no machines are stubs, and machines do not wait for their code. Composed once:
+ * each running system has its own world.
  */
-export function passportWith(driverOf: DriverOf, acting: () => StubDriver): AnyStateMachine {
-  const services = servicesOf(acting);
+export const product = (): AnyStateMachine => (composed ??= compose());
+
+function compose(): AnyStateMachine {
   const { gate, email, qr, sentCode, lastWay, thirdParty, passkeys, ...pages } = createLazyMachines(services, world);
   void passkeys;
   const { passkey, offerPasskey } = createPasskeyMachines({ perform: services.perform, asks: gate as never });
@@ -48,7 +52,7 @@ export function passportWith(driverOf: DriverOf, acting: () => StubDriver): AnyS
       thirdParty: thirdParty as never,
     },
   });
-  return withStubs(passportMachine.provide({ actors: { ...pages, offerPasskey, front } as never }), driverOf);
+  return withStubs(passportMachine.provide({ actors: { ...pages, offerPasskey, front } as never }), worldOf);
 }
 
 /** Finds a machine by its id among the actors of this one, composed with all its own actors. */

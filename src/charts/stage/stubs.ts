@@ -7,7 +7,6 @@ import type {
   EventObject,
   Snapshot,
 } from 'xstate';
-import type { Caches } from '../../page/services/caches';
 import { isStopEvent, logicIdOf, parentOf, sendAs } from '../xstateInternals';
 
 /** A request of the machines that is not answered yet. */
@@ -30,8 +29,6 @@ export const inputOf = ({ input }: Pick<PendingRequest, 'input'>) =>
 
 /** Drives the stubbed actors while a sequence runs. */
 export interface StubDriver {
-  /** What the page remembers while it runs. */
-  readonly caches: Pick<Caches, 'requiredCaptchas'>;
   began: (asked: PendingRequest) => void;
   ended: (actor: AnyActorRef) => void;
 }

@@ -1,9 +1,9 @@
 import { activeNodes } from '../xstateInternals';
 import { refusalNames } from '../../../machines/results/codes';
-import { embody } from './bodies';
-import { nodesOf, transitionsOf } from './edges';
-import { flaws } from './soundness';
-import { neverTaken, pathsOf, type WalkStep, type Walkable } from './walk';
+import { embody } from './embody';
+import { nodesOf, transitionsOf } from '../model/edges';
+import { flaws } from '../model/soundness';
+import { neverTaken, pathsOf, type WalkStep, type Walkable } from '../model/walk';
 
 /** What a walk over a running machine reached, with the totals. */
 export interface Figures {
@@ -28,7 +28,7 @@ const codeOf = ({ event, taken }: WalkStep): string | undefined => {
 };
 
 /** Walks every path of a machine on a running actor and counts. */
-export async function figuresOf(walkable: Walkable): Promise<Figures> {
+export function figuresOf(walkable: Walkable): Figures {
   const { machine } = walkable;
   const edges = new Map(transitionsOf(machine).map((edge) => [edge.key, edge]));
   const nodes = nodesOf(machine);
@@ -45,7 +45,7 @@ export async function figuresOf(walkable: Walkable): Promise<Figures> {
     };
     look();
     for (const step of path.steps) {
-      await body.step(step.event);
+      body.step(step.event);
       steps += 1;
       look();
       const code = codeOf(step);
@@ -54,7 +54,7 @@ export async function figuresOf(walkable: Walkable): Promise<Figures> {
       if (value !== JSON.stringify(step.value))
         problems.push(`${path.title}: in ${value}, not in ${JSON.stringify(step.value)}`);
     }
-    for (const key of body.taken) taken.add(key);
+    for (const key of body.keys()) taken.add(key);
     body.stop();
   }
   for (const key of taken)
