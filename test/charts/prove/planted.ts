@@ -181,12 +181,12 @@ export const searchedFaults: readonly SearchedFault[] = [
     '',
   ),
   fault(
-    phone,
+    'hk, log in by account',
     busy,
-    'a call that was refused for a deletion waits for nothing',
+    'a call that was refused for a deletion waits for nothing once the deletion was taken back',
     'machines/call/call.machine.ts',
-    "'result.ALLOW_CANCEL_DELETE': {\n          target: 'deleting',",
-    "'result.ALLOW_CANCEL_DELETE': {\n          target: 'provingHuman',",
+    "'deletion.cancelled': { target: 'deciding', description:",
+    "'deletion.cancelled': { description:",
   ),
   ...furtherFaults,
 ];

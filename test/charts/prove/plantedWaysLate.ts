@@ -1,4 +1,4 @@
-/** Ways to the faults of passkeys, of the last way, and of what goes along to another page. */
+/** Ways to the faults of passkeys, of the last way, of deletions, and of what goes along to another page. */
 export const waysToLateFaults: Readonly<Record<string, readonly [at: string, ...steps: string[]]>> = {
   'the list of passkeys is prepared behind another page': ['the code page', 'findPasskeyAbility: lists them'],
   'the list of passkeys stays open while the page is loaded in another language': [
@@ -17,6 +17,24 @@ export const waysToLateFaults: Readonly<Record<string, readonly [at: string, ...
     'fetchPasskeyChallenge: OK',
     'pickPasskey: passkey.picked',
     'loginPasskey: NEED_PWD',
+  ],
+  'a call that was refused for a deletion waits for nothing once the deletion was taken back': [
+    'the password page',
+    'fetchSalt: ALLOW_CANCEL_DELETE',
+    'deletion user.confirmed',
+    'deletion user.confirmed',
+    'cancelDeletion: OK',
+    '2500 ms pass',
+  ],
+  'a first password is set and the account is forgotten': [
+    'the first page',
+    'front user.toggledAgreement',
+    'account user.typedAccount ("100001")',
+    'front user.submitted',
+    'fetchSalt: NEED_THIRD_LOGIN',
+    'fetchResetSalt: OK',
+    'setPwd user.submitted (a password)',
+    'setPassword: OK',
   ],
   'consent to marketing goes along to the letter of a login': [
     'the code page, registering',
