@@ -72,6 +72,36 @@ describe('a renamed state', () => {
       },
     ]);
   });
+
+  const withWords = (of: ChartsFile, changes: object): ChartsFile => ({
+    ...of,
+    charts: of.charts.map((chart) => ({
+      ...chart,
+      nodes: chart.nodes.map((node) => (node.id === 'verifyCode.assisting' ? { ...node, ...changes } : node)),
+    })),
+  });
+
+  it('is one change also where its sentence is another one', () => {
+    const reworded = withWords(old, { description: 'Another sentence.' });
+    expect(difference(reworded, now).changes).toEqual([
+      expect.objectContaining({
+        how: 'changed',
+        id: 'verifyCode.helping',
+        details: [
+          { what: 'name', before: 'Assisting', after: 'Helping' },
+          expect.objectContaining({ what: 'description', before: 'Another sentence.' }),
+        ],
+      }),
+    ]);
+  });
+
+  it.each([
+    ['it shows something else', { view: 'another', description: 'Another sentence.' }],
+    ['it lies in another state', { parent: 'verifyCode.calling', description: 'Another sentence.' }],
+  ])('is no renamed one where its sentence is another one and %s', (_, changes) => {
+    const found = difference(withWords(old, changes), now).changes.filter(({ is }) => is === 'state');
+    expect(found.map((change) => change.how).toSorted()).toEqual(['added', 'removed']);
+  });
 });
 
 describe('a changed text', () => {

@@ -3,6 +3,7 @@ import { statesShowing, type ShownTexts } from '../model/textPlaces';
 import { text, type TextId } from '../model/text';
 import { duration, listOf, titleAt, titleOfCall, titleOfEvent, titleOfGuard, titleOfId } from '../model/words';
 import { pairs } from './pairs';
+import { renames } from './renames';
 import type { ChartsFile } from '../model/chartsFile';
 
 export type How = 'added' | 'removed' | 'changed';
@@ -97,10 +98,6 @@ const transitionDetails = (a: ChartEdge, b: ChartEdge) =>
     ['requirements', listOf(a.requirements), listOf(b.requirements)],
   ]);
 
-/** What a state is, apart from its name: a renamed state is found by it. */
-const wordsOf = ({ id, kind, description, view, words }: ChartNode) =>
-  description === '' ? id : JSON.stringify([kind, description, view, words]);
-
 /** The older chart with the states that were renamed since under their newer names. */
 function renamed({ nodes, edges, ...chart }: Chart, newer: ReadonlyMap<string, string>): Chart {
   const name = (id: string) => newer.get(id) ?? id;
@@ -121,11 +118,7 @@ const lastPart = (id: string) => id.slice(id.lastIndexOf('.') + 1);
 
 function chartChanges(older: Chart | undefined, after: Chart | undefined): Change[] {
   const chart = after?.id ?? older?.id ?? '';
-  const newer = new Map(
-    pairs(older?.nodes ?? [], after?.nodes ?? [], [({ id }) => id, wordsOf]).flatMap(([a, b]) =>
-      a && b && a.id !== b.id ? [[a.id, b.id] as const] : [],
-    ),
-  );
+  const newer = older && after ? renames(older, after) : new Map<string, string>();
   const before = older && renamed(older, newer);
   /** The older name of a state, where it differs in more than the name of a state around it. */
   const olderName = (id: string) => {
