@@ -5,6 +5,7 @@ import { promises } from '../../../src/charts/promises/promises';
 import { movesOf, repeat } from '../../../src/charts/random/moves';
 import { machineOfWalks, walkerAt } from '../../../src/charts/random/sequences';
 import { abstractState, kindOf } from '../../../src/charts/prove/abstraction';
+import { unlistedIn } from '../../../src/charts/prove/guardAudit';
 import { GuardReads } from '../../../src/charts/prove/guardReads';
 import { prove, type Proof } from '../../../src/charts/prove/opening';
 
@@ -83,6 +84,10 @@ describe('the states nearest to each page', () => {
 
   it.each(promises.map(({ words, ids }) => [words, ids.map((id) => `[${id}]`).join(' ')]))('%s %s', (words) => {
     expect(proofs.flatMap(({ broken }) => broken.filter(({ promise }) => promise === words))).toEqual([]);
+  });
+
+  it('meet no guards beside those of the list whose order decides, or of which none holds', () => {
+    expect(proofs.flatMap(({ guards }) => unlistedIn(guards))).toEqual([]);
   });
 
   it('crash no machine, and are many', () => {
