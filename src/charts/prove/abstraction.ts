@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { activeNodes } from '../xstateInternals';
+import { activeNodes, parentOf } from '../xstateInternals';
 import { Secret } from '../../../machines/secret';
 import { isMachineActor } from '../../page/parts/viewProps';
 import { planOf } from '../stage/shown';
@@ -41,6 +41,10 @@ interface Own {
   inert: string;
 }
 
+/** Of what a call sends it counts whether it is there. */
+const isThere = (value: unknown): boolean =>
+  value !== null && value !== undefined && (value as { length?: unknown }).length !== 0;
+
 /** What a context says with yes or no: it may be sent where no guard reads it. */
 const booleansIn = (context: unknown): string[] =>
   Object.entries(context as object).flatMap(([key, value]) => (typeof value === 'boolean' ? [key] : []));
@@ -59,6 +63,7 @@ function ownFacts(snapshot: AnyMachineSnapshot, reads: GuardReads): Own {
       ...nodes.toSorted(),
       ...[...paths].toSorted().map((path) => `${path} ${kindOf(valueAt(snapshot.context, path))}`),
     ].join(' · ');
+  const sent = [...reads.sentBy(snapshot)].filter((path) => !now.has(path) && !later.has(path)).toSorted();
   const said = snapshot.status === 'active' ? reads.says(snapshot) : [];
   const own = {
     leaves: leaves.map(({ id }) => id),
@@ -69,7 +74,10 @@ function ownFacts(snapshot: AnyMachineSnapshot, reads: GuardReads): Own {
       ),
       ...said,
     ].join(' · '),
-    asleep: factsIn([], new Set([...later, ...booleansIn(snapshot.context).filter((path) => !now.has(path))])),
+    asleep: [
+      factsIn([], new Set([...later, ...booleansIn(snapshot.context).filter((path) => !now.has(path))])),
+      ...sent.filter((path) => isThere(valueAt(snapshot.context, path))).map((path) => `sends ${path}`),
+    ].join(' · '),
     inert: factsIn(
       leaves.flatMap((node) => (isInert(node) || alikeStates(node) !== null ? [node.id] : [])),
       new Set(),
@@ -94,7 +102,7 @@ export interface Facts {
   /** What decides the next steps: the machines on the stage, and the requests without an answer. */
   awake: readonly string[];
   /**
-   * What waits to be looked at: machines behind the page that is shown, the codes that the page remembers, calls that ask
+   * What waits to be looked at: machines behind the page that is shown and what they asked for, the codes that the page remembers, calls that ask
    * for a captcha first. Nothing but a step that wakes it can depend on it.
    */
   asleep: readonly string[];
@@ -110,11 +118,14 @@ export function factsOf(walker: Walker, reads: GuardReads): Facts {
   const asleep: string[] = [];
   const marks: string[] = [];
   let hasQr = false;
+  /** The machines behind the page that is shown, by path. */
+  const behind = new Map<AnyActorRef, string>();
   const add = (actor: AnyActorRef, path: string, isShown: boolean) => {
     hasQr ||= path.endsWith('/qr');
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
     const own = ownFacts(snapshot, reads);
     (isShown ? awake : asleep).push(`${path} ${own.awake}`);
+    if (!isShown) behind.set(actor, path);
     if (isShown) marks.push(...own.leaves);
     if (own.asleep !== '') asleep.push(`${path} later ${own.asleep}`);
     if (own.inert !== '') asleep.push(`shows ${path} ${own.inert}`);
@@ -124,9 +135,13 @@ export function factsOf(walker: Walker, reads: GuardReads): Facts {
   };
   add(walker.root, '', true);
   const asked = [...walker.inFlight];
-  const requests = asked.map(requestFact).toSorted();
-  awake.push(...requests);
-  marks.push(...requests);
+  for (const each of asked) {
+    const path = behind.get(parentOf(each.actor) as AnyActorRef);
+    const fact = requestFact(each);
+    if (path === undefined) awake.push(fact);
+    else asleep.push(`${path} ${fact}`);
+    marks.push(fact);
+  }
   const now = walker.clock.now();
   const { client, requiredCaptchas } = walker.caches;
   const isRecalling = asked.some(({ name }) => name.startsWith('recall'));

@@ -26,7 +26,9 @@ const isPlainGuard = (guard: unknown) =>
 const namesIn = (guard: unknown): string[] =>
   typeof guard === 'string' ? [guard] : typeof guard === 'object' ? [String((guard as { type: unknown }).type)] : [];
 
-/** Notes what guards read of contexts, while they run. A guard that no event reached yet has read nothing. */
+type InputOf = (args: { context: object }) => unknown;
+
+/** Notes what guards, and inputs of calls, read of contexts, while they run. One that no event reached yet has read nothing. */
 export class GuardReads {
   /** By machine and name of the guard. */
   readonly #byGuard = new Map<string, Set<string>>();
@@ -37,6 +39,8 @@ export class GuardReads {
   readonly #seen = new Set<AnyStateMachine>();
   /** Names of the guards that an answer of a call asks. */
   readonly #answering = new Set<string>();
+  /** By machine: what the inputs of its calls read. */
+  readonly #byInput = new Map<string, Set<string>>();
   #unnamed = 0;
   /** How many reads were noted. */
   size = 0;
@@ -59,6 +63,11 @@ export class GuardReads {
     return { now, later };
   }
 
+  /** What the inputs of the calls of this machine read. */
+  sentBy({ machine: { id } }: AnyMachineSnapshot): ReadonlySet<string> {
+    return this.#byInput.get(id) ?? new Set();
+  }
+
   /** What guards that answers ask read of the site, and what any guard reads of its name. */
   ofSite(): { guard: string; path: string }[] {
     return [...this.#byGuard].flatMap(([guard, paths]) =>
@@ -79,9 +88,9 @@ export class GuardReads {
     });
   }
 
-  #note(name: string): (path: string) => void {
-    const own = this.#byGuard.get(name) ?? new Set<string>();
-    this.#byGuard.set(name, own);
+  #note(name: string, by = this.#byGuard): (path: string) => void {
+    const own = by.get(name) ?? new Set<string>();
+    by.set(name, own);
     return (path) => {
       if (own.has(path)) return;
       own.add(path);
@@ -112,6 +121,13 @@ export class GuardReads {
       names.push(name);
       if (transition.eventType.startsWith('result.')) this.#answering.add(name);
       Object.assign(transition, { guard: this.#watched(transition.guard, name) });
+    }
+    const note = this.#note(id, this.#byInput);
+    for (const invoked of node.invoke) {
+      const { input } = invoked as { input?: InputOf };
+      if (typeof input !== 'function') continue;
+      const watched: InputOf = ({ context, ...rest }) => input({ ...rest, context: noting(context, note) });
+      Object.assign(invoked, { input: watched });
     }
     this.#asked.set(node, names);
     this.#plain.set(node, plain);

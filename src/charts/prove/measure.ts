@@ -40,6 +40,9 @@ function hashOf(name: string, value: string): bigint {
   return hash;
 }
 
+/** The event of a step: without the data of its sample. */
+const eventOf = (called: string) => called.replace(/ \(.*\)$/, '').replace(/(: \S+) with .*$/, '$1');
+
 /** Counts what multiplies places and states: the values of each part of their facts, and how many would be left without it. */
 export class Measure {
   readonly #rows = new Set<string>();
@@ -52,7 +55,45 @@ export class Measure {
     this.#all.push({ awake: partsOf(awake, 'awake'), asleep: partsOf(asleep, 'asleep'), isNew });
   }
 
+  /** By event: where each of its samples led from one state. */
+  readonly #arrivals = new Map<string, ReadonlyMap<string, string>[]>();
+
+  /** @param arrivals where each step from one state led, and by which transitions */
+  addArrivals(arrivals: ReadonlyMap<string, string>): void {
+    const own = new Map<string, Map<string, string>>();
+    for (const [called, arrival] of arrivals) {
+      const event = eventOf(called);
+      own.set(event, (own.get(event) ?? new Map<string, string>()).set(called, arrival));
+    }
+    for (const [event, each] of own) {
+      const known = this.#arrivals.get(event);
+      if (known) known.push(each);
+      else this.#arrivals.set(event, [each]);
+    }
+  }
+
+  /** The samples without which every state that a step of their event led to is still reached, from each state. */
+  superfluous(): string[] {
+    return [...this.#arrivals].flatMap(([event, states]) => {
+      const gone = new Set<string>();
+      for (const sample of new Set(states.flatMap((each) => [...each.keys()]).toReversed())) {
+        const isNeeded = states.some((each) => {
+          const others = [...each].filter(([called]) => called !== sample && !gone.has(called));
+          return each.has(sample) && !others.some(([, arrival]) => arrival === each.get(sample));
+        });
+        if (!isNeeded) gone.add(sample);
+      }
+      const isData = (sample: string) => / with (signatures|a masked email)$/.test(sample);
+      const same = [...gone].filter(isData).length;
+      return [
+        ...[...gone].filter((sample) => !isData(sample)),
+        ...(same > 0 ? [`${event}: ${same} refusals with data`] : []),
+      ];
+    });
+  }
+
   print(line: (text: string) => void): void {
+    for (const each of this.superfluous()) line(`reaches nothing of its own: ${each}`);
     const places = this.#all.filter(({ isNew }) => isNew).map(({ awake }) => awake);
     const states = this.#all.map(({ awake, asleep }) => new Map([...awake, ...asleep]));
     for (const [called, rows] of [

@@ -125,7 +125,13 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
 
   /** Transitions of the charts that were taken. */
   const transitions = new Set<AnyTransitionDefinition>();
-  for (const { walker } of beginnings) onTransition(walker.root.system, (each) => transitions.add(each));
+  /** Those of the last step. */
+  let byStep: AnyTransitionDefinition[] = [];
+  const note = (each: AnyTransitionDefinition) => {
+    transitions.add(each);
+    byStep.push(each);
+  };
+  for (const { walker } of beginnings) onTransition(walker.root.system, note);
 
   /** Takes a step down that was judged, and returns the state it led to. */
   function arrive(
@@ -174,6 +180,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     const isOpen = kind === 'press' && walker.stage.some(({ views }) => views.some(blocksPage));
     const held = isOpen ? contextsOf(walker) : '';
     const were = snapshotsOf(walker);
+    byStep = [];
     act();
     // A second press does nothing while the first is under way.
     const inDialog = isOpen && !walker.gesture?.to.snapshot.hasTag('busy');
@@ -199,6 +206,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     const isFirst = taken.size === 0;
     const reached = new Map<string, Map<number, string>>();
     const same = new Map<string, Set<string>>();
+    const arrivals = new Map<string, string>();
     const offered = new Map(movesOf(from.walker).map((move) => [move.called, move]));
     for (const move of offered.values()) {
       const { called, handledBy = '' } = move;
@@ -207,6 +215,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
       if (before?.met.has(wokenBy(before.effect, from.facts))) continue;
       if (answers !== undefined && alike.get(answers)?.has(called)) continue;
       const to = take(move, from);
+      if (bounds.measure) arrivals.set(called, [to, ...byStep.map(idOfTransition)].join(' '));
       if (answers === undefined || alike.has(answers)) continue;
       const first = reached.get(answers) ?? new Map<number, string>();
       reached.set(answers, first);
@@ -217,6 +226,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
       else repeated.add(called);
     }
     for (const [answers, repeated] of same) alike.set(answers, repeated);
+    bounds.measure?.addArrivals(arrivals);
     if (isFirst) wait(from);
     graph.expand(place);
   }
