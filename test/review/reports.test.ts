@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { chartsFile } from '../../src/review/make/charts';
+import { currentLanguage, inEachLanguage } from '../../src/review/model/text';
+import { detailWords, pageWords } from '../../src/review/reports/funnelWords';
+import { release } from './fixtures/product';
 import { funnelsOf, groupsBy } from '../../src/review/reports/counts';
 import { areReports, readReports } from '../../src/review/reports/readReports';
 
@@ -79,6 +83,21 @@ describe.each(Object.entries(forms))('reports in %s', (_, content) => {
 
   it('make a funnel of the tracking events', () => {
     expect(funnelsOf(read)).toEqual([{ page: 'login', errors: 2, successes: 1, details: [['phone invalidPhone', 2]] }]);
+  });
+
+  it('name what went wrong by the words of the page, in each language', () => {
+    const { texts } = chartsFile();
+    const details = ['phone invalidPhone', 'regSetPwd characterTypes', 'verifyCode SMS_CODE_EXPIRES'];
+    const [english = [], ...chinese] = inEachLanguage(() => {
+      const saidIn = (id: string) => texts[currentLanguage()]?.[id] ?? null;
+      return [
+        ...['login', 'register', 'quick'].map(pageWords),
+        ...details.map((detail) => detailWords(detail, { saidIn, results: release.results })),
+      ];
+    });
+    expect(english[3]).toBe('Phone: Please enter a valid mobile number.');
+    expect(english.filter((words) => /[a-z][A-Z]|_/.test(words))).toEqual([]);
+    for (const each of chinese) expect(each.filter((words) => /[a-z]{4}/i.test(words))).toEqual([]);
   });
 });
 

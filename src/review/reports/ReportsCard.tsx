@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
+import { languages } from '../../../i18n/locales';
+import { loadedTexts } from '../find/loadedTexts';
 import { openIncident } from '../incident/open';
 import { editions } from '../model/lensWords';
 import { shortResultName, numbersIn } from '../model/results';
 import { subjectOfState } from '../model/subject';
-import { text } from '../model/text';
+import { currentLanguage, text } from '../model/text';
 import { useReview } from '../model/useReview';
 import { fullTitleOf } from '../model/words';
 import { Link } from '../parts/Link';
-import { countedBy, funnelsOf, groupsBy, type CountedBy, type ReportGroup } from './counts';
+import { countedBy, funnelsOf, groupsBy, type CountedBy, type Funnel, type ReportGroup } from './counts';
+import { detailWords, pageWords } from './funnelWords';
 import type { Report } from './readReports';
 import { forgetReports, useReports } from './store';
 
@@ -74,6 +77,35 @@ function Row({ by, group: { key, reports }, all }: RowProps) {
   );
 }
 
+function Funnels({ funnels }: { readonly funnels: readonly Funnel[] }) {
+  const { results } = useReview().release;
+  const texts = use(loadedTexts());
+  const at = languages.indexOf(currentLanguage());
+  const saidIn = (id: string) => texts.find((each) => each.id === id && each.language === at)?.words ?? null;
+  return (
+    <table className="hear">
+      <caption>{text('reports.funnels')}</caption>
+      <tbody>
+        {funnels.map(({ page, errors, successes, details }) => (
+          <tr key={page}>
+            <th scope="row">{pageWords(page)}</th>
+            <td>{text('reports.funnel', { errors, successes })}</td>
+            <td>
+              <ul>
+                {details.map(([detail, count]) => (
+                  <li key={detail}>
+                    {count} × {detailWords(detail, { saidIn, results })}
+                  </li>
+                ))}
+              </ul>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** The failed logins and tracking events of the opened files: how many in each state, by code, edition and day. */
 export function ReportsCard() {
   const all = useReports();
@@ -102,18 +134,9 @@ export function ReportsCard() {
           </table>
         ))}
       {funnels.length > 0 && (
-        <table className="hear">
-          <caption>{text('reports.funnels')}</caption>
-          <tbody>
-            {funnels.map(({ page, errors, successes, details }) => (
-              <tr key={page}>
-                <th scope="row">{page || text('incident.unknown')}</th>
-                <td>{text('reports.funnel', { errors, successes })}</td>
-                <td>{details.map(([detail, count]) => `${detail}: ${count}`).join(' · ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Suspense>
+          <Funnels funnels={funnels} />
+        </Suspense>
       )}
     </section>
   );
