@@ -32,9 +32,13 @@ const ifNamed = <Redirect extends object>(redirect: Redirect) => [
   { ...refusedByServer, description: 'The answer does not say whose password it wants: a toast. [ERR-1] [ERR-6]' },
 ];
 
-/** The results that open another page. No password can be asked for where the answer names no account. */
+/** The results that open another page. No password can be asked for or set where the answer names no account. */
 export const passkeyRedirects = {
   ...redirects,
+  'result.NEED_THIRD_LOGIN': ifNamed(redirects['result.NEED_THIRD_LOGIN']),
+  'result.FUTUIE_NEED_SET_PWD_REG': ifNamed(redirects['result.FUTUIE_NEED_SET_PWD_REG']),
+  'result.FUTUIE_NEED_SET_PWD_LOGIN': ifNamed(redirects['result.FUTUIE_NEED_SET_PWD_LOGIN']),
+  'result.TWO_FACTOR_NEED_SET_PWD': ifNamed(redirects['result.TWO_FACTOR_NEED_SET_PWD']),
   'result.NEED_PWD': ifNamed(redirects['result.NEED_PWD']),
   'result.FUTUIE_NEED_CHECK_PWD': ifNamed(redirects['result.FUTUIE_NEED_CHECK_PWD']),
   'result.TWO_FACTOR_NEED_PWD': ifNamed(redirects['result.TWO_FACTOR_NEED_PWD']),

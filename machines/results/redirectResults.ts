@@ -55,8 +55,12 @@ export function toPassword(person: Person, data: ErrorData = {}, twoFactor = fal
   };
 }
 
-/** To set the first password of this account (ERR-12, SETP-6). */
+/**
+ * To set the first password of this account (ERR-12, SETP-6). Where neither the page nor the answer knows whose it is, to
+ * the first page: there is no name to log in with.
+ */
 export function toSetPassword(person: Person, { uid, salt, salt32, rst_sig, code_sig, device_sig }: ErrorData): Go {
+  if (!uid && !person.phone && !person.account) return { type: 'go.index' };
   const given = { uid, salt, salt32, rst_sig, code_sig, device_sig };
   return {
     type: 'go.setPwd',

@@ -1,6 +1,7 @@
 // @alone replaces globals
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAtlas, type Reaction } from '../../machines/atlas/reactions';
+import { wantingPassword } from '../../src/charts/model/walkables/besideProviders';
 import { otherAnswers, placeOf, runCell } from './cells';
 import { ways, waysToRegister } from './reach';
 import { page, start } from './rig';
@@ -59,7 +60,7 @@ describe('every cell of docs/results.md, in the composed product against the san
       'call.calling --result.CAPTURE_ERROR[1]': 'after a passed captcha: test/machines/call.test.ts',
       'call.calling --result.REQUIRE_VERIFY_CODE[1]': 'after a passed captcha: captchaOnce.test.ts',
     };
-    for (const name of ['NEED_PWD', 'FUTUIE_NEED_CHECK_PWD', 'TWO_FACTOR_NEED_PWD', 'EMAIL_ACCOUNT_EXISTED'])
+    for (const name of wantingPassword)
       reasons[`passkey.offered.calling --result.${name}[1]`] = 'the sandbox names the account: npm run prove';
     const edges = new Set(
       reactions

@@ -149,4 +149,28 @@ export const regressions: readonly Regression[] = [
     steps: ['fetchResetSalt: NEED_THIRD_LOGIN', 'setPwd user.submitted (a password)', 'fetchResetSalt: OK'],
     shown: 'setPwd',
   },
+  {
+    title:
+      'a password is to be set for an account that neither page nor answer names: the first page [ERR-12] [SETP-2]',
+    begin: 'hk, log in by phone',
+    at: 'a password for an account',
+    steps: ['fetchResetSalt: FUTUIE_NEED_CHOOSE_UID', 'fetchAccounts: NEED_THIRD_LOGIN'],
+    shown: 'front',
+  },
+  {
+    title:
+      'a passkey whose account is not named wants a first password: a toast, and the form as it was [ERR-12] [PASSKEY-5]',
+    begin: 'hk, a passkey, the last way',
+    at: 'the first page',
+    steps: [
+      'front user.choseAnotherWay',
+      'front user.toggledAgreement',
+      'findPasskeyAbility: lists them',
+      'passkey user.askedForPasskey',
+      'fetchPasskeyChallenge: OK',
+      'pickPasskey: passkey.picked',
+      'loginPasskey: NEED_THIRD_LOGIN',
+    ],
+    shown: 'toast',
+  },
 ];

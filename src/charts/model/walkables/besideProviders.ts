@@ -7,8 +7,11 @@ import { browserRefusals, picked } from './passkeys';
 /** A site that remembers the last way, and has passkeys. */
 export const remembering = siteWith({ extras: { webOtp: false, passkeys: true, lastWay: true } });
 
-/** Refusals that want the password of an account, which they name. */
-const wantingPassword = ['NEED_PWD', 'FUTUIE_NEED_CHECK_PWD', 'TWO_FACTOR_NEED_PWD', 'EMAIL_ACCOUNT_EXISTED'];
+/** Refusals that want the password of an account, or its first one; they name the account. */
+export const wantingPassword = [
+  ...['NEED_PWD', 'FUTUIE_NEED_CHECK_PWD', 'TWO_FACTOR_NEED_PWD', 'EMAIL_ACCOUNT_EXISTED'],
+  ...['NEED_THIRD_LOGIN', 'FUTUIE_NEED_SET_PWD_REG', 'FUTUIE_NEED_SET_PWD_LOGIN', 'TWO_FACTOR_NEED_SET_PWD'],
+];
 
 /** What is beside the providers of the first page. */
 export const besideWalkables = {
