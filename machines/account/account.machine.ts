@@ -89,7 +89,7 @@ export const accountMachine = setup({
       },
     },
     calling: {
-      description: 'The account is being looked up; a second submit is not heard. [VAL-2]',
+      description: 'The account is being looked up; a second submit is ignored. [VAL-2]',
       tags: 'busy',
       meta: { view: 'accountTab' },
       initial: 'salting',

@@ -159,7 +159,7 @@ export const selectAccountMachine = setup({
       on: { 'user.askedAgain': { target: 'calling.listing', description: 'Try again. [SEL-4]' } },
     },
     calling: {
-      description: 'A request is under way; a second submit is not heard. [VAL-2]',
+      description: 'A request is under way; a second submit is ignored. [VAL-2]',
       tags: 'busy',
       meta: { view: 'selectAccount' },
       initial: 'listing',

@@ -54,7 +54,7 @@ export const deletionMachine = setup({
       },
     },
     cancelling: {
-      description: 'The server takes the deletion back; a second press is not heard. [DEL-2] [DEL-5]',
+      description: 'The server takes the deletion back; a second press is ignored. [DEL-2] [DEL-5]',
       tags: 'busy',
       meta: { view: 'loading', words: 'cancellingDeletion' },
       invoke: {

@@ -147,7 +147,7 @@ export const emailMachine = setup({
       },
     },
     calling: {
-      description: 'A request is under way; a second submit is not heard. [VAL-2]',
+      description: 'A request is under way; a second submit is ignored. [VAL-2]',
       tags: 'busy',
       meta: { view: 'emailTab' },
       initial: 'salting',

@@ -275,7 +275,7 @@ export const verifyEmailMachine = setup({
       }),
     },
     calling: {
-      description: 'A request is under way; a second one is not heard. [VAL-2]',
+      description: 'A request is under way; a second one is ignored. [VAL-2]',
       tags: 'busy',
       meta: { view: 'verifyEmail' },
       initial: 'sending',

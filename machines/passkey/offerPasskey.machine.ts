@@ -97,7 +97,7 @@ export const offerPasskeyMachine = setup({
       },
     },
     calling: {
-      description: 'The passkey is being made; a second press is not heard. [PASSKEY-4]',
+      description: 'The passkey is being made; a second press is ignored. [PASSKEY-4]',
       tags: 'busy',
       meta: { view: 'offerPasskey' },
       initial: 'fetching',

@@ -203,7 +203,7 @@ export const passkeyMachine = setup({
         },
         agreeing,
         calling: {
-          description: 'A passkey signs in; a second press is not heard. [PASSKEY-2]',
+          description: 'A passkey signs in; a second press is ignored. [PASSKEY-2]',
           tags: 'busy',
           initial: 'fetching',
           on: {

@@ -99,7 +99,7 @@ export const regSetPwdMachine = base
         ],
       },
       calling: {
-        description: 'The account is being opened; a second submit is not heard. [VAL-2]',
+        description: 'The account is being opened; a second submit is ignored. [VAL-2]',
         tags: 'busy',
         meta: { view: 'regSetPwd' },
         initial: 'salting',

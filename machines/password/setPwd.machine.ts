@@ -105,7 +105,7 @@ export const setPwdMachine = base.createMachine({
       ],
     },
     calling: {
-      description: 'A request is under way; a second submit is not heard. [VAL-2]',
+      description: 'A request is under way; a second submit is ignored. [VAL-2]',
       tags: 'busy',
       meta: { view: 'setPwd' },
       initial: 'salting',

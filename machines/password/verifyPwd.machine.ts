@@ -203,7 +203,7 @@ export const verifyPwdMachine = setup({
       },
     },
     calling: {
-      description: 'A request is under way; a second submit is not heard. [PWD-6] [VAL-2]',
+      description: 'A request is under way; a second submit is ignored. [PWD-6] [VAL-2]',
       tags: 'busy',
       meta: { view: 'verifyPwd' },
       initial: 'salting',

@@ -271,7 +271,7 @@ export const phoneMachine = setup({
       },
     },
     calling: {
-      description: 'A code is being sent; a second submit is not heard. [VAL-2] [SMS-3]',
+      description: 'A code is being sent; a second submit is ignored. [VAL-2] [SMS-3]',
       tags: 'busy',
       meta: { view: 'phoneTab' },
       initial: 'sending',

@@ -251,7 +251,7 @@ export const verifyCodeMachine = setup({
       },
     },
     calling: {
-      description: 'A request is under way; a second one is not heard. [SMS-3] [VAL-2]',
+      description: 'A request is under way; a second one is ignored. [SMS-3] [VAL-2]',
       tags: 'busy',
       meta: { view: 'verifyCode' },
       initial: 'verifying',

@@ -90,7 +90,7 @@ export const thirdPartyMachine = setup({
         'front.left': {
           target: '.idle',
           description:
-            'Another page is shown or another way in goes on, or the terms were not agreed to: the window is let go, what it says is not heard. The slider keeps its page. [TP-3] [TP-4] [VAL-9]',
+            'Another page is shown or another way in goes on, or the terms were not agreed to: the window is let go, what it says is ignored. The slider keeps its page. [TP-3] [TP-4] [VAL-9]',
         },
         'user.choseProvider': [
           {
@@ -138,7 +138,7 @@ export const thirdPartyMachine = setup({
                 'user.confirmed': {
                   target: '#thirdParty.login.agreeing',
                   description:
-                    'Again, with a new window; what the old one says is not heard any more. [TP-2] [TP-4] [VAL-9]',
+                    'Again, with a new window; what the old one says is ignored. [TP-2] [TP-4] [VAL-9]',
                 },
                 'user.cancelled': { target: '#thirdParty.login.idle', description: 'Not now. [TP-4] [UI-1]' },
               },
