@@ -83,6 +83,17 @@ export class GuardAudit {
     this.#visit(root);
   }
 
+  /** Returns what was met, and begins again. */
+  take(): Audit {
+    const met = structuredClone(this.met);
+    for (const [at, own] of Object.entries(this.met)) {
+      Object.assign(own, { none: 0, one: 0 });
+      for (const words of Object.keys(own.several)) delete own.several[words];
+      delete this.met[at];
+    }
+    return met;
+  }
+
   /** From now on every event is noted. */
   install(): void {
     for (const each of this.#installing) each();

@@ -14,21 +14,36 @@ import { prove, type Proof } from '../../charts/prove/opening';
 import type { Counterexample } from '../../charts/prove/outcome';
 import { writeProved } from './writeProved';
 
-/** One opening in a process of its own, which prints its proof as the last line. */
-function proveApart(begin: string, seconds: number): Promise<Proof> {
-  const args = ['src/build/run.mjs', 'src/tools/prove/prove.ts', `--one=${begin}`, `--seconds=${seconds}`];
+/** A process that searches one opening after the other: it keeps what it found that guards read. */
+function startWorker() {
+  const args = ['src/build/run.mjs', 'src/tools/prove/prove.ts', '--worker'];
   const child = spawn(process.execPath, ['--max-old-space-size=6000', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  let printed = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += String(chunk)));
-  return new Promise((resolve, reject) => {
-    child.on('close', (code) => {
-      if (code === 0) resolve(JSON.parse(printed.trim().split('\n').at(-1) ?? '') as Proof);
-      else reject(new Error(`the search of ${begin} ended with ${code}`));
-    });
+  const ended = new Promise<never>((_, reject) => {
+    child.on('close', (code) => reject(new Error(`a process of the search ended with ${code}`)));
   });
+  ended.catch(() => {}); // It ends when all is done.
+  return {
+    prove: (begin: string, seconds: number): Promise<Proof> => {
+      const proved = new Promise<Proof>((resolve) => {
+        child.once('message', (proof) => resolve(proof as Proof));
+      });
+      child.send({ begin, seconds });
+      return Promise.race([proved, ended]);
+    },
+    end: () => child.disconnect(),
+  };
 }
+
+/** What such a process does, until the other one ends. */
+const serve = () =>
+  new Promise<number>((resolve) => {
+    process.on('message', ({ begin, seconds }: { begin: string; seconds: number }) =>
+      process.send?.(prove(begin, { seconds })),
+    );
+    process.on('disconnect', () => resolve(0));
+  });
 
 /** Names of all transitions of this machine and of those that it may run. */
 function transitionsOf(root: AnyStateMachine): string[] {
@@ -65,6 +80,7 @@ const told = ({ promise, found, at, steps }: Counterexample, begin: string) =>
  */
 export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
   console.warn = () => {}; // XState warns when a stopped actor receives an event.
+  if (args.includes('--worker')) return serve();
   const one = given(args, 'one');
   if (one !== undefined) {
     if (args.includes('--measure')) {
@@ -95,10 +111,11 @@ export async function main(args: string[], print: (line: string) => void = conso
   const proofs: Proof[] = [];
   const open = [...openings];
   const work = async () => {
+    const worker = startWorker();
     for (let begin = open.shift(); begin !== undefined; begin = open.shift()) {
       // What ends early leaves its time to those that wait.
       const seconds = (workers * (end - performance.now())) / 1000 / (open.length + workers);
-      const proof = await proveApart(begin, Math.floor(seconds));
+      const proof = await worker.prove(begin, Math.floor(seconds));
       proofs.push(proof);
       const { states, places, steps, left, seconds: took, megabytes } = proof;
       const unfinished = left.reduce((sum, each) => sum + each);
@@ -114,6 +131,7 @@ export async function main(args: string[], print: (line: string) => void = conso
         ].join('  '),
       );
     }
+    worker.end();
   };
   await Promise.all(Array.from({ length: workers }, work));
   const taken = new Set(proofs.flatMap((proof) => proof.taken));
