@@ -11,11 +11,11 @@ const lastPart = (id: string) => id.slice(id.lastIndexOf('.') + 1);
 function surroundingsOf({ id, children }: ChartNode, { edges }: Chart): ReadonlySet<string> {
   const named = (of: string) => (of === id ? '' : lastPart(of));
   return new Set([
-    ...children.map((child) => `has ${lastPart(child)}`),
+    ...children.map((child) => `+${lastPart(child)}`),
     ...edges.flatMap(({ source, event, targets }) => [
       // Events of invoked actors and of delays are named after their state.
-      ...(source === id ? [`hears ${event.replaceAll(id, '')}`, ...targets.map((to) => `leads to ${named(to)}`)] : []),
-      ...(targets.includes(id) && source !== id ? [`${named(source)} leads here`] : []),
+      ...(source === id ? [`?${event.replaceAll(id, '')}`, ...targets.map((to) => `>${named(to)}`)] : []),
+      ...(targets.includes(id) && source !== id ? [`<${named(source)}`] : []),
     ]),
   ]);
 }
