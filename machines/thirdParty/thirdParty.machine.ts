@@ -137,8 +137,7 @@ export const thirdPartyMachine = setup({
               on: {
                 'user.confirmed': {
                   target: '#thirdParty.login.agreeing',
-                  description:
-                    'Again, with a new window; what the old one says is ignored. [TP-2] [TP-4] [VAL-9]',
+                  description: 'Again, with a new window; what the old one says is ignored. [TP-2] [TP-4] [VAL-9]',
                 },
                 'user.cancelled': { target: '#thirdParty.login.idle', description: 'Not now. [TP-4] [UI-1]' },
               },
