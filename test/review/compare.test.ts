@@ -99,8 +99,8 @@ describe('a renamed state', () => {
     ['it shows something else', { view: 'another', description: 'Another sentence.' }],
     ['it lies in another state', { parent: 'verifyCode.calling', description: 'Another sentence.' }],
   ])('is no renamed one where its sentence is another one and %s', (_, changes) => {
-    const found = difference(withWords(old, changes), now).changes.filter(({ is }) => is === 'state');
-    expect(found.map((change) => change.how).toSorted()).toEqual(['added', 'removed']);
+    const states = difference(withWords(old, changes), now).changes.filter(({ is }) => is === 'state');
+    expect(states.map((change) => change.how).toSorted()).toEqual(['added', 'removed']);
   });
 });
 

@@ -43,8 +43,10 @@ export class Frontier<Found> {
     return found as Found;
   }
 
-  /** How many wait, of these ranks. */
-  left(isOf: (rank: number) => boolean): number {
-    return this.#ranks.reduce((sum, { left }, rank) => sum + (isOf(rank) ? left : 0), 0);
+  /** How many wait: of ranks below this one, of it, and of those above. */
+  leftAround(middle: number): readonly [number, number, number] {
+    const sum = (isOf: (rank: number) => boolean) =>
+      this.#ranks.reduce((all, { left }, rank) => all + (isOf(rank) ? left : 0), 0);
+    return [sum((rank) => rank < middle), sum((rank) => rank === middle), sum((rank) => rank > middle)];
   }
 }

@@ -5,6 +5,10 @@ import type { Walker } from '../random/walker';
 
 export type StepKind = Move['kind'] | 'onward' | 'time';
 
+/** Presses of a visitor who does not go on: back, no, another way, another one of a list. */
+export const goesBack =
+  /user\.(wentBack|cancelled|declined|clearedField|choseAccount( .*)?|chosePassword|choseSms|forgotPassword|closedMore)$/;
+
 /** What the graph keeps of a state. */
 interface StateFacts {
   /** On the first page, and no dialog is open there. */

@@ -44,7 +44,11 @@ export const guardRows: readonly GuardRow[] = [
   inOrder(
     'phone.typing --front.submitted',
     firstMistake,
-    ...['isEmpty', 'isInvalid', 'lacksAgreement', 'entersByPassword', 'isDoubtful'],
+    'isEmpty',
+    'isInvalid',
+    'lacksAgreement',
+    'entersByPassword',
+    'isDoubtful',
   ),
   inOrder('account.typing --front.submitted', firstMistake, 'isNoAccount', 'lacksAgreement'),
   inOrder('email.typing --front.submitted', firstMistake, 'isEmpty', 'isInvalid', 'lacksAgreement'),
@@ -81,7 +85,9 @@ export const guardRows: readonly GuardRow[] = [
   inOrder(
     'passkey.looking --xstate.done.actor.0.passkey.looking',
     'A browser without passkeys shows nothing on any page; one that has them prepares no list behind another page.',
-    ...['canNotAsk', 'in looking left', 'canFill'],
+    'canNotAsk',
+    'in looking left',
+    'canFill',
   ),
   inOrder('lastWay.remembering.deciding --always', aloneFirst, 'isAlone', 'isKnown'),
   inOrder('thirdParty.list.deciding --always', aloneFirst, 'startsAlone', 'hasProviders'),

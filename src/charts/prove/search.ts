@@ -9,7 +9,7 @@ import type { Walker, WalkCheckpoint } from '../random/walker';
 import { askedIn, changedSince, effectOf, factsOf, snapshotsOf, wokenBy, type Effect, type Facts } from './abstraction';
 import { contextsOf } from './contexts';
 import { Frontier } from './frontier';
-import { Graph, type StepKind } from './graph';
+import { goesBack, Graph, type StepKind } from './graph';
 import type { GuardReads } from './guardReads';
 import type { Bounds, Counterexample, Search } from './outcome';
 import { Pairs } from './pairs';
@@ -31,10 +31,6 @@ interface Beginning {
   at: string;
   walker: Walker;
 }
-
-/** Presses of a visitor who does not go on: back, no, another way, another one of a list. */
-const goesBack =
-  /user\.(wentBack|cancelled|declined|clearedField|choseAccount( .*)?|chosePassword|choseSms|forgotPassword|closedMore)$/;
 
 /** Ranks of states: below, by how rare their new pair of facts is; then at a new place; then others. */
 const newPlace = 40;
@@ -247,17 +243,12 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
       ...wordsOf(state),
     })),
   );
-  const left = [
-    (rank: number) => rank < newPlace,
-    (rank: number) => rank === newPlace,
-    (rank: number) => rank > newPlace,
-  ];
   return {
     states: numbers.size,
     places: places.size,
     steps,
     pairs: pairs.size,
-    left: left.map((isOf) => frontier.left(isOf)) as never,
+    left: frontier.leftAround(newPlace),
     seconds: (performance.now() - began) / 1000,
     megabytes: process.memoryUsage().heapUsed / 1e6,
     broken: [...broken.values(), ...unkept],

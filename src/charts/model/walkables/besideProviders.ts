@@ -9,8 +9,14 @@ export const remembering = siteWith({ extras: { webOtp: false, passkeys: true, l
 
 /** Refusals that want the password of an account, or its first one; they name the account. */
 export const wantingPassword = [
-  ...['NEED_PWD', 'FUTUIE_NEED_CHECK_PWD', 'TWO_FACTOR_NEED_PWD', 'EMAIL_ACCOUNT_EXISTED'],
-  ...['NEED_THIRD_LOGIN', 'FUTUIE_NEED_SET_PWD_REG', 'FUTUIE_NEED_SET_PWD_LOGIN', 'TWO_FACTOR_NEED_SET_PWD'],
+  'NEED_PWD',
+  'FUTUIE_NEED_CHECK_PWD',
+  'TWO_FACTOR_NEED_PWD',
+  'EMAIL_ACCOUNT_EXISTED',
+  'NEED_THIRD_LOGIN',
+  'FUTUIE_NEED_SET_PWD_REG',
+  'FUTUIE_NEED_SET_PWD_LOGIN',
+  'TWO_FACTOR_NEED_SET_PWD',
 ];
 
 /** What is beside the providers of the first page. */
