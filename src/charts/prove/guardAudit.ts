@@ -171,7 +171,7 @@ export function linesOf(audit: Audit): string[] {
   return rows.toSorted((a, b) => b.count - a.count).map(({ line }) => line);
 }
 
-/** What was met and stands in no row: where no guard held, and guards whose order decided; in words. */
+/** What was met and is in no row: where no guard held, and guards whose order decided; in words. */
 export function unlistedIn(audit: Audit, rows: readonly GuardRow[] = guardRows): string[] {
   const ofNone = new Set(rows.flatMap(({ at, order }) => (order ? [] : [at])));
   const isOrdered = (name: string, words: string) =>

@@ -1,7 +1,7 @@
 import { listOf } from '../model/words';
 import { use } from 'react';
 import { languages } from '../../../i18n/locales';
-import { loadedTexts } from '../find/loadedTexts';
+import { loadedTexts } from '../said/loadedTexts';
 import { shortResultName, numbersIn } from '../model/results';
 import { Link } from '../parts/Link';
 import { Numbers } from '../parts/parts';

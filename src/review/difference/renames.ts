@@ -7,7 +7,7 @@ const wordsOf = ({ id, kind, description, view, words }: ChartNode) =>
 
 const lastPart = (id: string) => id.slice(id.lastIndexOf('.') + 1);
 
-/** What is around a state and in it, without its own name: its states, what it hears and leads to, and what leads to it. */
+/** What is around a state and in it, without its own name: its states, what it handles and leads to, and what leads to it. */
 function surroundingsOf({ id, children }: ChartNode, { edges }: Chart): ReadonlySet<string> {
   const named = (of: string) => (of === id ? '' : lastPart(of));
   return new Set([
@@ -43,7 +43,7 @@ export function renames(older: Chart, newer: Chart): ReadonlyMap<string, string>
   for (const [was, now] of paired) if (was && now && was.id !== now.id) found.set(was.id, now.id);
   let gone = paired.flatMap(([was, now]) => (was && !now ? [was] : []));
   let come = paired.flatMap(([was, now]) => (now && !was ? [now] : []));
-  // A state that was found tells where the states in it are.
+  // The place of a state follows from the new name of the one around it.
   for (;;) {
     const isSame = (was: ChartNode, now: ChartNode) =>
       (was.parent && (found.get(was.parent) ?? was.parent)) === now.parent &&

@@ -20,7 +20,7 @@ import { Screenshot } from '../screens/Screenshot';
 import { takeTyped } from '../model/typedAhead';
 import { find, type Known } from './find';
 import { firstOf, type FoundItem } from './found';
-import { loadedTexts } from './loadedTexts';
+import { loadedTexts } from '../said/loadedTexts';
 import './find.css';
 import { text as written } from '../model/text';
 

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { languages } from '../../../i18n/locales';
 import type { EditionName } from '../../../machines/site/site';
-import { loadedTexts } from '../find/loadedTexts';
+import { loadedTexts } from '../said/loadedTexts';
 import { rareFields, valueIn } from '../model/editionRow';
 import { currentLanguage, text } from '../model/text';
 import { Fact } from '../parts/parts';

@@ -1,6 +1,6 @@
 import { use, useDeferredValue, useMemo, useState } from 'react';
 import { languages } from '../../../i18n/locales';
-import { loadedTexts } from '../find/loadedTexts';
+import { loadedTexts } from '../said/loadedTexts';
 import { textsIfMade } from '../model/textsIfMade';
 import { currentLanguage, text } from '../model/text';
 import { useReview } from '../model/useReview';

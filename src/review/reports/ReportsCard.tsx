@@ -1,6 +1,6 @@
 import { Suspense, use, useState } from 'react';
 import { languages } from '../../../i18n/locales';
-import { loadedTexts } from '../find/loadedTexts';
+import { loadedTexts } from '../said/loadedTexts';
 import { openIncident } from '../incident/open';
 import { editions } from '../model/lensWords';
 import { shortResultName, numbersIn } from '../model/results';

@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { languages } from '../../../i18n/locales';
 import { ScreenAfter } from '../answers/ScreenAfter';
-import { loadedTexts } from '../find/loadedTexts';
+import { loadedTexts } from '../said/loadedTexts';
 import { load, type AnswerCell } from '../model/release';
 import { conditionText, shortResultName, numbersIn, resultsOf } from '../model/results';
 import { subjectOfState } from '../model/subject';
