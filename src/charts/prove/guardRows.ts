@@ -90,7 +90,9 @@ export const guardRows: readonly GuardRow[] = [
     'canFill',
   ),
   inOrder('lastWay.remembering.deciding --always', aloneFirst, 'isAlone', 'isKnown'),
-  inOrder('thirdParty.list.deciding --always', aloneFirst, 'startsAlone', 'hasProviders'),
+  ...['none', 'first', 'second'].map((page) =>
+    none(`thirdParty.list.${page} --always`, 'The list is as long as it was: its page stays.'),
+  ),
   inOrder(
     'thirdParty.login --user.choseProvider',
     'A provider that refuses the app’s browser is shown all the same: its page in another browser comes first.',
