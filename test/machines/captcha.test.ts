@@ -1,30 +1,17 @@
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { captchaMachine, type CaptchaOutcome } from '../../machines/captcha/captcha.machine';
-
-const settle = () => vi.waitFor(() => Promise.resolve());
+import { alone } from './answering';
 
 /** Runs a captcha whose widget is ready at check number `readyAt`. Returns the outcome and the number of checks. */
 async function run(readyAt: number, outcome: CaptchaOutcome = { type: 'captcha.closed' }) {
   let looks = 0;
-  const clock = new SimulatedClock();
-  const actor = createActor(
-    captchaMachine.provide({
-      actors: {
-        isWidgetReady: fromPromise(async () => {
-          looks += 1;
-          return looks >= readyAt;
-        }),
-        showWidget: fromPromise(async () => outcome),
-      },
-    }),
-    { clock, input: { again: false } },
-  ).start();
-  for (let poll = 0; poll < 150 && actor.getSnapshot().status === 'active'; poll += 1) {
-    await settle();
-    clock.increment(100);
+  const isWidgetReady = () => (looks += 1) >= readyAt;
+  const captcha = alone(captchaMachine, { again: false }, { isWidgetReady, showWidget: outcome });
+  for (let poll = 0; poll < 150 && captcha.state().status === 'active'; poll += 1) {
+    await captcha.rest();
+    captcha.clock.pass(100);
   }
-  return { looks, output: actor.getSnapshot().output };
+  return { looks, output: captcha.received.at(-1) };
 }
 
 it('shows a widget that is ready at the 101st check, after 100 polls of 100 ms [CAPT-2]', async () => {

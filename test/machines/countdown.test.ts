@@ -1,33 +1,17 @@
-import { createActor, fromCallback, setup, type AnyActorRef } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { countdownMachine } from '../../machines/countdown/countdown.machine';
+import { alone } from '../../src/charts/stage/stage';
 
 /** A countdown under a parent that records the seconds it receives; `at` sets the page's clock. */
 function started(seconds: number) {
-  const heard: number[] = [];
-  let tick: (now: number) => void = () => {};
-  const clock = fromCallback(({ sendBack }) => {
-    tick = (now) => sendBack({ type: 'clock.ticked', now });
-  });
-  const parent = createActor(
-    setup({ actors: { countdown: countdownMachine.provide({ actors: { clock } }) } }).createMachine({
-      invoke: { src: 'countdown', id: 'it', input: { id: 'it' } },
-      on: {
-        'countdown.ticked': {
-          actions: ({ event }) => {
-            heard.push(event.seconds as number);
-          },
-        },
-      },
-    }),
-  ).start();
-  const actor = (parent.getSnapshot().children as Record<string, AnyActorRef>).it as AnyActorRef;
+  const { actor, received } = alone(countdownMachine, { input: { id: 'it' }, stubbed: ['clock'] });
   actor.send({ type: 'countdown.started', seconds });
+  const heard = () => received.map((event) => event.seconds as number);
   return {
     heard,
     at: (now: number) => {
-      tick(now);
-      return heard.at(-1);
+      actor.send({ type: 'clock.ticked', now });
+      return heard().at(-1);
     },
   };
 }
@@ -47,7 +31,7 @@ describe('the countdown', () => {
     at(start);
     expect(at(start + 86_400_000)).toBe(0);
     at(start + 86_401_000);
-    expect(heard.filter((seconds) => seconds === 0)).toHaveLength(1);
+    expect(heard().filter((seconds) => seconds === 0)).toHaveLength(1);
   });
 
   it.each([-3_600_000, -86_400_000])(
@@ -68,7 +52,7 @@ describe('the countdown', () => {
     [900, 60],
     [Number.NaN, 0],
   ])('given %d seconds it shows %d: never below 0 or above 60 [SMS-2]', (given, shown) => {
-    expect(started(given).heard[0]).toBe(shown);
+    expect(started(given).heard()[0]).toBe(shown);
   });
 
   it('rounds up: one second is shown until none of it is left [SMS-22]', () => {
