@@ -18,6 +18,7 @@ const sources = [
   'src/page/navigation',
   'src/page/services',
   'src/charts/simulation',
+  'src/charts/stage',
   'src/charts/model/walkables',
 ];
 const searchSources = ['explorePaths', 'distinctSteps', 'startingPoints', 'pathsIn', 'typicalAnswers', 'editions'].map(
