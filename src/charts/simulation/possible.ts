@@ -60,9 +60,10 @@ export function possible(simulation: Simulation): Possible {
   const harness = harnessOf(simulation);
   const stage = stageNow(simulation);
   const mint = mintOf(simulation);
-  const byHand = offeredEvents(stage).map(({ to, event, detail }): OfferedEvent => {
+  const byHand = offeredEvents(stage).map(({ to, event, detail, isAlike }): OfferedEvent => {
     const actor = actorName(to.actor);
-    return { step: { do: 'event', actor, event: encodeEvent(event) }, of: actor, name: event.type, detail };
+    const step: Step = { do: 'event', actor, event: encodeEvent(event) };
+    return { step, of: actor, name: event.type, detail, ...(isAlike && { isAlike }) };
   });
   const browser = stage
     .filter(({ machine }) => machine === 'passport')

@@ -87,6 +87,8 @@ export interface OfferedEvent {
   readonly name: string;
   /** Distinguishes it from others of the same name: a typed sample, the data of an answer; '' if not needed. */
   readonly detail: string;
+  /** Of a sample: it reaches no state that another sample of the event does not reach. */
+  readonly isAlike?: boolean;
 }
 
 /** All that can happen now. */

@@ -10,19 +10,23 @@ import type { Shown } from '../stage/shown';
 /** The secrets that simulated users type. No snapshot may contain them. */
 export const secretTexts = ['739146', 'Harbour-1841', 'Ferry*2047'] as const;
 
-/** An event a user can send, and its probability: [weight, event, a label if one event has several samples]. */
-export type SampleEvent = readonly [weight: number, event: AnyEventObject, called?: string];
+/**
+ * An event a user can send, and its probability: [weight, event, a label if one event has several samples, whether it
+ * reaches no state that another sample of the event does not reach].
+ */
+type SampleEvent = readonly [weight: number, event: AnyEventObject, called?: string, isAlike?: boolean];
 
 const [code, password, other] = secretTexts;
 const passwords = (type: string): SampleEvent[] => [
   [6, { type, password: new Secret(password) }, 'a password'],
-  [1, { type, password: new Secret(other, { changed: true }), pasted: true }, 'another password, pasted'],
+  [1, { type, password: new Secret(other, { changed: true }), pasted: true }, 'another password, pasted', true],
   [1, { type, password: new Secret('short') }, 'a short password'],
   [1, { type, password: new Secret('') }, 'no password'],
 ];
 const plain = (weight: number, ...types: string[]): SampleEvent[] => types.map((type) => [weight, { type }]);
-const typed = (type: string, ...texts: string[]): SampleEvent[] =>
-  texts.map((text, place) => [place === 0 ? 10 : 1, { type, text }, JSON.stringify(text)]);
+/** Texts of a field, the good one first; `alike` are others that it takes as well. */
+const typed = (type: string, texts: readonly string[], alike: readonly string[] = []): SampleEvent[] =>
+  texts.map((text, place) => [place === 0 ? 10 : 1, { type, text }, JSON.stringify(text), alike.includes(text)]);
 
 const field: SampleEvent[] = [...plain(2, 'user.focusedField'), ...plain(1, 'user.clearedField')];
 const dialog: SampleEvent[] = [...plain(3, 'user.confirmed'), ...plain(2, 'user.cancelled')];
@@ -36,6 +40,7 @@ const codes: SampleEvent[] = [
     Number(weight),
     { type: 'user.typedCode', code: new Secret(readCode(String(text))) },
     text === code ? 'six digits' : JSON.stringify(text).replace(code, '…'),
+    text !== code && String(text).includes(code),
   ]),
   [1, { type: 'user.pastedNoCode', problem: 'noCodeFound' }],
   ...plain(2, 'user.focusedField', 'user.askedAgain', 'user.triedAgain'),
@@ -64,7 +69,7 @@ function typedPhones({ snapshot }: Shown): SampleEvent[] {
   const { areaCode } = (snapshot.context as { region: Region }).region;
   const own = phones[areaCode] ?? '91234567';
   const others = ['98765432', '912', '13800000057', ''].filter((phone) => phone !== own);
-  return typed('user.typedPhone', own, ...others);
+  return typed('user.typedPhone', [own, ...others], ['98765432']);
 }
 
 /** The first provider that is in view, besides those that each edition has. */
@@ -106,7 +111,7 @@ const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
     ...plain(1, 'user.dismissedNotice', 'user.activated'),
     [3, { type: 'user.toggledMarketing', on: true }, 'yes'],
     [1, { type: 'user.toggledMarketing', on: false }, 'no'],
-    [1, { type: 'user.choseLanguage', language: 'zh-hk' }, 'zh-hk'],
+    [1, { type: 'user.choseLanguage', language: 'zh-hk' }, 'zh-hk', true],
     ...dialog,
   ],
   phone: [
@@ -116,8 +121,8 @@ const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
     region('HK', '+852'),
     ...dialog,
   ],
-  account: [...typed('user.typedAccount', '100001', 'li@example.com', '+852 91234567', '12', ''), ...field],
-  email: [...typed('user.typedEmail', 'li@example.com', 'mo@example.com', 'li@', ''), ...field],
+  account: [...typed('user.typedAccount', ['100001', 'li@example.com', '+852 91234567', '12', '']), ...field],
+  email: [...typed('user.typedEmail', ['li@example.com', 'mo@example.com', 'li@', ''], ['mo@example.com']), ...field],
   qr: plain(2, 'user.cancelled', 'user.askedAgain'),
   thirdParty: [
     [2, { type: 'user.choseProvider', provider: 'google' }, 'google'],
@@ -138,7 +143,7 @@ const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
     ...plain(4, 'user.choseCall'),
     ...plain(2, 'user.choseEmail', 'user.submitted'),
     ...plain(1, 'user.foundNothing', 'user.focusedField'),
-    ...typed('user.typedEmail', 'li@example.com', 'mo@example.com', 'li@'),
+    ...typed('user.typedEmail', ['li@example.com', 'mo@example.com', 'li@'], ['mo@example.com']),
     ...dialog,
   ],
   verifyPwd: [
@@ -150,7 +155,7 @@ const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
   verifyEmail: [
     ...codes,
     ...plain(1, 'user.choseSms'),
-    ...typed('user.typedEmail', 'li@example.com', 'mo@example.com', 'li@'),
+    ...typed('user.typedEmail', ['li@example.com', 'mo@example.com', 'li@'], ['mo@example.com']),
     ...plain(2, 'user.submitted'),
     ...plain(1, 'user.cancelled'),
   ],
@@ -183,6 +188,8 @@ export interface UserEvent {
   called: string;
   /** Distinguishes it from other samples of the same event; '' if not needed. */
   detail: string;
+  /** Whether it reaches no state that another sample of the event does not reach. */
+  isAlike: boolean;
 }
 
 /** Most sequences need the agreement first, so it gets a higher weight. */
@@ -199,7 +206,7 @@ export function userEvents(reach: readonly Shown[], anyway = false): UserEvent[]
       ...(ownSamples[to.machine]?.(to) ?? []),
       ...(sampleEvents[to.machine] ?? plainEvents(to.snapshot)),
     ];
-    for (const [weight, event, called] of samples) {
+    for (const [weight, event, called, isAlike = false] of samples) {
       if (!anyway && !hasTransitionFor(to.snapshot, event.type)) continue;
       found.push({
         weight: isWanted(event.type, to) ? weight * 16 : weight,
@@ -207,6 +214,7 @@ export function userEvents(reach: readonly Shown[], anyway = false): UserEvent[]
         event,
         called: `${to.machine} ${event.type}${called ? ` (${called})` : ''}`,
         detail: called ?? '',
+        isAlike,
       });
     }
   }

@@ -62,8 +62,6 @@ function configurationsOf(simulation: Simulation, { places }: Moment): Map<strin
   );
 }
 
-/** Samples that reach no state that similar samples do not reach. */
-const redundantSamples = /98765432|mo@example|pasted|your code is|zh-hk/;
 const oneMinute: Step = { do: 'wait', ms: 60_000 };
 
 /** Returns the steps whose key is not in `tried` yet, and adds it. */
@@ -104,7 +102,7 @@ function stepsFrom(simulation: Simulation, configurations: ReadonlyMap<string, s
       ({ of, name }) => [configurations.get(of), name === 'user.submitted' ? tabs : null, countdowns],
       tried,
     ),
-  ].filter(({ detail }) => !redundantSamples.test(detail));
+  ].filter(({ isAlike }) => isAlike !== true);
   return [...offers.map(({ step }) => step), ...(wait ? [wait.step, oneMinute] : [])];
 }
 
