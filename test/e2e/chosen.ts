@@ -53,6 +53,17 @@ export const chosen: readonly ChosenFlow[] = [
     },
   },
   {
+    flow: 'Recordings: one page at a time, one sign of waiting, sheets that rise',
+    tests: { recordings: 'painted on another|one sign of waiting', dialogs: 'rises from below' },
+    leftOut: {
+      firefox: {
+        'painted on another': 'this preference of a visitor is set once, as Firefox starts',
+        'rises from below': 'this preference of a visitor is set once, as Firefox starts',
+      },
+      oldest: { 'painted on another': 'Chromium has view transitions from 111 on; before, the new page fades in' },
+    },
+  },
+  {
     flow: 'By keyboard alone',
     tests: { keyboard: 'by keyboard only|dialogs by keyboard|captcha, resend' },
   },

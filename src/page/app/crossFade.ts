@@ -10,17 +10,23 @@ const inputs = ['pointerdown', 'keydown'] as const;
 export function crossFade(page: Window = window): PageFade | null {
   const { document } = page;
   if (!('startViewTransition' in document)) return null;
+  let latest: object | null = null;
   const still = page.matchMedia('(prefers-reduced-motion: reduce)');
   return {
     isWanted: () => !still.matches && !document.hidden,
     run: (update) => {
+      document.documentElement.dataset['fading'] = '';
       const transition = document.startViewTransition(update);
       const end = () => transition.skipTransition();
       const timer = page.setTimeout(end, captureMs);
       const captured = () => page.clearTimeout(timer);
       transition.updateCallbackDone.then(captured, captured);
       for (const input of inputs) page.addEventListener(input, end, { capture: true, once: true });
-      const ended = () => inputs.forEach((input) => page.removeEventListener(input, end, { capture: true }));
+      const ended = () => {
+        inputs.forEach((input) => page.removeEventListener(input, end, { capture: true }));
+        if (latest === transition) delete document.documentElement.dataset['fading'];
+      };
+      latest = transition;
       transition.ready.catch(() => undefined);
       transition.finished.then(ended, ended);
     },

@@ -5,16 +5,19 @@ import { crossFade } from '../../../src/page/app/crossFade';
 function slowBrowser() {
   const skipTransition = vi.fn();
   let captured = () => {};
+  let ended = () => {};
+  const finished = new Promise<void>((resolve) => (ended = resolve));
   const capture = new Promise<void>((resolve) => (captured = resolve));
   const timers = new Map<number, { run: () => void; ms: number }>();
   const page = Object.assign(new EventTarget(), {
     document: {
       hidden: false,
+      documentElement: { dataset: {} as Record<string, string> },
       startViewTransition: () => ({
         skipTransition,
         updateCallbackDone: capture,
         ready: capture,
-        finished: new Promise(() => {}),
+        finished,
       }),
     },
     matchMedia: () => ({ matches: false }),
@@ -22,7 +25,7 @@ function slowBrowser() {
     clearTimeout: (id: number) => timers.delete(id),
   });
   crossFade(page as unknown as Window)?.run(() => {});
-  return { page, skipTransition, timers, captured };
+  return { page, skipTransition, timers, captured, ended };
 }
 
 describe('the fade between two pages', () => {
@@ -49,6 +52,13 @@ describe('the fade between two pages', () => {
     Object.assign(page.document, { hidden });
     const fade = crossFade(Object.assign(page, { matchMedia: () => ({ matches: reduced }) }) as unknown as Window);
     expect(fade?.isWanted()).toBe(wanted);
+  });
+
+  it('names the parts that fade while it lasts, and no longer: each name makes a stacking context [UI-1]', async () => {
+    const { page, ended } = slowBrowser();
+    expect(page.document.documentElement.dataset).toEqual({ fading: '' });
+    ended();
+    await vi.waitFor(() => expect(page.document.documentElement.dataset).toEqual({}));
   });
 
   it.each(['pointerdown', 'keydown'])('ends at once with %s [UI-1]', (input) => {
