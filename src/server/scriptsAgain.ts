@@ -1,9 +1,11 @@
 /**
  * Inline script of every document, before all else but its encoding: what is cut off behind it can come again.
  *
- * It asks twice more for a script of the document that was cut off, after one and after four seconds (E11), and then
- * shows the notice with the link that loads the page again. An import, because the modules that came are not loaded
- * twice by it.
+ * It fetches a script of the document that was cut off twice more, after one and after four seconds (E11), and then
+ * shows the notice with the link that loads the page again. A script that has come whole is imported, because the
+ * modules that came before are not loaded twice by it. Firefox and Chromium 109 remember which modules failed until the
+ * page is loaded again, as a released document remembers scripts that are gone: then the page is loaded again, twice at
+ * most (`n`).
  *
  * A document that was itself cut off never ends: Chromium waits for the rest for ever, without an event, and runs no
  * module. One that has not ended after 10 seconds is loaded again, three times at most (`n`).
@@ -15,9 +17,9 @@
  * The policy has its digest.
  */
 export const scriptsAgain =
-  'addEventListener("error",({target:t})=>{let n=0,a=()=>n++<2?setTimeout(()=>import(t.src).catch(a),n*n*1e3):document.querySelector(".late").className+=" is-shown";t.type=="module"&&a()},!0);' +
   '{let s={...history.state},q=f=>document.querySelectorAll("#phone,#account,#email,[type=checkbox]").forEach(f);' +
   'again=()=>history.go(history.replaceState(s={...history.state,n:-~s.n,region:document.querySelector(".field__lead")?.textContent},q(t=>s[t.name]=t.checked||t.value)));' +
+  'addEventListener("error",({target:t})=>{let n=0,l=()=>document.querySelector(".late").className+=" is-shown",a=()=>n++<2?setTimeout(()=>fetch(t.src,{integrity:t.integrity}).then(r=>r.text()).then(()=>import(t.src).catch(s.n>1?l:again),a),n*n*1e3):l();t.type=="module"&&a()},!0);' +
   'setTimeout(()=>document.readyState=="loading"&&!(s.n>2)&&again(),1e4);' +
   'onclick=({target:t})=>!t.matches(".late a")||!!again();' +
-  'document.onreadystatechange=()=>document.onreadystatechange=q(t=>{t.value=t.value||s[t.name]||"";t.checked=s[t.name]>0})}';
+  'document.onreadystatechange=()=>document.onreadystatechange=q(t=>{t.value=t.value||s[t.name]||"";t.checked=s[t.name]===!0})}';

@@ -82,7 +82,7 @@ export const chosen: readonly ChosenFlow[] = [
   },
   {
     flow: 'Text typed before scripts; scripts that do not come',
-    tests: { prerender: 'ticked early', opening: 'do not come' },
+    tests: { prerender: 'ticked early', opening: 'do not come', badLine: 'script (first|dom)|asks no more' },
   },
   {
     flow: 'The widget in a page',

@@ -125,9 +125,14 @@ export async function pressKey(socket: Socket, command: Command): Promise<void> 
   await perform(socket, command, context, actions, type === 'keyUp');
 }
 
-/** An expression for the browser: the id of a frame if it still exists, else of the page's focused frame. */
+/**
+ * An expression for the browser: the id of a frame if it still exists, else of the page's focused frame. Behind the last
+ * stop of a page Tab goes on to the tools of the browser, which no key of a test is for: the page gets the focus back.
+ */
 const receiverOfKeys = (page: string, pressed = '') => `(() => {
   if (${manager}.getBrowsingContextById('${pressed}')) return '${pressed}';
+  const tab = ${manager}.getBrowsingContextById('${page}')?.top.embedderElement;
+  if (tab && tab.ownerDocument.activeElement !== tab) tab.focus();
   const focused = Services.focus.focusedContentBrowsingContext;
   const idOf = (context) => ${manager}.getIdForBrowsingContext(context);
   return focused && idOf(focused.top) === '${page}' ? idOf(focused) : '${page}';

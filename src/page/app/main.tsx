@@ -1,5 +1,5 @@
 import { startTransition, StrictMode, type ComponentProps } from 'react';
-import { again, loadPageAgain } from '../../../i18n/again';
+import { again, isScriptLost, loadPageAgain } from '../../../i18n/again';
 import { locales } from '../../../i18n/locales';
 import { loadMessages, loadWithLanguage } from '../../../i18n/messages';
 import type { Secret } from '../../../machines/secret';
@@ -161,6 +161,8 @@ function once(act: () => void): () => void {
 const root = document.getElementById('root');
 if (root)
   openPage(root).catch((error: unknown) => {
+    // As `scriptsAgain` does for a script of the document, as often.
+    if (isScriptLost() && ((history.state as { n?: number } | null)?.n ?? 0) < 2) return loadPageAgain();
     showLateNotice();
     throw error;
   });
