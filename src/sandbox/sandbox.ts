@@ -78,7 +78,7 @@ export function createSandbox({ now, dist = 'dist', load, reviewDir = 'dist/revi
   app.get('/sandbox/', (context) => context.redirect('/sandbox'));
   app.get('/sandbox/csrf', (context) => issueCsrf(context, store));
   app.get('/sandbox/home', (context) => homePage(context, store));
-  app.get('/sandbox/jump', jump);
+  app.get('/sandbox/jump', (context) => jump(context, store));
   serveFiles(app);
   for (const path of Object.keys(platformPages)) app.get(path, platformPage);
   app.all('*', async (context) => {

@@ -13,7 +13,7 @@ export function homePage(context: Context, store: Store) {
   const { searchParams, origin } = new URL(context.req.url);
   const sig = searchParams.get('jump_sig') ?? '';
   const known = store.sigs.look('jump', sig, anyone);
-  const isOwn = known.state === 'unknown' || isOfBrowser(context, known.data.by);
+  const isOwn = known.state === 'unknown' || isOfBrowser(context, known.data.by, known.data.isFromPage ?? false);
   const found = isOwn ? store.sigs.redeem('jump', sig, anyone) : ({ state: 'foreign' } as const);
   const uid = searchParams.get('uid');
   const target = permittedAddress(searchParams.get('target'), {
@@ -55,15 +55,22 @@ const reasons = {
  * Whether this browser got the ticket, on this device. The host's window has no cookie of a frame: then our own page
  * must have sent it. A third party's answer names no device.
  */
-function isOfBrowser(context: Context, { session, deviceId }: Holder): boolean {
+function isOfBrowser(context: Context, { session, deviceId }: Holder, isFromPage: boolean): boolean {
   const device = context.req.query('device_id') ?? '';
   if (device !== '' && deviceId !== '' && device !== deviceId) return false;
   if (session === (getCookie(context, SESSION_COOKIE) ?? '')) return true;
-  return session.startsWith(FRAMED) && context.req.header('sec-fetch-site') === 'same-origin';
+  return session.startsWith(FRAMED) && (isFromPage || isSentByPage(context));
 }
 
-/** The configured jump page: redirects to the default target with the same query. The ticket is redeemed there. */
-export function jump(context: Context) {
+const isSentByPage = (context: Context) => context.req.header('sec-fetch-site') === 'same-origin';
+
+/**
+ * The configured jump page: redirects to the default target with the same query. The ticket is redeemed there. Who sent
+ * the visitor is known here alone: Firefox forgets it at a redirect of a page without a referrer.
+ */
+export function jump(context: Context, store: Store) {
+  const known = store.sigs.look('jump', context.req.query('jump_sig') ?? '', anyone);
+  if (known.state !== 'unknown' && isSentByPage(context)) known.data.isFromPage = true;
   for (const [name, value] of Object.entries(framedHeaders(context))) context.header(name, value);
   return context.redirect(`/sandbox/home${new URL(context.req.url).search}`, 302);
 }

@@ -26,8 +26,11 @@ interface SigKinds {
   captcha: { appid: string; randstr: string; passed: boolean };
   /** A QR code that a phone confirmed: `qrcode_login_sig`. */
   qr: { uid: string; key: string };
-  /** A sign-in: the server at the target redeems it once, in the browser and on the device that signed in. */
-  jump: { uid: string; by: Holder };
+  /**
+   * A sign-in: the server at the target redeems it once, in the browser and on the device that signed in. `isFromPage`:
+   * our own page brought it to the jump page.
+   */
+  jump: { uid: string; by: Holder; isFromPage?: true };
 }
 /** A provider's answer to its callback. */
 interface Grant {
