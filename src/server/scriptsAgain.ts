@@ -5,7 +5,7 @@
  * shows the notice with the link that loads the page again. A script that has come whole is imported, because the
  * modules that came before are not loaded twice by it. Firefox and Chromium 109 remember which modules failed until the
  * page is loaded again, as a released document remembers scripts that are gone: then the page is loaded again, twice at
- * most (`n`).
+ * most (`n`). The element itself is what `fetch` reads its integrity from.
  *
  * A document that was itself cut off never ends: Chromium waits for the rest for ever, without an event, and runs no
  * module. One that has not ended after 10 seconds is loaded again, three times at most (`n`).
@@ -19,7 +19,7 @@
 export const scriptsAgain =
   '{let s={...history.state},q=f=>document.querySelectorAll("#phone,#account,#email,[type=checkbox]").forEach(f);' +
   'again=()=>history.go(history.replaceState(s={...history.state,n:-~s.n,region:document.querySelector(".field__lead")?.textContent},q(t=>s[t.name]=t.checked||t.value)));' +
-  'addEventListener("error",({target:t})=>{let n=0,l=()=>document.querySelector(".late").className+=" is-shown",a=()=>n++<2?setTimeout(()=>fetch(t.src,{integrity:t.integrity}).then(r=>r.text()).then(()=>import(t.src).catch(s.n>1?l:again),a),n*n*1e3):l();t.type=="module"&&a()},!0);' +
+  'addEventListener("error",({target:t})=>{let n=0,l=()=>document.querySelector(".late").className+=" is-shown",a=()=>n++<2?setTimeout(()=>fetch(t.src,t).then(r=>r.text()).then(()=>import(t.src).catch(s.n>1?l:again),a),n*n*1e3):l();t.type=="module"&&a()},!0);' +
   'setTimeout(()=>document.readyState=="loading"&&!(s.n>2)&&again(),1e4);' +
   'onclick=({target:t})=>!t.matches(".late a")||!!again();' +
   'document.onreadystatechange=()=>document.onreadystatechange=q(t=>{t.value=t.value||s[t.name]||"";t.checked=s[t.name]===!0})}';

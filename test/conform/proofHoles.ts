@@ -37,7 +37,7 @@ const anySig = (kind: string): Plant =>
 const anyFields: Plant = ['answerCall', 'if (problems.length)', 'if (problems.length > 99)'];
 /** A ticket is compared with no browser: other signatures were never bound to one. */
 const noBrowser = inJump(
-  "const isOwn = known.state === 'unknown' || isOfBrowser(context, known.data.by);",
+  "const isOwn = known.state === 'unknown' || isOfBrowser(context, known.data.by, known.data.isFromPage ?? false);",
   'const isOwn = true;',
 );
 const anyHolderOf = (kind: string): readonly Plant[] => [

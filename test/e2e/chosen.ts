@@ -53,8 +53,8 @@ export const chosen: readonly ChosenFlow[] = [
     },
   },
   {
-    flow: 'Recordings: one page at a time, one sign of waiting, sheets that rise',
-    tests: { recordings: 'painted on another|one sign of waiting', dialogs: 'rises from below' },
+    flow: 'Recordings: one page at a time, one sign of waiting, one height of a frame, sheets that rise',
+    tests: { recordings: 'painted on another|one sign of waiting|one height', dialogs: 'rises from below' },
     leftOut: {
       firefox: {
         'painted on another': 'this preference of a visitor is set once, as Firefox starts',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { residentOf } from '../../src/visitor/people';
+import { blockCookies } from './blockedCookies';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
 import { nightlyUnless } from './nightly';
@@ -109,13 +110,22 @@ for (const late of ['answer', 'script'] as const)
     expect(seen.filter(({ signs }) => signs.length === 1).length).toBeGreaterThan(0);
   });
 
-// Not in WebKit: it refuses the cookies of framed pages, and the notice of that comes after the form.
-test('in a recording a frame asks for one height while it opens, and never for 0 [FRAME-2] @nightly', async ({ I }) => {
-  const { inside, frame, receivedOnPort } = await openHost(I);
-  await inside.waitUntilOpen();
-  await expect(frame.locator('.provider').first()).toBeVisible();
-  await inside.page.waitForTimeout(600);
-  const heights = (await receivedOnPort('resize')).map(({ height }) => height);
-  expect([...new Set(heights)]).toEqual([expect.any(Number)]);
-  expect(heights).not.toContain(0);
-});
+// WebKit refuses the cookies of framed pages: there a notice of that is above the form in both cases.
+for (const [how, blocks] of [
+  ['', false],
+  [', with the notice of blocked cookies', true],
+] as const)
+  test(`in a recording a frame asks for one height while it opens${how}, and never for 0 [FRAME-2] [IDX-13] @nightly`, async ({
+    I,
+    context,
+  }) => {
+    if (blocks) await blockCookies(context, 'refuses');
+    const { inside, frame, receivedOnPort } = await openHost(I);
+    await inside.waitUntilOpen();
+    await expect(frame.locator('.provider').first()).toBeVisible();
+    if (blocks) await expect(frame.locator('.beside')).toBeVisible();
+    await inside.page.waitForTimeout(600);
+    const heights = (await receivedOnPort('resize')).map(({ height }) => height);
+    expect([...new Set(heights)]).toEqual([expect.any(Number)]);
+    expect(heights).not.toContain(0);
+  });

@@ -14,6 +14,7 @@ import { pagePopup } from '../host/popupResult';
 import type { FrameError } from '../host/protocol';
 import { openPagePopup } from '../navigation/navigate';
 import type { PageContext } from '../parts/pageContext';
+import { stagePlan } from './stagePlan';
 import type { Shared, PageStart } from './start';
 
 /** What the frame needs from the page. A change of language is kept in `locale`. */
@@ -106,6 +107,8 @@ export async function openFrame(
       language: () => locale.language,
       onLanguage,
       onTheme: setTheme,
+      isNoticeAwaited: () =>
+        stagePlan(actor.getSnapshot()).views.length > 0 && page.document.querySelector('.beside') === null,
     });
     for (const name of earlyErrors.splice(0)) bridge.reportError(name);
   };

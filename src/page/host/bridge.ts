@@ -31,6 +31,8 @@ export interface BridgeOptions {
   onLanguage: (language: Language) => void;
   /** Called when the host asks for other colours. */
   onTheme: (theme: Theme) => void;
+  /** Whether a notice above the form has yet to load. */
+  isNoticeAwaited: () => boolean;
 }
 
 export interface Bridge {
@@ -52,7 +54,8 @@ export interface Bridge {
  * waits for the hello, then uses that port. Also sends the plain messages of FRAME-1. No message contains typed text.
  * Only the ticket is sent, once, where both ask for it (T-06).
  */
-export function openBridge({ actor, page, origin, handover, language, onLanguage, onTheme }: BridgeOptions): Bridge {
+export function openBridge(options: BridgeOptions): Bridge {
+  const { actor, page, origin, handover, language, onLanguage, onTheme, isNoticeAwaited } = options;
   let port: MessagePort | null = null;
   let closePort = () => {};
   const earlyErrors: FrameError[] = [];
@@ -83,6 +86,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
     watchFrameHeight({
       page: page.document,
       isMasked: () => isCaptchaShown,
+      isNoticeAwaited,
       onHeight: (height) => send({ type: 'resize', height }),
       onDialog: (open) => {
         isDialogOpen = open;

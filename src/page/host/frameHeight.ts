@@ -4,11 +4,15 @@ import { maxFrameHeightPx, type FramePlace } from './protocol';
 export const captchaHeightPx = 480;
 /** A host that has not resized the frame after this time gets a frame that scrolls. Milliseconds. */
 export const resizeTimeoutMs = 1000;
+/** How long the first height waits for a notice above the form. Milliseconds. */
+export const noticeTimeoutMs = 1000;
 
 export interface FrameHeightOptions {
   page: Document;
   /** Whether the captcha's mask is shown. */
   isMasked: () => boolean;
+  /** Whether a notice above the form has yet to load: the first height counts it. */
+  isNoticeAwaited: () => boolean;
   /** The required height has changed: whole CSS pixels. */
   onHeight: (height: number) => void;
   /** A dialog has opened, or the last one has closed. */
@@ -27,7 +31,8 @@ export interface FrameHeight {
  * Reports the height that the frame needs, unless it covers the host (FRAME-2). It depends on the content only, never
  * on the height of the frame: otherwise resizing would loop. Dialogs, lists and the captcha count if they need more.
  */
-export function watchFrameHeight({ page, isMasked, onHeight, onDialog }: FrameHeightOptions): FrameHeight {
+export function watchFrameHeight({ page, isMasked, isNoticeAwaited, ...told }: FrameHeightOptions): FrameHeight {
+  const { onHeight, onDialog } = told;
   const { defaultView: view, documentElement: html } = page;
   const root = page.getElementById('root');
   if (!view || !root) return { measure: () => {}, setCovered: () => {}, stop: () => {} };
@@ -36,6 +41,11 @@ export function watchFrameHeight({ page, isMasked, onHeight, onDialog }: FrameHe
   let isCovering = false;
   let nextMeasure = 0;
   let scrollTimer: ReturnType<typeof setTimeout> | undefined;
+  let isPatient = true;
+  const patience = setTimeout(() => {
+    isPatient = false;
+    measure();
+  }, noticeTimeoutMs);
 
   const setState = (state: 'grows' | 'scrolls' | 'covers') => {
     if (html.dataset.framed !== state) html.dataset.framed = state;
@@ -50,8 +60,9 @@ export function watchFrameHeight({ page, isMasked, onHeight, onDialog }: FrameHe
     }
     if (isCovering) return;
     const height = Math.min(heightOf(root, dialogs, isMasked()), maxFrameHeightPx);
+    const isEarly = lastHeight === 0 && isPatient && isNoticeAwaited();
     // Between two pages nothing is rendered for a frame or two. A host that made its frame 0 px high would jump.
-    if (height > 0 && height !== lastHeight) onHeight((lastHeight = height));
+    if (height > 0 && height !== lastHeight && !isEarly) onHeight((lastHeight = height));
     setState('grows');
     clearTimeout(scrollTimer);
     scrollTimer = setTimeout(() => {
@@ -79,6 +90,7 @@ export function watchFrameHeight({ page, isMasked, onHeight, onDialog }: FrameHe
       content.disconnect();
       parts.disconnect();
       clearTimeout(scrollTimer);
+      clearTimeout(patience);
       view.cancelAnimationFrame(nextMeasure);
     },
   };

@@ -8,7 +8,7 @@ const open: Bridge[] = [];
 afterEach(() => open.splice(0).forEach((bridge) => bridge.stop()));
 
 /** A framed page and its host, with the offered port and the messages that the host received. */
-export function frame({ handover = 'event' as Handover } = {}) {
+export function frame({ handover = 'event' as Handover, isNoticeAwaited = (): boolean => false } = {}) {
   document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }));
   document.documentElement.removeAttribute('data-framed');
   const chart = setup({ types: {} as { events: { type: 'go.verifyCode' | 'go.away' } } }).createMachine({
@@ -27,7 +27,8 @@ export function frame({ handover = 'event' as Handover } = {}) {
   const page = new Proxy(window, {
     get: (target, name) => (name === 'parent' ? parent : (Reflect.get(target, name) as unknown)),
   });
-  const bridge = openBridge({ actor, page, origin, handover, language: () => 'en-us', onLanguage, onTheme });
+  const language = () => 'en-us' as const;
+  const bridge = openBridge({ actor, page, origin, handover, language, onLanguage, onTheme, isNoticeAwaited });
   open.push(bridge);
   const port = parent.postMessage.mock.calls[0]?.[2]?.[0] as MessagePort;
   const received: { type: string }[] = [];
