@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -87,6 +88,8 @@ export async function openProvider(parties: readonly Client[] = []) {
     follow: async (url: string) => ({ code: (await follow(url)).searchParams.has('code') }),
     /** The session that the jump opens after a sign-in on the page. */
     signIn: async (uid: string, secondsAgo = 0) => {
+      // No visitor signs in within the millisecond in which the page asked.
+      await setTimeout(2);
       const session = newSignature();
       const at = Date.now() - secondsAgo * 1000;
       const times = { created_at: at, expires_at: at + 3_600_000 };
