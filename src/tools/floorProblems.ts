@@ -18,6 +18,7 @@ export interface FloorProblem {
 /** What we use although a supported browser lacks it, and why no visitor notices. */
 export const exceptions: Readonly<Record<string, string>> = {
   ':-webkit-search-cancel-button': 'Hidden where the browser has one.',
+  'view-transition-name': 'Named while a view transition runs alone, which begins only where the browser has them.',
   ':view-transition': 'Only while a view transition runs.',
   ':view-transition-group': 'Only while a view transition runs.',
   ':view-transition-new': 'Only while a view transition runs.',
