@@ -31,8 +31,8 @@ export interface FrameHeight {
  * Reports the height that the frame needs, unless it covers the host (FRAME-2). It depends on the content only, never
  * on the height of the frame: otherwise resizing would loop. Dialogs, lists and the captcha count if they need more.
  */
-export function watchFrameHeight({ page, isMasked, isNoticeAwaited, ...told }: FrameHeightOptions): FrameHeight {
-  const { onHeight, onDialog } = told;
+export function watchFrameHeight(options: FrameHeightOptions): FrameHeight {
+  const { page, isMasked, isNoticeAwaited, onHeight, onDialog } = options;
   const { defaultView: view, documentElement: html } = page;
   const root = page.getElementById('root');
   if (!view || !root) return { measure: () => {}, setCovered: () => {}, stop: () => {} };
