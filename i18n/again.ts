@@ -15,7 +15,10 @@ export const loadPageAgain = (): void => (globalThis as { again?: () => void }).
 const rememberedMs = 3;
 let isRemembered = false;
 
-/** Whether the browser asks no more for a script that failed: Chromium 109 remembers that until the page is loaded again. */
+/**
+ * Whether the browser asks no more for a script that failed: Firefox and Chromium 109 remember that until the page is
+ * loaded again.
+ */
 export const isScriptLost = (): boolean => isRemembered && navigator.onLine;
 
 /**
