@@ -186,9 +186,7 @@ export const layoutRules: Readonly<Record<string, (drawing: Drawing, chart: Char
     const wide = shown.width / view.width;
     const high = shown.height / view.height;
     const isLarge = Math.max(wide, high) >= 0.9 || at.k >= largest;
-    // A chart without a way that goes well opens at its start, and fills most of the canvas.
-    const isFull = shown.folded === null && shown === drawing && Math.min(wide, 1) * Math.min(high, 1) >= 0.6;
-    return isFull || (wide <= 1 && high <= 1 && isLarge)
+    return wide <= 1 && high <= 1 && isLarge
       ? []
       : [`${id}: ${Math.round(wide * 100)} % × ${Math.round(high * 100)} % of the canvas`];
   },

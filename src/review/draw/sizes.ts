@@ -1,6 +1,6 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { named, text as written } from '../model/text';
-import { titleOfId, titleOfState } from '../model/words';
+import { titleOfChart, titleOfId, titleOfState } from '../model/words';
 import type { LayoutPlan, PlannedRow } from './layoutPlan';
 import { box, leastWidth, drawnRow, wishedWidth } from './rows';
 import { isDialogNode, waitsForAnswer } from '../model/labels';
@@ -17,9 +17,14 @@ export const boxKindOf = (node: ChartNode): BoxKind => {
   return node.kind === 'server' && !waitsForAnswer(node) ? 'person' : node.kind;
 };
 
-/** The description lines of a box of this width: at most four, then cut with …. */
-export function wrappedWords({ kind, description }: Pick<ChartNode, 'kind' | 'description'>, width: number): string[] {
-  if (kind === 'passing' || kind === 'final') return [];
+/** Whether a state runs the chart of its own name: the page, which its chart describes. */
+const isChartItself = (node: ChartNode) =>
+  node.invokes.some(({ runs }) => runs !== null && titleOfChart(runs) === titleOfState(node));
+
+/** The description lines of a box of this width: at most four, then cut with …. None where another chart says it. */
+export function wrappedWords(node: ChartNode, width: number): string[] {
+  const { kind, description } = node;
+  if (kind === 'passing' || kind === 'final' || isChartItself(node)) return [];
   const lines = wrap(described(description), width - 24, 11);
   return lines.length <= 4 ? lines : [...lines.slice(0, 3), cutToFit(lines.slice(3).join(' '), width - 24, 11)];
 }
