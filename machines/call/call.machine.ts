@@ -116,7 +116,8 @@ export const callMachine = setup({
   },
 }).createMachine({
   id: 'call',
-  description: 'The gate every call passes. What it does not name, the page that asked hears. [ERR-1]',
+  description:
+    'Every call goes through this gate. The page that made the call handles every answer that is not listed here. [ERR-1]',
   context: ({ input }) => ({
     input,
     captcha: null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
 import type { Release } from '../../src/review/model/release';
 import { printRun, readRun } from '../../src/review/model/runCode';
-import { ticksOfMoments } from '../../src/review/model/timeline';
+import { seenTicks, ticksOfMoments } from '../../src/review/model/timeline';
 import { settingOf, simulate } from '../../src/review/run/useSimulation';
 import type { Step } from '../../src/charts/simulation/simulation';
 
@@ -75,6 +75,14 @@ describe('a simulation', () => {
     ]);
     expect(ticks.at(5)?.cause).toEqual({ text: '62', look: 'code', note: 'send SMS' });
     expect(ticks.at(6)?.cause).toEqual({ text: '1.5 s', look: 'timer' });
+  });
+
+  it('has no moment for what the page looks up by itself, in the film of a path', () => {
+    const { simulation } = simulate(setting, steps);
+    const { ticks, done } = seenTicks(release, simulation?.moments ?? []);
+    expect(ticks.map(({ state }) => state)).not.toContain('phone.recalling');
+    expect(ticks.at(3)).toMatchObject({ state: 'phone.calling.sending', cause: { text: 'submitted' } });
+    expect(done).toEqual([0, 1, 2, 4, 5, 6]);
   });
 
   it('reports the step that is not possible, and stops before it', () => {

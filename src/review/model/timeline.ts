@@ -25,6 +25,8 @@ export interface Tick {
 export interface Timeline {
   readonly kind: 'path' | 'simulation' | 'incident';
   readonly ticks: readonly Tick[];
+  /** How many steps of the run were done at each moment. */
+  readonly done: readonly number[];
   /** Index of the selected moment. */
   readonly at: number;
 }
@@ -107,9 +109,26 @@ export function causeOfStep(release: Release, step: Step): Cause {
   return { text: type ? titleOfType(type) : titleOfCall(step.call), look: 'other' };
 }
 
+/** Whether the page looks into its own memory: a visitor sees nothing of it. */
+export const isLookUp = (step: Step): boolean => step.do === 'answer' && step.call.startsWith('recall');
+
 /** Returns the moments of a simulation as ticks. */
 export const ticksOfMoments = (release: Release, moments: readonly Moment[]): Tick[] =>
   ticksOf(
     release,
     moments.map(({ places, step }) => ({ places, cause: step && causeOfStep(release, step) })),
   );
+
+/** The same without what the page looks up by itself: the moment after it has the cause of the moment before. */
+export function seenTicks(release: Release, moments: readonly Moment[]): Pick<Timeline, 'ticks' | 'done'> {
+  const ticks: Tick[] = [];
+  const done: number[] = [];
+  for (const [place, tick] of ticksOfMoments(release, moments).entries()) {
+    const step = moments[place]?.step;
+    const before = step && isLookUp(step) ? ticks.pop() : undefined;
+    if (before) done.pop();
+    ticks.push(before ? { ...tick, cause: before.cause } : tick);
+    done.push(place);
+  }
+  return { ticks, done };
+}

@@ -71,9 +71,10 @@ function Frame({ tick, path, place, isNow, onGo }: FrameProps) {
 export function PathScreens({ path: { setting, steps } }: { readonly path: Path }) {
   const timeline = useTimeline();
   const goTo = useGoTo(timeline);
+  const done = timeline?.done;
   const paths = useMemo(
-    () => [...steps.keys(), steps.length].map((count) => ({ setting, steps: steps.slice(0, count) })),
-    [setting, steps],
+    () => (done ?? []).map((count) => ({ setting, steps: steps.slice(0, count) })),
+    [setting, steps, done],
   );
   if (!timeline) return null;
   return (

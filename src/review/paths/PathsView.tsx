@@ -6,6 +6,7 @@ import { PathOpening } from './PathOpening';
 import { PathScreens } from './PathScreens';
 import { Unreached } from './Unreached';
 import { usePath, usePathEnd } from '../run/usePath';
+import { useTimeline } from '../run/useTimeline';
 import { editions, wordsOfLanguages, sizes } from '../model/lensWords';
 import '../draw/wires.css';
 import './paths.css';
@@ -25,6 +26,7 @@ export function PathsView() {
   const { lenses } = useReview();
   const end = usePathEnd();
   const path = usePath();
+  const timeline = useTimeline();
   return (
     <section className="paths-board" aria-label={text('say.screensOfThePath')}>
       <header className="board">
@@ -33,7 +35,7 @@ export function PathsView() {
           {path && (
             <p className="mut">
               {text('path.opened', { opening: wordsOfStart(path.setting) })} ·{' '}
-              {text('path.steps', { count: path.steps.length })} · {editions[path.setting.edition]}
+              {text('path.steps', { count: (timeline?.ticks.length ?? 1) - 1 })} · {editions[path.setting.edition]}
               {lenses.edition ? '' : ` ${text('path.noEdition')}`} · {wordsOfLanguages[lenses.language]} ·{' '}
               {sizes[lenses.size]}
             </p>

@@ -6,7 +6,7 @@ import { useReview } from '../model/useReview';
 import { text } from '../model/text';
 
 /** Starts a simulation at the current moment of a path, a simulation or a report. */
-export function ContinueByHand({ timeline: { kind, ticks, at } }: { readonly timeline: Timeline }) {
+export function ContinueByHand({ timeline: { kind, ticks, done, at } }: { readonly timeline: Timeline }) {
   const { language } = useReview().lenses;
   const simulating = useSimulation();
   const path = usePath();
@@ -16,7 +16,7 @@ export function ContinueByHand({ timeline: { kind, ticks, at } }: { readonly tim
   const run = path ?? simulating;
   const onHand = () =>
     run
-      ? simulate({ setting: { ...run.setting, language }, steps: run.steps.slice(0, at) }, state)
+      ? simulate({ setting: { ...run.setting, language }, steps: run.steps.slice(0, done[at]) }, state)
       : void simulateFrom(state);
   if (kind === 'simulation' && at === ticks.length - 1) return null;
   return (

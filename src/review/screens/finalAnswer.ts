@@ -1,11 +1,9 @@
-import type { FinalAnswerOf } from '../model/storyboard';
-import type { Step } from '../../charts/simulation/simulation';
-
-const isMemory = (step: Step) => step.do === 'answer' && step.call.startsWith('recall');
+import type { FinalAnswerOf, Path } from '../model/storyboard';
+import { isLookUp } from '../model/timeline';
 
 /** Returns the refusal that the path ends with; null where it ends with another step. */
-export function finalAnswerOf({ steps }: { readonly steps: readonly Step[] }): FinalAnswerOf | null {
-  const last = steps.findLast((step) => step.do !== 'wait' && !isMemory(step));
+export function finalAnswerOf({ steps }: { readonly steps: Path['steps'] }): FinalAnswerOf | null {
+  const last = steps.findLast((step) => step.do !== 'wait' && !isLookUp(step));
   if (last?.do !== 'answer') return null;
   const { result } = last;
   const type = typeof result === 'object' && result !== null && 'type' in result ? String(result.type) : '';

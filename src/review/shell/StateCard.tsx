@@ -41,11 +41,13 @@ const Kinds = ({ node, tags }: { readonly node: ChartNode; readonly tags: readon
 
 /** Details of a state: its description, screen, events and requirements. */
 export function StateCard({ chart, node }: StateCardProps) {
-  const { release, subject, lenses } = useReview();
+  const { release, subject, view, more, lenses } = useReview();
   const chosen = edgesOf(chart, subject);
   const around = framesOf(node.id).flatMap((id) => chart.nodes.find((each) => each.id === id) ?? []);
   const tags = [...new Set(around.flatMap((each) => each.tags))];
-  const hasScreen = around.some(({ view }) => view !== null);
+  // The storyboard of a chart shows the chosen screen itself, and larger.
+  const isShownThere = view === 'screens' && !more.only;
+  const hasPicture = !isShownThere && around.some((each) => each.view !== null);
   const requirements = [...new Set(chosen.flatMap((edge) => edge.requirements))];
   return (
     <article>
@@ -54,7 +56,7 @@ export function StateCard({ chart, node }: StateCardProps) {
       <Kinds node={node} tags={tags} />
       <RemarksHere state={node.id} />
       <div className="shotrow">
-        {hasScreen && (
+        {hasPicture && (
           <Link to={{ view: 'screens' }} className="shot">
             <span className="spoken">{say('stateCard.allScreens', { state: titleOfState(node) })}</span>
             <span aria-hidden="true">
