@@ -1,4 +1,4 @@
-import { fromPromise, raise, sendTo, setup } from 'xstate';
+import { fromPromise, raise, sendTo } from 'xstate';
 import { frontMachine, type FrontInput } from './front/front.machine';
 import type {
   Away,
@@ -16,6 +16,7 @@ import type {
 import { lazy } from './lazy';
 import type { Site } from './site/site';
 import { showToast, type Toast } from './toast/showToast';
+import { setup } from './setup';
 
 export type PassportInput = FrontInput;
 

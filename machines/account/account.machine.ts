@@ -1,4 +1,4 @@
-import { assign, raise, sendParent, setup } from 'xstate';
+import { assign, raise, sendParent } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import { focusingField, lackingAgreement, lacksAgreement, leavingTab, tabAnswers } from '../front/tabStates';
@@ -9,6 +9,7 @@ import { withPerson } from '../results/withPerson';
 import { readAccount } from '../rules/account';
 import { cleanIdentifier } from '../rules/typed';
 import type { Mode, Site } from '../site/site';
+import { setup } from '../setup';
 
 interface AccountContext {
   site: Site;

@@ -1,4 +1,4 @@
-import { assign, raise, sendParent, setup } from 'xstate';
+import { assign, raise, sendParent } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
@@ -10,6 +10,7 @@ import { withPerson } from '../results/withPerson';
 import { sayPhone } from '../rules/phone';
 import type { Site } from '../site/site';
 import { showToast } from '../toast/showToast';
+import { setup } from '../setup';
 
 interface SelectAccountContext extends SelectAccountParams {
   site: Site;

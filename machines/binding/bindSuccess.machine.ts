@@ -1,6 +1,7 @@
-import { assign, setup } from 'xstate';
+import { assign } from 'xstate';
 import type { BindSuccessParams, Go } from '../go';
 import { bindCountdownS, bindHeldMs } from '../rules/times';
+import { setup } from '../setup';
 
 export type BindSuccessEvent =
   | { type: 'user.confirmed' }

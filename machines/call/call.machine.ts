@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { assign, fromPromise, raise } from 'xstate';
 import type { CaptchaResult } from '../calls';
 import { captchaMachine, type CaptchaOutcome } from '../captcha/captcha.machine';
 import { deletionMachine, type DeletionOutcome } from '../deletion/deletion.machine';
@@ -15,6 +15,7 @@ import {
 } from '../results/result';
 import { longWaitMs } from '../rules/times';
 import { showToast } from '../toast/showToast';
+import { setup } from '../setup';
 
 /** How a call ends for its page: a result, an exit from the app, or abandoned without an answer (D-ABANDON). */
 export type AnyCallOutcome = AnyOk | Refused | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };

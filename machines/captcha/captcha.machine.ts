@@ -1,6 +1,7 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { assign, fromPromise, raise } from 'xstate';
 import type { CaptchaResult } from '../calls';
 import { captchaPollMax, captchaPollMs } from '../rules/times';
+import { setup } from '../setup';
 
 /** How a captcha ends. A widget that cannot load has failed: a ticket is never invented (D-CAPTCHAFAIL). */
 export type CaptchaOutcome =

@@ -1,5 +1,6 @@
-import { assign, fromCallback, fromPromise, sendParent, setup, type EventObject } from 'xstate';
+import { assign, fromCallback, fromPromise, sendParent, type EventObject } from 'xstate';
 import type { CodePage } from '../go';
+import { setup } from '../setup';
 
 export type SentCodeEvent = { type: 'user.resumed' | 'code.gone' };
 

@@ -1,5 +1,6 @@
-import { assign, fromCallback, sendParent, setup } from 'xstate';
+import { assign, fromCallback, sendParent } from 'xstate';
 import { resendCooldownS } from '../rules/times';
+import { setup } from '../setup';
 
 /** The event to the page that runs the countdown, sent when the number of seconds changes. */
 export interface CountdownTicked {

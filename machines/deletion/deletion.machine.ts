@@ -1,8 +1,9 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { assign, fromPromise, raise } from 'xstate';
 import type { CallInput, ResultOf } from '../calls';
 import { networkError } from '../results/result';
 import { deletionCallbackMs } from '../rules/times';
 import { showToast } from '../toast/showToast';
+import { setup } from '../setup';
 
 /** How the dialogs about a pending deletion end. */
 export type DeletionOutcome = { type: 'deletion.cancelled' } | { type: 'deletion.kept' };

@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
+import { assign, fromPromise, raise, sendParent } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import { focusingField, lackingAgreement, lacksAgreement, leavingTab, tabAnswers } from '../front/tabStates';
@@ -11,6 +11,7 @@ import type { ProblemName } from '../rules/problems';
 import { cleanIdentifier } from '../rules/typed';
 import type { Mode, Site } from '../site/site';
 import type { RememberedEmailCode } from './memory';
+import { setup } from '../setup';
 
 interface EmailContext {
   site: Site;

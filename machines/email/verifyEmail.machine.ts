@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, raise, sendTo } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
@@ -20,6 +20,7 @@ import type { Site } from '../site/site';
 import { showToast } from '../toast/showToast';
 import type { RememberedEmailCode } from './memory';
 import { addressGuards, namingAddress } from './namingAddress';
+import { setup } from '../setup';
 
 interface VerifyEmailContext extends VerifyEmailParams {
   site: Site;

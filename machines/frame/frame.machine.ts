@@ -1,5 +1,6 @@
-import { fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate';
+import { fromCallback, fromPromise, sendParent, sendTo } from 'xstate';
 import type { Away, Go } from '../go';
+import { setup } from '../setup';
 
 export type Jump = Extract<Away, { to: 'jump' }>;
 

@@ -1,4 +1,4 @@
-import { assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
+import { assign, raise, sendParent, sendTo, stateIn } from 'xstate';
 import { accountMachine } from '../account/account.machine';
 import type { Away, Go, TakenPhone } from '../go';
 import { lazy } from '../lazy';
@@ -13,6 +13,7 @@ import type { Language, Mode, Site, TabName } from '../site/site';
 import type { Start } from '../site/start';
 import { offersRegister, tabsFor } from '../site/tabs';
 import type { BesideInput, OtherWays } from '../thirdParty/otherWays';
+import { setup } from '../setup';
 
 /** The input of the first page (SITE-3, IDX-13..16). It is read once, when the page opens. */
 export interface FrontInput extends PhoneInput {

@@ -1,7 +1,8 @@
-import { assign, fromCallback, sendParent, setup, type EventObject } from 'xstate';
+import { assign, fromCallback, sendParent, type EventObject } from 'xstate';
 import { kindOfMethod, type SignInMethod, type SignInMethodKind } from '../site/signInMethod';
 import type { Mode, Site } from '../site/site';
 import type { BesideInput } from '../thirdParty/otherWays';
+import { setup } from '../setup';
 
 export type LastWayEvent =
   | { type: 'front.turned'; mode: Mode }

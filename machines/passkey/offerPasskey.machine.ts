@@ -1,10 +1,11 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { assign, fromPromise, raise } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import type { CallAnswer, CallInput, ResultOf } from '../calls';
 import type { Go, OfferPasskeyParams } from '../go';
 import { networkError, refusalOf, type AnyResult, type Refusal } from '../results/result';
 import { noSecret, type Secret } from '../secret';
 import type { PasskeyMade, PasskeyRefusal } from './outcomes';
+import { setup } from '../setup';
 
 type Creation = CallAnswer<'fetchPasskeyCreation'>;
 

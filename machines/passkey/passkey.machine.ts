@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, raise, sendParent, setup, type EventObject } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, sendParent, type EventObject } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
@@ -14,6 +14,7 @@ import { agreeing } from './agreeing';
 import { passkeyRedirects, quietly, refused, refusedByServer, withoutOffer } from './endings';
 import { looking } from './looking';
 import { verdictOf, type PasskeyAbility, type PasskeyAsked, type PasskeyVerdict } from './outcomes';
+import { setup } from '../setup';
 
 type Challenge = CallAnswer<'fetchPasskeyChallenge'>;
 

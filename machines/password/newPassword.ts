@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign } from 'xstate';
 import { calling, type CallOutcome } from '../call/calling';
 import type { Away, Go, SaltData, Salts } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
@@ -9,6 +9,7 @@ import { passwordProblems } from '../rules/problems';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
 import { showToast } from '../toast/showToast';
+import { setup } from '../setup';
 
 /** The context of both pages that set a password. `Given`: the parameters of the page. */
 export interface NewPasswordContext<Given> {

@@ -1,10 +1,11 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { assign, fromPromise, raise } from 'xstate';
 import type { ResultOf, Ticket } from '../calls';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import type { Go } from '../go';
 import { networkError, refusedIn, type Refused } from '../results/result';
 import { signedInWith, afterProof, toRegistration, type VerifiedPhone, type Proof, type AfterProof } from './proof';
+import { setup } from '../setup';
 
 /** How a sign-in ends: somewhere to go, a refusal for the page to show, or nothing. */
 export type SignInOutcome = Go | Refused | { type: 'call.abandoned' };

@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, raise } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import type { CountdownTicked } from '../countdown/countdown.machine';
@@ -10,6 +10,7 @@ import { isWholeEmail, readEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
 import { cleanIdentifier } from '../rules/typed';
 import type { CodeOf } from './memory';
+import { setup } from '../setup';
 
 /** How the dialogs end: a voice code was requested, another page is opened, or they were closed. */
 export type NoCodeOutcome =

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, raise, sendTo, setup, type EventObject } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, sendTo, type EventObject } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling } from '../call/calling';
 import { cellStates, codeGuards, codeRefusals, keepsTyping, tooLate, typingCode } from '../code/enteringCode';
@@ -25,6 +25,7 @@ import {
   type VerifyCodeContext,
   type VerifyCodeEvent,
 } from './verifyCode.parts';
+import { setup } from '../setup';
 
 const keepingSeconds = { type: 'keepSeconds' as const, params: ({ event }: { event: CountdownTicked }) => event };
 

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, sendParent } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
@@ -12,6 +12,7 @@ import { qrIntervalMs } from './interval';
 import type { Site } from '../site/site';
 import { showToast } from '../toast/showToast';
 import { qrEvent, type QrStatusEvent } from './status';
+import { setup } from '../setup';
 
 interface QrContext {
   site: Site;

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, sendParent } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import type { Go } from '../go';
 import { networkError, refusalOf } from '../results/result';
@@ -11,6 +11,7 @@ import { shownProviders, type OtherWays, type ProviderAnswer, type ThirdPartyCon
 import { list } from './list';
 import { elsewhere, more } from './sheets';
 import { thirdPartyTypeOf } from './types';
+import { setup } from '../setup';
 
 /** Navigates this page to the provider. */
 const inThisPage = (provider: string): Go => ({

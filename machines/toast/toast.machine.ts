@@ -1,6 +1,7 @@
-import { assign, setup } from 'xstate';
+import { assign } from 'xstate';
 import { toastFadeMs, toastShownMs } from '../rules/times';
 import type { Toast } from './showToast';
+import { setup } from '../setup';
 
 /** One toast: 3 s and a 300 ms fade; hover and focus pause it (UI-1, WCAG 2.2.1). */
 export const toastMachine = setup({

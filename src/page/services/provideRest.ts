@@ -50,19 +50,6 @@ export interface RestDependencies extends Popups {
 }
 
 /**
- * Returns an object whose members are made when they are first read. To make the machines of every page takes a slow
- * phone longer than a frame; a visitor comes to few of them.
- */
-function madeWhenRead<Made extends object>(makers: { readonly [Name in keyof Made]: () => Made[Name] }): Made {
-  const made: Partial<Made> = {};
-  const getters = Object.keys(makers).map((name) => {
-    const key = name as keyof Made;
-    return [name, { enumerable: true, get: () => (made[key] ??= makers[key]()) }];
-  });
-  return Object.defineProperties({} as Made, Object.fromEntries(getters) as PropertyDescriptorMap);
-}
-
-/**
  * Every machine but those of the first page, provided with the services: leaves first. Loaded with them, after the
  * first page.
  */
@@ -74,20 +61,17 @@ export function createLazyMachines(
   const directly = <N extends CallName>(name: N) =>
     fromPromise<ResultOf<N>, CallInput<N>>(({ input, signal }) => perform(name)(input, null, signal));
 
-  const gateway = madeWhenRead({
-    captcha: () =>
-      captchaMachine.provide({
-        actors: {
-          refreshCaptcha: fromPromise(({ signal }) => perform('refreshCaptcha')({}, null, signal)),
-          isWidgetReady: fromPromise(async () => {
-            widget.load();
-            return widget.isReady();
-          }),
-          showWidget: fromPromise(({ signal }) => widget.show(locale.language, signal)),
-        },
+  const captcha = captchaMachine.provide({
+    actors: {
+      refreshCaptcha: fromPromise(({ signal }) => perform('refreshCaptcha')({}, null, signal)),
+      isWidgetReady: fromPromise(async () => {
+        widget.load();
+        return widget.isReady();
       }),
-    deletion: () => deletionMachine.provide({ actors: { cancelDeletion: directly('cancelDeletion') } }),
+      showWidget: fromPromise(({ signal }) => widget.show(locale.language, signal)),
+    },
   });
+  const deletion = deletionMachine.provide({ actors: { cancelDeletion: directly('cancelDeletion') } });
 
   const gate = <N extends CallName>(name: N) =>
     callMachine.provide({
@@ -97,8 +81,8 @@ export function createLazyMachines(
         clearRequiredCaptcha: () => void caches.requiredCaptchas.delete(name),
       },
       actors: {
-        captcha: gateway.captcha,
-        deletion: gateway.deletion,
+        captcha,
+        deletion,
         perform: fromPromise<ResultOf<N>, Performing>(({ input: { input, captcha: ticket }, signal }) =>
           perform(name)(input as CallInput<N>, ticket, signal),
         ),
@@ -111,8 +95,8 @@ export function createLazyMachines(
     caches.recallEmailCode(address),
   );
   const noteSentCode = (_: unknown, { page }: { page: CodePage }) => caches.noteSentCode(page);
-  const countdown = () => countdownMachine.provide({ actors: { clock } });
-  const newPassword = () => ({
+  const countdown = countdownMachine.provide({ actors: { clock } });
+  const newPassword = {
     fetchResetSalt: asks('fetchResetSalt'),
     setPassword: asks('setPassword'),
     fetchSalt: asks('fetchSalt'),
@@ -120,99 +104,88 @@ export function createLazyMachines(
     fetchRegSalt: asks('fetchRegSalt'),
     registerPhone: asks('registerPhone'),
     registerEmail: asks('registerEmail'),
-  });
+  };
   const passkeys = async () =>
     (await import('./passkeys/machines')).createPasskeyMachines({ perform, asks }, passkeyWorld);
 
-  const machines = madeWhenRead({
-    sentCode: () =>
-      sentCodeMachine.provide({
-        actors: {
-          findSentCode: fromPromise(async () => caches.recallSentCode()),
-          watchSentCode: fromCallback(({ sendBack }) => caches.whenSentCodeGone(() => sendBack({ type: 'code.gone' }))),
-        },
-      }),
-    verifyCode: () =>
-      verifyCodeMachine.provide({
-        actions: { noteSentCode },
-        actors: {
-          completeSignIn: completeSignInMachine.provide({
-            actors: {
-              quickRegister: asks('quickRegister'),
-              phoneQuickRegister: asks('phoneQuickRegister'),
-              needSetPassword: directly('needSetPassword'),
-            },
-          }),
-          countdown: countdown(),
-          noCode: noCodeMachine.provide({ actors: { sendVoice: asks('sendVoice') } }),
-          recallCode,
-          sendSms: asks('sendSms'),
-          verifySms: asks('verifySms'),
-          watchSms: watchSms(smsCredentials(globalThis), secretTexts),
-        },
-      }),
-    verifyPwd: () =>
-      verifyPwdMachine.provide({
-        actors: { fetchSalt: asks('fetchSalt'), login: asks('login'), recallCode, sendSms: asks('sendSms') },
-      }),
-    email: () =>
-      emailMachine.provide({
-        actors: {
-          recallEmailCode,
-          sendEmailCode: asks('sendEmailCode'),
-          fetchEmailSalt: asks('fetchEmailSalt'),
-        },
-      }),
-    verifyEmail: () =>
-      verifyEmailMachine.provide({
-        actions: { noteSentCode },
-        actors: {
-          countdown: countdown(),
-          recallEmailCode,
-          sendEmailCode: asks('sendEmailCode'),
-          verifyEmailCode: asks('verifyEmailCode'),
-        },
-      }),
-    setPwd: () => setPwdMachine.provide({ actors: newPassword() }),
-    regSetPwd: () => regSetPwdMachine.provide({ actors: newPassword() }),
-    selectAccount: () =>
-      selectAccountMachine.provide({
-        actors: { fetchAccounts: asks('fetchAccounts'), chooseAccount: asks('chooseAccount') },
-      }),
-    bindSuccess: () => bindSuccessMachine,
-    toast: () => toastMachine,
-    qr: () =>
-      qrMachine.provide({
-        actors: {
-          generateQr: directly('generateQr'),
-          queryQr: directly('queryQr'),
-          loginQr: asks('loginQr'),
-          watchView: watchView(qrImage),
-        },
-      }),
-    lastWay: () =>
-      lastWayMachine.provide({
-        actors: { watchSignIn },
-        actions: {
-          storeWay: (_, { way }) => cookies.write('lastWay', way),
-          forgetWay: () => cookies.remove('lastWay'),
-        },
-      }),
-    thirdParty: () =>
-      thirdPartyMachine.provide({
-        actors: {
-          popup,
-          followCallback,
-          exchangeAnswer,
-          copyAddress,
-        },
-      }),
-  });
-  return Object.assign(machines, {
+  return {
+    sentCode: sentCodeMachine.provide({
+      actors: {
+        findSentCode: fromPromise(async () => caches.recallSentCode()),
+        watchSentCode: fromCallback(({ sendBack }) => caches.whenSentCodeGone(() => sendBack({ type: 'code.gone' }))),
+      },
+    }),
+    verifyCode: verifyCodeMachine.provide({
+      actions: { noteSentCode },
+      actors: {
+        completeSignIn: completeSignInMachine.provide({
+          actors: {
+            quickRegister: asks('quickRegister'),
+            phoneQuickRegister: asks('phoneQuickRegister'),
+            needSetPassword: directly('needSetPassword'),
+          },
+        }),
+        countdown,
+        noCode: noCodeMachine.provide({ actors: { sendVoice: asks('sendVoice') } }),
+        recallCode,
+        sendSms: asks('sendSms'),
+        verifySms: asks('verifySms'),
+        watchSms: watchSms(smsCredentials(globalThis), secretTexts),
+      },
+    }),
+    verifyPwd: verifyPwdMachine.provide({
+      actors: { fetchSalt: asks('fetchSalt'), login: asks('login'), recallCode, sendSms: asks('sendSms') },
+    }),
+    email: emailMachine.provide({
+      actors: {
+        recallEmailCode,
+        sendEmailCode: asks('sendEmailCode'),
+        fetchEmailSalt: asks('fetchEmailSalt'),
+      },
+    }),
+    verifyEmail: verifyEmailMachine.provide({
+      actions: { noteSentCode },
+      actors: {
+        countdown,
+        recallEmailCode,
+        sendEmailCode: asks('sendEmailCode'),
+        verifyEmailCode: asks('verifyEmailCode'),
+      },
+    }),
+    setPwd: setPwdMachine.provide({ actors: newPassword }),
+    regSetPwd: regSetPwdMachine.provide({ actors: newPassword }),
+    selectAccount: selectAccountMachine.provide({
+      actors: { fetchAccounts: asks('fetchAccounts'), chooseAccount: asks('chooseAccount') },
+    }),
+    bindSuccess: bindSuccessMachine,
+    toast: toastMachine,
+    qr: qrMachine.provide({
+      actors: {
+        generateQr: directly('generateQr'),
+        queryQr: directly('queryQr'),
+        loginQr: asks('loginQr'),
+        watchView: watchView(qrImage),
+      },
+    }),
+    lastWay: lastWayMachine.provide({
+      actors: { watchSignIn },
+      actions: {
+        storeWay: (_, { way }) => cookies.write('lastWay', way),
+        forgetWay: () => cookies.remove('lastWay'),
+      },
+    }),
+    thirdParty: thirdPartyMachine.provide({
+      actors: {
+        popup,
+        followCallback,
+        exchangeAnswer,
+        copyAddress,
+      },
+    }),
     gate,
     /** Loads the charts of passkeys. */
     passkeys,
-  });
+  };
 }
 
 export type LazyMachines = ReturnType<typeof createLazyMachines>;

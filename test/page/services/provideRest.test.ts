@@ -1,14 +1,19 @@
-// @alone replaces a method of a machine
+// @alone counts the machines that XState makes
+import { createMachine } from 'xstate';
 import { expect, it, vi } from 'vitest';
-import { setPwdMachine } from '../../../machines/password/setPwd.machine';
 import { createLazyMachines, type RestDependencies } from '../../../src/page/services/provideRest';
 import type { Services } from '../../../src/page/services/services';
 
-it('makes the machine of a page when it is first asked for, and once (D-TIMES)', () => {
-  const provided = vi.spyOn(setPwdMachine, 'provide');
+vi.mock('xstate', async (actual) => {
+  const xstate = await actual<typeof import('xstate')>();
+  return { ...xstate, createMachine: vi.fn(xstate.createMachine) };
+});
+
+it('makes the machine of a page when it is first used, once, and no other (D-TIMES)', () => {
   const world = { locale: { language: 'en-us' } } as unknown as RestDependencies;
-  const machines = createLazyMachines({ caches: {} } as unknown as Services, world);
-  expect(provided).not.toHaveBeenCalled();
-  expect([machines.setPwd, machines.setPwd]).toEqual([provided.mock.results[0]?.value, machines.setPwd]);
-  expect(provided).toHaveBeenCalledTimes(1);
+  const { setPwd, gate } = createLazyMachines({ caches: {} } as unknown as Services, world);
+  gate('login');
+  expect(createMachine).not.toHaveBeenCalled();
+  expect([setPwd.id, setPwd.root.id, Object.keys(setPwd.states).length > 0]).toEqual(['setPwd', 'setPwd', true]);
+  expect(vi.mocked(createMachine).mock.calls.map(([{ id }]) => id)).toEqual(['setPwd']);
 });

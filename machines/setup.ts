@@ -1,0 +1,33 @@
+import { createMachine, setup as setupAtOnce, type AnyStateMachine } from 'xstate';
+
+type Config = Parameters<typeof createMachine>[0];
+type Implementations = { readonly [Part in 'actors' | 'actions' | 'guards' | 'delays']?: object | undefined };
+
+const joined = (given: Implementations, more: Implementations): Implementations => ({
+  actors: { ...given.actors, ...more.actors },
+  actions: { ...given.actions, ...more.actions },
+  guards: { ...given.guards, ...more.guards },
+  delays: { ...given.delays, ...more.delays },
+});
+
+/** What `createMachine` returns, made when it is first used. To provide it with more makes another one, and is no use. */
+function whenUsed(config: Config, given: Implementations): AnyStateMachine {
+  let made: AnyStateMachine | undefined;
+  const machine = () => (made ??= createMachine(config, given as never) as AnyStateMachine);
+  const provide = (more: Implementations) => whenUsed(config, joined(given, more));
+  return new Proxy({} as AnyStateMachine, {
+    get: (_, key) => (key === 'provide' ? provide : Reflect.get(machine(), key)),
+    has: (_, key) => key in machine(),
+  });
+}
+
+/**
+ * XState's `setup`, of which machines are made when they are first used. XState makes every state and transition of a
+ * chart in `createMachine` and again in `provide`: that was half of the time in which a browser runs the scripts of the
+ * later pages, of which a visitor comes to few (docs/performance.md).
+ */
+export const setup = ((given: Implementations) => ({
+  ...setupAtOnce(given as never),
+  createMachine: (config: Config) => whenUsed(config, given),
+  extend: (more: Implementations) => setup(joined(given, more) as never),
+})) as unknown as typeof setupAtOnce;
