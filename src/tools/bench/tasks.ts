@@ -28,7 +28,7 @@ export async function tasksDuring(
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const marked = traceEvents.findLast(({ name }) => name === mark);
   const own = traceEvents.filter(({ pid, tid }) => pid === marked?.pid && tid === marked.tid);
-  const painted = own.findLast(({ name }) => name === 'firstPaint')?.ts;
+  const painted = own.findLast(({ name }) => name === 'firstContentfulPaint')?.ts;
   if (painted === undefined) throw new Error(`no first paint or no mark ${mark} in the trace`);
   return own.flatMap(({ name, ts, tdur }) =>
     name === 'RunTask' && tdur !== undefined && ts >= painted ? { at: (ts - painted) / 1000, ms: tdur / 1000 } : [],

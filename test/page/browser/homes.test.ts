@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { homesOf } from '../../../src/page/browser/homes';
 
 describe('where a visitor may be at home (D-TWOREADINGS)', () => {
@@ -12,6 +12,13 @@ describe('where a visitor may be at home (D-TWOREADINGS)', () => {
     [[], 'UTC', []],
   ])('languages %j, clock of %s: %j', (languages, zone, homes) => {
     expect(homesOf(languages, zone)).toEqual(homes);
+  });
+
+  it('asks the clock itself for its zone, where it can', async () => {
+    vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Asia/Macau' } });
+    expect(homesOf([])).toEqual(['MO']);
+    vi.unstubAllGlobals();
+    expect(homesOf([])).toEqual(homesOf([], new Intl.DateTimeFormat().resolvedOptions().timeZone));
   });
 
   it('is where the clock says in a browser that says no language', () => {
