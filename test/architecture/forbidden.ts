@@ -57,6 +57,16 @@ const rows: readonly Forbidden[] = [
     ],
   },
   {
+    title: 'charts take setup from machines/setup, which makes no machine before it is used',
+    covers: (path) => /^machines\/.*\.ts$/.test(path) && path !== 'machines/setup.ts',
+    finds: /import[^;]*\b(setup|createMachine)\b[^;]*from 'xstate'/,
+    planted: [
+      'machines/front/front.machine.ts',
+      `import { assign, setup } from 'xstate';`,
+      `import { createMachine } from 'xstate';`,
+    ],
+  },
+  {
     title: 'only the redirect policy leaves the page',
     covers: (path) => inBrowser(path) && !authority.test(path),
     finds:

@@ -55,7 +55,9 @@ export function createPassport(
   const recallCode = fromPromise(async ({ input: of }: { input: CodeOf }) => {
     const { caches } = (await next()).services;
     await afterPaint();
-    return caches.recallCode(of);
+    const code = caches.recallCode(of);
+    await afterPaint();
+    return code;
   });
 
   /** Loads it ahead of need: the first failure says nothing, and the next use of the page loads it again. */

@@ -60,6 +60,7 @@ export function createServices(context: ServiceContext, captchaSettings: Captcha
         await afterPaint();
         const result = await ask(name, input, captcha ?? null, signal);
         updateCaches(caches, name, input, result);
+        await afterPaint();
         return result;
       } catch {
         return signal.aborted ? neverSettles() : unusableAnswer;
