@@ -15,7 +15,7 @@ export type Tasks = readonly { readonly at: number; readonly ms: number }[];
 
 /**
  * Does `work` with a page, and returns the tasks of its main thread from its first paint on. `mark` is one of
- * performance marks that the page sets: it tells its thread from others.
+ * performance marks that the page sets: it names its thread.
  */
 export async function tasksDuring(
   browser: Browser,

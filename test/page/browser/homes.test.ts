@@ -1,3 +1,4 @@
+// @alone replaces the clock of the browser
 import { describe, expect, it, vi } from 'vitest';
 import { homesOf } from '../../../src/page/browser/homes';
 
