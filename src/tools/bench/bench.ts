@@ -6,6 +6,7 @@ import { build } from '../../build/build.mjs';
 import { chromiumFlags, describeChromium, provideChromium } from '../../build/chromium.mjs';
 import { say, seconds, step } from '../../build/progress.mjs';
 import { writeParts } from './document';
+import { firstUseTable, measureFirstUse } from './firstUse';
 import { makeSubjects } from './makeSubjects';
 import { tablesOf } from './report';
 import { measureReview, reviewTable } from './review';
@@ -16,12 +17,12 @@ import type { ImportModule } from '../../server/documents';
 import { startServers, type Servers } from './servers';
 
 const fewestRounds = 7;
-const usage = 'usage: npm run bench -- [screens | review] [--rounds 7] [--quick]';
+const usage = 'usage: npm run bench -- [first | screens | review] [--rounds 7] [--quick]';
 
 /** @help
- * `npm run bench`: measures the product beside a static page, React alone and the libraries, then its next screens,
- * and writes docs/performance.md. `-- screens` and `-- review` (which `all` leaves out) measure and
- * write that part alone. `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never
+ * `npm run bench`: measures the product beside a static page, React alone and the libraries, then its first keys
+ * and its next screens, and writes docs/performance.md. `-- first`, `-- screens` and `-- review` (which `all` leaves out)
+ * measure and write that part alone. `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never
  * asserted (D-TIMES): machines differ.
  */
 export async function mainWithImport(args: string[], load: ImportModule): Promise<number> {
@@ -32,13 +33,13 @@ export async function mainWithImport(args: string[], load: ImportModule): Promis
   });
   const [part = 'all'] = positionals;
   const rounds = values.quick ? 1 : Number(values.rounds);
-  if (!['all', 'screens', 'review'].includes(part) || !Number.isInteger(rounds) || rounds < 1) {
+  if (!['all', 'first', 'screens', 'review'].includes(part) || !Number.isInteger(rounds) || rounds < 1) {
     console.error(usage);
     return 2;
   }
   const began = performance.now();
   if (part === 'review') await benchReview(rounds);
-  else await withBrowser(load, (browser, servers) => benchPages(browser, servers, rounds, part === 'all'));
+  else await withBrowser(load, (browser, servers) => benchPages(browser, servers, rounds, part));
   say(`in ${seconds(began)}`);
   return 0;
 }
@@ -74,17 +75,24 @@ async function withBrowser(
   }
 }
 
-async function benchPages(browser: Browser, servers: Servers, rounds: number, isWhole: boolean): Promise<void> {
+async function benchPages(browser: Browser, servers: Servers, rounds: number, part: string): Promise<void> {
   const isEnough = rounds >= fewestRounds;
-  if (isWhole) {
+  if (part === 'all') {
     const found = await measureRounds(browser, servers, rounds);
     const tables = tablesOf(found);
     say(`\n${tables}\n`);
     if (isEnough) await writeParts({ openings: `${machineOf(browser.version(), rounds)}\n\n${tables}` });
   }
-  const screens = screensTable(await measureScreens(browser, servers, rounds));
-  say(`\n${screens}\n`);
-  if (isEnough) await writeParts({ screens });
+  if (part !== 'screens') {
+    const firstUse = firstUseTable(await measureFirstUse(servers, rounds));
+    say(`\n${firstUse}\n`);
+    if (isEnough) await writeParts({ firstUse });
+  }
+  if (part !== 'first') {
+    const screens = screensTable(await measureScreens(browser, servers, rounds));
+    say(`\n${screens}\n`);
+    if (isEnough) await writeParts({ screens });
+  }
   say(isEnough ? 'docs/performance.md is written' : `Nothing is written: ${fewestRounds} rounds or more are needed`);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 
 const file = 'docs/performance.md';
-export type PartName = 'openings' | 'screens' | 'review';
+export type PartName = 'openings' | 'firstUse' | 'screens' | 'review';
 
 /** Returns a document with the text between `<!-- bench: <name> -->` and the next `<!-- bench: end -->` replaced. */
 export function replacePart(document: string, name: PartName, text: string): string {

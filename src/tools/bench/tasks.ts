@@ -1,21 +1,39 @@
 import type { Browser, Page } from 'playwright';
 
-/** An event of Chromium's trace. Times in microseconds; `tdur` is the thread's own, without what other programs took. */
+/** An event of Chromium's trace, in microseconds. `tdur` is the thread's own time, without what other programs took. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
   readonly tdur?: number;
-  readonly args?: { readonly data?: { readonly isMainFrame?: boolean } };
+  readonly args?: { readonly data?: { readonly type?: string } };
 }
 
-/** The tasks of a page's main thread, in milliseconds from its first paint, by the thread's own time. */
-export type Tasks = readonly { readonly at: number; readonly ms: number }[];
+/** What the main thread did: milliseconds after the first paint, and milliseconds of processor time. */
+export interface Piece {
+  readonly at: number;
+  readonly ms: number;
+}
+
+/** From the first paint on: the tasks of the main thread, and the evaluations of scripts in them. */
+export interface Tasks {
+  readonly tasks: readonly Piece[];
+  readonly evaluations: readonly Piece[];
+  /** When handlers were attached, and when each key was pressed. */
+  readonly attached: number;
+  readonly presses: readonly number[];
+}
 
 /**
- * Does `work` with a page, and returns the tasks of its main thread from its first paint on. `mark` is one of
- * performance marks that the page sets: it names its thread.
+ * With this flag the browser notes the places in a source when it compiles it. Otherwise it reads the source again for
+ * the driver, which asks who makes a request.
+ */
+export const traceFlag = '--js-flags=--no-enable-lazy-source-positions';
+
+/**
+ * Does `work` with a page, and returns what its main thread did from the first paint on. `mark` is the performance mark
+ * that the page sets when its handlers are attached.
  */
 export async function tasksDuring(
   browser: Browser,
@@ -23,14 +41,29 @@ export async function tasksDuring(
   mark: string,
   work: () => Promise<unknown>,
 ): Promise<Tasks> {
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'blink.user_timing', 'loading'] });
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'loading'];
+  await browser.startTracing(page, { categories });
   await work();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   const marked = traceEvents.findLast(({ name }) => name === mark);
   const own = traceEvents.filter(({ pid, tid }) => pid === marked?.pid && tid === marked.tid);
   const painted = own.findLast(({ name }) => name === 'firstContentfulPaint')?.ts;
-  if (painted === undefined) throw new Error(`no first paint or no mark ${mark} in the trace`);
-  return own.flatMap(({ name, ts, tdur }) =>
-    name === 'RunTask' && tdur !== undefined && ts >= painted ? { at: (ts - painted) / 1000, ms: tdur / 1000 } : [],
-  );
+  if (!marked || painted === undefined) throw new Error(`The trace has no first paint, or no mark ${mark}`);
+  const named = (wanted: string) =>
+    own.flatMap(({ name, ts, tdur }) =>
+      name === wanted && tdur !== undefined && ts >= painted ? { at: (ts - painted) / 1000, ms: tdur / 1000 } : [],
+    );
+  const presses = own.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown');
+  return {
+    tasks: named('RunTask'),
+    evaluations: named('v8.evaluateModule'),
+    attached: (marked.ts - painted) / 1000,
+    presses: presses.map(({ ts }) => (ts - painted) / 1000),
+  };
 }
+
+/** The pieces that ended within a span of time. */
+export const within = (pieces: readonly Piece[], from = 0, until = Number.POSITIVE_INFINITY): readonly Piece[] =>
+  pieces.filter(({ at, ms }) => at + ms >= from && at + ms < until);
+
+export const longest = (pieces: readonly Piece[]): number => Math.max(0, ...pieces.map(({ ms }) => ms));

@@ -1,0 +1,138 @@
+import { chromium, type Browser } from 'playwright';
+import { chromiumFlags, provideChromium } from '../../build/chromium.mjs';
+import { say } from '../../build/progress.mjs';
+import { createSandboxApi } from '../../visitor/sandboxApi';
+import { median } from './figures';
+import { restMs, slowPage } from './keys';
+import type { Servers } from './servers';
+import { longest, tasksDuring, traceFlag, within } from './tasks';
+
+/** The first use of a page on a processor four times slower. Milliseconds of the main thread's own time. */
+export interface FirstUse {
+  /** The longest task between the first paint and the handlers. */
+  opening: number;
+  /** The longest task from the first key on, with what that key loads. */
+  typing: number;
+  /** For each of the first keys, with what they load. */
+  perKey: number;
+  /** The longest interaction of these keys, from the press to the next paint. The browser rounds to 8 ms. */
+  interaction: number;
+}
+
+/** The longest tasks of the product's way from a phone number to the code page. */
+export interface WayToCode {
+  /** The press that asks for the agreement. */
+  asking: number;
+  /** The press that agrees and asks for the code, until the page is at rest. */
+  sending: number;
+}
+
+export interface FirstUses {
+  readonly libraries: FirstUse;
+  readonly product: FirstUse;
+  readonly code: WayToCode;
+}
+
+const text = 'wing.chan@example.co';
+const phone = '92345678';
+const keyEveryMs = 100;
+
+async function typeFirst(browser: Browser, servers: Servers, name: 'libraries' | 'product'): Promise<FirstUse> {
+  const { page } = await slowPage(browser, servers.product);
+  // The product opens with the account form: every subject has that one.
+  await page.context().addCookies([{ name: 'authType', value: 'account', url: servers.product }]);
+  const field = page.locator('input[name=account]');
+  const mark = name === 'product' ? 'passport-open' : 'attached';
+  const { tasks, attached, presses } = await tasksDuring(browser, page, mark, async () => {
+    await page.goto(servers.address(name, false));
+    await page.waitForTimeout(restMs);
+    await field.focus();
+    for (const key of text) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(keyEveryMs);
+    }
+    await page.waitForTimeout(restMs);
+  });
+  if ((await field.inputValue()) !== text) throw new Error(`The field of ${name} has lost keys`);
+  const interactions = (await page.evaluate(() => window.benchRecorded?.interactions)) ?? [];
+  await page.context().close();
+  const typing = within(tasks, presses[0]);
+  return {
+    opening: longest(within(tasks, 0, attached)),
+    typing: longest(typing),
+    perKey: typing.reduce((sum, { ms }) => sum + ms, 0) / text.length,
+    interaction: Math.max(16, ...interactions),
+  };
+}
+
+/** By keys alone: a click of the driver looks at the page within the press. */
+async function reachCode(browser: Browser, servers: Servers): Promise<WayToCode> {
+  const { page } = await slowPage(browser, servers.product);
+  const { tasks, presses } = await tasksDuring(browser, page, 'passport-open', async () => {
+    await page.goto(servers.address('product', false));
+    await page.waitForTimeout(restMs);
+    await page.keyboard.type(phone, { delay: keyEveryMs });
+    for (let press = 0; press < 2; press += 1) {
+      await page.waitForTimeout(restMs);
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForTimeout(restMs);
+  });
+  if ((await page.locator('.code__input').count()) !== 1) throw new Error('The code page is not shown');
+  await page.context().close();
+  const [asked, agreed] = presses.slice(-2);
+  return { asking: longest(within(tasks, asked, agreed)), sending: longest(within(tasks, agreed)) };
+}
+
+/** Uses the libraries' page and the product by their first keys, in turns. Returns what each round found. */
+export async function measureFirstUse(servers: Servers, rounds: number): Promise<FirstUses[]> {
+  const found: FirstUses[] = [];
+  const browser = await chromium.launch({
+    executablePath: await provideChromium(),
+    args: [...chromiumFlags, traceFlag],
+  });
+  for (let round = 0; round <= rounds; round += 1) {
+    await createSandboxApi(servers.sandbox).post('reset');
+    const libraries = await typeFirst(browser, servers, 'libraries');
+    const product = await typeFirst(browser, servers, 'product');
+    const code = await reachCode(browser, servers);
+    if (round > 0) found.push({ libraries, product, code });
+    say(`first use: ${round === 0 ? 'warm-up' : `round ${round} of ${rounds}`}`);
+  }
+  await browser.close();
+  return found;
+}
+
+const rows: readonly (readonly [title: string, figure: keyof FirstUse, limit: { ms: number } | { ratio: number }])[] = [
+  ['longest task between first paint and handlers', 'opening', { ms: 50 }],
+  ['longest task from the first key on, with what it loads', 'typing', { ms: 50 }],
+  ['main thread for each of the first 20 keys, with what they load', 'perKey', { ratio: 1.15 }],
+  ['longest interaction of the first 20 keys', 'interaction', { ms: 50 }],
+];
+
+/** Returns the table of the first use as Markdown. */
+export function firstUseTable(found: readonly FirstUses[]): string {
+  const shown = (ms: number) => `${ms.toFixed(0)} ms`;
+  const lines = rows.map(([title, figure, limit]) => {
+    const [libraries, own] = (['libraries', 'product'] as const).map((name) =>
+      median(found.map((round) => round[name][figure])),
+    ) as [number, number];
+    const ratio = own / libraries;
+    const holds = 'ms' in limit ? own <= limit.ms : ratio <= limit.ratio;
+    const most = 'ms' in limit ? shown(limit.ms) : `${limit.ratio} ×`;
+    return [title, shown(libraries), shown(own), `${ratio.toFixed(2)} ×`, `${holds ? '✓' : '✗'} ${most}`];
+  });
+  const ways = (
+    [
+      ['longest task of the press that asks for the agreement', 'asking'],
+      ['longest task from the press that sends the number to the code page at rest', 'sending'],
+    ] as const
+  ).map(([title, figure]) => {
+    const own = median(found.map(({ code }) => code[figure]));
+    return [title, '–', shown(own), '', `${own <= 50 ? '✓' : '✗'} 50 ms`];
+  });
+  const head = ['', 'the libraries', 'this page', 'ratio', 'limit'];
+  return [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...lines, ...ways]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
