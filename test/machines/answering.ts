@@ -44,6 +44,8 @@ export function alone(
       for (const event of events) actor.send(event);
       await rest();
     },
+    /** Names of requests without an answer that nobody cut off. */
+    pending: () => [...world.inFlight].map(({ name }) => name),
     times: (name: string) => asked.filter((each) => each.name === name).length,
   };
 }

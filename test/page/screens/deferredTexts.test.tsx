@@ -5,7 +5,7 @@ import type { Catalogue } from '../../../i18n/locales';
 import { loadMessages } from '../../../i18n/messages';
 import type { Refused } from '../../../machines/results/result';
 import { App } from '../../../src/page/app/App';
-import { scriptedPassport } from './actors';
+import { scriptedPassport } from './pages';
 import { pageOf } from './pageContext';
 import { click, find, paint, press, settle, type } from './render';
 

@@ -3,8 +3,7 @@ import { messagesFor } from '../../../i18n/allMessages';
 import { App } from '../../../src/page/app/App';
 import type { PageContext } from '../../../src/page/parts/pageContext';
 import { pageOf, type Choice } from './pageContext';
-import { openPage, type Answers, type PageName } from './pages';
-import { scriptedPassport } from './actors';
+import { openPage, scriptedPassport, type Answers, type PageName } from './pages';
 import { find, paint, settle, submit, type } from './render';
 
 /** Renders the whole page, whose calls the script answers. A third party's window is `popup`. */

@@ -7,8 +7,7 @@ import { App } from '../../../../src/page/app/App';
 import { preloadViews } from '../../../../src/page/app/views';
 import { resumedEmail, resumedPhone } from '../../../../src/charts/model/samples';
 import { pageOf, type Choice } from '../pageContext';
-import { refusedCall, scriptedPassport } from '../actors';
-import { openPage, type Answers, type PageName } from '../pages';
+import { openPage, refusedCall, scriptedPassport, type Answers, type PageName } from '../pages';
 import { pseudoTexts } from './pseudoLocale';
 
 /**
