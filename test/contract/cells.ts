@@ -3,7 +3,7 @@ import type { ChartEdge } from '../../machines/atlas/chart';
 import type { Heard, Reaction } from '../../machines/atlas/reactions';
 import { sayExit, sayEdge, sayReaction } from '../../src/charts/model/sayings';
 import { flagNames, nameIn, numbers, unknownNumber } from './catalogue';
-import { ways } from './reach';
+import { wayTo } from './reach';
 import type { Human } from './captchaProvider';
 import { start, type Rig } from './rig';
 import { errorWire, good, wire } from '../../src/tools/openapi/samples';
@@ -156,10 +156,9 @@ function afterPage(rig: Rig, { heard }: Reaction, edge: ChartEdge, later: Rig['t
 export async function runCell(
   reaction: Reaction,
   data?: unknown,
-  way = ways[reaction.calling.state],
+  way = wayTo(reaction.calling.state),
 ): Promise<{ wrong: string[]; took: readonly string[] }> {
   const { calling, heard } = reaction;
-  if (!way) return { wrong: [`${calling.state}: no way there is written in reach.ts`], took: [] };
   const place = placeOf(heard);
   const { answer, human, confirms } = saying(reaction, place);
   const forced = data === undefined ? answer : { code: 0, data };

@@ -1,5 +1,12 @@
 import type { EventObject } from 'xstate';
-import { good, person, saltData, salts, secret, sixDigits } from '../../src/tools/openapi/samples';
+import { callNames } from '../../machines/atlas/callingStates';
+import type { CallName } from '../../machines/calls';
+import { nodesOf } from '../../src/charts/model/edges';
+import { pathsOf, type Walkable, type WalkPath } from '../../src/charts/model/walk';
+import { walkables } from '../../src/charts/model/walkables';
+import { activeNodes } from '../../src/charts/xstateInternals';
+import { good, person, saltData, secret, sixDigits } from '../../src/tools/openapi/samples';
+import { nameIn, numbers } from './catalogue';
 import { start, type Forced, type Rig } from './rig';
 import type { Place } from './sites';
 
@@ -25,84 +32,28 @@ const accept = (rig: Rig): Said[] =>
   rig.input.site.agreementShown ? [user('toggledAgreement'), user('submitted')] : [user('submitted')];
 const fine = (call: Forced['call'], data: unknown = good[call]): Forced => ({ call, answer: { code: 0, data } });
 
-const email = 'someone@example.com';
 const code = { type: 'login', ...person, codeSig: null, marketAgree: false, sendSmsRes: null };
-const emailCode = { type: 'login', email, emailCodeSig: null, marketAgree: false };
-const byUid = { type: 'account', account: '100001' };
-const byPhone = { type: 'phone', account: '+852 9123 4567', ...person, saltData };
-const newcomer = { type: 'phone', ...person, codeSig: 'code-1', marketAgree: false, sendSmsRes: null, saltData: salts };
-const chosen = { ...person, codeSig: 'code-1' };
-const reset = { uid: '100001', ...salts, rst_sig: 'rst-1' };
-
+const byUid = { type: 'account', account: '100001', saltData };
 const digits = user('typedCode', { code: sixDigits() });
-const password = () => user('submitted', { password: secret() });
 const toCode = go('verifyCode', code);
+const logsIn: readonly Step[] = [go('verifyPwd', byUid), ['verifyPwd', user('submitted', { password: secret() })]];
 const proves = (proof: object, type = 'login'): Way => ({
   before: [fine('verifySms', proof)],
   steps: () => [go('verifyCode', { ...code, type }), ['verifyCode', digits]],
 });
-const enters = (given: object): Way => ({ steps: () => [go('setPwd', given), ['setPwd', password()]] });
-const inLogin = { touchOnly: false };
 /** Changes nothing: the page loads and asks what it needs meanwhile. */
 const waits: Step = ['front', user('dismissedNotice')];
 /** By the button, with the agreement ticked where it is shown. */
-const byPasskey = (rig: Rig): Step[] => [
-  waits,
-  ['front', ...accept(rig).slice(0, -1)],
-  ['passkey', user('askedForPasskey')],
-];
-const offers = go('offerPasskey', { jump: { to: 'jump', uid: '100001', jump_sig: 'jump-1' }, passkeySig: 'leave-1' });
-
-/** Ways to states that ask, to register: by the result whose reaction is another one then. */
-export const waysToRegister: Readonly<Record<string, Way>> = {
-  'phone.calling.sending × result.PHONE_NO_HAS_BEEN_BOUND': {
-    steps: (rig) => [
-      ['front', user('choseRegister'), user('chosePhone')],
-      ['phone', user('typedPhone', { text: '+852 9123 4567' })],
-      ['front', ...accept(rig)],
-    ],
-  },
-  'verifyCode.calling.verifying × result.PHONE_NO_HAS_BEEN_BOUND': {
-    steps: () => [go('verifyCode', { ...code, type: 'reg' }), ['verifyCode', digits]],
-  },
+const byPasskey: Way = {
+  passkeys: 'button',
+  steps: (rig) => [waits, ['front', ...accept(rig).slice(0, -1)], ['passkey', user('askedForPasskey')]],
 };
+const qrCode: Step = ['front', user('choseQrCode')];
+const inLogin = { touchOnly: false };
+const polls: readonly Step[] = [qrCode, ['qr', { type: 'qr.leftView' }, { type: 'qr.enteredView' }]];
 
-/**
- * A way to every state that asks, by its id. Every call before the one meant is answered well, unless `before` says.
- */
-export const ways: Readonly<Record<string, Way>> = {
-  'phone.calling.sending': {
-    steps: (rig) => [
-      ['phone', user('typedPhone', { text: '+852 9123 4567' })],
-      ['front', ...accept(rig)],
-    ],
-  },
-  'account.calling.salting': {
-    steps: (rig) => [
-      ['front', user('choseAccount')],
-      ['account', user('typedAccount', { text: '100001' })],
-      ['front', ...accept(rig)],
-    ],
-  },
-  'email.calling.salting': {
-    steps: (rig) => [
-      ['front', user('choseRegister'), user('choseEmail')],
-      ['email', user('typedEmail', { text: email })],
-      ['front', ...accept(rig)],
-    ],
-  },
-  'email.calling.sending': {
-    before: [{ call: 'fetchEmailSalt', answer: { code: 66, data: { email } } }],
-    steps: (rig) => [
-      ['front', user('choseRegister'), user('choseEmail')],
-      ['email', user('typedEmail', { text: email })],
-      ['front', ...accept(rig)],
-    ],
-  },
-  'verifyEmail.calling.sending': { steps: () => [go('verifyEmail', emailCode)] },
-  'verifyEmail.calling.verifying': { steps: () => [go('verifyEmail', emailCode), ['verifyEmail', digits]] },
-  'verifyCode.calling.sending': { steps: () => [toCode] },
-  'verifyCode.calling.verifying': { steps: () => [toCode, ['verifyCode', digits]] },
+/** Ways to machines that others run: a walk of such a machine alone does not say where it runs. */
+const within: Readonly<Record<string, Way>> = {
   'noCode.calling': {
     before: [fine('sendSms')],
     steps: () => [toCode, ['verifyCode', user('gotNoCode')], ['noCode', user('choseCall'), user('confirmed')]],
@@ -110,70 +61,106 @@ export const ways: Readonly<Record<string, Way>> = {
   'completeSignIn.flagging': proves({ uid: '0', code_sig: 'code-2' }, 'reg'),
   'completeSignIn.calling.registering': proves({ uid: '100001', code_sig: 'code-2' }),
   'completeSignIn.calling.openingAccount': proves({ uid: '0', code_sig: 'code-2' }),
-  'verifyPwd.calling.salting': { steps: () => [go('verifyPwd', byUid)] },
-  'verifyPwd.calling.loggingIn': { steps: () => [go('verifyPwd', { ...byUid, saltData }), ['verifyPwd', password()]] },
-  'verifyPwd.calling.sending': { steps: () => [go('verifyPwd', byPhone), ['verifyPwd', user('choseSms')]] },
-  'setPwd.calling.salting': {
-    steps: () => [go('setPwd', { uid: '100001', code_sig: 'code-1', code: '+852', phone: '91234567' })],
-  },
-  'setPwd.calling.setting': enters({ ...reset, code_sig: 'code-1' }),
-  'setPwd.entering.salting': enters({ ...reset, code_sig: 'code-1' }),
-  'setPwd.entering.loggingIn': enters({ ...reset, code_sig: 'code-1' }),
-  'regSetPwd.calling.salting': {
-    steps: () => [go('regSetPwd', { ...newcomer, saltData: undefined }), ['regSetPwd', password()]],
-  },
-  'regSetPwd.calling.registeringPhone': { steps: () => [go('regSetPwd', newcomer), ['regSetPwd', password()]] },
-  'regSetPwd.calling.registeringEmail': {
-    steps: () => [
-      go('regSetPwd', { type: 'email', email, marketAgree: false, saltData: salts }),
-      ['regSetPwd', password()],
-    ],
-  },
-  'selectAccount.calling.listing': { steps: () => [go('selectAccount', chosen)] },
-  'selectAccount.calling.choosing': {
-    steps: () => [go('selectAccount', chosen), ['selectAccount', user('submitted')]],
-  },
   'passkey.offered.preparing': { passkeys: 'list', steps: () => [waits] },
-  'passkey.offered.calling.fetching': { passkeys: 'button', steps: byPasskey },
-  'passkey.offered.calling.proving': { passkeys: 'button', steps: byPasskey },
-  'offerPasskey.calling.fetching': { steps: () => [offers, ['offerPasskey', user('confirmed')]] },
-  'offerPasskey.calling.keeping': { steps: () => [offers, ['offerPasskey', user('confirmed')]] },
-  'qr.generating': { changed: inLogin, steps: () => [['front', user('choseQrCode')]] },
-  'qr.live.polling.querying': {
-    changed: inLogin,
-    steps: () => [
-      ['front', user('choseQrCode')],
-      ['qr', { type: 'qr.leftView' }, { type: 'qr.enteredView' }],
-    ],
-  },
+  'passkey.offered.calling.fetching': byPasskey,
+  'passkey.offered.calling.proving': byPasskey,
+  'qr.generating': { changed: inLogin, steps: () => [qrCode] },
+  'qr.live.polling.querying': { changed: inLogin, steps: () => polls },
   'qr.calling': {
     changed: inLogin,
     before: [fine('queryQr', { status: 2, uid: '100001', qrcode_login_sig: 'qr-1' })],
-    steps: () => [
-      ['front', user('choseQrCode')],
-      ['qr', { type: 'qr.leftView' }, { type: 'qr.enteredView' }],
-    ],
+    steps: () => polls,
   },
-  'captcha.opening.refreshing': {
-    before: [{ call: 'login', answer: { code: 6105, data: {} } }],
-    steps: () => [go('verifyPwd', { ...byUid, saltData }), ['verifyPwd', password()]],
-  },
+  'captcha.opening.refreshing': { before: [{ call: 'login', answer: { code: 6105, data: {} } }], steps: () => logsIn },
   'deletion.cancelling': {
     before: [{ call: 'login', answer: { code: 49, data: { uid: '100001' } } }],
-    steps: () => [
-      go('verifyPwd', { ...byUid, saltData }),
-      ['verifyPwd', password()],
-      ['deletion', user('confirmed'), user('confirmed')],
-    ],
+    steps: () => [...logsIn, ['deletion', user('confirmed'), user('confirmed')]],
   },
 };
+
+/** The tabs of the first page that ask, and how a visitor opens them. */
+const tabs: Readonly<Record<string, string>> = { phone: 'chosePhone', account: 'choseAccount', email: 'choseEmail' };
+
+type Mode = 'login' | 'register';
+
+/** The beginning of a walk, where not every one shows what the server may answer. */
+const begins: Readonly<Record<string, string>> = {
+  'regSetPwd.calling.salting': 'a password for a new phone, salts lost',
+};
+
+const walks = new Map<string, WalkPath[]>();
+/** Every walk of a machine, the shortest first. */
+function walksOf(walkable: Walkable): WalkPath[] {
+  const { id } = walkable.machine;
+  const paths = walks.get(id) ?? pathsOf(walkable);
+  walks.set(id, paths);
+  return paths;
+}
+
+/** Whether the walk begins and submits so, and takes its last step from this state. */
+function leadsTo(state: string, mode: Mode, { starts }: Walkable, { start, steps }: WalkPath): boolean {
+  const last = steps.at(-1);
+  const other = { login: 'reg', register: 'login' }[mode];
+  return (
+    start === (begins[state] ?? start) &&
+    (starts[start] as { type?: string }).type !== other &&
+    steps.every(({ event }) => event.type !== 'front.submitted' || event['mode'] === mode) &&
+    last !== undefined &&
+    activeNodes(last.from).some(({ id }) => id === state)
+  );
+}
+
+const naming = { enterprise: false, thirdLogin: false };
+const numberOf = (heard: string) =>
+  Object.keys(numbers).find((each) => `result.${nameIn(Number(each), naming)}` === heard);
+
+/** What a server says for an outcome of a walk; nothing where it says what it always says, or the browser is asked. */
+function said(call: CallName | undefined, { output }: Said): Forced[] {
+  if (call === undefined || !callNames.includes(call)) return [];
+  const { type } = output as { type: string };
+  return type === 'result.OK' ? [] : [{ call, answer: { code: Number(numberOf(type)), data: {} } }];
+}
+
+/** To a page or a tab: its shortest walk, which begins as another page or the visitor opens it. */
+function walked(state: string, mode: Mode): Way {
+  const machine = state.replace(/\..*/, '');
+  const walkable = (walkables as Readonly<Record<string, Walkable>>)[machine];
+  const path = walkable && walksOf(walkable).find((each) => leadsTo(state, mode, walkable, each));
+  if (!path) throw new Error(`${state}: no walk leads there`);
+  const events = path.steps.slice(0, -1).map(({ event }) => event as Said);
+  const sources = new Map(
+    nodesOf(walkable.machine).flatMap(({ invoke }) => invoke.map(({ id, src }) => [`xstate.done.actor.${id}`, src])),
+  );
+  const before = events.flatMap((event) => said(sources.get(event.type) as CallName | undefined, event));
+  const own = events.filter(({ type }) => type.startsWith('user.'));
+  const { site, ...input } = walkable.starts[path.start] as Record<string, unknown>;
+  void site;
+  const choice = tabs[machine];
+  if (choice === undefined) {
+    const opened = events.find(({ type }) => type === 'page.opened')?.['params'];
+    return { before, steps: () => [go(machine, opened ?? input), [machine, ...own]] };
+  }
+  const inMode = mode === 'register' ? [user('choseRegister')] : [];
+  const inRegion = input['region'] ? [user('openedPicker'), user('choseRegion', { region: input['region'] })] : [];
+  return {
+    before,
+    steps: (rig) => [
+      ['front', ...inMode, user(choice)],
+      [machine, ...inRegion, ...own],
+      ['front', ...accept(rig)],
+    ],
+  };
+}
+
+/** How to bring the passport to a state that asks. Every call before it is answered well, unless `before` says. */
+export const wayTo = (state: string, mode: Mode = /^(e|verifyE)mail\./.test(state) ? 'register' : 'login'): Way =>
+  within[state] ?? walked(state, mode);
 
 export const mainland: Place = { edition: 'cn', signOn: null, generation: 'later' };
 
 /** The product on a site after the way to this state; its calls are answered as forced. */
 export async function arriveIn(place: Place, state: string, ...forced: Forced[]): Promise<Rig> {
-  const way = ways[state];
-  if (!way) throw new Error(state);
+  const way = wayTo(state);
   const rig = start(place, [...(way.before ?? []), ...forced], { changed: way.changed ?? {} });
   for (const [machine, ...events] of way.steps(rig)) await rig.tell(machine, ...events);
   return rig;

@@ -8,7 +8,7 @@ import { errorData, errorWire } from '../../src/tools/openapi/samples';
 
 const phone = { phone_no: '91234567' };
 const uid = { uid: '100001' };
-const email = { email: 'someone@example.com' };
+const email = { email: 'li@example.com' };
 
 /** What the page knows where each of these states asks, and so what the device lock gets if the answer says nothing. */
 const knows: Readonly<Record<string, object>> = {
@@ -29,7 +29,7 @@ const knows: Readonly<Record<string, object>> = {
 const jumps: Readonly<Record<string, object>> = {
   'regSetPwd.calling.registeringPhone': { username: '91234567', type: 0 },
   'completeSignIn.calling.openingAccount': { username: '91234567', type: 0 },
-  'regSetPwd.calling.registeringEmail': { username: 'someone@example.com' },
+  'regSetPwd.calling.registeringEmail': { username: 'li@example.com' },
   'completeSignIn.calling.registering': { username: '91234567' },
   'verifyCode.calling.verifying': { username: '91234567' },
   'selectAccount.calling.choosing': { username: '91234567' },

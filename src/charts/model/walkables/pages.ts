@@ -74,11 +74,13 @@ export const pagesWalkables = {
         salt: 's',
         salt32: 's32',
         rst_sig: 'rst',
+        code_sig: 'sig',
         site: siteWith(),
       },
       'a password for a phone, salts missing': {
         code: '+852',
         phone,
+        code_sig: 'sig',
         site: siteWith({ edition: 'cn', signOn: 'wecom' }),
       },
     },
