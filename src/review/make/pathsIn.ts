@@ -88,7 +88,7 @@ export function pathsIn(
     .flatMap(({ nodes }) => nodes.filter(canBeSeen).map(({ id }) => id))
     .filter((id) => !out.has(id));
   const paths = new Map(known.flatMap((each) => [...validPaths(edition, each)]));
-  for (const { paths: starts, wants } of startingPointsOf(edition))
-    explorePaths(starts, new Set(wanted.filter((id) => wants.test(id))), paths);
+  for (const { paths: starts, only = [''] } of startingPointsOf(edition))
+    explorePaths(starts, new Set(wanted.filter((id) => only.some((begin) => id.startsWith(begin)))), paths);
   return withTypicalAnswers(paths);
 }

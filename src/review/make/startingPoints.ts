@@ -2,10 +2,11 @@ import type { EditionName } from '../../../machines/site/site';
 import type { Setting, Step } from '../../charts/simulation/simulation';
 import type { Path } from '../model/storyboard';
 
-/** Paths that the search starts from. `wants` limits it to the states that no simpler starting point reaches. */
+/** Paths that the search starts from. */
 export interface StartingPoints {
   readonly paths: readonly Path[];
-  readonly wants: RegExp;
+  /** How the ids of states begin that no simpler starting point reaches. Without it every state is looked for. */
+  readonly only?: readonly string[];
 }
 
 const agree: Step = { do: 'event', actor: 'front', event: { type: 'user.toggledAgreement' } };
@@ -31,24 +32,24 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
   const agreed = (settings: readonly Setting[]): Path[] => settings.map((setting) => ({ setting, steps: [agree] }));
   const setsPassword = { setPasswordRegistration: true };
   return [
-    { paths: [...openings.map((setting) => ({ setting, steps: [] })), ...agreed(openings)], wants: /^(?!frame)/ },
+    { paths: [...openings.map((setting) => ({ setting, steps: [] })), ...agreed(openings)] },
     {
       paths: agreed([
         { ...plain, mode: 'register', config: setsPassword },
         { ...plain, config: setsPassword },
       ]),
-      wants: /^(regSetPwd|completeSignIn)\./,
+      only: ['regSetPwd.', 'completeSignIn.'],
     },
     {
       paths: [{ setting: { ...plain, mode: 'register' }, steps: [...fromHongKong, agree] }],
-      wants: /^completeSignIn\./,
+      only: ['completeSignIn.'],
     },
     {
       paths: agreed([
         { ...plain, tab: 'account', signOn: 'wecom' },
         { ...plain, signOn: 'wecom' },
       ]),
-      wants: /^(bindSuccess|passport\.bindSuccess)/,
+      only: ['bindSuccess', 'passport.bindSuccess'],
     },
     {
       paths: [
@@ -58,22 +59,22 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
           { ...plain, config: { extras: { passkeys: true } } },
         ]),
       ],
-      wants: /^(passkey|offerPasskey|passport\.offerPasskey|front\.agreement\.open\.asking\.way)/,
+      only: ['passkey', 'offerPasskey', 'passport.offerPasskey', 'front.agreement.open.asking.way'],
     },
     {
       paths: [
         { setting: { ...plain, config: { extras: { lastWay: true, passkeys: true } }, lastWay: 'passkey' }, steps: [] },
         ...agreed([{ ...plain, config: { extras: { lastWay: true } } }]),
       ],
-      wants: /^(lastWay|thirdParty\.list\.none|thirdParty --way)/,
+      only: ['lastWay', 'thirdParty.list.none'],
     },
     {
       paths: agreed([{ ...plain, inApp: 'line' }]),
-      wants: /^thirdParty\.login\.elsewhere/,
+      only: ['thirdParty.login.elsewhere'],
     },
     {
       paths: [{ setting: { machine: 'sentCode', edition, language: 'en-us' }, steps: [] }],
-      wants: /^sentCode/,
+      only: ['sentCode'],
     },
     {
       paths: [
@@ -82,7 +83,7 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
           steps: [...fromHongKong, agree],
         },
       ],
-      wants: /^phone(\.typing)?\.doubting|^phone\.typing --front\.submitted\[4\]/,
+      only: ['phone.doubting', 'phone.typing.doubting'],
     },
     ...[
       { listed: false },
@@ -91,7 +92,7 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
       { listed: true, keepsCookies: false, mayAsk: false },
     ].map((input): StartingPoints => ({
       paths: [{ setting: { machine: 'frame', edition, language: 'en-us', input }, steps: [] }],
-      wants: /^frame/,
+      only: ['frame'],
     })),
   ];
 }
