@@ -71,6 +71,8 @@ const parent = createActor(fromCallback(() => {})).start();
 /** A machine of the product. Not started. */
 function played(machine: AnyStateMachine | undefined, options: object, world: Requests): AnyActorRef {
   if (!machine) throw new Error('the product has no such machine');
+  // The gate asks its world already while it is created.
+  act({}, world);
   const actor = createActor(machine, options);
   act(actor.system, world);
   return actor;
