@@ -44,7 +44,7 @@ export function alone(
       for (const event of events) actor.send(event);
       await rest();
     },
-    /** Names of requests without an answer that nobody cut off. */
+    /** Names of requests that wait for an answer: neither answered nor cut off. */
     pending: () => [...world.inFlight].map(({ name }) => name),
     times: (name: string) => asked.filter((each) => each.name === name).length,
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { providerNames } from '../../../machines/site/site';
 import { siteOf } from '../../../machines/site/siteOf';
 import { checkConfig } from '../../../src/page/config/config';
 import { pagePolicy } from '../../../src/server/headers';
@@ -19,7 +20,7 @@ describe('the providers of a page', () => {
     const { config } = checkConfig({});
     expect(opened({ line: one('line'), apple: one('apple') }).site.providers).toEqual(['apple', 'line']);
     expect(initialInput(config, params, firstVisit).site.providers).toEqual([]);
-    expect(siteOf({ ...config, isHkva: null }).providers.length).toBe(9);
+    expect(siteOf({ ...config, isHkva: null }).providers.toSorted()).toEqual(providerNames.toSorted());
   });
 
   it('open in this page: Apple on iOS, and a provider whose messages could not be verified [TP-2] [T-07]', () => {

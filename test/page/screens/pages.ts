@@ -138,7 +138,7 @@ export function scriptedPassport(
   return played(product(), { input, systemId: 'passport' }, world);
 }
 
-/** A gate whose call, whichever it is, is refused, for the dialogs it opens. */
+/** A gate whose call is refused, for the dialogs it opens. */
 export const refusedCall = (refused: ResultOf<'login'>): AnyActorRef =>
   played(
     machineWithin(product(), 'call'),
