@@ -98,13 +98,13 @@ function walksOf(walkable: Walkable): WalkPath[] {
 }
 
 /** Whether the walk begins and submits so, and takes its last step from this state. */
-function leadsTo(state: string, mode: Mode, { starts }: Walkable, { start, steps }: WalkPath): boolean {
-  const last = steps.at(-1);
+function leadsTo(state: string, mode: Mode, { starts }: Walkable, path: WalkPath): boolean {
+  const last = path.steps.at(-1);
   const other = { login: 'reg', register: 'login' }[mode];
   return (
-    start === (begins[state] ?? start) &&
-    (starts[start] as { type?: string }).type !== other &&
-    steps.every(({ event }) => event.type !== 'front.submitted' || event['mode'] === mode) &&
+    path.start === (begins[state] ?? path.start) &&
+    (starts[path.start] as { type?: string }).type !== other &&
+    path.steps.every(({ event }) => event.type !== 'front.submitted' || event['mode'] === mode) &&
     last !== undefined &&
     activeNodes(last.from).some(({ id }) => id === state)
   );
