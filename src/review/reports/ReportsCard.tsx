@@ -7,7 +7,7 @@ import { shortResultName, numbersIn } from '../model/results';
 import { subjectOfState } from '../model/subject';
 import { currentLanguage, text } from '../model/text';
 import { useReview } from '../model/useReview';
-import { fullTitleOf } from '../model/words';
+import { fullTitleOf, words } from '../model/words';
 import { Link } from '../parts/Link';
 import { countedBy, funnelsOf, groupsBy, type CountedBy, type Funnel, type ReportGroup } from './counts';
 import { detailWords, pageWords } from './funnelWords';
@@ -48,7 +48,7 @@ function Key({ by, of }: { readonly by: CountedBy; readonly of: string }) {
   const result = release.results.find(({ heard }) => heard === of);
   return (
     <Link to={{ view: 'answers', subject: { chart: '', event: shortResultName(of) } }}>
-      {[result && numbersIn(result)[0], shortResultName(of)].filter(Boolean).join(' ')}
+      {[result && numbersIn(result)[0], words(shortResultName(of))].filter(Boolean).join(' ')}
     </Link>
   );
 }
