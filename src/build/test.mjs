@@ -53,8 +53,8 @@ async function test() {
         `--seed=${seedOfTheDay()}`,
       ]),
     );
-    await stage('every near state of every opening', () =>
-      whole(node, ['src/build/run.mjs', 'src/tools/prove/prove.ts', '--editions=all', '--minutes=20']),
+    await stage('every state of every opening', () =>
+      whole(node, ['src/build/run.mjs', 'src/tools/prove/prove.ts', '--editions=all', '--minutes=60']),
     );
     await stage('mutants', () => whole(node, ['src/build/run.mjs', 'src/tools/mutation/mutate.ts']));
     await stage('unit tests on the newest even Node', () => vitest(provideNewestNode()));

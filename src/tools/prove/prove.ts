@@ -12,7 +12,7 @@ import { linesOf, mergeAudits, unlistedIn } from '../../charts/prove/guardAudit'
 import { Measure } from '../../charts/prove/measure';
 import { prove, type Proof } from '../../charts/prove/opening';
 import type { Counterexample } from '../../charts/prove/outcome';
-import { writeProved } from './writeProved';
+import { statesBefore, writeProved } from './writeProved';
 
 /** A process that searches one opening after the other: it keeps what it found that guards read. */
 function startWorker() {
@@ -100,7 +100,11 @@ export async function main(args: string[], print: (line: string) => void = conso
   }
   const wanted = given(args, 'editions') ?? 'hk,cn';
   const editions = wanted === 'all' ? null : new Set(wanted.split(','));
-  const openings = Object.keys(beginnings).filter((begin) => editions?.has(begin.split(',')[0] ?? '') ?? true);
+  const before = statesBefore();
+  // Small ones first: what ends early leaves its time to those that wait.
+  const openings = Object.keys(beginnings)
+    .filter((begin) => editions?.has(begin.split(',')[0] ?? '') ?? true)
+    .toSorted((a, b) => (before.get(a) ?? 0) - (before.get(b) ?? 0));
   if (openings.length === 0) {
     print(`no such edition: ${wanted}`);
     return 2;
@@ -113,7 +117,6 @@ export async function main(args: string[], print: (line: string) => void = conso
   const work = async () => {
     const worker = startWorker();
     for (let begin = open.shift(); begin !== undefined; begin = open.shift()) {
-      // What ends early leaves its time to those that wait.
       const seconds = (workers * (end - performance.now())) / 1000 / (open.length + workers);
       const proof = await worker.prove(begin, Math.floor(seconds));
       proofs.push(proof);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Proved } from '../../review/model/proved';
 import { chartsDigest } from '../../review/make/provedPart';
 import { promises } from '../../charts/promises/promises';
@@ -45,6 +45,13 @@ export function provedOf(
       return { words, ids, held: film === undefined, ...(film !== undefined && { film }) };
     }),
   };
+}
+
+/** How many states each opening had in the run that was kept: `hk, log in by phone`. */
+export function statesBefore(): ReadonlyMap<string, number> {
+  if (!existsSync(file)) return new Map();
+  const { openings } = JSON.parse(readFileSync(file, 'utf8')) as Proved;
+  return new Map(openings.map(({ edition, opening, states, left }) => [`${edition}, ${opening}`, states + left]));
 }
 
 /** Writes the figures of this run. Refuses where files differ from the commit: the figures would not be its own. */
