@@ -23,30 +23,35 @@ const rows: readonly Row[] = [
   // `MQQBrowser` is a browser; QQ itself writes `QQ/` too.
   ['qq', /(?:^|[^\w])QQ\/\d|\bTIM\/\d/u, 'qq'],
   ['line', /\bLine\/\d/u, 'line'],
-  ['instagram', /\bInstagram \d|\bBarcelona \d/u, null],
-  ['messenger', /\bMessenger(?:Lite)?ForiOS\b|FB_IAB\/(?:MESSENGER|Orca)|\bOrca-Android\b/u, null],
-  ['facebook', /\[FB(?:AN|AV|_IAB)|\bFB_IAB\/|\bFBAN\/|\bFBAV\//u, 'facebook'],
+  ['instagram', /\b(?:Instagram|Barcelona) \d|MetaIAB (?:Instagram|Threads)/u, null],
+  ['messenger', /\bMessenger(?:Lite)?ForiOS\b|FB_IAB\/(?:MESSENGER|Orca)|\bOrca-Android\b|MetaIAB Messenger/u, null],
+  ['facebook', /\bFB(?:AN|AV|_IAB)\/|MetaIAB/u, 'facebook'],
   ['kakaotalk', /\bKAKAOTALK\b/iu, null],
+  // WhatsApp, which writes all of a browser's user agent in front of its name.
+  ['app', /\[WA(?:iOS|4A)\//u, null],
 ];
 
-/** WebViews of Android and HarmonyOS. Browsers that are made of them have a name: `UCBrowser/`, `HuaweiBrowser/`. */
+/** Browsers that are made of a WebView: `UCBrowser/`, `HuaweiBrowser/`. */
+const browsers = /(?:Browser|Quark|DuckDuckGo|OPR|OPT|Focus|Klar|Puffin|Maxthon|LieBaoFast)\//u;
+
+/** WebViews of Android and HarmonyOS. */
 const isAndroidWebView = (userAgent: string) =>
-  (userAgent.includes('ArkWeb/') ||
-    (userAgent.includes('Android') && /; ?wv\)|\bVersion\/\d+\.\d+ Chrome\//u.test(userAgent))) &&
-  !/(?:Browser|Quark|DuckDuckGo|OPR|OPT|Focus|Klar|Puffin|Maxthon|LieBaoFast)\//u.test(userAgent);
+  userAgent.includes('ArkWeb/') ||
+  (userAgent.includes('Android') && /; ?wv\)|\bVersion\/\d+\.\d+ Chrome\//u.test(userAgent));
 
 /**
- * WKWebView, which on an iPad says Macintosh. Safari and all browsers of iOS write `Safari/` after a name and its
- * version.
+ * WKWebView, which on an iPad says Macintosh. Safari and most browsers of iOS write their name and its version first,
+ * and `Safari/` at the end: some apps write that too, without a name in front.
  */
 const isIosWebView = (userAgent: string) =>
   /\b(?:iPhone|iPad|iPod|Macintosh)\b/u.test(userAgent) &&
   userAgent.includes('AppleWebKit/') &&
-  !/\/[\w.]+ Safari\//u.test(userAgent);
+  !/Gecko\) (?!Mobile\/).*\/[\w.]+ Safari\//u.test(userAgent);
 
 /** Returns the app that shows the page in a browser of its own; null in a browser. */
 export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
   const row = rows.find(([, form]) => form.test(userAgent));
   if (row) return { name: row[0], own: row[2] };
-  return isAndroidWebView(userAgent) || isIosWebView(userAgent) ? { name: 'app', own: null } : null;
+  const isWebView = isAndroidWebView(userAgent) || isIosWebView(userAgent);
+  return isWebView && !browsers.test(userAgent) ? { name: 'app', own: null } : null;
 }

@@ -138,6 +138,17 @@ export const moreApps: readonly (readonly [name: AppName, where: string, userAge
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
   ],
   ['app', 'slack', `${android} Slack_SSB/4.38`],
+  ['facebook', 'facebook ios, with Safari in its name', `${iphone} Mobile/22G100 Safari/604.1 MetaIAB Facebook`],
+  ['instagram', 'instagram ios, with Safari in its name', `${iphone} Mobile/22G100 Safari/604.1 MetaIAB Instagram`],
+  ['messenger', 'messenger ios, with Safari in its name', `${iphone} Mobile/22G100 Safari/604.1 MetaIAB Messenger`],
+  ['app', 'tiktok ios, with Safari in its name', `${iphone} Mobile/15E148 Safari/604.1 musical_ly_41.9.0`],
+  ['app', 'an unknown app, with Safari in its name', `${iphone} Mobile/15E148 Safari/604.1`],
+  ['app', 'whatsapp ios', `${iphone} Version/26.0.1 Mobile/15E148 Safari/604.1 [WAiOS/2.25.31]`],
+  [
+    'app',
+    'whatsapp android',
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.7390.124 Mobile Safari/537.36 [WA4A/2.25.32.75;]',
+  ],
 ];
 
 /** More browsers: they have the word of a WebView or of an app in their name, and are none. */
@@ -190,6 +201,14 @@ export const moreBrowsers: readonly (readonly [where: string, userAgent: string]
   [
     'duckduckgo android',
     'Mozilla/5.0 (Linux; Android 13; Pixel 6) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.0.0 Mobile DuckDuckGo/5 Safari/537.36',
+  ],
+  [
+    'uc ios',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X; zh-CN) AppleWebKit/537.51.1 (KHTML, like Gecko) Mobile/21E219 UCBrowser/16.4.3.2378 Mobile AliApp(TUnionSDK/0.1.20.4)',
+  ],
+  [
+    'quark ios',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X; zh-cn) AppleWebKit/601.1.46 (KHTML, like Gecko) Mobile/21E219 Quark/6.9.5.2065 Mobile',
   ],
   ['ddg ios', `${iphone} Version/17.5 Mobile/15E148 DuckDuckGo/7 Safari/605.1.15`],
   ['opera touch', `${iphone} Version/17.5 Mobile/15E148 Safari/604.1 OPT/4.6.0`],
