@@ -21,6 +21,9 @@ const markedMax = 10 * messageMax;
 /** Dashes, minus signs and middle dots between the groups of a code. */
 const dashes = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u00B7\u2027\u2219\u22C5\u30FB]/gu;
 
+/** Typed for a dash by Japanese keyboards; in words it lengthens a vowel. */
+const longVowel = /([0-9])[\u30FC\uFF70](?=[0-9])/g;
+
 /** The last line of a message for one site (WebOTP, domain-bound codes): `@passport.example #123456`. */
 const boundLine = /^@[^\s#@]+ #([0-9]+)/m;
 
@@ -43,7 +46,8 @@ interface Candidate {
 export function codeIn(message: string): CodeReading {
   const text = removeInvisible(toAsciiDigits(toHalfWidth(withoutMarkup(message).slice(0, messageMax))))
     .replace(dashes, '-')
-    .replace(/[^\S\n]/gu, ' ');
+    .replace(longVowel, '$1-')
+    .replace(/[^\S\n]+/gu, ' ');
   const bound = boundLine.exec(text)?.[1] ?? '';
   if (isCode(bound)) return { code: bound };
   const read = piecesOf(text);
@@ -98,10 +102,10 @@ function candidatesIn(read: readonly Piece[], index: number): Candidate[] {
   const { kind, text, at } = read[index] as Piece;
   if (kind !== 'number' || isPart(read, index)) return [];
   const next = read.slice(index + 1, index + 3).find((piece) => piece.text !== ' ');
-  const groups = groupsOf(text);
+  const runs = runsOf(text);
   // A number in front of a unit is its count: '123 456 5 minutes'.
-  const counted = next?.kind === 'unit' ? groups.slice(0, -1) : groups;
-  return runsOf(counted).map(({ code, from, to }) => ({ code, from: at + from, to: at + to, piece: index }));
+  if (next?.kind === 'unit') runs.at(-1)?.pop();
+  return runs.flatMap(codesOf).map(({ code, from, to }) => ({ code, from: at + from, to: at + to, piece: index }));
 }
 
 /** Whether a number is a part of something else: of a word, an address, a phone with its plus, a masked number. */
@@ -145,21 +149,26 @@ interface Group {
   readonly from: number;
 }
 
-/** The groups of a number that are apart: by a space, or by a comma that groups no thousands. */
-const groupsOf = (text: string): Group[] =>
-  Array.from(
-    text
-      .replace(/ - /g, '---')
-      .replace(/,(?![0-9]{3}(?![0-9]))/g, ' ')
-      .matchAll(/[^ ]+/g),
-    ({ 0: found, index }) => ({ text: found, from: index }),
-  );
+/** A number whose commas group thousands, or what is between commas and spaces. */
+const group = /[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])[^ ,]*|[^ ,]+/g;
+
+/** The groups of the numbers in a text: a space is between two groups, another comma between two numbers. */
+function runsOf(text: string): Group[][] {
+  const joined = text.replace(/ - /g, '---');
+  const runs: Group[][] = [];
+  for (const { 0: found, index } of joined.matchAll(group)) {
+    const last = joined[index - 1] === ' ' ? runs.at(-1) : undefined;
+    if (last) last.push({ text: found, from: index });
+    else runs.push([{ text: found, from: index }]);
+  }
+  return runs;
+}
 
 /** Two, three or six groups that make a code together. Digits one by one may have a dash in their middle. */
 const grouped = /^(?:[0-9]{3} [0-9]{3}|[0-9]{2} [0-9]{2} [0-9]{2}|[0-9](?:(?: |-+)[0-9]){5})$/;
 
 /** Returns the codes of a run of groups. A longer number in groups, such as a phone, has none. */
-function runsOf(groups: readonly Group[]): { code: string; from: number; to: number }[] {
+function codesOf(groups: readonly Group[]): { code: string; from: number; to: number }[] {
   const end = ({ text, from }: Group) => from + text.length;
   const [first, last] = [groups[0], groups.at(-1)];
   if (!first || !last) return [];
@@ -194,11 +203,12 @@ function isDate(text: string): boolean {
 }
 
 /** Whether the words in front of a number, or behind `is`, say that it is no code. */
-function isOther(read: readonly Piece[], { piece }: Candidate): boolean {
+function isOther(read: readonly Piece[], { piece, to }: Candidate): boolean {
   const before = beyondTies(read, piece, -1);
   if (read[before.at]?.kind === 'other') return !before.hasVerb || !isPromised(read, before.at);
   const { at, hasVerb } = beyondTies(read, piece, 1);
-  return hasVerb && read[at]?.kind === 'other' && !sentence(read, at, 1).some(({ kind }) => kind === 'code');
+  const isLast = to === (read[piece]?.at ?? 0) + (read[piece]?.text.length ?? 0);
+  return isLast && hasVerb && read[at]?.kind === 'other' && !sentence(read, at, 1).some(({ kind }) => kind === 'code');
 }
 
 /** Whether a word for code waits for its number in front of a place: 'The code for your account is …'. */
