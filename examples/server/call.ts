@@ -59,7 +59,7 @@ export const languageOf = (accepted = ''): Language => acceptedLanguage(accepted
 export function phoneOf(region: string, digits: string): string {
   const phone = region + significantDigits(digits, region);
   /* Only a whole calling code: `+85` and `2091…` would be another recipient than `+852` and `91…`. */
-  if (!mainRegion(region) || !/^\+\d{5,20}$/.test(phone)) throw new Refused(9001, 'incomplete');
+  if (!mainRegion(region) || !/^\+\d{5,15}$/.test(phone)) throw new Refused(9001, 'incomplete');
   return phone;
 }
 

@@ -47,7 +47,7 @@ export function readAccount(text: string, rule: AccountRule): TypedAccount | { p
     return isUid(account) ? { kind: 'uid', uid: account } : { problem: 'invalidUid' };
   }
   if (/^(?:[^\d@+:]*:)*\+|^[^@]*$/.test(account)) {
-    const { region, phone } = readPhone(account, regions.ml);
+    const { region, phone } = readPhone(text, regions.ml);
     return isPhone(phone, region.areaCode)
       ? { kind: 'phone', region: region.areaCode, phone }
       : { problem: 'invalidAccount' };

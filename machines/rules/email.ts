@@ -1,4 +1,4 @@
-import { cleanIdentifier, withoutMarks } from './typed';
+import { cleanIdentifier, cleanSigns, removeSpaces, withoutMarks } from './typed';
 
 /** Longest address, and longest part before the @ (RFC 5321). */
 export const emailMax = 254;
@@ -38,22 +38,31 @@ export function isEmail(email: string): boolean {
 const opening = ['<', '(', '[', '\u2039', '\u3008'];
 const closing = /[>)\]\u203A\u3009][.,;]?$/;
 /** A comment behind an address (RFC 5322, section 3.2.2): the name, in old programs. */
-const comment = /^([^()]+)\([^()]*\)[.,;]?$/;
+const comment = /^([^()]+)\(.*\)[.,;]?$/;
 /** What names an address in front of it: `mailto:` (RFC 6068), a line of a vCard (RFC 6350), a word and a colon. */
-const heading = /^(?:(?:item\d+\.)?e?-?mail(?:to|address)?(?:;[^:@]*)?|smtp|to|from|[^!-~]+):(?:\/\/)?/i;
-/** A name in a script that no address is written in. */
-const foreign = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]+$/u;
+const heading =
+  /^(?:(?:item\d+\.)?e?-?mail(?:to|address)?(?:;[^:@]*)?|smtp|to|from|[^!-~]+):(?:\/\/)?/i;
+/** What is no part of an address: a word that none is written in, a label, a mark or number of a list. */
+const apart = /^(?:[^!-~]+|.*:|e?-?mail|\d+[.)]|[-*#]+)$/i;
+const whole = /@[^@]+\.\p{L}{2,}[,;]?$/u;
 
 /**
- * A name in front of an address, and apart from it: two words or more, or one of such a script. A single word may be a
- * part of the address, in which a space was typed.
+ * A name in front of an address or behind it, and apart from it: two words or more, or one that cannot be its part. A
+ * single word may be a part of the address, in which a space was typed; a space may follow each of its dots too.
  */
 function withoutWords(text: string): string {
   const words = text.trim().split(/\s+/);
-  const [first = '', last = ''] = [words[0], words.at(-1)];
-  const isName = words.length > 2 || (words.length === 2 && foreign.test(first));
-  return isName && last.indexOf('@') > 0 && !words.slice(0, -1).some((word) => word.includes('@')) ? last : text;
+  const at = words.findIndex((word) => word.indexOf('@') > 0);
+  const address = words[at] ?? '';
+  const others = words.filter((word) => word !== address);
+  const isName = others.length > 1 || apart.test(others[0] ?? '@');
+  const isBeside =
+    at > 0 ? at === words.length - 1 && !others.every((word) => /(?:\D|^)\.$/.test(word)) : whole.test(address);
+  return isName && isBeside && !others.some((word) => /@|^\./.test(word)) ? address : text;
 }
+
+/** What smart punctuation makes of the apostrophe in a name. */
+const apostrophe = /(\w)\u2019(?=\w)/g;
 
 /**
  * Reads a typed, pasted or filled address (D-DOTS): without `mailto:` and its headers (RFC 6068), a label, a display
@@ -61,7 +70,7 @@ function withoutWords(text: string): string {
  * A text that is no address is returned cleaned: `isEmail` refuses it.
  */
 export function readEmail(text: string): string {
-  const bare = addressIn(cleanIdentifier(withoutWords(text)));
+  const bare = addressIn(removeSpaces(withoutWords(cleanSigns(text)))).replace(apostrophe, "$1'");
   const at = bare.lastIndexOf('@');
   return bare.slice(0, at + 1) + asciiDomain(bare.slice(at + 1));
 }
@@ -108,6 +117,7 @@ function asciiDomain(domain: string): string {
   const isRefused = (part: string) =>
     /^-|-$/.test(part) ||
     part !== part.normalize('NFKC') ||
+    (part === labels.at(-1) && latin.test(part) && /[^ -~]/.test(part)) ||
     (lookAlike.test(part) && (latin.test(part) || (seemsLatin.test(part) && latin.test(labels.at(-1) ?? ''))));
   if (labels.some(isRefused)) return domain;
   try {

@@ -49,13 +49,16 @@ export const removeSpaces = (text: string): string => read(text, [spaces]);
 /** Returns the text without invisible characters, so that identifiers that look equal are equal (T-30). */
 export const removeInvisible = (text: string): string => read(text, [hidden]);
 
-const identifier: readonly Row[] = [...width, spaces, hidden, digits, ...signs];
+const seen: readonly Row[] = [...width, hidden, digits, ...signs];
+
+/** Returns the text in half-width, without invisible characters, with digits, dots and dashes of ASCII. */
+export const cleanSigns = (text: string): string => read(text, seen);
 
 /**
  * Returns a typed or pasted identifier in half-width, without spaces and invisible characters, with digits, dots and
  * dashes of ASCII (VAL-1, T-30, D-DIGITS, D-DOTS). Never longer than the input. Letters that look alike stay.
  */
-export const cleanIdentifier = (text: string): string => read(text, identifier);
+export const cleanIdentifier = (text: string): string => removeSpaces(cleanSigns(text));
 
 /** A mark of punctuation that a sentence or a list puts behind an identifier: of ASCII, Chinese, Arabic or Hindi. */
 const markBehind = /(?:[.,;:!?\u2025\u2026\u3001\u060C\u061B\u061F\u06D4\u0964\u0965]|\.\.\.)$/;

@@ -4,7 +4,8 @@ import { isEmail, readEmail } from '../../../machines/rules/email';
 import { isPhone, readPhone, significantDigits } from '../../../machines/rules/phone';
 import { emailOf, phoneOf } from '../../../examples/server/call';
 import { identityOf, keyOf } from '../../../src/sandbox/identity';
-import { broughtEmails, broughtIds, broughtPhones, noEmails } from './brought';
+import { regions } from '../../../machines/rules/regions';
+import { broughtEmails, broughtIds, broughtPhones, noEmails, noPhones } from './brought';
 
 /** The number of a cell of the table as E.164: +81, +60 and +61 keep a 0 as typed. */
 const e164 = (read: string) => {
@@ -28,6 +29,12 @@ it.each(broughtPhones)(
     expect(readPhone(phone, region)).toEqual({ region, phone });
   },
 );
+
+it.each(noPhones)('%j is no phone, for page and server alike [VAL-4] [T-30]', (text) => {
+  const { region, phone } = readPhone(text, regions.hk);
+  expect(isPhone(phone, region.areaCode)).toBe(false);
+  expect(() => phoneOf(region.areaCode, phone)).toThrow();
+});
 
 it.each(broughtEmails)('%j is %s for page, server and sandbox [VAL-8] [D-DOTS]', (text, email) => {
   expect(readEmail(text)).toBe(email);
