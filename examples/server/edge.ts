@@ -63,7 +63,8 @@ async function answerCall(context: Context, edge: Edge, handler: Calls[string]):
   const { req } = context;
   const language = languageIn(context);
   const isPost = req.method === 'POST';
-  const fields = isPost ? await req.parseBody() : req.query();
+  /* A body that is no form has no token. */
+  const fields: Readonly<Record<string, unknown>> = isPost ? await req.parseBody().catch(() => ({})) : req.query();
   const visitor = readVisitor(context, edge);
   if (isPost && !isTokenOf(edge, visitor, fields['csrf_token']))
     return answer(context, 400, 9400, textIn(language, 'forged'), {});

@@ -94,9 +94,10 @@ export function safeTarget(
 ): string {
   const own = ownOrigin(req);
   if (!URL.canParse(target, own)) return home;
-  const { origin, href, pathname } = new URL(target, own);
-  /* A jump that leads to another would bring a stranger's ticket as if our page had sent it. */
-  const isAllowed = [own, ...settings.origins].includes(origin) && !jumps.includes(pathname);
+  const { protocol, host, href, pathname, searchParams } = new URL(target, own);
+  /* A jump that leads to another would bring a stranger's ticket as if our page had sent it, however its path is written. */
+  const isJump = jumps.includes(pathname) || searchParams.has('jump_sig');
+  const isAllowed = [own, ...settings.origins].includes(`${protocol}//${host}`) && !isJump;
   return target !== '' && isAllowed ? href : home;
 }
 
@@ -113,12 +114,12 @@ export async function signedIn(context: Context, { database, now }: Passport): P
 
 async function logOut(context: Context, passport: Passport): Promise<Response> {
   protect(context);
-  if (!isOwnForm(context)) return context.redirect('/', 303);
+  const session = getCookie(context, named(sessionCookie, context));
+  if (session === undefined || !isOwnForm(context)) return context.redirect('/', 303);
   const account = await signedIn(context, passport);
   if (account)
     await inTransaction(passport.database, async (work) => {
-      const hash = sha256(getCookie(context, named(sessionCookie, context)) ?? '');
-      await work.tables.deleteFrom('sessions').where('hash', '=', hash).execute();
+      await work.tables.deleteFrom('sessions').where('hash', '=', sha256(session)).execute();
       await audit(work, { passport, address: addressOf(context, passport) }, 'session ended', { uid: account.uid });
     });
   deleteCookie(context, named(sessionCookie, context), { path: '/', secure: isSecure(context) });

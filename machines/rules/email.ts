@@ -40,11 +40,10 @@ const closing = /[>)\]\u203A\u3009][.,;]?$/;
 /** A comment behind an address (RFC 5322, section 3.2.2): the name, in old programs. */
 const comment = /^([^()]+)\(.*\)[.,;]?$/;
 /** What names an address in front of it: `mailto:` (RFC 6068), a line of a vCard (RFC 6350), a word and a colon. */
-const heading =
-  /^(?:(?:item\d+\.)?e?-?mail(?:to|address)?(?:;[^:@]*)?|smtp|to|from|[^!-~]+):(?:\/\/)?/i;
+const heading = /^(?:(?:item\d+\.)?e?-?mail(?:to|address)?(?:;[^:@]*)?|smtp|to|from|[^!-~]+):(?:\/\/)?/i;
 /** What is no part of an address: a word that none is written in, a label, a mark or number of a list. */
 const apart = /^(?:[^!-~]+|.*:|e?-?mail|\d+[.)]|[-*#]+)$/i;
-const whole = /@[^@]+\.\p{L}{2,}[,;]?$/u;
+const whole = /@[^@]+\.[^.@]{2,}\.?$/;
 
 /**
  * A name in front of an address or behind it, and apart from it: two words or more, or one that cannot be its part. A
@@ -56,9 +55,8 @@ function withoutWords(text: string): string {
   const address = words[at] ?? '';
   const others = words.filter((word) => word !== address);
   const isName = others.length > 1 || apart.test(others[0] ?? '@');
-  const isBeside =
-    at > 0 ? at === words.length - 1 && !others.every((word) => /(?:\D|^)\.$/.test(word)) : whole.test(address);
-  return isName && isBeside && !others.some((word) => /@|^\./.test(word)) ? address : text;
+  const isTyped = at > 0 && words.slice(0, at).every((word) => /(?:\D|^)\.$/.test(word));
+  return isName && !isTyped && whole.test(address) && !others.some((word) => /@|^\./.test(word)) ? address : text;
 }
 
 /** What smart punctuation makes of the apostrophe in a name. */
@@ -90,7 +88,7 @@ function withoutName(text: string): string {
   const at = Math.max(...opening.map((bracket) => bare.lastIndexOf(bracket)));
   const name = bare.slice(0, at);
   const address = bare.slice(at + 1).replace(closing, '');
-  if (at < 0 || !closing.test(bare) || !address.includes('@')) return bare;
+  if (!closing.test(bare)) return bare;
   return !name.includes('@') || withoutMarks(name) === address ? address : bare;
 }
 

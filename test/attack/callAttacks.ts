@@ -131,6 +131,11 @@ export const callAttacks: readonly Attack[] = [
         '\t//evil.example',
         '/login/jump?uid=1&jump_sig=x',
         '/desktopnn/login?uid=1',
+        '/%6cogin/jump?uid=1&jump_sig=x',
+        '/desktopnn/%6Cogin?uid=1&jump%5Fsig=x',
+        '/x/%2e%2e/login/%6aump?jump_sig=x&uid=1',
+        `blob:${target.url}/x`,
+        `ftp://${new URL(target.url).host}/x`,
         'http://evil.example\\@localhost/',
       ];
       for (const [index, trick] of tricks.entries()) {
@@ -176,6 +181,9 @@ export const callAttacks: readonly Attack[] = [
         [{ cookie: stranger.cookie, 'content-type': 'application/json' }, JSON.stringify(fields)],
         [{ cookie: own.cookie, 'content-type': 'text/plain' }, form.toString()],
         [{ cookie: own.cookie, 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+        [{ cookie: own.cookie, 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\n\r\ncut'],
+        [{ cookie: own.cookie, 'content-type': 'multipart/form-data' }, 'csrf_token=x'],
+        [{ cookie: own.cookie, 'content-encoding': 'gzip' }, '\x1f\x8b'],
       ] as const)
         statuses.push((await fetch(`${url}/ticket/send-sms`, { method: 'POST', headers, body })).status);
       return { holds: statuses.every((status) => status === 400) && outbox.length === 0, saw: statuses.join(' ') };

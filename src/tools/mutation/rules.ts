@@ -4,6 +4,9 @@ import { mutantsOf, type SourceMutant } from './sources';
 /** Tests of the rules' exact limits. */
 const bounds = 'test/charts/mutation/bounds.test.ts';
 
+/** What people bring, read by page, server and sandbox. */
+const brought = 'test/machines/rules/brought.test.ts';
+
 /** Rules by which machines decide, and their tests. Tables of data are not mutated. */
 export const ruled: Readonly<Record<string, readonly string[]>> = {
   'machines/rules/account.ts': ['test/machines/rules/account.test.ts'],
@@ -12,6 +15,7 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
     'test/machines/rules/email.test.ts',
     'test/machines/rules/writtenEmails.test.ts',
     'test/machines/rules/account.test.ts',
+    brought,
     bounds,
   ],
   'machines/rules/password.ts': ['test/machines/rules/password.test.ts'],
@@ -19,6 +23,9 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
     'test/machines/rules/readPhone.test.ts',
     'test/machines/rules/formatPhone.test.ts',
     'test/machines/rules/phone.test.ts',
+    'test/machines/rules/otherReading.test.ts',
+    'test/machines/rules/significantDigits.test.ts',
+    brought,
     bounds,
   ],
   'machines/rules/phone/format.ts': [
@@ -28,6 +35,7 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
   'machines/rules/text.ts': ['test/machines/rules/text.test.ts', bounds],
   'machines/rules/typed.ts': [
     'test/machines/rules/typed.test.ts',
+    brought,
     'test/machines/rules/writtenEmails.test.ts',
     'test/machines/rules/readPhone.test.ts',
   ],

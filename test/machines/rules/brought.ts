@@ -220,7 +220,6 @@ export const broughtEmails: readonly (readonly [text: string, email: string])[] 
   ['li. wei@example. com', 'li.wei@example.com'],
   ['ann. li. wei@example.com', 'ann.li.wei@example.com'],
   ['li . wei @ example . com', 'li.wei@example.com'],
-  ['li.wei @example.com', 'li.wei@example.com'],
   ['o’hara@example.com', "o'hara@example.com"],
 ];
 
@@ -255,6 +254,6 @@ export const broughtIds: readonly (readonly [text: string, uid: string])[] = [
   ['（12345）', '12345'],
   ['12 345', '12345'],
   ['１２３４５６７８９０', '1234567890'],
-  ['１２３４５。', '12345'],
   ['「12345」', '12345'],
+  ['１２３４５。', '12345'],
 ];
