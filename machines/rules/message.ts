@@ -150,13 +150,13 @@ interface Group {
 }
 
 /** A number whose commas group thousands, or what is between commas and spaces. */
-const group = /[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])[^ ,]*|[^ ,]+/g;
+const groupForm = /[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])[^ ,]*|[^ ,]+/g;
 
 /** The groups of the numbers in a text: a space is between two groups, another comma between two numbers. */
 function runsOf(text: string): Group[][] {
   const joined = text.replace(/ - /g, '---');
   const runs: Group[][] = [];
-  for (const { 0: found, index } of joined.matchAll(group)) {
+  for (const { 0: found, index } of joined.matchAll(groupForm)) {
     const last = joined[index - 1] === ' ' ? runs.at(-1) : undefined;
     if (last) last.push({ text: found, from: index });
     else runs.push([{ text: found, from: index }]);
