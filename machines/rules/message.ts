@@ -149,17 +149,19 @@ interface Group {
   readonly from: number;
 }
 
-/** A number whose commas group thousands, or what is between commas and spaces. */
-const groupForm = /[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])[^ ,]*|[^ ,]+/g;
+/** Begins with a number whose commas group thousands. */
+const thousands = /^[0-9]{1,3}(?:,[0-9]{3})+(?:[^0-9,]|$)/;
 
 /** The groups of the numbers in a text: a space is between two groups, another comma between two numbers. */
 function runsOf(text: string): Group[][] {
-  const joined = text.replace(/ - /g, '---');
-  const runs: Group[][] = [];
-  for (const { 0: found, index } of joined.matchAll(groupForm)) {
-    const last = joined[index - 1] === ' ' ? runs.at(-1) : undefined;
-    if (last) last.push({ text: found, from: index });
-    else runs.push([{ text: found, from: index }]);
+  const runs: Group[][] = [[]];
+  for (const { 0: spaced, index } of text.replace(/ - /g, '---').matchAll(/[^ ]+/g)) {
+    let from = index;
+    for (const [place, found] of (thousands.test(spaced) ? [spaced] : spaced.split(',')).entries()) {
+      if (place > 0) runs.push([]);
+      runs.at(-1)?.push({ text: found, from });
+      from += found.length + 1;
+    }
   }
   return runs;
 }

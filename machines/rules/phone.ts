@@ -17,17 +17,17 @@ const link =
   /^(?:https?:\/\/)?(?:(?:wa|t|signal)\.me|(?:(?:api|web)\.)?whatsapp(?:\.com|:\/)|viber:\/)\/[^\d+]*\+?(\d)/i;
 /** What names a phone in front of it: `tel:` (RFC 3966), a line of a vCard (RFC 6350), a word and a colon. */
 const heading = /^(?:item\d+\.)?(?:[^\d+:]*:)+(?:\/\/)?([+(\d])/i;
-/**
- * A name, 'Mobile' or 'No.' that a space is between and the number, Chinese words and pictures beside it, any words in
- * front of its plus, words in brackets behind it. A single letter behind it may be a digit that was mistyped.
- */
-const nameBefore = /^[^\d+(:@]*(?:\p{L}[.#]*\s[.#\s]*(?=[\d+(])|[\u4E00-\u9FFF\p{So}/]\s*(?=[\d(])|(?=\+))/u;
-const nameBehind = /([\d)])(?:[\s,|([-]+\p{L}{2}|[\s([]*[\u4E00-\u9FFF])[^\d+]*$/u;
+/** Words in front of a plus, Chinese ones and pictures in front of any number; words in brackets and Chinese names behind it. */
+const wordsBefore = /^(?:[^0-9+(:]+(\+)|[\u4E00-\u9FFF\p{So}/]+([(0-9]))/u;
+const wordsBehind = /([0-9])(?:[([]\p{L}[^0-9()[\]+]*[)\]]?|[\u4E00-\u9FFF]+)$/u;
+/** A name, 'Mobile' or 'No.', apart from the number. A single letter behind it may be a digit that was mistyped. */
+const nameBefore = /^(?:[^\d\s+(:@]+\s+)+/;
+const nameBehind = /(\d)[\s,|-]+\p{L}{2}[^\d+(:@]*$/u;
 /** What follows the number in such a URI or link: a parameter begins with a letter, another number does not. */
 const uriParameters = /(?:[;?&][a-z]|[:@]).*$/is;
 const escaped = /%[23][\dA-F]/gi;
 /** An extension behind a number. No message reaches it. */
-const extension = /(\d{7})(?:;?ext(?:n|ension)?|доб|[x#,;转轉]|[分内內][机機線线])[.:=#]?\d{1,6}$/i;
+const extension = /(\d{7})(?:;?ext(?:n|ension)?|[x#,;转轉]|[分内內][机機線线])[.:=#]?\d{1,6}$/i;
 
 /**
  * Trunk prefixes other than 0: dialled before a national number at home. Some people write them after the calling code
@@ -55,6 +55,8 @@ function clean(text: string): string {
   const bare = withoutMarks(removeSpaces(apart));
   const number = bare.replace(link, '+$1').replace(heading, '$1');
   return (number === bare ? bare : fromUri(number))
+    .replace(wordsBefore, '$1$2')
+    .replace(wordsBehind, '$1')
     .replace(separators, '')
     .replace(extension, '$1')
     .replace(/^\+00/, '+');
@@ -63,7 +65,7 @@ function clean(text: string): string {
 /** The number behind a label; in a `tel:` URI with the calling code of its `phone-context`. */
 function fromUri(number: string): string {
   const digits = number.replace(uriParameters, '');
-  const context = /;phone-context=(\+[-.()0-9]+)/i.exec(number)?.[1] ?? '';
+  const context = /;phone-context=(\+[0-9]+)/i.exec(number)?.[1] ?? '';
   return digits.startsWith('+') ? digits : context + digits;
 }
 

@@ -14,7 +14,7 @@ type Row = readonly [name: AppName, form: RegExp, own: ProviderName | null];
  * The first form that fits counts: some apps name others too. Browsers of phones fit none.
  */
 const rows: readonly Row[] = [
-  ['dingtalk', /\bDingTalk\b|\bdingtalk-win\b|AliApp\(DingTalk/iu, null],
+  ['dingtalk', /\bDingTalk\b/iu, null],
   ['feishu', /\b(?:Lark|Feishu)(?:\/|Locale)/iu, null],
   // WeCom is wxwork beside MicroMessenger.
   ['wechat', /MicroMessenger\/|\bwxwork\//iu, 'wechat'],
@@ -23,11 +23,12 @@ const rows: readonly Row[] = [
   // `MQQBrowser` is a browser; QQ itself writes `QQ/` too.
   ['qq', /(?:^|[^\w])QQ\/\d|\bTIM\/\d/u, 'qq'],
   ['line', /\bLine\/\d/u, 'line'],
-  ['instagram', /\b(?:Instagram|Barcelona) \d|MetaIAB (?:Instagram|Threads)/u, null],
-  ['messenger', /\bMessenger(?:Lite)?ForiOS\b|FB_IAB\/(?:MESSENGER|Orca)|\bOrca-Android\b|MetaIAB Messenger/u, null],
+  // Facebook's apps end with `MetaIAB` and their name on iOS.
+  ['instagram', /\b(?:Instagram|Barcelona|Threads)(?: \d|$)/u, null],
+  ['messenger', /Messenger(?:(?:Lite)?ForiOS|$)|FB_IAB\/MESSENGER|\bOrca-Android/u, null],
   ['facebook', /\bFB(?:AN|AV|_IAB)\/|MetaIAB/u, 'facebook'],
   ['kakaotalk', /\bKAKAOTALK\b/iu, null],
-  // WhatsApp, which writes all of a browser's user agent in front of its name.
+  // WhatsApp writes all of a browser's user agent in front of its name.
   ['app', /\[WA(?:iOS|4A)\//u, null],
 ];
 
@@ -46,7 +47,7 @@ const isAndroidWebView = (userAgent: string) =>
 const isIosWebView = (userAgent: string) =>
   /\b(?:iPhone|iPad|iPod|Macintosh)\b/u.test(userAgent) &&
   userAgent.includes('AppleWebKit/') &&
-  !/Gecko\) (?!Mobile\/).*\/[\w.]+ Safari\//u.test(userAgent);
+  (userAgent.includes('Gecko) Mobile/') || !/\/[\w.]+ Safari\//u.test(userAgent));
 
 /** Returns the app that shows the page in a browser of its own; null in a browser. */
 export function inAppBrowserOf(userAgent: string): InAppBrowser | null {
