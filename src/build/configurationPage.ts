@@ -2,7 +2,7 @@ import { languages } from '../../i18n/locales';
 import { checkConfig } from '../page/config/config';
 import { isField, type ConfigField, type FieldTree } from '../page/config/field';
 import { fields } from '../page/config/fields';
-import { words } from './configurationWords';
+import { configurationWords } from './configurationWords';
 import { serverSection } from './serverSection';
 import type { Word } from './word';
 
@@ -13,7 +13,12 @@ type Defaults = Record<string, unknown>;
 
 /** Returns docs/configuration.md as Markdown: one row per field, with type, default, example, meaning and ids. */
 export function configurationMarkdown(): string {
-  const rows = rowsOf(fields, words as unknown as WordTree, checkConfig({}).config as unknown as Defaults, '');
+  const rows = rowsOf(
+    fields,
+    configurationWords as unknown as WordTree,
+    checkConfig({}).config as unknown as Defaults,
+    '',
+  );
   return `${head}\n${rows.join('\n')}\n${tail}\n${serverSection()}`;
 }
 

@@ -7,7 +7,7 @@ import { provider } from './providerWords';
 import { word, type Words } from './word';
 
 /** One entry for each field of the schema, nested alike. Only the generator loads this file. */
-export const words: Words<typeof fields> = {
+export const configurationWords: Words<typeof fields> = {
   edition: word(
     'The edition of the site: mainland China, Hong Kong, Japan, enterprise equity plans, virtual assets.',
     'hk',

@@ -1,6 +1,6 @@
 import { isField, type ConfigField, type FieldTree } from '../page/config/field';
 import { fields } from '../page/config/fields';
-import { words } from './configurationWords';
+import { configurationWords } from './configurationWords';
 import type { Word } from './word';
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -12,7 +12,10 @@ const isWord = (node: unknown): node is Word => isTree(node) && typeof node.mean
 export function wordOf(path: string): Word | null {
   const found = path
     .split('.')
-    .reduce<unknown>((node, name) => (isTree(node) && Object.hasOwn(node, name) ? node[name] : null), words);
+    .reduce<unknown>(
+      (node, name) => (isTree(node) && Object.hasOwn(node, name) ? node[name] : null),
+      configurationWords,
+    );
   return isWord(found) ? found : null;
 }
 

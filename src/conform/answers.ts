@@ -5,14 +5,14 @@ import { isRecord } from '../page/config/field';
 import type { createChecks } from '../tools/openapi/check';
 import type { Check } from './findings';
 import { parsed } from './pageSource';
-import type { Asked, Visit } from './visit';
+import type { AskedCall, KitVisit } from './visit';
 
 export type Checks = ReturnType<typeof createChecks>;
 
 export const isOk = ({ result }: { result: { type: string } }): boolean => result.type === 'result.OK';
 
 /** The data of a good answer; null of a refusal. */
-export const dataIn = <N extends CallName>(asked: Pick<Asked<N>, 'result'>): CallAnswer<N> | null =>
+export const dataIn = <N extends CallName>(asked: Pick<AskedCall<N>, 'result'>): CallAnswer<N> | null =>
   isOk(asked) ? (asked.result as Ok<N>).data : null;
 
 /** Whether a refusal has words for the visitor. */
@@ -24,12 +24,12 @@ export function told({
   exchange,
   reply,
   failures,
-}: Pick<Asked<CallName>, 'result' | 'exchange' | 'reply' | 'failures'>): string {
+}: Pick<AskedCall<CallName>, 'result' | 'exchange' | 'reply' | 'failures'>): string {
   const fields = failures.flatMap(({ kind, field }) => (field ? [`${kind} ${field}`] : [kind]));
   if (result.type === 'result.OK') return 'OK';
   if (!exchange) return ['no request was made', ...fields].join(', ');
   if (!reply) return 'no answer';
-  const code = codeOf(reply.text);
+  const code = resultCodeOf(reply.text);
   const { message } = result as Refused;
   const said =
     code === null ? `HTTP ${reply.status}` : `code ${code}${reply.status === 200 ? '' : `, HTTP ${reply.status}`}`;
@@ -53,14 +53,14 @@ const onward: readonly RefusalName[] = [
 export const isTaken = ({ result }: { result: { type: string } }): boolean =>
   isOk({ result }) || onward.some((name) => result.type === `result.${name}`);
 
-export function codeOf(text: string): number | null {
+export function resultCodeOf(text: string): number | null {
   const body = parsed(text);
   const code = isRecord(body) ? Number(body.code) : Number.NaN;
   return Number.isSafeInteger(code) ? code : null;
 }
 
 /** Holds one answer to what every call must do. */
-export function checkAnswer(visit: Visit, asked: Asked<CallName>, check: Check, checks: Checks): void {
+export function checkAnswer(visit: KitVisit, asked: AskedCall<CallName>, check: Check, checks: Checks): void {
   const { exchange, reply, row, result, failures } = asked;
   if (!exchange) return;
   const at = visit.pathOf(row.name);
@@ -68,7 +68,7 @@ export function checkAnswer(visit: Visit, asked: Asked<CallName>, check: Check, 
     check(id, held, held ? {} : { saw: `${at}: ${saw}` });
   if (!rule('any.reply', Boolean(reply), 'no answer') || !reply) return;
   if (!rule('any.redirect', !exchange.isRedirect, `HTTP ${reply.status}`)) return;
-  const code = codeOf(reply.text);
+  const code = resultCodeOf(reply.text);
   const isHtml = /^\s*</.test(reply.text);
   if (
     !rule('any.json', code !== null, isHtml ? `HTML with HTTP ${reply.status}` : `HTTP ${reply.status} without a code`)
@@ -108,7 +108,7 @@ export function secretIn(text: string, code = ''): string {
 }
 
 function checkCors(
-  visit: Visit,
+  visit: KitVisit,
   headers: Headers,
   rule: (id: 'any.cors', held: boolean, saw: string) => boolean,
 ): void {

@@ -89,7 +89,7 @@ const beforeIt = (needs: string): string => {
 };
 
 /** Makes the table of the calls. `pathOf` names a call as this server knows it. */
-export function linesOf(findings: readonly Finding[], pathOf: (call: string) => string, reasons: Reasons): Line[] {
+export function findingLines(findings: readonly Finding[], pathOf: (call: string) => string, reasons: Reasons): Line[] {
   return expectationIds.map((id) => {
     const { call, says, otherwise, harm } = expectations[id];
     const own = findings.filter((each) => each.id === id);

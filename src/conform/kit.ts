@@ -3,9 +3,9 @@ import { checkAnswer, dataIn, isOk, isTaken, told, type Checks } from './answers
 import type { ExpectationId } from './expectations';
 import type { Check, Finding } from './findings';
 import { createSignatures } from './guessable';
-import { act, codeActionOf, codeIn, phoneOf } from './outside';
-import type { Action, People, Person } from './people';
-import { openVisit, type Ask, type Asked, type Visit, type VisitOptions } from './visit';
+import { actOutside, codeActionOf, sixDigitsIn, phoneOf } from './outside';
+import type { Action, People, ListedPerson } from './people';
+import { openVisit, type Ask, type AskedCall, type KitVisit, type VisitOptions } from './visit';
 
 export interface KitOptions {
   /** Without a slash at the end. */
@@ -35,7 +35,7 @@ export interface Deeds {
 }
 
 /** Whether a call did what it must not do. */
-type Succeeds<N extends CallName> = (asked: Asked<N>) => boolean | Promise<boolean>;
+type Succeeds<N extends CallName> = (asked: AskedCall<N>) => boolean | Promise<boolean>;
 
 export type Kit = ReturnType<typeof createKit>;
 
@@ -55,7 +55,8 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
   const missed = new Map<ExpectationId, string>();
   let isAttacking = false;
 
-  const doOutside = (action: Action, facts: Parameters<typeof act>[1] = {}) => act(action, facts, { origin, fetch });
+  const doOutside = (action: Action, facts: Parameters<typeof actOutside>[1] = {}) =>
+    actOutside(action, facts, { origin, fetch });
 
   /** Waits, or moves the clock of a server for tests. */
   async function pause(seconds: number): Promise<void> {
@@ -71,7 +72,7 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
   const miss = (id: ExpectationId, why: string) => void missed.set(id, why);
 
   /** Opens the page as a new visitor. Every call is held to the rules that hold for all. */
-  async function visit(known: Pick<VisitOptions, 'jar' | 'deviceId' | 'isFramed'> = {}): Promise<Visit> {
+  async function visit(known: Pick<VisitOptions, 'jar' | 'deviceId' | 'isFramed'> = {}): Promise<KitVisit> {
     const opened = await openVisit({ origin, page: people.page, fetch, configured, ...known });
     const ask: Ask = async (...asking) => {
       const asked = await opened.ask(...asking);
@@ -84,19 +85,19 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
   }
 
   /** Opens the page as two strangers: one knows the visitor's cookies, the other the device. */
-  const strangers = async ({ jar, deviceId }: Visit) => [
+  const strangers = async ({ jar, deviceId }: KitVisit) => [
     { what: 'with another `device_id`', from: await visit({ jar }) },
     { what: 'with other cookies', from: await visit({ deviceId }) },
   ];
 
   /** Whether one more message may go to this person: the owner of the list decides. */
-  const maySend = (person: Person) => person.mayReceive && (sent.get(person.name)?.times ?? 0) < person.maxSms;
+  const maySend = (person: ListedPerson) => person.mayReceive && (sent.get(person.name)?.times ?? 0) < person.maxSms;
 
-  const countMessage = ({ name }: Person) =>
+  const countMessage = ({ name }: ListedPerson) =>
     void sent.set(name, { times: (sent.get(name)?.times ?? 0) + 1, at: now() });
 
   /** Waits until the next message may be sent, and counts it. */
-  async function beforeMessage(person: Person, to: string): Promise<void> {
+  async function beforeMessage(person: ListedPerson, to: string): Promise<void> {
     const before = sent.get(to)?.at;
     const waits = before === undefined ? 0 : Math.ceil(betweenMessages - (now() - before) / 1000);
     if (waits > 0) {
@@ -114,7 +115,7 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
   async function attack<N extends CallName>(
     id: ExpectationId,
     { person, what = '' }: Pick<Finding, 'person'> & { what?: string },
-    call: () => Promise<Asked<N>>,
+    call: () => Promise<AskedCall<N>>,
     didSucceed: Succeeds<N> = isTaken,
   ): Promise<boolean> {
     countAttack(id);
@@ -129,7 +130,7 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
   }
 
   /** Holds a call to a row that wants it to succeed. Returns its data; null where it was refused. */
-  function succeeds<N extends CallName>(id: ExpectationId, asked: Asked<N>, person?: Person) {
+  function succeeds<N extends CallName>(id: ExpectationId, asked: AskedCall<N>, person?: ListedPerson) {
     check(id, isOk(asked), { person: person?.name, saw: told(asked) });
     return dataIn(asked);
   }
@@ -142,11 +143,11 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
   });
 
   /** Reads the code that was sent. Null where the list has no way to, or none came within ten seconds. */
-  async function readCode(person: Person, to = phoneOf(person)): Promise<string | null> {
+  async function readCode(person: ListedPerson, to = phoneOf(person)): Promise<string | null> {
     const action = codeActionOf(people, person);
     if (action === null || typeof action === 'string') return action;
     for (let times = 0; times < 10; times += 1) {
-      const code = codeIn(await doOutside(action, { to }).catch(() => ''));
+      const code = sixDigitsIn(await doOutside(action, { to }).catch(() => ''));
       if (code) {
         codes.push(code);
         return code;

@@ -1,4 +1,4 @@
-import type { People, Person } from './people';
+import type { People, ListedPerson } from './people';
 
 type Part = 'http' | 'browser';
 
@@ -19,11 +19,11 @@ const fieldsOfList = [
 const backticked = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 
 /** Whether a person is as these words say. `code` may be the list's. */
-function fits(people: People, person: Person, words: readonly string[]): boolean {
+function fits(people: People, person: ListedPerson, words: readonly string[]): boolean {
   const known: Readonly<Record<string, unknown>> = { ...person, code: person.code ?? people.code };
   return words.every((word) =>
     isTrait(word)
-      ? person.is.includes(word as Person['is'][number])
+      ? person.is.includes(word as ListedPerson['is'][number])
       : !(word in { ...known, uid: 0, region: 0, phone: 0, email: 0, password: 0, newPassword: 0, answered: 0 }) ||
         Boolean(known[word]),
   );

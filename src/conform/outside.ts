@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import type { Action, People, Person } from './people';
+import type { Action, People, ListedPerson } from './people';
 
 /** What an action needs to know: where a message went, the key of a QR code, how long to wait. */
 type Facts = Readonly<Record<'to' | 'key' | 'uid' | 'state' | 'seconds', string>>;
@@ -9,7 +9,7 @@ const filledIn = (text: string, facts: Facts, encode = (each: string) => each) =
   text.replace(/\{(to|key|uid|state|seconds)\}/g, (_, name: keyof Facts) => encode(facts[name]));
 
 /** Does something outside of the page and returns its output. Rejects where it fails. */
-export async function act(
+export async function actOutside(
   action: Action,
   facts: Partial<Facts>,
   { origin, fetch }: { origin: string; fetch: typeof globalThis.fetch },
@@ -51,10 +51,11 @@ const runCommand = (command: string, { to, key, uid, state, seconds }: Facts) =>
   });
 
 /** The last six digits that stand alone. */
-export const codeIn = (output: string): string | null => output.match(/(?<!\d)\d{6}(?!\d)/g)?.at(-1) ?? null;
+export const sixDigitsIn = (output: string): string | null => output.match(/(?<!\d)\d{6}(?!\d)/g)?.at(-1) ?? null;
 
 /** How this person's code is read; null where the list does not say. */
-export const codeActionOf = (people: People, { code }: Person): Action | string | null => code ?? people.code ?? null;
+export const codeActionOf = (people: People, { code }: ListedPerson): Action | string | null =>
+  code ?? people.code ?? null;
 
 /** Where messages to a person go: '+85291234567', or an address. */
-export const phoneOf = ({ region = '', phone = '' }: Person) => region + phone;
+export const phoneOf = ({ region = '', phone = '' }: ListedPerson) => region + phone;

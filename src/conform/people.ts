@@ -96,8 +96,8 @@ const list = v.strictObject({
   people: v.pipe(v.array(listed), v.minLength(1)),
 });
 type Listed = v.InferOutput<typeof list>;
-export type Person = Listed['people'][number] & { readonly maxSms: number };
-export type People = Omit<Listed, 'people'> & { readonly people: readonly Person[] };
+export type ListedPerson = Listed['people'][number] & { readonly maxSms: number };
+export type People = Omit<Listed, 'people'> & { readonly people: readonly ListedPerson[] };
 
 /** Reads a list of people. Throws with the names of the fields that are wrong, never with their values. */
 export function readPeople(text: string): People {

@@ -4,7 +4,7 @@ import type { ChoiceName, EndpointName } from '../page/services/endpoints';
 import { choices, endpoints } from '../page/services/endpoints';
 import { createChecks, type OpenapiDocument } from '../tools/openapi/check';
 import { checkWays } from './browser/ways';
-import { createFindings, linesOf, type Finding, type Line } from './findings';
+import { createFindings, findingLines, type Finding, type Line } from './findings';
 import { checkCodeHoles } from './flows/codeHoles';
 import { checkCsrf } from './flows/csrf';
 import { checkEmail } from './flows/email';
@@ -60,7 +60,7 @@ export async function conform(options: KitOptions): Promise<Outcome> {
     hides: visit.site.hides,
     missed: kit.missed,
   };
-  return { lines: linesOf(all, pathOf, reasons), findings: all, deeds: kit.deeds() };
+  return { lines: findingLines(all, pathOf, reasons), findings: all, deeds: kit.deeds() };
 }
 
 /** Holds all signatures and codes of the run to chance. */

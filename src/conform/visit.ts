@@ -22,7 +22,7 @@ export interface Exchange {
 }
 
 /** One call of the page: how it ended, and what went over the wire. Null where the page made no request. */
-export interface Asked<N extends CallName> {
+export interface AskedCall<N extends CallName> {
   readonly name: N;
   readonly result: ResultOf<N>;
   readonly exchange: Exchange | null;
@@ -33,7 +33,7 @@ export interface Asked<N extends CallName> {
   readonly failures: readonly CallFailure[];
 }
 
-export type Ask = <N extends CallName>(name: N, input: CallInput<N>, captcha?: CaptchaResult) => Promise<Asked<N>>;
+export type Ask = <N extends CallName>(name: N, input: CallInput<N>, captcha?: CaptchaResult) => Promise<AskedCall<N>>;
 
 export interface VisitOptions {
   readonly origin: string;
@@ -48,7 +48,7 @@ export interface VisitOptions {
 }
 
 export type ServerCall = WireRequest;
-export type Visit = Awaited<ReturnType<typeof openVisit>>;
+export type KitVisit = Awaited<ReturnType<typeof openVisit>>;
 
 /**
  * Opens the page as a new visitor: cookies, a device and a CSRF token of their own. Calls go by the page's own code.

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFloor } from '../build/floor';
-import { judge, languageProblems, scriptProblems, styleProblems } from './floorProblems';
+import { judgeFloor, languageProblems, scriptProblems, styleProblems } from './floorProblems';
 
 /** @help
  * `npm run floor`: checks the built styles and scripts against the oldest browsers of package.json (`browserslist`).
@@ -27,7 +27,7 @@ export async function main(): Promise<number> {
     ...(await Promise.all(inline.scripts.map((script) => scriptProblems('the document', script, floor)))),
     languageProblems([...scripts, `${dist}/opening/frameOpening.js`], floor),
   ].flat();
-  const { unexplained, unneeded } = judge(problems);
+  const { unexplained, unneeded } = judgeFloor(problems);
   for (const { feature, file, detail } of unexplained) console.log(`${feature} in ${file}: ${detail}`);
   for (const feature of unneeded) console.log(`no longer needed among the exceptions: ${feature}`);
   const oldest = Object.entries(floor).map(([name, version]) => `${name} ${version}`);

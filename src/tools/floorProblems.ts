@@ -154,7 +154,7 @@ function newerStatics(file: string, script: string, floor: Floor): FloorProblem[
 }
 
 /** Splits problems into those that no exception explains, and returns the exceptions that nothing needs any more. */
-export function judge(problems: readonly FloorProblem[]): { unexplained: FloorProblem[]; unneeded: string[] } {
+export function judgeFloor(problems: readonly FloorProblem[]): { unexplained: FloorProblem[]; unneeded: string[] } {
   const found = new Set(problems.map(({ feature }) => feature));
   return {
     unexplained: problems.filter(({ feature }) => !(feature in exceptions)),

@@ -66,7 +66,7 @@ const residents: Readonly<Record<EditionName, Omit<Resident, 'edition'>>> = {
 export const residentOf = (edition: EditionName): Resident => ({ edition, ...residents[edition] });
 
 /** A person with an account in the language's edition. */
-export const personOf = (language: Language) => residentOf(editionOf(language));
+export const residentIn = (language: Language) => residentOf(editionOf(language));
 
 /** The people of the sandbox in an edition. */
 export const castOf = (edition: EditionName): Cast => ({

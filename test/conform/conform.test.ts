@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkConfig } from '../../src/page/config/config';
 import { main } from '../../src/conform/conform';
 import { expectationIds } from '../../src/conform/expectations';
-import { isFailed, linesOf } from '../../src/conform/findings';
+import { isFailed, findingLines } from '../../src/conform/findings';
 import { answers, only, origin, pageWith, peopleInProcess, serverInProcess, tryOut, type Between } from './inProcess';
 import { readPeople } from '../../src/conform/people';
 import { deedsOf, tableOf } from '../../src/conform/print';
@@ -114,7 +114,7 @@ describe('the conformance kit over HTTP', () => {
 
   it('names every expectation as not reachable where nothing was tried', () => {
     const { hide } = checkConfig({ edition: 'hk' }).config;
-    const lines = linesOf([], (call) => call, {
+    const lines = findingLines([], (call) => call, {
       isStopped: false,
       list: readPeople('{"people": [{"name": "Ann"}]}'),
       canMove: false,

@@ -1,6 +1,6 @@
 import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox';
 import type { KitOptions } from '../../src/conform/kit';
-import { readPeople, type People, type Person } from '../../src/conform/people';
+import { readPeople, type People, type ListedPerson } from '../../src/conform/people';
 import { conform } from '../../src/conform/run';
 import { sandboxPeople } from '../../src/conform/sandboxPeople';
 
@@ -56,7 +56,7 @@ export function peopleInProcess(page?: string): People {
 }
 
 /** Those of a list who have these names, with other fields. */
-export const only = (names: readonly string[], more: Partial<Person> = {}, list = peopleInProcess()): People => ({
+export const only = (names: readonly string[], more: Partial<ListedPerson> = {}, list = peopleInProcess()): People => ({
   ...list,
   people: list.people.filter(({ name }) => names.includes(name)).map((each) => ({ ...each, ...more })),
 });

@@ -6,7 +6,7 @@ import { flagNames, nameIn, numbers, unknownNumber } from './catalogue';
 import { wayTo } from './reach';
 import type { Human } from './captchaProvider';
 import { start, type Rig } from './rig';
-import { errorWire, good, wire } from '../../src/tools/openapi/samples';
+import { errorWire, good, wireOf } from '../../src/tools/openapi/samples';
 import type { Place } from './sites';
 
 const message = (heard: Heard) => `The server says ${heard}`;
@@ -32,7 +32,7 @@ function saying(
   const name = heard.replace('result.', '');
   const [flag] = Object.entries(flagNames).find(([, each]) => each === name) ?? [];
   const naming = { enterprise: place.edition === 'esop', thirdLogin: name === 'NEED_THIRD_LOGIN' };
-  if (heard === 'result.OK') return { ...plain, answer: { code: 0, data: wire(call, naming.enterprise) } };
+  if (heard === 'result.OK') return { ...plain, answer: { code: 0, data: wireOf(call, naming.enterprise) } };
   if (heard === 'result.NETWORK_ERROR') return { ...plain, answer: { fault: 'drop' } };
   if (heard === 'result.CAPTCHA_LOAD_FAILED') return { ...says(11), human: 'fails' };
   if (heard === 'call.abandoned') return { ...says(7001), confirms: true };

@@ -11,8 +11,8 @@ import { createChecks, type OpenapiDocument } from '../../src/tools/openapi/chec
 import { callWords } from '../../src/tools/openapi/callWords';
 import { fieldWords } from '../../src/tools/openapi/fieldWords';
 import { operations } from '../../src/tools/openapi/document';
-import { formsOf } from '../../src/tools/openapi/schemas';
-import { good, inputs, wire } from '../../src/tools/openapi/samples';
+import { requestForms } from '../../src/tools/openapi/schemas';
+import { good, sampleInputs, wireOf } from '../../src/tools/openapi/samples';
 import { contextAt, forget, nameOfPlace, order, places, rowOf, sandbox, type Place } from './sites';
 
 const text = readFileSync('docs/openapi.yaml', 'utf8');
@@ -45,8 +45,8 @@ async function exchanged(call: CallName, place: Place, input: object, proof: Cap
       return answer;
     },
   });
-  order({ path: rowOf(call, context).path, code: 0, data: wire(call, context.site.enterprise) });
-  const given = { ...inputs()[call], ...input } as CallInput<typeof call>;
+  order({ path: rowOf(call, context).path, code: 0, data: wireOf(call, context.site.enterprise) });
+  const given = { ...sampleInputs()[call], ...input } as CallInput<typeof call>;
   await createServices(context, noCaptcha).perform(call)(given, proof, staying());
   forget();
   return seen;
@@ -67,7 +67,7 @@ describe('docs/openapi.yaml', () => {
   it('has words for every field of a request, and for no other', () => {
     const common = ['device_id', 'csrf_token', 'appid', 'ticket', 'randstr'];
     const fields = (Object.keys(endpoints) as EndpointName[]).flatMap((name) =>
-      formsOf(endpoints[name]).flatMap(({ properties }) => Object.keys(properties)),
+      requestForms(endpoints[name]).flatMap(({ properties }) => Object.keys(properties)),
     );
     expect([...new Set([...fields, ...common])].toSorted()).toEqual(Object.keys(fieldWords).toSorted());
     expect(Object.values(fieldWords).filter((words) => !words.endsWith('.'))).toEqual([]);
@@ -99,7 +99,7 @@ describe.each(places.map((place) => [nameOfPlace(place), place] as const))('what
     for (const call of callNames) {
       for (const purpose of ['login', 'reg'] as const) {
         for (const proof of [null, captcha]) {
-          const input = 'type' in inputs()[call] ? { type: purpose } : {};
+          const input = 'type' in sampleInputs()[call] ? { type: purpose } : {};
           const seen = await exchanged(call, place, input, proof);
           expect(seen.length, call).toBe(1);
           for (const { method, path, fields, answer } of seen) {

@@ -10,7 +10,7 @@ import { createPassport } from '../../src/page/services/provideFirst';
 import { createServices, type Services } from '../../src/page/services/services';
 import { endings, provider, type Human } from './captchaProvider';
 import { passkeyBrowser } from './passkeyBrowser';
-import { wire } from '../../src/tools/openapi/samples';
+import { wireOf } from '../../src/tools/openapi/samples';
 // Loaded beforehand: the passport loads it while it runs.
 import '../../src/page/services/passkeys/machines';
 import { contextAt, forget, nameOfPlace, openedAt, order, rowOf, sandbox, type Place } from './sites';
@@ -152,7 +152,7 @@ export function start(
   const pathsOf = (call: CallName) => product.paths[call];
   for (const { call, answer } of forced) for (const path of pathsOf(call)) order({ path, ...answer });
   for (const call of callNames)
-    for (const path of pathsOf(call)) order({ path, code: 0, data: wire(call, enterprise), times: 0 });
+    for (const path of pathsOf(call)) order({ path, code: 0, data: wireOf(call, enterprise), times: 0 });
 
   const { seen, scope } = provider(human);
   const { services, performed, isQuiet } = counted(

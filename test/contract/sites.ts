@@ -10,7 +10,7 @@ import type { WireRequest } from '../../src/page/services/http';
 import { memoryStorage } from '../page/services/fixture';
 import { configFor } from '../../src/sandbox/editions';
 import { createSandbox } from '../../src/sandbox/sandbox';
-import { inputs } from '../../src/tools/openapi/samples';
+import { sampleInputs } from '../../src/tools/openapi/samples';
 
 /** Where a user signs in: an edition, plainly or through a sign-on, in one generation of the calls. */
 export interface Place {
@@ -83,7 +83,7 @@ export function contextAt(place: Place, change: Partial<ServiceContext> = {}): S
 /** The row of the endpoint table that this call means there; for a code, by its purpose. */
 export function rowOf(call: CallName, context: ServiceContext, purpose: Purpose = 'login') {
   const build = requests[call] as (input: unknown, of: ServiceContext) => WireRequest;
-  const { endpoint } = build({ ...inputs()[call], type: purpose }, context);
+  const { endpoint } = build({ ...sampleInputs()[call], type: purpose }, context);
   const {
     site: { enterprise },
     settings: { generation, timeoutMs },

@@ -1,7 +1,7 @@
 import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
-import { personOf } from '../../src/visitor/people';
+import { residentIn } from '../../src/visitor/people';
 import { badProxy } from '../../src/tools/load/badProxy';
 
 /** Scripts by their names, when the page needs them. */
@@ -22,11 +22,11 @@ for (const [name, address] of Object.entries(scripts))
       return asked <= 2 ? route.abort('connectionreset') : route.continue();
     });
     await I.open();
-    await I.askForCode(personOf('en-us').phone);
+    await I.askForCode(residentIn('en-us').phone);
     await I.seePage('verifyCode.title');
     if (!remembers) expect(asked).toBe(requests(name));
-    await I.type('code', await I.readCode(personOf('en-us').phone));
-    await I.seeSignedIn(personOf('en-us').uid);
+    await I.type('code', await I.readCode(residentIn('en-us').phone));
+    await I.seeSignedIn(residentIn('en-us').uid);
   });
 
 for (const button of ['disabled', 'not there yet'])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { engine } from './engine';
 import { expect, test } from './fixtures';
-import { personOf } from '../../src/visitor/people';
+import { residentIn } from '../../src/visitor/people';
 import type { Visitor } from '../../src/visitor/visitor';
 
 const code = (page: Page) => page.locator('#code');
@@ -12,9 +12,9 @@ const tries = async (I: Visitor) => (await I.requests()).filter(({ path }) => pa
 
 async function toCode(I: Visitor): Promise<string> {
   await I.open();
-  await I.askForCode(personOf(I.language).phone);
+  await I.askForCode(residentIn(I.language).phone);
   await I.seePage('verifyCode.title');
-  return I.readCode(personOf(I.language).phone);
+  return I.readCode(residentIn(I.language).phone);
 }
 
 const wrongOf = (right: string) => right.replace(/^./, (digit) => String((Number(digit) + 1) % 10));

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { engine } from './engine';
 import { nightlyUnless } from './nightly';
 import { inLanguage, languages } from '../../src/visitor/texts';
-import { personOf } from '../../src/visitor/people';
+import { residentIn } from '../../src/visitor/people';
 import { enterEmail } from '../../src/visitor/steps';
 import { Visitor } from '../../src/visitor/visitor';
 
@@ -14,12 +14,12 @@ const sends = async (I: Visitor) =>
 /** How a code is sent, and whom it signs in. */
 const channels = {
   SMS: {
-    uid: personOf('en-us').uid,
+    uid: residentIn('en-us').uid,
     address: '/verifyCode',
     page: 'verifyCode.title',
-    masked: (I: Visitor) => personOf(I.language).phone.slice(-2),
-    send: (I: Visitor) => I.askForCode(personOf(I.language).phone),
-    read: (I: Visitor) => I.readCode(personOf(I.language).phone),
+    masked: (I: Visitor) => residentIn(I.language).phone.slice(-2),
+    send: (I: Visitor) => I.askForCode(residentIn(I.language).phone),
+    read: (I: Visitor) => I.readCode(residentIn(I.language).phone),
   },
   'e-mail': {
     uid: emailed.uid,
@@ -63,8 +63,8 @@ for (const [name, channel] of Object.entries(channels))
 test('a code that is too old is not offered; nor one that was used [ROUTE-3] @phone', async ({ I }) => {
   await I.controlClock();
   await I.open();
-  await I.askForCode(personOf('en-us').phone);
-  await I.readCode(personOf('en-us').phone);
+  await I.askForCode(residentIn('en-us').phone);
+  await I.readCode(residentIn('en-us').phone);
   await I.advanceClock(301);
   await I.page.reload();
   await I.waitUntilOpen();
@@ -72,9 +72,9 @@ test('a code that is too old is not offered; nor one that was used [ROUTE-3] @ph
   await I.fill('phone', '9');
   await expect(offer(I)).toHaveCount(0);
   expect(await stored()).not.toContain('passport.sent');
-  await I.askForCode(personOf('en-us').phone);
-  await I.type('code', await I.readCode(personOf('en-us').phone));
-  await I.seeSignedIn(personOf('en-us').uid);
+  await I.askForCode(residentIn('en-us').phone);
+  await I.type('code', await I.readCode(residentIn('en-us').phone));
+  await I.seeSignedIn(residentIn('en-us').uid);
   await I.page.goBack();
   await I.page.reload();
   await I.waitUntilOpen();
@@ -86,8 +86,8 @@ test('Back from the code leads to a first page that still offers it; another num
   I,
 }) => {
   await I.open();
-  await I.askForCode(personOf('en-us').phone);
-  await I.readCode(personOf('en-us').phone);
+  await I.askForCode(residentIn('en-us').phone);
+  await I.readCode(residentIn('en-us').phone);
   await I.page.reload();
   await I.waitUntilOpen();
   await offer(I).getByRole('button').click();
@@ -132,7 +132,7 @@ test('another tab does not offer it, and the store of this one does not name the
   I,
   context,
 }) => {
-  const { phone } = personOf('en-us');
+  const { phone } = residentIn('en-us');
   await I.open();
   await I.askForCode(phone);
   await I.readCode(phone);
@@ -209,7 +209,7 @@ for (const language of languages)
   }) => {
     const I = visitor.inLanguage(language);
     await I.open();
-    await I.askForCode(personOf(language).phone);
+    await I.askForCode(residentIn(language).phone);
     await I.seePage('verifyCode.title');
     await I.page.reload();
     await expect(offer(I)).toBeVisible();

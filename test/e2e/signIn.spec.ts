@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { magicPhone, personOf, wrongCode } from '../../src/visitor/people';
+import { magicPhone, residentIn, wrongCode } from '../../src/visitor/people';
 import { inLanguage, languages } from '../../src/visitor/texts';
 import { nightlyUnless } from './nightly';
 import type { Visitor } from '../../src/visitor/visitor';
@@ -17,7 +17,7 @@ async function stopClock({ page }: Visitor): Promise<void> {
 
 /** Each flow in each language, at 360 and at 1280 px (@both). */
 for (const language of languages) {
-  const person = personOf(language);
+  const person = residentIn(language);
   const codePath = '/ticket/verify-sms';
   const sendPath = '/ticket/send-sms';
 

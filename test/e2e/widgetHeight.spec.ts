@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { openHost, type FramedPage } from './frameHost';
-import { personOf, wrongCode } from '../../src/visitor/people';
+import { residentIn, wrongCode } from '../../src/visitor/people';
 import { inLanguage, languages } from '../../src/visitor/texts';
 import { nightlyUnless } from './nightly';
 
@@ -66,7 +66,7 @@ for (const language of languages) {
     await fits(false);
     await page.keyboard.press('Escape');
     expect(await fits()).toBe(login);
-    const { phone } = personOf(language);
+    const { phone } = residentIn(language);
     await inside.askForCode(phone);
     await inside.seePage('verifyCode.title');
     await fits();

@@ -6,21 +6,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CallName, Ok } from '../../machines/calls';
 import { Secret } from '../../machines/secret';
 import { endpoints } from '../../src/page/services/endpoints';
-import { openVisit, type Asked, type Visit, type VisitOptions } from '../../src/conform/visit';
+import { openVisit, type AskedCall, type KitVisit, type VisitOptions } from '../../src/conform/visit';
 import { MAGIC_PASSWORD, magicCodeOf } from '../../src/sandbox/identity';
 import { traits } from '../../src/sandbox/people';
 import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox';
 
 const cn = '+86';
 let sandbox: Sandbox;
-let visit: Visit;
+let visit: KitVisit;
 beforeEach(async () => {
   sandbox = createSandbox({ page: () => '<!doctype html><head></head>' });
   const fetch: VisitOptions['fetch'] = async (input, init) => sandbox.app.fetch(new Request(input, init));
   visit = await openVisit({ origin: 'http://localhost', page: '/?site=cn', fetch, configured: {} });
 });
 
-const answerTo = async (asked: Promise<Pick<Asked<CallName>, 'reply'>>) =>
+const answerTo = async (asked: Promise<Pick<AskedCall<CallName>, 'reply'>>) =>
   JSON.parse((await asked).reply?.text ?? '') as { code: number; data: Record<string, unknown> };
 const send = (phone: string) => answerTo(visit.ask('sendSms', { region: cn, phone, type: 'login' }));
 

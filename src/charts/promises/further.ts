@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { Secret } from '../../../machines/secret';
-import { first, inputOf, onBegun, type Moment } from '../random/moment';
+import { first, callInputOf, onBegun, type Moment } from '../random/moment';
 
 /** Promises about what is sent, kept and shown, beside those of `asked`, `held` and `covering`. */
 
@@ -46,7 +46,7 @@ export function forgetsSpentCodes({ walker }: Moment): string | null {
   const field = signatures[heard?.name as keyof typeof signatures];
   const { type } = (heard?.output ?? {}) as { type?: string };
   if (heard && field && type !== undefined && !keepsCode.test(type))
-    memory.spent = new Set([...memory.spent, String(inputOf(heard)[field])]);
+    memory.spent = new Set([...memory.spent, String(callInputOf(heard)[field])]);
   if (heard === null || !heard.name.startsWith('recall')) return null;
   return first(Object.values(heard.output ?? {}), (value) =>
     typeof value === 'string' && memory.spent.has(value) ? `${heard.name} remembers ${value}, which is spent` : null,
@@ -64,7 +64,7 @@ export function sendsTheDeviceSignature({ walker, route }: Moment): string | nul
   if (wanted === null) return null;
   return first(walker.begun, (asked) => {
     if (asked.name !== 'login' || asked.page !== 'verifyPwd') return null;
-    const { deviceSig } = inputOf(asked) as { deviceSig?: string };
+    const { deviceSig } = callInputOf(asked) as { deviceSig?: string };
     return deviceSig === wanted ? null : `login with ${String(deviceSig)}, not ${wanted}`;
   });
 }

@@ -4,7 +4,7 @@ import { Secret } from '../../../machines/secret';
 import { blocksPage } from '../../page/app/viewKinds';
 import { activeNodes, parentOf } from '../xstateInternals';
 import { allUnder } from '../stage/shown';
-import { first, inputOf, onBegun, type Moment } from '../random/moment';
+import { first, callInputOf, onBegun, type Moment } from '../random/moment';
 
 /** Promises about what begins, ends and is kept for its time alone. */
 
@@ -105,9 +105,9 @@ function keyOf(name: string, input: Fields): string | null {
 /** What the server has done is not asked for again with the same signatures. */
 export function doesNothingTwice({ walker: { heard, begun, memory } }: Moment): string | null {
   if (heard?.gated && lasting.test(heard.name) && typeOf(heard.output) === 'result.OK')
-    memory.done = new Set([...memory.done, keyOf(heard.name, inputOf(heard)) ?? 'none']);
+    memory.done = new Set([...memory.done, keyOf(heard.name, callInputOf(heard)) ?? 'none']);
   return first(begun, (asked) =>
-    asked.gated && memory.done.has(keyOf(asked.name, inputOf(asked)) ?? 'unsigned')
+    asked.gated && memory.done.has(keyOf(asked.name, callInputOf(asked)) ?? 'unsigned')
       ? `${asked.name} again, after it went well`
       : null,
   );

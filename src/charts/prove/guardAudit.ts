@@ -157,7 +157,7 @@ export function mergeAudits(audits: readonly Audit[]): Audit {
 }
 
 /** Where no guard held, and where the order decided; in words, the commonest first. */
-export function linesOf(audit: Audit): string[] {
+export function auditLines(audit: Audit): string[] {
   const rows = Object.entries(audit).flatMap(([name, { among, none, one, several }]) => {
     const times = none + one + Object.values(several).reduce((sum, each) => sum + each, 0);
     return [
@@ -184,5 +184,5 @@ export function unlistedIn(audit: Audit, rows: readonly GuardRow[] = guardRows):
       several: Object.fromEntries(Object.entries(met.several).filter(([words]) => !isOrdered(name, words))),
     },
   ]);
-  return linesOf(Object.fromEntries(unlisted));
+  return auditLines(Object.fromEntries(unlisted));
 }

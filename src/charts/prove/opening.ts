@@ -7,7 +7,7 @@ import type { Bounds, Search } from './outcome';
 import { search } from './search';
 
 /** `guards`: how many guards of a state held for an event. */
-export type Proof = Search & { begin: string; guards: Audit };
+export type ProvedOpening = Search & { begin: string; guards: Audit };
 
 let watched: { reads: GuardReads; audit: GuardAudit } | null = null;
 
@@ -22,7 +22,7 @@ function watch(): { reads: GuardReads; audit: GuardAudit } {
  * Searches one opening, from its first page and from the pages behind it. A first short search finds what the guards
  * read; it is repeated until it finds nothing new.
  */
-export function prove(begin: string, bounds: Bounds): Proof {
+export function prove(begin: string, bounds: Bounds): ProvedOpening {
   const { reads, audit } = (watched ??= watch());
   const beginningsOf = (): { at: string; walker: Walker }[] =>
     Object.keys(arrivals).map((at) => ({ at, walker: walkerAt({ begin, at }) }));

@@ -1,10 +1,10 @@
 import { refusalNames } from '../../../machines/results/codes';
 import { okDataOf, refusalData, type Data, type Mint } from '../simulation/answerData';
-import { end, fails, others, type SampleAnswer } from '../simulation/answers';
+import { end, fails, browserAnswers, type SampleAnswer } from '../simulation/answers';
 import { inputOf, type PendingRequest, type StubEvent } from '../stage/stubs';
 
 /** Picks one of a weighted list by a number: the same number picks the same one. */
-export function choose<T extends { 0: number }>(from: readonly T[], pick: number): T | undefined {
+export function chooseByWeight<T extends { 0: number }>(from: readonly T[], pick: number): T | undefined {
   let left =
     pick %
     Math.max(
@@ -26,16 +26,16 @@ export function answerTo(
 ): { called: string; pull: StubEvent } | null {
   const { name } = asked;
   const other =
-    others[name]?.(mint) ??
+    browserAnswers[name]?.(mint) ??
     (name.startsWith('recall') ? ([[8, 'remembers', end(recalled())], fails] as readonly SampleAnswer[]) : null);
   if (other) {
-    const chosen = choose(other, pick);
+    const chosen = chooseByWeight(other, pick);
     return chosen ? { called: chosen[1], pull: chosen[2] } : null;
   }
   const share = pick % 100;
   const rest = Math.floor(pick / 100);
   if (share < 60) {
-    const [, data, called] = choose(okDataOf(name), rest) as Data;
+    const [, data, called] = chooseByWeight(okDataOf(name), rest) as Data;
     return {
       called: called ? `OK (${called})` : 'OK',
       pull: end({ type: 'result.OK', data: data(mint, inputOf(asked)) }),

@@ -21,7 +21,8 @@ export interface Invariant {
 
 export type Input = Record<string, unknown> & { input?: Record<string, unknown>; captcha?: { ticket: string } | null };
 
-export const inputOf = ({ input, gated }: PendingRequest) => (gated ? (input as Input).input : (input as Input)) ?? {};
+export const callInputOf = ({ input, gated }: PendingRequest) =>
+  (gated ? (input as Input).input : (input as Input)) ?? {};
 export const mutations = (walker: Walker) => [...walker.inFlight].filter(({ gated }) => gated);
 export const first = <T>(list: Iterable<T>, broken: (each: T) => string | null): string | null => {
   for (const each of list) {
@@ -33,6 +34,6 @@ export const first = <T>(list: Iterable<T>, broken: (each: T) => string | null):
 export const onBegun =
   (name: RegExp, broken: (asked: Begun, input: Record<string, unknown>, walker: Walker) => string | null) =>
   ({ walker }: Moment) =>
-    first(walker.begun, (asked) => (name.test(asked.name) ? broken(asked, inputOf(asked), walker) : null));
+    first(walker.begun, (asked) => (name.test(asked.name) ? broken(asked, callInputOf(asked), walker) : null));
 
 export const memoryOf = (walker: Walker): Memory => walker.memory;

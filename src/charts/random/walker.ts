@@ -4,7 +4,7 @@ import { Checkpoints, type SystemCheckpoint } from '../simulation/checkpoint';
 import { PageWorld, recalledBy, type SavedWorld } from '../stage/pageWorld';
 import { act } from '../stage/requests';
 import { canBeSaid } from '../simulation/offered';
-import { answerTo, choose } from './answerTo';
+import { answerTo, chooseByWeight } from './answerTo';
 import { emptyMemory, type Memory } from './memory';
 import { userEvents, type UserEvent } from '../simulation/userEvents';
 import type { PendingRequest, StubEvent } from '../stage/stubs';
@@ -135,7 +135,7 @@ export class Walker extends PageWorld implements Mint {
   }
 
   #person(pick: number, times: number, anyway = false): void {
-    const chosen = choose(
+    const chosen = chooseByWeight(
       userEvents(reachable(this.stage), anyway).map((gesture) => [gesture.weight, gesture] as const),
       pick,
     );

@@ -45,7 +45,7 @@ const passkeyAnswers = (good: 'picked' | 'created'): SampleAnswer[] => [
 ];
 
 /** Answers of actors that are not calls to the server. */
-export const others: Readonly<Record<string, (mint: Mint) => readonly SampleAnswer[]>> = {
+export const browserAnswers: Readonly<Record<string, (mint: Mint) => readonly SampleAnswer[]>> = {
   isWidgetReady: () => [[6, 'ready', end(true)], [2, 'not ready', end(false)], fails],
   showWidget: (mint) => [
     [4, 'passed', end(passed(mint))],
@@ -136,7 +136,7 @@ export function answersTo(
       named(fails),
     ];
   }
-  const other = others[name]?.(mint);
+  const other = browserAnswers[name]?.(mint);
   if (other) return other.map(named);
   const [bare, , whole, masked] = refusalData;
   return [

@@ -3,12 +3,17 @@ import { createOverrides } from '../../page/services/overrides/overrides';
 import { isRecord } from '../../page/config/field';
 import { valueAt } from '../../page/services/overrides/fieldPath';
 import type { Kit } from '../kit';
-import type { Person } from '../people';
-import type { Visit } from '../visit';
+import type { ListedPerson } from '../people';
+import type { KitVisit } from '../visit';
 import type { Guest } from './visitor';
 
 /** Opens the QR tab and has the code confirmed on a phone. */
-export async function confirmQr({ I, page }: Guest, { uid = '' }: Person, kit: Kit, visit: Visit): Promise<void> {
+export async function confirmQr(
+  { I, page }: Guest,
+  { uid = '' }: ListedPerson,
+  kit: Kit,
+  visit: KitVisit,
+): Promise<void> {
   const { config } = visit;
   const path = visit.pathOf('qrcodeGen').split(' ')[1] ?? '';
   const made = page.waitForResponse((response) => new URL(response.url()).pathname === path);
@@ -22,7 +27,7 @@ export async function confirmQr({ I, page }: Guest, { uid = '' }: Person, kit: K
 }
 
 /** Opens the first third party of the list, whose window was prepared to answer by itself. */
-export async function followProvider({ I }: Guest, { uid = '' }: Person, kit: Kit): Promise<void> {
+export async function followProvider({ I }: Guest, { uid = '' }: ListedPerson, kit: Kit): Promise<void> {
   const [[provider, prepare] = []] = Object.entries(kit.people.providers ?? {});
   if (!provider || !prepare) return;
   await kit.doOutside(prepare, { uid });

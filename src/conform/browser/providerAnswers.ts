@@ -1,11 +1,11 @@
-import { checkStates, guestOf, type ProviderAnswer } from '../flows/provider';
+import { checkStates, guestOf, type ReturnedAnswer } from '../flows/provider';
 import type { Kit } from '../kit';
-import type { Visit } from '../visit';
+import type { KitVisit } from '../visit';
 import { followProvider } from './elsewhere';
 import type { Browsing } from './visitor';
 
 /** Tries the callback of a third party with what its window answers in a browser, where the list has no other way. */
-export async function checkAnswers(kit: Kit, visit: Visit, browsing: Browsing): Promise<void> {
+export async function checkAnswers(kit: Kit, visit: KitVisit, browsing: Browsing): Promise<void> {
   const person = guestOf(kit);
   if (!person || !kit.people.providers || kit.people.providerAnswer) return;
   kit.say(`In a browser: answers of a third party that its callback must not take (${person.name})`);
@@ -20,7 +20,7 @@ export async function checkAnswers(kit: Kit, visit: Visit, browsing: Browsing): 
 }
 
 /** Takes the request to the callback away: it never arrives. */
-async function takeAnswer(page: Parameters<typeof followProvider>[0]['page'], { config, origin }: Visit) {
+async function takeAnswer(page: Parameters<typeof followProvider>[0]['page'], { config, origin }: KitVisit) {
   const rows = Object.values(config.thirdParty);
   const callbacks = rows.flatMap((row) => (row?.callbacks ?? []).map((each) => new URL(each, origin)));
   const isCallback = (url: URL) =>
@@ -36,7 +36,7 @@ async function takeAnswer(page: Parameters<typeof followProvider>[0]['page'], { 
   /* The cookie of the try has the state as its value: under any name of its field. */
   const state = cookies.find(({ name, value }) => name.includes('third_party_state_') && sent.includes(value))?.value;
   if (state === undefined) return null;
-  const answer: ProviderAnswer = {
+  const answer: ReturnedAnswer = {
     callback: url.href,
     form,
     state,

@@ -5,7 +5,7 @@ import { nameIn } from '../../page/config/serverNames';
 import { sandboxPages, type SandboxApi } from '../../visitor/sandboxApi';
 import { Visitor } from '../../visitor/visitor';
 import type { Kit } from '../kit';
-import type { Visit } from '../visit';
+import type { KitVisit } from '../visit';
 import { watch } from './witness';
 
 /** A foreign server has no console. */
@@ -51,7 +51,7 @@ const arrivalMs = 10_000;
 export type Browsing = NonNullable<Awaited<ReturnType<typeof openBrowser>>>;
 
 /** Starts a browser for visitors of the server's own page. Null where there is none. */
-export async function openBrowser(kit: Kit, visit: Visit) {
+export async function openBrowser(kit: Kit, visit: KitVisit) {
   const executablePath = findChromium();
   if (!executablePath) return null;
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });

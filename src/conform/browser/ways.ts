@@ -2,50 +2,51 @@ import { enterEmail, signInByPassword } from '../../visitor/steps';
 import type { ExpectationId } from '../expectations';
 import type { Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';
-import type { Person, Trait } from '../people';
-import type { Visit } from '../visit';
+import type { ListedPerson, Trait } from '../people';
+import type { KitVisit } from '../visit';
 import { openBrowser, type Guest } from './visitor';
 import { confirmQr, followProvider, passCaptcha } from './elsewhere';
 import { checkAnswers } from './providerAnswers';
 
 interface Way {
   readonly id: ExpectationId;
-  readonly fits: (person: Person, kit: Kit, visit: Visit) => boolean;
+  readonly fits: (person: ListedPerson, kit: Kit, visit: KitVisit) => boolean;
   /** Where the message goes that the way needs. */
-  readonly to?: (person: Person) => string;
-  readonly walk: (guest: Guest, person: Person, kit: Kit, visit: Visit) => Promise<void>;
+  readonly to?: (person: ListedPerson) => string;
+  readonly walk: (guest: Guest, person: ListedPerson, kit: Kit, visit: KitVisit) => Promise<void>;
 }
 
-const isPlain = ({ is, answered }: Person) => answered === undefined && is.every((trait) => trait === 'voice');
-const has = (trait: Trait) => (person: Person) => person.is.includes(trait);
-const canGetCode = (person: Person, kit: Kit) => kit.maySend(person) && codeActionOf(kit.people, person) !== null;
-const byPhone = (person: Person, kit: Kit) => Boolean(person.region && person.phone) && canGetCode(person, kit);
+const isPlain = ({ is, answered }: ListedPerson) => answered === undefined && is.every((trait) => trait === 'voice');
+const has = (trait: Trait) => (person: ListedPerson) => person.is.includes(trait);
+const canGetCode = (person: ListedPerson, kit: Kit) => kit.maySend(person) && codeActionOf(kit.people, person) !== null;
+const byPhone = (person: ListedPerson, kit: Kit) => Boolean(person.region && person.phone) && canGetCode(person, kit);
 
-async function code(kit: Kit, person: Person, to: string): Promise<string> {
+async function code(kit: Kit, person: ListedPerson, to: string): Promise<string> {
   const read = await kit.readCode(person, to);
   if (!read) throw new Error('no code came in ten seconds');
   return read;
 }
 
 /** Asks for a code and types it. */
-async function proveNumber(guest: Guest, person: Person, kit: Kit): Promise<void> {
+async function proveNumber(guest: Guest, person: ListedPerson, kit: Kit): Promise<void> {
   await guest.I.askForCode(phoneOf(person));
   await typeCode(guest, person, kit);
 }
 
-async function typeCode({ I }: Guest, person: Person, kit: Kit): Promise<void> {
+async function typeCode({ I }: Guest, person: ListedPerson, kit: Kit): Promise<void> {
   await I.field('code').waitFor();
   await I.type('code', await code(kit, person, phoneOf(person)));
 }
 
 /** Sets the password of a new account, where the page asks for one. */
-async function setPassword({ I }: Guest, { is, newPassword = '' }: Person, { site }: Visit): Promise<void> {
+async function setPassword({ I }: Guest, { is, newPassword = '' }: ListedPerson, { site }: KitVisit): Promise<void> {
   if (!is.includes('free') || !site.setPasswordRegistration) return;
   await I.fill('newPassword', newPassword);
   await I.press('setPwd.register.submit');
 }
 
-const accountOf = ({ uid, email }: Person, { site }: Visit) => uid ?? (site.accountRule === 'any' ? email : undefined);
+const accountOf = ({ uid, email }: ListedPerson, { site }: KitVisit) =>
+  uid ?? (site.accountRule === 'any' ? email : undefined);
 
 /** Every way in, each tried with the first person whom it fits. */
 const ways: readonly Way[] = [
@@ -147,14 +148,14 @@ const ways: readonly Way[] = [
 ];
 
 /** Whether a person is kept for the browser, with this permission: over HTTP the account would be used up. */
-const isKept = (person: Person, permission: 'mayChange' | 'mayRegister') =>
+const isKept = (person: ListedPerson, permission: 'mayChange' | 'mayRegister') =>
   person.only === 'browser' && person[permission];
-const mayOpen = (person: Person, { site }: Visit) =>
+const mayOpen = (person: ListedPerson, { site }: KitVisit) =>
   isKept(person, 'mayRegister') && (!site.setPasswordRegistration || Boolean(person.newPassword));
-const hasEmail = ({ site }: Visit) => !site.hides.emailLogin && !site.lacks.includes('emailLogin');
+const hasEmail = ({ site }: KitVisit) => !site.hides.emailLogin && !site.lacks.includes('emailLogin');
 
 /** Tries every way in that the list allows, in a browser, from the server's own page. */
-export async function checkWays(kit: Kit, visit: Visit): Promise<void> {
+export async function checkWays(kit: Kit, visit: KitVisit): Promise<void> {
   const browsing = await openBrowser(kit, visit);
   if (!browsing) return kit.say('Browser: no Chromium found; set CHROMIUM_PATH');
   try {

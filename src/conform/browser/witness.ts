@@ -1,9 +1,9 @@
 import type { Page, Response } from 'playwright';
 import { isRecord } from '../../page/config/field';
 import { endpoints, type EndpointName } from '../../page/services/endpoints';
-import { codeOf } from '../answers';
+import { resultCodeOf } from '../answers';
 import { parsed } from '../pageSource';
-import type { Visit } from '../visit';
+import type { KitVisit } from '../visit';
 
 /** Reports and their refusals are silent. */
 const isSilent = (name: string) => /^report|^csrfReport$/.test(name);
@@ -30,7 +30,7 @@ function observe(): void {
 }
 
 /** Watches a page for the last refusal of a call and the last message shown, for who reads why a visitor stayed. */
-export async function watch(page: Page, visit: Visit): Promise<() => string> {
+export async function watch(page: Page, visit: KitVisit): Promise<() => string> {
   let refusal = '';
   let shown = '';
   const names = new Map(nameOf.map((name) => [visit.pathOf(name), name]));
@@ -41,7 +41,7 @@ export async function watch(page: Page, visit: Visit): Promise<() => string> {
     if (!name) return;
     const sent = { status: response.status(), text: await response.text() };
     const reply = visit.replyOf(name, sent) ?? sent;
-    const code = codeOf(reply.text);
+    const code = resultCodeOf(reply.text);
     const body = parsed(reply.text);
     const message = isRecord(body) && typeof body.message === 'string' && body.message;
     const what = code === null ? `HTTP ${reply.status}` : `code ${code}`;

@@ -1,9 +1,9 @@
 import { isOk, isTaken, told } from '../answers';
 import type { Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';
-import type { Person } from '../people';
-import type { Visit } from '../visit';
-import { login, type Account } from './login';
+import type { ListedPerson } from '../people';
+import type { KitVisit } from '../visit';
+import { logInByPassword, type Account } from './login';
 import { isBrake, isOwnNumber, otherThan, readSent } from './send';
 import { canBeLocked, numberOf } from './lockable';
 
@@ -14,7 +14,7 @@ const wrongInQuarter = 5;
 const mostMessages = 14;
 
 /** Whether one more message can be had: in this hour, or in the next one. */
-async function sendAgain(kit: Kit, person: Person, visit: Visit) {
+async function sendAgain(kit: Kit, person: ListedPerson, visit: KitVisit) {
   for (const wait of [0, 60 * 60]) {
     if (wait > 0) await kit.pause(wait);
     await kit.beforeMessage(person, phoneOf(person));
@@ -62,7 +62,7 @@ export async function checkAcrossCodes(kit: Kit): Promise<void> {
 }
 
 /** Wrong passwords of a stranger must leave the way by a code. */
-export async function checkOtherWay(kit: Kit, person: Person): Promise<void> {
+export async function checkOtherWay(kit: Kit, person: ListedPerson): Promise<void> {
   const action = codeActionOf(kit.people, person);
   if (!person.region || !person.phone || action === null) return;
   const visit = await kit.visit();
@@ -75,12 +75,12 @@ export async function checkOtherWay(kit: Kit, person: Person): Promise<void> {
 }
 
 /** Tries wrong passwords whenever the lock is over, as one visitor within a day; then the right one. */
-export async function tryForHours(kit: Kit, person: Person, account: Account): Promise<void> {
+export async function tryForHours(kit: Kit, person: ListedPerson, account: Account): Promise<void> {
   const { jar, deviceId } = await kit.visit();
   /* A page keeps the salts of an account, and their time would be over: each quarter has a page of its own. */
   const open = () => kit.visit({ jar, deviceId });
-  const tryOne = (visit: Visit, text = person.password ?? '') =>
-    login(kit, visit, person, { ...account, text, isRobot: true });
+  const tryOne = (visit: KitVisit, text = person.password ?? '') =>
+    logInByPassword(kit, visit, person, { ...account, text, isRobot: true });
   for (let wrong = 0; wrong < wrongInDay; wrong += wrongInQuarter) {
     await kit.pause(16 * 60);
     const visit = await open();

@@ -3,16 +3,16 @@ import type { SaltData } from '../../../machines/go';
 import { dataIn, isOk, told } from '../answers';
 import type { Kit } from '../kit';
 import { parsed } from '../pageSource';
-import type { Person } from '../people';
-import type { Asked, Visit } from '../visit';
-import { accountsOf, login, type Account } from './login';
+import type { ListedPerson } from '../people';
+import type { AskedCall, KitVisit } from '../visit';
+import { loginNamesOf, logInByPassword, type Account } from './login';
 import { isBrake } from './send';
 
 export const saltsIn = (data: SaltData | null) => data && `${data.svr_result.salt} ${data.svr_result.salt32}`;
 
 /** Whom strangers ask about: one who has an account, and one who has none. */
 interface Pair {
-  readonly person: Person;
+  readonly person: ListedPerson;
   readonly account: Account;
   readonly unknown: string;
 }
@@ -25,15 +25,15 @@ interface Pair {
 export async function checkAlike(
   kit: Kit,
   unknown: string,
-  asked: Asked<'fetchSalt'>,
-  refused: Asked<'fetchSalt' | 'login'>,
+  asked: AskedCall<'fetchSalt'>,
+  refused: AskedCall<'fetchSalt' | 'login'>,
 ): Promise<void> {
   const person = kit.people.people.find(
     ({ password, mayFail, is, only }) =>
       password && mayFail && only !== 'browser' && is.every((trait) => trait === 'voice'),
   );
   const visit = await kit.visit();
-  const accounts = person ? accountsOf(visit, person) : [];
+  const accounts = person ? loginNamesOf(visit, person) : [];
   const account = accounts.find((each) => each.account.includes('@') === unknown.includes('@')) ?? accounts[0];
   if (!person || !account) return;
   const alike = (held: boolean, saw: string) => kit.check('unknown.alike', held, { person: person.name, saw });
@@ -46,7 +46,7 @@ export async function checkAlike(
     await compareForms(kit, { person, account, unknown }, alike);
   }
   kit.countAttack('unknown.alike');
-  const wrong = await login(kit, await kit.visit(), person, { ...account, text: `${person.password}~` });
+  const wrong = await logInByPassword(kit, await kit.visit(), person, { ...account, text: `${person.password}~` });
   alike(told(wrong) === told(refused), `the login of no account: ${told(refused)}; a wrong password: ${told(wrong)}`);
   const uid = dataIn(asked)?.svr_result.uid;
   await compareCalls(kit, { person, account, unknown }, uid === undefined ? '' : String(uid), alike);
@@ -77,11 +77,11 @@ type Alike = (held: boolean, saw: string) => boolean;
 async function compareCalls(kit: Kit, { person, unknown }: Pair, nobody: string, alike: Alike): Promise<void> {
   const free = kit.people.people.find(({ is, phone }) => is.includes('free') && phone);
   const sig = { codeSig: 'conform-no-such-signature', marketAgree: false };
-  const numberOf = ({ region = '', phone = '' }: Person) => ({ region, phone });
+  const numberOf = ({ region = '', phone = '' }: ListedPerson) => ({ region, phone });
   const site = (await kit.visit()).site;
   type Try = (
-    visit: Visit,
-  ) => Promise<Asked<'fetchEmailSalt' | 'fetchResetSalt' | 'cancelDeletion' | 'quickRegister' | 'chooseAccount'>>;
+    visit: KitVisit,
+  ) => Promise<AskedCall<'fetchEmailSalt' | 'fetchResetSalt' | 'cancelDeletion' | 'quickRegister' | 'chooseAccount'>>;
   const pairs: [boolean, string, Try, Try][] = [
     [
       Boolean(person.email) && unknown.includes('@') && !(site.hides.emailLogin && site.hides.emailRegistration),
@@ -127,7 +127,7 @@ async function compareCalls(kit: Kit, { person, unknown }: Pair, nobody: string,
 }
 
 /** Asks for a code to register with the phone of an account. It may be refused only after its right code. */
-async function askToRegister(kit: Kit, person: Person, alike: Alike): Promise<void> {
+async function askToRegister(kit: Kit, person: ListedPerson, alike: Alike): Promise<void> {
   const { region, phone } = person;
   const visit = await kit.visit();
   if (!person.mayAttack || !region || !phone || visit.site.hides.smsRegistration || !kit.maySend(person)) return;

@@ -28,7 +28,7 @@ const mostRedirects = 5;
  * request. A form is posted to the first address alone. `site` is what the browser says of who sent it there: '' is a
  * browser that says nothing.
  */
-export async function follow(
+export async function navigateTo(
   kit: Kit,
   address: string,
   carried = '',

@@ -4,8 +4,8 @@ import { dataIn, isOk, isTaken, told } from '../answers';
 import type { ExpectationId } from '../expectations';
 import { tryEach, type Kit } from '../kit';
 import { codeActionOf } from '../outside';
-import type { Person } from '../people';
-import type { Asked, Visit } from '../visit';
+import type { ListedPerson } from '../people';
+import type { AskedCall, KitVisit } from '../visit';
 import { purposeAttacks } from './otherPurposes';
 import { attacksOn } from './proved';
 import { guessAsEveryone, readSent, send } from './send';
@@ -16,11 +16,11 @@ interface PhoneNumber {
   readonly phone: string;
 }
 
-const isPlain = ({ is, answered }: Person) => answered === undefined && is.every((trait) => trait === 'voice');
-const numberOf = ({ region = '', phone = '' }: Person): PhoneNumber => ({ region, phone });
+const isPlain = ({ is, answered }: ListedPerson) => answered === undefined && is.every((trait) => trait === 'voice');
+const numberOf = ({ region = '', phone = '' }: ListedPerson): PhoneNumber => ({ region, phone });
 
 /** The first whose account may be attacked and whose sign-in asks for nothing else, and a second person. */
-function ownersIn({ people, maySend }: Kit): readonly [Person, Person] | null {
+function ownersIn({ people, maySend }: Kit): readonly [ListedPerson, ListedPerson] | null {
   const owners = people.people.filter(({ mayAttack, phone, region }) => mayAttack && phone && region);
   const first = owners.find(
     (each) => isPlain(each) && each.only !== 'browser' && maySend(each) && codeActionOf(people, each) !== null,
@@ -40,7 +40,7 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
   kit.say(`${first.name} and ${second.name}: one message to ${first.name}, and calls that must be refused`);
   const number = { ...numberOf(first), type: 'login' as const };
   type Code = {
-    visit: Visit;
+    visit: KitVisit;
     code: string;
     codeSig: string;
     verify: NonNullable<Awaited<ReturnType<typeof readSent>>>['verify'];
@@ -54,15 +54,15 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
   const attack = <N extends CallName>(
     id: ExpectationId,
     what: string,
-    call: () => Promise<Asked<N>>,
-    isIn?: (asked: Asked<N>) => boolean,
+    call: () => Promise<AskedCall<N>>,
+    isIn?: (asked: AskedCall<N>) => boolean,
   ) => kit.attack(id, { person: first.name, ...(what && { what }) }, call, isIn);
   const untyped = (codeSig: string) => ({ ...numberOf(first), codeSig, marketAgree: false });
   const strangers = ([0, 1] as const).map((at) => async ({ visit, verify }: Code) => {
     const { what = '', from = visit } = (await kit.strangers(visit))[at] ?? {};
     return attack('code.device', what, () => verify(undefined, from));
   });
-  let verified: { visit: Visit; asked: Asked<'verifySms'>; codeSig: string } | null = null;
+  let verified: { visit: KitVisit; asked: AskedCall<'verifySms'>; codeSig: string } | null = null;
   await tryEach(obtain, [
     ({ visit, codeSig }) => attack('code.unproved', '', () => visit.ask('quickRegister', untyped(codeSig))),
     ({ visit, codeSig }) =>
@@ -120,16 +120,20 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
 }
 
 interface Verified {
-  readonly visit: Visit;
-  readonly asked: Asked<'verifySms'>;
+  readonly visit: KitVisit;
+  readonly asked: AskedCall<'verifySms'>;
 }
 
 /** What a proved phone opens beside its own accounts, and what else its signature must not do. */
-async function checkProof(kit: Kit, [first, second]: readonly [Person, Person], verified: Verified): Promise<void> {
+async function checkProof(
+  kit: Kit,
+  [first, second]: readonly [ListedPerson, ListedPerson],
+  verified: Verified,
+): Promise<void> {
   const number = { ...numberOf(first), type: 'login' as const };
   const heldOf = ({ visit, asked: { result } }: Verified) => {
     const { code_sig: signature, uid } = result.data;
-    const use = (codeSig: string, from: Visit) =>
+    const use = (codeSig: string, from: KitVisit) =>
       from.ask('quickRegister', { ...numberOf(first), codeSig, marketAgree: false });
     return signature ? { visit, signature, use, uid: String(uid ?? '') } : null;
   };

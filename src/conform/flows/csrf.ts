@@ -1,16 +1,16 @@
 import type { ServerCall } from '../visit';
 import type { ExpectationId } from '../expectations';
-import { codeOf } from '../answers';
+import { resultCodeOf } from '../answers';
 import type { Kit } from '../kit';
 import { parsed } from '../pageSource';
-import type { Visit } from '../visit';
+import type { KitVisit } from '../visit';
 import { checkForms, checkOtherOrigins } from './otherSites';
 import { holdSession } from './sessionCookies';
 
 /** A code that was never sent. The call is refused in any case, and changes nothing. */
 const proof = { codeSig: 'conform-no-such-signature', code: '123456', region: '+852', phone: '90000000' };
 
-function neverSent({ config }: Visit): ServerCall {
+function neverSent({ config }: KitVisit): ServerCall {
   const { codeSig, code, region, phone } = proof;
   const { domain, brokerIdSig } = config;
   const fields = { domain, broker_id_sig: brokerIdSig, code: region, phone, code_sig: codeSig, msgCode: code };
@@ -22,7 +22,7 @@ function neverSent({ config }: Visit): ServerCall {
 }
 
 /** Sends a call that is refused in any case, and returns what came. */
-async function statusOf(visit: Visit, call: ServerCall) {
+async function statusOf(visit: KitVisit, call: ServerCall) {
   const from = visit.exchanges.length;
   await visit.send(call);
   const path = visit.pathOf(call.endpoint).split(' ')[1];
@@ -31,7 +31,7 @@ async function statusOf(visit: Visit, call: ServerCall) {
   const message = (parsed(text) as { message?: unknown } | null)?.message;
   return {
     status: first?.reply?.status ?? 0,
-    code: codeOf(text),
+    code: resultCodeOf(text),
     message: typeof message === 'string' ? message : '',
     headers: first?.headers,
   };
@@ -41,7 +41,7 @@ async function statusOf(visit: Visit, call: ServerCall) {
 export async function checkCsrf(kit: Kit): Promise<void> {
   const { check } = kit;
   const stranger = await kit.visit();
-  const tries: [ExpectationId, (visit: Visit) => string][] = [
+  const tries: [ExpectationId, (visit: KitVisit) => string][] = [
     ['csrf.missing', () => ''],
     ['csrf.forged', ({ token }) => [...token].toReversed().join('')],
     ['csrf.bound', () => stranger.token],
@@ -89,7 +89,7 @@ async function checkLanguage({ check, visit: open }: Kit): Promise<void> {
 }
 
 /** The cookies to which the token belongs: every proof is bound to them. */
-async function checkTokenCookie(kit: Kit, visit: Visit): Promise<void> {
+async function checkTokenCookie(kit: Kit, visit: KitVisit): Promise<void> {
   for (const cookie of visit.jar.all()) {
     /* A visitor of its own: after a 400 the page gets another token, and with it another cookie. */
     const spoilt = await kit.visit();
@@ -99,7 +99,7 @@ async function checkTokenCookie(kit: Kit, visit: Visit): Promise<void> {
   }
 }
 
-async function checkReports({ check }: Kit, visit: Visit): Promise<void> {
+async function checkReports({ check }: Kit, visit: KitVisit): Promise<void> {
   const event = await visit.send({ endpoint: 'reportEvent', fields: { event_name: 'conformance' } });
   check('report.event', event.type === 'result.OK', { saw: event.type });
   const error = await visit.send({ endpoint: 'reportError', fields: { message: 'conformance', ua: 'conform' } });

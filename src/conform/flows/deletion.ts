@@ -1,14 +1,14 @@
 import { isOk, told } from '../answers';
 import type { Kit } from '../kit';
-import type { Person } from '../people';
-import type { Asked, Visit } from '../visit';
+import type { ListedPerson } from '../people';
+import type { AskedCall, KitVisit } from '../visit';
 import { proveAgain, type ProvedAgain } from './proveAgain';
 
-type Verified = Asked<'verifySms'>;
+type Verified = AskedCall<'verifySms'>;
 const isPending = ({ result }: Verified) => result.type === 'result.ALLOW_CANCEL_DELETE';
 
 interface Pending {
-  readonly visit: Visit;
+  readonly visit: KitVisit;
   readonly uid: string | undefined;
   /** The refused call again, with the same fields. */
   readonly again: () => Promise<Verified>;
@@ -21,7 +21,7 @@ interface Kept<P> {
 /** 49: the refused call is repeated with the same fields, so nothing may be used up. */
 export async function keepAccount<P extends ProvedAgain>(
   kit: Kit,
-  person: Person,
+  person: ListedPerson,
   { completeSignIn, ...pending }: P & Pick<Pending, 'uid'> & Kept<ProvedAgain>,
 ): Promise<void> {
   const { uid } = pending;
@@ -39,7 +39,7 @@ export async function keepAccount<P extends ProvedAgain>(
 }
 
 /** What the 49 does not allow. Returns what the refused call says then; null where a stranger cancelled. */
-async function tryStrangers(kit: Kit, person: Person, { visit, uid, again }: Pending): Promise<Verified | null> {
+async function tryStrangers(kit: Kit, person: ListedPerson, { visit, uid, again }: Pending): Promise<Verified | null> {
   const input = uid === undefined ? {} : { uid };
   let same: Verified | null = null;
   for (const { what, from } of person.mayChange ? await kit.strangers(visit) : []) {
@@ -73,7 +73,7 @@ async function tryStrangers(kit: Kit, person: Person, { visit, uid, again }: Pen
 }
 
 /** Cancels with a 49 that is too old. Returns another proof, which is 49 again; null where it was cancelled. */
-async function tryLate(kit: Kit, person: Person, { visit, uid }: Pending): Promise<ProvedAgain | null> {
+async function tryLate(kit: Kit, person: ListedPerson, { visit, uid }: Pending): Promise<ProvedAgain | null> {
   await kit.growOld(15);
   const late = await kit.asStranger(() => visit.ask('cancelDeletion', uid === undefined ? {} : { uid }));
   const proved = await proveAgain(kit, person);

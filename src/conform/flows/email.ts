@@ -3,13 +3,13 @@ import { Secret } from '../../../machines/secret';
 import { dataIn, isTaken, told } from '../answers';
 import type { ExpectationId } from '../expectations';
 import { tryEach, type Kit } from '../kit';
-import type { Person } from '../people';
-import type { Asked, Visit } from '../visit';
+import type { ListedPerson } from '../people';
+import type { AskedCall, KitVisit } from '../visit';
 import { checkJump, checkSignIn } from './jump';
 import { guessAsEveryone, otherThan, readMail } from './send';
 
 /** Everything about a person's e-mail address that the list allows. */
-export async function checkEmail(kit: Kit, person: Person): Promise<void> {
+export async function checkEmail(kit: Kit, person: ListedPerson): Promise<void> {
   const { email, password } = person;
   const visit = email ? await kit.visit() : null;
   if (!email || !visit || (visit.site.hides.emailLogin && visit.site.hides.emailRegistration)) return;
@@ -39,8 +39,8 @@ export async function checkEmail(kit: Kit, person: Person): Promise<void> {
  */
 async function takeAddress(
   kit: Kit,
-  visit: Visit,
-  person: Person,
+  visit: KitVisit,
+  person: ListedPerson,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const begun = await visit.ask('fetchEmailSalt', { email });
@@ -56,19 +56,19 @@ async function takeAddress(
 }
 
 interface Mailed {
-  readonly visit: Visit;
+  readonly visit: KitVisit;
   readonly code: string;
   readonly codeSig: string;
-  readonly verify: (digits?: string, from?: Visit, to?: string) => Promise<Asked<'verifyEmailCode'>>;
+  readonly verify: (digits?: string, from?: KitVisit, to?: string) => Promise<AskedCall<'verifyEmailCode'>>;
 }
 
 /** What a code by e-mail must not do. */
-function mailAttacks(kit: Kit, person: Person): ((mailed: Mailed) => Promise<boolean>)[] {
+function mailAttacks(kit: Kit, person: ListedPerson): ((mailed: Mailed) => Promise<boolean>)[] {
   const other = kit.people.people.find(({ name, email, mayAttack }) => mayAttack && email && name !== person.name);
   const owner = kit.people.people.find(
     ({ name, phone, region, mayAttack }) => mayAttack && phone && region && name !== person.name,
   );
-  const attack = (id: ExpectationId, what: string, call: () => Promise<Asked<'verifyEmailCode'>>) =>
+  const attack = (id: ExpectationId, what: string, call: () => Promise<AskedCall<'verifyEmailCode'>>) =>
     kit.attack(id, { person: person.name, what }, call);
   return [
     ({ code, verify }) => attack('email.strict', 'with other digits', () => verify(otherThan(code))),
@@ -102,7 +102,7 @@ function mailAttacks(kit: Kit, person: Person): ((mailed: Mailed) => Promise<boo
   ];
 }
 
-async function signInByEmail(kit: Kit, person: Person, email: string): Promise<void> {
+async function signInByEmail(kit: Kit, person: ListedPerson, email: string): Promise<void> {
   const obtain = async (): Promise<Mailed | null> => {
     if (!kit.maySend(person)) return null;
     const visit = await kit.visit();

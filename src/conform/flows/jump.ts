@@ -1,23 +1,23 @@
 import type { CallName, Ticket } from '../../../machines/calls';
 import { nameIn } from '../../page/config/serverNames';
-import { isSignedIn, isGoodArrival, follow, type Arrival } from './arrival';
+import { isSignedIn, isGoodArrival, navigateTo, type Arrival } from './arrival';
 import { checkSessionCookies } from './sessionCookies';
 import type { ExpectationId } from '../expectations';
 import { jumpsElsewhere } from './jumpsElsewhere';
-import { jump, jumpOf, type Held } from './ticket';
+import { leaveWithTicket, jumpOf, type Held } from './ticket';
 import { forgeriesOf } from '../forgeries';
 import { purposeAttacks } from './otherPurposes';
 import { isKept } from '../answers';
 import { tryEach, type Kit } from '../kit';
-import type { Person } from '../people';
-import type { Asked, Visit } from '../visit';
+import type { ListedPerson } from '../people';
+import type { AskedCall, KitVisit } from '../visit';
 
 /** Uses a ticket, and uses it again: in another browser, and in the same one. */
-export async function checkJump(kit: Kit, visit: Visit, ticket: Ticket, person: Person): Promise<void> {
+export async function checkJump(kit: Kit, visit: KitVisit, ticket: Ticket, person: ListedPerson): Promise<void> {
   const { check } = kit;
   const who = person.name;
   const address = jumpOf(visit, ticket).href;
-  const good = await jump(kit, visit, ticket);
+  const good = await leaveWithTicket(kit, visit, ticket);
   const saw = `HTTP ${good.status} at ${good.path}`;
   if (!check('jump.signsIn', isGoodArrival(kit, good), { person: who, saw })) return;
   const isPrivate =
@@ -27,15 +27,15 @@ export async function checkJump(kit: Kit, visit: Visit, ticket: Ticket, person: 
   check('any.cached', !isKept(good.first), { person: who, saw: 'the jump, with its session' });
   await checkSessionCookies(kit, visit, good, who);
   const once = (held: boolean, what: string) => check('jump.once', held, { person: who, saw: what });
-  once(!isSignedIn(kit, await follow(kit, address)), 'the used ticket led another browser to the same place');
-  const again = await jump(kit, visit, ticket);
+  once(!isSignedIn(kit, await navigateTo(kit, address)), 'the used ticket led another browser to the same place');
+  const again = await leaveWithTicket(kit, visit, ticket);
   once(
     !isSignedIn(kit, again) || sessionIn(again) === sessionIn(good),
     'the used ticket opened a second session within seconds',
   );
   if (!kit.canMove || !person.mayAttack) return;
   await kit.growOld(0);
-  once(!isSignedIn(kit, await jump(kit, visit, ticket)), 'the used ticket signed in again after a minute');
+  once(!isSignedIn(kit, await leaveWithTicket(kit, visit, ticket)), 'the used ticket signed in again after a minute');
 }
 
 const sessionIn = ({ jar }: Arrival) => jar.header();
@@ -43,10 +43,10 @@ const sessionIn = ({ jar }: Arrival) => jar.header();
 /** Holds a call to a row that wants a sign-in, and uses the ticket. */
 export async function checkSignIn<N extends CallName>(
   kit: Kit,
-  visit: Visit,
-  person: Person,
+  visit: KitVisit,
+  person: ListedPerson,
   id: ExpectationId,
-  asked: Asked<N>,
+  asked: AskedCall<N>,
 ): Promise<void> {
   const ticket = kit.succeeds(id, asked, person);
   if (ticket) await checkJump(kit, visit, ticket as Ticket, person);
@@ -71,12 +71,12 @@ const strangeTargets: readonly ((origin: string) => string)[] = [
  * A stranger writes a session of their own into the browser of a visitor before the sign-in. The names of its cookies
  * are those that the first ticket brings.
  */
-function fixations(kit: Kit, person: Person): ((held: Held) => Promise<boolean>)[] {
+function fixations(kit: Kit, person: ListedPerson): ((held: Held) => Promise<boolean>)[] {
   const chosen = 'f'.repeat(43);
   let names: readonly string[] = [];
   return [
     async ({ visit, ticket }) => {
-      const { jar } = await jump(kit, visit, ticket);
+      const { jar } = await leaveWithTicket(kit, visit, ticket);
       names = jar.names();
       return false;
     },
@@ -85,8 +85,8 @@ function fixations(kit: Kit, person: Person): ((held: Held) => Promise<boolean>)
       if (written === '' || kit.people.signedIn === undefined) return true;
       kit.countAttack('session.fixed');
       const own = visit.jar.without('');
-      const { address } = await follow(kit, jumpOf(visit, ticket).href, [own, written].join('; '));
-      const isIn = isSignedIn(kit, await follow(kit, address, written));
+      const { address } = await navigateTo(kit, jumpOf(visit, ticket).href, [own, written].join('; '));
+      const isIn = isSignedIn(kit, await navigateTo(kit, address, written));
       kit.check('session.fixed', !isIn, { person: person.name, saw: 'signed in by a session that a stranger chose' });
       return false;
     },
@@ -94,7 +94,7 @@ function fixations(kit: Kit, person: Person): ((held: Held) => Promise<boolean>)
 }
 
 /** Tries tickets as they must not be taken, each with one of its own: a server may use one up that it refuses. */
-export async function checkTickets(kit: Kit, person: Person, signIn: () => Promise<Held | null>): Promise<void> {
+export async function checkTickets(kit: Kit, person: ListedPerson, signIn: () => Promise<Held | null>): Promise<void> {
   /** Leaves with a changed address, or in another browser. */
   const tryJump =
     (id: ExpectationId, what: string, change: (url: URL, held: Held) => void, cookies = cookiesOf) =>
@@ -102,7 +102,7 @@ export async function checkTickets(kit: Kit, person: Person, signIn: () => Promi
       const url = jumpOf(held.visit, held.ticket);
       change(url, held);
       kit.countAttack(id);
-      const arrival = await follow(kit, url.href, cookies(held));
+      const arrival = await navigateTo(kit, url.href, cookies(held));
       kit.check(id, !isSignedIn(kit, arrival), { person: person.name, saw: `${what}: signed in` });
       return false;
     };
@@ -159,7 +159,7 @@ export async function checkTickets(kit: Kit, person: Person, signIn: () => Promi
       const url = jumpOf(visit, ticket);
       url.searchParams.set(nameIn(visit.config.server, 'jump', 'target'), target(visit.origin));
       kit.countAttack('jump.target');
-      const { origins } = await follow(kit, url.href, visit.jar.header());
+      const { origins } = await navigateTo(kit, url.href, visit.jar.header());
       const isStrange = (origin: string) => origin === 'null' || origin.includes(strange);
       const saw = `a redirect elsewhere, by a target as ${target('https://passport.example')}`;
       kit.check('jump.target', !origins.some(isStrange), { person: person.name, saw });

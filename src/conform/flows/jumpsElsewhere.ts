@@ -1,21 +1,21 @@
 import type { Kit } from '../kit';
 import { nameIn } from '../../page/config/serverNames';
-import type { Person } from '../people';
-import type { Visit } from '../visit';
-import { follow, isSignedIn } from './arrival';
-import { jump, jumpOf, type Held } from './ticket';
+import type { ListedPerson } from '../people';
+import type { KitVisit } from '../visit';
+import { navigateTo, isSignedIn } from './arrival';
+import { leaveWithTicket, jumpOf, type Held } from './ticket';
 
 type Attack = (held: Held) => Promise<boolean>;
 
 /** A target that is a jump again: it would bring a stranger's ticket as if the own page had sent it. */
 const targetsJump =
-  (kit: Kit, person: Person): Attack =>
+  (kit: Kit, person: ListedPerson): Attack =>
   async ({ visit, ticket }) => {
     const url = jumpOf(visit, ticket);
     const again = jumpOf(visit, { uid: ticket.uid, jump_sig: 'conform' });
     url.searchParams.set(nameIn(visit.config.server, 'jump', 'target'), again.href);
     kit.countAttack('jump.target');
-    const { paths } = await follow(kit, url.href, visit.jar.header());
+    const { paths } = await navigateTo(kit, url.href, visit.jar.header());
     const isChained = paths.filter((path) => path === again.pathname).length > 0;
     kit.check('jump.target', !isChained, { person: person.name, saw: 'a redirect to the jump, by a target' });
     return false;
@@ -35,14 +35,14 @@ const strangeSites = [
  */
 export async function checkFramedTicket(
   kit: Kit,
-  person: Person,
-  signIn: (visit: Visit) => Promise<Held | null>,
+  person: ListedPerson,
+  signIn: (visit: KitVisit) => Promise<Held | null>,
 ): Promise<void> {
   for (const [what, site] of strangeSites) {
     const held = await signIn(await kit.visit({ isFramed: true }));
     if (!held) return;
     kit.countAttack('jump.browser');
-    const arrival = await follow(kit, jumpOf(held.visit, held.ticket).href, '', undefined, site);
+    const arrival = await navigateTo(kit, jumpOf(held.visit, held.ticket).href, '', undefined, site);
     const saw = `the ticket of a page in a frame, by ${what}: signed in`;
     kit.check('jump.browser', !isSignedIn(kit, arrival), { person: person.name, saw });
   }
@@ -50,13 +50,13 @@ export async function checkFramedTicket(
 
 /** Logs out as another site would, then as the page behind the sign-in does, and looks for the session. */
 const logsOut =
-  (kit: Kit, person: Person): Attack =>
+  (kit: Kit, person: ListedPerson): Attack =>
   async ({ visit, ticket }) => {
     const { logOut, signedIn } = kit.people;
     if (logOut === undefined || signedIn === undefined) return true;
-    const arrival = await jump(kit, visit, ticket);
+    const arrival = await leaveWithTicket(kit, visit, ticket);
     const cookies = [visit.jar.header(), arrival.jar.header()].join('; ');
-    const isIn = async () => isSignedIn(kit, await follow(kit, arrival.address, cookies));
+    const isIn = async () => isSignedIn(kit, await navigateTo(kit, arrival.address, cookies));
     if (!(await isIn())) return false;
     const url = new URL(logOut, visit.origin).href;
     const held = (isHeld: boolean, what: string) =>
@@ -67,11 +67,11 @@ const logsOut =
       ['a link on another site', undefined],
     ] as const;
     for (const [what, form] of ways) {
-      const { removed } = await follow(kit, url, cookies, form, 'cross-site');
+      const { removed } = await navigateTo(kit, url, cookies, form, 'cross-site');
       held(!removed.some((name) => names.includes(name)) && (await isIn()), what);
     }
     if (!(await isIn())) return false;
-    const { removed } = await follow(kit, url, cookies, new URLSearchParams());
+    const { removed } = await navigateTo(kit, url, cookies, new URLSearchParams());
     if (!removed.some((name) => names.includes(name)))
       kit.miss('session.ended', 'a `logOut` that removes the cookie of the session');
     else kit.check('session.ended', !(await isIn()), { person: person.name, saw: 'signed in by the old cookie' });
@@ -79,4 +79,7 @@ const logsOut =
   };
 
 /** Jumps that lead to another, and what comes after the session, each with a ticket of its own. */
-export const jumpsElsewhere = (kit: Kit, person: Person): Attack[] => [targetsJump(kit, person), logsOut(kit, person)];
+export const jumpsElsewhere = (kit: Kit, person: ListedPerson): Attack[] => [
+  targetsJump(kit, person),
+  logsOut(kit, person),
+];

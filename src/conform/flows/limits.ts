@@ -1,22 +1,22 @@
 import { isOk, isTaken, told } from '../answers';
 import type { Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';
-import type { Person } from '../people';
-import type { Asked, Visit } from '../visit';
+import type { ListedPerson } from '../people';
+import type { AskedCall, KitVisit } from '../visit';
 import { checkAcrossCodes, checkOtherWay, tryForHours } from './across';
 import { canBeLocked, numberOf } from './lockable';
-import { accountsOf, login } from './login';
+import { loginNamesOf, logInByPassword } from './login';
 import { isBrake, otherThan, readMail, readSent, refusal } from './send';
 
 /** Messages in a row, and wrong codes, after which a server must have stopped answering. */
 const burst = 5;
 const wrongCodes = 20;
 const wrongPasswords = 20;
-const isFree = ({ is }: Person) => is.includes('free');
+const isFree = ({ is }: ListedPerson) => is.includes('free');
 
 interface Sent {
-  readonly visit: Visit;
-  readonly asked: Asked<'sendSms'>;
+  readonly visit: KitVisit;
+  readonly asked: AskedCall<'sendSms'>;
 }
 
 /** Sends messages in a row and tries wrong codes and passwords, for the first people who may be locked. */
@@ -85,14 +85,14 @@ async function checkPasswordLimit(kit: Kit): Promise<void> {
     (each) => canBeLocked(each) && each.password && each.is.every((trait) => trait === 'voice'),
   );
   const visit = await kit.visit();
-  const [account] = person ? accountsOf(visit, person) : [];
+  const [account] = person ? loginNamesOf(visit, person) : [];
   if (!person || !account) return;
   kit.say(
     `${person.name}: up to ${wrongPasswords} wrong passwords. The account may be locked for a while (\`mayLock\`)`,
   );
   /* A new session for each: it costs a stranger nothing. */
   const tryOne = async (text = person.password ?? '') =>
-    login(kit, await kit.visit(), person, { ...account, text, isRobot: true });
+    logInByPassword(kit, await kit.visit(), person, { ...account, text, isRobot: true });
   for (let times = 1; times <= wrongPasswords; times += 1) {
     kit.countAttack('login.tries');
     const asked = await tryOne(`${person.password}~${times}`);
@@ -105,12 +105,12 @@ async function checkPasswordLimit(kit: Kit): Promise<void> {
 }
 
 /** Returns the newest message that was sent; null where the first was refused. */
-async function sendInARow(kit: Kit, person: Person): Promise<Sent | null> {
+async function sendInARow(kit: Kit, person: ListedPerson): Promise<Sent | null> {
   let newest: Sent | null = null;
   for (let times = 1; times <= burst; times += 1) {
     const visit = await kit.visit();
     if (!newest) await kit.beforeMessage(person, phoneOf(person));
-    const asked: Asked<'sendSms'> = await visit.ask('sendSms', numberOf(person));
+    const asked: AskedCall<'sendSms'> = await visit.ask('sendSms', numberOf(person));
     if (newest) kit.countAttack('send.limit');
     if (!isOk(asked)) {
       if (newest) kit.check('send.limit', true, { person: person.name });
@@ -127,9 +127,9 @@ async function sendInARow(kit: Kit, person: Person): Promise<Sent | null> {
 /** Tries wrong codes until the server ends it, then the right one. */
 async function guess<N extends 'verifySms' | 'verifyEmailCode'>(
   kit: Kit,
-  person: Person,
+  person: ListedPerson,
   id: 'code.tries' | 'register.tries' | 'email.tries',
-  { code, verify }: { code: string; verify: (digits?: string) => Promise<Asked<N>> },
+  { code, verify }: { code: string; verify: (digits?: string) => Promise<AskedCall<N>> },
 ): Promise<void> {
   for (let times = 1; times <= wrongCodes; times += 1) {
     kit.countAttack(id);

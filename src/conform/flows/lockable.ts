@@ -1,4 +1,4 @@
-import type { Person } from '../people';
+import type { ListedPerson } from '../people';
 
-export const canBeLocked = ({ mayLock, only }: Person) => mayLock && only !== 'browser';
-export const numberOf = ({ region = '', phone = '' }: Person) => ({ region, phone, type: 'login' as const });
+export const canBeLocked = ({ mayLock, only }: ListedPerson) => mayLock && only !== 'browser';
+export const numberOf = ({ region = '', phone = '' }: ListedPerson) => ({ region, phone, type: 'login' as const });

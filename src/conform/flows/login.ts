@@ -5,8 +5,8 @@ import { Secret } from '../../../machines/secret';
 import type { ExpectationId } from '../expectations';
 import { dataIn, hasMessage, isOk, told } from '../answers';
 import type { Kit } from '../kit';
-import type { Person } from '../people';
-import type { Asked, Visit } from '../visit';
+import type { ListedPerson } from '../people';
+import type { AskedCall, KitVisit } from '../visit';
 import { humanTicket } from './captcha';
 import { checkSignIn } from './jump';
 
@@ -16,7 +16,7 @@ export interface Account {
 }
 
 /** The names by which a person logs in. */
-export function accountsOf(visit: Visit, { uid, email, region, phone }: Person): Account[] {
+export function loginNamesOf(visit: KitVisit, { uid, email, region, phone }: ListedPerson): Account[] {
   const isIdOnly = visit.site.accountRule !== 'any';
   return [
     ...(uid ? [{ account: uid }] : []),
@@ -35,12 +35,12 @@ interface Login extends Account {
 }
 
 /** Salts, and the login, with a captcha where the answers ask for one. */
-export async function login(
+export async function logInByPassword(
   kit: Kit,
-  visit: Visit,
-  person: Pick<Person, 'password'>,
+  visit: KitVisit,
+  person: Pick<ListedPerson, 'password'>,
   { account, region, deviceSig, text, isRobot, params }: Login,
-): Promise<Asked<'fetchSalt' | 'login'>> {
+): Promise<AskedCall<'fetchSalt' | 'login'>> {
   const salts = await visit.ask('fetchSalt', { account, ...(region && { region }) });
   const issued = dataIn(salts);
   if (!issued) return salts;
@@ -61,21 +61,21 @@ export async function login(
 /** Logs in, after one wrong password where the list allows it, and uses the ticket. `on` names the device. */
 export async function signInByPassword(
   kit: Kit,
-  person: Person,
-  { id, mayFail = false, on, ...account }: Login & { id: ExpectationId; mayFail?: boolean; on?: Visit },
+  person: ListedPerson,
+  { id, mayFail = false, on, ...account }: Login & { id: ExpectationId; mayFail?: boolean; on?: KitVisit },
 ): Promise<void> {
   if (!person.password) return;
   const visit = on ?? (await kit.visit());
   if (mayFail) {
     kit.countAttack('login.strict');
-    const wrong = await login(kit, visit, person, { ...account, text: `${person.password}~` });
+    const wrong = await logInByPassword(kit, visit, person, { ...account, text: `${person.password}~` });
     const more = { person: person.name, saw: told(wrong) };
     const isRefused = !isOk(wrong);
     kit.check('login.strict', isRefused, more);
     if (isRefused) kit.check('login.wrong', wrong.result.type === 'result.OTHER' && hasMessage(wrong), more);
   }
   /* The page keeps the salts and the ticket parameters: the same visit does too. */
-  const right = await login(kit, visit, person, account);
+  const right = await logInByPassword(kit, visit, person, account);
   if (mayFail) kit.succeeds('login.kept', right, person);
   await checkSignIn(kit, visit, person, id, right);
 }

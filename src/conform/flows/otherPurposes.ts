@@ -3,15 +3,15 @@ import { Secret } from '../../../machines/secret';
 import { isOk, isTaken } from '../answers';
 import type { ExpectationId } from '../expectations';
 import type { Kit } from '../kit';
-import type { Person } from '../people';
-import type { Visit } from '../visit';
+import type { ListedPerson } from '../people';
+import type { KitVisit } from '../visit';
 import { isSignedIn } from './arrival';
-import { jump } from './ticket';
+import { leaveWithTicket } from './ticket';
 
 /** A signature of an account, in the hands of who got it. */
 interface Given {
-  readonly visit: Visit;
-  readonly person: Person;
+  readonly visit: KitVisit;
+  readonly person: ListedPerson;
   readonly uid: string;
   readonly signature: string;
 }
@@ -29,7 +29,7 @@ const anySalts = { salt: 'conform', salt32: 'conform' };
  */
 export function purposeAttacks(kit: Kit, id: ExpectationId, own: Field | null): Attack[] {
   const asCodeSig =
-    (what: string, ask: (visit: Visit, input: CallInput<'chooseAccount'>) => ReturnType<Visit['ask']>): Attack =>
+    (what: string, ask: (visit: KitVisit, input: CallInput<'chooseAccount'>) => ReturnType<KitVisit['ask']>): Attack =>
     async ({ visit, person: { name, region, phone, mayAttack, mayChange }, uid, signature: codeSig }) =>
       (!mayAttack && !mayChange) ||
       !region ||
@@ -45,7 +45,7 @@ export function purposeAttacks(kit: Kit, id: ExpectationId, own: Field | null): 
       'jump_sig',
       async ({ visit, person: { name }, uid, signature: jump_sig }) => {
         kit.countAttack(id);
-        const isIn = isSignedIn(kit, await jump(kit, visit, { uid, jump_sig }));
+        const isIn = isSignedIn(kit, await leaveWithTicket(kit, visit, { uid, jump_sig }));
         return kit.check(id, !isIn, { person: name, saw: 'as a `jump_sig` at the jump: signed in' });
       },
     ],

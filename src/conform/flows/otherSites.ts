@@ -1,5 +1,5 @@
 import type { Kit } from '../kit';
-import type { Visit } from '../visit';
+import type { KitVisit } from '../visit';
 import { strangeOrigin } from './arrival';
 
 /** The fields of a request of the page that have a value in each form. */
@@ -43,7 +43,11 @@ interface Answered {
 }
 
 /** A call without a token must not be made in any form: its answer is not that of the call with one. */
-export async function checkForms(kit: Kit, made: Answered, send: (visit: Visit) => Promise<Answered>): Promise<void> {
+export async function checkForms(
+  kit: Kit,
+  made: Answered,
+  send: (visit: KitVisit) => Promise<Answered>,
+): Promise<void> {
   for (const [what, change] of otherForms) {
     const visit = await kit.visit();
     visit.useToken('');
@@ -62,7 +66,7 @@ function strangeOriginsOf(origin: string): string[] {
 }
 
 /** What a page of another origin is allowed to read. */
-export async function checkOtherOrigins(kit: Kit, send: (visit: Visit) => Promise<unknown>): Promise<void> {
+export async function checkOtherOrigins(kit: Kit, send: (visit: KitVisit) => Promise<unknown>): Promise<void> {
   for (const strange of strangeOriginsOf(kit.origin)) {
     kit.countAttack('cors.others');
     const visit = await kit.visit();

@@ -1,7 +1,7 @@
 import { isTrustworthy } from '../../page/browser/urls';
 import { pageHeaders } from '../../server/headers';
 import type { Kit } from '../kit';
-import type { Visit } from '../visit';
+import type { KitVisit } from '../visit';
 import { createCookieJar } from '../cookies';
 import { isKept } from '../answers';
 import { fetchPage } from '../pageSource';
@@ -18,7 +18,7 @@ const isHtml = (headers: Headers | undefined) => /text\/html/i.test(headers?.get
 const otherAddress = 'Use the address of `npm run serve`';
 
 /** Returns what the server sent as the page. Throws a sentence where that is not the page. */
-function sentPage(kit: Kit, { response, hasSlot, origin }: Visit): NonNullable<Visit['response']> {
+function sentPage(kit: Kit, { response, hasSlot, origin }: KitVisit): NonNullable<KitVisit['response']> {
   const at = `${origin}${kit.people.page}`;
   if (!response) throw new NoPage(`Nothing answers at ${at}`);
   const { status, headers } = response;
@@ -30,7 +30,7 @@ function sentPage(kit: Kit, { response, hasSlot, origin }: Visit): NonNullable<V
 }
 
 /** Checks what the server sends as the page. False where nothing else can be tried; throws where it is not the page. */
-export async function checkPage(kit: Kit, visit: Visit): Promise<boolean> {
+export async function checkPage(kit: Kit, visit: KitVisit): Promise<boolean> {
   const { check } = kit;
   const { config, problems, hasConfig } = visit;
   const response = sentPage(kit, visit);
@@ -56,7 +56,7 @@ export async function checkPage(kit: Kit, visit: Visit): Promise<boolean> {
   return isSecure;
 }
 
-function checkHeaders({ check }: Kit, { config, origin }: Visit, headers: Headers): void {
+function checkHeaders({ check }: Kit, { config, origin }: KitVisit, headers: Headers): void {
   const wanted = pageHeaders(config);
   const lacking = Object.entries(wanted)
     .filter(([name]) => !['Content-Security-Policy', 'Vary'].includes(name))

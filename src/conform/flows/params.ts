@@ -2,9 +2,9 @@ import type { SaltData } from '../../../machines/go';
 import { dataIn, isOk } from '../answers';
 import type { ExpectationId } from '../expectations';
 import type { Kit } from '../kit';
-import type { Person } from '../people';
-import type { Visit } from '../visit';
-import { accountsOf, login, type Account } from './login';
+import type { ListedPerson } from '../people';
+import type { KitVisit } from '../visit';
+import { loginNamesOf, logInByPassword, type Account } from './login';
 
 type Params = SaltData['tgtgt_params'];
 
@@ -20,7 +20,7 @@ function forged(value: unknown, names: readonly string[]): unknown {
 const forgedText = (text: string) => (/^\d+$/.test(text) ? String(Number(text) - 1) : [...text].toReversed().join(''));
 
 /** Logs in with the right password and forged ticket parameters, then with those of another account. */
-export async function checkParams(kit: Kit, person: Person, account: Account): Promise<void> {
+export async function checkParams(kit: Kit, person: ListedPerson, account: Account): Promise<void> {
   const visit = await kit.visit();
   const own = await visit.ask('fetchSalt', account);
   /* Without a request the page sends passwords as typed, and no parameters. */
@@ -33,16 +33,21 @@ export async function checkParams(kit: Kit, person: Person, account: Account): P
     kit.attack(
       'login.params',
       { person: person.name, what },
-      async () => login(kit, await kit.visit(), person, { ...account, params: other }),
+      async () => logInByPassword(kit, await kit.visit(), person, { ...account, params: other }),
       isOk,
     );
   await tryOut('made up', made);
   const other = kit.people.people.find((each) => each !== person && each.password && each.uid && !each.is.length);
-  const [otherAccount] = other ? accountsOf(visit, other) : [];
+  const [otherAccount] = other ? loginNamesOf(visit, other) : [];
   const others = otherAccount && dataIn(await visit.ask('fetchSalt', otherAccount));
   if (others) await tryOut('of another account', others.tgtgt_params);
-  const attack = (id: ExpectationId, what: string, from: Visit, given: Params) =>
-    kit.attack(id, { person: person.name, what }, () => login(kit, from, person, { ...account, params: given }), isOk);
+  const attack = (id: ExpectationId, what: string, from: KitVisit, given: Params) =>
+    kit.attack(
+      id,
+      { person: person.name, what },
+      () => logInByPassword(kit, from, person, { ...account, params: given }),
+      isOk,
+    );
   for (const { what, from } of await kit.strangers(visit)) await attack('login.device', what, from, params);
   if (!kit.canMove) return;
   await kit.growOld(10);

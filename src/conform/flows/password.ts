@@ -1,24 +1,24 @@
 import type { Ticket } from '../../../machines/calls';
 import { dataIn, hasMessage, isOk, told } from '../answers';
 import type { Kit } from '../kit';
-import type { Person } from '../people';
-import type { Asked, Visit } from '../visit';
+import type { ListedPerson } from '../people';
+import type { AskedCall, KitVisit } from '../visit';
 import { checkAlike, saltsIn } from './alike';
 import { checkTickets } from './jump';
 import { checkFramedTicket } from './jumpsElsewhere';
-import { accountsOf, login, signInByPassword, type Account } from './login';
+import { loginNamesOf, logInByPassword, signInByPassword, type Account } from './login';
 import { checkParams } from './params';
 import { checkNamed } from './reset';
 
 const ticketsTried = new WeakSet<Kit>();
 
 /** Everything about a person's password that the list allows. */
-export async function checkPassword(kit: Kit, person: Person): Promise<void> {
+export async function checkPassword(kit: Kit, person: ListedPerson): Promise<void> {
   await checkNamed(kit, person);
   if (person.is.includes('noPassword')) return;
   if (!person.password || person.is.some((trait) => trait === 'severalAccounts' || trait === 'free')) return;
   const [visit, other] = [await kit.visit(), await kit.visit()];
-  const accounts = accountsOf(visit, person);
+  const accounts = loginNamesOf(visit, person);
   const [first] = accounts;
   if (!first) return;
   if (!(await checkSalts(kit, person, accounts, [visit, other]))) return;
@@ -28,8 +28,8 @@ export async function checkPassword(kit: Kit, person: Person): Promise<void> {
   /* Nine sign-ins: for one person. */
   if (ticketsTried.has(kit)) return;
   ticketsTried.add(kit);
-  const signIn = async (again: Visit) => {
-    const ticket = dataIn(await login(kit, again, person, first));
+  const signIn = async (again: KitVisit) => {
+    const ticket = dataIn(await logInByPassword(kit, again, person, first));
     return ticket && { visit: again, ticket: ticket as Ticket };
   };
   await checkTickets(kit, person, async () => signIn(await kit.visit()));
@@ -42,16 +42,16 @@ export async function checkPassword(kit: Kit, person: Person): Promise<void> {
  */
 async function checkSalts(
   kit: Kit,
-  person: Person,
+  person: ListedPerson,
   [first, ...others]: readonly Account[],
-  [visit, other]: readonly [Visit, Visit],
+  [visit, other]: readonly [KitVisit, KitVisit],
 ): Promise<boolean> {
   if (!first) return false;
   const salts = await visit.ask('fetchSalt', first);
   if (!salts.exchange) return true;
   const data = kit.succeeds('salt.answer', salts, person);
   if (!data) return false;
-  const isSame = (asked: Asked<'fetchSalt'>) => saltsIn(dataIn(asked)) === saltsIn(data);
+  const isSame = (asked: AskedCall<'fetchSalt'>) => saltsIn(dataIn(asked)) === saltsIn(data);
   kit.check('salt.same', isSame(await other.ask('fetchSalt', first)), {
     person: person.name,
     saw: 'other salts for the second visitor',
@@ -77,5 +77,5 @@ export async function checkUnknown(kit: Kit): Promise<void> {
   if (isOk(asked)) await checkAlike(kit, unknown, asked, last);
 }
 
-const logInAsNobody = (kit: Kit, visit: Visit, account: string) =>
-  login(kit, visit, { password: 'Nobodys-password-1' }, { account });
+const logInAsNobody = (kit: Kit, visit: KitVisit, account: string) =>
+  logInByPassword(kit, visit, { password: 'Nobodys-password-1' }, { account });

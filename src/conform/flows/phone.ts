@@ -2,11 +2,11 @@ import type { CallInput, CaptchaResult, Ticket } from '../../../machines/calls';
 import type { SendSmsAnswer } from '../../../machines/go';
 import { afterProof } from '../../../machines/phone/proof';
 import type { ErrorData } from '../../../machines/results/result';
-import { codeOf, dataIn, hasMessage, isOk, told } from '../answers';
+import { resultCodeOf, dataIn, hasMessage, isOk, told } from '../answers';
 import type { Kit } from '../kit';
 import { codeActionOf } from '../outside';
-import type { Person, Trait } from '../people';
-import type { Asked, Visit } from '../visit';
+import type { ListedPerson, Trait } from '../people';
+import type { AskedCall, KitVisit } from '../visit';
 import { checkJump, checkSignIn } from './jump';
 import { keepAccount } from './deletion';
 import { openWithout } from './register';
@@ -14,11 +14,11 @@ import { proveAgain } from './proveAgain';
 import { dataOf, leadsToReset, setPassword, tryLateReset } from './reset';
 import { checkSecondFactor } from './second';
 import { isOwnNumber, otherThan, passAgain, readSent, refusal, send } from './send';
-import { choose } from './several';
+import { chooseFirstAccount } from './several';
 
-type Verified = Asked<'verifySms'>;
+type Verified = AskedCall<'verifySms'>;
 /** Signs a person in by a code, as the page would, wherever the answers lead. */
-export async function checkPhone(kit: Kit, person: Person): Promise<void> {
+export async function checkPhone(kit: Kit, person: ListedPerson): Promise<void> {
   const { region, phone } = person;
   /* Who is free and has a new password registers with it. */
   if (person.is.includes('free') && person.newPassword) return;
@@ -32,13 +32,13 @@ export async function checkPhone(kit: Kit, person: Person): Promise<void> {
 }
 
 interface Sent {
-  readonly visit: Visit;
+  readonly visit: KitVisit;
   readonly number: CallInput<'sendSms'>;
-  readonly sent: Asked<'sendSms'>;
+  readonly sent: AskedCall<'sendSms'>;
 }
 
 /** Types the code that was sent, after what is no code. */
-async function typeCode(kit: Kit, person: Person, { visit, number, sent }: Sent): Promise<void> {
+async function typeCode(kit: Kit, person: ListedPerson, { visit, number, sent }: Sent): Promise<void> {
   const read = await readSent(kit, visit, person, number, sent);
   if (!read) return void kit.check('sms.send', false, { person: person.name, saw: 'no code came in ten seconds' });
   const { codeSig, code, verify } = read;
@@ -59,7 +59,7 @@ async function typeCode(kit: Kit, person: Person, { visit, number, sent }: Sent)
 }
 
 /** One wrong code. False where it signed in. */
-async function slip(kit: Kit, person: Person, verify: () => Promise<Verified>): Promise<boolean> {
+async function slip(kit: Kit, person: ListedPerson, verify: () => Promise<Verified>): Promise<boolean> {
   const wrong = await verify();
   const isRefused = !isOk(wrong);
   const more = { person: person.name, saw: told(wrong) };
@@ -70,7 +70,7 @@ async function slip(kit: Kit, person: Person, verify: () => Promise<Verified>): 
 }
 
 interface Proved {
-  readonly visit: Visit;
+  readonly visit: KitVisit;
   readonly codeSig: string;
   readonly sendSmsRes: SendSmsAnswer;
   readonly verified: Verified;
@@ -86,7 +86,7 @@ const refusals: Readonly<Partial<Record<Trait, readonly string[]>>> = {
   emailCode: ['NEED_VERIFY_EMAIL'],
 };
 
-async function goOn(kit: Kit, person: Person, proved: Proved): Promise<void> {
+async function goOn(kit: Kit, person: ListedPerson, proved: Proved): Promise<void> {
   const { verified, visit } = proved;
   const more = { person: person.name, saw: told(verified) };
   const name = refusal(verified);
@@ -95,10 +95,10 @@ async function goOn(kit: Kit, person: Person, proved: Proved): Promise<void> {
   const fits = (trait: Trait, ...fields: (keyof typeof data)[]) =>
     Boolean(refusals[trait]?.includes(name)) && fields.every((field) => data[field]);
   if (person.answered !== undefined)
-    return void kit.check('answered.code', codeOf(verified.reply?.text ?? '') === person.answered, more);
+    return void kit.check('answered.code', resultCodeOf(verified.reply?.text ?? '') === person.answered, more);
   if (is('severalAccounts')) {
     if (kit.check('several.asks', fits('severalAccounts', 'code_sig'), more))
-      await choose(kit, visit, person, String(data.code_sig), async () => {
+      await chooseFirstAccount(kit, visit, person, String(data.code_sig), async () => {
         const again = await proveAgain(kit, person);
         const sig = again && dataOf(again.verified).code_sig;
         return again && sig ? { visit: again.visit, codeSig: sig } : null;
@@ -121,7 +121,7 @@ async function goOn(kit: Kit, person: Person, proved: Proved): Promise<void> {
 }
 
 /** What a first password may not be set with, where the clock can be moved; then with another code, the password. */
-async function setFirstPassword(kit: Kit, visit: Visit, person: Person, data: ErrorData): Promise<void> {
+async function setFirstPassword(kit: Kit, visit: KitVisit, person: ListedPerson, data: ErrorData): Promise<void> {
   if (!kit.canMove) return setPassword(kit, visit, person, data);
   if (!(await tryLateReset(kit, visit, person, data))) return;
   const beside = await proveAgain(kit, person);
@@ -134,7 +134,7 @@ async function setFirstPassword(kit: Kit, visit: Visit, person: Person, data: Er
 /** A proved phone becomes a session, by the page's own decision (D-TICKET). */
 async function completeSignIn(
   kit: Kit,
-  person: Person,
+  person: ListedPerson,
   { visit, codeSig, sendSmsRes, verified }: Proved,
 ): Promise<void> {
   const proof = dataIn(verified);

@@ -1,9 +1,9 @@
 import type { Kit } from '../kit';
-import type { Person } from '../people';
+import type { ListedPerson } from '../people';
 import { readSent, send } from './send';
 
 /** Has another code sent to a person and types it. Null where the list or the server does not allow it. */
-export async function proveAgain(kit: Kit, person: Person) {
+export async function proveAgain(kit: Kit, person: ListedPerson) {
   const { region, phone } = person;
   if (!region || !phone || !kit.maySend(person)) return null;
   const visit = await kit.visit();

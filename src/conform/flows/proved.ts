@@ -3,21 +3,21 @@ import { isTaken } from '../answers';
 import type { ExpectationId } from '../expectations';
 import { forgeriesOf } from '../forgeries';
 import type { Kit } from '../kit';
-import type { Asked, Visit } from '../visit';
+import type { AskedCall, KitVisit } from '../visit';
 
 /** A signature in the hands of who got it, and the call that takes it. */
 export interface Signed<N extends CallName> {
-  readonly visit: Visit;
+  readonly visit: KitVisit;
   readonly signature: string;
-  readonly use: (signature: string, from: Visit) => Promise<Asked<N>>;
+  readonly use: (signature: string, from: KitVisit) => Promise<AskedCall<N>>;
 }
 
-type Succeeds<N extends CallName> = (asked: Asked<N>) => boolean | Promise<boolean>;
+type Succeeds<N extends CallName> = (asked: AskedCall<N>) => boolean | Promise<boolean>;
 type Attack<N extends CallName> = (held: Signed<N>) => Promise<boolean>;
 
 /** Attacks that are the same for every signature. `isIn` says whether a call did what it must not do. */
 export function attacksOn<N extends CallName>(kit: Kit, person: string, isIn: Succeeds<N> = isTaken) {
-  const attack = (id: ExpectationId, what: string, call: () => Promise<Asked<N>>) =>
+  const attack = (id: ExpectationId, what: string, call: () => Promise<AskedCall<N>>) =>
     kit.attack(id, { person, what }, call, isIn);
   return {
     /** Another first letter, the first half, and one of the same length. */

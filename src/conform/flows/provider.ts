@@ -3,12 +3,12 @@ import { isRecord } from '../../page/config/field';
 import type { ExpectationId } from '../expectations';
 import { tryEach, type Kit } from '../kit';
 import { parsed } from '../pageSource';
-import type { Person } from '../people';
-import type { Visit } from '../visit';
-import { follow, isSignedIn } from './arrival';
+import type { ListedPerson } from '../people';
+import type { KitVisit } from '../visit';
+import { navigateTo, isSignedIn } from './arrival';
 
 /** What a provider's window answered, before it reaches the callback, and the cookies of the browser of this try. */
-export interface ProviderAnswer {
+export interface ReturnedAnswer {
   readonly callback: string;
   /** Null where the answer is a link. */
   readonly form: URLSearchParams | null;
@@ -17,7 +17,7 @@ export interface ProviderAnswer {
 }
 
 /** Who signs in by a third party: the first with an account that asks for nothing else. */
-export const guestOf = ({ people }: Kit): Person | undefined =>
+export const guestOf = ({ people }: Kit): ListedPerson | undefined =>
   people.people.find(
     ({ uid, is, answered }) => uid && answered === undefined && is.every((trait) => trait === 'voice'),
   );
@@ -29,7 +29,7 @@ export async function checkProvider(kit: Kit): Promise<void> {
 }
 
 /** Begins a try as the page does, and has it answered. */
-async function askProvider(kit: Kit, { uid = '' }: Person): Promise<ProviderAnswer | null> {
+async function askProvider(kit: Kit, { uid = '' }: ListedPerson): Promise<ReturnedAnswer | null> {
   const action = kit.people.providerAnswer;
   if (!action) return null;
   const visit = await kit.visit();
@@ -44,7 +44,7 @@ async function askProvider(kit: Kit, { uid = '' }: Person): Promise<ProviderAnsw
 }
 
 /** Writes the cookie of a new try, by the page's own code. */
-function stateOf({ jar, origin }: Visit): string {
+function stateOf({ jar, origin }: KitVisit): string {
   const cookies = {
     names: () => [],
     write: (name: string, value: string) => jar.write(name, value),
@@ -55,7 +55,7 @@ function stateOf({ jar, origin }: Visit): string {
 }
 
 /** The callback of the configuration with this path: a provider for tests may name another host of the same server. */
-function callbackAt({ config, origin }: Visit, given: string): string {
+function callbackAt({ config, origin }: KitVisit, given: string): string {
   const url = new URL(given, origin);
   const callbacks = Object.values(config.thirdParty).flatMap((row) => (row?.callbacks ?? []) as readonly string[]);
   const own = callbacks.map((each) => new URL(each, origin)).find(({ pathname }) => pathname === url.pathname);
@@ -65,16 +65,16 @@ function callbackAt({ config, origin }: Visit, given: string): string {
 /** Gives the callback answers that it must not take, then a right one, and that one again. */
 export async function checkStates(
   kit: Kit,
-  person: Person,
-  obtain: () => Promise<ProviderAnswer | null>,
+  person: ListedPerson,
+  obtain: () => Promise<ReturnedAnswer | null>,
 ): Promise<void> {
   /** Every try has an answer of its own: a server may use the provider's code up before it compares the state. */
   const attack =
-    (id: ExpectationId, what: string, change: (answer: ProviderAnswer) => Promise<ProviderAnswer> | ProviderAnswer) =>
-    async (answer: ProviderAnswer): Promise<boolean> => {
+    (id: ExpectationId, what: string, change: (answer: ReturnedAnswer) => Promise<ReturnedAnswer> | ReturnedAnswer) =>
+    async (answer: ReturnedAnswer): Promise<boolean> => {
       const { callback, form, cookies } = await change(answer);
       kit.countAttack(id);
-      const arrival = await follow(kit, callback, cookies, form ?? undefined);
+      const arrival = await navigateTo(kit, callback, cookies, form ?? undefined);
       kit.check(id, !isSignedIn(kit, arrival), { person: person.name, saw: `${what}: signed in` });
       return false;
     };
@@ -93,7 +93,7 @@ export async function checkStates(
     }),
     async (answer) => {
       const { callback, form, cookies } = answer;
-      const right = await follow(kit, callback, cookies, form ?? undefined);
+      const right = await navigateTo(kit, callback, cookies, form ?? undefined);
       if (!isSignedIn(kit, right)) {
         kit.miss('state.once', 'a right answer to be taken');
         kit.say('  the right answer of the third party was refused');
@@ -115,7 +115,7 @@ const nameIn = (cookies: string, state: string): string =>
     .find(([, value]) => value === state)?.[0] ?? '';
 
 /** The same answer with another state, or without one. */
-function withState(answer: ProviderAnswer, state: string | null): ProviderAnswer {
+function withState(answer: ReturnedAnswer, state: string | null): ReturnedAnswer {
   const change = (fields: URLSearchParams) =>
     new URLSearchParams(
       [...fields].flatMap(([name, value]) =>

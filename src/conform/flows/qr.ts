@@ -2,8 +2,8 @@ import type { CallInput } from '../../../machines/calls';
 import { dataIn, told } from '../answers';
 import type { ExpectationId } from '../expectations';
 import { tryEach, type Kit } from '../kit';
-import type { Person } from '../people';
-import type { Asked, Visit } from '../visit';
+import type { ListedPerson } from '../people';
+import type { AskedCall, KitVisit } from '../visit';
 import { checkSignIn } from './jump';
 import { purposeAttacks } from './otherPurposes';
 import { attacksOn } from './proved';
@@ -18,7 +18,7 @@ export async function checkQr(kit: Kit): Promise<void> {
   if (!code) return;
   const { qrcode_key: key, region } = code;
   const query = (of = key) => visit.ask('queryQr', { key: of, region });
-  const checkStatus = (id: ExpectationId, asked: Asked<'queryQr'>, wanted: number) => {
+  const checkStatus = (id: ExpectationId, asked: AskedCall<'queryQr'>, wanted: number) => {
     const data = dataIn(asked);
     const isWhole = wanted !== 2 || Boolean(data?.uid && data.qrcode_login_sig);
     const saw = data ? `status ${data.status}` : told(asked);
@@ -47,15 +47,15 @@ interface Code {
 }
 
 /** A confirmed code, and the call that takes its signature. */
-function heldOf(visit: Visit, code: Code, { uid = '', qrcode_login_sig: signature = '' }: Record<string, unknown>) {
-  const use = (qrcodeLoginSig: string, from: Visit, other: Partial<CallInput<'loginQr'>> = {}) =>
+function heldOf(visit: KitVisit, code: Code, { uid = '', qrcode_login_sig: signature = '' }: Record<string, unknown>) {
+  const use = (qrcodeLoginSig: string, from: KitVisit, other: Partial<CallInput<'loginQr'>> = {}) =>
     from.ask('loginQr', { uid: String(uid), qrcodeLoginSig, ...other });
   return { visit, code, signature: String(signature), uid: String(uid), use };
 }
 type Held = ReturnType<typeof heldOf>;
 
 /** Shows another code and has it confirmed. */
-async function confirmAnother(kit: Kit, owner: Person): Promise<Held | null> {
+async function confirmAnother(kit: Kit, owner: ListedPerson): Promise<Held | null> {
   const visit = await kit.visit();
   const code = dataIn(await visit.ask('generateQr', {}));
   if (!code || !kit.people.qr) return null;
@@ -65,7 +65,7 @@ async function confirmAnother(kit: Kit, owner: Person): Promise<Held | null> {
 }
 
 /** Tries a confirmed code and its signature as they must not be taken, then signs in with it, and again. */
-async function checkSignature(kit: Kit, owner: Person, first: Held): Promise<void> {
+async function checkSignature(kit: Kit, owner: ListedPerson, first: Held): Promise<void> {
   const another = () => confirmAnother(kit, owner);
   const { forged, strangers, late, again } = attacksOn<'loginQr'>(kit, owner.name);
   const other = kit.people.people.find(({ uid }) => uid !== undefined && uid !== owner.uid);

@@ -4,14 +4,14 @@ import { dataIn, isOk, told } from '../answers';
 import type { ExpectationId } from '../expectations';
 import { tryEach, type Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';
-import type { Person } from '../people';
-import type { Asked, Visit } from '../visit';
+import type { ListedPerson } from '../people';
+import type { AskedCall, KitVisit } from '../visit';
 import { checkSignIn } from './jump';
 import { attacksOn } from './proved';
 import { otherThan, readSent, toldOfSend } from './send';
 
 /** Opens an account with a phone as the page does, where the list allows it (docs/server.md, Register by phone). */
-export async function checkRegistration(kit: Kit, person: Person): Promise<void> {
+export async function checkRegistration(kit: Kit, person: ListedPerson): Promise<void> {
   const { region, phone, newPassword } = person;
   if (!region || !phone || !newPassword || !person.mayRegister || !person.is.includes('free')) return;
   if (!kit.maySend(person) || codeActionOf(kit.people, person) === null) return;
@@ -54,11 +54,11 @@ export async function checkRegistration(kit: Kit, person: Person): Promise<void>
   await openOnce(kit, { visit, person, codeSig: input.codeSig, open, id: 'register.ticket' });
 }
 
-type Code = NonNullable<Awaited<ReturnType<typeof readSent>>> & { readonly visit: Visit };
+type Code = NonNullable<Awaited<ReturnType<typeof readSent>>> & { readonly visit: KitVisit };
 type RegistrationNumber = PhoneNumber & { readonly type: 'reg' };
 
 /** Sends a code to register and reads it. Null where the list or the server does not allow it. */
-async function getRegistrationCode(kit: Kit, person: Person, number: RegistrationNumber): Promise<Code | null> {
+async function getRegistrationCode(kit: Kit, person: ListedPerson, number: RegistrationNumber): Promise<Code | null> {
   if (!kit.maySend(person)) return null;
   const visit = await kit.visit();
   if (visit.site.hides.smsRegistration) return null;
@@ -70,8 +70,8 @@ async function getRegistrationCode(kit: Kit, person: Person, number: Registratio
 }
 
 /** What a code to register must not do. */
-function codeAttacks(kit: Kit, person: Person): ((code: Code) => Promise<boolean>)[] {
-  const attack = (id: ExpectationId, what: string, call: () => Promise<Asked<'verifySms'>>) =>
+function codeAttacks(kit: Kit, person: ListedPerson): ((code: Code) => Promise<boolean>)[] {
+  const attack = (id: ExpectationId, what: string, call: () => Promise<AskedCall<'verifySms'>>) =>
     kit.attack(id, { person: person.name, what }, call);
   const { people } = kit.people;
   const other = people.find(({ name, phone, region, mayAttack, is, mayRegister }) => {
@@ -109,7 +109,7 @@ function codeAttacks(kit: Kit, person: Person): ((code: Code) => Promise<boolean
 }
 
 /** A code, and a proved phone, after twice their minutes. */
-async function tryLate(kit: Kit, person: Person, obtain: () => Promise<Code | null>): Promise<void> {
+async function tryLate(kit: Kit, person: ListedPerson, obtain: () => Promise<Code | null>): Promise<void> {
   const { region = '', phone = '' } = person;
   await tryEach(obtain, [
     async ({ verify }) => {
@@ -120,7 +120,7 @@ async function tryLate(kit: Kit, person: Person, obtain: () => Promise<Code | nu
     async ({ visit, verify }) => {
       const signature = dataIn(await verify())?.code_sig;
       if (!signature) return false;
-      const use = (codeSig: string, from: Visit) =>
+      const use = (codeSig: string, from: KitVisit) =>
         from.ask('phoneQuickRegister', { region, phone, codeSig, marketAgree: false });
       return attacksOn<'phoneQuickRegister'>(kit, person.name, isOk).late('proved.late', 15)({ visit, signature, use });
     },
@@ -128,10 +128,10 @@ async function tryLate(kit: Kit, person: Person, obtain: () => Promise<Code | nu
 }
 
 interface Opening {
-  readonly visit: Visit;
-  readonly person: Person;
+  readonly visit: KitVisit;
+  readonly person: ListedPerson;
   readonly codeSig: string;
-  readonly open: (other?: object, from?: Visit) => Promise<Asked<'phoneQuickRegister' | 'registerPhone'>>;
+  readonly open: (other?: object, from?: KitVisit) => Promise<AskedCall<'phoneQuickRegister' | 'registerPhone'>>;
   readonly id: ExpectationId;
 }
 
@@ -142,7 +142,7 @@ async function openOnce(kit: Kit, { visit, person, codeSig, open, id }: Opening)
   const held = {
     visit,
     signature: codeSig,
-    use: (signature: string, from: Visit) => open({ codeSig: signature }, from),
+    use: (signature: string, from: KitVisit) => open({ codeSig: signature }, from),
   };
   const isHeld = await tryEach(
     () => Promise.resolve(null),
@@ -155,7 +155,7 @@ async function openOnce(kit: Kit, { visit, person, codeSig, open, id }: Opening)
 }
 
 /** Asks whether a new account sets a password. No answer is a no, as for the page. */
-async function asksPassword(kit: Kit, visit: Visit, person: Person, region: string): Promise<boolean> {
+async function asksPassword(kit: Kit, visit: KitVisit, person: ListedPerson, region: string): Promise<boolean> {
   return kit.succeeds('register.flag', await visit.ask('needSetPassword', { region }), person) ?? false;
 }
 
@@ -170,10 +170,11 @@ interface PhoneNumber {
  */
 export async function checkOtherPhone(
   kit: Kit,
-  person: Person,
-  open: (number: PhoneNumber) => Promise<Asked<'phoneQuickRegister' | 'registerPhone'>>,
+  person: ListedPerson,
+  open: (number: PhoneNumber) => Promise<AskedCall<'phoneQuickRegister' | 'registerPhone'>>,
 ): Promise<boolean> {
-  const isOther = ({ name, is, mayRegister }: Person) => name !== person.name && is.includes('free') && mayRegister;
+  const isOther = ({ name, is, mayRegister }: ListedPerson) =>
+    name !== person.name && is.includes('free') && mayRegister;
   const { region, phone, name } = kit.people.people.find((each) => isOther(each) && each.phone && each.region) ?? {};
   if (!region || !phone) return true;
   /* A server may take the phone from the proof and open the right account: then nothing is known of the other phone. */
@@ -195,8 +196,8 @@ export async function checkOtherPhone(
 /** Opens an account without a password. */
 export async function openWithout(
   kit: Kit,
-  visit: Visit,
-  person: Person,
+  visit: KitVisit,
+  person: ListedPerson,
   proved: { region: string; phone: string; codeSig: string },
 ): Promise<void> {
   const open = (other = {}, from = visit) =>
@@ -205,7 +206,7 @@ export async function openWithout(
 }
 
 /** Has a code read aloud, where the edition can. */
-export async function checkVoice(kit: Kit, person: Person): Promise<void> {
+export async function checkVoice(kit: Kit, person: ListedPerson): Promise<void> {
   const { region, phone } = person;
   if (!region || !phone || !person.is.includes('voice') || !kit.maySend(person)) return;
   const visit = await kit.visit();

@@ -4,9 +4,9 @@ import type { ErrorData, Refused } from '../../../machines/results/result';
 import { Secret } from '../../../machines/secret';
 import { isOk } from '../answers';
 import type { Kit } from '../kit';
-import type { Person } from '../people';
-import type { Visit } from '../visit';
-import { accountsOf, signInByPassword } from './login';
+import type { ListedPerson } from '../people';
+import type { KitVisit } from '../visit';
+import { loginNamesOf, signInByPassword } from './login';
 import { purposeAttacks } from './otherPurposes';
 import { attacksOn } from './proved';
 
@@ -22,10 +22,10 @@ export const leadsToReset = ({ result }: { result: { type: string } }): boolean 
   resets.some((name) => result.type === `result.${name}`);
 
 /** What a stranger gets who knows an account's name and its id. */
-export async function checkNamed(kit: Kit, person: Person): Promise<void> {
+export async function checkNamed(kit: Kit, person: ListedPerson): Promise<void> {
   const { uid, name } = person;
   const visit = await kit.visit();
-  const [account] = accountsOf(visit, person);
+  const [account] = loginNamesOf(visit, person);
   if (account && person.is.includes('noPassword'))
     await kit.attack(
       'reset.named',
@@ -41,10 +41,10 @@ export async function checkNamed(kit: Kit, person: Person): Promise<void> {
 /** Sets the first password after a right code, from the device that sent it, and logs in with it. */
 export async function setPassword(
   kit: Kit,
-  visit: Visit,
-  person: Person,
+  visit: KitVisit,
+  person: ListedPerson,
   data: ErrorData,
-  beside: { readonly visit: Visit; readonly data: ErrorData } | null = null,
+  beside: { readonly visit: KitVisit; readonly data: ErrorData } | null = null,
 ): Promise<void> {
   const { uid, salt, salt32, rst_sig, code_sig: codeSig, device_sig: deviceSig } = data;
   const who = person.name;
@@ -63,7 +63,7 @@ export async function setPassword(
     );
   for (const attack of uid ? purposeAttacks(kit, 'reset.purpose', 'rst_sig') : [])
     await attack({ visit, person, uid: uid ?? '', signature: salts.rst_sig });
-  const take = (rstSig: string, from: Visit) => from.ask('setPassword', { ...input, rstSig });
+  const take = (rstSig: string, from: KitVisit) => from.ask('setPassword', { ...input, rstSig });
   const held = { visit, signature: salts.rst_sig, use: take };
   const { forged, strangers, again } = attacksOn<'setPassword'>(kit, who, isOk);
   let isHeld = true;
@@ -75,7 +75,7 @@ export async function setPassword(
   if (!isOk(set)) return void kit.succeeds('reset.set', set, person);
   await again('reset.once')(held);
   if (beside) await takeBeside(kit, person, beside);
-  const [account] = accountsOf(visit, { ...person, ...(uid && { uid }) });
+  const [account] = loginNamesOf(visit, { ...person, ...(uid && { uid }) });
   if (!account) return;
   const own = { ...person, password: newPassword };
   await signInByPassword(kit, own, { ...account, id: 'reset.set', on: visit, ...(deviceSig && { deviceSig }) });
@@ -84,8 +84,8 @@ export async function setPassword(
 /** Sets another password with an `rst_sig` of another visit, from before: the new password has ended it. */
 async function takeBeside(
   kit: Kit,
-  person: Person,
-  { visit, data }: { readonly visit: Visit; readonly data: ErrorData },
+  person: ListedPerson,
+  { visit, data }: { readonly visit: KitVisit; readonly data: ErrorData },
 ): Promise<void> {
   const { salt, salt32, rst_sig, code_sig: codeSig } = data;
   if (!salt || !salt32 || !rst_sig) return;
@@ -106,12 +106,12 @@ const inputOf = (newPassword: string, salts: Salts & { rst_sig: string }, codeSi
 });
 
 /** Sets a password with an `rst_sig` that is too old. False where it was taken. */
-export async function tryLateReset(kit: Kit, visit: Visit, person: Person, data: ErrorData): Promise<boolean> {
+export async function tryLateReset(kit: Kit, visit: KitVisit, person: ListedPerson, data: ErrorData): Promise<boolean> {
   const { salt, salt32, rst_sig, code_sig: codeSig } = data;
   const { newPassword } = person;
   if (!salt || !salt32 || !rst_sig || !person.mayChange || !newPassword) return true;
   const input = inputOf(newPassword, { salt, salt32, rst_sig }, codeSig);
-  const take = (rstSig: string, from: Visit) => from.ask('setPassword', { ...input, rstSig });
+  const take = (rstSig: string, from: KitVisit) => from.ask('setPassword', { ...input, rstSig });
   const isHeld = await attacksOn<'setPassword'>(kit, person.name, isOk).late(
     'reset.late',
     15,

@@ -4,10 +4,10 @@ import { Secret } from '../../../machines/secret';
 import type { ErrorData } from '../../../machines/results/result';
 import { tryEach, type Kit } from '../kit';
 import { phoneOf } from '../outside';
-import type { Person } from '../people';
+import type { ListedPerson } from '../people';
 import { dataIn, isOk } from '../answers';
-import type { Visit } from '../visit';
-import { accountsOf, login, signInByPassword, type Account } from './login';
+import type { KitVisit } from '../visit';
+import { loginNamesOf, logInByPassword, signInByPassword, type Account } from './login';
 import { purposeAttacks } from './otherPurposes';
 import { proveAgain } from './proveAgain';
 import { attacksOn } from './proved';
@@ -15,14 +15,14 @@ import { dataOf } from './reset';
 import { readSent } from './send';
 
 interface Proved {
-  readonly visit: Visit;
+  readonly visit: KitVisit;
   readonly codeSig: string;
   /** The data of the 57. */
   readonly data: ErrorData;
 }
 
 /** Tries the password alone, the code alone and another account's `device_sig`; then both factors, as the page does. */
-export async function checkSecondFactor(kit: Kit, person: Person, first: Proved): Promise<void> {
+export async function checkSecondFactor(kit: Kit, person: ListedPerson, first: Proved): Promise<void> {
   const account = String(first.data.uid);
   await tryPassword(kit, person);
   const renew = async (): Promise<Proved | null> => {
@@ -35,8 +35,8 @@ export async function checkSecondFactor(kit: Kit, person: Person, first: Proved)
   const signedOf = ({ visit, data }: Proved) => ({
     visit,
     signature: data.device_sig ?? '',
-    use: async (deviceSig: string, { jar, deviceId }: Visit) =>
-      login(kit, await kit.visit({ jar, deviceId }), person, { account, deviceSig }),
+    use: async (deviceSig: string, { jar, deviceId }: KitVisit) =>
+      logInByPassword(kit, await kit.visit({ jar, deviceId }), person, { account, deviceSig }),
   });
   await tryEach(
     renew,
@@ -62,9 +62,9 @@ export async function checkSecondFactor(kit: Kit, person: Person, first: Proved)
 }
 
 /** Logs in from a new device, also with a `device_sig` that a refusal or another call gives away. */
-async function tryPassword(kit: Kit, person: Person): Promise<void> {
+async function tryPassword(kit: Kit, person: ListedPerson): Promise<void> {
   const visit = await kit.visit();
-  const [account] = accountsOf(visit, person);
+  const [account] = loginNamesOf(visit, person);
   if (!account || !person.password) return;
   let given: string | undefined;
   const tryLogin = (what: string, deviceSig?: string) =>
@@ -74,7 +74,7 @@ async function tryPassword(kit: Kit, person: Person): Promise<void> {
       async () => {
         /* The same device and cookies, with salts of its own: the page would open again. */
         const again = await kit.visit({ jar: visit.jar, deviceId: visit.deviceId });
-        const asked = await login(kit, again, person, { ...account, ...(deviceSig && { deviceSig }) });
+        const asked = await logInByPassword(kit, again, person, { ...account, ...(deviceSig && { deviceSig }) });
         given = dataOf(asked).device_sig;
         return asked;
       },
@@ -88,8 +88,8 @@ async function tryPassword(kit: Kit, person: Person): Promise<void> {
 /** Has the password verified by a call that no page makes, and signs in with what it answers. */
 async function tryUpgrade(
   kit: Kit,
-  visit: Visit,
-  person: Person,
+  visit: KitVisit,
+  person: ListedPerson,
   account: Account,
   tryLogin: (what: string, deviceSig: string) => Promise<boolean>,
 ): Promise<void> {
@@ -117,7 +117,7 @@ function textsIn(data: unknown, name: string): string[] {
 }
 
 /** Signs in with what the code proved, without the password. */
-async function tryCode(kit: Kit, person: Person, { visit, codeSig, data }: Proved): Promise<boolean> {
+async function tryCode(kit: Kit, person: ListedPerson, { visit, codeSig, data }: Proved): Promise<boolean> {
   const { region = '', phone = '' } = person;
   const number = { region, phone, marketAgree: false };
   const isHeld = await trySig(kit, visit, person, 'after a code to log in', {
@@ -131,7 +131,13 @@ async function tryCode(kit: Kit, person: Person, { visit, codeSig, data }: Prove
 type ProvedPhone = CallInput<'quickRegister'>;
 
 /** Signs in by both calls that turn a proved phone into a ticket. */
-async function trySig(kit: Kit, visit: Visit, person: Person, what: string, input: ProvedPhone): Promise<boolean> {
+async function trySig(
+  kit: Kit,
+  visit: KitVisit,
+  person: ListedPerson,
+  what: string,
+  input: ProvedPhone,
+): Promise<boolean> {
   const { uid } = person;
   const more = { person: person.name, what };
   return (
@@ -143,7 +149,7 @@ async function trySig(kit: Kit, visit: Visit, person: Person, what: string, inpu
 type PhoneNumber = Omit<ProvedPhone, 'codeSig'>;
 
 /** Gets one more code; null where the list or the server does not allow it. */
-async function getCode(kit: Kit, person: Person, input: CallInput<'sendSms'>) {
+async function getCode(kit: Kit, person: ListedPerson, input: CallInput<'sendSms'>) {
   if (!kit.maySend(person)) return null;
   const visit = await kit.visit();
   kit.say(`  ${person.name}: one message to try the code without the password`);
@@ -153,7 +159,7 @@ async function getCode(kit: Kit, person: Person, input: CallInput<'sendSms'>) {
 }
 
 /** A code to register: its call may forget the second factor. */
-async function tryRegistration(kit: Kit, person: Person, number: PhoneNumber): Promise<boolean> {
+async function tryRegistration(kit: Kit, person: ListedPerson, number: PhoneNumber): Promise<boolean> {
   const input = { ...number, type: 'reg' as const };
   const got = await getCode(kit, person, input);
   if (!got) return true;
@@ -166,7 +172,7 @@ async function tryRegistration(kit: Kit, person: Person, number: PhoneNumber): P
 }
 
 /** A call that no page makes lists the accounts of a phone by its code. */
-async function tryPhoneUser(kit: Kit, person: Person, number: PhoneNumber): Promise<boolean> {
+async function tryPhoneUser(kit: Kit, person: ListedPerson, number: PhoneNumber): Promise<boolean> {
   const got = await getCode(kit, person, { ...number, type: 'login' });
   if (!got) return true;
   const { visit, codeSig, code } = got;
@@ -178,13 +184,14 @@ async function tryPhoneUser(kit: Kit, person: Person, number: PhoneNumber): Prom
 }
 
 /** Logs in with the `device_sig` on another device, and to another account. */
-function deviceAttacks(kit: Kit, person: Person): ((proved: Proved) => Promise<boolean>)[] {
+function deviceAttacks(kit: Kit, person: ListedPerson): ((proved: Proved) => Promise<boolean>)[] {
   const strangers = ([0, 1] as const).map((at) => async ({ visit, data: { device_sig: deviceSig = '' } }: Proved) => {
     const { what = '', from = visit } = (await kit.strangers(visit))[at] ?? {};
-    const [account] = accountsOf(visit, person);
+    const [account] = loginNamesOf(visit, person);
     const more = { person: person.name, what };
     return (
-      !account || kit.attack('second.device', more, () => login(kit, from, person, { ...account, deviceSig }), isOk)
+      !account ||
+      kit.attack('second.device', more, () => logInByPassword(kit, from, person, { ...account, deviceSig }), isOk)
     );
   });
   const other = kit.people.people.find(
@@ -195,6 +202,11 @@ function deviceAttacks(kit: Kit, person: Person): ((proved: Proved) => Promise<b
     ...strangers,
     async ({ visit, data: { device_sig: deviceSig = '' } }) =>
       !other?.uid ||
-      kit.attack('second.device', more, () => login(kit, visit, other, { account: other.uid ?? '', deviceSig }), isOk),
+      kit.attack(
+        'second.device',
+        more,
+        () => logInByPassword(kit, visit, other, { account: other.uid ?? '', deviceSig }),
+        isOk,
+      ),
   ];
 }

@@ -3,8 +3,8 @@ import { Secret } from '../../../machines/secret';
 import { dataIn, isOk, secretIn, told } from '../answers';
 import type { Kit } from '../kit';
 import { phoneOf } from '../outside';
-import type { Person } from '../people';
-import type { Asked, Visit } from '../visit';
+import type { ListedPerson } from '../people';
+import type { AskedCall, KitVisit } from '../visit';
 import { humanTicket } from './captcha';
 
 export const refusal = ({ result }: { result: { type: string } }) => result.type.replace('result.', '');
@@ -24,13 +24,13 @@ const everyonesGuesses = ['000000', '123456'] as const;
 
 interface Guessed<N extends 'verifySms' | 'verifyEmailCode'> {
   readonly code: string;
-  readonly verify: (digits?: string) => Promise<Asked<N>>;
+  readonly verify: (digits?: string) => Promise<AskedCall<N>>;
 }
 
 /** Tries what everyone guesses first. False: a server may end a code after three wrong ones, so the next needs another. */
 export const guessAsEveryone =
   <N extends 'verifySms' | 'verifyEmailCode'>(
-    attack: (what: string, call: () => Promise<Asked<N>>) => Promise<boolean>,
+    attack: (what: string, call: () => Promise<AskedCall<N>>) => Promise<boolean>,
   ) =>
   async ({ code, verify }: Guessed<N>): Promise<boolean> => {
     for (const digits of everyonesGuesses.filter((each) => each !== code)) {
@@ -40,7 +40,7 @@ export const guessAsEveryone =
   };
 
 /** How a send call ended. A rate limit is right, but the kit knows nothing of what was sent before this run. */
-export const toldOfSend = (sent: Asked<'sendSms'>) =>
+export const toldOfSend = (sent: AskedCall<'sendSms'>) =>
   isOwnNumber(sent)
     ? `${told(sent)}. Was a message sent to this phone within the last 60 s, by a sign-in or another run? Wait, and run again`
     : told(sent);
@@ -48,8 +48,8 @@ export const toldOfSend = (sent: Asked<'sendSms'>) =>
 /** Sends a code, with a captcha where one is asked for. `onPassed` gets the captcha that was taken. */
 export async function send(
   kit: Kit,
-  visit: Visit,
-  person: Person,
+  visit: KitVisit,
+  person: ListedPerson,
   number: CallInput<'sendSms'>,
   onPassed: (human: CaptchaResult) => void = () => undefined,
 ) {
@@ -80,7 +80,7 @@ export async function send(
 /** Asks for one more message with a captcha that was taken before, where one is asked for again. */
 export async function passAgain(
   kit: Kit,
-  person: Person,
+  person: ListedPerson,
   number: CallInput<'sendSms'>,
   human: CaptchaResult,
 ): Promise<void> {
@@ -97,10 +97,10 @@ export async function passAgain(
  */
 export async function readSent(
   kit: Kit,
-  visit: Visit,
-  person: Person,
+  visit: KitVisit,
+  person: ListedPerson,
   number: CallInput<'sendSms'>,
-  sent: Asked<'sendSms'> | null,
+  sent: AskedCall<'sendSms'> | null,
 ) {
   const answer = sent && dataIn(sent);
   const code = answer && (await kit.readCode(person));
@@ -113,13 +113,24 @@ export async function readSent(
 }
 
 /** The code goes to the phone or the address, and nowhere else. */
-function holdSecret(kit: Kit, { name }: Person, { exchange }: Pick<Asked<'sendSms'>, 'exchange'>, code: string): void {
+function holdSecret(
+  kit: Kit,
+  { name }: ListedPerson,
+  { exchange }: Pick<AskedCall<'sendSms'>, 'exchange'>,
+  code: string,
+): void {
   const secret = secretIn(exchange?.reply?.text ?? '', code);
   kit.check('any.secret', secret === '', { person: name, saw: secret });
 }
 
 /** The same for a code in an e-mail. */
-export async function readMail(kit: Kit, visit: Visit, person: Person, email: string, sent: Asked<'sendEmailCode'>) {
+export async function readMail(
+  kit: Kit,
+  visit: KitVisit,
+  person: ListedPerson,
+  email: string,
+  sent: AskedCall<'sendEmailCode'>,
+) {
   const answer = dataIn(sent);
   const code = answer && (await kit.readCode(person, email));
   if (!answer || !code) return null;

@@ -1,7 +1,7 @@
 import { dataIn, isOk, told } from '../answers';
 import { tryEach, type Kit } from '../kit';
-import type { Person } from '../people';
-import type { Asked, Visit } from '../visit';
+import type { ListedPerson } from '../people';
+import type { AskedCall, KitVisit } from '../visit';
 import { checkSignIn } from './jump';
 import { purposeAttacks } from './otherPurposes';
 import { attacksOn } from './proved';
@@ -13,7 +13,7 @@ interface Choice {
 }
 
 /** A person of the list with another phone, whose account must not be opened. */
-const otherThan = (kit: Kit, person: Person, { region, phone }: Choice) =>
+const otherThan = (kit: Kit, person: ListedPerson, { region, phone }: Choice) =>
   kit.people.people.find(
     (each) =>
       each.uid !== undefined && each.uid !== person.uid && `${each.region}${each.phone}` !== `${region}${phone}`,
@@ -22,11 +22,11 @@ const otherThan = (kit: Kit, person: Person, { region, phone }: Choice) =>
 /** Tries to choose an account of another phone, with the proof of the phone or the signature of a row. */
 export async function chooseUnlisted(
   kit: Kit,
-  visit: Visit,
-  person: Person,
+  visit: KitVisit,
+  person: ListedPerson,
   choice: Choice,
   id: 'choose.listed' | 'choose.row' = 'choose.listed',
-): Promise<{ isHeld: boolean; asked: Asked<'chooseAccount'> | null }> {
+): Promise<{ isHeld: boolean; asked: AskedCall<'chooseAccount'> | null }> {
   const other = otherThan(kit, person, choice);
   const { uid } = other ?? {};
   if (!uid) return { isHeld: true, asked: null };
@@ -41,12 +41,12 @@ export async function chooseUnlisted(
 }
 
 /** Lists the accounts of a proved phone, and signs in with the first. `obtain` proves the phone again. */
-export async function choose(
+export async function chooseFirstAccount(
   kit: Kit,
-  visit: Visit,
-  person: Person,
+  visit: KitVisit,
+  person: ListedPerson,
   codeSig: string,
-  obtain: () => Promise<{ visit: Visit; codeSig: string } | null>,
+  obtain: () => Promise<{ visit: KitVisit; codeSig: string } | null>,
 ): Promise<void> {
   const { region = '', phone = '' } = person;
   const input = { region, phone, codeSig };
@@ -99,8 +99,8 @@ export async function choose(
 /** Opens one more account for a phone that has some. */
 async function openBeside(
   kit: Kit,
-  visit: Visit,
-  person: Person,
+  visit: KitVisit,
+  person: ListedPerson,
   input: Choice,
   rows: readonly { uid: string | number }[],
 ): Promise<void> {
@@ -114,9 +114,13 @@ async function openBeside(
 }
 
 /** A row of the list, and the call that chooses its account. */
-function rowOf(visit: Visit, { region = '', phone = '' }: Person, row: { uid: string | number; code_sig: string }) {
+function rowOf(
+  visit: KitVisit,
+  { region = '', phone = '' }: ListedPerson,
+  row: { uid: string | number; code_sig: string },
+) {
   const uid = String(row.uid);
-  const use = (codeSig: string, from: Visit) =>
+  const use = (codeSig: string, from: KitVisit) =>
     from.ask('chooseAccount', { region, phone, codeSig, uid, marketAgree: false });
   return { visit, signature: row.code_sig, use, uid };
 }

@@ -1,17 +1,17 @@
 import type { Ticket } from '../../../machines/calls';
 import { awayUrl } from '../../page/navigation/awayUrl';
 import type { Kit } from '../kit';
-import type { Visit } from '../visit';
-import { follow } from './arrival';
+import type { KitVisit } from '../visit';
+import { navigateTo } from './arrival';
 
 /** A ticket in the browser that signed in. */
 export interface Held {
-  readonly visit: Visit;
+  readonly visit: KitVisit;
   readonly ticket: Ticket;
 }
 
 /** The address of the jump, made by the page's own code. */
-export const jumpOf = (visit: Visit, { uid, jump_sig }: Ticket): URL =>
+export const jumpOf = (visit: KitVisit, { uid, jump_sig }: Ticket): URL =>
   new URL(
     awayUrl(
       { to: 'jump', uid, jump_sig },
@@ -28,5 +28,5 @@ export const jumpOf = (visit: Visit, { uid, jump_sig }: Ticket): URL =>
   );
 
 /** Leaves with a ticket in the browser of a visit. */
-export const jump = (kit: Kit, visit: Visit, ticket: Ticket) =>
-  follow(kit, jumpOf(visit, ticket).href, visit.jar.header());
+export const leaveWithTicket = (kit: Kit, visit: KitVisit, ticket: Ticket) =>
+  navigateTo(kit, jumpOf(visit, ticket).href, visit.jar.header());

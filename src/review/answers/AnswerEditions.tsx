@@ -5,7 +5,7 @@ import { conditionText, shortResultName, numbersIn } from '../model/results';
 import { useReview } from '../model/useReview';
 import { editions } from '../model/lensWords';
 import { editionNames } from '../../../machines/site/site';
-import { capital, listOf } from '../model/words';
+import { capital, listInWords } from '../model/words';
 import { isPossibleIn } from './matrix';
 import { text } from '../model/text';
 import { filledText } from '../model/filled';
@@ -27,7 +27,7 @@ export function AnswerEditions({ result, state }: { readonly result: ResultName;
     <section>
       <h2>{text('find.Editions')}</h2>
       <p>
-        {text('answer.editions', { editions: listOf(where.map((name) => editions[name])) || text('answer.none') })}
+        {text('answer.editions', { editions: listInWords(where.map((name) => editions[name])) || text('answer.none') })}
         {others.map((each) => {
           const [condition] = each.numbers.filter((row) => numbers.includes(row.number)).map((row) => row.condition);
           return (

@@ -1,4 +1,4 @@
-import { listOf } from '../model/words';
+import { listInWords } from '../model/words';
 import { use } from 'react';
 import { languages } from '../../../i18n/locales';
 import { loadedTexts } from '../said/loadedTexts';
@@ -59,7 +59,7 @@ export function AnswerWords() {
                 {said === null ? (
                   <b>{text('answer.wordsOfOther')}</b>
                 ) : same.length > 0 ? (
-                  <b>{text('answer.wordsOf', { names: listOf(same) })}</b>
+                  <b>{text('answer.wordsOf', { names: listInWords(same) })}</b>
                 ) : (
                   text('answer.ownWords')
                 )}

@@ -7,7 +7,7 @@ import { load } from '../model/release';
 import { subjectOfState } from '../model/subject';
 import { text } from '../model/text';
 import { useReview, type Review } from '../model/useReview';
-import { listOf } from '../model/words';
+import { listInWords } from '../model/words';
 import { Screenshot } from '../screens/Screenshot';
 import { loadScreenshot } from '../screens/useScreenshot';
 import type { Comparison } from './store';
@@ -74,7 +74,7 @@ export function ScreensOf(props: ScreensOfProps) {
     const look = { ...lenses, language, edition: editions[0] ?? null };
     return (
       <section key={`${language} ${editions.join()}`}>
-        <p className="mut">{listOf([wordsOfLanguages[language], ...editions.map((each) => names[each])])}</p>
+        <p className="mut">{listInWords([wordsOfLanguages[language], ...editions.map((each) => names[each])])}</p>
         <div className="pictures">
           {was && (
             <figure>

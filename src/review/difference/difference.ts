@@ -1,7 +1,7 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { statesShowing, type ShownTexts } from '../model/textPlaces';
 import { text, type TextId } from '../model/text';
-import { duration, listOf, titleAt, titleOfCall, titleOfEvent, titleOfGuard, titleOfId } from '../model/words';
+import { duration, listInWords, titleAt, titleOfCall, titleOfEvent, titleOfGuard, titleOfId } from '../model/words';
 import { pairs } from './pairs';
 import { renames } from './renames';
 import type { ChartsFile } from '../model/chartsFile';
@@ -60,28 +60,28 @@ const differing = (facts: readonly (readonly [DetailName, string, string])[]): D
   facts.filter(([, before, after]) => before !== after).map(([what, before, after]) => ({ what, before, after }));
 
 const names = (edge: ChartEdge) =>
-  listOf(edge.actions.map(({ name, params }) => [name, ...Object.values(params)].join(' ')));
+  listInWords(edge.actions.map(({ name, params }) => [name, ...Object.values(params)].join(' ')));
 const way = ({ exit, targets }: ChartEdge) =>
   exit
     ? [exit.go, exit.to].filter(Boolean).join(' ')
     : targets.length > 0
-      ? listOf(targets.map(titleOfId))
+      ? listInWords(targets.map(titleOfId))
       : text('said.stays');
 
-const runs = ({ invokes }: ChartNode) => listOf(invokes.map(({ src }) => titleOfCall(src)));
+const runs = ({ invokes }: ChartNode) => listInWords(invokes.map(({ src }) => titleOfCall(src)));
 
 const stateDetails = (a: ChartNode, b: ChartNode) =>
   differing([
     ['kind', text(`spoken.${a.kind}`), text(`spoken.${b.kind}`)],
     ['description', a.description, b.description],
-    ['requirements', listOf(a.requirements), listOf(b.requirements)],
+    ['requirements', listInWords(a.requirements), listInWords(b.requirements)],
     ['initial', a.initial ? titleOfId(a.initial) : '', b.initial ? titleOfId(b.initial) : ''],
     ['view', a.view ?? '', b.view ?? ''],
     ['words', a.words ?? '', b.words ?? ''],
-    ['tags', listOf(a.tags), listOf(b.tags)],
+    ['tags', listInWords(a.tags), listInWords(b.tags)],
     ['runs', runs(a), runs(b)],
-    ['entry', listOf(a.entry), listOf(b.entry)],
-    ['exit', listOf(a.exit), listOf(b.exit)],
+    ['entry', listInWords(a.entry), listInWords(b.entry)],
+    ['exit', listInWords(a.exit), listInWords(b.exit)],
   ]);
 
 const delay = ({ delayMs }: ChartEdge) => (delayMs === null ? '' : duration(delayMs));
@@ -95,7 +95,7 @@ const transitionDetails = (a: ChartEdge, b: ChartEdge) =>
     ['actions', names(a), names(b)],
     ['outcome', a.outcome ?? '', b.outcome ?? ''],
     ['description', a.description, b.description],
-    ['requirements', listOf(a.requirements), listOf(b.requirements)],
+    ['requirements', listInWords(a.requirements), listInWords(b.requirements)],
   ]);
 
 /** The older chart with the states that were renamed since under their newer names. */

@@ -1,7 +1,7 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import type { Exit } from '../../../machines/atlas/parts';
 import { text } from '../model/text';
-import { listOf, titleOfState } from '../model/words';
+import { listInWords, titleOfState } from '../model/words';
 import { bundlesOf, type Bundle, type ProductContext } from './bundle';
 import { goodWaysOf, leadsToGoal, type GoodWay } from './goodWay';
 import { exitPage } from '../model/labels';
@@ -133,7 +133,7 @@ const nameIn = (nodes: ReadonlyMap<string, ChartNode>, id: string) => {
 function destOf(nodes: ReadonlyMap<string, ChartNode>, { end, ...bundle }: Omit<PlannedRow, 'dest'>): string {
   if (end === 'wire')
     return bundle.alsoTo.length > 0
-      ? text('draw.and', { states: listOf(bundle.alsoTo.map((id) => nameIn(nodes, id))) })
+      ? text('draw.and', { states: listInWords(bundle.alsoTo.map((id) => nameIn(nodes, id))) })
       : '';
   if (end === 'stay') return '';
   return bundle.exit ? exitPage(bundle.exit) : nameIn(nodes, bundle.target);

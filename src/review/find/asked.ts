@@ -10,14 +10,14 @@ const languageWords: Readonly<Partial<Record<Language, RegExp>>> = {
 };
 
 /** A search, and the lenses that some of its words name. */
-export interface Asked {
+export interface ReadSearch {
   /** The words that are left to search for. */
   readonly text: string;
   readonly lenses: Partial<Pick<Lenses, 'edition' | 'language'>>;
 }
 
 /** Splits 'register hong kong' into the search 'register' and the edition hk. */
-export function asked(text: string): Asked {
+export function asked(text: string): ReadSearch {
   const edition = (Object.keys(editionWords) as EditionName[]).find((name) => editionWords[name].search.test(text));
   const language = (Object.keys(languageWords) as Language[]).find((name) => languageWords[name]?.test(text));
   const taken = [edition && editionWords[edition].search, language && languageWords[language]];

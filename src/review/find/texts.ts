@@ -6,7 +6,7 @@ import type { Release } from '../model/release';
 import { subjectOfState } from '../model/subject';
 import { textPlacesOf, type ShownTexts } from '../model/textPlaces';
 import { text as written } from '../model/text';
-import { fullTitleOf, listOf } from '../model/words';
+import { fullTitleOf, listInWords } from '../model/words';
 import { findSaid } from '../said/findSaid';
 import type { SaidText } from '../said/saidTexts';
 import { titleOfPlace } from '../said/placeWords';
@@ -72,7 +72,7 @@ export function ofTexts(
     const state = stateOf(release, nodes, id, shown);
     const wordsIn = (language: number) => texts.find((each) => each.id === id && each.language === language)?.words;
     const language = wordsIn(languages.indexOf(lenses.language)) === words ? lenses.language : languages[at];
-    const place = state ? fullTitleOf(state) : listOf(textPlacesOf(shown, id).map(titleOfPlace));
+    const place = state ? fullTitleOf(state) : listInWords(textPlacesOf(shown, id).map(titleOfPlace));
     return {
       kind: 'Texts',
       key: id,

@@ -3,7 +3,7 @@ import { rounded, arrowhead } from '../draw/svgPath';
 import { load, type MapPage } from '../model/release';
 import { Screenshot } from '../screens/Screenshot';
 import { useReview } from '../model/useReview';
-import { listOf, titleOfChart } from '../model/words';
+import { listInWords, titleOfChart } from '../model/words';
 import { Icon } from '../parts/Icon';
 import { Link } from '../parts/Link';
 import './home.css';
@@ -45,7 +45,9 @@ function Page({ page, pages }: { readonly page: MapPage; readonly pages: readonl
           {alsoFrom.length > 0 && (
             <>
               {text('map.andFrom', { count: alsoFrom.length })}
-              <span className="spoken">{text('map.andFromPages', { pages: listOf(alsoFrom.map(titleOfChart)) })}</span>
+              <span className="spoken">
+                {text('map.andFromPages', { pages: listInWords(alsoFrom.map(titleOfChart)) })}
+              </span>
             </>
           )}
           {goesBack && (

@@ -9,7 +9,7 @@ import { editions, wordsOfLanguages } from '../model/lensWords';
 import type { Paths } from '../model/storyboard';
 import { subjectOfState } from '../model/subject';
 import { text } from '../model/text';
-import { listOf } from '../model/words';
+import { listInWords } from '../model/words';
 import { boxMarkup } from '../screens/boxMarkup';
 import { screenshotStyles } from '../screens/productStyles';
 import { renderScreen } from './renderScreen';
@@ -53,7 +53,7 @@ const figureOf = (title: string, markup: string) =>
 
 /** The two screens, each labelled with what it is; nothing where they do not differ. */
 function pairOf(pair: ScreenPair, { from }: Difference): string {
-  const of = listOf([wordsOfLanguages[pair.language], ...pair.editions.map((each) => editions[each])]);
+  const of = listInWords([wordsOfLanguages[pair.language], ...pair.editions.map((each) => editions[each])]);
   const now = markupOf(pair, null);
   const then = pair.was && markupOf(pair, pair.was);
   if (then === now) return '';

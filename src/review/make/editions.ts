@@ -9,7 +9,7 @@ import { withFrames } from '../model/graph';
 import type { Cut, Reach } from '../model/release';
 import { pathsOf, type Walkable } from '../../charts/model/walk';
 import { walkables } from '../../charts/model/walkables';
-import { stuckIn, type Walked } from './stuck';
+import { stuckIn, type WalkedParts } from './stuck';
 import { watcher, withSite } from './walkWithSite';
 
 type Fields = Partial<Record<keyof Site, unknown>>;
@@ -19,7 +19,7 @@ const isFieldName = (name: string): name is EditionFieldName => (fieldNames as r
 /** The state that a transition leaves, from its id: `verifyCode.calling --result.OK[0]`. */
 const sourceOf = (edge: string) => edge.slice(0, edge.lastIndexOf(' --'));
 
-function reachedBy(walkable: Walkable): Walked {
+function reachedBy(walkable: Walkable): WalkedParts {
   const states = new Set<string>();
   const edges = new Set<string>();
   const enter = (snapshot: AnyMachineSnapshot) => activeNodes(snapshot).forEach(({ id }) => states.add(id));
@@ -43,9 +43,9 @@ function explorer(walkable: Walkable) {
   const { watch, read } = watcher();
   reachedBy(withSite(walkable, {}, watch));
   const own = [...read].filter(isFieldName);
-  const known = new Map<string, Walked>();
+  const known = new Map<string, WalkedParts>();
   const named = (fields: Fields) => JSON.stringify([...own, 'enterprise' as const].map((name) => fields[name]));
-  const reach = (fields: Fields): Walked => {
+  const reach = (fields: Fields): WalkedParts => {
     const found = known.get(named(fields)) ?? reachedBy(withSite(walkable, fields));
     known.set(named(fields), found);
     return found;
@@ -55,7 +55,7 @@ function explorer(walkable: Walkable) {
 
 /** Returns the fields of an edition's row that block something: another edition's value in one of them opens it. */
 function fieldsThatBlock(
-  isOpen: (walked: Walked) => boolean,
+  isOpen: (walked: WalkedParts) => boolean,
   row: Fields,
   others: readonly Fields[],
   { own, reach }: ReturnType<typeof explorer>,
@@ -96,7 +96,8 @@ export function editionsPart(charts: readonly Chart[] = makeAtlas().charts): Rea
       const elsewhere = others.map((row) => explore.reach(row));
       here.states.forEach((id) => walkedStates.add(id));
       here.edges.forEach((id) => walkedEdges.add(id));
-      const blocking = (isOpen: (walked: Walked) => boolean) => fieldsThatBlock(isOpen, rows[edition], others, explore);
+      const blocking = (isOpen: (walked: WalkedParts) => boolean) =>
+        fieldsThatBlock(isOpen, rows[edition], others, explore);
       for (const { id } of chart.nodes)
         if (!here.states.has(id) && elsewhere.some((walked) => walked.states.has(id)))
           keptOutBy.set(

@@ -1,7 +1,7 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 
 /** What the walks of an edition enter and take. */
-export interface Walked {
+export interface WalkedParts {
   readonly states: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
 }
@@ -13,11 +13,11 @@ const leaves = ({ exit, outcome }: ChartEdge) => exit !== null || Boolean(outcom
  * Returns the innermost states with a screen that no transition of the walks leaves. A way ends where the
  * machine ends or sends an event to another one, and where another machine's screen is shown.
  */
-export function stuckIn(charts: readonly Chart[], walked: Walked): string[] {
+export function stuckIn(charts: readonly Chart[], walked: WalkedParts): string[] {
   return charts.flatMap((chart) => stuckInChart(chart, walked));
 }
 
-function stuckInChart({ nodes, edges }: Chart, walked: Walked): string[] {
+function stuckInChart({ nodes, edges }: Chart, walked: WalkedParts): string[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const around = (id: string | null): ChartNode[] => {
     const node = byId.get(id ?? '');

@@ -2,7 +2,7 @@ import { homeRegion } from '../../../machines/rules/regions';
 import { rows } from '../../../machines/site/rows';
 import { editionNames, type EditionName } from '../../../machines/site/site';
 import { isText, text } from './text';
-import { listOf, titleAt } from './words';
+import { listInWords, titleAt } from './words';
 
 /** A field of an edition's row. */
 export type EditionFieldName = Exclude<keyof (typeof rows)['cn'], 'name'>;
@@ -23,19 +23,19 @@ export const rareFields = (edition: EditionName, most: number): EditionFieldName
 export function valueIn(edition: EditionName, field: EditionFieldName, nameOf = (name: string) => name): string {
   const row = rows[edition];
   if (field === 'homeRegion') return `${homeRegion(row.homeRegion).areaCode} (${row.homeRegion})`;
-  if (field === 'providers') return listOf(row.providers.map(nameOf));
+  if (field === 'providers') return listInWords(row.providers.map(nameOf));
   if (field === 'hours' && row.hours) {
     const [open, rest, again, close] = row.hours;
-    return listOf([`${open}–${rest}`, `${again}–${close}`]);
+    return listInWords([`${open}–${rest}`, `${again}–${close}`]);
   }
   const value: unknown = row[field];
   const said = [value].flat().map((each) => {
     const id = `row.value.${String(each)}`;
     return isText(id) ? text(id) : String(each ?? '');
   });
-  return listOf(said.filter(Boolean)) || text('answer.none');
+  return listInWords(said.filter(Boolean)) || text('answer.none');
 }
 
 /** Fields of an edition's row with their values, in words: 'Voice codes: no'. */
 export const fieldsIn = (edition: EditionName, fields: readonly EditionFieldName[]): string =>
-  listOf(fields.map((field) => titleAt(text(`row.${field}`), valueIn(edition, field))));
+  listInWords(fields.map((field) => titleAt(text(`row.${field}`), valueIn(edition, field))));

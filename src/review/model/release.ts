@@ -50,7 +50,7 @@ export interface AnswerCell {
 }
 
 /** The tests that took a transition. */
-export interface Taken {
+export interface TakenBy {
   /** Whether the walk of its machine takes it. */
   readonly walk: boolean;
   /** How many browser tests took it, by their last record. */
@@ -60,7 +60,7 @@ export interface Taken {
 /** What is known of tests. */
 export interface Tests {
   /** By id of a transition. */
-  readonly taken: Readonly<Record<string, Taken>>;
+  readonly taken: Readonly<Record<string, TakenBy>>;
 }
 
 /** A guard that an edition decides against. */

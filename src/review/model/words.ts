@@ -69,7 +69,7 @@ export function duration(ms: number): string {
 }
 
 /** Items as a language lists them: 'Verifying, Rejected'. */
-export const listOf = (items: readonly string[]): string => items.join(text('list.comma'));
+export const listInWords = (items: readonly string[]): string => items.join(text('list.comma'));
 
 /** A place and what is there: 'Rejected: asked again'. */
 export const titleAt = (place: string, what: string): string => text('list.at', { place, what });

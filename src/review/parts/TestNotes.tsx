@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { load } from '../model/release';
 import { text } from '../model/text';
-import { listOf } from '../model/words';
+import { listInWords } from '../model/words';
 
 /** One line: how many tests take these transitions, the walks of the machines among them. */
 export function TestNotes({ edges }: { readonly edges: readonly string[] }) {
@@ -12,5 +12,7 @@ export function TestNotes({ edges }: { readonly edges: readonly string[] }) {
     ...(found.some(({ walk }) => walk) ? [text('tests.walk')] : []),
     ...(browser > 0 ? [text('tests.browser', { count: browser })] : []),
   ];
-  return <p className="mut">{by.length === 0 ? text('tests.none') : text('tests.takenBy', { tests: listOf(by) })}</p>;
+  return (
+    <p className="mut">{by.length === 0 ? text('tests.none') : text('tests.takenBy', { tests: listInWords(by) })}</p>
+  );
 }

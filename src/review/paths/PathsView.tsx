@@ -1,6 +1,6 @@
 import type { Setting } from '../../charts/simulation/simulation';
 import { useReview } from '../model/useReview';
-import { fullTitleOf, listOf, titleOfChart, titleOfId } from '../model/words';
+import { fullTitleOf, listInWords, titleOfChart, titleOfId } from '../model/words';
 import { PathEnd } from './PathEnd';
 import { PathOpening } from './PathOpening';
 import { PathScreens } from './PathScreens';
@@ -18,7 +18,7 @@ function wordsOfStart({ machine, mode = 'login', tab = 'phone', signOn, lastWay,
   const own = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const page =
     machine === 'passport' ? [`front.mode.${mode}`, `front.tab.${tab}`].map(titleOfId) : [titleOfChart(machine)];
-  return listOf([...page, ...(signOn ? [signOn] : []), ...own]);
+  return listInWords([...page, ...(signOn ? [signOn] : []), ...own]);
 }
 
 /** The path to one state, from the opening that reaches it, with its screens. */

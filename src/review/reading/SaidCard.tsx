@@ -9,7 +9,7 @@ import { nodeOf, subjectOfState } from '../model/subject';
 import { text } from '../model/text';
 import { textPlacesOf, type ShownTexts, type TextPlace } from '../model/textPlaces';
 import { useReview } from '../model/useReview';
-import { listOf, titleOfChart, titleOfId } from '../model/words';
+import { listInWords, titleOfChart, titleOfId } from '../model/words';
 import type { Address } from '../model/address';
 import { Link } from '../parts/Link';
 import { Screenshot } from '../screens/Screenshot';
@@ -31,7 +31,7 @@ export const saidWords = (texts: readonly SaidText[], id: string): string[] =>
   texts.filter((each) => each.id === id).map(({ words }) => words);
 
 const editionWords = (names: TextPlace['editions']) =>
-  names.length === simulatedEditions.length ? editions.all : listOf(names.map((name) => editions[name]));
+  names.length === simulatedEditions.length ? editions.all : listInWords(names.map((name) => editions[name]));
 
 /** What shows how it came there: the answer with its screens, the transition, or the path. */
 function wayTo({ state, by }: TextPlace): Partial<Address> | null {

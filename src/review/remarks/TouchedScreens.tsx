@@ -7,7 +7,7 @@ import { Link } from '../parts/Link';
 import { subjectOfState } from '../model/subject';
 import { text } from '../model/text';
 import { useReview } from '../model/useReview';
-import { fullTitleOf, listOf } from '../model/words';
+import { fullTitleOf, listInWords } from '../model/words';
 import { patchOf } from './patch';
 import type { Proposal } from './proposal';
 import type { Remark } from './remark';
@@ -26,7 +26,7 @@ function Sides({ touched: { state: id, language, edition, before, after, texts }
   return (
     <li>
       <Link to={{ view: 'paths', subject: subjectOfState(id), lenses: look, more: { to: id } }}>{fullTitleOf(id)}</Link>{' '}
-      <span className="mut">{listOf([wordsOfLanguages[language], editions[edition]])}</span>
+      <span className="mut">{listInWords([wordsOfLanguages[language], editions[edition]])}</span>
       <div className="pictures">
         {sides.map(({ title, path, said, none }) => (
           <figure key={title}>

@@ -2,7 +2,7 @@ import { escaped } from '../difference/markdown';
 import type { ExportFile } from '../parts/save';
 import { print, home } from '../model/address';
 import { text as written } from '../model/text';
-import { listOf } from '../model/words';
+import { listInWords } from '../model/words';
 import type { Placed } from './anchor';
 import { remarksFormat, type Remark, type Reply } from './remark';
 
@@ -38,7 +38,7 @@ export function remarksMarkdown(placed: readonly Placed[], release: string, base
       const title = escaped(how === 'gone' ? written('remarks.gone', { title: at.title }) : at.title);
       return [
         '',
-        `- [${isResolved ? 'x' : ' '}] **[${title}](${base}${print({ ...home, view, subject })})** — ${listOf([written(`thing.${remark.is}`), signed({ author, made }), ...(edition ? [edition] : [])])}`,
+        `- [${isResolved ? 'x' : ' '}] **[${title}](${base}${print({ ...home, view, subject })})** — ${listInWords([written(`thing.${remark.is}`), signed({ author, made }), ...(edition ? [edition] : [])])}`,
         '',
         quoted(text),
         ...(note ? [`_${escaped(note)}_`] : []),

@@ -7,7 +7,7 @@ import { editions, wordsOfLanguages } from '../model/lensWords';
 import { subjectOfState } from '../model/subject';
 import { text } from '../model/text';
 import { useReview } from '../model/useReview';
-import { listOf, titleOfChart, titleOfId } from '../model/words';
+import { listInWords, titleOfChart, titleOfId } from '../model/words';
 import { filmFor, type FilmTick } from '../incident/film';
 import type { Incident } from '../incident/read';
 import { useIncident } from '../incident/store';
@@ -73,7 +73,7 @@ function openingOf({ edition, language, signOn, mode, tab, version }: Incident):
     signOn,
     text('incident.version', { version: version || text('incident.unknown') }),
   ];
-  return listOf(said.flatMap((each) => each ?? []));
+  return listInWords(said.flatMap((each) => each ?? []));
 }
 
 /** The report of a failed sign-in as the visitor's own film. The chart follows the chosen moment. */

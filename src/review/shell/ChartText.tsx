@@ -1,6 +1,6 @@
 import type { Chart } from '../../../machines/atlas/chart';
 import { nodeKind, subjectOfState } from '../model/subject';
-import { listOf, titleOfState, titleOfTag } from '../model/words';
+import { listInWords, titleOfState, titleOfTag } from '../model/words';
 import { Icon } from '../parts/Icon';
 import { Link } from '../parts/Link';
 import { described } from '../model/descriptions';
@@ -16,7 +16,7 @@ export const ChartText = ({ chart }: { readonly chart: Chart }) => (
           <section key={node.id} data-depth={node.path.split('.').length}>
             <h2>
               <Icon name={glyph} /> <Link to={{ subject: subjectOfState(node.id) }}>{titleOfState(node)}</Link>{' '}
-              <small>{listOf([text, ...node.tags.map(titleOfTag)])}</small>
+              <small>{listInWords([text, ...node.tags.map(titleOfTag)])}</small>
             </h2>
             <p>{described(node.description)}</p>
           </section>

@@ -4,7 +4,7 @@ import type { EndpointName } from '../../page/services/endpoints';
 import type { Call, CallHandler } from './call';
 import { cancelDeletion } from './deletion';
 import { emailRegister, emailSalt, sendEmailCode, verifyEmailCode } from './email';
-import { login, passwordAuth, salt, upgradeTicket } from './login';
+import { answerLogin, passwordAuth, salt, upgradeTicket } from './login';
 import { passkeyChallenge, passkeyCreation, passkeyKeep, passkeyLogin } from './passkey';
 import { resetSalt, setPassword } from './password';
 import { generateQr, loginQr, queryQr } from './qr';
@@ -36,7 +36,7 @@ const handlers = {
   regVerifyEmailCode: verifyEmailCode,
   accountSalt: salt,
   loginSalt: salt,
-  authLogin: login,
+  authLogin: answerLogin,
   ticketPwdAuth: passwordAuth,
   ticketUpgrade: upgradeTicket,
   checkedPhoneUser: checkedPhoneUser(['login', 'reg']),

@@ -90,7 +90,7 @@ function spendProof({ store, field, holder }: Call): void {
 }
 
 /** Signs in with a password, unless the account needs another step first. */
-export const login: CallHandler = (call): Answer => {
+export const answerLogin: CallHandler = (call): Answer => {
   const proved = provedByPassword(call);
   if ('refusal' in proved) return proved.refusal;
   const factors = factorsOf(call, proved.person);

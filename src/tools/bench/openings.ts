@@ -59,7 +59,7 @@ const keyEveryMs = 20;
  * Opens a page in a new profile, presses a key every 20 ms until one arrives, and waits until the page is at rest.
  * Throws if a key that arrived is lost.
  */
-export async function open(
+export async function openSubject(
   browser: Browser,
   servers: Servers,
   name: Name,

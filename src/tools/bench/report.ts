@@ -2,7 +2,7 @@ import { median, ratioOf } from './figures';
 import { figureOf, framedMeasures, isWithin, measures, type Measure } from './measures';
 import type { Opening } from './openings';
 import type { MeasuredCondition } from './rounds';
-import { names, type Name } from './servers';
+import { benchNames, type Name } from './servers';
 
 const titles: Record<Name, string> = {
   static: 'static page',
@@ -27,7 +27,7 @@ function headingOf({ isFramed, network }: MeasuredCondition): string {
 }
 
 function tableOf(found: MeasuredCondition, rows: readonly Measure[]): string {
-  const head = ['', ...names.map((name) => titles[name]), 'ratio', 'limit'];
+  const head = ['', ...benchNames.map((name) => titles[name]), 'ratio', 'limit'];
   const measured = rows.filter((measure) => numbersOf(found.openings.product, measure).length > 0);
   const body = measured.map((measure) => rowOf(found, measure));
   return [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...body]
@@ -36,7 +36,7 @@ function tableOf(found: MeasuredCondition, rows: readonly Measure[]): string {
 }
 
 function rowOf({ openings, network }: MeasuredCondition, measure: Measure): string[] {
-  const medians = names.map((name) => {
+  const medians = benchNames.map((name) => {
     const numbers = numbersOf(openings[name], measure);
     return numbers.length ? median(numbers) : null;
   });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { say, seconds } from '../../build/progress.mjs';
-import { open, plain4G, slow4G, type Condition, type Opening } from './openings';
-import { names, type Name, type Servers } from './servers';
+import { openSubject, plain4G, slow4G, type Condition, type Opening } from './openings';
+import { benchNames, type Name, type Servers } from './servers';
 
 /** What one condition found: for each subject one opening a round, in order. */
 export interface MeasuredCondition extends Condition {
@@ -23,14 +23,14 @@ const conditions: readonly Condition[] = [
 export async function measureRounds(browser: Browser, servers: Servers, rounds: number): Promise<MeasuredCondition[]> {
   const found = conditions.map((condition) => ({
     ...condition,
-    openings: Object.fromEntries(names.map((name) => [name, [] as Opening[]])) as Record<Name, Opening[]>,
+    openings: Object.fromEntries(benchNames.map((name) => [name, [] as Opening[]])) as Record<Name, Opening[]>,
   }));
   for (let round = 0; round <= rounds; round += 1) {
     const began = performance.now();
     for (const { openings, ...condition } of found)
       // Another one begins each round: none is always measured after the same.
-      for (const name of rotated(names, round)) {
-        const opening = await open(browser, servers, name, condition);
+      for (const name of rotated(benchNames, round)) {
+        const opening = await openSubject(browser, servers, name, condition);
         if (round > 0) openings[name].push(opening);
       }
     say(`${round === 0 ? 'warm-up' : `round ${round} of ${rounds}`} ${seconds(began)}`);

@@ -12,7 +12,7 @@ import { sameScreen, subjects, subjectsDir, type SubjectName } from './makeSubje
 
 /** Everything that is measured. */
 export type Name = SubjectName | 'product';
-export const names: readonly Name[] = [...subjects, 'product'];
+export const benchNames: readonly Name[] = [...subjects, 'product'];
 
 /** The running servers of a benchmark. */
 export interface Servers {
@@ -42,7 +42,7 @@ export async function startServers(load: ImportModule): Promise<Servers> {
   const product = await listen(await productServer(sandbox.url, host.url, load), at);
   const pages = Object.fromEntries(subjects.map((name) => [name, `${others.url}/${name}/`])) as Record<Name, string>;
   pages.product = `${product.url}/?lang=en-us`;
-  for (const name of names) hosts.get(`/${name}`, (context) => send(context, hostPage(name, pages[name])));
+  for (const name of benchNames) hosts.get(`/${name}`, (context) => send(context, hostPage(name, pages[name])));
   return {
     address: (name, isFramed) => (isFramed ? `${host.url}/${name}` : pages[name]),
     showScreen: (html) => {

@@ -5,7 +5,7 @@ import {
   redefined,
   slotsOf,
   stateAt,
-  statesIn,
+  statesUnder,
   type Branch,
   type Definition,
   type Slot,
@@ -103,7 +103,7 @@ export function chartMutants(machine: AnyStateMachine): ChartMutant[] {
     );
   }
 
-  for (const { path, state } of statesIn(definition)) {
+  for (const { path, state } of statesUnder(definition)) {
     for (const slot of slotsOf(state)) slot.branches.forEach((branch, place) => inBranch(path, slot, branch, place));
     const events = Object.keys(state.on ?? {});
     events.slice(1).forEach((event, at) => {

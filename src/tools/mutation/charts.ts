@@ -4,7 +4,7 @@ import { walkables } from '../../charts/model/walkables';
 import type { Walkable } from '../../charts/model/walk';
 import { chartMutants, type ChartMutant } from './chartMutants';
 import { varied } from './variety';
-import { beginningOf, casesOf, pageOf, reactionOf, type Cases } from './reactions';
+import { beginningOf, casesOf, pageOf, reactionLine, type Cases } from './reactions';
 
 /** A machine with its expected behaviour, line by line. */
 export interface Bench {
@@ -20,7 +20,7 @@ export function benchOf(name: string, plain: Walkable): Bench {
   const walkable = varied(name, plain);
   const cases = casesOf(walkable);
   const { machine, starts } = walkable;
-  const lines = cases.cases.map((each) => reactionOf(machine, each));
+  const lines = cases.cases.map((each) => reactionLine(machine, each));
   return {
     name,
     machine,
@@ -38,7 +38,7 @@ export const benches = (names: readonly string[] = Object.keys(walkables)): Benc
   names.map((name) => benchOf(name, (walkables as Record<string, Walkable>)[name] as Walkable));
 
 /** Returns the first difference between a machine and its expected behaviour; null if there is none. */
-export function difference(
+export function chartDifference(
   { cases: { walkable, cases, situations }, beginnings, lines }: Bench,
   machine: AnyStateMachine,
   path = '',
@@ -56,7 +56,7 @@ export function difference(
   for (const at of order) {
     const each = cases[at];
     if (!each) continue;
-    const now = reactionOf(machine, each);
+    const now = reactionLine(machine, each);
     if (now !== lines[at]) return `${situations[each.situation]?.title} > ${each.called}: ${now}, not ${lines[at]}`;
   }
   return null;
@@ -71,7 +71,7 @@ export interface Judged {
 /**
  * Makes each mutant and checks whether its behaviour differs. XState itself detects a mutant that cannot be created.
  */
-export function judge(bench: Bench, mutants: readonly ChartMutant[] = chartMutants(bench.machine)): Judged[] {
+export function judgeMutants(bench: Bench, mutants: readonly ChartMutant[] = chartMutants(bench.machine)): Judged[] {
   return mutants.map((mutant) => {
     let made: AnyStateMachine;
     try {
@@ -79,6 +79,6 @@ export function judge(bench: Bench, mutants: readonly ChartMutant[] = chartMutan
     } catch (error) {
       return { mutant, noticed: String(error) };
     }
-    return { mutant, noticed: difference(bench, made, mutant.path) };
+    return { mutant, noticed: chartDifference(bench, made, mutant.path) };
   });
 }

@@ -47,11 +47,11 @@ export function stateAt(definition: Definition, path: string): Definition {
 }
 
 /** Every state with its path, the machine first. */
-export function statesIn(definition: Definition, path = ''): { path: string; state: Definition }[] {
+export function statesUnder(definition: Definition, path = ''): { path: string; state: Definition }[] {
   return [
     { path, state: definition },
     ...Object.entries(definition.states ?? {}).flatMap(([name, state]) =>
-      statesIn(state, path ? `${path}.${name}` : name),
+      statesUnder(state, path ? `${path}.${name}` : name),
     ),
   ];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** A digest of what each state of each chart does, in lines such as `phone typing.writing 1f0a9c2b`. */
-export const file = 'test/charts/mutation/expected.txt';
+export const expectedFile = 'test/charts/mutation/expected.txt';
 
 /** Returns a page's text by state: `begins`, then what each state does, in each situation of the walk. */
 function byState(page: string): ReadonlyMap<string, string> {
@@ -20,7 +20,7 @@ export const digestsOf = (name: string, page: string): string[] =>
 
 /** Returns the lines in git of one chart, or of all. */
 export const expectedDigests = (name?: string): string[] =>
-  readFileSync(file, 'utf8')
+  readFileSync(expectedFile, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && (name === undefined || line.startsWith(`${name} `)));
 

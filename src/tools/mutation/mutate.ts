@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAtCommit } from '../../build/history';
-import { benches, judge, type Judged } from './charts';
-import { digestsOf, file } from './expected';
+import { benches, judgeMutants, type Judged } from './charts';
+import { digestsOf, expectedFile } from './expected';
 import { reasonOf } from './survivors';
 import { judgeImplementations, judgeRules, type JudgedSource } from './rules';
 import { walkables } from '../../charts/model/walkables';
@@ -43,7 +43,7 @@ export async function main(args: string[], print: (line: string) => void = conso
   const from = performance.now();
   const charts: Judged[] = [];
   for (const bench of benches(names.length > 0 ? names : undefined)) {
-    const judged = judge(bench);
+    const judged = judgeMutants(bench);
     charts.push(...judged);
     print(`${bench.name.padEnd(14)} ${score(judged)}`);
     survivors(judged, print);
@@ -79,12 +79,14 @@ const survivors = (judged: readonly AnyJudged[], print: (line: string) => void) 
 
 function accept(print: (line: string) => void): number {
   writeFileSync(
-    file,
+    expectedFile,
     `${benches()
       .flatMap(({ name, page }) => digestsOf(name, page))
       .join('\n')}\n`,
   );
-  print(`wrote ${file}: npm run mutate -- --difference prints what the charts do otherwise than in the last commit`);
+  print(
+    `wrote ${expectedFile}: npm run mutate -- --difference prints what the charts do otherwise than in the last commit`,
+  );
   return 0;
 }
 

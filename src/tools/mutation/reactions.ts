@@ -132,7 +132,7 @@ function told(before: AnyMachineSnapshot, after: AnyMachineSnapshot, executed: r
 }
 
 /** Returns the machine's reaction to a case in one line. An exception is a line too. */
-export function reactionOf(machine: AnyStateMachine, { from, event }: Pick<Case, 'from' | 'event'>): string {
+export function reactionLine(machine: AnyStateMachine, { from, event }: Pick<Case, 'from' | 'event'>): string {
   try {
     const { scope, executed } = recorderOf(machine);
     const before = at(machine, from, from.context);

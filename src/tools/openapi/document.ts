@@ -4,7 +4,7 @@ import { listedOnly } from '../../page/services/endpoints/listedOnly';
 import { good } from './samples';
 import { callWords, tags } from './callWords';
 import { catalogue } from './catalogue';
-import { answerSchema, components, formsOf, to, withWords, type Form, type Schema } from './schemas';
+import { answerSchema, components, requestForms, to, withWords, type Form, type Schema } from './schemas';
 import { reportExample, sentRequests, variants, type Sent, type Variant } from './variants';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -77,7 +77,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const sharedFields: Readonly<Record<string, Schema>> = (() => {
   const found = new Map<string, Schema[]>();
   for (const row of Object.values(endpoints))
-    for (const { properties } of row.method === 'POST' ? formsOf(row) : [])
+    for (const { properties } of row.method === 'POST' ? requestForms(row) : [])
       for (const [name, schema] of Object.entries(properties)) found.set(name, [...(found.get(name) ?? []), schema]);
   const timesOf = (all: readonly Schema[], one: Schema) => all.filter((each) => isSame(each, one)).length;
   return Object.fromEntries(
@@ -118,7 +118,7 @@ export function answerExample({ sent, row }: Operation): Json | null {
 }
 
 function requestOf(operation: Operation): Json {
-  const forms = formsOf(operation.row);
+  const forms = requestForms(operation.row);
   const examples = examplesOf(operation);
   if (operation.row.method === 'POST') {
     const bodies = forms.map(bodyOf);

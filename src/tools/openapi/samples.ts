@@ -9,7 +9,7 @@ export const secret = () => new Secret('Harbour-2024');
 export const sixDigits = () => new Secret('123456');
 
 /** What each call is given. */
-export const inputs = (): { [N in CallName]: CallInput<N> } => ({
+export const sampleInputs = (): { [N in CallName]: CallInput<N> } => ({
   sendSms: { ...person, type: 'login' },
   verifySms: { ...person, type: 'login', codeSig: 'code-1', code: sixDigits(), marketAgree: true },
   sendVoice: { ...person, type: 'login' },
@@ -83,7 +83,7 @@ export const good: Readonly<Record<CallName, unknown>> = {
 const open: readonly CallName[] = ['needSetPassword', 'setPassword', 'keepPasskey', 'refreshCaptcha', 'cancelDeletion'];
 
 /** The same as the server sends it: numbers where it writes numbers, unknown fields, the equity list one level down. */
-export function wire(call: CallName, enterprise: boolean, data: unknown = good[call]): unknown {
+export function wireOf(call: CallName, enterprise: boolean, data: unknown = good[call]): unknown {
   if (open.includes(call)) return data;
   if (Array.isArray(data)) {
     const list = data.map((each: { uid: string }) => ({ ...each, uid: Number(each.uid), foreign: 'x' }));

@@ -166,7 +166,7 @@ export const components: Readonly<Record<string, Schema>> = {
 export const answerSchema = ({ answer }: Pick<Endpoint, 'answer'>): Schema => schemaOf(answer);
 
 /** Returns the forms that a request may have, without the common fields. Several forms differ by their fields. */
-export function formsOf({ request }: Pick<Endpoint, 'request'>): Form[] {
+export function requestForms({ request }: Pick<Endpoint, 'request'>): Form[] {
   const schemas = ('options' in request ? request.options : [request]) as readonly Built[];
   return schemas.map(({ entries = {} }) => ({
     properties: Object.fromEntries(

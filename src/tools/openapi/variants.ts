@@ -8,7 +8,7 @@ import { endpointFor, type EndpointName, type Generation } from '../../page/serv
 import type { WireRequest } from '../../page/services/http';
 import { requests } from '../../page/services/requests';
 import type { ServiceContext } from '../../page/services/serviceContext';
-import { inputs } from './samples';
+import { sampleInputs } from './samples';
 
 /** Where the page runs: the editions that share a row of the endpoint table, in one generation. */
 export interface Variant {
@@ -66,7 +66,7 @@ export function sentRequests(): Sent[] {
 function sentRequest(call: CallName, purpose: Purpose | null, variant: Variant): Sent {
   const context = contextIn(variant);
   const build = requests[call] as (input: unknown, of: ServiceContext) => WireRequest;
-  const { endpoint, fields } = build({ ...inputs()[call], ...(purpose && { type: purpose }) }, context);
+  const { endpoint, fields } = build({ ...sampleInputs()[call], ...(purpose && { type: purpose }) }, context);
   const row = endpointFor(endpoint, { enterprise: context.site.enterprise, generation: variant.generation });
   const { param, token } = shownSettings.csrf;
   const common = row.method === 'POST' ? { device_id: deviceId, [param]: token } : {};

@@ -26,7 +26,7 @@ function arriving(at: string, input: FrontInput): Step[] {
 }
 
 /** The run that takes the steps of a walk, which are in its words. Throws where one of them is not possible. */
-export function filmOf(begin: string, at: string, words: readonly string[]): Film {
+export function filmOfProof(begin: string, at: string, words: readonly string[]): Film {
   const walker = walkerAt({ begin, at });
   const input = inputAt({ begin, at });
   const steps = arriving(at, input);

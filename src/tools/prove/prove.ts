@@ -7,10 +7,10 @@ import { availableParallelism } from 'node:os';
 import { promises } from '../../charts/promises/promises';
 import { beginnings } from '../../charts/random/beginnings';
 import { given } from '../../charts/random/run';
-import { filmOf } from './film';
-import { linesOf, mergeAudits, unlistedIn } from '../../charts/prove/guardAudit';
+import { filmOfProof } from './film';
+import { auditLines, mergeAudits, unlistedIn } from '../../charts/prove/guardAudit';
 import { Measure } from '../../charts/prove/measure';
-import { prove, type Proof } from '../../charts/prove/opening';
+import { prove, type ProvedOpening } from '../../charts/prove/opening';
 import type { Counterexample } from '../../charts/prove/outcome';
 import { statesBefore, writeProved } from './writeProved';
 
@@ -25,9 +25,9 @@ function startWorker() {
   });
   ended.catch(() => {}); // It ends when all is done.
   return {
-    prove: (begin: string, seconds: number): Promise<Proof> => {
-      const proved = new Promise<Proof>((resolve) => {
-        child.once('message', (proof) => resolve(proof as Proof));
+    prove: (begin: string, seconds: number): Promise<ProvedOpening> => {
+      const proved = new Promise<ProvedOpening>((resolve) => {
+        child.once('message', (proof) => resolve(proof as ProvedOpening));
       });
       child.send({ begin, seconds });
       return Promise.race([proved, ended]);
@@ -68,7 +68,7 @@ const told = ({ promise, found, at, steps }: Counterexample, begin: string) =>
     `broken: ${promise}: ${found}`,
     `  ${begin}, at ${at}, ${steps.length} steps:`,
     ...steps.map((each) => `    ${each}`),
-    `  in the review: ${filmOf(begin, at, steps).address}`,
+    `  in the review: ${filmOfProof(begin, at, steps).address}`,
   ].join('\n');
 
 /** @help
@@ -87,7 +87,7 @@ export async function main(args: string[], print: (line: string) => void = conso
       const measure = new Measure();
       const proof = prove(one, { seconds: Number(given(args, 'seconds') ?? 30), measure });
       measure.print(print);
-      print(JSON.stringify({ ...proof, taken: proof.taken.length, guards: linesOf(proof.guards) }));
+      print(JSON.stringify({ ...proof, taken: proof.taken.length, guards: auditLines(proof.guards) }));
       return 0;
     }
     print(JSON.stringify(prove(one, { seconds: Number(given(args, 'seconds') ?? 30) })));
@@ -112,7 +112,7 @@ export async function main(args: string[], print: (line: string) => void = conso
   const workers = Math.min(availableParallelism(), openings.length);
   const minutes = Number(given(args, 'minutes') ?? 5);
   const end = performance.now() + 60_000 * minutes;
-  const proofs: Proof[] = [];
+  const proofs: ProvedOpening[] = [];
   const open = [...openings];
   const work = async () => {
     const worker = startWorker();
@@ -143,7 +143,7 @@ export async function main(args: string[], print: (line: string) => void = conso
   const audit = mergeAudits(proofs.map(({ guards }) => guards));
   const unlisted = unlistedIn(audit);
   for (const line of unlisted) print(`not in guardRows.ts: ${line}`);
-  const total = (count: (proof: Proof) => number) => proofs.reduce((sum, proof) => sum + count(proof), 0);
+  const total = (count: (proof: ProvedOpening) => number) => proofs.reduce((sum, proof) => sum + count(proof), 0);
   const broken = proofs.flatMap((proof) => proof.broken.map((each) => ({ ...each, begin: proof.begin })));
   for (const words of promises.map((promise) => promise.words)) {
     const shortest = broken

@@ -3,16 +3,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Proved } from '../../review/model/proved';
 import { chartsDigest } from '../../review/make/provedPart';
 import { promises } from '../../charts/promises/promises';
-import { filmOf } from './film';
-import type { Proof } from '../../charts/prove/opening';
+import { filmOfProof } from './film';
+import type { ProvedOpening } from '../../charts/prove/opening';
 
-export const file = 'docs/proved.json';
+export const provedFile = 'docs/proved.json';
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 /** What a run of the search found, as the review reads it. */
 export function provedOf(
-  proofs: readonly Proof[],
+  proofs: readonly ProvedOpening[],
   { minutes, date, commit, charts }: Pick<Proved, 'minutes' | 'date' | 'commit' | 'charts'>,
 ): Proved {
   const broken = proofs
@@ -20,7 +20,7 @@ export function provedOf(
     .toSorted((one, other) => one.steps.length - other.steps.length);
   const filmOfBroken = (words: string) => {
     const found = broken.find(({ promise }) => promise === words);
-    return found && filmOf(found.begin, found.at, found.steps).address;
+    return found && filmOfProof(found.begin, found.at, found.steps).address;
   };
   const openings = proofs
     .toSorted((one, other) => (one.begin < other.begin ? -1 : 1))
@@ -49,17 +49,17 @@ export function provedOf(
 
 /** How many states each opening had in the run that was kept: `hk, log in by phone`. */
 export function statesBefore(): ReadonlyMap<string, number> {
-  if (!existsSync(file)) return new Map();
-  const { openings } = JSON.parse(readFileSync(file, 'utf8')) as Proved;
+  if (!existsSync(provedFile)) return new Map();
+  const { openings } = JSON.parse(readFileSync(provedFile, 'utf8')) as Proved;
   return new Map(openings.map(({ edition, opening, states, left }) => [`${edition}, ${opening}`, states + left]));
 }
 
 /** Writes the figures of this run. Refuses where files differ from the commit: the figures would not be its own. */
-export function writeProved(proofs: readonly Proof[], minutes: number, print: (line: string) => void): void {
+export function writeProved(proofs: readonly ProvedOpening[], minutes: number, print: (line: string) => void): void {
   const changed = git('status', '--porcelain', '--untracked-files=no')
     .split('\n')
-    .filter((line) => line !== '' && !line.endsWith(file));
-  if (changed.length > 0) return print(`${file} is not written: ${changed.length} files differ from the commit`);
+    .filter((line) => line !== '' && !line.endsWith(provedFile));
+  if (changed.length > 0) return print(`${provedFile} is not written: ${changed.length} files differ from the commit`);
   const date = new Date().toISOString().slice(0, 10);
   const proved = provedOf(proofs, {
     minutes,
@@ -67,6 +67,6 @@ export function writeProved(proofs: readonly Proof[], minutes: number, print: (l
     commit: git('rev-parse', '--short=12', 'HEAD'),
     charts: chartsDigest(),
   });
-  writeFileSync(file, `${JSON.stringify(proved, null, 2)}\n`);
-  print(`${file} is written`);
+  writeFileSync(provedFile, `${JSON.stringify(proved, null, 2)}\n`);
+  print(`${provedFile} is written`);
 }

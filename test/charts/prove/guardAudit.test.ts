@@ -1,7 +1,7 @@
 import { and, createActor, not, setup, stateIn, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { machineOfWalks } from '../../../src/charts/random/sequences';
-import { GuardAudit, linesOf, mergeAudits, unlistedIn } from '../../../src/charts/prove/guardAudit';
+import { GuardAudit, auditLines, mergeAudits, unlistedIn } from '../../../src/charts/prove/guardAudit';
 import { guardRows } from '../../../src/charts/prove/guardRows';
 
 type Press = { type: 'pressed'; count: number };
@@ -29,7 +29,7 @@ function press(machine: AnyStateMachine, ...counts: number[]): string[] {
   audit.install();
   const actor = createActor(machine).start();
   for (const count of counts) actor.send({ type: 'pressed', count } satisfies Press);
-  return linesOf(audit.met);
+  return auditLines(audit.met);
 }
 
 describe('the guards of a state for an event', () => {
@@ -122,7 +122,7 @@ describe('the guards of a state for an event', () => {
 
   it('add up over searches', () => {
     const one = { 'a --b': { among: 'c, d', none: 1, one: 2, several: { 'c and d': 1 } } };
-    expect(linesOf(mergeAudits([one, one]))).toEqual([
+    expect(auditLines(mergeAudits([one, one]))).toEqual([
       'no guard held: a --b: c, d: 2 of 8',
       'the order decided: a --b: c and d: 2 of 8',
     ]);

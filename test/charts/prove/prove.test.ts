@@ -7,7 +7,7 @@ import { machineOfWalks, walkerAt } from '../../../src/charts/random/sequences';
 import { abstractState, kindOf } from '../../../src/charts/prove/abstraction';
 import { unlistedIn } from '../../../src/charts/prove/guardAudit';
 import { GuardReads } from '../../../src/charts/prove/guardReads';
-import { prove, type Proof } from '../../../src/charts/prove/opening';
+import { prove, type ProvedOpening } from '../../../src/charts/prove/opening';
 
 /** A budget for `npm test`. Minutes: `npm run prove`. */
 const steps = 20_000;
@@ -76,7 +76,7 @@ describe('the abstraction', () => {
 });
 
 describe('the states nearest to each page', () => {
-  const proofs: Proof[] = [];
+  const proofs: ProvedOpening[] = [];
 
   beforeAll(() => {
     for (const begin of openings) proofs.push(prove(begin, { steps }));

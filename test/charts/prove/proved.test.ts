@@ -5,13 +5,13 @@ import zhCn from '../../../src/review/words/descriptions/zh-cn.json';
 import zhHk from '../../../src/review/words/descriptions/zh-hk.json';
 import { promises } from '../../../src/charts/promises/promises';
 import { beginnings } from '../../../src/charts/random/beginnings';
-import { file, provedOf } from '../../../src/tools/prove/writeProved';
+import { provedFile, provedOf } from '../../../src/tools/prove/writeProved';
 
 const words = promises.map((promise) => promise.words);
 
 it('the figures that the review shows are of the promises of today; if not: npm run prove -- --write', () => {
-  expect(existsSync(file)).toBe(true);
-  const proved = JSON.parse(readFileSync(file, 'utf8')) as Proved;
+  expect(existsSync(provedFile)).toBe(true);
+  const proved = JSON.parse(readFileSync(provedFile, 'utf8')) as Proved;
   expect(
     proved.promises.map((promise) => promise.words),
     `run: npm run prove -- --write`,

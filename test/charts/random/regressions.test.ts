@@ -5,7 +5,7 @@ import { parse } from '../../../src/review/model/address';
 import { readRun } from '../../../src/review/model/runCode';
 import { simulate } from '../../../src/review/run/useSimulation';
 import { judged } from '../../../src/charts/promises/judge';
-import { filmOf } from '../../../src/tools/prove/film';
+import { filmOfProof } from '../../../src/tools/prove/film';
 import { repeat } from '../../../src/charts/random/moves';
 import { regressions } from './regressions';
 import { walkerAt } from '../../../src/charts/random/sequences';
@@ -30,7 +30,7 @@ describe('a walk as a film of the review', () => {
     for (const words of steps) repeat(walker, words);
     const places = actorPlaces(walker.root);
     walker.root.stop();
-    const film = filmOf(begin, at, steps);
+    const film = filmOfProof(begin, at, steps);
     const run = replayEnd(film.setting, film.steps);
     expect((run.moments.at(-1) as Moment).places).toEqual(places);
     run.stop();

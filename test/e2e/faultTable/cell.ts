@@ -1,6 +1,6 @@
 import type { CallName } from '../../../machines/calls';
 import { endpointOf, endpoints, type EndpointName } from '../../../src/page/services/endpoints';
-import { wire } from '../../../src/tools/openapi/samples';
+import { wireOf } from '../../../src/tools/openapi/samples';
 import { callNames } from '../../../machines/atlas/callingStates';
 import { pathsOf, scriptedAnswers } from '../walk/forcedAnswers';
 import { serverMessage, type Expected, type FaultClass, type Variant } from './faultClasses';
@@ -30,7 +30,7 @@ export const canHappen = ({ isReport }: Place, { drive }: FaultClass): boolean =
 
 /** The good answer of the call at a place, and the variant of a fault that is its turn there. */
 function variantAt(place: Place, fault: FaultClass, turn: number): Variant {
-  const data = place.good ?? (isCall(place.call) ? wire(place.call, false) : {});
+  const data = place.good ?? (isCall(place.call) ? wireOf(place.call, false) : {});
   const all = fault.variants({ data, schema: rowAt(place).answer });
   const variant = all[turn % all.length];
   if (!variant) throw new Error(`${fault.id} has no variant`);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import type { ImportModule } from '../../../src/server/documents';
 import { listen, type Served } from '../../../src/server/listen';
-import { wire } from '../../../src/tools/openapi/samples';
+import { wireOf } from '../../../src/tools/openapi/samples';
 import { callNames } from '../../../machines/atlas/callingStates';
 import { createSandbox, type Sandbox } from '../../../src/sandbox/sandbox';
 import { addAuthenticator } from '../authenticator';
@@ -24,7 +24,7 @@ interface Sent {
 }
 
 const usualAnswers: readonly ForcedAnswer[] = callNames.flatMap((call) =>
-  pathsOf(call, edition).map((path) => ({ path, code: 0, data: wire(call, false), times: 0 })),
+  pathsOf(call, edition).map((path) => ({ path, code: 0, data: wireOf(call, false), times: 0 })),
 );
 
 /** Gives the browser a device with a passkey. */

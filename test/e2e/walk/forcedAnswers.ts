@@ -5,7 +5,7 @@ import { endpointFor, type ChoiceName, type EndpointName } from '../../../src/pa
 import { requests } from '../../../src/page/services/requests';
 import type { WireRequest } from '../../../src/page/services/http';
 import { flagNames, nameIn, numbers, unknownNumber } from '../../contract/catalogue';
-import { errorWire, inputs, wire } from '../../../src/tools/openapi/samples';
+import { errorWire, sampleInputs, wireOf } from '../../../src/tools/openapi/samples';
 import { siteIn } from './sites';
 
 /** The body of `POST /sandbox/api/next`. */
@@ -32,7 +32,7 @@ export const pathsOf = (call: CallName, edition: EditionName): readonly string[]
     const context = { site, settings: { generation: 'later', apiBase: 'https://passport.example' }, params: {} };
     const build = requests[call] as (input: unknown, of: unknown) => WireRequest;
     const paths = (['login', 'reg'] as const).map((type) => {
-      const { endpoint } = build({ ...inputs()[call], type }, context);
+      const { endpoint } = build({ ...sampleInputs()[call], type }, context);
       return endpointFor(endpoint as EndpointName | ChoiceName, { enterprise: site.enterprise, generation: 'later' })
         .path as string;
     });
@@ -63,7 +63,7 @@ export function answersFor(
   const [flag] = Object.entries(flagNames).find(([, each]) => each === name) ?? [];
   const refusal = { ...errorWire, ...extra, ...(flag && { [flag]: 1 }) };
   const answer = {
-    'result.OK': { code: 0, data: data ?? wire(call, siteIn(edition).enterprise) },
+    'result.OK': { code: 0, data: data ?? wireOf(call, siteIn(edition).enterprise) },
     'call.abandoned': { code: 7001, message: 'Not for this number', data: refusal },
   }[heard as string] ?? {
     code: codeOf(heard, edition) ?? Number.NaN,
@@ -78,6 +78,6 @@ export function scriptedAnswers(
   [call, data, code = 0]: readonly [CallName, unknown?, number?],
   edition: EditionName,
 ): ForcedAnswer[] {
-  const given = data ?? wire(call, siteIn(edition).enterprise);
+  const given = data ?? wireOf(call, siteIn(edition).enterprise);
   return pathsOf(call, edition).map((path) => ({ path, code, data: given, ...(code !== 0 && { message: 'Not yet' }) }));
 }

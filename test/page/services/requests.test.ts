@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../../src/page/services/serviceContext';
 import { checkRequest, endpointFor, endpoints } from '../../../src/page/services/endpoints';
 import { listedOnly } from '../../../src/page/services/endpoints/listedOnly';
 import { requests } from '../../../src/page/services/requests';
-import { inputs as samples } from '../../../src/tools/openapi/samples';
+import { sampleInputs as samples } from '../../../src/tools/openapi/samples';
 import { contextOf, settings } from './fixture';
 
 const phone = { region: '+852', phone: '91234567' };

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CallFailure } from '../../../src/page/services/serviceContext';
 import { createServices } from '../../../src/page/services/services';
-import { inputs } from '../../../src/tools/openapi/samples';
+import { sampleInputs } from '../../../src/tools/openapi/samples';
 import { contextOf, good, noCaptcha, server, settings, staying } from './fixture';
 
 const ticket = { uid: '7', jump_sig: 'jump' };
@@ -19,7 +19,7 @@ function pageWith(loadModule: (address: string) => Promise<unknown>, module: unk
     }),
     noCaptcha,
   );
-  const login = () => services.perform('login')(inputs().login, null, staying());
+  const login = () => services.perform('login')(sampleInputs().login, null, staying());
   return { services, login, told, seen };
 }
 
