@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { editionNames } from '../../machines/site/site';
 import { wing } from '../../src/visitor/people';
 import { languages } from '../../src/visitor/texts';
 import { nightlyUnless } from './nightly';
@@ -179,4 +180,22 @@ test('the line has one height on every page, and the head grows with a high wind
   const wide = await line();
   await page.setViewportSize({ width: 1920, height: 1080 });
   expect(await line()).toBeGreaterThan(wide * 1.3);
+});
+
+test('the brass mark of now ends above the labels of the hours, at any minute of every edition [IDX-1]', async ({
+  I,
+  page,
+}) => {
+  for (const edition of editionNames) {
+    await I.open({ edition });
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((each) => void (document.documentElement.style.fontSize = each), size);
+      const bottom = await page.locator('.day__now').evaluate((mark) => mark.getBoundingClientRect().bottom);
+      const tops = await page
+        .locator('.day text')
+        .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top));
+      expect(tops.length, edition).toBeGreaterThan(0);
+      expect(Math.min(...tops), `${edition} at ${size}`).toBeGreaterThan(bottom);
+    }
+  }
 });

@@ -27,7 +27,7 @@ export function ExchangeClock() {
         <p className="clock__where">{said}</p>
         <p className="clock__now">
           <span>
-            <span className="clock__aside">{`${say({ id: 'where.hours', values: {} })} · `}</span>
+            <span className="clock__aside">{say({ id: 'where.hours', values: {} })}</span>
             <b className="clock__time">{time}</b>
           </span>
           <span className="clock__aside clock__soon">{say(soon)}</span>
