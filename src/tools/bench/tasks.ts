@@ -10,16 +10,14 @@ interface TraceEvent {
   readonly args?: { readonly data?: { readonly type?: string } };
 }
 
-/** What the main thread did: milliseconds after the first paint, and milliseconds of processor time. */
+/** What the main thread did: milliseconds from the first paint, and milliseconds of processor time. */
 export interface Piece {
   readonly at: number;
   readonly ms: number;
 }
 
-/** From the first paint on: the tasks of the main thread, and the evaluations of scripts in them. */
 export interface Tasks {
   readonly tasks: readonly Piece[];
-  readonly evaluations: readonly Piece[];
   /** When handlers were attached, and when each key was pressed. */
   readonly attached: number;
   readonly presses: readonly number[];
@@ -32,7 +30,7 @@ export interface Tasks {
 export const traceFlag = '--js-flags=--no-enable-lazy-source-positions';
 
 /**
- * Does `work` with a page, and returns what its main thread did from the first paint on. `mark` is the performance mark
+ * Does `work` with a page, and returns what its main thread did. `mark` is the performance mark
  * that the page sets when its handlers are attached.
  */
 export async function tasksDuring(
@@ -49,14 +47,12 @@ export async function tasksDuring(
   const own = traceEvents.filter(({ pid, tid }) => pid === marked?.pid && tid === marked.tid);
   const painted = own.findLast(({ name }) => name === 'firstContentfulPaint')?.ts;
   if (!marked || painted === undefined) throw new Error(`The trace has no first paint, or no mark ${mark}`);
-  const named = (wanted: string) =>
-    own.flatMap(({ name, ts, tdur }) =>
-      name === wanted && tdur !== undefined && ts >= painted ? { at: (ts - painted) / 1000, ms: tdur / 1000 } : [],
-    );
+  const tasks = own.flatMap(({ name, ts, tdur }) =>
+    name === 'RunTask' && tdur !== undefined ? { at: (ts - painted) / 1000, ms: tdur / 1000 } : [],
+  );
   const presses = own.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown');
   return {
-    tasks: named('RunTask'),
-    evaluations: named('v8.evaluateModule'),
+    tasks,
     attached: (marked.ts - painted) / 1000,
     presses: presses.map(({ ts }) => (ts - painted) / 1000),
   };
