@@ -22,6 +22,21 @@ export const same: Readonly<Record<string, string>> = {
   'verifyPwd.calling --result.EMAIL_ACCOUNT_EXISTED[0]: removed':
     '`result.*` shows the same message; the row stands there to take back a way on',
   'machines/rules/email.ts 0 becomes 1': 'one word with a dot in front of an address is no name without a second word',
+  'machines/rules/code.ts 4 becomes 5': 'how much of a text is read is chosen: no more of it is keyed',
+  'machines/rules/code.ts 4 becomes 3': 'how much of a text is read is chosen: no more of it is keyed',
+  'machines/rules/code.ts < becomes <= in digits.length < codeLength': 'six digits alone are a code, found before',
+  'machines/rules/typed.ts 0 becomes 1': 'a digit has a code point: what stands for none is never used',
+  'machines/rules/typed.ts 0 becomes -1': 'a digit has a code point: what stands for none is never used',
+  'machines/rules/typed.ts 1000 becomes 1001': 'in how long a text marks are looked for is chosen',
+  'machines/rules/typed.ts 1000 becomes 999': 'in how long a text marks are looked for is chosen',
+  'machines/rules/typed.ts > becomes >= in text.length > markedMax':
+    'in how long a text marks are looked for is chosen',
+  'machines/rules/typed.ts > becomes >= in bare.length > 1': 'the next lines take away one mark or two alone too',
+  'machines/rules/typed.ts 1 becomes 2': 'the next lines take away one mark or two alone too',
+  'machines/rules/typed.ts 1 becomes 0': 'the next lines take away one mark or two alone too',
+  'machines/rules/phone.ts 0 becomes 1': 'what is dialled for abroad has two digits or more',
+  'machines/rules/phone.ts || becomes && in !isWhole || /^(?:\\+|00)/.test(digits) || !isPhone(read.phon…':
+    'digits behind a plus or 00 are no number of another country either',
   'machines/rules/phone.ts 0 becomes -1': 'no prefix is told from a prefix by being above 0',
   'machines/rules/phone.ts 3 becomes 4': 'no calling code has four digits',
   'machines/rules/phone.ts 1 becomes 2': 'the length of a code that was not found is not used: the next line returns',

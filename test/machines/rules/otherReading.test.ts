@@ -21,6 +21,7 @@ describe('digits that came whole (D-TWOREADINGS)', () => {
     ['tel:91234567', 'HK', ['SG'], '+65 91234567'],
     ['13802138000', 'US', [], '+86 138 0213 8000'],
     ['0412345678', 'AU', ['TR'], null],
+    ['0912345678', 'TW', ['CI'], '+225 0912345678'],
   ])('%j in %s, at home in %j: may be %j [VAL-4]', (text, chosen, homes, said) => {
     expect(other(text, chosen, homes)).toBe(said);
   });
@@ -46,6 +47,7 @@ describe('digits that came whole (D-TWOREADINGS)', () => {
       before += digit;
     }
     expect(other('91234567', 'HK', ['SG'], '912')).toBe('+65 91234567');
+    expect(other('91234567', 'HK', ['SG'], '9123')).toBeNull();
   });
 
   it('know the country of every code that a browser may name [CTRY-5]', () => {

@@ -147,6 +147,7 @@ describe('a bare number', () => {
     ['13800138000', sg, 'CN +86 13800138000'],
     ['12000138000', hk, 'HK +852 12000138000'],
     ['1380013800', hk, 'HK +852 1380013800'],
+    ['985291234567', ml, 'CN +86 985291234567'],
     ['15112345678', { nationCode: 'DE', areaCode: '+49' }, 'DE +49 15112345678'],
   ] as const)(
     '%j that is a mainland mobile, and none of the chosen region, is +86: %3$s [VAL-4]',
