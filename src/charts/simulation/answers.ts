@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { CodePage } from '../../../machines/go';
 import { refusalNames } from '../../../machines/results/codes';
+import { redirectResults } from '../../../machines/results/redirectResults';
 import { Secret } from '../../../machines/secret';
 import { okDataOf, refusalData, type Mint } from './answerData';
 import { inputOf, type PendingRequest, type StubEvent } from '../stage/stubs';
@@ -119,9 +120,17 @@ function named([, label, pull]: SampleAnswer): NamedAnswer {
   return { name: (said as { type?: string } | null)?.type ?? label, detail: '', pull };
 }
 
+/** Refusals whose data a chart reads: those that lead to another page, and three of the gate. */
+export const readWithData: readonly string[] = [
+  ...Object.keys(redirectResults('')).map((type) => type.slice('result.'.length)),
+  'ALLOW_CANCEL_DELETE',
+  'ERROR_NEED_DEVICE_VERIFY',
+  'REQUIRE_DEVICE_VERIFY',
+];
+
 /**
- * All answers to a request: OK answers first, then every refusal without data, then every refusal with all the data an
- * error may carry.
+ * All answers to a request: OK answers first, then every refusal without data, then those whose data is read with all
+ * that an error may carry.
  */
 export function answersTo(
   asked: Pick<PendingRequest, 'name' | 'input'>,
@@ -141,9 +150,8 @@ export function answersTo(
   const [bare, , whole, masked] = refusalData;
   return [
     ...okDataOf(name).map(([, data, called]) => result('OK', data(mint, inputOf(asked)), called)),
-    ...[bare, whole].flatMap(([called, data]) =>
-      refusalNames.map((refusal) => result(refusal, data(mint), called.trim())),
-    ),
+    ...refusalNames.map((refusal) => result(refusal, bare[1](mint), bare[0])),
+    ...readWithData.map((refusal) => result(refusal, whole[1](mint), whole[0].trim())),
     result('NEED_VERIFY_EMAIL', masked[1](mint), masked[0].trim()),
     named(fails),
   ];
