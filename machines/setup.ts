@@ -16,8 +16,7 @@ function whenUsed(config: Config, given: Implementations): AnyStateMachine {
   const machine = () => (made ??= createMachine(config, given as never) as AnyStateMachine);
   const provide = (more: Implementations) => whenUsed(config, joined(given, more));
   return new Proxy({} as AnyStateMachine, {
-    get: (_, key) => (key === 'provide' ? provide : Reflect.get(machine(), key)),
-    has: (_, key) => key in machine(),
+    get: (_, key) => (key === 'provide' ? provide : machine()[key as 'root']),
   });
 }
 
