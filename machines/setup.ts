@@ -1,4 +1,4 @@
-import { createMachine, setup as setupAtOnce, type AnyStateMachine } from 'xstate';
+import { createMachine, type AnyStateMachine, type setup as setupAtOnce } from 'xstate';
 
 type Config = Parameters<typeof createMachine>[0];
 type Implementations = { readonly [Part in 'actors' | 'actions' | 'guards' | 'delays']?: object | undefined };
@@ -17,16 +17,16 @@ function whenUsed(config: Config, given: Implementations): AnyStateMachine {
   const provide = (more: Implementations) => whenUsed(config, joined(given, more));
   return new Proxy({} as AnyStateMachine, {
     get: (_, key) => (key === 'provide' ? provide : machine()[key as 'root']),
+    has: (_, key) => key in machine(),
   });
 }
 
 /**
- * XState's `setup`, of which machines are made when they are first used. XState makes every state and transition of a
- * chart in `createMachine` and again in `provide`: that was half of the time in which a browser runs the scripts of the
- * later pages, of which a visitor comes to few (docs/performance.md).
+ * XState's `setup` without the actions that it hands out (take them from XState). Machines are made when they are first
+ * used: XState makes every state and transition of a chart in `createMachine` and again in `provide`, which was half of
+ * the time in which a browser runs the scripts of the later pages, of which a visitor comes to few (docs/performance.md).
  */
 export const setup = ((given: Implementations) => ({
-  ...setupAtOnce(given as never),
   createMachine: (config: Config) => whenUsed(config, given),
   extend: (more: Implementations) => setup(joined(given, more) as never),
 })) as unknown as typeof setupAtOnce;

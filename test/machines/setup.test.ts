@@ -16,6 +16,7 @@ it('provides a machine without losing what it has, from setup, extend and provid
 
 it('makes machines that XState knows as its own', () => {
   const machine = setup({}).createMachine({ id: 'own', initial: 'off', states: { off: { on: { go: 'on' } }, on: {} } });
+  expect('transition' in machine).toBe(true);
   const actor = createActor(machine).start();
   actor.send({ type: 'go' });
   expect(actor.getSnapshot().matches('on')).toBe(true);
