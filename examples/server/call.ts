@@ -66,7 +66,8 @@ export function phoneOf(region: string, digits: string): string {
 /** An address as it is stored, read as the page reads it: limits count the address that the message goes to. */
 export function emailOf(typed: string): string {
   const email = readEmail(typed).toLowerCase();
-  if (!isEmail(email)) throw new Refused(9001, 'incomplete');
+  /* No field of a page has a line break: behind one, another header or recipient may be. */
+  if (!isEmail(email) || /\p{Cc}/u.test(typed)) throw new Refused(9001, 'incomplete');
   return email;
 }
 

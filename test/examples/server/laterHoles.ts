@@ -90,16 +90,16 @@ export const laterHoles: readonly Hole[] = [
       "req.header('sec-fetch-site') !== 'cross-site';\n\n/** The origin",
     ],
   ],
-  ['jump.target', 'a jump leads to another', ['pages', ' && !jumps.includes(pathname)', '']],
+  ['jump.target', 'a jump leads to another', ['pages', ' && !isJump;', ';']],
   [
     'session.ended',
     'logging out removes the cookie alone',
-    ['pages', "      await work.tables.deleteFrom('sessions').where('hash', '=', hash).execute();\n", ''],
+    ['pages', "      await work.tables.deleteFrom('sessions').where('hash', '=', sha256(session)).execute();\n", ''],
   ],
   [
     'session.kept',
     'another site logs a visitor out',
-    ['pages', "  if (!isOwnForm(context)) return context.redirect('/', 303);\n", ''],
+    ['pages', 'session === undefined || !isOwnForm(context)', 'session === undefined'],
   ],
   [
     'session.kept',
@@ -107,8 +107,8 @@ export const laterHoles: readonly Hole[] = [
     ['pages', "  app.post('/logout',", "  app.on(['GET', 'POST'], '/logout',"],
     [
       'pages',
-      '  if (!isOwnForm(context)) return',
-      "  if (context.req.method === 'POST' && !isOwnForm(context)) return",
+      'session === undefined || !isOwnForm(context)',
+      "session === undefined || (context.req.method === 'POST' && !isOwnForm(context))",
     ],
   ],
   [

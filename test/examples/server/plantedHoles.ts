@@ -43,8 +43,8 @@ export const holes: readonly Hole[] = [
     'the jump leads to an origin that begins alike',
     [
       'pages',
-      '[own, ...settings.origins].includes(origin)',
-      '[own, ...settings.origins].some((each) => target.startsWith(each) || origin === each)',
+      '[own, ...settings.origins].includes(`${protocol}//${host}`)',
+      '[own, ...settings.origins].some((each) => target.startsWith(each) || `${protocol}//${host}` === each)',
     ],
   ],
   [
@@ -85,7 +85,7 @@ export const holes: readonly Hole[] = [
     'fields come as JSON too, which no one looks at for a token',
     [
       'edge',
-      'const fields = isPost ? await req.parseBody() : req.query();',
+      'const fields: Readonly<Record<string, unknown>> = isPost ? await req.parseBody().catch(() => ({})) : req.query();',
       "const isOther = isPost && /json/.test(req.header('content-type') ?? '');\n  const fields = isOther ? await req.json() : isPost ? await req.parseBody() : req.query();",
     ],
     ['edge', 'if (isPost && !isTokenOf', 'if (isPost && !isOther && !isTokenOf'],
@@ -95,7 +95,7 @@ export const holes: readonly Hole[] = [
     'a text is read as JSON, without a token',
     [
       'edge',
-      'const fields = isPost ? await req.parseBody() : req.query();',
+      'const fields: Readonly<Record<string, unknown>> = isPost ? await req.parseBody().catch(() => ({})) : req.query();',
       "const isOther = isPost && /plain/.test(req.header('content-type') ?? '');\n  const fields = isOther ? await req.json() : isPost ? await req.parseBody() : req.query();",
     ],
     ['edge', 'if (isPost && !isTokenOf', 'if (isPost && !isOther && !isTokenOf'],
@@ -105,7 +105,7 @@ export const holes: readonly Hole[] = [
     'a text is read as a form, without a token',
     [
       'edge',
-      'const fields = isPost ? await req.parseBody() : req.query();',
+      'const fields: Readonly<Record<string, unknown>> = isPost ? await req.parseBody().catch(() => ({})) : req.query();',
       "const isOther = isPost && /plain/.test(req.header('content-type') ?? '');\n  const fields = isOther ? Object.fromEntries(new URLSearchParams(await req.text())) : isPost ? await req.parseBody() : req.query();",
     ],
     ['edge', 'if (isPost && !isTokenOf', 'if (isPost && !isOther && !isTokenOf'],
