@@ -13,6 +13,9 @@ const digitsAlone = /^[0-9.\u00B7-]*$/;
 /** Most characters of a text that was typed by keys, with mistakes in it. More is a message. */
 const keyedMax = 20;
 
+/** No key writes two letters at once: six digits beside a word, where no code was found, are another number. */
+const words = /\p{L}{2}|\p{Sc}/u;
+
 /**
  * Returns the digits of typed text: of all scripts, half-width, trimmed, at most six (VAL-6, D-DIGITS). Mistyped
  * characters are left out. In a message, which keyboards insert too, it finds the code; without one it has no digits.
@@ -23,7 +26,8 @@ export function readCode(raw: string): string {
   const found = codeIn(raw);
   if ('code' in found) return found.code;
   if (digitsAlone.test(text)) return digits.slice(0, codeLength);
-  return text.length <= keyedMax && digits.length <= codeLength ? digits : '';
+  const isKeyed = text.length <= keyedMax && digits.length <= codeLength;
+  return isKeyed && (digits.length < codeLength || !words.test(text)) ? digits : '';
 }
 
 /**

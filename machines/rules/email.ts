@@ -40,9 +40,9 @@ const closing = /[>)\]\u203A\u3009][.,;]?$/;
 /** A comment behind an address (RFC 5322, section 3.2.2): the name, in old programs. */
 const comment = /^([^()]+)\(.*\)[.,;]?$/;
 /** What names an address in front of it: `mailto:` (RFC 6068), a line of a vCard (RFC 6350), a word and a colon. */
-const heading = /^(?:(?:item\d+\.)?e?-?mail(?:to|address)?(?:;[^:@]*)?|smtp|to|from|[^!-~]+):(?:\/\/)?/i;
+const heading = /^(?:(?:item\d+\.)?e?-?mail(?:to|address)?(?:;[^:@]*)?|smtp|to|from|[^:@]*[^!-~:@]):(?:\/\/)?/i;
 /** What is no part of an address: a word that none is written in, a label, a mark or number of a list. */
-const apart = /^(?:[^!-~]+|.*:|e?-?mail|\d+[.)]|[-*#]+)$/i;
+const apart = /^(?:[^!-~]+|.*:|e?-?mail|\(?\d+[.)]|[-*#]+)$/i;
 const whole = /@[^@]+\.[^.@]{2,}\.?$/;
 
 /**

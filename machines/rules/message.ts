@@ -1,4 +1,4 @@
-import { isAbbreviation, wordKind, pieces, type Kind } from './messageWords';
+import { isAbbreviation, withWordsAlike, wordKind, pieces, type Kind } from './messageWords';
 import { removeInvisible, toAsciiDigits, toHalfWidth } from './typed';
 
 /** Digits of an SMS, voice or email code (VAL-6). */
@@ -21,9 +21,6 @@ const markedMax = 10 * messageMax;
 /** Dashes, minus signs and middle dots between the groups of a code. */
 const dashes = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u00B7\u2027\u2219\u22C5\u30FB]/gu;
 
-/** Typed for a dash by Japanese keyboards; in words it lengthens a vowel. */
-const longVowel = /([0-9])[\u30FC\uFF70](?=[0-9])/g;
-
 /** The last line of a message for one site (WebOTP, domain-bound codes): `@passport.example #123456`. */
 const boundLine = /^@[^\s#@]+ #([0-9]+)/m;
 
@@ -44,10 +41,9 @@ interface Candidate {
  * accounts and phones, dates, times, amounts and shares are none. If two may be the code, none is taken.
  */
 export function codeIn(message: string): CodeReading {
-  const text = removeInvisible(toAsciiDigits(toHalfWidth(withoutMarkup(message).slice(0, messageMax))))
-    .replace(dashes, '-')
-    .replace(longVowel, '$1-')
-    .replace(/[^\S\n]+/gu, ' ');
+  const text = withWordsAlike(
+    removeInvisible(toAsciiDigits(toHalfWidth(withoutMarkup(message).slice(0, messageMax)))).replace(dashes, '-'),
+  ).replace(/[^\S\n]+/gu, ' ');
   const bound = boundLine.exec(text)?.[1] ?? '';
   if (isCode(bound)) return { code: bound };
   const read = piecesOf(text);
@@ -61,14 +57,14 @@ export function codeIn(message: string): CodeReading {
 
 /** The words of an HTML mail whose source was pasted: without styles and tags, whose colours are six digits too. */
 function withoutMarkup(message: string): string {
-  if (!/<[a-z/!][^<>]*>/i.test(message.slice(0, messageMax))) return message;
+  if (!/<[a-z/!][^<>]*>|&#?[a-z\d]+;/i.test(message.slice(0, messageMax))) return message;
   return message
     .slice(0, markedMax)
     .replace(/<(?:style|script|title)\b[^]*?(?:<\/(?:style|script|title)>|$)|<!--[^]*?(?:-->|$)/gi, '')
     .replace(/<\/?(?:p|div|br|tr|table|h[1-6]|li|ul)\b[^<>]*>/gi, '\n')
     .replace(/<[a-z/!][^<>]*>|&(?:nbsp|[a-z]+sp|#160|#8239|#8201);/gi, ' ')
     .replace(/&(?:zwn?j|shy|#8203);/gi, '')
-    .replace(/&#(\d{2,5});/g, (_, point: string) => String.fromCharCode(Number(point)))
+    .replace(/&#(x?[\da-f]{2,5});/gi, (_, at: string) => String.fromCharCode(Number(at.replace(/x/i, '0x'))))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n');
 }
@@ -114,6 +110,7 @@ function isPart(read: readonly Piece[], index: number): boolean {
   const first = read[index - 2];
   if (after && (/^[A-Za-z]/.test(after.text) || /^[@_=&%/\\]/.test(after.text))) return true;
   if (before && /[A-Za-z]$/.test(before.text)) return before.kind !== 'code';
+  if (after?.text === '.' && /^(?:S[HSZ]|BJ|OF|K[QS])$/.test(read[index + 2]?.text ?? '')) return true;
   if (before?.text === '-' && first && /[A-Za-z]$/.test(first.text))
     return first.kind !== 'code' && first.text.length > 2 && !isCalledCode(read, index);
   const money = [before, first].find((piece) => piece && piece.text !== ' ');
@@ -207,10 +204,21 @@ function isDate(text: string): boolean {
 /** Whether the words in front of a number, or behind `is`, say that it is no code. */
 function isOther(read: readonly Piece[], { piece, to }: Candidate): boolean {
   const before = beyondTies(read, piece, -1);
-  if (read[before.at]?.kind === 'other') return !before.hasVerb || !isPromised(read, before.at);
+  const [name, ...between] = read.slice(Math.max(0, before.at), piece);
+  if (name?.kind === 'unit' && /^(?:[A-Z]{3}|[Pp]oints)$/.test(name.text)) return true;
+  if (name?.kind === 'other')
+    return !(before.hasVerb && isPromised(read, before.at)) && !isBehindSender(read, piece, before.at, between);
   const { at, hasVerb } = beyondTies(read, piece, 1);
   const isLast = to === (read[piece]?.at ?? 0) + (read[piece]?.text.length ?? 0);
   return isLast && hasVerb && read[at]?.kind === 'other' && !sentence(read, at, 1).some(({ kind }) => kind === 'code');
+}
+
+/** Whether the name of a sender is in front of a code: '【Harbour证券】345678，…', 'Harbour Pay: 345678 is your code'. */
+function isBehindSender(read: readonly Piece[], index: number, name: number, between: readonly Piece[]): boolean {
+  const isBracketed = /^[\]】]$/.test(between[0]?.text ?? '') && !/^[[【]$/.test(read[name - 1]?.text ?? '[');
+  if (isBracketed && sentence(read, index, 1).some(({ kind }) => kind === 'code')) return true;
+  const isYours = [1, 4].some((far) => /^(?:[为為是]|your|the)$/.test(read[index + far]?.text ?? ''));
+  return isYours && between.some(({ text }) => /^[\]】:-]$/.test(text)) && isCalledCode(read, index);
 }
 
 /** Whether a word for code waits for its number in front of a place: 'The code for your account is …'. */
@@ -236,8 +244,10 @@ const joins = /^(?: ?(?:or|and|[,/&、，或和及]|または))? ?$/i;
 function claimedBy(read: readonly Piece[], index: number, candidates: readonly Candidate[]): Candidate[] {
   const word = read[index] as Piece;
   const inSentence = new Set([...sentence(read, index, 1), ...sentence(read, index, -1)]);
-  const distance = ({ from, to }: Candidate) =>
-    from > word.at ? from - word.at - word.text.length : word.at - to + 0.5;
+  const distance = ({ from, to, piece }: Candidate) =>
+    from > word.at
+      ? from - word.at - word.text.length
+      : word.at - to + (/[,;]/.test(read[piece + 1]?.text ?? '') ? 3 : 0.5);
   const near = candidates.filter(({ piece }) => inSentence.has(read[piece] as Piece));
   const [first] = [...near].sort((a, b) => distance(a) - distance(b));
   const isJoined = ({ from, piece }: Candidate) =>

@@ -18,11 +18,11 @@ const link =
 /** What names a phone in front of it: `tel:` (RFC 3966), a line of a vCard (RFC 6350), a word and a colon. */
 const heading = /^(?:item\d+\.)?(?:[^\d+:]*:)+(?:\/\/)?([+(\d])/i;
 /** Words in front of a plus, Chinese ones and pictures in front of any number; words in brackets and Chinese names behind it. */
-const wordsBefore = /^(?:[^0-9+(:]+(\+)|[\u4E00-\u9FFF\p{So}/]+([(0-9]))/u;
+const wordsBefore = /^(?:[^0-9+(:]+(\+)|[\u3040-\u30FF\u4E00-\u9FFF\p{So}/,'*|-]+([(0-9]))/u;
 const wordsBehind = /([0-9])(?:[([]\p{L}[^0-9()[\]+]*[)\]]?|[\u4E00-\u9FFF]+)$/u;
 /** A name, 'Mobile' or 'No.', apart from the number. A single letter behind it may be a digit that was mistyped. */
 const nameBefore = /^(?:[^\d\s+(:@]+\s+)+/;
-const nameBehind = /(\d)[\s,|-]+\p{L}{2}[^\d+(:@]*$/u;
+const nameBehind = /(\d)[\s,|/-]+\p{L}{2}[^\d+(:@]*$/u;
 /** What follows the number in such a URI or link: a parameter begins with a letter, another number does not. */
 const uriParameters = /(?:[;?&][a-z]|[:@]).*$/is;
 const escaped = /%[23][\dA-F]/gi;
@@ -66,6 +66,8 @@ function clean(text: string): string {
 function fromUri(number: string): string {
   const digits = number.replace(uriParameters, '');
   const context = /;phone-context=(\+[0-9]+)/i.exec(number)?.[1] ?? '';
+  const more = number.slice(digits.length);
+  if (more.startsWith(':') && more.replace(/\D/g, '').length > 6) return number;
   return digits.startsWith('+') ? digits : context + digits;
 }
 

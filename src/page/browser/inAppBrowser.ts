@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   ['facebook', /\bFB(?:AN|AV|_IAB)\/|MetaIAB/u, 'facebook'],
   ['kakaotalk', /\bKAKAOTALK\b/iu, null],
   // WhatsApp writes all of a browser's user agent in front of its name.
-  ['app', /\[WA(?:iOS|4A)\//u, null],
+  ['app', /\[WA(?:iOS|4A)\/|\bSnapchat\//u, null],
 ];
 
 /** Browsers that are made of a WebView: `UCBrowser/`, `HuaweiBrowser/`. */

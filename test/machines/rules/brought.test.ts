@@ -5,7 +5,8 @@ import { isPhone, readPhone, significantDigits } from '../../../machines/rules/p
 import { emailOf, phoneOf } from '../../../examples/server/call';
 import { identityOf, keyOf } from '../../../src/sandbox/identity';
 import { regions } from '../../../machines/rules/regions';
-import { broughtEmails, broughtIds, broughtPhones, noEmails, noPhones } from './brought';
+import { broughtEmails, broughtPhones, noEmails, noPhones } from './brought';
+import { broughtIds } from './broughtIds';
 
 /** The number of a cell of the table as E.164: +81, +60 and +61 keep a 0 as typed. */
 const e164 = (read: string) => {

@@ -123,6 +123,12 @@ export const broughtPhones: readonly (readonly [text: string, chosen: Region, re
   ['+852 9123 4567,23', ml, '+852 91234567'],
   ['+852 9123 4567 Ext #23', ml, '+852 91234567'],
   ['+0065 9123 4567', ml, '+65 91234567'],
+  ['张三，13912345678', hk, '+86 13912345678'],
+  ['张三-13912345678', ml, '+86 13912345678'],
+  ['*13912345678', ml, '+86 13912345678'],
+  ["'51216251", hk, '+852 51216251'],
+  ['+852-5121-6251 / Ann', ml, '+852 51216251'],
+  ['たなか090-1234-5678', jp, '+81 09012345678'],
 ];
 
 /** What names two phones, or none that is whole: refused, never guessed. */
@@ -136,6 +142,8 @@ export const noPhones: readonly string[] = [
   '9123 456 O',
   'l 9l23 4567',
   'https://wa.me/message/ABC123',
+  '手机：13912345678 座机：010-12345678',
+  'Mobile: 5121 6251 Office: 2523 3588',
 ];
 
 /** Addresses as people paste and fill them from mail programs, contacts and pages, and the one that is sent. */
@@ -219,6 +227,9 @@ export const broughtEmails: readonly (readonly [text: string, email: string])[] 
   ['ann. li. wei@example.com', 'ann.li.wei@example.com'],
   ['li . wei @ example . com', 'li.wei@example.com'],
   ['o’hara@example.com', "o'hara@example.com"],
+  ['QQ邮箱：123456789＠qq．com', '123456789@qq.com'],
+  ['Email地址：li.wei@example.com', 'li.wei@example.com'],
+  ['(1) li.wei@example.com', 'li.wei@example.com'],
 ];
 
 /** What names no address, or two. */
@@ -236,22 +247,4 @@ export const noEmails: readonly string[] = [
   'https://li.wei@example.com',
   'mailto:li.wei@example.com,eve@example.com',
   '<a href="mailto:li.wei@example.com">li.wei@example.com</a>',
-];
-
-/** Account ids as people bring them, and the id that is sent. */
-export const broughtIds: readonly (readonly [text: string, uid: string])[] = [
-  ['UID: 12345', '12345'],
-  ['ID：12345', '12345'],
-  ['账号：12345', '12345'],
-  ['#12345', '12345'],
-  ['1️⃣2️⃣3️⃣4️⃣5️⃣', '12345'],
-  ['\u202D12345\u202C', '12345'],
-  ['12345\u200B', '12345'],
-  ['12345।', '12345'],
-  ['12345،', '12345'],
-  ['（12345）', '12345'],
-  ['12 345', '12345'],
-  ['１２３４５６７８９０', '1234567890'],
-  ['「12345」', '12345'],
-  ['１２３４５。', '12345'],
 ];

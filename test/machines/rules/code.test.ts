@@ -44,6 +44,9 @@ describe('reading a code', () => {
     'Your account 12345678 is locked',
     'Hello',
     '<script>alert(1)</script>12345678',
+    'Fax: 739504',
+    '余额739504元',
+    '$739504',
   ])('finds no code in %j [D-BOXES]', (message) => {
     expect(readCode(message)).toBe('');
   });

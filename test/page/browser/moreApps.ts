@@ -149,6 +149,11 @@ export const moreApps: readonly (readonly [name: AppName, where: string, userAge
     'whatsapp android',
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.7390.124 Mobile Safari/537.36 [WA4A/2.25.32.75;]',
   ],
+  [
+    'app',
+    'snapchat ios, with Safari in its name',
+    `${iphone} Version/18.6 Mobile/22G100 Safari/604.1 Snapchat/13.50.0.41 (like Safari/8621.3.11.10.3, panda)`,
+  ],
 ];
 
 /** More browsers: they have the word of a WebView or of an app in their name, and are none. */
