@@ -41,7 +41,9 @@ it.each(broughtEmails)('%j is %s for page, server and sandbox [VAL-8] [D-DOTS]',
   expect(readEmail(text)).toBe(email);
   expect(isEmail(email)).toBe(true);
   expect(readAccount(text, 'any')).toEqual({ kind: 'email', email });
-  expect(emailOf(text)).toBe(email.toLowerCase());
+  // No field of a page has a line break or a tab: the example server refuses one (a header of a message may follow).
+  if (/\p{Cc}/u.test(text)) expect(() => emailOf(text)).toThrow();
+  else expect(emailOf(text)).toBe(email.toLowerCase());
   expect(inSandbox({ email: text })).toBe(email.toLowerCase());
   expect(inSandbox({ account: text })).toBe(email.toLowerCase());
 });
