@@ -7,6 +7,9 @@ import { webkitBase } from '../engines/webkit/base';
 /** The engine of this run: `npm run e2e -- --engine firefox`. */
 export const engine = chosenEngine();
 
+/** Pictures are of Chromium, with the fonts of the tests alone. */
+export const arePicturesCompared = engine === 'chromium' && Boolean(process.env.PASSPORT_PICTURES);
+
 const bases: Readonly<Record<string, typeof test>> = {
   firefox: firefoxBase,
   oldest: oldestBase,

@@ -6,7 +6,7 @@ import { leakedTexts } from './access/leaks';
 import { unmirrored } from './access/mirror';
 import { smallTargets } from './access/targets';
 import { brokenWords } from './access/words';
-import { engine } from './engine';
+import { arePicturesCompared, engine } from './engine';
 import { expect } from './fixtures';
 import { views } from '../page/screens/gallery/views';
 import { openView, test } from './gallery';
@@ -85,7 +85,7 @@ for (const language of languages)
       for (const view of some(part)) {
         const note = (problems: readonly string[]) => found.push(...problems.map((each) => `${view} ${each}`));
         const picture = await show(page, gallery, view, language);
-        if (engine === 'chromium' && process.env.PASSPORT_PICTURES && picture) {
+        if (arePicturesCompared && picture) {
           await expect.soft(page).toHaveScreenshot(`${picture.replaceAll(' ', '.')}.png`);
         }
         if (picture) await resize(page, { width: 1280, height: 800 });

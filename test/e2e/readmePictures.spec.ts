@@ -1,4 +1,4 @@
-import { engine } from './engine';
+import { arePicturesCompared } from './engine';
 import { expect } from './fixtures';
 import { openView, test } from './gallery';
 
@@ -6,8 +6,6 @@ import { openView, test } from './gallery';
  * The pictures of README.md, compared with the page as it is: `npm run e2e -- readmePictures --update-snapshots` writes
  * them again.
  */
-const arePicturesCompared = engine === 'chromium' && process.env.PASSPORT_PICTURES;
-
 test('the first page in English is as README.md shows it @nightly', async ({ gallery, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.setFixedTime(new Date('2026-11-23T03:42:00Z'));

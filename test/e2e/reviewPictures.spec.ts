@@ -1,4 +1,4 @@
-import { engine } from './engine';
+import { arePicturesCompared } from './engine';
 import { expect, test } from './fixtures';
 import { openReview } from './reviewing';
 
@@ -20,6 +20,5 @@ for (const [name, [hash, heading]] of Object.entries(pictures))
   test(`the review shows its ${name} as docs/review.md does @nightly`, async ({ page, sandbox }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openReview(page, sandbox.url, hash, heading);
-    if (engine === 'chromium' && process.env.PASSPORT_PICTURES)
-      await expect(page).toHaveScreenshot(`review-${name}.png`, { maxDiffPixels: 8000 });
+    if (arePicturesCompared) await expect(page).toHaveScreenshot(`review-${name}.png`, { maxDiffPixels: 8000 });
   });

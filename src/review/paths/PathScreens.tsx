@@ -5,8 +5,8 @@ import { Icon } from '../parts/Icon';
 import { nodeKind } from '../model/subject';
 import { useReview } from '../model/useReview';
 import { titleOfChart, titleOfState } from '../model/words';
-import { timelineNodes, type Cause, type Tick } from '../model/timeline';
-import { useGoTo, useTimeline } from '../run/useTimeline';
+import { timelineNodes, type Cause, type Tick, type Timeline } from '../model/timeline';
+import { useGoTo } from '../run/useTimeline';
 import { text } from '../model/text';
 
 const width = 150;
@@ -67,16 +67,16 @@ function Frame({ tick, path, place, isNow, onGo }: FrameProps) {
   );
 }
 
+interface PathScreensProps {
+  readonly path: Path;
+  readonly timeline: Timeline;
+}
+
 /** A path as screens, each as it was when its step was done, and between them the cause of each step. */
-export function PathScreens({ path: { setting, steps } }: { readonly path: Path }) {
-  const timeline = useTimeline();
+export function PathScreens({ path: { setting, steps }, timeline }: PathScreensProps) {
   const goTo = useGoTo(timeline);
-  const done = timeline?.done;
-  const paths = useMemo(
-    () => (done ?? []).map((count) => ({ setting, steps: steps.slice(0, count) })),
-    [setting, steps, done],
-  );
-  if (!timeline) return null;
+  const { done } = timeline;
+  const paths = useMemo(() => done.map((count) => ({ setting, steps: steps.slice(0, count) })), [setting, steps, done]);
   return (
     <ol className="strip">
       {timeline.ticks.map((tick, place) => (

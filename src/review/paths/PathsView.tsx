@@ -32,10 +32,10 @@ export function PathsView() {
       <header className="board">
         <div>
           <h1>{text('path.title', { to: fullTitleOf(end) })}</h1>
-          {path && (
+          {path && timeline && (
             <p className="mut">
               {text('path.opened', { opening: wordsOfStart(path.setting) })} ·{' '}
-              {text('path.steps', { count: (timeline?.ticks.length ?? 1) - 1 })} · {editions[path.setting.edition]}
+              {text('path.steps', { count: timeline.ticks.length - 1 })} · {editions[path.setting.edition]}
               {lenses.edition ? '' : ` ${text('path.noEdition')}`} · {wordsOfLanguages[lenses.language]} ·{' '}
               {sizes[lenses.size]}
             </p>
@@ -44,7 +44,7 @@ export function PathsView() {
         <PathOpening />
         <PathEnd />
       </header>
-      {path ? <PathScreens path={path} /> : <Unreached state={end} />}
+      {path && timeline ? <PathScreens path={path} timeline={timeline} /> : <Unreached state={end} />}
     </section>
   );
 }

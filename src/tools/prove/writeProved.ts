@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Proved } from '../../review/model/proved';
-import { chartsDigest } from '../../review/make/provedPart';
+import { chartsDigest, provedFile, readProved } from '../../review/make/provedPart';
 import { promises } from '../../charts/promises/promises';
 import { filmOfProof } from './film';
 import type { ProvedOpening } from '../../charts/prove/opening';
-
-export const provedFile = 'docs/proved.json';
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
@@ -48,11 +46,10 @@ export function provedOf(
 }
 
 /** How many states each opening had in the run that was kept: `hk, log in by phone`. */
-export function statesBefore(): ReadonlyMap<string, number> {
-  if (!existsSync(provedFile)) return new Map();
-  const { openings } = JSON.parse(readFileSync(provedFile, 'utf8')) as Proved;
-  return new Map(openings.map(({ edition, opening, states, left }) => [`${edition}, ${opening}`, states + left]));
-}
+export const statesBefore = (): ReadonlyMap<string, number> =>
+  new Map(
+    readProved()?.openings.map(({ edition, opening, states, left }) => [`${edition}, ${opening}`, states + left]),
+  );
 
 /** Writes the figures of this run. Refuses where files differ from the commit: the figures would not be its own. */
 export function writeProved(proofs: readonly ProvedOpening[], minutes: number, print: (line: string) => void): void {

@@ -5,7 +5,8 @@ import zhCn from '../../../src/review/words/descriptions/zh-cn.json';
 import zhHk from '../../../src/review/words/descriptions/zh-hk.json';
 import { promises } from '../../../src/charts/promises/promises';
 import { beginnings } from '../../../src/charts/random/beginnings';
-import { provedFile, provedOf } from '../../../src/tools/prove/writeProved';
+import { provedFile } from '../../../src/review/make/provedPart';
+import { provedOf } from '../../../src/tools/prove/writeProved';
 
 const words = promises.map((promise) => promise.words);
 
