@@ -34,8 +34,8 @@ export function chartMentions({ charts }: Atlas = makeAtlas()): Mention[] {
   ]);
 }
 
-/** The tables of `test/ways` hold the titles of browser tests. */
-const isTest = (path: string) => /\.test\.tsx?$|e2e\/.*\.spec\.ts$|^test\/ways\//.test(path);
+/** The tables of `test/journeys` hold the titles of browser tests. */
+const isTest = (path: string) => /\.test\.tsx?$|e2e\/.*\.spec\.ts$|^test\/journeys\//.test(path);
 
 function titleOf(argument: ESTree.Node | undefined): string {
   if (argument?.type === 'Literal') return String(argument.value);

@@ -1,7 +1,7 @@
 import { currentCoverage, isCovered, isTableOnly, type Coverage } from './coverage';
 
 /** Whether a place is in a test: it begins with a file, a place in a chart with a machine. */
-const isTestPlace = (place: string) => /^(\S+\.(test|spec)\.tsx?|test\/ways\/\S+): /.test(place);
+const isTestPlace = (place: string) => /^(\S+\.(test|spec)\.tsx?|test\/journeys\/\S+): /.test(place);
 
 /** The report, line by line. Its last line is exactly `covered N of M`. */
 function report(found: Coverage): string[] {

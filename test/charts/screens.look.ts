@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { textOf, type Page } from '../ways/documentHands';
+import { textOf, type Page } from '../journeys/documentHands';
 
 /** A view that a state names, with its snapshot. */
 export interface Named {

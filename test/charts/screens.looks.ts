@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { innerPages } from '../../machines/go';
 import { isPasswordLength, isPasswordMixed } from '../../machines/rules/password';
 import { formatPhone } from '../../machines/rules/phone';
-import { textOf } from '../ways/documentHands';
+import { textOf } from '../journeys/documentHands';
 import {
   count,
   errorUnder,

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { viewKindOf } from '../../src/page/app/viewKinds';
-import type { Page } from '../ways/documentHands';
+import type { Page } from '../journeys/documentHands';
 import type { Named } from './screens.look';
 import { shown } from './screens.looks';
 

@@ -7,7 +7,7 @@ import { qrMachine } from '../../machines/qr/qr.machine';
 import type { Site, TabName } from '../../machines/site/site';
 import type { Start } from '../../machines/site/start';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
-import { gestures } from '../ways/gestures';
+import { gestures } from '../journeys/gestures';
 import { frontInput } from '../../src/charts/model/samples';
 import { whyNotOffered } from '../../src/charts/simulation/notOffered';
 import { nodesOf } from '../../src/charts/model/edges';

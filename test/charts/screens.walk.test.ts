@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { preloadViews } from '../../src/page/app/views';
-import { gestures } from '../ways/gestures';
-import { wideList } from '../ways/gestures.front';
+import { gestures } from '../journeys/gestures';
+import { wideList } from '../journeys/gestures.front';
 import { screens } from './screens';
 import { notOffered } from '../../src/charts/simulation/notOffered';
 import { walkScreen, type Screen } from './screens.walk';

@@ -2,8 +2,8 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { embody, type Frame } from '../../src/charts/stage/embody';
 import { activeNodes } from '../../src/charts/xstateInternals';
 import { redirectResults } from '../../machines/results/redirectResults';
-import type { Gestures } from '../ways/gestures.ways';
-import { Missing } from '../ways/hands';
+import type { Gestures } from '../journeys/gestures.shared';
+import { Missing } from '../journeys/hands';
 import { paintBody } from './screens.body';
 import {
   nameOfEvent,
@@ -59,7 +59,7 @@ const redirect = new Set(Object.keys(redirectResults('')));
 const refusalItem = ({ taken }: WalkStep, message: string | undefined) =>
   `${taken.join(', ')} ${message ? 'with' : 'without'} words`;
 
-/** What a step covers: its transitions; for a gesture, each of its ways; for a refusal, with and without a message. */
+/** What a step covers: its transitions; each gesture that causes its event; for a refusal, with and without a message. */
 function itemsOf(screen: Screen, step: WalkStep): string[] {
   const { output } = step.event as { output?: { type?: string; message?: string } | null };
   if (output?.type?.startsWith('result.') && !redirect.has(output.type) && step.taken.length > 0)
@@ -68,12 +68,12 @@ function itemsOf(screen: Screen, step: WalkStep): string[] {
   return [
     ...step.taken,
     ...Object.keys(screen.gestures[step.event.type] ?? { nothing: null }).map(
-      (way) => `${placeOf(screen, step)} by ${way}`,
+      (variant) => `${placeOf(screen, step)} by ${variant}`,
     ),
   ];
 }
 
-/** Returns the shortest path to each thing to cover, the longest first, because they cover much on the way. */
+/** Returns the shortest path to each thing to cover, the longest first, because they cover much before their end. */
 function covering(screen: Screen, paths: readonly WalkPath[]): WalkPath[] {
   const done = new Set<string>();
   const needed: WalkPath[] = [];
@@ -129,18 +129,19 @@ function say({ problems }: Walked, sentence: string, told: readonly string[]): v
   if (!problems.some((each) => each.startsWith(`${sentence} (`))) problems.push(`${sentence} (${told.join(' > ')})`);
 }
 
-/** Performs a gesture in a way not used here yet; other steps by their source. */
+/** Performs a gesture not performed here yet; other steps by their source. */
 async function perform(
   screen: Screen,
   body: Awaited<ReturnType<typeof paintBody>>,
   step: WalkStep,
   done: Set<string>,
 ): Promise<void> {
-  const ways = Object.entries(screen.gestures[step.event.type] ?? {});
-  const [way, gesture] = ways.find(([name]) => !done.has(`${placeOf(screen, step)} by ${name}`)) ?? ways[0] ?? [];
+  const variants = Object.entries(screen.gestures[step.event.type] ?? {});
+  const [variant, gesture] =
+    variants.find(([name]) => !done.has(`${placeOf(screen, step)} by ${name}`)) ?? variants[0] ?? [];
   if (!gesture && step.event.type.startsWith('user.')) throw new Missing('no gesture makes this happen');
   if (!gesture) return body.step(step.event);
-  if (isChoice(screen, step)) done.add(`${placeOf(screen, step)} by ${way}`);
+  if (isChoice(screen, step)) done.add(`${placeOf(screen, step)} by ${variant}`);
   return body.make(gesture, step.event);
 }
 
@@ -190,20 +191,20 @@ async function tryInVain(screen: Screen, paths: readonly WalkPath[], walked: Wal
     if (tried.has(place)) continue;
     tried.add(place);
     walked.paths += 1;
-    const possible = await waysThatWork(screen, path, last);
-    for (const way of possible)
+    const possible = await variantsThatWork(screen, path, last);
+    for (const variant of possible)
       say(
         walked,
-        `${screen.machine.id}: ${last.event.type} is said to be impossible, but ${way} does it: ${path.cannot}`,
+        `${screen.machine.id}: ${last.event.type} is said to be impossible, but ${variant} does it: ${path.cannot}`,
         [path.title],
       );
     if (possible.length === 0 && !walked.reasons.includes(path.cannot)) walked.reasons.push(path.cannot);
   }
 }
 
-async function waysThatWork(screen: Screen, path: WalkPath, last: WalkStep): Promise<string[]> {
+async function variantsThatWork(screen: Screen, path: WalkPath, last: WalkStep): Promise<string[]> {
   const works: string[] = [];
-  for (const [way, gesture] of Object.entries(screen.gestures[last.event.type] ?? {})) {
+  for (const [variant, gesture] of Object.entries(screen.gestures[last.event.type] ?? {})) {
     const body = await paintBody(screen, path.start, screen.frame);
     for (const step of path.steps.slice(0, -1)) await perform(screen, body, step, new Set());
     const event: AnyEventObject = last.event;
@@ -211,7 +212,7 @@ async function waysThatWork(screen: Screen, path: WalkPath, last: WalkStep): Pro
       () => false,
       (error: unknown) => error instanceof Missing,
     );
-    if (!isMissing) works.push(way);
+    if (!isMissing) works.push(variant);
     body.stop();
   }
   return works;

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { Hands, Role } from '../ways/hands';
+import type { Hands, Role } from '../journeys/hands';
 import type { Visitor } from '../../src/visitor/visitor';
 
 const ariaRoles = {
@@ -39,7 +39,7 @@ export const handsOf = (I: Visitor): Hands => {
     pressFromAfar: (role, name) => find(role, name).dispatchEvent('click'),
     key: (role, name, key) => find(role, name).press(key),
     swipe: (role, name, by) => swipe(find(role, name), by),
-    point: (role, name, way) => (way === 'over' ? find(role, name).hover() : page.mouse.move(0, 0)),
+    point: (role, name, where) => (where === 'over' ? find(role, name).hover() : page.mouse.move(0, 0)),
     type: async (label, text, { on = false } = {}) => {
       if (!on) await find('field', label).fill('');
       await find('field', label).pressSequentially(text);

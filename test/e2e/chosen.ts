@@ -15,21 +15,21 @@ export interface ChosenFlow {
 export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'Every way in: codes by SMS, voice and e-mail, passwords, QR code',
-    tests: { ways: 'hk: signed in ›' },
+    tests: { journeys: 'hk: signed in ›' },
   },
   {
     flow: 'One of several accounts; an account without a password',
-    tests: { ways: 'hk: signed in.*(first password|second account)' },
+    tests: { journeys: 'hk: signed in.*(first password|second account)' },
   },
   {
     flow: 'Each registration: by phone, by e-mail, with a password',
-    tests: { ways: 'hk: a new visitor registers' },
+    tests: { journeys: 'hk: a new visitor registers' },
   },
   {
     flow: 'Three languages: a code refused and cleared, a password, a captcha',
     tests: {
       signIn: 'English.*a captcha|Simplified.*wrong code|Hong Kong.*another code',
-      ways: 'hkva: signed in.*account’s id',
+      journeys: 'hkva: signed in.*account’s id',
     },
   },
   {

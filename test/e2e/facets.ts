@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { successes, type Journey, type Kept } from '../ways/journey';
+import { successes, type Journey, type Kept } from '../journeys/journey';
 import type { Cast } from '../../src/visitor/people';
 import { newPassword, signInByPassword } from '../../src/visitor/steps';
 import { seeHostSignedIn } from './hostPlayground';

@@ -1,7 +1,7 @@
-import { offered } from '../ways/journey';
+import { offered } from '../journeys/journey';
 import { castOf } from '../../src/visitor/people';
-import { registrations } from '../ways/registrations';
-import { signIns } from '../ways/signIns';
+import { registrations } from '../journeys/registrations';
+import { signIns } from '../journeys/signIns';
 import { addAuthenticator } from './authenticator';
 import { extend, fromTheStart, touchEverything, translate } from './disturbances';
 import { engine } from './engine';

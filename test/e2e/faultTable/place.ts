@@ -1,6 +1,6 @@
 import type { CallName } from '../../../machines/calls';
 import type { EndpointName } from '../../../src/page/services/endpoints';
-import type { ScriptedAnswer } from '../../ways/answers';
+import type { ScriptedAnswer } from '../../journeys/answers';
 import type { Action } from '../walk/actions';
 import type { ForcedAnswer } from '../walk/forcedAnswers';
 import type { Look } from './look';

@@ -1,5 +1,5 @@
 import { allCallingStates } from '../../../machines/atlas/callingStates';
-import { needsPassword, proved, qrKey, type ScriptedAnswer } from '../../ways/answers';
+import { needsPassword, proved, qrKey, type ScriptedAnswer } from '../../journeys/answers';
 import { typeAnyCode } from '../../../src/visitor/steps';
 import { actions, type Action } from '../walk/actions';
 import type { Place, Row, Sees } from './place';

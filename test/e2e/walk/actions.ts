@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Heard } from '../../../machines/atlas/reactions';
 import type { Site } from '../../../machines/site/site';
-import { confirmed, proved, qrKey, salts, ticket, verifyEmailFirst, type ScriptedAnswer } from '../../ways/answers';
+import { confirmed, proved, qrKey, salts, ticket, verifyEmailFirst, type ScriptedAnswer } from '../../journeys/answers';
 import { chooseCall, chooseNoCodeOption, newPassword, openNoCodeSheet, typeAnyCode } from '../../../src/visitor/steps';
-import { gestures } from '../../ways/gestures';
+import { gestures } from '../../journeys/gestures';
 import { handsOf } from '../browserHands';
 import type { Visitor } from '../../../src/visitor/visitor';
 import type { Exit } from './exits';
@@ -79,7 +79,7 @@ const chooseEmail = async (I: Visitor) => (await openNoCodeSheet(I), chooseNoCod
 function make(id: string, event: object = {}): Do {
   const [, machine = '', type = ''] = /^(\w+)\S* --(user\.\w+)\[\d+\]$/.exec(id) ?? [];
   const gesture = Object.values(gestures[machine]?.[type] ?? {}).at(-1);
-  if (!gesture) throw new Error(`no gesture of test/ways makes ${id}`);
+  if (!gesture) throw new Error(`no gesture of test/journeys makes ${id}`);
   // These gestures do not depend on the state of the machine.
   return (I) => gesture(handsOf(I), { type, ...event }, undefined as never);
 }

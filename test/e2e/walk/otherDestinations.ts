@@ -1,4 +1,4 @@
-import { proved, salts, ticket } from '../../ways/answers';
+import { proved, salts, ticket } from '../../journeys/answers';
 import { answerOffer, by, form, registering, type Action } from './actions';
 
 /** Exits whose destination depends on the answer or on the visitor. The charts name one destination for each. */

@@ -1,6 +1,6 @@
-import { Page } from '../../ways/documentHands';
-import type { Role } from '../../ways/hands';
-import { Missing, type Hands } from '../../ways/hands';
+import { Page } from '../../journeys/documentHands';
+import type { Role } from '../../journeys/hands';
+import { Missing, type Hands } from '../../journeys/hands';
 
 /**
  * Hands that touch nothing: each gesture finds its control on a screen that was rendered, by role and name, and leaves it

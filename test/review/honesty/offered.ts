@@ -14,9 +14,9 @@ import {
   type Simulation,
   type Step,
 } from '../../../src/charts/simulation/simulation';
-import { gestures } from '../../ways/gestures';
-import { Missing } from '../../ways/hands';
-import type { Page } from '../../ways/documentHands';
+import { gestures } from '../../journeys/gestures';
+import { Missing } from '../../journeys/hands';
+import type { Page } from '../../journeys/documentHands';
 import { LookingHands } from './lookingHands';
 
 /** A step of a path that the screen of that moment does not offer. */
@@ -51,11 +51,11 @@ export async function whyNotOffered(simulation: Simulation, step: EventStep): Pr
   const event = decodeEvent(step.event);
   if (byBrowser.has(`${machine} ${event.type}`)) return null;
   const says = (why: string): NotOffered => ({ machine, event: event.type, why });
-  const ways = Object.values(gestures[machine]?.[event.type] ?? {});
-  if (!actor || ways.length === 0) return says('no gesture causes it');
+  const variants = Object.values(gestures[machine]?.[event.type] ?? {});
+  if (!actor || variants.length === 0) return says('no gesture causes it');
   const hands = handsOn(simulation);
   const missing: string[] = [];
-  for (const gesture of ways)
+  for (const gesture of variants)
     try {
       await gesture(hands, event, actor.getSnapshot() as AnyMachineSnapshot);
       return null;

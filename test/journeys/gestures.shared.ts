@@ -4,21 +4,21 @@ import { machines } from '../../machines/atlas/machines';
 import { reveal, type Secret } from '../../machines/secret';
 import { Missing, type Hands } from './hands';
 
-/** One way to cause an event on a screen. Throws Missing where the screen does not offer it. */
+/** Causes an event on a screen. Throws Missing where the screen does not offer it. */
 export type Gesture = (page: Hands, event: AnyEventObject, from: AnyMachineSnapshot) => Promise<void>;
 
-/** The ways to cause an event, by name. The walk uses all of them. */
-export type Ways = Readonly<Record<string, Gesture>>;
+/** The gestures that cause one event, by name. The walk performs all of them. */
+export type Variants = Readonly<Record<string, Gesture>>;
 
 /** How a visitor causes each event of a machine. Other events come from a server, a clock or a child. */
-export type Gestures = Readonly<Record<string, Ways>>;
+export type Gestures = Readonly<Record<string, Variants>>;
 
 /** Presses the button with that text. */
-export const pressing = (id: string): Ways => ({ [id]: (page) => page.press('button', page.text(id)) });
+export const pressing = (id: string): Variants => ({ [id]: (page) => page.press('button', page.text(id)) });
 
 /** A field by its label: typing into it, and focusing it again. */
 export const field = (id: string) => ({
-  typing: (text: (event: AnyEventObject) => string): Ways => ({
+  typing: (text: (event: AnyEventObject) => string): Variants => ({
     keys: (page, event) => page.type(page.text(id), text(event)),
   }),
   coming: {
@@ -87,16 +87,16 @@ async function wordsOf(page: Hands): Promise<string> {
 }
 
 /** Ways to close any dialog. */
-export const closing: Ways = {
+export const closing: Variants = {
   'close button': (page) => page.press('button', page.text('common.close')),
   Escape: (page) => page.escape(),
   mask: (page) => page.pressMask(),
 };
 
 /** Ways to close the dialog of that title. */
-export const onTop = (title: string, ways: Ways): Ways =>
+export const onTop = (title: string, variants: Variants): Variants =>
   Object.fromEntries(
-    Object.entries(ways).map(([name, gesture]) => [
+    Object.entries(variants).map(([name, gesture]) => [
       name,
       async (page: Hands, ...rest: [AnyEventObject, AnyMachineSnapshot]) => {
         if ((await page.dialogTitle()) !== page.text(title))
@@ -107,7 +107,7 @@ export const onTop = (title: string, ways: Ways): Ways =>
   );
 
 /** Confirms a message with its first button, by its own text or that of a waiting button. */
-export const confirming: Ways = {
+export const confirming: Variants = {
   'first button': async (page, _event, { context }) => {
     const words = await wordsOf(page);
     const text = page.text(`alert.${words}.confirm`, context.doubt ?? {});
@@ -117,7 +117,7 @@ export const confirming: Ways = {
 };
 
 /** Ways to close a message, its second button included. */
-export const cancelling: Ways = {
+export const cancelling: Variants = {
   ...closing,
   'second button': async (page) => {
     const second = page.text(`alert.${await wordsOf(page)}.cancel`);

@@ -1,8 +1,8 @@
 import { editionNames, type EditionName } from '../../machines/site/site';
-import { offered } from '../ways/journey';
+import { offered } from '../journeys/journey';
 import { castOf } from '../../src/visitor/people';
-import { registrations } from '../ways/registrations';
-import { signIns } from '../ways/signIns';
+import { registrations } from '../journeys/registrations';
+import { signIns } from '../journeys/signIns';
 import { seeArrivedAtHome, take } from './facets';
 import { test } from './fixtures';
 import { nightlyUnless } from './nightly';

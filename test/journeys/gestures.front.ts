@@ -3,7 +3,16 @@ import type { InApp } from '../../machines/site/inApp';
 import type { Language, Site } from '../../machines/site/site';
 import { locales } from '../../i18n/locales';
 import { Missing, type Hands } from './hands';
-import { cancelling, closing, confirming, field, onTop, pressing, type Gestures, type Ways } from './gestures.ways';
+import {
+  cancelling,
+  closing,
+  confirming,
+  field,
+  onTop,
+  pressing,
+  type Gestures,
+  type Variants,
+} from './gestures.shared';
 import { phone } from '../../src/charts/model/samples';
 
 const phoneField = field('phone.label');
@@ -11,7 +20,7 @@ const phoneField = field('phone.label');
 const accountLabel = (page: Hands, { context }: { context: { site: Site } }) =>
   page.text(`account.${context.site.accountRule}.label`);
 const emailField = field('email.label');
-const pressTab = (id: string): Ways => ({ tab: (page) => page.press('tab', page.text(id)) });
+const pressTab = (id: string): Variants => ({ tab: (page) => page.press('tab', page.text(id)) });
 
 const modeOf = async (page: Hands) =>
   (await page.has('button', page.text('front.switch.toRegister.link'))) ? 'login' : 'register';
@@ -30,7 +39,7 @@ async function turnTo(page: Hands, mode: unknown, tab: string): Promise<void> {
 /** The box of the agreement; it is ticked already where the form is submitted without a word of it. */
 const agreement = (page: Hands) => page.press('checkbox', /^I (agree to|acknowledge)/);
 
-const submitting = (tab: string, label: (page: Hands, from: AnyMachineSnapshot) => string): Ways => ({
+const submitting = (tab: string, label: (page: Hands, from: AnyMachineSnapshot) => string): Variants => ({
   'its button': async (page, { mode, agreed }) => {
     await turnTo(page, mode, tab);
     if (agreed === false) await agreement(page);
@@ -64,7 +73,7 @@ const fillIn = async (page: Hands) => {
 };
 
 /** The list of countries below the field, on a wide screen. It closes when focus moves away. */
-export const wideList: Ways = {
+export const wideList: Variants = {
   Escape: (page) => page.escape(),
   'its button': (page, _event, { context }) =>
     page.press('button', page.text('phone.region', { region: context.region.areaCode })),
@@ -72,7 +81,7 @@ export const wideList: Ways = {
 };
 
 /** The slider labels third parties with their full name, the sheet with the short one. */
-const provider: Ways = {
+const provider: Variants = {
   'its button': async (page, { provider: name }, { context: { inApp } }) => {
     const own = page.text(`ways.${name}`);
     const isRefused = (inApp as InApp | null | undefined)?.refusing.some((each) => each === name) === true;

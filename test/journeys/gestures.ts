@@ -12,8 +12,8 @@ import {
   pressing,
   type Gesture,
   type Gestures,
-  type Ways,
-} from './gestures.ways';
+  type Variants,
+} from './gestures.shared';
 
 const typedPassword: Gesture = (page, event) =>
   page.type(page.text('verifyPwd.password.label'), reveal(event.password as Secret));
@@ -37,8 +37,10 @@ const askedAddress: Gestures = {
   'user.typedEmail': emailField.typing(({ text }) => String(text)),
   'user.submitted': { ...pressing('noCode.askEmail.submit'), Enter: (page) => page.enter(page.text('email.label')) },
 };
-const choosing = (id: string): Ways => ({ button: (page) => page.press('button', new RegExp(`^${page.text(id)}`)) });
-const pressingAnyhow = (id: string): Ways => ({
+const choosing = (id: string): Variants => ({
+  button: (page) => page.press('button', new RegExp(`^${page.text(id)}`)),
+});
+const pressingAnyhow = (id: string): Variants => ({
   'from afar': (page) => page.pressFromAfar('button', page.text(id)),
   ...pressing(id),
 });
@@ -47,8 +49,8 @@ const pressingAnyhow = (id: string): Ways => ({
 const onward = (page: Hands) => page.text('bindSuccess.confirm');
 const toast = (page: Hands) => page.text('toast.label');
 
-/** A dialog of the gate closes in every way; a long wait ends by its button. */
-const closingOrNotWaiting: Ways = Object.fromEntries(
+/** A dialog of the gate closes by every gesture; a long wait ends by its button. */
+const closingOrNotWaiting: Variants = Object.fromEntries(
   Object.entries(closing).map(([name, close]) => [
     name,
     (page: Hands, ...[event, from]: [AnyEventObject, AnyMachineSnapshot]) =>

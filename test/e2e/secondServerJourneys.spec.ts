@@ -1,7 +1,7 @@
-import { offered } from '../ways/journey';
+import { offered } from '../journeys/journey';
 import type { Cast } from '../../src/visitor/people';
-import { registrations } from '../ways/registrations';
-import { signIns } from '../ways/signIns';
+import { registrations } from '../journeys/registrations';
+import { signIns } from '../journeys/signIns';
 import { chooseProvider, proveNumber, signInByPassword, waitForReload } from '../../src/visitor/steps';
 import { problemsOf, seeArrived, take } from './facets';
 import { nightlyUnless } from './nightly';

@@ -31,7 +31,7 @@ export interface Hands {
   /** Swipes sideways over an element, by this many CSS pixels. */
   swipe(role: Role, name: string | RegExp, by: number): Promise<void>;
   /** Moves the pointer over an element, or away from it. */
-  point(role: Role, name: string, way: 'over' | 'out'): Promise<void>;
+  point(role: Role, name: string, where: 'over' | 'out'): Promise<void>;
   /** Replaces the field's text, or appends to it with `on`. */
   type(label: string, text: string, how?: { on?: boolean }): Promise<void>;
   paste(label: string, text: string): Promise<void>;

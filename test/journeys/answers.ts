@@ -3,7 +3,7 @@ import type { CallName } from '../../machines/calls';
 /** Forces the answer of a call: OK with the sample's data, OK with this data, or this code. */
 export type ScriptedAnswer = readonly [call: CallName, data?: unknown, code?: number];
 
-/** What answers have on the way to a page. */
+/** Answers of the calls that lead to a page. */
 export const proved = { code_sig: 'code-2' };
 export const ticket = { uid: '100001', jump_sig: 'jump-1' };
 export const salts = { salt: 'salt-1', salt32: 'salt32-1'.padEnd(32, '0') };

@@ -198,13 +198,13 @@ export class Page implements Hands {
     await click(this.dialog);
   }
 
-  async point(role: Role, name: string, way: 'over' | 'out'): Promise<void> {
+  async point(role: Role, name: string, where: 'over' | 'out'): Promise<void> {
     const found = this.find(role, name);
     await act(async () =>
-      found.dispatchEvent(new MouseEvent(`pointer${way}`, { bubbles: true, relatedTarget: document.body })),
+      found.dispatchEvent(new MouseEvent(`pointer${where}`, { bubbles: true, relatedTarget: document.body })),
     );
     // A pointer that enters counts once it has moved.
-    if (way === 'over')
+    if (where === 'over')
       await act(async () => found.dispatchEvent(new MouseEvent('pointermove', { bubbles: true, screenX: 1 })));
   }
 

@@ -41,7 +41,7 @@ export interface Journey {
   readonly reports: keyof typeof successes | null;
   /** What the server keeps of a new account. */
   readonly keeps?: (who: Cast) => Partial<Kept>;
-  /** What the visitor types later beside the password that was set on this way. */
+  /** What the visitor types later beside the password that was set in this journey. */
   readonly comesAgainAs?: (who: Cast, uid: string) => string;
   /** What else must be true when the visitor is signed in. */
   readonly after?: (I: Visitor, who: Cast) => Promise<unknown>;

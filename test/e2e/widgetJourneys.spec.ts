@@ -1,7 +1,7 @@
-import { offered, type Journey } from '../ways/journey';
+import { offered, type Journey } from '../journeys/journey';
 import { castOf } from '../../src/visitor/people';
-import { registrations } from '../ways/registrations';
-import { signIns } from '../ways/signIns';
+import { registrations } from '../journeys/registrations';
+import { signIns } from '../journeys/signIns';
 import { expect, test } from './fixtures';
 import { openPlayground, seeHostSignedIn, untilClosed, type HostPlayground } from './hostPlayground';
 import { nightlyUnless } from './nightly';

@@ -1,8 +1,8 @@
 import { editionNames, signOnNames } from '../../machines/site/site';
-import { offered } from '../ways/journey';
+import { offered } from '../journeys/journey';
 import { castOf } from '../../src/visitor/people';
-import { registrations } from '../ways/registrations';
-import { signIns } from '../ways/signIns';
+import { registrations } from '../journeys/registrations';
+import { signIns } from '../journeys/signIns';
 import { setFirstPassword } from '../../src/visitor/steps';
 import { problemsOf, seeReported, take } from './facets';
 import { expect, test } from './fixtures';
