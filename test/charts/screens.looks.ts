@@ -180,7 +180,7 @@ export const shown: Readonly<Record<string, Shown>> = {
         },
       },
     ) => {
-      const smalls = [...page.place.querySelectorAll('dialog .way small')].map(textOf);
+      const smalls = [...page.place.querySelectorAll('dialog .choice small')].map(textOf);
       return [
         [
           'when a call can be asked for',

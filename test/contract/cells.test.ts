@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAtlas, type Reaction } from '../../machines/atlas/reactions';
 import { wantingPassword } from '../../src/charts/model/walkables/besideProviders';
 import { otherAnswers, placeOf, runCell } from './cells';
-import { wayTo } from './reach';
+import { pathTo } from './reach';
 import { page, start } from './rig';
 import { openedAt } from './sites';
 
@@ -43,7 +43,7 @@ describe('every cell of docs/results.md, in the composed product against the san
           for (const key of run.took) seen.add(key);
         }
         if (reaction.heard !== 'result.PHONE_NO_HAS_BEEN_BOUND' || !asksToRegister.includes(calling.state)) continue;
-        const other = await runCell(reaction, undefined, wayTo(calling.state, 'register'));
+        const other = await runCell(reaction, undefined, pathTo(calling.state, 'register'));
         wrong.push(...other.wrong);
         for (const key of other.took) seen.add(key);
       }

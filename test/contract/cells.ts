@@ -3,7 +3,7 @@ import type { ChartEdge } from '../../machines/atlas/chart';
 import type { Heard, Reaction } from '../../machines/atlas/reactions';
 import { sayExit, sayEdge, sayReaction } from '../../src/charts/model/sayings';
 import { flagNames, nameIn, numbers, unknownNumber } from './catalogue';
-import { wayTo } from './reach';
+import { pathTo } from './reach';
 import type { Human } from './captchaProvider';
 import { start, type Rig } from './rig';
 import { errorWire, good, wireOf } from '../../src/tools/openapi/samples';
@@ -61,7 +61,7 @@ const ticketFields = ['appid', 'randstr', 'ticket'];
 const spaced = (name = '') => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 const rootOf = (rig: Rig) => (rig.root.getSnapshot() as { value: unknown }).value;
 const toastOf = (rig: Rig) => rig.context('toast')?.['toast'];
-const wayOut = (rig: Rig) => expects('the way out', rig.left.length, 1);
+const leftOnce = (rig: Rig) => expects('the way out', rig.left.length, 1);
 
 /** The deletion's own toast has words of its own beside the server's message. */
 function toastAfter(rig: Rig, edge: ChartEdge, heard: Heard): Complaint {
@@ -75,7 +75,7 @@ function toastAfter(rig: Rig, edge: ChartEdge, heard: Heard): Complaint {
 async function afterGate(rig: Rig, { detour, exits, heard, calling: { call } }: Reaction): Promise<Complaint[]> {
   const shown = rig.views();
   if (detour?.kind === 'away') {
-    return [wayOut(rig), expects('the way out', `out: ${spaced(rig.left[0]?.to)}`, exits.map(sayExit).join())];
+    return [leftOnce(rig), expects('the way out', `out: ${spaced(rig.left[0]?.to)}`, exits.map(sayExit).join())];
   }
   if (detour?.kind === 'deletion')
     return [
@@ -115,7 +115,7 @@ async function afterGate(rig: Rig, { detour, exits, heard, calling: { call } }: 
 function afterPage(rig: Rig, { heard }: Reaction, edge: ChartEdge, later: Rig['taken']): Complaint[] {
   const says = sayEdge(edge);
   const still = rig.views().filter((view) => /^(alert|confirm|captcha)/.test(view));
-  if (heard === 'go.away') return [wayOut(rig), expects('the way out', rig.left[0]?.to, 'weakBind')];
+  if (heard === 'go.away') return [leftOnce(rig), expects('the way out', rig.left[0]?.to, 'weakBind')];
   if (says === 'message') {
     return [
       expects('the message', rig.context(edge.machine)?.['error'], refusalOf(heard)),
@@ -124,7 +124,7 @@ function afterPage(rig: Rig, { heard }: Reaction, edge: ChartEdge, later: Rig['t
   }
   if (says === 'toast')
     return [toastAfter(rig, edge, heard), edge.machine === 'deletion' ? null : expects('dialogs', still, [])];
-  if (says.startsWith('out: ')) return [wayOut(rig), expects('the way out', `out: ${spaced(rig.left[0]?.to)}`, says)];
+  if (says.startsWith('out: ')) return [leftOnce(rig), expects('the way out', `out: ${spaced(rig.left[0]?.to)}`, says)];
   if (says.startsWith('→ ')) {
     const [page, toast] = says.slice(2).split(', and a ');
     return [
@@ -156,19 +156,19 @@ function afterPage(rig: Rig, { heard }: Reaction, edge: ChartEdge, later: Rig['t
 export async function runCell(
   reaction: Reaction,
   data?: unknown,
-  way = wayTo(reaction.calling.state),
+  path = pathTo(reaction.calling.state),
 ): Promise<{ wrong: string[]; took: readonly string[] }> {
   const { calling, heard } = reaction;
   const place = placeOf(heard);
   const { answer, human, confirms } = saying(reaction, place);
   const forced = data === undefined ? answer : { code: 0, data };
-  const rig = start(place, [...(way.before ?? []), { call: calling.call, answer: forced }], {
+  const rig = start(place, [...(path.before ?? []), { call: calling.call, answer: forced }], {
     human,
-    changed: way.changed ?? {},
-    passkeys: way.passkeys ?? null,
+    changed: path.changed ?? {},
+    passkeys: path.passkeys ?? null,
   });
   try {
-    const steps = way.steps(rig).flatMap(([machine, ...events]) => events.map((event) => [machine, event] as const));
+    const steps = path.steps(rig).flatMap(([machine, ...events]) => events.map((event) => [machine, event] as const));
     const last = steps.at(-1);
     for (const [machine, event] of steps.slice(0, -1)) await rig.tell(machine, event);
     const from = rig.taken.length;
@@ -200,7 +200,7 @@ export async function runCell(
 }
 
 /**
- * Good answers that lead another way than the sample's, by calling state: each guard of such a cell is taken by one of
+ * Good answers that lead elsewhere than the sample's, by calling state: each guard of such a cell is taken by one of
  * them.
  */
 export const otherAnswers: Readonly<Record<string, readonly unknown[]>> = {

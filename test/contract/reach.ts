@@ -17,7 +17,7 @@ type Step = readonly [machine: string, ...events: Said[]];
  * How to bring the composed passport to a state that asks: what the calls before it are answered, and what the visitor
  * does.
  */
-export interface Way {
+export interface Path {
   before?: readonly Forced[];
   steps: (rig: Rig) => readonly Step[];
   /** Fields of the opening that are otherwise here. */
@@ -37,14 +37,14 @@ const byUid = { type: 'account', account: '100001', saltData };
 const digits = user('typedCode', { code: sixDigits() });
 const toCode = go('verifyCode', code);
 const logsIn: readonly Step[] = [go('verifyPwd', byUid), ['verifyPwd', user('submitted', { password: secret() })]];
-const proves = (proof: object, type = 'login'): Way => ({
+const proves = (proof: object, type = 'login'): Path => ({
   before: [fine('verifySms', proof)],
   steps: () => [go('verifyCode', { ...code, type }), ['verifyCode', digits]],
 });
 /** Changes nothing: the page loads and asks what it needs meanwhile. */
 const waits: Step = ['front', user('dismissedNotice')];
 /** By the button, with the agreement ticked where it is shown. */
-const byPasskey: Way = {
+const byPasskey: Path = {
   passkeys: 'button',
   steps: (rig) => [waits, ['front', ...accept(rig).slice(0, -1)], ['passkey', user('askedForPasskey')]],
 };
@@ -53,7 +53,7 @@ const inLogin = { touchOnly: false };
 const polls: readonly Step[] = [qrCode, ['qr', { type: 'qr.leftView' }, { type: 'qr.enteredView' }]];
 
 /** Ways to machines that others run: a walk of such a machine alone does not say where it runs. */
-const within: Readonly<Record<string, Way>> = {
+const within: Readonly<Record<string, Path>> = {
   'noCode.calling': {
     before: [fine('sendSms')],
     steps: () => [toCode, ['verifyCode', user('gotNoCode')], ['noCode', user('choseCall'), user('confirmed')]],
@@ -122,7 +122,7 @@ function said(call: CallName | undefined, { output }: Said): Forced[] {
 }
 
 /** To a page or a tab: its shortest walk, which begins as another page or the visitor opens it. */
-function walked(state: string, mode: Mode): Way {
+function walked(state: string, mode: Mode): Path {
   const machine = state.replace(/\..*/, '');
   const walkable = (walkables as Readonly<Record<string, Walkable>>)[machine];
   const path = walkable && walksOf(walkable).find((each) => leadsTo(state, mode, walkable, each));
@@ -153,16 +153,16 @@ function walked(state: string, mode: Mode): Way {
 }
 
 /** How to bring the passport to a state that asks. Every call before it is answered well, unless `before` says. */
-export const wayTo = (state: string, mode: Mode = /^(e|verifyE)mail\./.test(state) ? 'register' : 'login'): Way =>
+export const pathTo = (state: string, mode: Mode = /^(e|verifyE)mail\./.test(state) ? 'register' : 'login'): Path =>
   within[state] ?? walked(state, mode);
 
 export const mainland: Place = { edition: 'cn', signOn: null, generation: 'later' };
 
-/** The product on a site after the way to this state; its calls are answered as forced. */
+/** The product on a site after the path to this state; its calls are answered as forced. */
 export async function arriveIn(place: Place, state: string, ...forced: Forced[]): Promise<Rig> {
-  const way = wayTo(state);
-  const rig = start(place, [...(way.before ?? []), ...forced], { changed: way.changed ?? {} });
-  for (const [machine, ...events] of way.steps(rig)) await rig.tell(machine, ...events);
+  const path = pathTo(state);
+  const rig = start(place, [...(path.before ?? []), ...forced], { changed: path.changed ?? {} });
+  for (const [machine, ...events] of path.steps(rig)) await rig.tell(machine, ...events);
   return rig;
 }
 

@@ -28,21 +28,21 @@ const turn = () =>
 
 /** The services with their calls, and whether one is under way. */
 function counted(services: Services) {
-  let underWay = 0;
+  let pending = 0;
   const performed: CallName[] = [];
   const perform: Services['perform'] = (name) => {
     const real = services.perform(name);
     return async (...given) => {
-      underWay += 1;
+      pending += 1;
       performed.push(name);
       try {
         return await real(...given);
       } finally {
-        underWay -= 1;
+        pending -= 1;
       }
     };
   };
-  return { services: { ...services, perform }, performed, isQuiet: () => underWay === 0 };
+  return { services: { ...services, perform }, performed, isQuiet: () => pending === 0 };
 }
 
 /** The page that only some actors need: it is always in view. */

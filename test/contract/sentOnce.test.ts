@@ -1,6 +1,6 @@
 // @alone replaces globals
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { arriveAt, wayTo } from './reach';
+import { arriveAt, pathTo } from './reach';
 import { page, type Rig } from './rig';
 
 /** How many codes were sent, and the page that is shown. */
@@ -25,7 +25,7 @@ describe('a code by SMS', () => {
   it('is sent once on entering the code page, and none on entering it again during a countdown [SMS-1] [SMS-3]', async () => {
     const rig = await arriveAt('verifyCode.calling.sending');
     await rig.tell('verifyCode', back);
-    for (const [machine, ...events] of wayTo('verifyCode.calling.sending').steps(rig))
+    for (const [machine, ...events] of pathTo('verifyCode.calling.sending').steps(rig))
       await rig.tell(machine, ...events);
     expect(seen(rig)).toEqual([1, 'verifyCode']);
     expect(rig.context('verifyCode')).toMatchObject({ codeSig: 'code-1', countdown: 60 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCallingStates } from '../../machines/atlas/callingStates';
 import { rejectionShownMs } from '../../machines/rules/times';
 import { Secret } from '../../machines/secret';
-import { mainland, wayTo } from './reach';
+import { mainland, pathTo } from './reach';
 import { page, start } from './rig';
 
 /** The states that a press of the visitor leads to. */
@@ -25,12 +25,12 @@ const pressed = [
 
 /** The product before the last press that leads to this state, and the press, with the answer to its call. */
 async function before(state: string, answer?: Record<string, unknown>) {
-  const way = wayTo(state);
+  const path = pathTo(state);
   const call = allCallingStates().find((each) => each.state === state)?.call;
   if (!call) throw new Error(state);
   const forced = answer ? [{ call, answer }] : [];
-  const rig = start(mainland, [...(way.before ?? []), ...forced], { changed: way.changed ?? {} });
-  const steps = way.steps(rig).flatMap(([machine, ...events]) => events.map((event) => [machine, event] as const));
+  const rig = start(mainland, [...(path.before ?? []), ...forced], { changed: path.changed ?? {} });
+  const steps = path.steps(rig).flatMap(([machine, ...events]) => events.map((event) => [machine, event] as const));
   const [machine = '', event = { type: '' }] = steps.pop() ?? [];
   for (const [id, each] of steps) await rig.tell(id, each);
   return { rig, call, machine, event, press: () => rig.tell(machine, event) };

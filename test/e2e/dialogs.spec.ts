@@ -57,29 +57,29 @@ for (const { kind, open } of opened.filter((each) => each.kind !== 'an alert'))
     await open(I);
     const panel = page.locator('dialog > section');
     await expect(panel).toBeVisible();
-    // At the beginning of its way, begun again here, it is below the window, also when what is in it gets the focus.
+    // At the beginning of its animation, begun again here, it is below the window, also when what is in it gets the focus.
     const begins = await panel.evaluate(async (each) => {
-      await Promise.allSettled(each.getAnimations().map((way) => way.finished));
+      await Promise.allSettled(each.getAnimations().map((animation) => animation.finished));
       if (!(each instanceof HTMLElement)) return null;
       each.style.animation = 'none';
       each.getBoundingClientRect();
       each.style.animation = '';
-      const [way] = each.getAnimations();
-      way?.pause();
-      if (way) way.currentTime = 0;
+      const [animation] = each.getAnimations();
+      animation?.pause();
+      if (animation) animation.currentTime = 0;
       const last = [...each.querySelectorAll<HTMLElement>('button, input')].at(-1);
       last?.focus();
       last?.scrollIntoView();
       const { top } = each.getBoundingClientRect();
-      way?.finish();
-      return way && Math.round(top - innerHeight);
+      animation?.finish();
+      return animation && Math.round(top - innerHeight);
     });
     expect(begins).toBe(0);
     const frames = await page.evaluate(() => (globalThis as unknown as { frames: [number, number][] }).frames);
     expect(frames.filter(([, scrolled]) => scrolled !== 0)).toEqual([]);
     const box = await panel.boundingBox();
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(640);
-    // The page of the test stopped the panel and began its way once more: each of the two ways only rises.
+    // The page of the test stopped the panel and began its animation once more: each of the two only rises.
     const tops = frames.map(([top]) => top);
     expect(tops.filter((top, at) => at > 0 && top > (tops[at - 1] ?? 0)).length).toBeLessThanOrEqual(1);
     expect(Math.min(...tops)).toBe(Math.round(box?.y ?? 0));

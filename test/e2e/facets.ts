@@ -65,7 +65,7 @@ async function seeServersJump(I: Visitor, wanted: string | null): Promise<string
   return wanted ?? '';
 }
 
-/** Opens the page for a journey and takes it. `query` adds to its parameters; `open` opens the page in another way. */
+/** Opens the page for a journey and takes it. `query` adds to its parameters; `open` opens the page otherwise. */
 export async function take(
   I: Visitor,
   journey: Journey,

@@ -20,7 +20,7 @@ for (const language of languages) {
     await expect(row.first()).toHaveText(I.text('ways.wechat'));
     await I.page.screenshot({ path: `dist/test/inApp/first.${language}.${project.name}.png` });
     await I.press('ways.more');
-    const google = I.page.locator('dialog .way', { hasText: 'Google' });
+    const google = I.page.locator('dialog .choice', { hasText: 'Google' });
     await expect(google).toContainText(I.text('elsewhere.title'));
     await I.page.screenshot({ path: `dist/test/inApp/list.${language}.${project.name}.png` });
     let popups = 0;

@@ -106,7 +106,7 @@ test('is queried only while it is in the window, and at once when it is visible 
       isSeen,
     );
   };
-  const ways: readonly [leave: () => void, back: () => void][] = [
+  const departures: readonly [leave: () => void, back: () => void][] = [
     [() => scrollTo(0, 2500), () => scrollTo(0, 0)],
     [
       () => {
@@ -117,7 +117,7 @@ test('is queried only while it is in the window, and at once when it is visible 
       },
     ],
   ];
-  for (const [leave, back] of ways) {
+  for (const [leave, back] of departures) {
     await expect.poll(() => open).toBe(0);
     await look(leave, false);
     const before = await asked();

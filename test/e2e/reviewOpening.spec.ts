@@ -82,7 +82,7 @@ for (const [language, tag] of Object.entries({ 'en-us': 'en-US', 'zh-cn': 'zh-CN
   test.describe(`in ${language}`, () => {
     test.use({ locale: tag });
 
-    test('each chart opens with words of 11 px or more, whole or with all of the way that goes well @nightly', async ({
+    test('each chart opens with words of 11 px or more, whole or with all of the happy path @nightly', async ({
       page,
       sandbox,
     }) => {
@@ -129,7 +129,7 @@ test('the measure of an opened chart sees small words, cut words, words over oth
   }
 });
 
-test('on a phone the way that goes well opens in one column @nightly', async ({ page, sandbox }) => {
+test('on a phone the happy path opens in one column @nightly', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const id of ['phone', 'thirdParty', 'setPwd']) {
     await page.goto(`${sandbox.url}/review/#/chart/${id}?as=chart`);

@@ -173,7 +173,7 @@ describe('npm run compare', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('prints the difference, writes it with a page of its screens, and exits with 1 on --check', async () => {
-    const product = { ways: {}, shown: nothingShown, paths: {} };
+    const product = { pathCounts: {}, shown: nothingShown, paths: {} };
     expect(await main([old, same], () => product)).toBe(0);
     expect(lines.join('\n')).toContain('states: 1 added, 1 removed');
     expect(readFileSync('dist/charts/difference/product.html', 'utf8')).toContain(

@@ -17,7 +17,10 @@ describe.each(reviewLanguages)('a drawing of each chart in %s', (language) => {
 
   it('is there', () => {
     expect(drawings.map(({ chart }) => chart)).toEqual(charts.map(({ id }) => id));
-    expect(drawings.filter(({ goodWay }) => goodWay.length > 2).length, 'good ways of three steps').toBeGreaterThan(8);
+    expect(
+      drawings.filter(({ happyPath }) => happyPath.length > 2).length,
+      'happy paths of three steps',
+    ).toBeGreaterThan(8);
   });
 
   it.each(Object.entries(layoutRules))('%s', (_, broken) => {
@@ -66,7 +69,7 @@ describe('a drawing', () => {
     ['call', ['deciding', 'calling.usual']],
     ['lastWay', ['deciding', 'remembering.deciding', 'remembering.alone']],
     ['selectAccount', ['away', 'calling.listing', 'choosing', 'calling.choosing']],
-  ])('opens %s with the way that most visitors take, step by step', (chart, states) => {
+  ])('opens %s with the path that most visitors take, step by step', (chart, states) => {
     const steps = drawingOf(chart)?.folded?.boxes.filter(({ rows }) => rows.length > 0) ?? [];
     expect(steps.map(({ id }) => id)).toEqual(states.map((state) => `${chart}.${state}`));
   });

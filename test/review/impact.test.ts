@@ -26,7 +26,7 @@ const before: ChartsFile = {
       .map((edge) => (edge.kind === 'timer' && edge.machine === 'verifyCode' ? { ...edge, delayMs: 4000 } : edge)),
   })),
 };
-const ways = {
+const pathCounts = {
   'verifyCode.entering': 40,
   'noCode.unable': 35,
   'verifyCode.entering.rejected': 30,
@@ -34,12 +34,12 @@ const ways = {
   'verifyCode.helping': 2,
 };
 const found = difference(before, now);
-const impacts = impactsOf(before, now, found, ways);
+const impacts = impactsOf(before, now, found, pathCounts);
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
 describe('two releases for product people', () => {
-  it('lists texts, paths, answers and screens by the ways that pass them, all languages of a text as one', () => {
-    expect(impacts.all.map(({ is, how, title, ways: count }) => `${count} ${is} ${how}: ${title}`)).toEqual([
+  it('lists texts, paths, answers and screens by the paths that pass them, all languages of a text as one', () => {
+    expect(impacts.all.map(({ is, how, title, paths: count }) => `${count} ${is} ${how}: ${title}`)).toEqual([
       '40 text changed: SMS code › Entering: verifyCode.title',
       '35 text changed: No code came › Unable: alert.unableToReceive.title',
       '30 path changed: SMS code › Rejected: after 2.5 s',
@@ -64,8 +64,10 @@ describe('two releases for product people', () => {
     expect(text).toContain('# Product changes: 1.0.0 → 2.0.0');
     expect(text).toContain('- `~` **SMS code › Rejected: after 2.5 s** (path changed), SMS-6');
     expect(text, 'its own markup is escaped').toContain('“No way to get it” → “No \\<way\\>”');
-    expect(text).not.toMatch(/translate|\d+ ways/);
+    expect(text).not.toMatch(/translate|\d+ paths/);
     expect(text).toContain('## To test · 2');
-    expect(impactMarkdown(difference(now, now), impactsOf(now, now, difference(now, now), ways))).toContain('Nothing.');
+    expect(impactMarkdown(difference(now, now), impactsOf(now, now, difference(now, now), pathCounts))).toContain(
+      'Nothing.',
+    );
   });
 });

@@ -158,10 +158,10 @@ export const layoutRules: Readonly<Record<string, (drawing: Drawing, chart: Char
         .filter(({ lines, height }) => height - lines.length * 18 > 6 || height <= lines.length * 18)
         .map(({ id }) => id),
     ),
-  'draws the way that goes well as an unbroken line': ({ boxes, goodWay }) =>
+  'draws the happy path as an unbroken line': ({ boxes, happyPath }) =>
     boxes
       .flatMap(({ rows }) => rows)
-      .filter(({ id, end }) => goodWay.includes(id) && end !== 'wire' && end !== 'exit')
+      .filter(({ id, end }) => happyPath.includes(id) && end !== 'wire' && end !== 'exit')
       .map(({ id }) => id),
   'has no words at the right of a row that stays': ({ boxes }) =>
     boxes.flatMap(({ rows }) => rows.filter(({ end, dest }) => end === 'stay' && dest !== '').map(({ id }) => id)),
@@ -179,7 +179,7 @@ export const layoutRules: Readonly<Record<string, (drawing: Drawing, chart: Char
     const { k } = opening(opened(drawing, canvas, false), canvas, null);
     return 11 * k >= 11 ? [] : [`words of ${(11 * k).toFixed(1)} px`];
   },
-  'opens whole, or with all of the way that goes well, as large as the canvas of 1440 px allows': (drawing, { id }) => {
+  'opens whole, or with all of the happy path, as large as the canvas of 1440 px allows': (drawing, { id }) => {
     const shown = opened(drawing, canvas, false);
     const at = opening(shown, canvas, null);
     const view = seen(at, canvas);
@@ -190,7 +190,7 @@ export const layoutRules: Readonly<Record<string, (drawing: Drawing, chart: Char
       ? []
       : [`${id}: ${Math.round(wide * 100)} % × ${Math.round(high * 100)} % of the canvas`];
   },
-  'folds nothing away without a word: each step counts what else can happen, and ends where the way ends': (
+  'folds nothing away without a word: each step counts what else can happen, and ends where the path ends': (
     drawing,
   ) => {
     const { folded, boxes } = drawing;
@@ -217,7 +217,7 @@ export const layoutRules: Readonly<Record<string, (drawing: Drawing, chart: Char
   },
   'folds into one column, no wider than a phone': ({ folded }) =>
     folded && (folded.folded?.width ?? Infinity) > 366 ? [`${folded.folded?.width} px`] : [],
-  'draws every step of the folded way with a line to the next': ({ folded }) =>
+  'draws every step of the folded path with a line to the next': ({ folded }) =>
     folded?.boxes
       .filter(({ id, rows }) => rows.length > 0 && !folded.wires.some(({ source }) => source === id))
       .map(({ id }) => id) ?? [],

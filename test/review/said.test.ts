@@ -114,7 +114,7 @@ describe('every text of the product', () => {
   }, 180_000);
 
   it('is found as it was read: with values, a straight apostrophe, other case and width, in lines', () => {
-    const ways: readonly ((text: string) => string)[] = [
+    const writings: readonly ((text: string) => string)[] = [
       (text) => text,
       (text) => text.replaceAll(/[’‘]/g, "'").replaceAll(/[“”]/g, '"'),
       (text) => text.toUpperCase(),
@@ -127,10 +127,10 @@ describe('every text of the product', () => {
     const lost = languages.flatMap((_, language) =>
       ids.flatMap((id, at) => {
         const read = filled(wordsOf(id, language), id);
-        // One way for each, in a fifth of the time; all for Chinese with Latin words in it, which differ most.
+        // One writing for each, in a fifth of the time; all for Chinese with Latin words in it, which differ most.
         const isMixed = /\p{Script=Han}/u.test(read) && /[a-z]/i.test(read);
-        const tried = isMixed ? ways : [ways[(at + language) % ways.length] ?? String];
-        return tried.flatMap((way) => (found(way(read)).all.includes(id) ? [] : [[id, way(read)]]));
+        const tried = isMixed ? writings : [writings[(at + language) % writings.length] ?? String];
+        return tried.flatMap((write) => (found(write(read)).all.includes(id) ? [] : [[id, write(read)]]));
       }),
     );
     expect(lost).toEqual([]);

@@ -23,7 +23,7 @@ export const siteWith = (changes: Partial<SiteChoice> = {}): Site => siteOf({ ..
 export const everyRefusal = refusalNames.map((name) => ({ type: `result.${name}`, data: {} }));
 export const abandoned = { type: 'call.abandoned' };
 export const away = { type: 'go.away', params: { to: 'weakBind' } };
-/** Every way a call can end except OK. */
+/** Every end of a call except OK. */
 export const everyEnd = [...everyRefusal, abandoned, away];
 export const ok = (data: unknown) => ({ type: 'result.OK', data });
 

@@ -12,7 +12,7 @@ const elsewhere =
     target.some((each) => each !== node);
 
 /** Whether the state or one around it has a transition to another state. */
-function hasAWayOut(node: AnyStateNode): boolean {
+function canBeLeft(node: AnyStateNode): boolean {
   return outwards(node).some((each) =>
     [...(each.always ?? []), ...[...each.transitions.values()].flat()].some(elsewhere(node)),
   );
@@ -48,7 +48,7 @@ const showsNothing = (node: AnyStateNode) =>
 /** Returns what is wrong with a state that cannot be left, or with a reason to stay that it does not need. */
 function stuck(node: AnyStateNode): string[] {
   const rests = resting.has(node.id) && showsNothing(node);
-  if (node.type !== 'atomic' || hasAWayOut(node))
+  if (node.type !== 'atomic' || canBeLeft(node))
     return resting.has(node.id) ? [`listed without a way out, and has one: ${node.id}`] : [];
   return rests ? [] : [`no way out: ${node.id}`];
 }

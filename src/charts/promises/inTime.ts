@@ -78,7 +78,7 @@ export function keepsPasswordsWhileSent({ all }: Moment): string | null {
 const holdsPassword = (page: AnyMachineSnapshot | undefined) =>
   page?.status === 'active' && ((page.context as Fields).password as Secret | undefined)?.length !== 0;
 
-/** A good answer on the way to a login goes on with the password that was typed. */
+/** A good answer before a login goes on with the password that was typed. */
 export function usesTypedPasswords({ walker, route }: Moment): string | null {
   const { heard, memory } = walker;
   const before = memory.holds;

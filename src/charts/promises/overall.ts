@@ -40,6 +40,6 @@ export const buttonsLead: Overall = ({ presses }) =>
     changes ? [] : [{ state: first, found: `${name} changes nothing, wherever it is pressed` }],
   );
 
-/** What an answer does is decided by the answer and the visitor's way, not by the edition. */
+/** What an answer does is decided by the answer and the visitor's path, not by the edition. */
 export const answersAlike: Overall = (_graph, reads) =>
   reads.ofSite().map(({ guard, path }) => ({ state: 0, found: `${guard} reads ${path}` }));

@@ -14,7 +14,7 @@ export interface Bounds {
   /** Steps at most. */
   steps?: number;
   seconds?: number;
-  /** Ends at the first step that breaks a promise; what the guards read is found on the way. */
+  /** Ends at the first step that breaks a promise; what the guards read on the path is found too. */
   untilBroken?: boolean;
   measure?: Measure;
 }

@@ -2,7 +2,7 @@ import { judge } from '../promises/judge';
 import { repeat } from '../random/moves';
 import { walkerAt } from '../random/sequences';
 
-/** Takes these steps again. Returns the first promise that is broken on the way, and what was found; null for none. */
+/** Takes these steps again. Returns the first promise that is broken on the path, and what was found; null for none. */
 export function retake(
   begin: string,
   at: string,

@@ -78,7 +78,7 @@ export function keptAlive({ walker }: Moment): string | null {
   });
 }
 
-export function hasAWayOut({ walker, stage, route }: Moment): string | null {
+export function neverStuck({ walker, stage, route }: Moment): string | null {
   if (walker.inFlight.size > 0 || walker.clock.pending > 0) return null;
   const isHeard = ({ snapshot }: Shown) =>
     activeNodes(snapshot).some(({ transitions }) => [...transitions.keys()].some((type) => type.startsWith('user.')));

@@ -81,10 +81,10 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
         verify(undefined, visit, { region: first.region === '+853' ? '+852' : '+853' }),
       ),
     async ({ visit, verify }) => {
-      const hasTwoWays = visit.rowOf('sendLoginSms').name !== visit.rowOf('sendRegSms').name;
-      if (!hasTwoWays)
+      const hasTwoCalls = visit.rowOf('sendLoginSms').name !== visit.rowOf('sendRegSms').name;
+      if (!hasTwoCalls)
         kit.miss('code.purpose', 'calls of their own for both: one call verifies codes to log in and to register');
-      return !hasTwoWays || visit.site.hides.smsRegistration
+      return !hasTwoCalls || visit.site.hides.smsRegistration
         ? true
         : attack('code.purpose', '', () => verify(undefined, visit, { type: 'reg' }));
     },

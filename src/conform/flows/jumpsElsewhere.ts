@@ -62,11 +62,11 @@ const logsOut =
     const held = (isHeld: boolean, what: string) =>
       kit.check('session.kept', isHeld, { person: person.name, saw: `${what} logged the visitor out` });
     const names = arrival.jar.names();
-    const ways = [
+    const origins = [
       ['a form on another site', new URLSearchParams()],
       ['a link on another site', undefined],
     ] as const;
-    for (const [what, form] of ways) {
+    for (const [what, form] of origins) {
       const { removed } = await navigateTo(kit, url, cookies, form, 'cross-site');
       held(!removed.some((name) => names.includes(name)) && (await isIn()), what);
     }

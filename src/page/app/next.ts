@@ -14,11 +14,11 @@ export * as screens from './nextScreens';
 
 /** What only the running page knows. */
 interface RunningPage extends Shared, Leaving {
-  /** A call failed in a way that the user does not see (API-10). */
+  /** A call failed, and the user does not see it (API-10). */
   readonly onCallFailure: (failure: CallFailure) => void;
 }
 
-/** Creates what follows the first page: the calls to the server, the other machines, and the ways out of the app. */
+/** Creates what follows the first page: the calls to the server, the other machines, and the exits of the app. */
 export function createNext(
   start: PageStart,
   { framed, onRefused, onCallFailure, ...shared }: RunningPage,

@@ -129,8 +129,8 @@ export function cookiesOf(page: { cookie: string }, scope: CookieScope): Cookies
     read,
     write: (name, value, options) => {
       if (ageOf(name) === yearS && read(name) === value) return;
-      const ways = options?.crossSite && !scope.framed ? crossSite(scope) : [undefined];
-      for (const [at, attributes] of ways.entries()) {
+      const variants = options?.crossSite && !scope.framed ? crossSite(scope) : [undefined];
+      for (const [at, attributes] of variants.entries()) {
         if (at === 0 || read(name) !== value) keep(name, value, ageOf(name), attributes);
       }
     },

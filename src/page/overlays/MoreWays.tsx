@@ -21,12 +21,12 @@ export function MoreWays({ actor }: ViewProps<ThirdPartyActor>) {
       onCancel={() => actor.send({ type: 'user.closedMore' })}
     >
       <div className="sheet__body">
-        <ul className="ways">
+        <ul className="choices">
           {providersFor(site, mode).map((provider) => (
             <li key={provider}>
               <button
                 type="button"
-                className="way"
+                className="choice"
                 onClick={() => actor.send({ type: 'user.choseProvider', provider })}
               >
                 <ProviderLogo of={provider} />

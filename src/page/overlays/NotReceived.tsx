@@ -23,7 +23,7 @@ export function NotReceived({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachi
     >
       <div className="sheet__body">
         <p className="hint">{formatMessage({ id: 'noCode.hint' })}</p>
-        <ul className="ways">
+        <ul className="choices">
           <Choice
             icon="phone"
             text={formatMessage({ id: 'noCode.call' })}
@@ -75,7 +75,7 @@ function Choice({ icon, text, small, isFirst, onChoose }: ChoiceProps) {
     <li>
       <button
         type="button"
-        className="way"
+        className="choice"
         data-first={isFirst ? '' : undefined}
         onClick={({ detail }) => detail < 2 && onChoose()}
       >

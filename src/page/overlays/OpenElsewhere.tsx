@@ -21,8 +21,8 @@ export function OpenElsewhere({ actor }: ViewProps<ThirdPartyActor>) {
   const text = useId();
   const app = useSelector(actor, ({ context }) => context.inApp?.name ?? 'app');
   const provider = useSelector(actor, ({ context }) => context.provider as ProviderName);
-  const isCopied = useSelector(actor, (ways) => ways.matches({ login: { elsewhere: 'copied' } }));
-  const isNotCopied = useSelector(actor, (ways) => ways.matches({ login: { elsewhere: 'notCopied' } }));
+  const isCopied = useSelector(actor, (snapshot) => snapshot.matches({ login: { elsewhere: 'copied' } }));
+  const isNotCopied = useSelector(actor, (snapshot) => snapshot.matches({ login: { elsewhere: 'notCopied' } }));
   const names = {
     app: formatMessage({ id: `elsewhere.in.${app}` }),
     provider: formatMessage({ id: `ways.${provider}` }),

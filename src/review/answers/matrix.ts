@@ -12,11 +12,11 @@ export interface AnswerGroup {
 
 const first = (result: ResultName) => Number(numbersIn(result)[0] ?? Infinity);
 
-const groupNames = ['continues', 'captcha', 'dialog', 'out', 'page', 'message', 'otherWays'] as const;
+const groupNames = ['continues', 'captcha', 'dialog', 'out', 'page', 'message', 'otherEnds'] as const;
 
 function groupOf(result: ResultName, answers: readonly AnswerCell[]): (typeof groupNames)[number] {
   if (result.heard === 'result.OK') return 'continues';
-  if (!result.heard.startsWith('result.')) return 'otherWays';
+  if (!result.heard.startsWith('result.')) return 'otherEnds';
   const gate = answers.find(({ heard, by }) => heard === result.heard && by === 'gate');
   if (gate) return gate.said.startsWith('captcha') ? 'captcha' : gate.said.startsWith('out') ? 'out' : 'dialog';
   return answers.some(({ heard, by, said }) => heard === result.heard && by === 'page' && said !== 'message')

@@ -14,13 +14,13 @@ import { text } from '../model/text';
 interface ControlsProps {
   readonly by: (factor: number) => void;
   readonly fit: () => void;
-  /** Whether the way that goes well is shown alone. */
+  /** Whether the happy path is shown alone. */
   readonly isFolded: boolean;
-  /** Folds all but that way; null where there is nothing to fold, or where it is folded. */
+  /** Folds all but that path; null where there is nothing to fold, or where it is folded. */
   readonly fold: (() => void) | null;
 }
 
-/** Zoom by the pointer: out, in, all of it; and back to the way that goes well. */
+/** Zoom by the pointer: out, in, all of it; and back to the happy path. */
 function Controls({ by, fit, isFolded, fold }: ControlsProps) {
   return (
     <div className="zoom-controls">

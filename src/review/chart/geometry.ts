@@ -54,7 +54,7 @@ export const centred = (rect: Rect, k: number, drawing: Size, host: Size): Trans
 const fits = (drawing: Size, host: Size) => fitting(drawing, host) >= readable;
 
 /**
- * What of a chart opens: all of it if that can be read at once, or if it is asked for; else the way that goes well, on a
+ * What of a chart opens: all of it if that can be read at once, or if it is asked for; else the happy path, on a
  * phone in one column.
  */
 export function opened(drawing: Drawing, host: Size, isWhole: boolean): Drawing {

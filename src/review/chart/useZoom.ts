@@ -6,7 +6,7 @@ import { fitted, levelAt, opening, zooms, type Transform } from './geometry';
 
 const panMs = 160;
 
-/** Ways to move what is seen. */
+/** Moves of what is seen. */
 export interface Zoom {
   /** Moves there, in 160 ms unless the user prefers reduced motion. */
   readonly to: (transform: Transform) => void;

@@ -132,7 +132,7 @@ function TopicEntry({ topic, comparison, isNew, decision }: TopicEntryProps) {
 /** As many topics of a kind as the summary names. */
 const most = 6;
 
-/** One screen: what changed, by kind, with the way to each. */
+/** One screen: what changed, by kind, with a link to each. */
 function Summary({ topics, fresh }: { readonly topics: readonly ChangeTopic[]; readonly fresh: ReadonlySet<string> }) {
   return (
     <div className="topics-summary">
@@ -174,10 +174,10 @@ function Summary({ topics, fresh }: { readonly topics: readonly ChangeTopic[]; r
 }
 
 function Compared({ comparison }: { readonly comparison: Comparison }) {
-  const ways = use(load('ways'));
+  const pathCounts = use(load('pathCounts'));
   const { before, after, found } = comparison;
   const { more } = useReview();
-  const impacts = useMemo(() => impactsOf(before, after, found, ways), [before, after, found, ways]);
+  const impacts = useMemo(() => impactsOf(before, after, found, pathCounts), [before, after, found, pathCounts]);
   const topics = useMemo(() => topicsOf(impacts, before), [impacts, before]);
   const fresh = useMemo(() => newSince(topics), [topics]);
   const decided = useDecided();

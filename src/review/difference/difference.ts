@@ -61,7 +61,7 @@ const differing = (facts: readonly (readonly [DetailName, string, string])[]): D
 
 const names = (edge: ChartEdge) =>
   listInWords(edge.actions.map(({ name, params }) => [name, ...Object.values(params)].join(' ')));
-const way = ({ exit, targets }: ChartEdge) =>
+const leadsTo = ({ exit, targets }: ChartEdge) =>
   exit
     ? [exit.go, exit.to].filter(Boolean).join(' ')
     : targets.length > 0
@@ -89,7 +89,7 @@ const guard = (edge: ChartEdge) => (edge.guard ? titleOfGuard(edge.guard) : text
 
 const transitionDetails = (a: ChartEdge, b: ChartEdge) =>
   differing([
-    ['target', way(a), way(b)],
+    ['target', leadsTo(a), leadsTo(b)],
     ['guard', guard(a), guard(b)],
     ['delay', delay(a), delay(b)],
     ['actions', names(a), names(b)],

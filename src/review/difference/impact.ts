@@ -4,7 +4,7 @@ import { text } from '../model/text';
 import { fullTitleOf, titleAt, titleOfEvent } from '../model/words';
 import type { Change, Detail, Difference, How, TransitionChange } from './difference';
 import type { ChartsFile } from '../model/chartsFile';
-import type { Ways } from '../model/release';
+import type { PathCounts } from '../model/release';
 import { withFrames } from '../model/graph';
 
 /** A difference as product people name it. All languages of a text are one. */
@@ -15,8 +15,8 @@ export interface Impact {
   readonly title: string;
   /** Id of the state whose screen shows it; null for a text that no state shows. */
   readonly state: string | null;
-  /** How many ways of visitors pass it. */
-  readonly ways: number;
+  /** How many paths of the storyboard pass it. */
+  readonly paths: number;
   readonly requirements: readonly string[];
   readonly details: readonly Detail[];
   /** Of a transition, its source and event. */
@@ -34,7 +34,7 @@ export interface Duties {
 }
 
 export interface Impacts {
-  /** The one that touches most ways first. */
+  /** The one that touches most paths first. */
   readonly all: readonly Impact[];
   readonly duties: Duties;
 }
@@ -53,7 +53,7 @@ const changeOf = (how: readonly How[]): How => (how.every((each) => each === how
 function ofStateOrTransition(
   change: Exclude<Change, { is: 'text' }>,
   nodes: Map<string, ChartNode>,
-  ways: Ways,
+  pathCounts: PathCounts,
 ): Impact {
   const edge = change.is === 'transition' ? (change.after ?? change.before) : null;
   const state = change.is === 'state' ? change.id : (edge?.source ?? change.chart);
@@ -65,7 +65,7 @@ function ofStateOrTransition(
     how: change.how,
     title: cause ? titleAt(fullTitleOf(state), cause) : fullTitleOf(state),
     state,
-    ways: ways[state] ?? 0,
+    paths: pathCounts[state] ?? 0,
     requirements: own.length > 0 ? own : (nodes.get(state)?.requirements ?? []),
     details: change.details,
     ...(edge && { cause: `${edge.source} ${edge.event}` }),
@@ -76,19 +76,19 @@ function ofStateOrTransition(
 const hasScreen = (nodes: ReadonlyMap<string, ChartNode>, state: string | null) =>
   state !== null && withFrames(state).some((id) => Boolean(nodes.get(id)?.view));
 
-function ofTexts({ changes }: Difference, nodes: Map<string, ChartNode>, ways: Ways): Impact[] {
+function ofTexts({ changes }: Difference, nodes: Map<string, ChartNode>, pathCounts: PathCounts): Impact[] {
   const texts = changes.flatMap((change) => (change.is === 'text' ? [change] : []));
   return [...new Set(texts.map(({ id }) => id))].map((id): Impact => {
     const own = texts.filter((each) => each.id === id);
     const [state = null] = listed(own.map((each) => each.states))
       .filter((each) => hasScreen(nodes, each))
-      .toSorted((a, b) => (ways[b] ?? 0) - (ways[a] ?? 0));
+      .toSorted((a, b) => (pathCounts[b] ?? 0) - (pathCounts[a] ?? 0));
     return {
       is: 'text',
       how: changeOf(own.map(({ how }) => how)),
       title: state ? titleAt(fullTitleOf(state), id) : id,
       state,
-      ways: (state && ways[state]) || 0,
+      paths: (state && pathCounts[state]) || 0,
       requirements: listed((state ? withFrames(state) : []).map((each) => nodes.get(each)?.requirements ?? [])),
       details: own.flatMap(({ details }) => details),
       textId: id,
@@ -101,15 +101,15 @@ const nodesIn = (charts: readonly Chart[]) =>
 const seenDetails = new Set<Detail['what']>(['view', 'words', 'target', 'delay', 'guard']);
 
 /**
- * Groups the differences of two releases by what product people call them, the one on most ways first. Lists what has
+ * Groups the differences of two releases by what product people call them, the one on most paths first. Lists what has
  * to be tested, and what customer care has to know.
  */
-export function impactsOf(before: ChartsFile, after: ChartsFile, found: Difference, ways: Ways): Impacts {
+export function impactsOf(before: ChartsFile, after: ChartsFile, found: Difference, pathCounts: PathCounts): Impacts {
   const nodes = new Map([...nodesIn(before.charts), ...nodesIn(after.charts)]);
   const others = found.changes.flatMap((change) =>
-    change.is === 'text' ? [] : [ofStateOrTransition(change, nodes, ways)],
+    change.is === 'text' ? [] : [ofStateOrTransition(change, nodes, pathCounts)],
   );
-  const all = [...ofTexts(found, nodes, ways), ...others].toSorted((a, b) => b.ways - a.ways);
+  const all = [...ofTexts(found, nodes, pathCounts), ...others].toSorted((a, b) => b.paths - a.paths);
   /** Another description, name or requirement is no other behaviour. */
   const isFelt = ({ is, how, details }: Impact) =>
     is === 'text' || how !== 'changed' || details.some(({ what }) => seenDetails.has(what));

@@ -68,7 +68,7 @@ export function topicsOf({ all, duties }: Impacts, before: Pick<ChartsFile, 'cha
     by.set(key, so);
   }
   const rank = ({ kind, impacts }: { kind: TopicKind; impacts: readonly Impact[] }) =>
-    kind === 'unseen' ? -1 : Math.max(...impacts.map(({ ways }) => ways));
+    kind === 'unseen' ? -1 : Math.max(...impacts.map(({ paths }) => paths));
   return [...by]
     .toSorted(([, a], [, b]) => rank(b) - rank(a))
     .map(([key, { kind, place, impacts }]) => ({

@@ -27,7 +27,7 @@ export const Defs = () => (
 
 /** The shapes of a chart: frames below wires below boxes. */
 export const Scene = memo(({ drawing, level = 'near', marks = noMarks, selected = null, row = null }: SceneProps) => {
-  const { frames, boxes, wires, goodWay } = drawing;
+  const { frames, boxes, wires, happyPath } = drawing;
   const rows = new Map(boxes.flatMap((box) => box.rows.map((each): [string, DrawnRow] => [each.id, each])));
   return (
     <>
@@ -40,7 +40,7 @@ export const Scene = memo(({ drawing, level = 'near', marks = noMarks, selected 
           wire={wire}
           look={classes(
             wire.row === row && 'current',
-            goodWay.includes(wire.row) && 'good',
+            happyPath.includes(wire.row) && 'good',
             isCut(rows.get(wire.row) ?? { edges: [] }, marks) && 'is-cut',
           )}
         />

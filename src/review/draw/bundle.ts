@@ -68,11 +68,11 @@ export function bundlesOf({ nodes, edges: all }: Chart): Bundle[] {
     ...nodes.flatMap(({ initial }) => initial ?? []),
     ...edges.filter((edge) => !exitOf(edge)).flatMap(({ targets }) => targets),
   ]);
-  /** Whether only transitions that leave the chart enter their state: drawn as its way in, or it would have none. */
-  const isOnlyWayIn = (target: string | undefined) =>
+  /** Whether only transitions that leave the chart enter their state: drawn as its entry, or it would have none. */
+  const isOnlyEntry = (target: string | undefined) =>
     !entered.has(target ?? '') && nodes.some(({ id, kind }) => id === target && kind !== 'final');
   for (const edge of edges) {
-    const exit = isOnlyWayIn(edge.targets[0]) ? null : exitOf(edge);
+    const exit = isOnlyEntry(edge.targets[0]) ? null : exitOf(edge);
     const look = lookOf(edge);
     const [first = edge.source, ...alsoTo] = edge.targets;
     const target = exit ? exitId(exit) : first;
@@ -80,12 +80,12 @@ export function bundlesOf({ nodes, edges: all }: Chart): Bundle[] {
     const so = found.get(key);
     const texts = [...new Set([...(so?.texts ?? []), ...edgeTexts(edge)])];
     if (look === 'code') texts.sort(byNumber);
-    const ways = { target, alsoTo, exit, look, guard: edge.guard };
+    const ending = { target, alsoTo, exit, look, guard: edge.guard };
     found.set(
       key,
       so
         ? { ...so, edges: [...so.edges, edge], texts }
-        : { id: edge.id, edges: [edge], source: edge.source, ...ways, texts },
+        : { id: edge.id, edges: [edge], source: edge.source, ...ending, texts },
     );
   }
   return [...found.values()];

@@ -127,9 +127,9 @@ const mostCrossings = 3;
 
 /**
  * Rows whose wires are best named instead, until the rest crosses little: those that cross most, rather not the only
- * way to their target, nor the way of an OK or of a visitor; never one of the way that goes well.
+ * path to their target, nor that of an OK or of a visitor; never one of the happy path.
  */
-function rowsToName(all: readonly Wire[], goodWay: ReadonlySet<string>): string[] {
+function rowsToName(all: readonly Wire[], happyPath: ReadonlySet<string>): string[] {
   const rows: string[] = [];
   for (let wires = all; ; wires = wires.filter(({ row }) => !rows.includes(row))) {
     const crossings = crossingsByRow(wires);
@@ -139,7 +139,7 @@ function rowsToName(all: readonly Wire[], goodWay: ReadonlySet<string>): string[
       (wires.some((other) => other.target === target && other.row !== row) ? 2 : 0) -
       (look === 'ok' ? 6 : look === 'user' ? 3 : 0);
     const worst = wires
-      .filter(({ row }) => crossings.has(row) && !goodWay.has(row))
+      .filter(({ row }) => crossings.has(row) && !happyPath.has(row))
       .toSorted((a, b) => cost(b) - cost(a))[0];
     if (sum <= mostCrossings || !worst) return rows;
     rows.push(worst.row);
@@ -155,13 +155,13 @@ export async function drawChart(chart: Chart, engine: Engine, product: ProductCo
   for (;;) {
     const plan = layoutPlanOf(chart, product, named);
     const part = await placedBy(plan, engine);
-    const worst = rowsToName(part.wires, plan.goodWay);
+    const worst = rowsToName(part.wires, plan.happyPath);
     if (worst.length === 0)
       return {
         chart: chart.id,
         title: titleOfChart(chart.id),
         ...part,
-        goodWay: [...plan.goodWay],
+        happyPath: [...plan.happyPath],
         folded: foldedOf(plan),
       };
     for (const row of worst) named.add(row);

@@ -1,7 +1,7 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { text } from '../model/text';
 import { titleOfChart, titleOfState } from '../model/words';
-import { leadsToGoal, sourcesAt, type GoodWay } from './goodWay';
+import { leadsToGoal, sourcesAt, type HappyPath } from './happyPath';
 import { namedRow, titleOfExit, type LayoutPlan, type PlannedRow } from './layoutPlan';
 import { box as measures, leastWidth, drawnRow } from './rows';
 import { boxKindOf, wrappedWords, type Sized } from './sizes';
@@ -16,7 +16,7 @@ export const largest = 1.4;
 /** The room that a chart has in a window of 1440 × 900, above the buttons. */
 const room: Size = { width: 820, height: 700 };
 
-/** What else can happen in a state of the way: as a count, which leads to the whole chart. */
+/** What else can happen in a state of the path: as a count, which leads to the whole chart. */
 function foldedRow(id: string, count: number, y: number): DrawnRow {
   const said = text('draw.others', { count });
   const piece = { is: 'text' as const, text: said, x: measures.pad, width: textWidth(said, 11) };
@@ -41,7 +41,7 @@ const othersAt = (plan: LayoutPlan, id: string, good: PlannedRow): PlannedRow[] 
     .map((row) => (row.end === 'wire' ? namedRow(plan.nodes, row) : row));
 
 /**
- * A state of the way, with the row that goes on.
+ * A state of the path, with the row that goes on.
  * @param most so many other rows are written out; more are counted
  */
 function stepOf(
@@ -81,7 +81,7 @@ function stepOf(
   };
 }
 
-/** Where the way ends: a last state, a page, or logged in. */
+/** Where the path ends: a last state, a page, or logged in. */
 function endOf(plan: LayoutPlan, row: PlannedRow, from: string): Sized {
   const node = plan.nodes.get(row.target);
   const title = row.exit ? titleOfExit(row.exit) : node ? titleOfState(node) : row.target;
@@ -100,7 +100,7 @@ function endOf(plan: LayoutPlan, row: PlannedRow, from: string): Sized {
   };
 }
 
-function stepsOf(plan: LayoutPlan, { rows, passed }: GoodWay, most: number): Sized[] {
+function stepsOf(plan: LayoutPlan, { rows, passed }: HappyPath, most: number): Sized[] {
   const planned = rows.flatMap(({ id }) => plan.rows.find((row) => row.id === id) ?? []);
   const last = planned.at(-1);
   const steps = planned.flatMap((row, at) => {
@@ -110,8 +110,8 @@ function stepsOf(plan: LayoutPlan, { rows, passed }: GoodWay, most: number): Siz
   return last ? [...steps, endOf(plan, last, passed.at(-1) ?? '')] : steps;
 }
 
-/** The region that a way runs in; null where the chart has none. */
-const regionOf = ({ nodes }: LayoutPlan, { passed: [first = ''] }: GoodWay) =>
+/** The region that a path runs in; null where the chart has none. */
+const regionOf = ({ nodes }: LayoutPlan, { passed: [first = ''] }: HappyPath) =>
   [first, ...around(nodes, first)]
     .map((id) => nodes.get(id))
     .find((node) => nodes.get(node?.parent ?? '')?.kind === 'regions') ?? null;
@@ -144,14 +144,14 @@ interface Placed extends Size {
   readonly wires: readonly Wire[];
 }
 
-/** The steps of each way in lines of so many, from left to right and from top to bottom, as they are read. */
-function placed(ways: readonly (readonly [ChartNode | null, readonly Sized[]])[], columns: number): Placed {
+/** The steps of each path in lines of so many, from left to right and from top to bottom, as they are read. */
+function placed(paths: readonly (readonly [ChartNode | null, readonly Sized[]])[], columns: number): Placed {
   const boxes: Box[] = [];
   const frames: Frame[] = [];
   const wires: Wire[] = [];
   let y: number = space.edge;
   let width = 0;
-  for (const [region, steps] of ways) {
+  for (const [region, steps] of paths) {
     const left = region ? space.edge + space.pad : 44;
     const top = y;
     if (region) y += space.title;
@@ -184,24 +184,24 @@ function placed(ways: readonly (readonly [ChartNode | null, readonly Sized[]])[]
 
 /** How large a drawing opens in that room. */
 const scaleOf = ({ width, height }: Size) => Math.min(room.width / width, room.height / height, largest);
-/** At this scale or more the words of a way are written out: at less they are counted. */
+/** At this scale or more the words of a path are written out: at less they are counted. */
 const easy = 1.1;
 
-/** The way in as many columns as fill the room best. */
+/** The path in as many columns as fill the room best. */
 function arranged(plan: LayoutPlan, most: number, columns: readonly number[] = [4, 3, 2, 1]): Placed {
-  const ways = plan.ways.map((way) => [regionOf(plan, way), stepsOf(plan, way, most)] as const);
+  const paths = plan.happyPaths.map((path) => [regionOf(plan, path), stepsOf(plan, path, most)] as const);
   const filled = (made: Placed) => made.width * made.height * scaleOf(made) ** 2;
-  return columns.map((each) => placed(ways, each)).reduce((best, made) => (filled(made) > filled(best) ? made : best));
+  return columns.map((each) => placed(paths, each)).reduce((best, made) => (filled(made) > filled(best) ? made : best));
 }
 
 /**
- * The way that goes well, or one of each region: step by step, as large as a window of 1440 × 900 allows. What else can
+ * The happy path, or one of each region: step by step, as large as a window of 1440 × 900 allows. What else can
  * happen in a state is written out where there is room for it, else counted. It folds into one column, for a phone. Null
- * where no way goes well.
+ * where there is no happy path.
  */
 export function foldedOf(plan: LayoutPlan): Drawing | null {
-  if (plan.ways.length === 0) return null;
-  const counts = plan.ways.flatMap(({ rows, passed }) =>
+  if (plan.happyPaths.length === 0) return null;
+  const counts = plan.happyPaths.flatMap(({ rows, passed }) =>
     rows.flatMap(({ id }, at) =>
       plan.rows.filter((row) => row.id === id).map((row) => othersAt(plan, passed[at] ?? '', row).length),
     ),
@@ -212,7 +212,7 @@ export function foldedOf(plan: LayoutPlan): Drawing | null {
     chart: plan.chart,
     title: titleOfChart(plan.chart),
     ...each,
-    goodWay: each.boxes.flatMap(({ rows: [row] }) => (row ? [row.id] : [])),
+    happyPath: each.boxes.flatMap(({ rows: [row] }) => (row ? [row.id] : [])),
     folded,
   });
   return drawingOf(best, drawingOf(arranged(plan, 0, [1]), null));

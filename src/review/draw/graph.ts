@@ -71,7 +71,7 @@ const priorities = ({ look }: PlannedRow): LayoutOptions => ({
 
 const lookOrder: readonly WireLook[] = ['ok', 'user', 'passing', 'told', 'code', 'other', 'timer'];
 
-/** The looks of the wires that lead to a box, the way that goes well first. */
+/** The looks of the wires that lead to a box, the happy path first. */
 const arrivingAt = ({ rows }: LayoutPlan, id: string): readonly WireLook[] =>
   lookOrder.filter((look) => rows.some((row) => row.end === 'wire' && row.target === id && row.look === look));
 

@@ -3,7 +3,7 @@ import type { Exit } from '../../../machines/atlas/parts';
 import { text } from '../model/text';
 import { listInWords, titleOfState } from '../model/words';
 import { bundlesOf, type Bundle, type ProductContext } from './bundle';
-import { goodWaysOf, leadsToGoal, type GoodWay } from './goodWay';
+import { happyPathsOf, leadsToGoal, type HappyPath } from './happyPath';
 import { exitPage } from '../model/labels';
 import { around, treeOf, type Tree } from './tree';
 import type { Ending } from '../model/drawing';
@@ -36,10 +36,10 @@ export interface LayoutPlan extends Tree {
   readonly starts: ReadonlySet<string>;
   /** Final states that are not drawn, because every transition to them is an exit. */
   readonly unseen: ReadonlySet<string>;
-  /** Ids of the rows of the way that goes well: their wires are drawn, also where they cross others. */
-  readonly goodWay: ReadonlySet<string>;
-  /** The usual ways that go well, with the states that they leave: of parallel regions one for each. */
-  readonly ways: readonly GoodWay[];
+  /** Ids of the rows of the happy path: their wires are drawn, also where they cross others. */
+  readonly happyPath: ReadonlySet<string>;
+  /** The usual happy paths, with the states that they leave: of parallel regions one for each. */
+  readonly happyPaths: readonly HappyPath[];
 }
 
 const lookRank = { user: 0, ok: 1, code: 2, other: 3, told: 4, timer: 5, passing: 0 } as const;
@@ -76,13 +76,13 @@ function direction(tree: Tree, { source, target }: Bundle): 'return' | 'jump' | 
 }
 
 /**
- * The tree with the good way in reading order: what a row of it leads to lies deeper than what it leaves, with all that
- * it holds. A row back to what the way passed before stays one.
+ * The tree with the happy path in reading order: what a row of it leads to lies deeper than what it leaves, with all that
+ * it holds. A row back to what the path passed before stays one.
  */
-function readAlong(tree: Tree, way: readonly Bundle[]): Tree {
+function readAlong(tree: Tree, path: readonly Bundle[]): Tree {
   const depth = new Map(tree.depth);
   const passed = new Set<string>();
-  for (const { source, target, exit } of way) {
+  for (const { source, target, exit } of path) {
     const { from, to } = siblingsAround(tree, source, target);
     passed.add(from);
     const less = (depth.get(from) ?? 0) + 1 - (depth.get(to) ?? 0);
@@ -118,10 +118,10 @@ function endOf(
   const isWired = bundle.look !== 'user' && tree.root.kind !== 'regions' && leadsToGoal(tree, product, bundle);
   if (bundle.exit) return isWired || (isGood && tree.root.kind !== 'regions') ? 'wire' : 'exit';
   if (bundle.target === bundle.source) return 'stay';
-  const way = direction(tree, bundle);
-  if (common.has(bundle.target) && !(isGood && way === 'on')) return 'jump';
-  if (way === 'return' && isPair(tree)) return 'wire';
-  return way === 'on' ? 'wire' : way;
+  const leads = direction(tree, bundle);
+  if (common.has(bundle.target) && !(isGood && leads === 'on')) return 'jump';
+  if (leads === 'return' && isPair(tree)) return 'wire';
+  return leads === 'on' ? 'wire' : leads;
 }
 
 const nameIn = (nodes: ReadonlyMap<string, ChartNode>, id: string) => {
@@ -192,14 +192,18 @@ const grouped = (rows: readonly PlannedRow[], key: (row: PlannedRow) => string) 
 export function layoutPlanOf(chart: Chart, product: ProductContext, named: ReadonlySet<string>): LayoutPlan {
   const bundles = bundlesOf(chart);
   const plain = treeOf(chart);
-  const way = [...new Set(goodWaysOf(plain, product, bundles, 'shortest').flatMap((each) => each.rows))];
-  const goodWay = new Set(way.map(({ id }) => id));
-  const tree = readAlong(plain, way);
+  const path = [...new Set(happyPathsOf(plain, product, bundles, 'shortest').flatMap((each) => each.rows))];
+  const happyPath = new Set(path.map(({ id }) => id));
+  const tree = readAlong(plain, path);
   const common = commonFinals(tree, bundles);
   const rows = bundles.map((bundle): PlannedRow => {
-    const planned = endOf(tree, product, bundle, common, goodWay.has(bundle.id));
+    const planned = endOf(tree, product, bundle, common, happyPath.has(bundle.id));
     const end =
-      planned === 'wire' && named.has(bundle.id) && !goodWay.has(bundle.id) ? (bundle.exit ? 'exit' : 'jump') : planned;
+      planned === 'wire' && named.has(bundle.id) && !happyPath.has(bundle.id)
+        ? bundle.exit
+          ? 'exit'
+          : 'jump'
+        : planned;
     return { ...bundle, end, dest: destOf(tree.nodes, { ...bundle, end }) };
   });
   const exits = new Map(rows.filter(({ exit, end }) => exit && end === 'wire').map((row) => [row.target, row]));
@@ -209,8 +213,8 @@ export function layoutPlanOf(chart: Chart, product: ProductContext, named: Reado
   return {
     ...tree,
     chart: chart.id,
-    goodWay,
-    ways: goodWaysOf(plain, product, bundles, 'usual'),
+    happyPath,
+    happyPaths: happyPathsOf(plain, product, bundles, 'usual'),
     product,
     rows,
     rowsOf: new Map([...grouped(rows, ({ source }) => source)].map(([id, own]) => [id, inOrder(own)])),

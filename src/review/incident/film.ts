@@ -64,7 +64,7 @@ const then = ({ path: { setting, steps } }: Ended, { step }: Offer) => endOf({ s
 const isOutside = (event: string) => /^(?:user|result)\.|^after$/.test(event);
 
 /**
- * The ways to go on from a moment by an event: at once, or after typing, which no report names. What machines send each
+ * The steps that go on from a moment by an event: at once, or after typing, which no report names. What machines send each
  * other follows from what the visitor pressed.
  */
 function* onwards(from: Ended, event: string): Generator<Ended> {
@@ -116,7 +116,7 @@ export function filmOf(
     };
     return reaches(opened) ?? reaches(inLanguage) ?? reaches({ ...made.setting, language });
   };
-  /** Where one of the ways on leads to the state. */
+  /** Where one of those steps leads to the state. */
   const follow = (from: Ended, state: string, event: string): Ended | null => {
     let tries = 0;
     for (const to of onwards(from, event)) {

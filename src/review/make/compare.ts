@@ -3,20 +3,20 @@ import { difference } from '../difference/difference';
 import { impactsOf } from '../difference/impact';
 import { impactMarkdown, summary } from '../difference/markdown';
 import { readCharts } from '../difference/readCharts';
-import type { Ways } from '../model/release';
+import type { PathCounts } from '../model/release';
 import type { ShownTexts } from '../model/textPlaces';
 import type { Paths } from '../model/storyboard';
 import { changesPage } from './changesPage';
 import { pathsByEdition } from './pathsByEdition';
 import { shownTexts } from './shownTexts';
 import { makeStoryboard } from './storyboard';
-import { waysThrough } from './ways';
+import { pathCountsOf } from './pathCounts';
 
 const folder = 'dist/charts/difference';
 
 /** What is known of the product today: by which the changes are ranked, and shown. */
 interface Product {
-  readonly ways: Ways;
+  readonly pathCounts: PathCounts;
   readonly shown: ShownTexts;
   readonly paths: Readonly<Record<string, Paths>>;
 }
@@ -24,7 +24,7 @@ interface Product {
 function productNow(): Product {
   const paths = pathsByEdition();
   const made = makeStoryboard(paths);
-  return { ways: waysThrough(paths), shown: shownTexts(made), paths: made.paths };
+  return { pathCounts: pathCountsOf(paths), shown: shownTexts(made), paths: made.paths };
 }
 
 /** @help
@@ -48,9 +48,9 @@ export async function main(args: string[], product: () => Product = productNow):
       if (found.changes.length > 0) console.error(`The charts differ: ${summary(found)}`);
       return found.changes.length > 0 ? 1 : 0;
     }
-    const { ways, shown, paths } = product();
+    const { pathCounts, shown, paths } = product();
     const found = difference(before, after, shown);
-    const impacts = impactsOf(before, after, found, ways);
+    const impacts = impactsOf(before, after, found, pathCounts);
     const text = impactMarkdown(found, impacts);
     mkdirSync(folder, { recursive: true });
     writeFileSync(`${folder}/product.md`, text);

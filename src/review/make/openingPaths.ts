@@ -8,7 +8,7 @@ import { explorePaths } from './explorePaths';
 import { offeredPath, validPaths, type PathsByEdition } from './pathsIn';
 import { byState } from './storyboard';
 
-/** The paths to the states of an edition by the ways to open the product that can be chosen. */
+/** The paths to the states of an edition by the openings of the product that can be chosen. */
 export type PathsByOpening = Readonly<Partial<Record<OpeningName, ReadonlyMap<string, Path>>>>;
 
 /** The fields of a setting that make each opening. Others have their own states, to which `pathsIn` leads. */

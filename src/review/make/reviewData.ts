@@ -14,7 +14,7 @@ import { shownTexts } from './shownTexts';
 import { makeStoryboard } from './storyboard';
 import { sourcesPart } from './sources';
 import { testsPart } from './tests';
-import { waysThrough } from './ways';
+import { pathCountsOf } from './pathCounts';
 import { openingPaths, openingsByChart } from './openingPaths';
 import { pathsByEdition } from './pathsByEdition';
 
@@ -48,9 +48,9 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
       for (const drawing of await drawAll(language)) write(`drawings/${drawing.chart}.${language}`, drawing);
   });
   const paths = await during('Finding the path to every state', () => pathsByEdition());
-  const openings = await during('Opening each path in every way', () => openingPaths(paths));
+  const openings = await during('Opening each path by every opening', () => openingPaths(paths));
   await during('Rendering every screen', () => {
-    write('ways', waysThrough(paths));
+    write('pathCounts', pathCountsOf(paths));
     const made = makeStoryboard(paths);
     write('storyboard', made.storyboard);
     write('texts', shownTexts(made));

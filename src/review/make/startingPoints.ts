@@ -17,7 +17,7 @@ const fromHongKong: readonly Step[] = [
 ];
 
 /**
- * Returns the ways to open the product in an edition, the simplest first: each tab and mode, with and without the
+ * Returns the openings of the product in an edition, the simplest first: each tab and mode, with and without the
  * agreement; optional settings of the configuration; a Hong Kong phone; a frame.
  */
 export function startingPointsOf(edition: EditionName): readonly StartingPoints[] {

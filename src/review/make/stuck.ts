@@ -10,7 +10,7 @@ export interface WalkedParts {
 const leaves = ({ exit, outcome }: ChartEdge) => exit !== null || Boolean(outcome);
 
 /**
- * Returns the innermost states with a screen that no transition of the walks leaves. A way ends where the
+ * Returns the innermost states with a screen that no transition of the walks leaves. A path ends where the
  * machine ends or sends an event to another one, and where another machine's screen is shown.
  */
 export function stuckIn(charts: readonly Chart[], walked: WalkedParts): string[] {

@@ -24,10 +24,10 @@ const pageTitle = (page: string, isShort: boolean) => {
   return isShort && isText(short) ? text(short) : titleOfChart(chartOfPage(page));
 };
 
-/** The title of a way out of the app, inside a sentence: 'device lock'. */
-const wayTitle = (way: string) => {
-  const id = `way.${way.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())}`;
-  return isText(id) ? text(id).toLowerCase() : way;
+/** The title of an exit of the app, inside a sentence: 'device lock'. */
+const awayTitle = (to: string) => {
+  const id = `away.${to.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+  return isText(id) ? text(id).toLowerCase() : to;
 };
 
 function partText(part: string, isShort: boolean): string {
@@ -36,8 +36,8 @@ function partText(part: string, isShort: boolean): string {
   const [, page, toast] = /^→ (\w+)(, and a toast)?$/.exec(part) ?? [];
   const toPage = toast ? (isShort ? 'said.toAndToastShort' : 'said.toAndToast') : 'said.to';
   if (page) return text(toPage, { page: pageTitle(page, isShort) });
-  const [, way] = /^out: (.*)$/.exec(part) ?? [];
-  if (way) return isShort ? wayTitle(way) : text('said.out', { way: wayTitle(way) });
+  const [, to] = /^out: (.*)$/.exec(part) ?? [];
+  if (to) return isShort ? awayTitle(to) : text('said.out', { place: awayTitle(to) });
   const [state] = /\w+$/.exec(part) ?? [];
   return state ? titleOfInner(state) : words(part);
 }

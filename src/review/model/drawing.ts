@@ -37,7 +37,7 @@ export interface Piece {
 }
 
 /**
- * One row of a box: all transitions that leave its state the same way for the same reason. Lengths in drawing units (px
+ * One row of a box: all transitions that leave its state to the same target for the same reason. Lengths in drawing units (px
  * at 100 %).
  */
 export interface DrawnRow {
@@ -104,12 +104,12 @@ export interface Drawing extends Size {
   readonly frames: readonly Frame[];
   readonly boxes: readonly Box[];
   readonly wires: readonly Wire[];
-  /** Ids of the rows of the way that goes well, in order: its wires are strong. */
-  readonly goodWay: readonly string[];
+  /** Ids of the rows of the happy path, in order: its wires are strong. */
+  readonly happyPath: readonly string[];
   /**
-   * The way that goes well alone, the rest of each state folded into a count: how a chart opens that does not fit. It
+   * The happy path alone, the rest of each state folded into a count: how a chart opens that does not fit. It
    * has the same in one column, for a phone. Null
-   * where no way goes well.
+   * where there is no happy path.
    */
   readonly folded: Drawing | null;
 }

@@ -61,8 +61,8 @@ export function edgeTexts(edge: ChartEdge): string[] {
 /** The title of an exit's destination. */
 export function exitPage({ go, to }: Exit): string {
   if (go === 'go.away') {
-    const way = `way.${to}`;
-    return to ? (isText(way) ? text(way) : titleOfChart(to)) : text('exit.out');
+    const id = `away.${to}`;
+    return to ? (isText(id) ? text(id) : titleOfChart(to)) : text('exit.out');
   }
   if (go === 'go.*') return text('exit.another');
   return titleOfChart(chartOfPage(go));

@@ -2,7 +2,7 @@ import type { Setting } from '../../charts/simulation/simulation';
 
 /**
  * How the product is opened: to log in or to register, with a sign-on, with a password asked for at registration, with
- * the ways that a configuration adds, inside a host's frame, or one machine alone.
+ * what a configuration adds, inside a host's frame, or one machine alone.
  */
 export const openingNames = ['login', 'register', 'signOn', 'password', 'extras', 'inApp', 'frame', 'alone'] as const;
 export type OpeningName = (typeof openingNames)[number];

@@ -16,7 +16,7 @@ export interface Proved {
   readonly promises: readonly ProvedPromise[];
 }
 
-/** One way to open the product, and how far the search of it came. */
+/** One opening of the product, and how far the search of it came. */
 export interface ProvedOpening {
   readonly edition: string;
   /** How the product is opened, in words: `log in by phone`. */

@@ -82,8 +82,8 @@ export interface Reach {
   readonly stuck: readonly string[];
 }
 
-/** Number of paths of the storyboard that pass each state or frame, by its id: `ways`. */
-export type Ways = Readonly<Record<string, number>>;
+/** Number of paths of the storyboard that pass each state or frame, by its id: `pathCounts`. */
+export type PathCounts = Readonly<Record<string, number>>;
 
 /** A page of the product on the page map. */
 export interface MapPage extends Rect {
@@ -144,7 +144,7 @@ export interface ReleaseParts {
   /** What patches are made from. */
   sources: Sources;
   /** How many paths pass each state. */
-  ways: Ways;
+  pathCounts: PathCounts;
   proved: ProvedPart | null;
   [paths: `paths/${string}`]: Paths;
   [openings: `openings/${string}`]: OpeningPaths;

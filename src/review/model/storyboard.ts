@@ -14,7 +14,7 @@ export type ByState<T> = Readonly<Record<string, Readonly<Partial<Record<Edition
 /** The paths to the states of one chart: `paths/<chart>`. */
 export type Paths = ByState<Path>;
 
-/** The paths to the states of one chart by the ways to open the product that can be chosen: `openings/<chart>`. */
+/** The paths to the states of one chart by the openings of the product that can be chosen: `openings/<chart>`. */
 export type OpeningPaths = ByState<Readonly<Partial<Record<OpeningName, Path>>>>;
 
 /** The screens of one chart in one language: `screens/<chart>.<language>`. Equal screens are stored once. */

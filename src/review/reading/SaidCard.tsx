@@ -34,7 +34,7 @@ const editionWords = (names: TextPlace['editions']) =>
   names.length === simulatedEditions.length ? editions.all : listInWords(names.map((name) => editions[name]));
 
 /** What shows how it came there: the answer with its screens, the transition, or the path. */
-function wayTo({ state, by }: TextPlace): Partial<Address> | null {
+function causeOf({ state, by }: TextPlace): Partial<Address> | null {
   if (by?.is === 'answer')
     return { view: 'answers', subject: { ...subjectOfState(by.state), event: shortResultName(by.heard) }, more: {} };
   return state ? { view: 'paths', subject: subjectOfState(state), more: { to: state } } : null;
@@ -46,7 +46,7 @@ const shownNext = 3;
 function Place({ place }: { readonly place: TextPlace }) {
   const { release, lenses, chart } = useReview();
   const { state, surface, editions: shownIn, by } = place;
-  const way = wayTo(place);
+  const cause = causeOf(place);
   const [edition] = shownIn;
   const own = lenses.edition && shownIn.includes(lenses.edition) ? lenses.edition : edition;
   const look = { ...lenses, edition: own ?? null };
@@ -66,7 +66,9 @@ function Place({ place }: { readonly place: TextPlace }) {
       <td>{editionWords(shownIn)}</td>
       <td>
         {titleOfCause(release, by) || (surface && text(`surfaceBy.${surface}`))}{' '}
-        {way && <Link to={{ ...way, lenses: look }}>{text(by?.is === 'answer' ? 'said.answer' : 'said.film')}</Link>}
+        {cause && (
+          <Link to={{ ...cause, lenses: look }}>{text(by?.is === 'answer' ? 'said.answer' : 'said.film')}</Link>
+        )}
       </td>
       <td>
         {surface ? text(`surfaceNext.${surface}`) : next.slice(0, shownNext).join(' · ')}

@@ -3,7 +3,7 @@ import { useReview } from '../model/useReview';
 import { useSimulateFrom } from './useSimulateFrom';
 import { text } from '../model/text';
 
-/** The footer while there is no run: two ways to start one. */
+/** The footer while there is no run: two buttons that start one. */
 export function NoRun() {
   const { subject, go } = useReview();
   const simulateFrom = useSimulateFrom();

@@ -36,7 +36,7 @@ const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 
 /**
  * Returns the letters and digits of a text, in lower case and of usual width: spaces, line ends, apostrophes and other
- * marks are read in too many ways. Of a text without letters, all of its signs.
+ * marks are read as too many others. Of a text without letters, all of its signs.
  */
 export function lettersOf(text: string): string[] {
   const usual = [...text.normalize('NFKC').toLowerCase().normalize('NFKC')];

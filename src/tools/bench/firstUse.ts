@@ -19,8 +19,8 @@ export interface FirstUse {
   interaction: number;
 }
 
-/** The longest tasks of the product's way from a phone number to the code page. */
-export interface WayToCode {
+/** The longest tasks of the product between a phone number and the code page. */
+export interface CodeSteps {
   /** The press that asks for the agreement. */
   asking: number;
   /** The press that agrees and asks for the code, until the page is at rest. */
@@ -30,7 +30,7 @@ export interface WayToCode {
 export interface FirstUses {
   readonly libraries: FirstUse;
   readonly product: FirstUse;
-  readonly code: WayToCode;
+  readonly code: CodeSteps;
 }
 
 const text = 'wing.chan@example.co';
@@ -66,7 +66,7 @@ async function typeFirst(browser: Browser, servers: Servers, name: 'libraries' |
 }
 
 /** By keys alone: a click of the driver looks at the page within the press. */
-async function reachCode(browser: Browser, servers: Servers): Promise<WayToCode> {
+async function reachCode(browser: Browser, servers: Servers): Promise<CodeSteps> {
   const { page } = await slowPage(browser, servers.product);
   const { tasks, presses } = await tasksDuring(browser, page, 'passport-open', async () => {
     await page.goto(servers.address('product', false));
@@ -122,7 +122,7 @@ export function firstUseTable(found: readonly FirstUses[]): string {
     const most = 'ms' in limit ? shown(limit.ms) : `${limit.ratio} ×`;
     return [title, shown(libraries), shown(own), `${ratio.toFixed(2)} ×`, `${holds ? '✓' : '✗'} ${most}`];
   });
-  const ways = (
+  const codeLines = (
     [
       ['longest task of the press that asks for the agreement', 'asking'],
       ['longest task from the press that sends the number to the code page at rest', 'sending'],
@@ -132,7 +132,7 @@ export function firstUseTable(found: readonly FirstUses[]): string {
     return [title, '–', shown(own), '', `${own <= 50 ? '✓' : '✗'} 50 ms`];
   });
   const head = ['', 'the libraries', 'this page', 'ratio', 'limit'];
-  return [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...lines, ...ways]
+  return [head, head.map((_, at) => (at === 0 ? '---' : '---:')), ...lines, ...codeLines]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 }

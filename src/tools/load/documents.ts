@@ -9,10 +9,10 @@ import { freePort } from '../../build/freePort';
 import { loadOfMachine, processorSeconds, startProgram } from './processes';
 
 /** How a page server sends documents: each with the token of its visitor, or the same for all. */
-const ways = { 'with a token': [], shared: ['--shared-documents', '60'] } as const;
+const modes = { 'with a token': [], shared: ['--shared-documents', '60'] } as const;
 
 interface Figures {
-  readonly way: keyof typeof ways | 'an asset';
+  readonly mode: keyof typeof modes | 'an asset';
   readonly sent: number;
   readonly perCoreSecond: number;
 }
@@ -25,23 +25,25 @@ export async function measureDocuments(server: readonly string[], seconds: numbe
   await new Promise<void>((done) => passport.listen(0, '127.0.0.1', done));
   const api = `http://127.0.0.1:${(passport.address() as AddressInfo).port}`;
   const figures: Figures[] = [];
-  for (const [way, more] of Object.entries(ways)) {
+  for (const [mode, more] of Object.entries(modes)) {
     const PORT = String(await freePort());
     const command = [...server, '--api', api, '--csrf', `${api}/csrf`, ...more];
     const { child, end } = await startProgram(command, { PORT, HOST: '127.0.0.1' }, /(http:\S+)/);
-    const measure = async (path: string, name: Figures['way']) => {
+    const measure = async (path: string, name: Figures['mode']) => {
       await sendFor(Number(PORT), path, seconds / 4);
       const before = processorSeconds(child.pid);
       const sent = await sendFor(Number(PORT), path, seconds);
-      figures.push({ way: name, sent, perCoreSecond: Math.round(sent / (processorSeconds(child.pid) - before)) });
+      figures.push({ mode: name, sent, perCoreSecond: Math.round(sent / (processorSeconds(child.pid) - before)) });
     };
-    await measure('/', way as keyof typeof ways);
-    if (way === 'shared') await measure('/version.json', 'an asset');
+    await measure('/', mode as keyof typeof modes);
+    if (mode === 'shared') await measure('/version.json', 'an asset');
     await end();
   }
   passport.close();
   return [
-    ...figures.map(({ way, sent, perCoreSecond }) => `${way}: ${perCoreSecond} in a second of one core (${sent} sent)`),
+    ...figures.map(
+      ({ mode, sent, perCoreSecond }) => `${mode}: ${perCoreSecond} in a second of one core (${sent} sent)`,
+    ),
     `the machine’s load was ${loadOfMachine()}`,
   ];
 }

@@ -14,7 +14,7 @@ export const same: Readonly<Record<string, string>> = {
   'phone.calling --result.PHONE_NO_HAS_BEEN_BOUND[1]: removed':
     '`result.*` shows the same message; the row stands there to say so beside the offer',
   'verifyCode.calling --result.PHONE_NO_HAS_BEEN_BOUND[1]: removed':
-    '`result.*` shows the same message; the row stands there to say so beside the way back',
+    '`result.*` shows the same message; the row stands there to say so beside the link back',
   'setPwd.calling --result.SMS_CODE_EXPIRES[1]: removed':
     '`result.*` shows the same message; the row stands there to say so beside the new code',
   'verifyPwd.calling --result.NEED_PWD[0]: removed':

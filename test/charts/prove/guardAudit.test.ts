@@ -6,7 +6,7 @@ import { guardRows } from '../../../src/charts/prove/guardRows';
 
 type Press = { type: 'pressed'; count: number };
 
-/** A state with a way for few, one for many, and no default. */
+/** A state with a transition for few, one for many, and no default. */
 const machineWith = (few: (count: number) => boolean, many: (count: number) => boolean): AnyStateMachine =>
   setup({
     types: {} as { events: Press },
@@ -68,7 +68,7 @@ describe('the guards of a state for an event', () => {
     expect(press(machine, 1, 9)).toEqual(['the order decided: tried --pressed: isFew and isMany: 1 of 2']);
   });
 
-  it('still decide which way is taken', () => {
+  it('still decide which transition is taken', () => {
     const machine = setup({
       types: {} as { events: Press },
       guards: { isFew: ({ event }) => event.count < 3, isMany: ({ event }) => event.count > 9 },

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { loadPlanted } from '../../planted/plant';
 import { promises } from '../../../src/charts/promises/promises';
 import { searchedFaults } from './planted';
-import { plantedWays } from './plantedWays';
+import { plantedPaths } from './plantedPaths';
 import { retake } from '../../../src/charts/prove/retake';
 
 type RetakeModule = typeof import('../../../src/charts/prove/retake');
@@ -12,13 +12,13 @@ const warned = vi.spyOn(console, 'warn').mockImplementation(() => {}); // XState
 afterAll(() => warned.mockRestore());
 
 const faults = searchedFaults.map((fault) => [fault.name, fault] as const);
-const withWay = faults.filter(([name]) => plantedWays[name]);
+const withPath = faults.filter(([name]) => plantedPaths[name]);
 
-describe('a planted fault breaks the promise that it names, on a way that breaks none without it', () => {
-  it.each(withWay)(
+describe('a planted fault breaks the promise that it names, on a path that breaks none without it', () => {
+  it.each(withPath)(
     '%s',
     async (_, fault) => {
-      const [at, ...steps] = plantedWays[fault.name] ?? [''];
+      const [at, ...steps] = plantedPaths[fault.name] ?? [''];
       const planted = await loadPlanted<RetakeModule>('src/charts/prove/retake.ts', [fault]);
       expect(planted.retake(fault.begin, at, steps)?.promise).toBe(fault.breaks);
       // Where the fault lies, the product may offer other steps.
@@ -37,8 +37,8 @@ function whenPossible(work: () => unknown): unknown {
   }
 }
 
-it('each planted fault names a promise, and each way a fault', () => {
+it('each planted fault names a promise, and each path a fault', () => {
   const words = new Set(promises.map((promise) => promise.words));
   expect(faults.filter(([, { breaks }]) => !words.has(breaks)).map(([name]) => name)).toEqual([]);
-  expect(Object.keys(plantedWays).filter((name) => !faults.some(([each]) => each === name))).toEqual([]);
+  expect(Object.keys(plantedPaths).filter((name) => !faults.some(([each]) => each === name))).toEqual([]);
 });

@@ -18,7 +18,7 @@ const signature = 'The signature of the device goes along with the password.';
 const spent = 'A code that was used up is forgotten.';
 const ticket = 'A ticket from the server signs the visitor in.';
 const voice = 'A voice code is called for only where the edition has them.';
-const wayOut = 'Every state has a way out.';
+const neverStuck = 'Every state has a way out.';
 const whole = 'No call lacks what the server cannot do without.';
 const fault = (begin: string, breaks: string, name: string, file: string, from: string, to: string): SearchedFault => ({
   begin,
@@ -150,7 +150,7 @@ export const searchedFaults: readonly SearchedFault[] = [
   ),
   fault(
     phone,
-    wayOut,
+    neverStuck,
     'a closed captcha leaves the form busy for ever',
     'machines/front/tabStates.ts',
     "'call.abandoned': {\n    target: 'typing' as const,",

@@ -23,7 +23,7 @@ const header = [
 
 /**
  * Plants each fault in turn and searches until a promise is broken: `npm run prove -- --planted`. Prints the promise, the
- * length of the way that was found, and the seconds. Returns how many were not found.
+ * length of the path that was found, and the seconds. Returns how many were not found.
  */
 async function provePlanted(
   { words, steps, part = '1/1', table }: PlantedRun,

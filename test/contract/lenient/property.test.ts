@@ -5,7 +5,7 @@ import { reporting } from '../../../src/page/services/endpoints/reporting';
 import { createSend } from '../../../src/page/services/http';
 import type { CallFailure } from '../../../src/page/services/serviceContext';
 import { contextOf, json, server } from '../../page/services/fixture';
-import { always, missingWays, reportedAs, rewritten, sentAs, without, withUnknown, type MissingWay } from './rewrite';
+import { always, absences, reportedAs, rewritten, sentAs, without, withUnknown, type Absence } from './rewrite';
 import { samples, type Json, type Sample } from './samples';
 
 const names = Object.keys(endpoints).filter((name): name is EndpointName => name in endpoints);
@@ -85,21 +85,21 @@ describe('every schema of an answer', () => {
   });
 
   it('ends in OTHER when a required field is missing, and the report names the field alone [API-1] [ERR-19] [F19]', async () => {
-    const ways = Object.keys(missingWays) as MissingWay[];
+    const kinds = Object.keys(absences) as Absence[];
     const missing = cases.flatMap(({ name, sample }) =>
       sample.required.flatMap((path) =>
-        ways.filter((way) => lacks(sample, path, way)).map((way) => ({ name, sample, path, way })),
+        kinds.filter((absence) => lacks(sample, path, absence)).map((absence) => ({ name, sample, path, absence })),
       ),
     );
     expect(missing.length).toBeGreaterThan(300);
-    for (const { name, sample, path, way } of missing) {
-      const data = without(sample.data, path === '' ? [] : path.split('.'), way);
+    for (const { name, sample, path, absence } of missing) {
+      const data = without(sample.data, path === '' ? [] : path.split('.'), absence);
       const { event, reports } = await read(name, { code: 0, data: sentAs(sample, data) });
       const named = [{ kind: 'answerIncomplete', path: endpoints[name].path, field: reportedAs(sample, path) }];
-      expect({ name, path, way, event, reports }).toEqual({
+      expect({ name, path, absence, event, reports }).toEqual({
         name,
         path,
-        way,
+        absence,
         event: unusable,
         reports: name in reporting ? [] : named,
       });
@@ -108,8 +108,8 @@ describe('every schema of an answer', () => {
 });
 
 /** Whether the field is missing this way: any data is some data, no accounts are a list, any object is an object. */
-function lacks({ data, exact = [] }: Sample, path: string, way: MissingWay): boolean {
-  if (path === '' && exact.includes('')) return way === 'removed' || way === 'null';
-  if (path === '' && Array.isArray(data)) return way !== 'list';
-  return !(way === 'object' && ['svr_result', 'tgtgt_params'].includes(path));
+function lacks({ data, exact = [] }: Sample, path: string, absence: Absence): boolean {
+  if (path === '' && exact.includes('')) return absence === 'removed' || absence === 'null';
+  if (path === '' && Array.isArray(data)) return absence !== 'list';
+  return !(absence === 'object' && ['svr_result', 'tgtgt_params'].includes(path));
 }

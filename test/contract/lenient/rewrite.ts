@@ -1,9 +1,9 @@
 import type { Json, Sample } from './samples';
 
-/** Chooses one of `count` ways, from 0. */
+/** Chooses one of `count` spellings, from 0. */
 export type Choose = (count: number) => number;
 
-/** Which ways of writing a server uses. */
+/** Which spellings a server uses. */
 export interface Manner {
   numbersAsText?: Choose;
   textAsNumbers?: Choose;
@@ -35,8 +35,8 @@ export function rewritten({ data, absent = [], exact = [] }: Sample, manner: Man
     if (isObject(json)) return writeObject(json, path);
     if (typeof json === 'number') return numbersAsText(2) ? String(json) : json;
     if (typeof json === 'boolean') {
-      const ways = json ? [true, 1, '1', 'true'] : [false, 0, '0', 'false'];
-      return ways[numbersAsText(ways.length)] ?? json;
+      const spellings = json ? [true, 1, '1', 'true'] : [false, 0, '0', 'false'];
+      return spellings[numbersAsText(spellings.length)] ?? json;
     }
     if (typeof json === 'string' && String(Number(json)) === json) return textAsNumbers(2) ? Number(json) : json;
     return json;
@@ -67,17 +67,17 @@ export function withUnknown({ data, whole = [], exact = [] }: Sample): Json {
   return add(data, '');
 }
 
-/** Ways in which a field can be missing. */
-export const missingWays = { removed: undefined, null: null, empty: '', list: [], object: {} } as const;
-export type MissingWay = keyof typeof missingWays;
+/** What can be in the place of a field that is missing. */
+export const absences = { removed: undefined, null: null, empty: '', list: [], object: {} } as const;
+export type Absence = keyof typeof absences;
 
 /** Returns the data without the field of this path. '*' is every row of a list. */
-export function without(json: Json, [field, ...rest]: readonly string[], way: MissingWay): Json | undefined {
-  if (field === undefined) return missingWays[way];
-  if (isList(json)) return json.map((row) => without(row, rest, way) ?? null);
+export function without(json: Json, [field, ...rest]: readonly string[], absence: Absence): Json | undefined {
+  if (field === undefined) return absences[absence];
+  if (isList(json)) return json.map((row) => without(row, rest, absence) ?? null);
   if (!isObject(json)) return json;
   const { [field]: value = null, ...others } = json;
-  const left = without(value, rest, way);
+  const left = without(value, rest, absence);
   return left === undefined ? others : { ...others, [field]: left };
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Runs in the page: where each box begins in the direction of text, and its width, in CSS pixels; from left to right, then
  * from right to left. Both at once: a part that is still loading must not appear between them.
  */
-const bothWays = () => {
+const bothDirections = () => {
   const boxes = () => {
     const { clientWidth } = document.documentElement;
     const isRtl = document.documentElement.dir === 'rtl';
@@ -31,7 +31,7 @@ const bothWays = () => {
  * where text begins. Leaves the page from right to left.
  */
 export async function unmirrored(page: Page): Promise<string[]> {
-  const { before, after } = await page.evaluate(bothWays);
+  const { before, after } = await page.evaluate(bothDirections);
   return before.flatMap(({ name, start, width }, index) => {
     const now = after[index];
     if (!now || now.name !== name) return [`${name} is not at the same place of the document`];

@@ -7,7 +7,7 @@ import { serverMessage, type Expected, type FaultClass, type Variant } from './f
 import type { Look } from './look';
 import type { Action } from '../walk/actions';
 import { perform } from '../walk/perform';
-import { wayTo } from '../walk/plan';
+import { movesTo } from '../walk/plan';
 import { Walker } from '../walk/walker';
 import type { Place } from './place';
 import { inField, signedIn } from './sees';
@@ -43,14 +43,14 @@ const limitOf = (place: Place) => {
   return typeof timeoutMs === 'number' ? timeoutMs : 30_000;
 };
 
-/** The way to a place, of which the last move takes its exit; what is left of that move; the answers before. */
+/** The moves to a place, of which the last takes its exit; what is left of that move; the answers before. */
 function completed(place: Place) {
-  const way = place.exit === null ? [] : wayTo(place.exit ?? place.state, edition);
-  const { fill, do: act, firstAnswers } = way.at(-1)?.action ?? ({} as Partial<Action>);
+  const moves = place.exit === null ? [] : movesTo(place.exit ?? place.state, edition);
+  const { fill, do: act, firstAnswers } = moves.at(-1)?.action ?? ({} as Partial<Action>);
   const before = place.before ?? firstAnswers ?? [];
   const { fill: filled = fill, act: acted = act } = place;
   if (!acted) throw new Error(`Nobody acts in ${place.state}`);
-  return { way, fill: filled, act: acted, before: before.flatMap((each) => scriptedAnswers(each, edition)) };
+  return { moves, fill: filled, act: acted, before: before.flatMap((each) => scriptedAnswers(each, edition)) };
 }
 
 /** The field under which the pages of a machine show a refusal; others have the name of their machine. */
@@ -88,11 +88,11 @@ function unusable(now: Look, kept: Look | null): string | null {
 /** One place under every fault, in one session. */
 export function tryPlace(session: Session, place: Place) {
   const paths = pathsAt(place);
-  const { way, fill, act, before: answersBefore } = completed(place);
+  const { moves, fill, act, before: answersBefore } = completed(place);
   const { seesRefusal = underField(place), seesGood = signedIn, leave = (I) => I.press('common.back') } = place;
   const walker = new Walker(edition);
   const calls = () => session.sent.filter(({ path }) => paths.includes(path));
-  /** Calls of the same path that the visitor made on the way here. */
+  /** Calls of the same path that the visitor made before. */
   let earlier = 0;
   let before: Look | null = null;
   let isThere = false;
@@ -111,7 +111,8 @@ export function tryPlace(session: Session, place: Place) {
   /** Brings the page to the place, from the first page. */
   async function arrive(answer: Variant['answer'] | null) {
     const { I, page } = session;
-    for (const [at, move] of way.slice(0, -1).entries()) await perform({ move, next: way[at + 1], edition }, I, walker);
+    for (const [at, move] of moves.slice(0, -1).entries())
+      await perform({ move, next: moves[at + 1], edition }, I, walker);
     /* The toast of a page is read first: it must not be taken for another. */
     const toast = page.locator('.toast');
     if ((await toast.count()) > 0) {
@@ -226,7 +227,7 @@ export function tryPlace(session: Session, place: Place) {
     try {
       if (isAgain) begin(variant.answer, true);
       else {
-        await session.open(place, way.at(-1)?.setup);
+        await session.open(place, moves.at(-1)?.setup);
         await arrive(variant.answer);
       }
       isThere = false;

@@ -17,7 +17,7 @@ export type Device = 'list' | 'button';
 /** What a walk does not say of a place of the product that makes a call. */
 export interface Row {
   /**
-   * The exit that the visitor takes there, or what triggers it: the way there is that of the walk. Null: `fill` and
+   * The exit that the visitor takes there, or what triggers it: the moves there are those of the walk. Null: `fill` and
    * `act` say all, on the first page. Default: the state that makes the call.
    */
   readonly exit?: string | null;

@@ -14,7 +14,7 @@ export interface Walk {
 /** After this many moves, a walk ends at the next visit to the first page. */
 const longEnough = 11;
 
-/** Pages that only one way of opening leads to. */
+/** Pages that only one opening leads to. */
 const setupOfPage: Readonly<Record<string, Setup>> = { bindSuccess: 'signOn', offerPasskey: 'passkeys' };
 
 /** Every move: each exit with its action, and again for each other destination that the answer can choose. */
@@ -140,12 +140,12 @@ export function walksOn(name: SiteName): Walk[] {
   return walks;
 }
 
-/** Returns a shortest way of a visitor to this exit, or to one with this trigger: the last move takes it. */
-export function wayTo(wanted: string, name: SiteName): Move[] {
+/** Returns the fewest moves of a visitor to this exit, or to one with this trigger: the last move takes it. */
+export function movesTo(wanted: string, name: SiteName): Move[] {
   const goals = everyMove.filter((move) => [move.id, move.by].includes(wanted) && isPossibleOn(name, move));
   for (const setup of new Set(goals.map((move) => move.setup))) {
     const path = pathTo(new Set(goals), start, movesAfter(name, setup));
     if (path) return path;
   }
-  throw new Error(`${name}: no way to ${wanted}`);
+  throw new Error(`${name}: no moves to ${wanted}`);
 }

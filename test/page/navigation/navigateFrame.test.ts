@@ -5,7 +5,7 @@ import { navigate, openPagePopup, openProviderPopup } from '../../../src/page/na
 import { contextOf } from './context';
 
 const base = 'https://passport.example';
-/** All ways out are on the page's own origin. */
+/** All exits are on the page's own origin. */
 const context = (inFrame: boolean) =>
   contextOf('', { inFrame }, { forgotPasswordUrl: '/forgot', links: { activation: '/activate' } });
 const place = () => ({ replace: vi.fn<(address: string | URL) => void>(), reload: vi.fn<() => void>() });

@@ -134,7 +134,7 @@ describe('the observer of the actor system', () => {
     expect(reported(answered('verifySms'), { type: 'user.wentBack' }, jump)).toEqual([]);
   });
 
-  it('counts no other way out as a success [TRACK-2]', () => {
+  it('counts no other exit as a success [TRACK-2]', () => {
     for (const to of ['deviceLock', 'weakBind', 'reload', 'language'])
       expect(reported(answered('verifySms'), { type: 'go.away', params: { to } })).toEqual([]);
   });

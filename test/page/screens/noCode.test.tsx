@@ -12,11 +12,11 @@ beforeAll(preloadViews);
 /** hk: the address is known and no countdown runs. cn: no address is known and 42 s are left. */
 const open = async (edition: 'cn' | 'hk' = 'hk', answers: Answers = {}) => {
   const { place, actor } = await openScreen('noCode', answers, { edition });
-  const ways = () => [...place.querySelectorAll<HTMLElement>('.way')];
+  const choices = () => [...place.querySelectorAll<HTMLElement>('.choice')];
   return {
     place,
     actor,
-    ways,
+    choices,
     title: () => find(place, 'h2').textContent,
     button: () => find<HTMLButtonElement>(place, '.dialog .button'),
   };
@@ -44,7 +44,7 @@ describe('the link on the code page', () => {
       ({ textContent }) => textContent === 'Didn’t get a code?',
     );
     link?.focus();
-    for (const next of [link, '.way', '.dialog__do .button']) {
+    for (const next of [link, '.choice', '.dialog__do .button']) {
       await click(typeof next === 'string' ? find(place, next) : (next as HTMLElement));
       await settle();
     }
@@ -54,19 +54,19 @@ describe('the link on the code page', () => {
 
 describe('the dialog about a missing code', () => {
   it('offers a phone call, an e-mail to the address the server masked, or neither [SMS-11]', async () => {
-    const { ways, place } = await open();
-    expect(ways().map(({ textContent }) => textContent)).toEqual([
+    const { choices, place } = await open();
+    expect(choices().map(({ textContent }) => textContent)).toEqual([
       'Get a phone callThe call reads out the 6 digits',
       'Send it by emailc•••n@example.com',
       'None of these work for meSee what else you can do',
     ]);
-    expect(document.activeElement).toBe(ways()[0]);
+    expect(document.activeElement).toBe(choices()[0]);
     expect(find(place, '.sheet a').getAttribute('href')).toBe('tel:+85223000000');
   });
 
   it('asks for an address if none is known, and shows that it is invalid without losing the focus [SMS-11] [VAL-8]', async () => {
-    const { place, ways, actor } = await open('cn');
-    await click(ways()[1] as HTMLElement);
+    const { place, choices, actor } = await open('cn');
+    await click(choices()[1] as HTMLElement);
     const input = find<HTMLInputElement>(place, '#email');
     const submit = find<HTMLButtonElement>(place, 'button[type=submit]');
     expect(document.activeElement).toBe(input);
@@ -85,8 +85,8 @@ describe('the dialog about a missing code', () => {
   });
 
   it('has a confirm button that shows the seconds while the voice countdown runs [SMS-12]', async () => {
-    const { ways, button, actor, place } = await open();
-    await click(ways()[0] as HTMLElement);
+    const { choices, button, actor, place } = await open();
+    await click(choices()[0] as HTMLElement);
     await act(async () => actor.send({ type: 'countdown.ticked', id: 'voiceCountdown', seconds: 42 }));
     expect(button().getAttribute('aria-disabled')).toBe('true');
     expect(button().textContent).toBe('Call me in 42 s');

@@ -184,13 +184,13 @@ function ofEditions(results: readonly ResultName[]): Contradiction[] {
 }
 
 /** Runs: that each ends in its state, that every state within reach has one, and how many pass a state. */
-function ofPaths({ charts, paths, reaches, ways }: Facts, replays: Replays): Contradiction[] {
+function ofPaths({ charts, paths, reaches, pathCounts }: Facts, replays: Replays): Contradiction[] {
   const found: Contradiction[] = [];
   const counted = new Map<string, number>();
   for (const runs of Object.values(replays))
     for (const { passed } of runs.values()) for (const id of passed) counted.set(id, (counted.get(id) ?? 0) + 1);
-  for (const id of new Set([...counted.keys(), ...Object.keys(ways)]))
-    if ((ways[id] ?? 0) !== (counted.get(id) ?? 0)) found.push({ says: 'changes.inbox', of: id });
+  for (const id of new Set([...counted.keys(), ...Object.keys(pathCounts)]))
+    if ((pathCounts[id] ?? 0) !== (counted.get(id) ?? 0)) found.push({ says: 'changes.inbox', of: id });
   for (const edition of editionNames) {
     const own = paths[edition] ?? new Map();
     const runs = replays[edition] ?? new Map();

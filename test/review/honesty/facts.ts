@@ -3,7 +3,7 @@ import { answersPart } from '../../../src/review/make/answers';
 import { editionsPart } from '../../../src/review/make/editions';
 import { pathsByEdition } from '../../../src/review/make/pathsByEdition';
 import { testsPart, walked } from '../../../src/review/make/tests';
-import { waysThrough } from '../../../src/review/make/ways';
+import { pathCountsOf } from '../../../src/review/make/pathCounts';
 
 /** Makes the parts as `npm run review` does. The search for paths keeps its result by the digest of its sources. */
 export function makeFacts() {
@@ -14,7 +14,7 @@ export function makeFacts() {
     reaches: editionsPart(charts),
     answers: answersPart(),
     paths,
-    ways: waysThrough(paths),
+    pathCounts: pathCountsOf(paths),
     tests: testsPart(walked(), null),
   };
 }

@@ -71,7 +71,7 @@ export const lies: readonly Lie[] = [
     of: 'verifyCode.calling',
     tell: (facts) => ({
       ...facts,
-      ways: { ...facts.ways, 'verifyCode.calling': (facts.ways['verifyCode.calling'] ?? 0) + 1 },
+      pathCounts: { ...facts.pathCounts, 'verifyCode.calling': (facts.pathCounts['verifyCode.calling'] ?? 0) + 1 },
     }),
   },
   {

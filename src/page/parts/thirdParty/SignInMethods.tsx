@@ -22,8 +22,8 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
   const label = useId();
   const site = useSelector(actor, ({ context }) => context.site);
   const mode = useSelector(actor, ({ context }) => context.mode);
-  const page = useSelector(actor, (ways) => (ways.matches({ list: 'second' }) ? 1 : 0));
-  const isOpen = useSelector(actor, (ways) => ways.matches({ login: { inWindow: 'waiting' } }));
+  const page = useSelector(actor, (snapshot) => (snapshot.matches({ list: 'second' }) ? 1 : 0));
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches({ login: { inWindow: 'waiting' } }));
   const offered = providersFor(site, mode);
   const pages = pagesOf(offered);
   const shown = pages[page] ?? [];

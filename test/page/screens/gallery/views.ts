@@ -44,8 +44,8 @@ const next = click('button[type=submit]');
 const send = steps(phone, agree, next);
 const toCode = steps(send, see('#code'));
 const toPassword = steps(fill('#account', '8062417'), agree, next, see('#password'));
-const noCode = steps(click('.row .text-button'), see('.way'));
-const way = (at: number): Act => steps(noCode, (page) => page.locator('.way').nth(at).click());
+const noCode = steps(click('.row .text-button'), see('.choice'));
+const choice = (at: number): Act => steps(noCode, (page) => page.locator('.choice').nth(at).click());
 const password = fill('#password', 'harbour-1841');
 const keys = clickLast('.field__tool');
 /** A pointer that only enters does not hold the countdown of a page. */
@@ -81,10 +81,10 @@ export const views: Readonly<Record<string, View>> = {
   verifyEmail: { query: 'page=verifyEmail', act: type('#code', '482') },
   notReceived: { query: 'page=verifyCode', act: noCode },
   notReceivedWaiting: { query: 'page=verifyCode&edition=cn', act: noCode },
-  askEmail: { query: 'page=verifyCode&edition=cn', act: steps(way(1), fill('#email', 'cheuk@'), next) },
-  voiceConfirm: { query: 'page=verifyCode', act: way(0) },
-  voiceWaiting: { query: 'page=verifyCode&edition=cn', act: way(0) },
-  unable: { query: 'page=verifyCode', act: way(2) },
+  askEmail: { query: 'page=verifyCode&edition=cn', act: steps(choice(1), fill('#email', 'cheuk@'), next) },
+  voiceConfirm: { query: 'page=verifyCode', act: choice(0) },
+  voiceWaiting: { query: 'page=verifyCode&edition=cn', act: choice(0) },
+  unable: { query: 'page=verifyCode', act: choice(2) },
   setPwd: { query: 'page=setPwd', act: type('#password', 'harbour') },
   setPwdWrong: { query: 'page=setPwd', act: steps(type('#password', 'harbour'), next) },
   regSetPwd: {
@@ -119,7 +119,7 @@ export const views: Readonly<Record<string, View>> = {
   waysSecond: { query: 'mode=register', act: clickLast('.dot') },
   elsewhere: {
     query: 'edition=hk&inApp=line',
-    act: steps(click('.provider--more'), see('dialog .way'), clickLast('dialog .way'), see('.elsewhere')),
+    act: steps(click('.provider--more'), see('dialog .choice'), clickLast('dialog .choice'), see('.elsewhere')),
   },
   waysMore: { query: 'edition=jp', act: click('.provider--more') },
   pickerFound: { query: 'mouse', act: steps(click('.field__lead'), fill('.pick input', 'xi')) },

@@ -3,7 +3,7 @@ import { isHandedOver, type Bundle, type ProductContext } from './bundle';
 import { around, firstInner, type Tree } from './tree';
 import type { WireLook } from '../model/drawing';
 
-/** What a step costs on the way that goes well: what the server refuses, and what fails, is not on it. */
+/** What a step costs on the happy path: what the server refuses, and what fails, is not on it. */
 const costs: Readonly<Record<WireLook, number>> = {
   ok: 1,
   user: 1,
@@ -14,14 +14,14 @@ const costs: Readonly<Record<WireLook, number>> = {
   other: 40,
 };
 
-/** A way through a chart. */
-export interface GoodWay {
+/** A path through a chart: what a visitor does and the server grants. */
+export interface HappyPath {
   readonly rows: readonly Bundle[];
   /** Ids of the states that the rows leave, one for each: it comes back to none. */
   readonly passed: readonly string[];
 }
 
-interface Way extends GoodWay {
+interface CostedPath extends HappyPath {
   readonly cost: number;
 }
 
@@ -32,10 +32,10 @@ function leavesOf(tree: Tree, id: string): string[] {
   return inner.length > 0 ? inner.flatMap((child) => leavesOf(tree, child)) : [id];
 }
 
-/** Kinds of transitions that are on no way that goes well. */
+/** Kinds of transitions that are on no happy path. */
 const failing: ReadonlySet<string | undefined> = new Set(['failed', 'call']);
 
-/** What a condition costs: on the shortest way next to nothing, on the usual one more than two steps without one. */
+/** What a condition costs: on the shortest path next to nothing, on the usual one more than two steps without one. */
 const conditions = { shortest: 0.1, usual: 2.5 } as const;
 export type Choice = keyof typeof conditions;
 
@@ -55,7 +55,7 @@ export const leadsToGoal = (tree: Tree, { signsIn }: ProductContext, { exit, sou
   exit !== null && (isGoal(exit) || (exit.go === 'go.*' && runsOf(tree, source).some((runs) => signsIn.has(runs))));
 
 /**
- * What it costs to end the way with this row, from this state; null for a row that ends nothing. A state that a
+ * What it costs to end the path with this row, from this state; null for a row that ends nothing. A state that a
  * condition leads to, and that nothing of its own leaves, is an end: the page in its frame.
  */
 function endCost(
@@ -81,26 +81,26 @@ function endCost(
 /** What it costs to end with a row of a frame, which holds for all of its states: it is rather not what a state is for. */
 const inherited = 4;
 
-/** What it costs if a way ends before a visitor or another machine did anything; of the gate nothing, which only a machine asks. */
+/** What it costs if a path ends before a visitor or another machine did anything; of the gate nothing, which only a machine asks. */
 const unasked = 30;
 
-/** The states whose rows a way can take here: a state that is only passed through takes its own. */
+/** The states whose rows a path can take here: a state that is only passed through takes its own. */
 export const sourcesAt = ({ nodes }: Tree, id: string) =>
   nodes.get(id)?.kind === 'passing' ? [id] : [id, ...around(nodes, id)];
 
-/** Returns the cheapest way from a state to an end; no rows where none is reached. */
-function wayFrom(
+/** Returns the cheapest path from a state to an end; no rows where none is reached. */
+function cheapestPath(
   tree: Tree,
   product: ProductContext,
   bundles: readonly Bundle[],
   start: string,
   choice: Choice,
-): GoodWay {
+): HappyPath {
   const best = new Map<string, number>();
-  const open = [{ id: start, isAsked: false, way: { cost: 0, rows: [], passed: [start] } as Way }];
+  const open = [{ id: start, isAsked: false, path: { cost: 0, rows: [], passed: [start] } as CostedPath }];
   const isGate = tree.root.id === product.gateId;
-  let end: Way = { cost: Infinity, rows: [], passed: [] };
-  for (const { id, isAsked, way: here } of open) {
+  let end: CostedPath = { cost: Infinity, rows: [], passed: [] };
+  for (const { id, isAsked, path: here } of open) {
     const sources = sourcesAt(tree, id);
     for (const row of bundles.filter(({ source }) => sources.includes(source))) {
       if (!row.exit && row.target === row.source) continue;
@@ -116,9 +116,9 @@ function wayFrom(
       for (const leaf of [row.target, ...row.alsoTo].flatMap((each) => leavesOf(tree, each))) {
         const key = `${leaf} ${isNowAsked}`;
         if (here.passed.includes(leaf) || cost >= (best.get(key) ?? Infinity)) continue;
-        const way = { cost, rows, passed: [...here.passed, leaf] };
+        const path = { cost, rows, passed: [...here.passed, leaf] };
         best.set(key, cost);
-        open.push({ id: leaf, isAsked: isNowAsked, way });
+        open.push({ id: leaf, isAsked: isNowAsked, path });
       }
     }
   }
@@ -126,19 +126,19 @@ function wayFrom(
 }
 
 /**
- * The ways that go well: from the start of the chart, by what a visitor does and what the server grants,
- * to a sign-in, a last state or another page. Of parallel regions, one way for each. The shortest is a line in the whole
+ * The happy paths: from the start of the chart, by what a visitor does and what the server grants,
+ * to a sign-in, a last state or another page. Of parallel regions, one path for each. The shortest is a line in the whole
  * chart, which leads back to no frame; the usual one takes no condition that it can do without.
  */
-export function goodWaysOf(
+export function happyPathsOf(
   tree: Tree,
   product: ProductContext,
   bundles: readonly Bundle[],
   choice: Choice,
-): readonly GoodWay[] {
-  // What the root of parallel regions handles is on the way of none of them.
+): readonly HappyPath[] {
+  // What the root of parallel regions handles is on the path of none of them.
   const steps = tree.root.kind === 'regions' ? bundles.filter(({ source }) => source !== tree.root.id) : bundles;
   return leavesOf(tree, tree.root.id)
-    .map((start) => wayFrom(tree, product, steps, start, choice))
+    .map((start) => cheapestPath(tree, product, steps, start, choice))
     .filter(({ rows }) => rows.length > 0);
 }

@@ -1,5 +1,5 @@
 import { withFrames } from '../model/graph';
-import type { Ways } from '../model/release';
+import type { PathCounts } from '../model/release';
 import { replay } from '../../charts/simulation/simulation';
 import { statesIn } from './explorePaths';
 import type { PathsByEdition } from './pathsIn';
@@ -8,7 +8,7 @@ import type { PathsByEdition } from './pathsIn';
  * Counts how many paths to states pass each state or frame, over all editions. Paths with equal steps in one edition
  * count once.
  */
-export function waysThrough(paths: PathsByEdition): Ways {
+export function pathCountsOf(paths: PathsByEdition): PathCounts {
   const counts: Record<string, number> = {};
   const different = new Map(
     Object.values(paths).flatMap((each) => [...each.values()].map((path) => [JSON.stringify(path), path] as const)),

@@ -1,7 +1,7 @@
-import { waysToLateFaults } from './plantedWaysLate';
+import { latePlantedPaths } from './plantedPathsLate';
 
-/** A way that leads to a planted fault, by its name: where it begins, and its steps. `npm run prove -- --planted` prints them. */
-export const plantedWays: Readonly<Record<string, readonly [at: string, ...steps: string[]]>> = {
+/** A path to a planted fault, by its name: where it begins, and its steps. `npm run prove -- --planted` prints them. */
+export const plantedPaths: Readonly<Record<string, readonly [at: string, ...steps: string[]]>> = {
   'a QR code that is confirmed leaves the question of a provider open': [
     'the first page',
     'front user.toggledAgreement',
@@ -255,5 +255,5 @@ export const plantedWays: Readonly<Record<string, readonly [at: string, ...steps
     'mayOfferPasskey: may',
   ],
   'the list of accounts is asked for again and again': ['several accounts', 'fetchAccounts: OTHER'],
-  ...waysToLateFaults,
+  ...latePlantedPaths,
 };

@@ -1,5 +1,5 @@
-/** Ways to the faults of passkeys, of the last way, of deletions, and of what goes along to another page. */
-export const waysToLateFaults: Readonly<Record<string, readonly [at: string, ...steps: string[]]>> = {
+/** Paths to the faults of passkeys, of the last way, of deletions, and of what goes along to another page. */
+export const latePlantedPaths: Readonly<Record<string, readonly [at: string, ...steps: string[]]>> = {
   'the list of passkeys is prepared behind another page': ['the code page', 'findPasskeyAbility: lists them'],
   'the list of passkeys stays open while the page is loaded in another language': [
     'the first page',

@@ -68,7 +68,7 @@ describe('device lock', () => {
     });
   });
 
-  it('changes no other way out [JUMP-2] [JUMP-3]', () => {
+  it('changes no other exit [JUMP-2] [JUMP-3]', () => {
     const person = { kind: 'account', account: '100001' } as const;
     for (const to of ['devicePhone', 'phoneAuth', 'weakBind'] as const) {
       const go = { type: 'go.away', params: { to } } as const;
