@@ -1,4 +1,4 @@
-import { providerNames, type EditionName, type Site } from './site';
+import { providerNames, type EditionName, type ProviderName, type Site } from './site';
 
 /**
  * The part of a site that the edition decides. `siteOf` adds the sign-on and the configuration; a site without third
@@ -25,6 +25,9 @@ const common = {
   smsSign: '',
 } as const satisfies Partial<EditionRow>;
 
+/** The third parties with these first, and all others after them in the order of `providerNames`. */
+const beginningWith = (...first: ProviderName[]): readonly ProviderName[] => [...new Set([...first, ...providerNames])];
+
 const mainlandHours = ['09:30', '11:30', '13:00', '15:00'] as const;
 const hongKongHours = ['09:30', '12:00', '13:00', '16:00'] as const;
 
@@ -37,7 +40,7 @@ const hk = {
   place: 'HK',
   hours: hongKongHours,
   exchange: 'HK',
-  providers: ['wechat', 'apple', 'facebook', 'google', 'twitter', 'line', 'qq', 'sina', 'xiaomi'],
+  providers: beginningWith('wechat', 'apple', 'facebook', 'google', 'twitter', 'line'),
 } as const satisfies EditionRow;
 
 /** The editions (section 1, SITE-1). A difference between two editions is a difference between two rows. */
@@ -58,7 +61,7 @@ export const rows: Readonly<Record<EditionName, EditionRow>> = {
     name: 'jp',
     homeRegion: 'JP',
     place: 'JP',
-    providers: ['line', 'apple', 'google', 'twitter', 'facebook', 'wechat', 'qq', 'sina', 'xiaomi'],
+    providers: beginningWith('line', 'apple', 'google', 'twitter', 'facebook'),
   },
   esop: {
     ...common,

@@ -124,12 +124,14 @@ export function catalogue(directory, language, part) {
   return Object.fromEntries(texts.filter(([id]) => partOf(id) === part));
 }
 
+/** The files of a language, after the names that each language writes alike unless it has its own. */
 function filesOf(directory, language) {
   const folder = join(directory, language);
-  return (existsSync(folder) ? readdirSync(folder) : [])
+  const own = (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => join(folder, name));
+  return [join(directory, 'names.json'), ...own].filter((file) => existsSync(file));
 }
 
 function compiled(files, forgiving) {

@@ -17,8 +17,9 @@ export const htmlLang = Object.fromEntries(
 const folder = new URL('../../i18n/', import.meta.url);
 function read(language: Language): Readonly<Record<string, string>> {
   const own = new URL(`${language}/`, folder);
-  const areas = readdirSync(own).map((name) => JSON.parse(readFileSync(new URL(name, own), 'utf8')) as object);
-  return Object.assign({}, ...areas) as Record<string, string>;
+  const files = [new URL('names.json', folder), ...readdirSync(own).map((name) => new URL(name, own))];
+  const texts = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as object);
+  return Object.assign({}, ...texts) as Record<string, string>;
 }
 const catalogues = Object.fromEntries(languages.map((language) => [language, read(language)]));
 

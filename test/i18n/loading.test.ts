@@ -148,6 +148,13 @@ describe('a missing text', () => {
     expect(catalogue(place, 'en-us', 'index')).toEqual({ 'common.next': parse('Next'), 'common.clear': parse('清除') });
   });
 
+  it('is the shared one where it is a name, unless the language has its own', () => {
+    writeFileSync(join(place, 'names.json'), '{"common.next": "Next"}');
+    write('en-us', '{"common.clear": "Clear"}');
+    expect(catalogue(place, 'en-us', 'index')['common.next']).toEqual(parse('Next'));
+    expect(catalogue(place, 'zh-cn', 'index')['common.next']).toEqual(parse('下一步'));
+  });
+
   it('is zh-cn’s if a whole file is missing or malformed', () => {
     const chinese = catalogue(place, 'zh-cn', 'index');
     expect(catalogue(place, 'en-us', 'index')).toEqual(chinese);

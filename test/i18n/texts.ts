@@ -15,9 +15,12 @@ export function areaTexts(area: string, language: string): Record<string, string
   return JSON.parse(readFileSync(join(folder, language, `${area}.json`), 'utf8'));
 }
 
+/** The names that each language writes alike, unless it has its own. */
+export const sharedNames = JSON.parse(readFileSync(join(folder, 'names.json'), 'utf8')) as Record<string, string>;
+
 /** Returns all texts of a language, uncompiled, by id. */
 export function textsOf(language: string): Record<string, string> {
-  return Object.assign({}, ...areas.map((area) => areaTexts(area, language)));
+  return Object.assign({}, sharedNames, ...areas.map((area) => areaTexts(area, language)));
 }
 
 /** Returns the names of all parameters of the texts but `count` and `seconds`, which are numbers. */

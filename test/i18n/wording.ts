@@ -1,3 +1,5 @@
+import { sharedNames, textsOf } from './texts';
+
 /**
  * Words of another region or style, by language, each with the word we use instead, besides those of the glossary in
  * docs/CONTRIBUTING.md.
@@ -47,24 +49,21 @@ export const banned: Record<string, Record<string, string>> = {
   },
 };
 
+/** Names that a Chinese language does not write in characters. */
+const latinNames = Object.entries(sharedNames).filter(([id, name]) =>
+  [textsOf('zh-cn'), textsOf('zh-hk')].some((texts) => texts[id] === name),
+);
+
 /**
  * Words that Chinese readers of both regions write in Latin letters. Parameters and examples are checked separately.
  */
 export const latinInChinese = [
+  ...latinNames.map(([, name]) => name),
   'Chrome',
   'Edge',
   'Firefox',
   'Safari',
-  'WeChat',
-  'Apple',
-  'Facebook',
-  'Instagram',
-  'Messenger',
-  'KakaoTalk',
   'Twitter',
-  'Google',
-  'LINE',
-  'QQ',
   'X',
   'ID',
   'ESOP',

@@ -106,6 +106,18 @@ describe('the patch of a remark', () => {
     expect(written('en-us')).toBe(readFileSync('i18n/en-us/verifyPwd.json', 'utf8'));
   });
 
+  it('gives one language its own name where all write it alike', () => {
+    const file = (path: string) => readFileSync(join(folder, 'i18n', path), 'utf8');
+    const shared = file('names.json');
+    applied({ is: 'text', id: 'ways.line', texts: { 'zh-hk': '連我' } });
+    expect(file('zh-hk/ways.json')).toContain('"ways.line": "連我"');
+    expect([file('names.json'), file('en-us/ways.json')]).toEqual([
+      shared,
+      readFileSync('i18n/en-us/ways.json', 'utf8'),
+    ]);
+    takenBack();
+  });
+
   it('changes the row of an edition, with the remark and the tests to run as its message', () => {
     const proposal: Proposal = { is: 'field', edition: 'jp', field: 'voiceCode', as: 'hk' };
     const patch = patchOf(remark, proposal, sources, texts);

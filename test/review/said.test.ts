@@ -12,9 +12,9 @@ const catalogues = languages.map(
   (language) =>
     Object.assign(
       {},
-      ...readdirSync(`i18n/${language}`)
-        .filter((name) => name.endsWith('.json'))
-        .map((name) => JSON.parse(readFileSync(`i18n/${language}/${name}`, 'utf8')) as object),
+      ...['names.json', ...readdirSync(`i18n/${language}`).map((name) => `${language}/${name}`)].map(
+        (path) => JSON.parse(readFileSync(`i18n/${path}`, 'utf8')) as object,
+      ),
     ) as Readonly<Record<string, string>>,
 );
 const ids = [...Object.keys(catalogues[0] ?? {}), ...Object.keys(own)];

@@ -7,7 +7,7 @@ import { readCharts } from '../difference/readCharts';
 
 /** Returns all texts of a language as written in the catalogues. */
 function textsOf(language: string): Record<string, string> {
-  const files = readdirSync(`i18n/${language}`).map((name) => `i18n/${language}/${name}`);
+  const files = ['i18n/names.json', ...readdirSync(`i18n/${language}`).map((name) => `i18n/${language}/${name}`)];
   return Object.assign(
     {},
     ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),

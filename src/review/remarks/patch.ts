@@ -68,10 +68,12 @@ function filesOf(proposal: Proposal, { catalogues, rows: source }: Sources, text
     ];
   const { id } = proposal;
   return Object.entries(proposal.texts).map(([language, said]) => {
-    const [path = '', ids = []] =
-      Object.entries(catalogues).find(([file, own]) => file.startsWith(`i18n/${language}/`) && own.includes(id)) ?? [];
+    const path = `i18n/${language}/${id.split('.')[0]}.json`;
+    const ids = catalogues[path] ?? [];
     const own = texts[language] ?? {};
-    return unified(path, catalogueText(ids, own), catalogueText(ids, { ...own, [id]: said }));
+    // A name that all languages write alike becomes one of this language.
+    const withIt = ids.includes(id) ? ids : [...ids, id];
+    return unified(path, catalogueText(ids, own), catalogueText(withIt, { ...own, [id]: said }));
   });
 }
 
