@@ -165,14 +165,12 @@ export function factsOf(walker: Walker, reads: GuardReads): Facts {
 const machineIn = (fact: string) => fact.slice(0, fact.indexOf(' '));
 
 /** Of these facts that are asleep, the ones that a step with this effect depends on. */
-export const wokenBy = ({ machines, calls, recalls }: Effect, { asleep }: Facts): string =>
-  asleep
-    .filter((fact) => {
-      const machine = machineIn(fact);
-      if (machine === 'keeps') return recalls;
-      return machine === 'captcha' ? calls.has(fact.slice('captcha before '.length)) : machines.has(machine);
-    })
-    .join('\n');
+export const wokenBy = ({ machines, calls, recalls }: Effect, { asleep }: Pick<Facts, 'asleep'>): string[] =>
+  asleep.filter((fact) => {
+    const machine = machineIn(fact);
+    if (machine === 'keeps') return recalls;
+    return machine === 'captcha' ? calls.has(fact.slice('captcha before '.length)) : machines.has(machine);
+  });
 
 /** What a step did that may depend on what was asleep. */
 export interface Effect {
@@ -201,7 +199,10 @@ export const changedSince = (walker: Walker, were: ReadonlyMap<string, AnyMachin
   [...snapshotsOf(walker)].flatMap(([path, snapshot]) => (were.get(path) === snapshot ? [] : [path]));
 
 /** A call, with what is awake of the machines that asked and of those in them. */
-export const askedIn = ({ awake }: Facts, { call, by }: { call: string; by: readonly string[] }): string => {
+export const askedIn = (
+  { awake }: Pick<Facts, 'awake'>,
+  { call, by }: { call: string; by: readonly string[] },
+): string => {
   const asking = by.filter((id) => id !== 'passport' && id !== 'front');
   const ofAsking = awake.filter((fact) =>
     machineIn(fact)
@@ -212,7 +213,12 @@ export const askedIn = ({ awake }: Facts, { call, by }: { call: string; by: read
 };
 
 /** The effect of a step of this walk, in which these machines took a transition, that led from these facts to those. */
-export function effectOf({ begun }: Walker, before: Facts, after: Facts, changed: readonly string[]): Effect {
+export function effectOf(
+  { begun }: Walker,
+  before: Pick<Facts, 'awake'>,
+  after: Pick<Facts, 'awake'>,
+  changed: readonly string[],
+): Effect {
   const were = new Set(before.awake);
   return {
     machines: new Set([...after.awake.filter((fact) => !were.has(fact)).map(machineIn), ...changed]),

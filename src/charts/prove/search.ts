@@ -13,10 +13,14 @@ import { goesBack, Graph, type StepKind } from './graph';
 import type { GuardReads } from './guardReads';
 import type { Bounds, Counterexample, Search } from './outcome';
 import { Pairs } from './pairs';
+import { Shared } from './shared';
+
+/** Without `marks`, which only the order of the search needs. */
+type KeptFacts = Omit<Facts, 'marks'>;
 
 interface Waiting {
   walker: Walker;
-  facts: Facts;
+  facts: KeptFacts;
   checkpoint: WalkCheckpoint;
   state: number;
 }
@@ -55,7 +59,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   /** States by all that counts, and places by what is awake. */
   const numbers = new Map<string, number>();
   const places = new Map<string, number>();
-  const named = new Map<string, number>();
+  const { keyOf, text: shared, effect: sharedEffect } = new Shared();
   const placeOf: number[] = [];
   /** By place; the steps of lenient states apart. */
   const done: Taken[] = [];
@@ -75,16 +79,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   const pairs = new Pairs();
   const frontier = new Frontier<Waiting>();
 
-  /** A short text for these facts. */
-  const keyOf = (facts: readonly string[]) => {
-    let key = '';
-    for (const fact of facts) {
-      let number = named.get(fact);
-      if (number === undefined) named.set(fact, (number = named.size));
-      key += String.fromCodePoint(number);
-    }
-    return key;
-  };
+  const metBy = (effect: Effect, facts: KeptFacts) => keyOf(wokenBy(effect, facts));
 
   function wordsOf(state: number): { at: string; steps: string[] } {
     const words: string[] = [];
@@ -96,7 +91,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
 
   /** Returns the number of this state, a new one where no step led to it before. */
   function add(walker: Walker, facts: Facts, parent: number, words: string): number {
-    const { awake, asleep } = facts;
+    const [awake, asleep] = [facts.awake.map(shared), facts.asleep.map(shared)];
     const here = keyOf(awake);
     const key = here + keyOf(['', ...asleep]);
     const known = numbers.get(key);
@@ -104,7 +99,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     const state = numbers.size;
     numbers.set(key, state);
     bounds.measure?.add(facts);
-    cameBy.push({ parent, words });
+    cameBy.push({ parent, words: shared(words) });
     const place = places.get(here) ?? places.size;
     const isNew = place === places.size;
     placeOf.push(place);
@@ -113,7 +108,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
       done.push(new Map());
       graph.addState(walker, state);
     }
-    const found = { walker, checkpoint: walker.save(), facts, state };
+    const found = { walker, checkpoint: walker.save(), facts: { awake, asleep, isLenient: facts.isLenient }, state };
     const rarest = pairs.add(facts.marks);
     frontier.add(found, rarest === null ? (isNew ? newPlace : otherState) : Math.min(rarest, newPlace - 1));
     return state;
@@ -184,11 +179,11 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     const isStarting = walker.begun.length > 0;
     const wrong = judge(walker);
     const facts = factsOf(walker, reads);
-    const effect = effectOf(walker, before, facts, changedSince(walker, were));
+    const effect = sharedEffect(effectOf(walker, before, facts, changedSince(walker, were)));
     const taken = takenAt(from);
-    const name = called + handledBy;
+    const name = shared(called + handledBy);
     const met = taken.get(name)?.met ?? new Set<string>();
-    taken.set(name, { effect, met: met.add(wokenBy(effect, before)) });
+    taken.set(name, { effect, met: met.add(metBy(effect, before)) });
     const goesOn = kind === 'press' && !goesBack.test(called);
     const arrival = arrive(walker, facts, wrong, { parent: state, words: called, kind: goesOn ? 'onward' : kind });
     if (inDialog) graph.addPress(called, at, placeOf[state] as number, isStarting || contextsOf(walker) !== held);
@@ -208,7 +203,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
       const { called, handledBy = '' } = move;
       const answers = move.answers && askedIn(from.facts, move.answers);
       const before = isFirst ? undefined : taken.get(called + handledBy);
-      if (before?.met.has(wokenBy(before.effect, from.facts))) continue;
+      if (before?.met.has(metBy(before.effect, from.facts))) continue;
       if (answers !== undefined && alike.get(answers)?.has(called)) continue;
       const to = take(move, from);
       if (bounds.measure) arrivals.set(called, [to, ...byStep.map(idOfTransition)].join(' '));
