@@ -149,7 +149,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'src/page/overlays': views,
   'src/page/app': {
     from: ['src/page', 'src/widget', 'machines', '!machines/atlas', 'i18n'],
-    packages: ['react', 'react-dom', 'react-intl', '@formatjs/intl', 'xstate', '@xstate/react'],
+    packages: ['react', 'react-dom', 'react-intl', '@formatjs/intl', 'intl-messageformat', 'xstate', '@xstate/react'],
   },
   'src/page/app/viewKinds': {},
   'src/page/app/stagePlan': { from: ['src/page/parts'], packages: ['xstate'] },

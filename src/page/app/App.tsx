@@ -14,7 +14,7 @@ import { PageContextProvider, type PageContext } from '../parts/pageContext';
 import { useIsHydrated } from '../parts/useIsHydrated';
 import { PagesShownContext, type PagesShown } from '../parts/useFocusOnNavigation';
 import { CrashBoundary } from '../screens/Crashed';
-import { onUse } from '../browser/idle';
+import { onIdleOrUse, onUse } from '../browser/idle';
 import { intlOf } from './intl';
 import { Stage } from './Stage';
 import { pageStep } from './stagePlan';
@@ -56,9 +56,8 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, ne
   const texts = useMemo(() => ({ isLoaded: deferred !== null, load, onUse: whenNextUsed }), [deferred, load]);
   const [pagesShown] = useState<PagesShown>({ last: null });
   const progress = useProgress(actor);
-  // No document has what a frame shows above the page: only its browser knows that.
-  const isHydrated = useIsHydrated();
-  useNext(load, next);
+  // A host that embeds the page may have no visitor who logs in.
+  useNext(load, frame ? onUse : onIdleOrUse, next);
   return (
     <RawIntlProvider value={intl}>
       <PageContextProvider value={pageContext}>
@@ -66,7 +65,7 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, ne
           <DeferredTextsContext value={texts}>
             <Announcer>
               <CrashBoundary>
-                {frame && isHydrated && <Stage actor={frame} />}
+                {frame && <FrameStage actor={frame} />}
                 <ProgressContext value={progress}>
                   <Stage actor={actor} />
                 </ProgressContext>
@@ -78,6 +77,9 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, ne
     </RawIntlProvider>
   );
 }
+
+/** What a frame shows above the page. No document has it: only the browser knows it. */
+const FrameStage = ({ actor }: { actor: AnyActorRef }) => useIsHydrated() && <Stage actor={actor} />;
 
 const whenNextUsed = (act: () => void) => onUse(act);
 
@@ -93,9 +95,9 @@ function useProgress(actor: AnyActorRef): number | null {
 const ignoreMissingText = () => {};
 
 /**
- * Loads what follows the first page when a visitor uses it: machines, screens, texts and styles. Errors are left for
- * the actors and views that need it: they retry.
+ * Loads what follows the first page, by `when`: machines, screens, texts and styles. Errors are left for the actors and
+ * views that need it: they retry.
  */
-function useNext(loadTexts: () => Promise<void>, next?: () => Promise<unknown>): void {
-  useEffect(() => onUse(() => void Promise.allSettled([next?.(), preloadNext(), loadTexts()])), [loadTexts, next]);
+function useNext(loadTexts: () => Promise<void>, when: (act: () => void) => () => void, next?: () => Promise<unknown>) {
+  useEffect(() => when(() => void Promise.allSettled([next?.(), preloadNext(), loadTexts()])), [loadTexts, when, next]);
 }

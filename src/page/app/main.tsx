@@ -7,6 +7,7 @@ import { App } from './App';
 import { buildPageContext } from './buildPageContext';
 import { afterPaint } from '../browser/afterPaint';
 import { isFramed } from '../browser/environment';
+import { homesOf } from '../browser/homes';
 import { serverClock } from '../browser/serverClock';
 import { endLateNotice, showLateNotice } from '../browser/tooOld';
 import { isTrustworthy } from '../browser/urls';
@@ -15,7 +16,7 @@ import { replayPreHydration, capturePreHydration } from './preHydration';
 import { syncHistory } from '../navigation/history';
 import { pageName } from './firstPage';
 import { SubscribeNow } from '../parts/SubscribeNow';
-import { createPassport } from '../services/provideFirst';
+import { createPassportInSteps } from '../services/provideFirst';
 import { lazyReporter } from './lazyReporter';
 import { createDependencies } from './dependencies';
 import { readStart, type Shared } from './start';
@@ -29,7 +30,10 @@ async function openPage(root: HTMLElement): Promise<void> {
   // Hidden until the ancestors are checked (T-09); `frameOpening` may have checked them.
   root.hidden = isFramed(window) && root.dataset.opened === undefined;
   await afterPaint();
-  const start = readStart();
+  // In a task of its own, as all that takes long on a slow phone.
+  const homes = homesOf(navigator.languages);
+  await afterPaint();
+  const start = readStart(homes);
   const { config, input, inFrame } = start;
   if (start.problems.some(({ closes }) => closes) || !isTrustworthy(new URL(location.origin), true))
     return import('./closed').then(({ showClosed }) => showClosed(root, start));
@@ -52,7 +56,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     });
   });
   await afterPaint();
-  const actor = createPassport(input, dependencies);
+  const actor = await createPassportInSteps(input, dependencies);
   const reporter = lazyReporter({ ...start, actor }, dependencies);
 
   document.documentElement.dataset.brand = config.brand.mark;
@@ -63,9 +67,14 @@ async function openPage(root: HTMLElement): Promise<void> {
     brandShown,
   ]);
   document.documentElement.lang = locales[language].htmlLang;
+  const shownActor = frame?.isHostAllowed === false ? frame.actor : actor;
+  const restored = history.state as Parameters<typeof replayPreHydration>[4];
+  if (shownActor === actor) {
+    syncHistory(actor, window);
+    await afterPaint();
+  }
   const readPreHydration = capturePreHydration(root);
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
-  const shownActor = frame?.isHostAllowed === false ? frame.actor : actor;
   // Texts of another language are drawn afresh: they do not match the prerendered page (E10).
   const isHydrating =
     language === input.language &&
@@ -78,8 +87,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     endLateNotice();
     if (shownActor !== actor) return;
     actor.start();
-    replayPreHydration(actor, readPreHydration(), root, start.params, history.state);
-    syncHistory(actor, window);
+    replayPreHydration(actor, readPreHydration(), root, start.params, restored);
     // React has replaced the fields, also where a changed page could not be hydrated.
     if (focused && document.activeElement === document.body)
       root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(focused)}"]`)?.focus();

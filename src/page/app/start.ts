@@ -4,7 +4,6 @@ import type { Language } from '../../../machines/site/site';
 import { pathTo } from '../browser/basePath';
 import { cookiesOf, type Cookies } from '../browser/cookies';
 import { isFramed, isIos, isTouchOnly } from '../browser/environment';
-import { homesOf } from '../browser/homes';
 import { inAppBrowserOf } from '../browser/inAppBrowser';
 import { readConfig, type ConfigProblem, type PageConfig } from '../config/config';
 import { nameIn } from '../config/serverNames';
@@ -38,8 +37,11 @@ export interface Shared {
   readonly secretTexts: WeakMap<Secret, string>;
 }
 
-/** Reads the configuration, the address and the cookies of the page. Takes what is shown once off the address. */
-export function readStart(page: Window = window): PageStart {
+/**
+ * Reads the configuration, the address and the cookies of the page. Takes what is shown once off the address. `homes`
+ * are of `homesOf`.
+ */
+export function readStart(homes: readonly string[], page: Window = window): PageStart {
   const { document, location, history, navigator } = page;
   const inFrame = isFramed(page);
   const { config, problems } = readConfig(document);
@@ -55,7 +57,7 @@ export function readStart(page: Window = window): PageStart {
     touchOnly: isTouchOnly(page),
     onIos: isIos(navigator),
     inApp: inAppBrowserOf(navigator.userAgent),
-    homes: homesOf(navigator.languages),
+    homes,
     cookiesOff: !inFrame && !cookies.areEnabled(),
     notice,
   });

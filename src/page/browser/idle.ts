@@ -62,3 +62,22 @@ export function onUse(act: () => void, page: Window = window): () => void {
   page.addEventListener('click', once);
   return cancel;
 }
+
+/**
+ * Calls `act` once: when the browser is idle, before the visitor uses the page, or as `onUse` does where that comes first
+ * or the connection is slow. Returns a cancel function.
+ */
+export function onIdleOrUse(act: () => void, page: Window = window): () => void {
+  const once = () => {
+    cancel();
+    act();
+  };
+  const isSlow = (page.navigator.connection?.effectiveType ?? '4g') !== '4g';
+  const cancelIdle = isSlow ? () => {} : onIdle(once, { page });
+  const cancelUse = onUse(once, page);
+  const cancel = () => {
+    cancelIdle();
+    cancelUse();
+  };
+  return cancel;
+}

@@ -20,14 +20,12 @@ import { Head, tabOf } from './front/Head';
 export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const { formatMessage } = useIntl();
   const { site } = usePageContext();
-  const context = useSelector(actor, (page) => page.context);
+  const way = useSelector(actor, (page) => page.context.start.way);
   const mode = useSelector(actor, (page) => (page.matches({ mode: 'register' }) ? 'register' : 'login'));
   const tab = useSelector(actor, tabOf);
   const isAlone = tab === 'last';
-  // No document has the notices: they depend on the browser, and repeat text of the address.
-  const isHydrated = useIsHydrated();
   const { sentCode, lastWay, passkey, thirdParty, ...tabs } = parts ?? {};
-  const ways = otherSignInMethods(site, mode, context.start.way, isAlone);
+  const ways = otherSignInMethods(site, mode, way, isAlone);
   const hasForm = tab !== 'qrCode' && !isAlone;
   const consents = (site.agreementShown || mode === 'register') && (
     <div className="consents">
@@ -42,7 +40,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   };
   return (
     <Page
-      head={<Head actor={actor} mode={mode} tab={tab} isHydrated={isHydrated} />}
+      head={<Head actor={actor} mode={mode} tab={tab} />}
       languages={<Languages onChoose={(language) => actor.send({ type: 'user.choseLanguage', language })} />}
       guide={tab === 'qrCode' && <LazyScanGuide />}
     >
@@ -55,14 +53,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
           onKeyDown: (event: KeyboardEvent) => submitEmpty(event, submit),
         })}
       >
-        {context.cookiesOff && isHydrated && <Notice text={formatMessage({ id: 'front.cookiesOff' })} />}
-        {context.notice && isHydrated && (
-          <Notice
-            error
-            text={formatMessage({ id: 'front.notice.said' }, { message: context.notice })}
-            onDismiss={() => actor.send({ type: 'user.dismissedNotice' })}
-          />
-        )}
+        <Notices actor={actor} />
         {sentCode}
         {!isAlone && (
           <div className="panel" role="tabpanel" id={frontPanel} aria-labelledby={tabId(frontPanel, tab)}>
@@ -92,5 +83,24 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         )}
       </Form>
     </Page>
+  );
+}
+
+/** No document has the notices: they depend on the browser, and repeat text of the address. */
+function Notices({ actor }: Pick<ViewProps<FrontActor>, 'actor'>) {
+  const { formatMessage } = useIntl();
+  const { cookiesOff, notice } = useSelector(actor, (page) => page.context);
+  if (!useIsHydrated()) return null;
+  return (
+    <>
+      {cookiesOff && <Notice text={formatMessage({ id: 'front.cookiesOff' })} />}
+      {notice && (
+        <Notice
+          error
+          text={formatMessage({ id: 'front.notice.said' }, { message: notice })}
+          onDismiss={() => actor.send({ type: 'user.dismissedNotice' })}
+        />
+      )}
+    </>
   );
 }

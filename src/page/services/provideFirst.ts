@@ -39,14 +39,28 @@ type ProvidedPages = NonNullable<Parameters<typeof passportMachine.provide>[0]['
 
 const backToIndex = (): Go => ({ type: 'go.index' });
 
-/**
- * Returns the root actor, not started, with the services provided to its machines: innermost machines first, the root
- * last.
- */
-export function createPassport(
+const actorOf = (passport: typeof passportMachine, input: PassportInput): Actor<typeof passportMachine> =>
+  createActor(passport, { input, systemId: 'passport' });
+
+/** Returns the root actor, not started. */
+export const createPassport = (input: PassportInput, dependencies: Dependencies): Actor<typeof passportMachine> =>
+  actorOf(provideMachines(input, dependencies).passport, input);
+
+/** The same. Between the steps the browser handles input: to make the states of a chart takes long on a slow phone. */
+export async function createPassportInSteps(
   input: PassportInput,
-  { next, whenIdle, whenUsed }: Dependencies,
-): Actor<typeof passportMachine> {
+  dependencies: Dependencies,
+): Promise<Actor<typeof passportMachine>> {
+  const { front, passport } = provideMachines(input, dependencies);
+  for (const machine of [front, passport]) {
+    void machine.root;
+    await afterPaint();
+  }
+  return actorOf(passport, input);
+}
+
+/** Returns the machines with the services provided to them: innermost machines first, the root last. */
+function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dependencies) {
   const asks = <N extends CallName>(name: N): Calling<N> =>
     lazyMachine<CallInput<N>, CallOutcome<N>>('call', {
       load: async () => (await next()).machines.gate(name),
@@ -150,5 +164,5 @@ export function createPassport(
       leave: fromPromise<void, Away>(async ({ input: away }) => (await next()).navigate(away)),
     },
   });
-  return createActor(passport, { input, systemId: 'passport' });
+  return { front, passport };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onIdle, onUse, savesData } from '../../../src/page/browser/idle';
+import { onIdle, onIdleOrUse, onUse, savesData } from '../../../src/page/browser/idle';
 
 describe('when every byte counts', () => {
   it.each([
@@ -88,5 +88,45 @@ describe('the use of a page', () => {
     window.dispatchEvent(new Event('click'));
     vi.advanceTimersByTime(2000);
     expect([before.mock.calls, after.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('what can be loaded ahead', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const pageOn = (connection?: object) =>
+    Object.assign(new EventTarget(), {
+      navigator: { connection },
+      setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+      clearTimeout: (timer: number) => clearTimeout(timer),
+    }) as unknown as Window;
+
+  it.each([
+    ['when idle', undefined, 1],
+    ['when idle', { effectiveType: '4g' }, 1],
+    ['when used: the connection is slow', { effectiveType: '3g' }, 0],
+    ['when used: every byte counts', { effectiveType: '4g', saveData: true }, 0],
+  ])('is loaded %s (%j), once', (_, connection, before) => {
+    const act = vi.fn();
+    const page = pageOn(connection);
+    onIdleOrUse(act, page);
+    expect(act).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2000);
+    expect(act).toHaveBeenCalledTimes(before);
+    page.dispatchEvent(new Event('click'));
+    vi.advanceTimersByTime(2000);
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it('is loaded by a click before, and not once cancelled', () => {
+    const [clicked, cancelled] = [vi.fn(), vi.fn()];
+    const page = pageOn();
+    onIdleOrUse(clicked, page);
+    page.dispatchEvent(new Event('click'));
+    expect(clicked).toHaveBeenCalledOnce();
+    onIdleOrUse(cancelled, page)();
+    page.dispatchEvent(new Event('click'));
+    vi.advanceTimersByTime(2000);
+    expect([clicked.mock.calls.length, cancelled.mock.calls.length]).toEqual([1, 0]);
   });
 });

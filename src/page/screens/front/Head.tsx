@@ -10,6 +10,7 @@ import { usePageContext } from '../../parts/pageContext';
 import { frontPanel, Tabs } from '../../parts/Tabs';
 import { Title } from '../../parts/Title';
 import { useFocusOnNavigation } from '../../parts/useFocusOnNavigation';
+import { useIsHydrated } from '../../parts/useIsHydrated';
 import type { FrontActor } from './Consents';
 
 type Snapshot = SnapshotFrom<typeof frontMachine>;
@@ -43,18 +44,13 @@ interface HeadProps {
   actor: FrontActor;
   mode: Mode;
   tab: TabName | 'last';
-  /** Whether the page is hydrated. A server cannot detect the device: its document has the tabs of one with a pointer. */
-  isHydrated: boolean;
 }
 
 /** The title, the switch between login and registration, and the tabs (IDX-1, IDX-2, IDX-5). */
-export function Head({ actor, mode, tab, isHydrated }: HeadProps) {
+export function Head({ actor, mode, tab }: HeadProps) {
   const { formatMessage } = useIntl();
   const { brand, site } = usePageContext();
   const title = useRef<HTMLHeadingElement>(null);
-  const here = useSelector(actor, offered, isSame);
-  const tabs = isHydrated ? here : tabsFor(site, mode, { touchOnly: false });
-  const last = useSelector(useSelector(actor, lastWayOf), lastTab);
   const hasOther = useSelector(actor, (page) =>
     page.can({ type: mode === 'login' ? 'user.choseRegister' : 'user.choseLogin' }),
   );
@@ -84,18 +80,26 @@ export function Head({ actor, mode, tab, isHydrated }: HeadProps) {
           )}
         </p>
       )}
-      <div className="shelf">
-        {tab !== 'last' && (
-          <Tabs
-            label={formatMessage({ id: `front.tabs.${mode}` })}
-            panel={frontPanel}
-            active={tab}
-            last={last}
-            tabs={tabs.map((name) => ({ name, label: formatMessage({ id: `front.tab.${name}` }) }))}
-            onChoose={(name) => actor.send({ type: choices[name] })}
-          />
-        )}
-      </div>
+      <div className="shelf">{tab !== 'last' && <OfferedTabs actor={actor} mode={mode} tab={tab} />}</div>
     </>
+  );
+}
+
+/** The tabs. A server cannot detect the device: its document has those of one with a pointer. */
+function OfferedTabs({ actor, mode, tab }: HeadProps & { tab: TabName }) {
+  const { formatMessage } = useIntl();
+  const { site } = usePageContext();
+  const here = useSelector(actor, offered, isSame);
+  const tabs = useIsHydrated() ? here : tabsFor(site, mode, { touchOnly: false });
+  const last = useSelector(useSelector(actor, lastWayOf), lastTab);
+  return (
+    <Tabs
+      label={formatMessage({ id: `front.tabs.${mode}` })}
+      panel={frontPanel}
+      active={tab}
+      last={last}
+      tabs={tabs.map((name) => ({ name, label: formatMessage({ id: `front.tab.${name}` }) }))}
+      onChoose={(name) => actor.send({ type: choices[name] })}
+    />
   );
 }
