@@ -31,6 +31,17 @@ const parts: DocumentParts = {
   floor,
 };
 
+/** How often the first page was rendered. */
+const rendered = vi.hoisted(() => ({ pages: 0 }));
+vi.mock('../../../src/page/parts/Page', async (load) => {
+  const { Page, ...others } = await load<typeof import('../../../src/page/parts/Page')>();
+  const Counted: typeof Page = (props) => {
+    rendered.pages += 1;
+    return <Page {...props} />;
+  };
+  return { ...others, Page: Counted };
+});
+
 /** When documents are made here, and when the browser hydrates them. */
 const [madeAt, openedAt] = [new Date('2026-11-24T06:10Z'), new Date('2026-11-24T06:11Z')];
 
@@ -130,7 +141,10 @@ describe('the first page of a visit', () => {
           />
         );
         const note = (error: unknown) => void faults.push(error);
+        rendered.pages = 0;
         const reactRoot = await act(() => hydrateRoot(root, page, { onRecoverableError: note, onCaughtError: note }));
+        // What a browser alone knows is rendered by the parts that show it.
+        expect(rendered.pages).toBe(1);
         act(() => {
           actor.start();
           replayPreHydration(actor, typed(), root);
