@@ -30,7 +30,7 @@ export interface AppProps {
   messages: Partial<Catalogue>;
   /** Fetches the texts of every other screen; absent where `messages` hold them all. */
   loadDeferredTexts?: () => Promise<Partial<Catalogue>>;
-  /** Loads what follows the first page. */
+  /** Loads what follows the first page; absent where all is there. */
   next?: () => Promise<unknown>;
 }
 
@@ -99,5 +99,8 @@ const ignoreMissingText = () => {};
  * views that need it: they retry.
  */
 function useNext(loadTexts: () => Promise<void>, when: (act: () => void) => () => void, next?: () => Promise<unknown>) {
-  useEffect(() => when(() => void Promise.allSettled([next?.(), preloadNext(), loadTexts()])), [loadTexts, when, next]);
+  useEffect(
+    () => next && when(() => void Promise.allSettled([next(), preloadNext(), loadTexts()])),
+    [loadTexts, when, next],
+  );
 }
