@@ -1,4 +1,6 @@
-import { isAbbreviation, withWordsAlike, wordKind, pieces, type Kind } from './messageWords';
+import { claimed } from './messageClaims';
+import { beyondTies, piecesOf, sentence, type Candidate, type Piece } from './messagePieces';
+import { simplified } from './messageWords';
 import { removeInvisible, toAsciiDigits, toHalfWidth } from './typed';
 
 /** Digits of an SMS, voice or email code (VAL-6). */
@@ -24,32 +26,22 @@ const dashes = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u00B7\u2027\u2219\u2
 /** The last line of a message for one site (WebOTP, domain-bound codes): `@passport.example #123456`. */
 const boundLine = /^@[^\s#@]+ #([0-9]+)/m;
 
-interface Piece {
-  readonly kind: Kind;
-  readonly text: string;
-  readonly at: number;
-}
-interface Candidate {
-  readonly code: string;
-  readonly from: number;
-  readonly to: number;
-  readonly piece: number;
-}
-
 /**
- * Searches a message for its code: six digits, whole or in groups, next to a word for code (VAL-6). Numbers of orders,
- * accounts and phones, dates, times, amounts and shares are none. If two may be the code, none is taken.
+ * Searches a message for its code: six digits, whole or in groups, that a word for a login code or a request belongs to,
+ * or that are alone (VAL-6, D-BOXES). Numbers of orders, accounts and phones, dates, times, amounts and shares are none.
+ * If two may be the code, none is taken.
  */
 export function codeIn(message: string): CodeReading {
-  const text = withWordsAlike(
-    removeInvisible(toAsciiDigits(toHalfWidth(withoutMarkup(message).slice(0, messageMax)))).replace(dashes, '-'),
-  ).replace(/[^\S\n]+/gu, ' ');
+  const whole = withoutMarkup(message).slice(0, messageMax).normalize('NFC');
+  const text = simplified(removeInvisible(toAsciiDigits(toHalfWidth(whole))).replace(dashes, '-')).replace(
+    /[^\S\n]+/gu,
+    ' ',
+  );
   const bound = boundLine.exec(text)?.[1] ?? '';
   if (isCode(bound)) return { code: bound };
   const read = piecesOf(text);
   const candidates = read.flatMap((_, index) => candidatesIn(read, index)).filter((one) => !isOther(read, one));
-  const claimed = read.flatMap(({ kind }, index) => (kind === 'code' ? claimedBy(read, index, candidates) : []));
-  const codes = new Set((claimed.length > 0 ? claimed : candidates).map(({ code }) => code));
+  const codes = new Set(claimed(read, candidates).map(({ code }) => code));
   const [code, ...more] = codes;
   if (code === undefined) return { problem: 'noCodeFound' };
   return more.length > 0 ? { problem: 'severalCodes' } : { code };
@@ -67,30 +59,6 @@ function withoutMarkup(message: string): string {
     .replace(/&#(x?[\da-f]{2,5});/gi, (_, at: string) => String.fromCharCode(Number(at.replace(/x/i, '0x'))))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n');
-}
-
-function piecesOf(text: string): Piece[] {
-  const read: Piece[] = [];
-  for (const { 0: found, index, groups = {} } of text.matchAll(pieces)) {
-    const name = Object.keys(groups).find((each) => groups[each] !== undefined) as Kind | undefined;
-    const last = read.findLast(({ text: each }) => each !== ' ' && each !== '-')?.text.toLowerCase() ?? '';
-    const kind = name === 'word' ? wordKind(found.toLowerCase(), last) : (name ?? 'rest');
-    read.push({ kind: found === '. ' && isAbbreviation(last) ? 'tie' : kind, text: found, at: index });
-  }
-  return read.map((piece, index) => (isUnderItsName(read, index) ? { ...piece, kind: 'tie' } : piece));
-}
-
-/** Whether a line ends between a word that names a number and that number, alone on the next line. */
-function isUnderItsName(read: readonly Piece[], index: number): boolean {
-  if (read[index]?.text !== '\n') return false;
-  const isGap = (piece: Piece | undefined) => piece !== undefined && /^[\n :=]$/.test(piece.text);
-  let [first, last] = [index - 1, index + 1];
-  while (isGap(read[first])) first -= 1;
-  while (isGap(read[last])) last += 1;
-  let behind = last + 1;
-  while (read[behind]?.text === ' ') behind += 1;
-  const isNamed = read[first]?.kind === 'other' || read[first]?.kind === 'code';
-  return isNamed && read[last]?.kind === 'number' && (read[behind]?.text ?? '\n') === '\n';
 }
 
 /** Returns the numbers of a piece that have the form of a code. */
@@ -117,17 +85,6 @@ function isPart(read: readonly Piece[], index: number): boolean {
   if (money && (/^\p{Sc}$/u.test(money.text) || (money.kind === 'unit' && /[A-Za-z]/.test(money.text)))) return true;
   if (before && /^[*•]$/.test(before.text)) return !after || !/^[*•]$/.test(after.text);
   return before ? /^[+@_&/\\.×]$/.test(before.text) : false;
-}
-
-/** The place beyond the ties and verbs beside a piece, in front of it (-1) or behind it (1), and whether there is a verb. */
-function beyondTies(read: readonly Piece[], index: number, step: 1 | -1): { at: number; hasVerb: boolean } {
-  let at = index + step;
-  let hasVerb = false;
-  for (let piece = read[at]; piece; piece = read[(at += step)]) {
-    if (piece.kind !== 'tie' && piece.kind !== 'verb' && (step > 0 || piece.text !== '.')) break;
-    hasVerb ||= piece.kind === 'verb';
-  }
-  return { at, hasVerb };
 }
 
 /** Whether 'is your code' follows a number: banks put the letters of the request in front of it, 'ABCD-123456'. */
@@ -217,7 +174,7 @@ function isOther(read: readonly Piece[], { piece, to }: Candidate): boolean {
 function isBehindSender(read: readonly Piece[], index: number, name: number, between: readonly Piece[]): boolean {
   const isBracketed = /^[\]】]$/.test(between[0]?.text ?? '') && !/^[[【]$/.test(read[name - 1]?.text ?? '[');
   if (isBracketed && sentence(read, index, 1).some(({ kind }) => kind === 'code')) return true;
-  const isYours = [1, 4].some((far) => /^(?:[为為是]|your|the)$/.test(read[index + far]?.text ?? ''));
+  const isYours = [1, 4].some((far) => /^(?:[为是]|your|the)$/.test(read[index + far]?.text ?? ''));
   return isYours && between.some(({ text }) => /^[\]】:-]$/.test(text)) && isCalledCode(read, index);
 }
 
@@ -225,34 +182,4 @@ function isBehindSender(read: readonly Piece[], index: number, name: number, bet
 function isPromised(read: readonly Piece[], index: number): boolean {
   const last = sentence(read, index, -1).find(({ kind }) => kind === 'code' || kind === 'number');
   return last?.kind === 'code';
-}
-
-/** The pieces from a place to the beginning (-1) or the end (1) of its sentence, nearest first. */
-function sentence(read: readonly Piece[], index: number, step: 1 | -1): Piece[] {
-  const found: Piece[] = [];
-  for (let at = index + step; read[at] && read[at]?.kind !== 'end'; at += step) found.push(read[at] as Piece);
-  return found;
-}
-
-/** What joins two numbers of which either may be the code. */
-const joins = /^(?: ?(?:or|and|[,/&、，或和及]|または))? ?$/i;
-
-/**
- * The number of its sentence that is nearest to a word for code; behind it, if two are as near. With those that are
- * joined to it: '111222 or 333444'.
- */
-function claimedBy(read: readonly Piece[], index: number, candidates: readonly Candidate[]): Candidate[] {
-  const word = read[index] as Piece;
-  const inSentence = new Set([...sentence(read, index, 1), ...sentence(read, index, -1)]);
-  const distance = ({ from, to, piece }: Candidate) =>
-    from > word.at
-      ? from - word.at - word.text.length
-      : word.at - to + (/[,;]/.test(read[piece + 1]?.text ?? '') ? 3 : 0.5);
-  const near = candidates.filter(({ piece }) => inSentence.has(read[piece] as Piece));
-  const [first] = [...near].sort((a, b) => distance(a) - distance(b));
-  const isJoined = ({ from, piece }: Candidate) =>
-    first &&
-    from > first.from &&
-    joins.test(read.slice(first.piece + 1, piece).reduce((between, { text }) => between + text, ''));
-  return near.filter((one) => one === first || isJoined(one));
 }

@@ -46,6 +46,8 @@ describe('reading a code', () => {
     '<script>alert(1)</script>12345678',
     'Fax: 739504',
     '余额739504元',
+    '共739504人',
+    'Mumbai 400051',
     '$739504',
   ])('finds no code in %j [D-BOXES]', (message) => {
     expect(readCode(message)).toBe('');

@@ -21,7 +21,6 @@ const en: readonly (readonly [string, string])[] = [
   ['Your code is 1-2-3-4-5-6.', '123456'],
   ['Ref 100200. Your code: 345678', '345678'],
   ['Your code: 345678. Ref 100200', '345678'],
-  ['Order 100200 is ready. Code 345678 opens the locker.', '345678'],
   ['Your order no. 100200 needs a code: 345678', '345678'],
   ['Use 345678 to verify your account. Never share it.', '345678'],
   ['345678 is your one-time password. It expires in 10 minutes.', '345678'],
@@ -128,6 +127,7 @@ const chinese: readonly (readonly [string, string])[] = [
 
 /** Messages in which no number is the code. */
 const none: readonly string[] = [
+  'Order 100200 is ready. Code 345678 opens the locker.',
   'Order 100200 is on its way.',
   'Your order number is 100200.',
   'Order no.: 100200',
