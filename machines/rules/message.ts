@@ -1,5 +1,5 @@
 import { claimed } from './messageClaims';
-import { beyondTies, piecesOf, sentence, type Candidate, type Piece } from './messagePieces';
+import { besides, beyondTies, piecesOf, type Candidate, type Piece } from './messagePieces';
 import { simplified } from './messageWords';
 import { removeInvisible, toAsciiDigits, toHalfWidth } from './typed';
 
@@ -63,22 +63,21 @@ function withoutMarkup(message: string): string {
 
 /** Returns the numbers of a piece that have the form of a code. */
 function candidatesIn(read: readonly Piece[], index: number): Candidate[] {
-  const { kind, text, at } = read[index] as Piece;
+  const { kind, text } = read[index] as Piece;
   if (kind !== 'number' || isPart(read, index)) return [];
-  const next = read.slice(index + 1, index + 3).find((piece) => piece.text !== ' ');
+  const next = besides(read, index).after.find((piece) => piece.text !== ' ');
   const runs = runsOf(text);
   // A number in front of a unit is its count: '123 456 5 minutes'.
   if (next?.kind === 'unit') runs.at(-1)?.pop();
-  return runs.flatMap(codesOf).map(({ code, from, to }) => ({ code, from: at + from, to: at + to, piece: index }));
+  return runs.flatMap(codesOf).map((code) => ({ code, piece: index }));
 }
 
 /** Whether a number is a part of something else: of a word, an address, a phone with its plus, a masked number. */
 function isPart(read: readonly Piece[], index: number): boolean {
   const [before, after] = [read[index - 1], read[index + 1]];
   const first = read[index - 2];
-  if (after && (/^[A-Za-z]/.test(after.text) || /^[@_=&%/\\]/.test(after.text))) return true;
+  if (after && /^[A-Za-z@_=&%/\\]/.test(after.text)) return true;
   if (before && /[A-Za-z]$/.test(before.text)) return before.kind !== 'code';
-  if (after?.text === '.' && /^(?:S[HSZ]|BJ|OF|K[QS])$/.test(read[index + 2]?.text ?? '')) return true;
   if (before?.text === '-' && first && /[A-Za-z]$/.test(first.text))
     return first.kind !== 'code' && first.text.length > 2 && !isCalledCode(read, index);
   const money = [before, first].find((piece) => piece && piece.text !== ' ');
@@ -89,33 +88,20 @@ function isPart(read: readonly Piece[], index: number): boolean {
 
 /** Whether 'is your code' follows a number: banks put the letters of the request in front of it, 'ABCD-123456'. */
 function isCalledCode(read: readonly Piece[], index: number): boolean {
-  const { at, hasVerb } = beyondTies(read, index, 1);
-  return (
-    hasVerb &&
-    sentence(read, at - 1, 1)
-      .slice(0, 5)
-      .some(({ kind }) => kind === 'code')
-  );
-}
-
-interface Group {
-  readonly text: string;
-  readonly from: number;
+  const isNamed = besides(read, index).after.some(({ kind }) => kind === 'code');
+  return isNamed && beyondTies(read, index, true).hasVerb;
 }
 
 /** Begins with a number whose commas group thousands. */
 const thousands = /^[0-9]{1,3}(?:,[0-9]{3})+(?:[^0-9,]|$)/;
 
 /** The groups of the numbers in a text: a space is between two groups, another comma between two numbers. */
-function runsOf(text: string): Group[][] {
-  const runs: Group[][] = [[]];
-  for (const { 0: spaced, index } of text.replace(/ - /g, '---').matchAll(/[^ ]+/g)) {
-    let from = index;
-    for (const [place, found] of (thousands.test(spaced) ? [spaced] : spaced.split(',')).entries()) {
-      if (place > 0) runs.push([]);
-      runs.at(-1)?.push({ text: found, from });
-      from += found.length + 1;
-    }
+function runsOf(text: string): string[][] {
+  const runs: string[][] = [[]];
+  for (const spaced of text.replace(/ - /g, '---').split(' ')) {
+    const [first = '', ...more] = thousands.test(spaced) ? [spaced] : spaced.split(',');
+    runs.at(-1)?.push(first);
+    for (const found of more) runs.push([found]);
   }
   return runs;
 }
@@ -124,62 +110,54 @@ function runsOf(text: string): Group[][] {
 const grouped = /^(?:[0-9]{3} [0-9]{3}|[0-9]{2} [0-9]{2} [0-9]{2}|[0-9](?:(?: |-+)[0-9]){5})$/;
 
 /** Returns the codes of a run of groups. A longer number in groups, such as a phone, has none. */
-function codesOf(groups: readonly Group[]): { code: string; from: number; to: number }[] {
-  const end = ({ text, from }: Group) => from + text.length;
-  const [first, last] = [groups[0], groups.at(-1)];
-  if (!first || !last) return [];
-  const whole = groups.map(({ text }) => text).join(' ');
-  if (grouped.test(whole)) return [{ code: whole.replaceAll(/[ -]/g, ''), from: first.from, to: end(last) }];
-  const codes = groups.map((group) => ({ group, code: codeOf(group.text) }));
-  const isBeside = ({ group: { text }, code }: (typeof codes)[number]) => code !== null || isNoGroup(text);
-  if (!codes.every(isBeside)) return [];
-  return codes.flatMap(({ group, code }) => (code === null ? [] : [{ code, from: group.from, to: end(group) }]));
+function codesOf(groups: readonly string[]): string[] {
+  const whole = groups.join(' ');
+  if (grouped.test(whole)) return [whole.replaceAll(/[ -]/g, '')];
+  const codes = groups.map(codeOf);
+  if (!groups.every((text, index) => codes[index] !== null || isNoGroup.test(text))) return [];
+  return codes.filter((code) => code !== null);
 }
 
 /** A day, an hour, a count, a date or a time beside a code. */
-const isNoGroup = (text: string) => text.length < 3 || /[:/.]/.test(text) || isDate(text);
+const isNoGroup = /^[0-9]{1,2}$|[:/.]|-.*-/;
 
 /** Returns the code that a group without spaces is; null if it is none. */
 function codeOf(text: string): string | null {
   if (isCode(text)) return text;
   const parts = text.split(/-+/);
-  return grouped.test(parts.join(' ')) && !isDate(text) ? parts.join('') : null;
+  return grouped.test(parts.join(' ')) && !isDate(parts) ? parts.join('') : null;
 }
 
-/** Whether groups are a day, a month and a year, in any order, or a time. */
-function isDate(text: string): boolean {
-  const parts = text.split(/[-/.:]/);
-  const [a = 0, b = 0, c = 0] = parts.map(Number);
-  const isDay = (day: number, month: number) => day > 0 && day < 32 && month > 0 && month < 13;
-  return (
-    parts.length === 3 &&
-    parts.every(({ length }) => length < 5 && length !== 3) &&
-    (isDay(a, b) || isDay(b, a) || isDay(c, b))
-  );
+/** Whether three groups are a day, a month and a year, in any order. */
+function isDate(parts: readonly string[]): boolean {
+  if (parts.length !== 3) return false;
+  const [a, b, c] = parts.map(Number) as [number, number, number];
+  const isDay = (day: number, month: number) => day < 32 && month < 13;
+  return isDay(a, b) || isDay(b, a) || isDay(c, b);
 }
 
 /** Whether the words in front of a number, or behind `is`, say that it is no code. */
-function isOther(read: readonly Piece[], { piece, to }: Candidate): boolean {
-  const before = beyondTies(read, piece, -1);
-  const [name, ...between] = read.slice(Math.max(0, before.at), piece);
+function isOther(read: readonly Piece[], { piece }: Candidate): boolean {
+  const before = beyondTies(read, piece, false);
+  const [name, ...between] = read.slice(before.at, piece);
   if (name?.kind === 'unit' && /^(?:[A-Z]{3}|[Pp]oints)$/.test(name.text)) return true;
   if (name?.kind === 'other')
-    return !(before.hasVerb && isPromised(read, before.at)) && !isBehindSender(read, piece, before.at, between);
-  const { at, hasVerb } = beyondTies(read, piece, 1);
-  const isLast = to === (read[piece]?.at ?? 0) + (read[piece]?.text.length ?? 0);
-  return isLast && hasVerb && read[at]?.kind === 'other' && !sentence(read, at, 1).some(({ kind }) => kind === 'code');
+    return !(before.hasVerb && isPromised(read, before.at)) && !isBehindSender(read, piece, between);
+  const { at, hasVerb } = beyondTies(read, piece, true);
+  const isOne = !read[piece]?.text.includes(',');
+  return isOne && hasVerb && read[at]?.kind === 'other' && !isCalledCode(read, piece);
 }
 
 /** Whether the name of a sender is in front of a code: '【Harbour证券】345678，…', 'Harbour Pay: 345678 is your code'. */
-function isBehindSender(read: readonly Piece[], index: number, name: number, between: readonly Piece[]): boolean {
-  const isBracketed = /^[\]】]$/.test(between[0]?.text ?? '') && !/^[[【]$/.test(read[name - 1]?.text ?? '[');
-  if (isBracketed && sentence(read, index, 1).some(({ kind }) => kind === 'code')) return true;
-  const isYours = [1, 4].some((far) => /^(?:[为是]|your|the)$/.test(read[index + far]?.text ?? ''));
-  return isYours && between.some(({ text }) => /^[\]】:-]$/.test(text)) && isCalledCode(read, index);
+function isBehindSender(read: readonly Piece[], index: number, between: readonly Piece[]): boolean {
+  const { after } = besides(read, index);
+  if (/^[\]】]$/.test(between[0]?.text ?? '')) return after.some(({ kind }) => kind === 'code');
+  const isYours = /^ ?(?:[为是]|(?:is|was) (?:your|the))/.test(after.reduce((all, { text }) => all + text, ''));
+  return isYours && between.some(({ text }) => text === ':' || text === '-') && isCalledCode(read, index);
 }
 
 /** Whether a word for code waits for its number in front of a place: 'The code for your account is …'. */
 function isPromised(read: readonly Piece[], index: number): boolean {
-  const last = sentence(read, index, -1).find(({ kind }) => kind === 'code' || kind === 'number');
+  const last = besides(read, index).before.findLast(({ kind }) => kind === 'code' || kind === 'number');
   return last?.kind === 'code';
 }

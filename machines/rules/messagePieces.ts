@@ -10,8 +10,6 @@ export interface Piece {
 /** A number that has the form of a code. */
 export interface Candidate {
   readonly code: string;
-  readonly from: number;
-  readonly to: number;
   readonly piece: number;
 }
 
@@ -44,10 +42,12 @@ const isMade = /^(?:[代编]?码|密码|号码|番号|口令|コード)$/;
 function addChinese(read: Piece[], { word, kind }: { word: string; kind: Kind }, at: number): void {
   const last = read.at(-1);
   const isName = last !== undefined && /^[^\0-\u2FFF]/.test(last.text);
-  if (last && isName && isMade.test(word) && makesCode.test(last.text) && last.kind !== 'code')
-    read.splice(-1, 1, { kind: 'code', text: last.text + word, at: last.at, isThing: false });
-  else if (last?.kind === 'code' && /^[序编]号$/.test(word))
-    read.splice(-1, 1, { ...last, kind: 'other', text: last.text + word });
+  const grow = (longer: Piece, into: Kind) => {
+    read.pop();
+    read.push({ ...longer, kind: into, text: longer.text + word });
+  };
+  if (last && isName && isMade.test(word) && makesCode.test(last.text) && last.kind !== 'code') grow(last, 'code');
+  else if (last?.kind === 'code' && /^[序编]号$/.test(word)) grow(last, 'other');
   else if (/^(?:代码|代号|编码|番号|码)$/.test(word))
     read.push({ kind: word === '代码' && isYours(read) ? 'code' : 'other', text: word, at, isThing: false });
   else if ((word.startsWith('号') && isName && last?.kind === 'rest') || (word === 'コード' && last?.kind === 'other'))
@@ -65,7 +65,7 @@ function isYours(read: readonly Piece[]): boolean {
 function isUnderItsName(read: readonly Piece[], index: number): boolean {
   if (read[index]?.text !== '\n') return false;
   const isGap = (piece: Piece | undefined) => piece !== undefined && /^[\n :=]$/.test(piece.text);
-  let [first, last] = [index - 1, index + 1];
+  let [first, last] = [index, index];
   while (isGap(read[first])) first -= 1;
   while (isGap(read[last])) last += 1;
   let behind = last + 1;
@@ -74,26 +74,27 @@ function isUnderItsName(read: readonly Piece[], index: number): boolean {
   return isNamed && read[last]?.kind === 'number' && (read[behind]?.text ?? '\n') === '\n';
 }
 
-/** The place beyond the ties and verbs beside a piece, in front of it (-1) or behind it (1), and whether there is a verb. */
-export function beyondTies(read: readonly Piece[], index: number, step: 1 | -1): { at: number; hasVerb: boolean } {
+/** The place beyond the ties and verbs behind a piece or in front of it, and whether there is a verb. */
+export function beyondTies(read: readonly Piece[], index: number, isBehind: boolean): { at: number; hasVerb: boolean } {
+  const step = isBehind ? 1 : -1;
   let at = index + step;
   let hasVerb = false;
   for (let piece = read[at]; piece; piece = read[(at += step)]) {
-    if (piece.kind !== 'tie' && piece.kind !== 'verb' && (step > 0 || piece.text !== '.')) break;
+    if (piece.kind !== 'tie' && piece.kind !== 'verb' && (isBehind || piece.text !== '.')) break;
     hasVerb ||= piece.kind === 'verb';
   }
   return { at, hasVerb };
 }
 
-/** The pieces from a place to the beginning (-1) or the end (1) of its sentence, nearest first. */
-export function sentence(read: readonly Piece[], index: number, step: 1 | -1): Piece[] {
-  const found: Piece[] = [];
-  for (let at = index + step; read[at] && read[at]?.kind !== 'end'; at += step) found.push(read[at] as Piece);
-  return found;
-}
-
-/** The pieces of a sentence in front of a place and behind it, in the order of the text. */
-export function besides(read: readonly Piece[], index: number): { before: Piece[]; after: Piece[] } {
-  const before = read.slice(index - sentence(read, index, -1).length, index);
-  return { before, after: sentence(read, index, 1) };
+/** The pieces of a sentence in front of a place and behind it, in the order of the text; to another mark, if it is given. */
+export function besides(
+  read: readonly Piece[],
+  index: number,
+  mark: RegExp | null = null,
+): { before: Piece[]; after: Piece[] } {
+  const isEnd = (piece: Piece | undefined) => !piece || piece.kind === 'end' || mark?.test(piece.text) === true;
+  let [first, last] = [index, index];
+  while (!isEnd(read[first - 1])) first -= 1;
+  while (!isEnd(read[last + 1])) last += 1;
+  return { before: read.slice(first, index), after: read.slice(index + 1, last + 1) };
 }

@@ -65,7 +65,7 @@ const codeParts =
 const compound = /.(?:code|kode)$/;
 /** Words of numbers that are no code. */
 const otherWords = setOf(
-  'order ref reference invoice receipt account acct card ticket case booking transaction txn trade tracking parcel serial customer client member user uid id policy contract phone mobile tel telephone call hotline fax ext room flight ending ends amount total balance sum pay paid payment transfer withdraw withdrawal deposit stock fund zip postcode pincode error version sku sn claim locker price fee cost population step page amt until till session request singapore room on dated date stop meeting',
+  'order ref reference invoice receipt account acct card ticket case booking transaction txn trade tracking parcel serial customer client member user uid id policy contract phone mobile tel telephone call hotline fax ext room flight ending ends amount total balance sum pay paid payment transfer withdraw withdrawal deposit stock fund zip postcode pincode error version sku sn claim locker price fee cost agent population step page amt until till session request singapore room on dated date stop meeting',
 );
 /** Words in front of `code` that make it another one. */
 const otherCodes = setOf(
@@ -89,7 +89,7 @@ const numberWords = setOf('no nos number num nr');
 const abbreviations = setOf('no nos ref acct tel ext num nr amt inv txn');
 export const isAbbreviation = (word: string): boolean => abbreviations.has(word);
 const ties = setOf('no nos number num nr of the your my in with at to');
-const verbs = setOf('is was are es est ist lautet là adalah ialah ay este la هو');
+const verbs = setOf('is was are es est ist lautet là adalah ialah ay este la هو הוא');
 const units = setOf(
   'minute minutes min mins hour hours hr hrs second seconds sec secs day days am pm hkd usd cny rmb jpy eur gbp sgd aud cad myr twd ntd krw hk us nt dollar dollars yuan yen euro euros pound pounds share shares point points rs inr rm thb php idr vnd chf usdt gb mb kb lot lots item items',
 );

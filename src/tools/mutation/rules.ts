@@ -7,6 +7,9 @@ const bounds = 'test/charts/mutation/bounds.test.ts';
 /** What people bring, read by page, server and sandbox. */
 const brought = 'test/machines/rules/brought.test.ts';
 
+/** Messages of many languages with their codes. */
+const messages = ['test/machines/rules/message.test.ts', 'test/machines/rules/code.test.ts'];
+
 /** Rules by which machines decide, and their tests. Tables of data are not mutated. */
 export const ruled: Readonly<Record<string, readonly string[]>> = {
   'machines/rules/account.ts': ['test/machines/rules/account.test.ts'],
@@ -18,6 +21,9 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
     brought,
     bounds,
   ],
+  'machines/rules/message.ts': messages,
+  'machines/rules/messageClaims.ts': messages,
+  'machines/rules/messagePieces.ts': messages,
   'machines/rules/password.ts': ['test/machines/rules/password.test.ts'],
   'machines/rules/phone.ts': [
     'test/machines/rules/readPhone.test.ts',
