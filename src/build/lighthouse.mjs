@@ -7,7 +7,7 @@ import { say } from './progress.mjs';
  * Lighthouse has 200 packages, for one check a night. They have a manifest and a lock file of their own, and are
  * installed where no tool of the project looks for files.
  */
-const locked = `${root}test/lighthouse/`;
+const locked = `${root}src/build/lighthouse/`;
 const folder = `${root}node_modules/.cache/lighthouse/`;
 
 /** Returns the path of Lighthouse’s module. Installs its packages where they are missing, after printing that. */

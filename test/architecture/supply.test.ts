@@ -20,14 +20,14 @@ interface Manifest {
 
 const read = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
 const manifest = read<Manifest>('package.json');
-const lighthouse = read<Pick<Manifest, 'devDependencies'>>('test/lighthouse/package.json');
+const lighthouse = read<Pick<Manifest, 'devDependencies'>>('src/build/lighthouse/package.json');
 const lockedIn = (folder: string) =>
   Object.entries(read<{ packages: Record<string, Entry> }>(`${folder}package-lock.json`).packages).filter(
     ([path]) => path !== '',
   );
 const lock = lockedIn('');
 /** Both lock files: Lighthouse has one of its own. */
-const locked = [...lock, ...lockedIn('test/lighthouse/')];
+const locked = [...lock, ...lockedIn('src/build/lighthouse/')];
 
 /**
  * What runs in the page may ask for no more than this; tools may also be under the Mozilla licence, as files of their

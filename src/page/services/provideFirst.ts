@@ -82,12 +82,14 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
   };
 
   type Name = Exclude<keyof LazyMachines, 'gate' | 'passkeys'>;
-  /** The pages of `innerPages`. Two of them load in their own way and replace these. */
+  /** The pages that are machines of their own there: `offerPasskey` comes with the passkeys. */
+  type Page = Exclude<(typeof innerPages)[number], 'offerPasskey'>;
+  /** The pages of `innerPages`. Two of them load otherwise and replace these. */
   const pages = Object.fromEntries(
     innerPages.map((name) => [
       name,
       lazyMachine<never, Go>(name, {
-        load: async () => (await next()).machines[name as Name],
+        load: async () => (await next()).machines[name as Page],
         outputOnFailure: backToIndex,
       }),
     ]),
