@@ -35,5 +35,12 @@ export const locales = {
 export type Language = keyof typeof locales;
 export const languages = Object.keys(locales) as readonly Language[];
 
+/** Words outside the folders of texts: those of servers and of the review. */
+export type WordsByLanguage<Words> = Readonly<Partial<Record<Language, Words>> & Record<'en-us', Words>>;
+
+/** Returns the words in a language; English where it has none. */
+export const wordsIn = <Words>(words: WordsByLanguage<Words>, language: Language): Words =>
+  words[language] ?? words['en-us'];
+
 /** Replaces every missing text (D-LANG). */
 export const defaultLanguage: Language = 'zh-cn';

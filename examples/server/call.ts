@@ -27,7 +27,9 @@ export interface Call extends Asked {
   readonly passport: Passport;
 }
 export type Handler = (call: Call) => Promise<unknown>;
-export type Language = 'en-us' | 'zh-cn' | 'zh-hk';
+/** The languages of messages. */
+export const languages = ['en-us', 'zh-cn', 'zh-hk'] as const;
+export type Language = (typeof languages)[number];
 
 const mostCharacters = 20_000;
 
@@ -50,7 +52,10 @@ export const sentPassword = (call: Call): string =>
   call.text(call.passport.settings.passwords === 'plain' ? 'password' : 'pswd_s3');
 
 /** The language of an `Accept-Language` header: in calls it is the page's. */
-export const languageOf = (accepted = ''): Language => acceptedLanguage(accepted.split(',')) ?? 'en-us';
+export function languageOf(accepted = ''): Language {
+  const asked = acceptedLanguage(accepted.split(','));
+  return languages.find((each) => each === asked) ?? 'en-us';
+}
 
 /**
  * A phone as it is stored: calling code and national digits, read as the page reads them. `+81 090…` and `+81 90…` are

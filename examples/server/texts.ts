@@ -1,4 +1,4 @@
-import type { Language } from './call';
+import { languages, type Language } from './call';
 
 /** What visitors read of this server, in the languages of the page. */
 const texts = {
@@ -50,8 +50,6 @@ const texts = {
     '您的驗證碼是 {code}，5分鐘內有效。請勿告訴任何人。',
   ],
 } as const satisfies Record<string, readonly [string, string, string]>;
-
-const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
 
 /** Returns a text of the table in a language. */
 export function textIn(language: Language, name: string): string {

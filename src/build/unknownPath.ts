@@ -1,12 +1,12 @@
-import type { Language } from '../../machines/site/site';
+import type { WordsByLanguage } from '../../i18n/locales';
 import { inlineHash } from '../server/inlineHash';
 
 /** The link to the first page, where no script leads there. */
-export const unknownPathWords: Readonly<Record<Language, string>> = {
+export const unknownPathWords = {
   'en-us': 'Log in',
   'zh-cn': '登录',
   'zh-hk': '登入',
-};
+} as const satisfies WordsByLanguage<string>;
 
 /**
  * Returns the page of a static host for every unknown path: it leads to the first page, with query and fragment

@@ -1,5 +1,5 @@
 import { acceptedLanguage } from '../../i18n/accepted';
-import { languages, type Language } from '../../i18n/locales';
+import { languages, wordsIn, type Language, type WordsByLanguage } from '../../i18n/locales';
 import { plainHeaders } from './headers';
 import { inlineHash } from './inlineHash';
 
@@ -11,7 +11,7 @@ export type UnreadStatus = (typeof unreadStatuses)[number];
 type Words = readonly [title: string, advice: string];
 
 /** The words of these pages: titles and advice. */
-export const errorPageWords: Readonly<Record<Language, Readonly<Record<UnreadStatus, Words>>>> = {
+export const errorPageWords: WordsByLanguage<Readonly<Record<UnreadStatus, Words>>> = {
   'en-us': {
     400: [
       'This page could not be opened',
@@ -56,7 +56,7 @@ export const errorPageWords: Readonly<Record<Language, Readonly<Record<UnreadSta
   },
 };
 
-const htmlLangs: Readonly<Record<Language, string>> = { 'en-us': 'en', 'zh-cn': 'zh-CN', 'zh-hk': 'zh-HK' };
+const htmlLangs: WordsByLanguage<string> = { 'en-us': 'en', 'zh-cn': 'zh-CN', 'zh-hk': 'zh-HK' };
 
 const style =
   'body{font:1rem/1.6 system-ui,sans-serif;max-width:36rem;margin:10vh auto;padding:0 1rem;color-scheme:light dark}h1{font-size:1.25rem}section+section{margin-top:2rem}';
@@ -67,15 +67,19 @@ export const errorPageHeaders = (allowedHosts: readonly string[] = []): Record<s
   'Content-Security-Policy': `default-src 'none'; style-src ${inlineHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors ${allowedHosts.length > 0 ? allowedHosts.join(' ') : "'none'"}`,
 });
 
-/** Returns the page of a status: in one language, or in all where the visitor's is not known. */
+/**
+ * Returns the page of a status: in one language, or in all where the visitor's is not known. In English where a language
+ * has no words for it.
+ */
 export function errorPage(status: UnreadStatus, language: Language | undefined, host: string): string {
-  const shown = language === undefined ? languages : [language];
+  const has = (each: Language) => errorPageWords[each] !== undefined;
+  const shown = language === undefined ? languages.filter(has) : [has(language) ? language : 'en-us'];
   const sections = shown.map((each) => {
-    const [title, advice] = errorPageWords[each][status];
-    return `<section lang="${htmlLangs[each]}"><h1>${title}</h1><p>${advice}</p></section>`;
+    const [title, advice] = wordsIn(errorPageWords, each)[status];
+    return `<section lang="${wordsIn(htmlLangs, each)}"><h1>${title}</h1><p>${advice}</p></section>`;
   });
-  const [first = 'en-us'] = shown;
-  return `<!doctype html><html lang="${htmlLangs[first]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${errorPageWords[first][status][0]}</title><style>${style}</style>${sections.join('')}<p>${host}</p></html>\n`;
+  const [first = 'en-us']: readonly Language[] = shown;
+  return `<!doctype html><html lang="${wordsIn(htmlLangs, first)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${wordsIn(errorPageWords, first)[status][0]}</title><style>${style}</style>${sections.join('')}<p>${host}</p></html>\n`;
 }
 
 /** Returns the language of an `Accept-Language` header, if it names one that we have. */

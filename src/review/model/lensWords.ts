@@ -1,4 +1,4 @@
-import { locales, type Language } from '../../../i18n/locales';
+import { locales, wordsIn, type Language } from '../../../i18n/locales';
 import { editionNames, type EditionName } from '../../../machines/site/site';
 import { editionWords } from '../words/editions';
 import type { Lenses } from './address';
@@ -6,7 +6,7 @@ import { currentLanguage, named, namedBy, text } from './text';
 
 /** The editions by their names, and what is chosen for all of them. */
 export const editions = namedBy<EditionName | 'all'>([...editionNames, 'all'], (name) =>
-  name === 'all' ? text('edition.all') : editionWords[name].name[currentLanguage()],
+  name === 'all' ? text('edition.all') : wordsIn(editionWords[name].name, currentLanguage()),
 );
 /** Each language of the product by its own name. */
 export const wordsOfLanguages = Object.fromEntries(

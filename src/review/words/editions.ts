@@ -1,9 +1,9 @@
-import type { Language } from '../../../i18n/locales';
+import type { WordsByLanguage } from '../../../i18n/locales';
 import type { EditionName } from '../../../machines/site/site';
 
 interface EditionWords {
   /** Its name in the review. */
-  readonly name: Readonly<Record<Language, string>>;
+  readonly name: WordsByLanguage<string>;
   /** What people write for it in a search, in English and Chinese. */
   readonly search: RegExp;
 }

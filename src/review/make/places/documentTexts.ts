@@ -1,5 +1,5 @@
 import widget from 'virtual:messages/widget';
-import { languages } from '../../../../i18n/locales';
+import { languages, wordsIn } from '../../../../i18n/locales';
 import { unknownPathWords } from '../../../build/unknownPath';
 import { errorPageWords, unreadStatuses } from '../../../server/errorPage';
 
@@ -13,7 +13,7 @@ export function documentTexts(): Record<string, readonly string[]> {
       (part, at) =>
         [
           `document.${status}.${part}`,
-          languages.map((language) => errorPageWords[language][status][at] ?? ''),
+          languages.map((language) => wordsIn(errorPageWords, language)[status][at] ?? ''),
         ] as const,
     ),
   );
@@ -24,6 +24,6 @@ export function documentTexts(): Record<string, readonly string[]> {
   return {
     ...Object.fromEntries(ofWidget),
     ...Object.fromEntries(ofErrors),
-    'document.unknownPath.link': languages.map((language) => unknownPathWords[language]),
+    'document.unknownPath.link': languages.map((language) => wordsIn<string>(unknownPathWords, language)),
   };
 }
