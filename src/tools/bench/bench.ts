@@ -15,15 +15,16 @@ import { measureScreens } from './screens';
 import { screensTable } from './screensTable';
 import type { ImportModule } from '../../server/documents';
 import { startServers, type Servers } from './servers';
+import { explainTasks } from './why';
 
 const fewestRounds = 7;
-const usage = 'usage: npm run bench -- [first | screens | review] [--rounds 7] [--quick]';
+const usage = 'usage: npm run bench -- [first | screens | review | why] [--rounds 7] [--quick]';
 
 /** @help
  * `npm run bench`: measures the product beside a static page, React alone and the libraries, then its first keys
  * and its next screens, and writes docs/performance.md. `-- first`, `-- screens` and `-- review` (which `all` leaves out)
  * measure and write that part alone. `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never
- * asserted (D-TIMES): machines differ.
+ * asserted (D-TIMES): machines differ. `-- why` prints the long tasks of one opening, with the functions that took them.
  */
 export async function mainWithImport(args: string[], load: ImportModule): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -33,12 +34,13 @@ export async function mainWithImport(args: string[], load: ImportModule): Promis
   });
   const [part = 'all'] = positionals;
   const rounds = values.quick ? 1 : Number(values.rounds);
-  if (!['all', 'first', 'screens', 'review'].includes(part) || !Number.isInteger(rounds) || rounds < 1) {
+  if (!['all', 'first', 'screens', 'review', 'why'].includes(part) || !Number.isInteger(rounds) || rounds < 1) {
     console.error(usage);
     return 2;
   }
   const began = performance.now();
   if (part === 'review') await benchReview(rounds);
+  else if (part === 'why') await withBrowser(load, async (...on) => (await explainTasks(...on)).forEach(say));
   else await withBrowser(load, (browser, servers) => benchPages(browser, servers, rounds, part));
   say(`in ${seconds(began)}`);
   return 0;

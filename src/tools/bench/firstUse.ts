@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumFlags, provideChromium } from '../../build/chromium.mjs';
 import { say } from '../../build/progress.mjs';
 import { createSandboxApi } from '../../visitor/sandboxApi';
@@ -65,20 +65,30 @@ async function typeFirst(browser: Browser, servers: Servers, name: 'libraries' |
   };
 }
 
-/** By keys alone: a click of the driver looks at the page within the press. */
+/**
+ * Opens the product, and goes from a phone number over the agreement to the code page. By keys alone: a click of the
+ * driver looks at the page within the press.
+ */
+export async function goToCode(page: Page, servers: Servers): Promise<void> {
+  await page.goto(servers.address('product', false));
+  await page.waitForTimeout(restMs);
+  await page.keyboard.type(phone, { delay: keyEveryMs });
+  for (let press = 0; press < 2; press += 1) {
+    await page.waitForTimeout(restMs);
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForTimeout(restMs);
+}
+
+/** Throws where the code page is not shown. Not while a trace is taken: the driver looks at the page. */
+export async function checkCodePage(page: Page): Promise<void> {
+  if ((await page.locator('.code__input').count()) !== 1) throw new Error('The code page is not shown');
+}
+
 async function reachCode(browser: Browser, servers: Servers): Promise<CodeSteps> {
   const { page } = await slowPage(browser, servers.product);
-  const { tasks, presses } = await tasksDuring(browser, page, 'passport-open', async () => {
-    await page.goto(servers.address('product', false));
-    await page.waitForTimeout(restMs);
-    await page.keyboard.type(phone, { delay: keyEveryMs });
-    for (let press = 0; press < 2; press += 1) {
-      await page.waitForTimeout(restMs);
-      await page.keyboard.press('Enter');
-    }
-    await page.waitForTimeout(restMs);
-  });
-  if ((await page.locator('.code__input').count()) !== 1) throw new Error('The code page is not shown');
+  const { tasks, presses } = await tasksDuring(browser, page, 'passport-open', () => goToCode(page, servers));
+  await checkCodePage(page);
   await page.context().close();
   const [asked, agreed] = presses.slice(-2);
   return { asking: longest(within(tasks, asked, agreed)), sending: longest(within(tasks, agreed)) };
