@@ -104,7 +104,7 @@ export async function main(args: string[], print: (line: string) => void = conso
   // Small ones first: what ends early leaves its time to those that wait.
   const openings = Object.keys(beginnings)
     .filter((begin) => editions?.has(begin.split(',')[0] ?? '') ?? true)
-    .toSorted((a, b) => (before.get(a) ?? 0) - (before.get(b) ?? 0));
+    .toSorted((a, b) => before(a) - before(b));
   if (openings.length === 0) {
     print(`no such edition: ${wanted}`);
     return 2;

@@ -45,11 +45,19 @@ export function provedOf(
   };
 }
 
-/** How many states each opening had in the run that was kept: `hk, log in by phone`. */
-export const statesBefore = (): ReadonlyMap<string, number> =>
-  new Map(
-    readProved()?.openings.map(({ edition, opening, states, left }) => [`${edition}, ${opening}`, states + left]),
-  );
+/**
+ * How many states an opening (`hk, log in by phone`) had in the run that was kept. One that was not in it counts as the
+ * largest of the same opening in another edition.
+ */
+export function statesBefore(): (begin: string) => number {
+  const known = new Map<string, number>();
+  const most = new Map<string, number>();
+  for (const { edition, opening, states, left } of readProved()?.openings ?? []) {
+    known.set(`${edition}, ${opening}`, states + left);
+    most.set(opening, Math.max(most.get(opening) ?? 0, states + left));
+  }
+  return (begin) => known.get(begin) ?? most.get(begin.slice(begin.indexOf(',') + 2)) ?? 0;
+}
 
 /** Writes the figures of this run. Refuses where files differ from the commit: the figures would not be its own. */
 export function writeProved(proofs: readonly ProvedOpening[], minutes: number, print: (line: string) => void): void {
