@@ -168,9 +168,8 @@ export function otherReading(text: string, before: Reading, homes: readonly Regi
   const digits = clean(text);
   if (!isWhole || /^(?:\+|00)/.test(digits) || !isPhone(read.phone, areaCode)) return null;
   for (const region of [...homes, regions.ml]) {
-    const start = region.areaCode === areaCode ? null : startOfMobile(digits, 0, region.areaCode);
-    // A 0 in front is the trunk prefix of the chosen region: not all others have one, so it is not dropped for them.
-    if (start !== null && (start === 0 || !digits.startsWith('0'))) return { region, phone: digits.slice(start) };
+    // Nothing is dropped for another country: 135 1234 5681 of the mainland is no 1 (351) 234-5681, and 0412 no 412.
+    if (region.areaCode !== areaCode && isPhone(digits, region.areaCode)) return { region, phone: digits };
   }
   return null;
 }

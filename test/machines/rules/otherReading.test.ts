@@ -35,6 +35,7 @@ describe('digits that came whole (D-TWOREADINGS)', () => {
     ['that moved the region: a mainland mobile', '13800138000', 'HK', ['SG']],
     ['that are no number', 'Ann Lee', 'HK', ['SG']],
     ['with the 0 in front that the chosen region writes', '080 1234 0002', 'JP', ['US']],
+    ['of the mainland, and at home where 1 is the calling code', '13512345681', 'CN', ['US', 'CA']],
     ['with that 0, and at home where none is written', '0412 345 678', 'AU', ['US', 'SG']],
   ])('are asked about no more %s [VAL-4]', (_, text, chosen, homes) => {
     expect(other(text, chosen, homes)).toBeNull();
