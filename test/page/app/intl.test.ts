@@ -1,3 +1,4 @@
+// @alone It watches a function of Intl.
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it, vi } from 'vitest';
 import { intlOf } from '../../../src/page/app/intl';
