@@ -117,7 +117,8 @@ export async function main(args: string[], print: (line: string) => void = conso
   const work = async () => {
     const worker = startWorker();
     for (let begin = open.shift(); begin !== undefined; begin = open.shift()) {
-      const seconds = (workers * (end - performance.now())) / 1000 / (open.length + workers);
+      const rounds = Math.ceil((open.length + 1) / workers);
+      const seconds = (end - performance.now()) / 1000 / rounds;
       const proof = await worker.prove(begin, Math.floor(seconds));
       proofs.push(proof);
       const { states, places, steps, left, seconds: took, megabytes } = proof;
