@@ -91,9 +91,8 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
 
   /** Returns the number of this state, a new one where no step led to it before. */
   function add(walker: Walker, facts: Facts, parent: number, words: string): number {
-    const [awake, asleep] = [facts.awake.map(shared), facts.asleep.map(shared)];
-    const here = keyOf(awake);
-    const key = here + keyOf(['', ...asleep]);
+    const here = keyOf(facts.awake);
+    const key = here + keyOf(['', ...facts.asleep]);
     const known = numbers.get(key);
     if (known !== undefined) return known;
     const state = numbers.size;
@@ -108,7 +107,8 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
       done.push(new Map());
       graph.addState(walker, state);
     }
-    const found = { walker, checkpoint: walker.save(), facts: { awake, asleep, isLenient: facts.isLenient }, state };
+    const kept = { awake: facts.awake.map(shared), asleep: facts.asleep.map(shared), isLenient: facts.isLenient };
+    const found = { walker, checkpoint: walker.save(), facts: kept, state };
     const rarest = pairs.add(facts.marks);
     frontier.add(found, rarest === null ? (isNew ? newPlace : otherState) : Math.min(rarest, newPlace - 1));
     return state;

@@ -1,13 +1,34 @@
 import type { Browser, Page } from 'playwright';
 
 /** An event of Chromium's trace, in microseconds. `tdur` is the thread's own time, without what other programs took. */
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
+  readonly dur?: number;
   readonly tdur?: number;
-  readonly args?: { readonly data?: { readonly type?: string } };
+  readonly id?: string;
+  readonly args?: { readonly data?: { readonly type?: string } & ProfileData };
+}
+
+/** A call frame of V8's profile. Lines and columns begin at 0. */
+export interface CallFrame {
+  readonly functionName: string;
+  readonly url?: string;
+  readonly lineNumber?: number;
+  readonly columnNumber?: number;
+}
+export interface ProfileNode {
+  readonly id: number;
+  readonly parent?: number;
+  readonly callFrame: CallFrame;
+}
+/** A part of a profile, in an event of the trace. */
+interface ProfileData {
+  readonly startTime?: number;
+  readonly cpuProfile?: { readonly nodes?: readonly ProfileNode[]; readonly samples?: readonly number[] };
+  readonly timeDeltas?: readonly number[];
 }
 
 /** What the main thread did: milliseconds from the first paint, and milliseconds of processor time. */
@@ -29,6 +50,34 @@ export interface Tasks {
  */
 export const traceFlag = '--js-flags=--no-enable-lazy-source-positions';
 
+interface Traced {
+  readonly all: readonly TraceEvent[];
+  /** Those of the page's main thread. */
+  readonly own: readonly TraceEvent[];
+  readonly marked: TraceEvent;
+  /** When the first paint was. */
+  readonly painted: number;
+}
+
+/** Does `work` with a page while the browser keeps a trace. `mark` as for `tasksDuring`. */
+export async function trace(
+  browser: Browser,
+  page: Page,
+  mark: string,
+  work: () => Promise<unknown>,
+  more: readonly string[] = [],
+): Promise<Traced> {
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'loading'];
+  await browser.startTracing(page, { categories: [...categories, ...more] });
+  await work();
+  const { traceEvents: all } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const marked = all.findLast(({ name }) => name === mark);
+  const own = all.filter(({ pid, tid }) => pid === marked?.pid && tid === marked.tid);
+  const painted = own.findLast(({ name }) => name === 'firstContentfulPaint')?.ts;
+  if (!marked || painted === undefined) throw new Error(`The trace has no first paint, or no mark ${mark}`);
+  return { all, own, marked, painted };
+}
+
 /**
  * Does `work` with a page, and returns what its main thread did. `mark` is the performance mark
  * that the page sets when its handlers are attached.
@@ -39,14 +88,7 @@ export async function tasksDuring(
   mark: string,
   work: () => Promise<unknown>,
 ): Promise<Tasks> {
-  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'loading'];
-  await browser.startTracing(page, { categories });
-  await work();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const marked = traceEvents.findLast(({ name }) => name === mark);
-  const own = traceEvents.filter(({ pid, tid }) => pid === marked?.pid && tid === marked.tid);
-  const painted = own.findLast(({ name }) => name === 'firstContentfulPaint')?.ts;
-  if (!marked || painted === undefined) throw new Error(`The trace has no first paint, or no mark ${mark}`);
+  const { own, marked, painted } = await trace(browser, page, mark, work);
   const tasks = own.flatMap(({ name, ts, tdur }) =>
     name === 'RunTask' && tdur !== undefined ? { at: (ts - painted) / 1000, ms: tdur / 1000 } : [],
   );

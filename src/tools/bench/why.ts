@@ -4,35 +4,7 @@ import { readStack } from '../../build/readStack';
 import { checkCodePage, goToCode } from './firstUse';
 import { slowPage } from './keys';
 import type { Servers } from './servers';
-
-/** A call frame of V8's profile. Lines and columns begin at 0. */
-interface CallFrame {
-  readonly functionName: string;
-  readonly url?: string;
-  readonly lineNumber?: number;
-  readonly columnNumber?: number;
-}
-interface ProfileNode {
-  readonly id: number;
-  readonly parent?: number;
-  readonly callFrame: CallFrame;
-}
-interface ProfileData {
-  readonly startTime?: number;
-  readonly cpuProfile?: { readonly nodes?: readonly ProfileNode[]; readonly samples?: readonly number[] };
-  readonly timeDeltas?: readonly number[];
-}
-/** An event of Chromium's trace. Times in microseconds; `tdur` is the thread's own. */
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  readonly dur?: number;
-  readonly tdur?: number;
-  readonly id?: string;
-  readonly args: { readonly data?: ProfileData };
-}
+import { trace, type CallFrame, type ProfileNode, type TraceEvent } from './tasks';
 
 /** Shorter tasks are left out. */
 const longMs = 20;
@@ -44,21 +16,12 @@ const shownFunctions = 6;
  */
 export async function explainTasks(browser: Browser, servers: Servers): Promise<string[]> {
   const { page } = await slowPage(browser, servers.product);
-  const categories = [
-    'disabled-by-default-devtools.timeline',
-    'blink.user_timing',
-    'loading',
-    'disabled-by-default-v8.cpu_profiler',
-  ];
-  await browser.startTracing(page, { categories });
-  await goToCode(page, servers);
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const profile = ['disabled-by-default-v8.cpu_profiler'];
+  const work = () => goToCode(page, servers);
+  const { all, own: ofThread, marked, painted } = await trace(browser, page, 'passport-open', work, profile);
   await checkCodePage(page);
   await page.context().close();
-  const marked = traceEvents.findLast(({ name }) => name === 'passport-open');
-  const painted = traceEvents.findLast(({ name, pid }) => name === 'firstContentfulPaint' && pid === marked?.pid);
-  if (!marked || !painted) throw new Error('The trace has no first paint, or no mark of the handlers');
-  const { nodes, samples } = profileOf(traceEvents, marked);
+  const { nodes, samples } = profileOf(all, marked);
   const release = readdirSync('dist/maps')[0] ?? '';
   const placeOf = remembered(({ functionName, url = '', lineNumber = 0, columnNumber = 0 }: CallFrame): string => {
     const file = url.split('/').at(-1)?.split('?')[0] ?? '';
@@ -67,11 +30,8 @@ export async function explainTasks(browser: Browser, servers: Servers): Promise<
     const [line = frame] = readStack(frame, 'dist/maps', release).lines;
     return line.replace(`${frame}  `, '').replace(/^(\.\.\/)+/, '');
   });
-  return traceEvents
-    .filter(
-      ({ name, pid, tid, tdur = 0 }) =>
-        name === 'RunTask' && pid === marked.pid && tid === marked.tid && tdur > longMs * 1000,
-    )
+  return ofThread
+    .filter(({ name, tdur = 0 }) => name === 'RunTask' && tdur > longMs * 1000)
     .toSorted((one, other) => one.ts - other.ts)
     .flatMap(({ ts, dur = 0, tdur = 0 }) => {
       const own = new Map<CallFrame, number>();
@@ -93,7 +53,7 @@ export async function explainTasks(browser: Browser, servers: Servers): Promise<
           .filter(({ place, ms }) => ms >= 1 && isShown(place))
           .slice(0, shownFunctions)
           .map(({ place, ms }) => `    ${ms.toFixed(0).padStart(4)} ms  ${place}`);
-      const when = ((ts - painted.ts) / 1000).toFixed(0);
+      const when = ((ts - painted) / 1000).toFixed(0);
       const isBefore = ts < marked.ts ? ', before the handlers' : '';
       return [
         `${(tdur / 1000).toFixed(0)} ms, ${when} ms after the first paint${isBefore}`,
@@ -120,12 +80,12 @@ function profileOf(events: readonly TraceEvent[], { pid, tid }: TraceEvent) {
   const nodes = new Map<number, ProfileNode>();
   const samples: { ts: number; id: number }[] = [];
   const begun = events.find((event) => event.name === 'Profile' && event.pid === pid && event.tid === tid);
-  let ts = begun?.args.data?.startTime ?? 0;
+  let ts = begun?.args?.data?.startTime ?? 0;
   for (const { name, id, args } of events) {
     if (name !== 'ProfileChunk' || id !== begun?.id) continue;
-    for (const node of args.data?.cpuProfile?.nodes ?? []) nodes.set(node.id, node);
-    for (const [at, sample] of (args.data?.cpuProfile?.samples ?? []).entries()) {
-      ts += args.data?.timeDeltas?.[at] ?? 0;
+    for (const node of args?.data?.cpuProfile?.nodes ?? []) nodes.set(node.id, node);
+    for (const [at, sample] of (args?.data?.cpuProfile?.samples ?? []).entries()) {
+      ts += args?.data?.timeDeltas?.[at] ?? 0;
       samples.push({ ts, id: sample });
     }
   }
