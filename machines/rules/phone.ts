@@ -46,11 +46,15 @@ const trunkPrefixes: Readonly<Record<string, RegExp>> = {
 /** Calling codes whose numbers keep a leading 0 (FMT-1, FMT-2), and the most digits of such a number. */
 const keptZero = { codes: ['+81', '+60', '+61'], digitsMax: 11 };
 
+/** What most visitors type: digits, and the gaps of the field. Nothing else is found in it, which saves the first key time. */
+const asFormatted = /^[0-9 ]*$/;
+
 /**
  * Typed, pasted or filled text without its separators: half-width, with digits of ASCII, without spaces, invisible
  * characters, a label, an extension and marks around it (D-DIGITS, D-DOTS). Letters stay, to be refused.
  */
 function clean(text: string): string {
+  if (asFormatted.test(text)) return text.replaceAll(' ', '');
   const apart = cleanSigns(text.replace(escaped, decodeURIComponent)).replace(nameBefore, '').replace(nameBehind, '$1');
   const bare = withoutMarks(removeSpaces(apart));
   const number = bare.replace(link, '+$1').replace(heading, '$1');

@@ -50,9 +50,11 @@ export const removeSpaces = (text: string): string => read(text, [spaces]);
 export const removeInvisible = (text: string): string => read(text, [hidden]);
 
 const seen: readonly Row[] = [...width, hidden, digits, ...signs];
+/** Nothing is found in it, which saves the first key the time to compile the patterns. */
+const ascii = /^[ -~]*$/;
 
 /** Returns the text in half-width, without invisible characters, with digits, dots and dashes of ASCII. */
-export const cleanSigns = (text: string): string => read(text, seen);
+export const cleanSigns = (text: string): string => (ascii.test(text) ? text : read(text, seen));
 
 /**
  * Returns a typed or pasted identifier in half-width, without spaces and invisible characters, with digits, dots and

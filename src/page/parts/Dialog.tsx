@@ -43,8 +43,11 @@ export function Dialog({ title, kind, onCancel, belowForm = false, describedBy, 
     if (!element) return undefined;
     isGoing.current = false;
     if (isBelow) noteEndOfForm(element);
+    const first = element.querySelector<HTMLElement>('[data-first]');
+    // It gets the focus when the dialog opens, not after another element had it: that would compute styles twice.
+    first?.setAttribute('autofocus', '');
     element.showModal();
-    element.querySelector<HTMLElement>('[data-first]')?.focus();
+    first?.focus();
     return () => {
       isGoing.current = true;
       element.close();

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { ClearButton, Field, errorAttributes } from './Field';
+import { ClearButton, Field, FieldInput, errorAttributes } from './Field';
 import { useComposing } from './useComposing';
 import type { FieldText } from './useErrorText';
 
@@ -24,13 +24,12 @@ export function EmailField({ email, error, onText, onClear, onFocus, ref, autoCo
   const composing = useComposing(email, onText, { live: true });
   return (
     <Field id={field} label={formatMessage({ id: 'email.label' })} error={error}>
-      <input
+      <FieldInput
         {...composing}
         {...errorAttributes(field, error)}
         ref={ref}
         id={field}
         name={field}
-        className="field__input"
         type="text"
         inputMode="email"
         autoComplete={autoComplete}

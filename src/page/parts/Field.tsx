@@ -1,5 +1,5 @@
 import { isScriptLost, loadPageAgain } from '../../../i18n/again';
-import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from './Icon';
 import type { FieldText } from './useErrorText';
@@ -36,6 +36,13 @@ export function Field({ id, label, error, children, box, help, under }: FieldPro
 
 /** Keeps room for one line under a field, so that nothing moves when an error is shown. */
 export const FieldRoom = ({ children }: { children: ReactNode }) => <div className="field__room">{children}</div>;
+
+/** The input of a field, alone in a box: a browser that draws what is typed lays out nothing around it again. */
+export const FieldInput = ({ className = '', ...props }: ComponentProps<'input'>) => (
+  <span className="field__place">
+    <input className={`field__input${className}`} {...props} />
+  </span>
+);
 
 /** Returns the ARIA attributes that connect an input to its error. No answer of the server is no fault of the input. */
 export function errorAttributes(id: string, error: FieldText | null) {

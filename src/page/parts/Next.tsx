@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, memo, useContext, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from './Button';
 import { RunningLine } from './RunningLine';
@@ -7,7 +7,7 @@ import { RunningLine } from './RunningLine';
 export const ConsentsContext = createContext<ReactNode>(null);
 
 /** The button of a form of the first page, and the consents that it needs: below it, on the screen and for the keyboard (IDX-10). */
-export function Next({ busy, disabled }: { busy: boolean; disabled: boolean }) {
+export const Next = memo(function Next({ busy, disabled }: { busy: boolean; disabled: boolean }) {
   const { formatMessage } = useIntl();
   return (
     <>
@@ -17,7 +17,7 @@ export function Next({ busy, disabled }: { busy: boolean; disabled: boolean }) {
       {useContext(ConsentsContext)}
     </>
   );
-}
+});
 
 /** Says that a tab loads, in its place: the page around it can be used, and nothing moves when the tab is there. */
 function TabLoading({ of }: { of: 'form' | 'qr' }) {

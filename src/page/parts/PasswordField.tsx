@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { formatPassword } from '../../../machines/rules/password';
 import { useAnnouncement } from './Announcer';
-import { ClearButton, Field, errorAttributes } from './Field';
+import { ClearButton, Field, FieldInput, errorAttributes } from './Field';
 import { DeferredIcon } from './DeferredIcon';
 import { LazyKeyboard } from './keyboard/LazyKeyboard';
 import { usePageContext } from './pageContext';
@@ -73,7 +73,7 @@ export function PasswordField(props: PasswordFieldProps) {
       error={error}
       under={isKeyed && <LazyKeyboard input={input} busy={busy} onClose={() => setKeyed(false)} />}
     >
-      <input
+      <FieldInput
         {...composing}
         {...errorAttributes(id, error)}
         aria-describedby={described || undefined}
@@ -81,7 +81,6 @@ export function PasswordField(props: PasswordFieldProps) {
         ref={input}
         id={id}
         name="password"
-        className="field__input"
         type={shown ? 'text' : 'password'}
         autoComplete={autoComplete}
         {...(generatorRules && { passwordrules: generatorRules })}

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { accountMachine } from '../../../machines/account/account.machine';
 import type { ViewProps } from '../parts/viewProps';
-import { ClearButton, Field, errorAttributes } from '../parts/Field';
+import { ClearButton, Field, FieldInput, errorAttributes } from '../parts/Field';
 import { Next } from '../parts/Next';
 import { usePageContext } from '../parts/pageContext';
 import { useComposing } from '../parts/useComposing';
@@ -29,12 +29,11 @@ export function AccountTab({ actor }: ViewProps<ActorRefFrom<typeof accountMachi
         label={formatMessage({ id: `account.${site.accountRule}.label` }, { brand: brand.name })}
         error={error}
       >
-        <input
+        <FieldInput
           {...composing}
           {...errorAttributes(field, error)}
           id={field}
           name={field}
-          className="field__input"
           type="text"
           autoComplete={site.extras.passkeys ? 'username webauthn' : 'username'}
           autoCapitalize="off"

@@ -6,7 +6,7 @@ import type { phoneMachine } from '../../../machines/phone/phone.machine';
 import { formatPhone, formatWithCaret, phonePlaceholder, phoneTextMax } from '../../../machines/rules/phone';
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
-import { ClearButton, Field, errorAttributes } from '../parts/Field';
+import { ClearButton, Field, FieldInput, errorAttributes } from '../parts/Field';
 import { Icon } from '../parts/Icon';
 import { Next } from '../parts/Next';
 import { LazyPhoneHelp, LazyPicker } from '../parts/picker/LazyPicker';
@@ -64,13 +64,13 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
           <span translate="no">{region.areaCode}</span>
           <Icon name="caret" />
         </button>
-        <input
+        <FieldInput
           {...composing}
           {...errorAttributes(field, error)}
           ref={input}
           id={field}
           name={field}
-          className="field__input field__input--num"
+          className=" field__input--num"
           type="text"
           inputMode="tel"
           autoComplete={context.site.extras.passkeys ? 'tel webauthn' : 'tel'}

@@ -33,6 +33,7 @@ const components = [
   'overlays/OpenElsewhere.tsx',
   'parts/CodeInput.tsx',
   'parts/EmailField.tsx',
+  'parts/Field.tsx',
   'parts/PasswordField.tsx',
   'parts/picker/CountryList.tsx',
   'screens/VerifyPwd.tsx',
@@ -81,7 +82,7 @@ describe('what a field is for [MANAGE-1]', () => {
       path.endsWith('.tsx'),
     );
     const withField = files.filter((path) =>
-      [...readFileSync(`src/page/${path}`, 'utf8').matchAll(/<(?:input|textarea|select)\b[^]*?\/>/g)].some(
+      [...readFileSync(`src/page/${path}`, 'utf8').matchAll(/<(?:input|FieldInput|textarea|select)\b[^]*?\/>/g)].some(
         ([input]) => !ticked.some((type) => input.includes(`type="${type}"`)),
       ),
     );

@@ -40,7 +40,7 @@ const changing: Record<string, (props: Props, element: Element) => (use: Use) =>
   [typed]: ({ defaultValue: _, ...props }) => {
     return ({ value, set }) => <input {...props} value={value} onChange={({ target }) => set(target.value)} />;
   },
-  [`form:has(.field__box > ${typed}, [type=radio]) button[type=submit]`]: (props, element) => {
+  [`form:has(.field__box ${typed}, [type=radio]) button[type=submit]`]: (props, element) => {
     const text = element.textContent;
     return ({ value }) => (
       <button {...props} type="submit" disabled={value === ''}>
@@ -56,7 +56,7 @@ const changing: Record<string, (props: Props, element: Element) => (use: Use) =>
       </span>
     );
   },
-  [`.field__box:has(> ${typed})`]: (props, element) => {
+  [`.field__box:has(${typed})`]: (props, element) => {
     const parts = partsIn(element);
     return (use) => (
       <div {...props}>
