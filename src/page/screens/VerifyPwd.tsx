@@ -15,9 +15,10 @@ import { Back } from '../parts/Back';
 import { Page } from '../parts/Page';
 import { PasswordField } from '../parts/PasswordField';
 import { Title } from '../parts/Title';
+import { UsernameField } from '../parts/UsernameField';
 import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
 import { useFieldText } from '../parts/useErrorText';
-import { useSecretText } from '../parts/useSecretText';
+import { usePasswordText } from '../parts/usePasswordText';
 
 const field = 'password';
 
@@ -43,25 +44,14 @@ function Form({ actor }: PartProps) {
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
   const [isShown, setShown] = useState(false);
-  const [isChanged, setChanged] = useState(false);
-  /** A character that was typed was dropped: that is said until the field is emptied. */
-  const [isTyped, setTyped] = useState(false);
-  const password = useSecretText({
-    onForget: () => {
-      setShown(false);
-      setChanged(false);
-    },
-  });
+  const password = usePasswordText({ onForget: () => setShown(false) });
   const input = useRef<HTMLInputElement>(null);
   const error = useFieldText(context.error);
-  const notice = isChanged ? formatMessage({ id: 'verifyPwd.changed' }) : '';
+  const notice = password.isChanged ? formatMessage({ id: 'verifyPwd.changed' }) : '';
   useFocusOnNavigation(input);
   useAnnouncement(notice);
-  const type = (text: string, changed = false, pasted = false) => {
-    setChanged(changed || (isTyped && text !== ''));
-    setTyped(text !== '' && ((changed && !pasted) || (isTyped && !pasted)));
-    actor.send({ type: 'user.typedPassword', password: password.keep(text, { changed }) });
-  };
+  const type = (text: string, changed = false, pasted = false) =>
+    actor.send({ type: 'user.typedPassword', password: password.keep(text, changed, pasted) });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setShown(false);
@@ -70,16 +60,7 @@ function Form({ actor }: PartProps) {
   const keys = { onKeyDown: (event: KeyboardEvent) => submitEmpty(event, submit) };
   return (
     <form className="work" method="dialog" noValidate onSubmit={submit} {...keys}>
-      <input
-        className="vh"
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={context.account}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <UsernameField account={context.account} />
       <PasswordField
         ref={input}
         id={field}

@@ -35,9 +35,8 @@ const components = [
   'parts/EmailField.tsx',
   'parts/Field.tsx',
   'parts/PasswordField.tsx',
+  'parts/UsernameField.tsx',
   'parts/picker/CountryList.tsx',
-  'screens/VerifyPwd.tsx',
-  'screens/newPassword/NewPassword.tsx',
   'tabs/AccountTab.tsx',
   'tabs/PhoneTab.tsx',
 ];

@@ -13,10 +13,11 @@ import { Page } from '../../parts/Page';
 import { PasswordField } from '../../parts/PasswordField';
 import { PasswordRules } from '../../parts/PasswordRules';
 import { Title } from '../../parts/Title';
+import { UsernameField } from '../../parts/UsernameField';
 import { useFocusOnNavigation } from '../../parts/useFocusOnNavigation';
 import { submitEmpty } from '../../parts/submitEmpty';
 import { useFieldText } from '../../parts/useErrorText';
-import { useSecretText } from '../../parts/useSecretText';
+import { usePasswordText } from '../../parts/usePasswordText';
 import { useTooltip } from '../../parts/useTooltip';
 
 interface Snapshot {
@@ -50,30 +51,19 @@ function Form({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
   const context = useSelector(actor, ({ context: now }: Snapshot) => now);
   const busy = useSelector(actor, (page: Snapshot) => page.hasTag('busy'));
   const isShown = useSelector(actor, (page: Snapshot) => page.matches({ typing: 'shown' }));
-  const [isChanged, setChanged] = useState(false);
-  /** A character that was typed was dropped: that is said until the field is emptied. */
-  const [isTyped, setTyped] = useState(false);
   const [hasLeft, setLeft] = useState(false);
-  const password = useSecretText({
-    onForget: () => {
-      setChanged(false);
-      setLeft(false);
-    },
-  });
+  const password = usePasswordText({ onForget: () => setLeft(false) });
   const input = useRef<HTMLInputElement>(null);
   const tooltip = useTooltip();
   const send = (event: NewPasswordEvent) => actor.send(event);
-  const notice = isChanged ? formatMessage({ id: isShown ? 'setPwd.changed' : 'verifyPwd.changed' }) : '';
+  const notice = password.isChanged ? formatMessage({ id: isShown ? 'setPwd.changed' : 'verifyPwd.changed' }) : '';
   /** A broken rule is said by the list of rules; the error line is for screen readers, and for a closed tooltip. */
   const isRule = Object.values<unknown>(passwordProblems).includes(context.error);
   const says = [isRule && 'says-rule', tooltip.isVisible && 'is-open'].filter(Boolean).join(' ');
   useFocusOnNavigation(input);
   useAnnouncement(notice);
-  const type = (text: string, changed = false, pasted = false) => {
-    setChanged(changed || (isTyped && text !== ''));
-    setTyped(text !== '' && ((changed && !pasted) || (isTyped && !pasted)));
-    send({ type: 'user.typedPassword', password: password.keep(text, { changed }), pasted });
-  };
+  const type = (text: string, changed = false, pasted = false) =>
+    send({ type: 'user.typedPassword', password: password.keep(text, changed, pasted), pasted });
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     setLeft(true);
@@ -83,16 +73,7 @@ function Form({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
   const keys = { onKeyDown: (event: KeyboardEvent) => submitEmpty(event, onSubmit) };
   return (
     <form className="work" method="dialog" noValidate onSubmit={onSubmit} {...keys}>
-      <input
-        className="vh"
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={context.person.account}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <UsernameField account={context.person.account} />
       <div className={`with-tip ${says}`} {...tooltip.containerProps}>
         <div onBlur={() => password.text !== '' && setLeft(true)}>
           <PasswordField
