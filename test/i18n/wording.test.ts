@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../i18n/locales';
+import { providerNames } from '../../machines/site/site';
+import { spaced } from '../../src/page/parts/spaced';
 import { banned, exclaims, latinInChinese } from './wording';
 import { textsOf, wordsOf } from './texts';
 
@@ -8,6 +10,10 @@ const failing = (language: string, fails: (text: string, id: string) => boolean)
   Object.entries(textsOf(language))
     .filter(([id, text]) => fails(text, id))
     .map(([id, text]) => `${id}: ${text}`);
+
+const tight = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
+const loose = /[，。、；：？！《》「」“”] | [，。、；：？！《》「」“”]|\p{Script=Han} \p{Script=Han}/u;
+const isSpacedWrongly = (text: string) => tight.test(text) || loose.test(text);
 
 describe.each(languages)('%s wording', (language) => {
   it('uses the words of its region [LANG-1]', () => {
@@ -45,10 +51,26 @@ describe.each(['zh-cn', 'zh-hk'])('%s typography', (language) => {
         /\{(?:phone|account|region|number|seconds|hours|minutes|days|at|from|to|host|year|brand|count|chrome|firefox|safari)\}/gu,
         '0',
       );
-    const tight = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
-    const loose = /[，。、；：？！《》「」“”] | [，。、；：？！《》「」“”]|\p{Script=Han} \p{Script=Han}/u;
-    const fails = (text: string) => tight.test(text) || loose.test(text);
-    expect(failing(language, (text) => !text.includes('plural') && fails(wordsOf(shown(text))))).toEqual([]);
+    expect(failing(language, (text) => !text.includes('plural') && isSpacedWrongly(wordsOf(shown(text))))).toEqual([]);
+  });
+
+  it('puts that space around every name of a provider and of an app in a sentence', () => {
+    const texts = textsOf(language);
+    const named = (start: string) => Object.keys(texts).filter((id) => id.startsWith(start));
+    const sentences = ['ways.with', 'ways.with.register', 'elsewhere.text', 'elsewhere.menu'];
+    const said = sentences.flatMap((id) =>
+      providerNames.flatMap((provider) =>
+        named('elsewhere.in.').map((app) =>
+          spaced(
+            (texts[id] ?? '')
+              .replaceAll('{provider}', texts[`ways.${provider}`] ?? '')
+              .replaceAll('{app}', texts[app] ?? ''),
+          ),
+        ),
+      ),
+    );
+    expect(said.filter(isSpacedWrongly)).toEqual([]);
+    expect(spaced('以微博繼續')).toBe('以微博繼續');
   });
 
   it('ends with a full stop only if it has two sentences or is the text of a dialog', () => {

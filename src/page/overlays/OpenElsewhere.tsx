@@ -8,6 +8,7 @@ import { useAnnouncement } from '../parts/Announcer';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import { usePageContext } from '../parts/pageContext';
+import { spaced } from '../parts/spaced';
 import type { ThirdPartyActor } from '../parts/thirdParty/SignInMethods';
 import './openElsewhere.css';
 
@@ -39,8 +40,8 @@ export function OpenElsewhere({ actor }: ViewProps<ThirdPartyActor>) {
     >
       <div className="sheet__body elsewhere">
         <div className="hint" id={text}>
-          <p>{formatMessage({ id: 'elsewhere.text' }, names)}</p>
-          <p>{formatMessage({ id: hasMenu(app) ? 'elsewhere.menu' : 'elsewhere.menu.none' }, names)}</p>
+          <p>{spaced(formatMessage({ id: 'elsewhere.text' }, names))}</p>
+          <p>{spaced(formatMessage({ id: hasMenu(app) ? 'elsewhere.menu' : 'elsewhere.menu.none' }, names))}</p>
         </div>
         <input
           type="text"

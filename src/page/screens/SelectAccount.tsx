@@ -98,12 +98,10 @@ function Lede({ actor }: { actor: Actor }) {
   const { contacts } = usePageContext();
   const number = useSelector(actor, numberOf);
   const values = {
-    phone: number ? (
+    phone: (
       <b className="num nowrap" translate="no" key="phone">
         {number}
       </b>
-    ) : (
-      <FormattedMessage key="phone" id="selectAccount.thisPhone" />
     ),
     contact: (
       <ContactNumber key="contact" number={contacts.number}>
@@ -112,7 +110,10 @@ function Lede({ actor }: { actor: Actor }) {
     ),
   };
   const hasContact = contacts.elsewhere && contacts.number !== '';
-  const lede = hasContact ? 'selectAccount.lede.contact' : 'selectAccount.lede';
+  const [alone, withContact] = number
+    ? (['selectAccount.lede', 'selectAccount.lede.contact'] as const)
+    : (['selectAccount.lede.thisPhone', 'selectAccount.lede.thisPhone.contact'] as const);
+  const lede = hasContact ? withContact : alone;
   return (
     <p className="lede" key={`${lede} ${number}`}>
       <FormattedMessage id={lede} values={values} />

@@ -33,7 +33,7 @@ const topics: readonly (readonly [RegExp, CareTopic])[] = [
   [/^(result\.(PHONE_NO_HAS_BEEN_BOUND|EMAIL_ACCOUNT_EXISTED)|alert\.phoneExists\.)/, 'exists'],
   [/^result\.ACCOUNT_CROSS_LOGIN$/, 'crossLogin'],
   [/^selectAccount\.failed$/, 'accountsFailed'],
-  [/^(result\.\w*CHOOSE_UID|selectAccount\.(title|lede|thisPhone|contact|list))/, 'chooseAccount'],
+  [/^(result\.\w*CHOOSE_UID|selectAccount\.(title|lede|contact|list))/, 'chooseAccount'],
   [/^result\.NEED_VERIFY_EMAIL$|^verifyEmail\.hint$/, 'verifyEmail'],
   [/^(result\.VOICE_CODE_UNSUPPORTED|alert\.voiceCodeUnsupported)/, 'noVoice'],
   [/^result\.THIRD_FACTOR_SIG_EXPIRED$/, 'startAgain'],

@@ -77,6 +77,6 @@ describe('bound to the enterprise account', () => {
     expect(actor.getSnapshot().status).toBe('active');
     expect(place.querySelector('.after')).toBeNull();
     expect(document.activeElement).toBe(button());
-    expect(find(place, '.vh[role=status]').textContent).toBe('You stay on this page');
+    expect(find(place, '.vh[role=status]').textContent).toBe('You’re staying on this page');
   });
 });

@@ -39,6 +39,14 @@ describe('the way in that was used last', () => {
     expect(document.activeElement).toBe(find(place, '[role=tab][aria-selected=true]'));
   });
 
+  it.each([
+    ['google', '以 Google 繼續'],
+    ['sina', '以微博繼續'],
+  ])('names %s in a Chinese sentence with its spaces [LAST-5]', async (lastWay, words) => {
+    const place = await open({ lastWay, language: 'zh-hk', edition: 'cn' });
+    expect(find(place, '.last__way').textContent).toBe(words);
+  });
+
   it.each(['passkey', 'x'])('has no mark where the page does not offer it: %s [LAST-1] [LAST-4]', async (lastWay) => {
     const place = await open({ lastWay });
     expect(place.querySelectorAll('[role=tab]').length).toBeGreaterThan(1);

@@ -172,7 +172,7 @@ describe('the two pages', () => {
       const { place } = await openScreen('regSetPwd', {}, { actor, language });
       return find(place, '.lede').textContent;
     };
-    expect(await says('en-us', 'reg')).toBe('You can then log in with your email and this password');
+    expect(await says('en-us', 'reg')).toBe('You can then log in with your email and this password.');
     expect(await says('en-us', 'login')).toBe(
       'cheuk@example.com has no password yet. Set one to register with this email and log in.',
     );

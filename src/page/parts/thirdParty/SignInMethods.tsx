@@ -7,6 +7,7 @@ import type { thirdPartyMachine } from '../../../../machines/thirdParty/thirdPar
 import type { ViewProps } from '../viewProps';
 import { useAnnouncement } from '../Announcer';
 import { DeferredIcon } from '../DeferredIcon';
+import { spaced } from '../spaced';
 import { ProviderLogo } from './ProviderLogo';
 import { useSwipe } from './useSwipe';
 import './signInMethods.css';
@@ -32,10 +33,8 @@ export function SignInMethods({ actor }: ViewProps<ThirdPartyActor>) {
   const isRefused = (provider: (typeof offered)[number]) => refusing?.includes(provider) === true;
   const nameOf = (provider: (typeof offered)[number]) => {
     const withIt = mode === 'register' ? 'ways.with.register' : 'ways.with';
-    return formatMessage(
-      { id: isRefused(provider) ? 'elsewhere.way' : withIt },
-      { provider: formatMessage({ id: `ways.${provider}` }) },
-    );
+    const id = isRefused(provider) ? 'elsewhere.way' : withIt;
+    return spaced(formatMessage({ id }, { provider: formatMessage({ id: `ways.${provider}` }) }));
   };
   useAnnouncement(waiting);
   const turnTo = (to: 0 | 1) => to !== page && to < pages.length && actor.send({ type: 'user.turnedPage', page: to });

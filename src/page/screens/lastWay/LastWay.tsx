@@ -6,6 +6,7 @@ import type { lastWayMachine } from '../../../../machines/lastWay/lastWay.machin
 import type { MessageId } from '../../../../i18n/ids';
 import type { ProviderName } from '../../../../machines/site/site';
 import { Button } from '../../parts/Button';
+import { spaced } from '../../parts/spaced';
 import { TextButton } from '../../parts/TextButton';
 import { ProviderLogo } from '../../parts/thirdParty/ProviderLogo';
 import type { ViewProps } from '../../parts/viewProps';
@@ -32,7 +33,7 @@ export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>
           {kind === 'provider' && <ProviderLogo of={way as ProviderName} />}
           {kind === 'passkey'
             ? formatMessage({ id: 'passkey.logIn' })
-            : formatMessage({ id: 'ways.with' }, { provider: named })}
+            : spaced(formatMessage({ id: 'ways.with' }, { provider: named }))}
         </Again>
       )}
       <p className="last" data-way={way}>
