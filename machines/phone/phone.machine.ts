@@ -53,8 +53,6 @@ const codeOf = ({ region, phone, mode }: PhoneContext): CodeOf => ({
   phone,
 });
 
-/** A login carries no consent to marketing: that belongs to a registration (IDX-11). */
-
 const personOf = ({ region, phone, marketAgree, mode }: PhoneContext): Person => ({
   kind: 'phone',
   account: sayPhone(phone, region.areaCode),

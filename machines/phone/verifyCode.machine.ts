@@ -229,6 +229,11 @@ export const verifyCodeMachine = setup({
             description: 'The resend button shows the seconds left. [SMS-7]',
           },
         ],
+        'sms.arrived': {
+          target: 'entering',
+          actions: raise(({ event }) => ({ type: 'user.typedCode', code: event.code })),
+          description: 'The code came after all, and the browser read it: the dialogs close, and it is entered. [SMS-4] [SMS-5]',
+        },
         'voice.sent': {
           target: 'entering',
           actions: [

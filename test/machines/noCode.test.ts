@@ -63,6 +63,19 @@ it('the SMS code page asks to send a code first when there is no signature [SMS-
   expect([page.context()['error'], page.times('verifySms')]).toEqual(['missingCodeSig', 0]);
 });
 
+it('the SMS code page enters a code that the browser reads while the dialogs about a missing one are open [SMS-4] [SMS-11]', async () => {
+  const page = alone(
+    verifyCodeMachine,
+    { ...of, codeSig: null, marketAgree: false, sendSmsRes: null, site: { ...hk, voiceCode: true } },
+    { recallCode: null, sendSms: says('OK', { code_sig: 'c' }), verifySms: null },
+  );
+  await page.rest();
+  await page.send({ type: 'user.gotNoCode' });
+  expect(page.state().value).toBe('helping');
+  await page.send({ type: 'sms.arrived', code: new Secret('123456') });
+  expect([page.state().matches({ calling: 'verifying' }), page.times('verifySms')]).toEqual([true, 1]);
+});
+
 describe('the A/B question', () => {
   const completed = async (verifiedPhone: object, flag: Said) => {
     const page = alone(
