@@ -79,6 +79,16 @@ test('the host changes the language: what was typed, ticked and chosen stays, on
   expect((await seeHostSignedIn(I, wing.uid)).get('lang')).toBe('en-us');
 });
 
+test('the visitor changes the language in a frame of the enterprise edition: the look and the host stay [IDX-7] [FRAME-3] @both', async ({
+  I,
+}) => {
+  const { inside, frame } = await openHost(I, { edition: 'esop', query: { theme: 'dark' } });
+  await inside.waitUntilOpen();
+  await inside.page.getByRole('link', { name: '繁體中文' }).click();
+  await expect(inside.inLanguage('zh-hk').button('common.next')).toBeVisible();
+  expect(await frame.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark');
+});
+
 test('Tab moves in, through and out again, both ways, without a trap; an unused Escape goes to the host [FRAME-2]', async ({
   I,
   page,

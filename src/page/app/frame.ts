@@ -24,8 +24,11 @@ export type FrameOptions = Pick<PageStart, 'config' | 'cookies' | 'input' | 'pat
 export interface FramedPage {
   /** The running actor of the frame's chart. */
   actor: AnyActorRef;
-  /** Every ancestor is a configured host. Otherwise only the views of `actor` may be shown (T-09). */
-  isHostAllowed: boolean;
+  /**
+   * Origin of the host. null where an ancestor is no configured host: then only the views of `actor` may be shown
+   * (T-09).
+   */
+  host: string | null;
   /** What only a frame adds to the page context. */
   place: Required<Pick<PageContext, 'standaloneUrl' | 'isInDialog' | 'address'>>;
   /**
@@ -116,7 +119,7 @@ export async function openFrame(
     actor,
     place,
     connect,
-    isHostAllowed: origin !== null,
+    host: origin,
     isAwaited: () => bridge.isAwaited(),
     jumpsItself: () => bridge.jumpsItself(),
     handOver: ({ uid, jump_sig }) => bridge.handOver({ uid, jump_sig }),

@@ -67,7 +67,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     brandShown,
   ]);
   document.documentElement.lang = locales[language].htmlLang;
-  const shownActor = frame?.isHostAllowed === false ? frame.actor : actor;
+  const shownActor = frame?.host === null ? frame.actor : actor;
   const restored = history.state as Parameters<typeof replayPreHydration>[4];
   if (shownActor === actor) {
     syncHistory(actor, window);

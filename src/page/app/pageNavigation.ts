@@ -14,7 +14,7 @@ import type { Shared, PageStart } from './start';
 /** What navigation asks of the running page. */
 export interface Leaving extends Pick<Shared, 'locale'> {
   /** The frame of the page; null outside a frame. */
-  readonly framed: Promise<Pick<FramedPage, 'handOver' | 'isAwaited' | 'jumpsItself' | 'waitForClick'>> | null;
+  readonly framed: Promise<Pick<FramedPage, 'host' | 'handOver' | 'isAwaited' | 'jumpsItself' | 'waitForClick'>> | null;
   /** A URL was refused on navigation (T-01). */
   readonly onRefused: () => void;
 }
@@ -39,6 +39,7 @@ export function createPageNavigation(
     ...place,
     params,
     inFrame,
+    host: openFrame?.host ?? null,
     path,
     search,
     onRefused,

@@ -10,7 +10,7 @@ type Page = Framed & EventTarget & Pick<Window, 'setTimeout' | 'clearTimeout'>;
 
 /**
  * Resolves with the origin of the parent when it has proven it, or null (T-06, T-09). For browsers that list no
- * ancestors: there the referrer names the page that led the frame here, which need not be the parent. An offer to that
+ * ancestors: there the referrer or the address names the page that led the frame here, which need not be the parent. An offer to that
  * origin arrives only where the parent has it. So its hello on the port is a proof, and its ask for an offer too.
  */
 export function provenOrigin(page: Page, allowed: readonly string[]): Promise<string | null> {

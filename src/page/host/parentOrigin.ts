@@ -1,9 +1,10 @@
 import { isFramed } from '../browser/environment';
 import { urlOf } from '../browser/urls';
+import { hostIn } from '../browser/frameQuery';
 
 export type Framed = Pick<Window, 'parent' | 'top'> & {
   self: unknown;
-  location: { ancestorOrigins?: ArrayLike<string> };
+  location: { ancestorOrigins?: ArrayLike<string>; search: string };
   document: { referrer: string };
 };
 
@@ -23,12 +24,13 @@ export function parentOrigin(page: Framed, allowed: readonly string[]): string |
 }
 
 /**
- * Returns the allowed origin that the parent may have, where the browser lists no ancestors: that of the referrer. A
- * parent that is itself framed is refused, because its ancestors are unknown.
+ * Returns the allowed origin that the parent may have, where the browser lists no ancestors: that of the referrer, or
+ * the one in the address where the page itself navigated its frame. A parent that is itself framed is refused, because
+ * its ancestors are unknown.
  */
 export function candidateOrigin(page: Framed, allowed: readonly string[]): string | null {
   if (!isFramed(page) || page.location.ancestorOrigins || page.parent !== page.top) return null;
-  const origin = urlOf(page.document.referrer)?.origin;
+  const origin = urlOf(page.document.referrer || (hostIn(page.location.search) ?? ''))?.origin;
   return origin !== undefined && isAllowed(origin, allowed) ? origin : null;
 }
 

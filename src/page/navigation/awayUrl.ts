@@ -7,6 +7,7 @@ import { nameIn, ownNames, type NameIn } from '../config/serverNames';
 import type { PageParams } from './parameters';
 import { forwardedQuery } from './forwardedQuery';
 import { queryOf } from './query';
+import { frameQuery } from '../browser/frameQuery';
 import { permittedAddress } from './redirectPolicy';
 import { redirectRulesOf, resolveTarget } from './redirectRules';
 import { providerOf } from './providerCallback';
@@ -18,6 +19,8 @@ export interface NavigationContext {
   readonly language: Language;
   readonly deviceId: string;
   readonly inFrame: boolean;
+  /** Origin of the host around the frame that the page is in. */
+  readonly host?: string | null;
   readonly client: Client;
   /** Origin of this page; `path` is its path. */
   readonly base: string;
@@ -69,7 +72,11 @@ export function awayUrl(away: Away, context: NavigationContext): string | null {
     case 'redirect':
       return permittedAddress(away.address, redirectRulesOf(context));
     case 'language':
-      return at(context.path, { ...queryOf(params, config.server), lang: away.language });
+      return at(context.path, {
+        ...(context.inFrame && frameQuery(context.search, context.host ?? null)),
+        ...queryOf(params, config.server),
+        lang: away.language,
+      });
     case 'reload':
       return null;
   }

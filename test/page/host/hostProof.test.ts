@@ -19,7 +19,7 @@ function frameIn(origin: string, onOffer: (port: MessagePort) => void = () => {}
     self: {},
     parent,
     top: parent,
-    location: {},
+    location: { search: '' },
     document: { referrer: `${host}/page` },
     setTimeout: (run: () => void, ms: number) => (expect(ms).toBe(proofMs), timers.push(run)),
     clearTimeout: vi.fn(),

@@ -5,7 +5,7 @@ import { candidateOrigin, parentOrigin } from '../../../src/page/host/parentOrig
 const host = 'https://host.example';
 const top = (() => {
   const self = { postMessage: vi.fn() };
-  return { self, parent: self, location: {}, document: { referrer: '' } };
+  return { self, parent: self, location: { search: '' }, document: { referrer: '' } };
 })();
 const framed = (ancestorOrigins: string[] | undefined, referrer = '') => {
   const parent = { postMessage: vi.fn() };
@@ -13,7 +13,7 @@ const framed = (ancestorOrigins: string[] | undefined, referrer = '') => {
     self: {},
     parent,
     top: parent,
-    location: ancestorOrigins ? { ancestorOrigins } : {},
+    location: { search: '', ...(ancestorOrigins && { ancestorOrigins }) },
     document: { referrer },
   };
 };
@@ -63,4 +63,11 @@ describe('the frame of the page', () => {
       expect(candidateOf({ ...framed(undefined, referrer), top: {} })).toBeNull();
     },
   );
+
+  it('may be the host in the address, where the page itself navigated its frame and so has no referrer [T-09] [IDX-7]', () => {
+    const led = (named: string, referrer = '') =>
+      candidateOf({ ...framed(undefined, referrer), location: { search: `?host=${encodeURIComponent(named)}` } });
+    expect([led(host), led('https://evil.example'), led('null'), led('x')]).toEqual([host, null, null, null]);
+    expect(led(host, 'https://evil.example/')).toBeNull();
+  });
 });

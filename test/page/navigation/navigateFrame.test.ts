@@ -48,6 +48,21 @@ describe('navigation from a frame', () => {
     ]);
   });
 
+  it('keeps the look of the host, and the host itself, in another language; a name given twice counts as absent [IDX-7] [FRAME-3]', () => {
+    const own = place();
+    const search = '?theme=dark&accent=%23ffc400&radius=4&radius=9&dialog=1&odd=1';
+    const framed = contextOf(search, { inFrame: true, host: 'https://host.example' });
+    navigate({ to: 'language', language: 'zh-cn' }, framed, own, place());
+    const [address] = own.replace.mock.calls[0] ?? [];
+    expect(Object.fromEntries(new URL(String(address)).searchParams)).toEqual({
+      theme: 'dark',
+      accent: '#ffc400',
+      dialog: '1',
+      host: 'https://host.example',
+      lang: 'zh-cn',
+    });
+  });
+
   it('throws if the browser blocks it [JUMP-7]', () => {
     const top = {
       replace: () => {
