@@ -11,7 +11,10 @@ export function lazyReporter(
   dependencies: Pick<Dependencies, 'next'>,
 ): () => Promise<Reporter | null> {
   const post: StartedPage['post'] = async (endpoint, fields) =>
-    (await dependencies.next()).services.send({ endpoint, fields }, { keepalive: true });
+    (await dependencies.next()).services.send(
+      { endpoint, fields },
+      { keepalive: true, isLeaving: document.visibilityState === 'hidden' },
+    );
   const serverProblems = async () => (await dependencies.next()).services.problems;
   let started: Promise<Reporter | null> | null = null;
   return () =>

@@ -20,10 +20,10 @@ export interface WireRequest {
 export interface SendOptions {
   /** Aborts when the calling actor stops. */
   signal?: AbortSignal;
-  /** The call came from a third-party login, which gives code 20 its other name (D-CODES). */
-  thirdLogin?: boolean;
   /** The page may be closed before the answer, as with a report of a navigation. */
   keepalive?: boolean;
+  /** The page is being closed: nothing is waited for, not even a new token. */
+  isLeaving?: boolean;
 }
 
 /** Sends one request and ends in one event (house, idea 1). Never throws; never settles once its signal has aborted. */
@@ -71,7 +71,7 @@ export function createSend(
   const api = createRequester(context);
   const csrf = createCsrfToken(context, api);
 
-  const send: Send = async ({ endpoint, fields }, { signal, thirdLogin = false, keepalive = false } = {}) => {
+  const send: Send = async ({ endpoint, fields }, { signal, keepalive = false, isLeaving = false } = {}) => {
     const { site, settings } = context;
     const row = overrides.rowOf(
       endpointFor(endpoint, {
@@ -80,8 +80,7 @@ export function createSend(
         timeoutMs: settings.timeoutMs,
       }),
     );
-    /* What is sent while the page closes cannot wait. */
-    if (row.method === 'POST' && !keepalive && csrf.isDue()) await csrf.renew('');
+    if (row.method === 'POST' && !isLeaving && csrf.isDue()) await csrf.renew('');
     if (signal?.aborted) return neverSettles();
     const carried = csrf.current();
     const once = (own = csrf.current()) => arrive(row, fields, { own, signal, keepalive });
@@ -103,7 +102,7 @@ export function createSend(
     return parseAnswer(
       overrides.replyOf(row.name, arrival),
       row.answer,
-      { enterprise: site.enterprise, thirdLogin, emailExistsCode: settings.emailExistsCode },
+      { enterprise: site.enterprise, thirdLogin: false, emailExistsCode: settings.emailExistsCode },
       (kind, field) => {
         if (!isReport(row.name)) context.report?.({ kind, path: row.path, field });
       },

@@ -142,6 +142,7 @@ describe('CSRF', () => {
     expect(JSON.stringify(report.mock.calls)).not.toMatch(/canary/);
   });
 
+  const shared = { settings: { ...settings, csrf: { param: 'csrf', token: '', url: '/csrf' } } };
   const withUrl = { settings: { ...settings, csrf: { ...settings.csrf, url: '/csrf' } } };
   /** A server with which another tab of the first visit replaced the cookie: it refuses the token of this page. */
   const otherTab = (given: string | null) =>
@@ -169,7 +170,6 @@ describe('CSRF', () => {
 
   it('a document that visitors share has no token: one is asked for before the first call, once, and nothing is refused [API-2] [T-12]', async () => {
     const { fetch, seen } = otherTab('new');
-    const shared = { settings: { ...settings, csrf: { param: 'csrf', token: '', url: '/csrf' } } };
     const send = createSend(contextOf({ fetch, ...shared }));
     const results = await Promise.all([1, 2].map(() => send({ endpoint: 'sendLoginSms', fields })));
     expect(results.map(({ type }) => type)).toEqual(Array(2).fill('result.OK'));
@@ -182,12 +182,21 @@ describe('CSRF', () => {
 
   it('a report of a page that closes goes without a token that is still to come, and a server that gives none gets the call [T-12]', async () => {
     const { fetch, seen } = otherTab(null);
-    const shared = { settings: { ...settings, csrf: { param: 'csrf', token: '', url: '/csrf' } } };
     const send = createSend(contextOf({ fetch, ...shared }));
-    void send({ endpoint: 'reportEvent', fields: {} }, { keepalive: true });
+    void send({ endpoint: 'reportEvent', fields: {} }, { keepalive: true, isLeaving: true });
     expect(await send({ endpoint: 'sendLoginSms', fields })).toEqual(defaultText);
     expect(seen.map(({ path }) => path).slice(0, 3)).toEqual(['/csrf', '/report/event', '/ticket/send-sms']);
     expect(seen.find(({ path }) => path === '/ticket/send-sms')?.fields['csrf']).toBe('');
+  });
+
+  it('a report of a page that stays waits for the token: the server refuses none of the first ones [T-12]', async () => {
+    const { fetch, seen } = otherTab('new');
+    const send = createSend(contextOf({ fetch, ...shared }));
+    await send({ endpoint: 'reportEvent', fields: {} }, { keepalive: true });
+    expect(seen.map(({ path, fields: sent }) => [path, sent['csrf']])).toEqual([
+      ['/csrf', undefined],
+      ['/report/event', 'new'],
+    ]);
   });
 
   it('calls that are refused at the same time ask for one token [T-12]', async () => {
