@@ -4,7 +4,7 @@ import type { CodePage, SendSmsAnswer } from '../../../machines/go';
 import type { CodeOf, RememberedCode } from '../../../machines/phone/memory';
 import { remaining } from '../../../machines/rules/cooldown';
 import { createCodeStorage, type StoredCode } from './codeStorage';
-import { createSentCodes } from './sentCode/sentCode';
+import { createSentCodes, timesNotAhead } from './sentCode/sentCode';
 import type { ServiceContext } from './serviceContext';
 import { neverSettles } from './neverSettles';
 
@@ -65,11 +65,7 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
   function find(key: CodeKey, at: number): KeptCode | null {
     const kept = client.getQueryData<KeptCode>(key) ?? withoutAnswer(stored.read(key, at));
     if (!kept) return null;
-    const code = {
-      ...kept,
-      setTime: notAhead(kept.setTime, at),
-      voiceCodeSetTime: notAhead(kept.voiceCodeSetTime, at),
-    };
+    const code = timesNotAhead(kept, at);
     if (!sent.isGood(code)) {
       drop(key);
       return null;
@@ -201,6 +197,3 @@ const timesOf = ({ setTime, voiceCodeSetTime }: StoredCode) => ({ setTime, voice
 const isCounting = ({ setTime, voiceCodeSetTime }: StoredCode, at: number) =>
   remaining(setTime, at) > 0 || remaining(voiceCodeSetTime, at) > 0;
 const withoutAnswer = (code: StoredCode | null): KeptCode | null => code && { ...code, sendSmsRes: null };
-
-/** A time ahead of the clock was set before the clock was put back: it counts from now, once (D-TIME, E1). */
-const notAhead = (time: number | null, at: number) => (time !== null && time > at ? at : time);

@@ -87,6 +87,34 @@ describe('the code that a tab waits for', () => {
     expect([kept.size, storage.getItem(entryName)]).toEqual([0, null]);
   });
 
+  it('is gone 300 s later by any measure where the clock was put back, and its timer does not spin [D-CODELIFE] [D-TIME]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { open, clock } = tab();
+      const caches = open();
+      caches.keepCode(of, answer);
+      caches.noteSentCode(byPhone);
+      const isGone = vi.fn();
+      caches.whenSentCodeGone(isGone);
+      clock.now -= 60 * 86_400_000;
+      vi.advanceTimersByTime(299_000);
+      expect(isGone).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1000);
+      expect([isGone.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is good for 300 s from then on where it is found on a page with the clock put back [D-CODELIFE] [D-TIME]', async () => {
+    const { open, clock } = await sentByPhone();
+    clock.now -= 60 * 86_400_000;
+    const again = open();
+    expect(await again.recallSentCode()).toEqual(byPhone);
+    clock.now += 300_000;
+    expect(again.recallCode(of)).toBeNull();
+  });
+
   it('is found by e-mail alike [D-CODELIFE]', async () => {
     const { open, clock, settled } = tab();
     const caches = open();

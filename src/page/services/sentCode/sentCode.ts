@@ -10,7 +10,15 @@ export interface SentCode extends StoredCode {
   page: CodePage;
 }
 
-export type SentCodes = ReturnType<typeof createSentCodes>;
+/** A time ahead of the clock was set before the clock was put back: it counts from now, once (D-TIME, E1). */
+const notAhead = (time: number | null, at: number) => (time !== null && time > at ? at : time);
+
+/** The code with no time ahead of the clock. */
+export const timesNotAhead = <T extends SentTimes>(code: T, at: number): T => ({
+  ...code,
+  setTime: notAhead(code.setTime, at),
+  voiceCodeSetTime: notAhead(code.voiceCodeSetTime, at),
+});
 
 /**
  * The last code that this tab had sent, for as long as it is good (D-CODELIFE). It goes with success, with another one,
@@ -29,7 +37,8 @@ export function createSentCodes(context: Pick<ServiceContext, 'codeLifeS'> & Kee
   function know(code: SentCode): void {
     known = code;
     clearTimeout(timer);
-    timer = setTimeout(() => (isGood(code) ? know(code) : forget()), untilOf(code) - now());
+    // Not by the clock alone: it may be put back.
+    timer = setTimeout(forget, Math.min(untilOf(code) - now(), lifeMs));
   }
 
   function notify(): void {
@@ -58,7 +67,7 @@ export function createSentCodes(context: Pick<ServiceContext, 'codeLifeS'> & Kee
     /** What was kept before the page was loaded again; null for none. */
     async recall(): Promise<SentCode | null> {
       const text = known ? null : await entry.read(now());
-      const code = text === null ? null : (JSON.parse(text) as SentCode);
+      const code = text === null ? null : timesNotAhead(JSON.parse(text) as SentCode, now());
       if (code && !known && isGood(code)) know(code);
       return known;
     },
