@@ -164,7 +164,7 @@ export class Login {
 
   /** Every `captchashow` that the host gets has its `captchahide`, even if the frame can no longer send one. */
   #showMask(): void {
-    if (this.#mask === null || this.#isMaskNotified) return;
+    if (!this.#mask || this.#isMaskNotified || this.#parts.dialog?.open === false) return;
     this.#isMaskNotified = true;
     // The close button is under the mask: styles.
     this.#parts.dialog?.setAttribute('data-mask', this.#mask);

@@ -131,6 +131,17 @@ describe('masks', () => {
   });
 });
 
+describe('a mask of a dialog that is closed', () => {
+  it('is shown with it, not under it [FRAME-2]', () => {
+    const { login, events, port } = openModal();
+    login.close();
+    port.say({ type: 'captchashow', mask: 'captcha' });
+    expect(events.map(([type]) => type)).not.toContain('captchashow');
+    login.open();
+    expect(events.map(([type]) => type).filter((type) => type === 'captchashow')).toHaveLength(1);
+  });
+});
+
 describe('a sign-in', () => {
   const ticket = { uid: '20240101', jump_sig: 'jump' };
 
