@@ -52,7 +52,16 @@ export function startOfDocument(
     outside,
     styles: needed,
   }: RenderedPage,
-  { given, brand }: { readonly given: Readonly<Record<string, unknown>>; readonly brand: PageConfig['brand'] },
+  {
+    given,
+    brand,
+    bringsCookies = true,
+  }: {
+    readonly given: Readonly<Record<string, unknown>>;
+    readonly brand: PageConfig['brand'];
+    /** The server writes the visitor's lasting cookies: the page need not (D-DEVICE7). */
+    readonly bringsCookies?: boolean | undefined;
+  },
 ): string {
   const inFrame = outside !== '';
   const own = description ? brandIcon(brand) : null;
@@ -62,7 +71,7 @@ export function startOfDocument(
   const root = `<div id="root"${name && ` data-page="${name}"`}${at && ` data-at="${at}"`}>${inFrame ? '' : html}</div>${openingScriptBehind(html)}`;
   const config = inertJson({ ...given, language, csrf: undefined }).slice(0, -1);
   return [
-    [/<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${mark}" data-cookies>`],
+    [/<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${mark}"${bringsCookies ? ' data-cookies' : ''}>`],
     [
       /<title>[^<]*<\/title>/,
       `<title>${escaped(title)}</title>${description ? aboutTags({ title, description, icon }, brand) : ''}`,

@@ -125,6 +125,7 @@ export function createDocuments(
   { parts, createRenderer: create }: DocumentBuild,
   config: ServedConfig,
   now: () => number = Date.now,
+  bringsCookies = true,
 ): Documents {
   const renderer = create(config.given, parts.floor);
   const kept = new LastUsed<Kept>(mostKept);
@@ -137,7 +138,9 @@ export function createDocuments(
     const time = now();
     const minute = page.showsTime && place === 'window' ? Math.floor(time / minuteMs) : 0;
     const make = (shownMinute: number) =>
-      writeDocument(renderer, page, place, parts, config, new Date(shownMinute * minuteMs)).then(keptDocument);
+      writeDocument(renderer, page, place, parts, { ...config, bringsCookies }, new Date(shownMinute * minuteMs)).then(
+        keptDocument,
+      );
     const keep = (document: Promise<KeptDocument>): Kept => {
       const made = { minute, document };
       kept.set(key, made);
@@ -198,11 +201,14 @@ export async function writeDocument(
   page: ChosenPage,
   place: Embedding,
   parts: DocumentParts,
-  { given, checked: { brand } }: ServedConfig,
+  { given, checked: { brand }, bringsCookies }: ServedConfig & { readonly bringsCookies?: boolean | undefined },
   at: Date,
 ): Promise<WrittenDocument> {
   const rendered = await renderer.render(page, place, at);
-  return { text: startOfDocument(parts, rendered, { given, brand }), inline: inlineHashesOf(parts, rendered) };
+  return {
+    text: startOfDocument(parts, rendered, { given, brand, bringsCookies }),
+    inline: inlineHashesOf(parts, rendered),
+  };
 }
 
 function keptDocument({ text, inline }: WrittenDocument): KeptDocument {

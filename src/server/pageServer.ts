@@ -102,7 +102,12 @@ export function createPageServer(options: PageServerOptions): Hono {
   const isSecure = (context: Context) => forwardedOf(incomingOf(context), isTrusted).proto === 'https';
   const { csrf = '', sharedS = 0 } = options;
   const visitUrl = sharedS > 0 && csrf && config.checked.apiBase === '' ? base + visitPath : '';
-  const pages = createPages({ ...options, tokenUrl: visitUrl || tokenUrlOf(options), isSecure });
+  const pages = createPages({
+    ...options,
+    tokenUrl: visitUrl || tokenUrlOf(options),
+    hasVisit: visitUrl !== '',
+    isSecure,
+  });
   // The first request says what is wrong.
   pages.warm().catch(() => {});
   const asking = { csrf, isTrusted, counters, logError };

@@ -18,6 +18,8 @@ interface PagesOptions {
   readonly isSecure?: (context: Context) => boolean;
   /** Seconds for which a CDN may keep documents; 0 for none. */
   readonly sharedS?: number;
+  /** A shared document asks for its visitor's token and cookies here (`answerVisit`). */
+  readonly hasVisit?: boolean;
 }
 
 /** Requests the token of a visitor; null where there is none to request. */
@@ -31,11 +33,13 @@ interface Prepared {
 
 /** Answers with the page of a request: rendered and compressed once, with the token of the visitor at its end. */
 export function createPages(options: PagesOptions) {
-  const { build: currentBuild, config, tokenUrl = '', isSecure = () => false, sharedS = 0 } = options;
+  const { build: currentBuild, config, tokenUrl = '', isSecure = () => false, sharedS = 0, hasVisit = false } = options;
+  const bringsCookies = sharedS === 0 || hasVisit;
   let prepared: Prepared | null = null;
   const current = async (): Promise<Prepared> => {
     const build = await currentBuild();
-    if (prepared?.build !== build) prepared = { build, documents: createDocuments(build, config) };
+    if (prepared?.build !== build)
+      prepared = { build, documents: createDocuments(build, config, Date.now, bringsCookies) };
     return prepared;
   };
   const known = {

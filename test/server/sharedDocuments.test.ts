@@ -32,6 +32,7 @@ describe.each(fronts)('documents that visitors share, %s', (_, start) => {
     expect(one.status).toBe(200);
     expect(one.body).toBe(other.body);
     expect(one.body).toContain('"csrf":{"param":"csrf_token","token":"","url":"/visit"}');
+    expect(one.body).toMatch(/<html [^>]*data-cookies>/);
     expect([one.all('set-cookie'), one.all('server-timing')]).toEqual([[], []]);
     expect(one.received.map(({ url }) => url)).toEqual([]);
     expect(one.get('cache-control')).toBe('no-store, no-transform');
@@ -91,6 +92,9 @@ describe('npm run serve', () => {
     const named = builtSite({ config: { apiBase: 'https://api.example', csrf: { url: '/csrf' } } });
     const right = ['--config', named.page, ...named.args, '--csrf', 'https://api.example/csrf'];
     const served = await servePages([...right, '--shared-documents', '60'], at, () => {});
+    // No answer of this server brings the visitor's cookies then: the page writes them itself (D-DEVICE7).
+    const document = await fetch(served.url, { headers: { 'sec-fetch-dest': 'document' } });
+    expect(await document.text()).not.toMatch(/<html [^>]*data-cookies>/);
     await served.close();
     named.remove();
   });
