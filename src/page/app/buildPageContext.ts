@@ -42,6 +42,7 @@ export function buildPageContext(
     passwordsAsTyped: server.password === 'plain',
     host: '',
     address: '',
+    year: (page.clock?.start ?? new Date()).getFullYear(),
     refresh: () => {},
     ...page,
   };

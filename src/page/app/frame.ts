@@ -151,6 +151,10 @@ function languageSwitch(
     render(buildPageContext(config, { ...input, language }, context), Object.assign({}, ...parts));
   };
   return (language) => {
-    if (language !== wanted) void load(language);
+    if (language === wanted) return;
+    load(language).catch(() => {
+      // The next request for it tries again.
+      if (wanted === language) wanted = locale.language;
+    });
   };
 }

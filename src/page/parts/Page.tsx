@@ -7,8 +7,6 @@ import { Wordmark } from './Wordmark';
 import { usePageContext } from './pageContext';
 import './page.css';
 
-const year = String(new Date().getFullYear());
-
 interface PageProps {
   /** Rendered above the line. */
   head: ReactNode;
@@ -80,11 +78,11 @@ interface FooterProps {
  * there, since the button of customer service is on every other page (ROUTE-6).
  */
 function Footer({ root, languages }: FooterProps) {
-  const { brand, contacts } = usePageContext();
+  const { brand, contacts, year } = usePageContext();
   const { formatMessage } = useIntl();
   const { number, onRoot, elsewhere } = contacts;
   const isLink = root ? onRoot : elsewhere;
-  const company = formatMessage({ id: 'front.legal' }, { year, company: brand.company });
+  const company = formatMessage({ id: 'front.legal' }, { year: String(year), company: brand.company });
   const legal = brand.legalLine ? `${company} · ${brand.legalLine}` : company;
   const hasLegal = root ? !isLink || !number : isLink && !number;
   if (!root && !isLink) return null;

@@ -39,6 +39,8 @@ export interface PageContext {
    * no clock is shown then.
    */
   readonly clock?: { readonly start: Date; readonly now: () => Date };
+  /** The year in which the document was made, for the legal line. */
+  readonly year: number;
   /** The days without trading of the edition's exchange. */
   readonly tradingDays: TradingDays;
   /** The page is in a host's frame: no header, no field, no clock. */

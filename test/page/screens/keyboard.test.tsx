@@ -3,6 +3,7 @@ import { array, assert, constantFrom, infiniteStream, nat, property } from 'fast
 import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { PasswordField } from '../../../src/page/parts/PasswordField';
+import { edit } from '../../../src/page/parts/keyboard/editing';
 import { LazyKeyboard } from '../../../src/page/parts/keyboard/LazyKeyboard';
 import { digits, fair, rowsOf, shuffled, signs } from '../../../src/page/parts/keyboard/layout';
 import { neighbour, SoftKeyboard } from '../../../src/page/parts/keyboard/SoftKeyboard';
@@ -95,6 +96,12 @@ describe('the on-screen keyboard', () => {
     expect(input.value).toBe('');
     await type('Delete');
     expect(input.value).toBe('');
+  });
+
+  it('deletes an emoji whole: passwords may be sent as typed [SETP-3] [D-ASTYPED]', () => {
+    const input = Object.assign(document.createElement('input'), { value: 'a😀' });
+    edit(input, { remove: 'before' });
+    expect(input.value).toBe('a');
   });
 
   it('has capitals and every symbol allowed in a password, each with a spoken name [SETP-3] [VAL-5]', async () => {

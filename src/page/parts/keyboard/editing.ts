@@ -16,10 +16,13 @@ export function edit(input: HTMLInputElement, change: KeyEdit): void {
     replace(input, start, end, change.insert, 'insertText');
     return;
   }
-  const from = change.remove === 'all' ? 0 : start === end ? Math.max(0, start - 1) : start;
+  const from = change.remove === 'all' ? 0 : start === end ? start - lastLength(input.value.slice(0, start)) : start;
   const to = change.remove === 'all' ? length : end;
   if (from < to) replace(input, from, to, '', change.remove === 'all' ? 'deleteContent' : 'deleteContentBackward');
 }
+
+/** UTF-16 units of the last character: two of an emoji, which is never cut in halves. */
+const lastLength = (text: string) => Array.from(text).at(-1)?.length ?? 0;
 
 /** Puts the text in place of a part of the input's, the caret behind it. */
 function replace(input: HTMLInputElement, from: number, to: number, text: string, inputType: string): void {
