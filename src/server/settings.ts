@@ -115,10 +115,10 @@ export function sharedSecondsOf(given: string, csrf: string, { checked }: Served
 }
 
 /** Returns seconds, which may have a fraction. Throws a sentence where they are none. */
-export function secondsOf(option: string, given: string, most = 3600): number {
+export function secondsOf(option: string, given: string): number {
   const seconds = Number(given);
-  if (/^\d+(?:\.\d+)?$/.test(given) && seconds <= most) return seconds;
-  throw new Error(`${option} ${given} is no number of seconds from 0 to ${most}`);
+  if (/^\d+(?:\.\d+)?$/.test(given) && seconds <= 3600) return seconds;
+  throw new Error(`${option} ${given} is no number of seconds from 0 to 3600`);
 }
 
 /** Returns a port. Throws a sentence where it is none. */

@@ -22,21 +22,8 @@ export function permittedAddress(raw: unknown, { allowedOrigins, isProd, base }:
   return url.origin === base || allowedOrigins.includes(url.origin) ? url.href : null;
 }
 
-/**
- * Returns a URL that is safe in `href` or `src`: https or a path of this site; for contacts also tel: and mailto:
- * (T-02).
- */
-export function safeHref(raw: unknown, { contact = false } = {}): string | undefined {
-  if (!isClean(raw)) return undefined;
-  if (isPath(raw)) return raw;
-  const url = urlOf(raw);
-  if (!url) return undefined;
-  if (contact && (url.protocol === 'tel:' || url.protocol === 'mailto:')) return url.href;
-  return absolute.test(raw) && isTrustworthy(url, false) ? url.href : undefined;
-}
-
-/** Returns the URL of an account's picture if it is https and on a configured host (T-02). */
+/** Returns the URL of an account's picture if it is https and on a configured host (T-02). Never throws. */
 export function safeAvatar(raw: unknown, { avatarHosts }: Pick<PageConfig, 'avatarHosts'>): string | undefined {
-  const href = safeHref(raw);
-  return href !== undefined && avatarHosts.includes(urlOf(href)?.origin ?? '') ? href : undefined;
+  const url = isClean(raw) && absolute.test(raw) ? urlOf(raw) : null;
+  return url && isTrustworthy(url, false) && avatarHosts.includes(url.origin) ? url.href : undefined;
 }

@@ -3,12 +3,14 @@ export const reportsPerMinute = 20;
 /** Most reports of a failed sign-in in a minute, beside the others: a page that is left and restored sends another. */
 export const failuresPerMinute = 5;
 
-/** Whether one more report may go now: at most `most` within any `span` milliseconds. `now` gives milliseconds. */
-export function limiter(now: () => number, most = reportsPerMinute, span = 60_000): () => boolean {
+const minuteMs = 60_000;
+
+/** Whether one more report may go now: at most `most` within any minute. `now` gives milliseconds. */
+export function limiter(now: () => number, most = reportsPerMinute): () => boolean {
   let sent: number[] = [];
   return () => {
     const at = now();
-    sent = sent.filter((each) => at - each < span && each <= at);
+    sent = sent.filter((each) => at - each < minuteMs && each <= at);
     if (sent.length >= most) return false;
     sent.push(at);
     return true;

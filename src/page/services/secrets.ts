@@ -4,14 +4,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { reveal, type Secret } from '../../../machines/secret';
 import { isTrustworthy, urlOf } from '../browser/urls';
 
-/** Makes the opaque login ticket of the ticket parameters as received and the third hash (D-TGTGT). */
-export type MakeTgtgt = (params: Readonly<Record<string, unknown>>, pwdS3: string) => string;
-
 /**
- * base64url of the JSON of the parameters plus `s3`. A platform with another recipe replaces this one function
- * (D-TGTGT).
+ * The login ticket: base64url of the JSON of the ticket parameters as received, plus the third hash as `s3`. A platform
+ * with another recipe has it in its server module (D-TGTGT).
  */
-export const makeTgtgt: MakeTgtgt = (params, pwdS3) => {
+export const makeTgtgt = (params: Readonly<Record<string, unknown>>, pwdS3: string): string => {
   const bytes = new TextEncoder().encode(JSON.stringify({ ...params, s3: pwdS3 }));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
@@ -26,10 +23,9 @@ export function loginHashes(
   salts: Salts,
   tgtgtParams: Readonly<Record<string, unknown>>,
   to: string,
-  make: MakeTgtgt = makeTgtgt,
 ) {
   const { pwdS3 } = layers(password, salts, to);
-  return { password: pwdS3, tgtgt: make(tgtgtParams, pwdS3) };
+  return { password: pwdS3, tgtgt: makeTgtgt(tgtgtParams, pwdS3) };
 }
 
 /** Password fields of a registration by SMS or e-mail (HASH-2). */
