@@ -13,7 +13,8 @@ export interface CheckedUrls {
 /**
  * Returns the current query for another page of the platform (JUMP-3, D-QUERY): every parameter as received, in its
  * order, with its repeats. The checked URLs replace the received ones, once each, and `target` is always there. The
- * one-time error text, `errorName`, is left out. At most 4096 bytes: a parameter that no longer fits is left out.
+ * one-time error text, `errorName`, is left out, and a parameter with which the query would be longer than 4096 bytes;
+ * `target` never is.
  */
 export function forwardedQuery(search: string, checked: CheckedUrls, errorName = 'error'): string {
   const received = parametersOf(search).filter(({ name }) => name !== errorName);
