@@ -27,6 +27,9 @@ export interface ProxyOptions {
   readonly logError: ErrorLog;
 }
 
+/** Methods whose requests have no body. One that has is passed on without: a server that does not read it takes it for the next request. */
+const bodilessMethods = ['GET', 'HEAD', 'OPTIONS'];
+
 /** Statuses whose answers have no body. */
 const bodiless = [204, 205, 304];
 
@@ -56,12 +59,19 @@ export function createProxy({ api, documents, crossOrigin = [], isTrusted, timeo
     const mayRun = isDocument(target);
     if (!mayRun && workerDests.includes(String(incoming.headers['sec-fetch-dest'])))
       return context.text('No worker\n', 403);
-    const hasBody = 'content-length' in incoming.headers || 'transfer-encoding' in incoming.headers;
+    const method = incoming.method ?? 'GET';
+    const isBodiless = bodilessMethods.includes(method);
+    const hasBody = !isBodiless && ('content-length' in incoming.headers || 'transfer-encoding' in incoming.headers);
+    const headers = passedHeaders(incoming, isTrusted);
+    if (isBodiless) {
+      delete headers['content-length'];
+      incoming.resume();
+    }
     const answer = await askUpstream({
       server,
       target,
-      method: incoming.method ?? 'GET',
-      headers: passedHeaders(incoming, isTrusted),
+      method,
+      headers,
       ...(hasBody && { body: incoming }),
       timeoutMs,
       signal: context.req.raw.signal,

@@ -86,7 +86,12 @@ function ask({ server, target, method, headers, body, timeoutMs, signal }: Upstr
       port: server.port,
       path: target,
       method,
-      headers: { ...headers, host: server.host },
+      headers: {
+        ...headers,
+        host: server.host,
+        // Node frames no body of unknown length of a GET, HEAD, DELETE or OPTIONS: it would be the next request.
+        ...(body && headers['content-length'] === undefined && { 'transfer-encoding': 'chunked' }),
+      },
       ...(signal && { signal }),
     });
     const answerLimit = setTimeout(() => request.destroy(timedOut()), timeoutMs);

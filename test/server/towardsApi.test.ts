@@ -29,6 +29,9 @@ const answers: Record<string, Answer> = {
   '/redirect': (_, outgoing) => outgoing.writeHead(302, { Location: '/home?ticket=1' }).end(),
 };
 
+/** A whole request, to be hidden in the body of another. */
+const smuggled = 'POST /smuggled HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 9.9.9.9\r\nContent-Length: 3\r\n\r\na=1';
+
 describe.each(fronts)('towards the API, %s (docs/deployment.md)', (name, start) => {
   const { both, opened, send } = frontAndBehind(start, answers);
 
@@ -171,6 +174,25 @@ describe.each(fronts)('towards the API, %s (docs/deployment.md)', (name, start) 
     expect([read(text2).status, both.behind.received.length - at]).toEqual([200, 1]);
     const chunked = await send('POST /call', ['Transfer-Encoding: chunked'], '3\r\na=1\r\n0\r\n\r\n');
     expect([chunked.status, chunked.received[0]?.body]).toEqual([200, 'a=1']);
+  });
+
+  it.each(
+    ['GET', 'HEAD', 'OPTIONS', 'DELETE', 'PUT'].flatMap((method) => [
+      [
+        method,
+        'in a chunk',
+        'Transfer-Encoding: chunked',
+        `${smuggled.length.toString(16)}\r\n${smuggled}\r\n0\r\n\r\n`,
+      ],
+      [method, 'of a given length', `Content-Length: ${smuggled.length}`, smuggled],
+    ]),
+  )('passes no second request in the body of a %s, %s [T-12]', async (method = '', _, header = '', body) => {
+    const one = await send(`${method} /call?first`, [header], body);
+    const next = await send('GET /call?next');
+    const came = [...one.received, ...next.received];
+    expect(came.map((each) => `${each.method} ${each.url}`)).toEqual([`${method} /call?first`, 'GET /call?next']);
+    expect(next.status).toBe(200);
+    expect(both.behind.received.filter(({ url }) => url === '/smuggled')).toEqual([]);
   });
 });
 
