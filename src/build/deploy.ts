@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFacts, shortDigest } from '../server/builtSite';
@@ -153,8 +153,7 @@ function copyNew(from: string, to: string): void {
     if (isCompressed(from) || readFileSync(from).equals(readFileSync(to))) return;
     throw new Error(`${to} was released with other bytes. Raise the version in package.json and build again.`);
   }
-  mkdirSync(dirname(to), { recursive: true });
-  copyFileSync(from, to);
+  replace(to, readFileSync(from));
 }
 
 /** Writes a file so that a server sees the old bytes or the new ones, never a part. */
