@@ -82,7 +82,10 @@ export const selectAccountMachine = setup({
   actors: { fetchAccounts: calling<'fetchAccounts'>(), chooseAccount: calling<'chooseAccount'>() },
   guards: {
     isSameProof: ({ context }, { params }: { params: SelectAccountParams }) =>
-      context.accounts.length > 0 && isSamePhone(context, params) && params.codeSig === context.codeSig,
+      context.accounts.length > 0 &&
+      params.codeSig !== '' &&
+      isSamePhone(context, params) &&
+      params.codeSig === context.codeSig,
     isAnyChosen: ({ context }) => chosenOf(context) !== undefined,
   },
   actions: {

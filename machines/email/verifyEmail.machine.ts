@@ -288,6 +288,12 @@ export const verifyEmailMachine = setup({
           description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
         },
         ...redirectResults('leaving'),
+        'result.NEED_VERIFY_EMAIL': {
+          target: 'entering.rejected',
+          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
+          description:
+            'The email is being verified here already: the message, and no code is sent unasked. [ERR-15] [VAL-2]',
+        },
       },
       states: {
         sending: {

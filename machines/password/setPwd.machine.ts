@@ -40,6 +40,10 @@ const toFreshCode = ({ given: { code: region = '', phone = '' } }: Context): Go 
   return { type: 'go.verifyCode', params };
 };
 
+/** To the new password, with the signature that its login needs (D-SIGNATURE57). */
+const backToPassword = ({ person, given: { device_sig } }: Context): Go =>
+  toPassword(person, device_sig === undefined ? {} : { device_sig });
+
 const loggedIn = (of: Context, ticket: Ticket): Go => signedIn(of.site, ticket, { username: usernameOf(of) });
 
 const keepingReset = [
@@ -182,14 +186,14 @@ export const setPwdMachine = base.createMachine({
           target: 'leaving',
           actions: [
             { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
-            { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(context.person) }) },
+            { type: 'leaveFor', params: ({ context }) => ({ go: backToPassword(context) }) },
           ],
           description:
             'The account has its password: on to password entry, and a toast says what happened. [SETP-2] [ERR-1]',
         },
         'call.abandoned': {
           target: 'leaving',
-          actions: { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(context.person) }) },
+          actions: { type: 'leaveFor', params: ({ context }) => ({ go: backToPassword(context) }) },
           description: 'Captcha closed or dialog left: password entry. [CAPT-4] [SETP-2]',
         },
         'go.away': {

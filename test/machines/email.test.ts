@@ -55,6 +55,11 @@ describe('the e-mail code page', () => {
   };
   const type = (text: string) => ({ type: 'user.typedCode', code: new Secret(text) });
 
+  it('says that the address is still to be verified, and sends no code by itself: a server that says so for ever is asked once [ERR-15] [VAL-2]', async () => {
+    const page = await opened({ recallEmailCode: null, sendEmailCode: says('NEED_VERIFY_EMAIL', {}, 'Verify first') });
+    expect([page.state().value, page.times('sendEmailCode'), page.received]).toEqual([{ entering: 'rejected' }, 1, []]);
+  });
+
   it('resends once the countdown is over, with cells and error emptied [MAIL-6]', async () => {
     const page = await opened({
       recallEmailCode: null,

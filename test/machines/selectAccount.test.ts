@@ -35,6 +35,13 @@ describe('the choice of an account', () => {
     expect(await chosen({ codeSig: 'a' }, { codeSig: 'b', phone: '91234568' })).toMatchObject([{ uid: '1' }]);
   });
 
+  it('is never the list of another proof: one without a signature is none [SEL-2]', async () => {
+    const page = alone(selectAccountMachine, { site: hk }, { fetchAccounts: list('x') });
+    const unsigned = opened({ region: '', phone: '', codeSig: '' });
+    for (let turn = 0; turn < 2; turn += 1) await page.send(unsigned, { type: 'user.wentBack' });
+    expect(page.times('fetchAccounts')).toBe(2);
+  });
+
   it('carries the consent to marketing that was given before [IDX-11] [SEL-5]', async () => {
     expect(await chosen({ codeSig: 'a' }, { codeSig: 'a' })).toMatchObject([{ marketAgree: true }]);
     expect(await chosen({ codeSig: 'a' }, { codeSig: 'b', marketAgree: false })).toMatchObject([

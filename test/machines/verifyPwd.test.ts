@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setPwdMachine } from '../../machines/password/setPwd.machine';
 import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
 import { Secret } from '../../machines/secret';
 import { alone, hk, says } from './answering';
@@ -57,4 +58,16 @@ describe('the password page', () => {
     for (const calls of [await submit({ saltData: answered(flag) }), await submit({}, says('OK', answered(flag)))])
       expect(calls.find(({ name }) => name === 'login')?.input['captchaFirst']).toBe(asks);
   });
+});
+
+it('the password that was just set is asked for with the device signature where its login did not go through [SETP-2] [D-SIGNATURE57]', async () => {
+  const page = alone(
+    setPwdMachine,
+    { site: hk, uid: '7', salt: 's', salt32: 't', rst_sig: 'r', device_sig: 'd' },
+    { setPassword: says('OK'), fetchSalt: says('NETWORK_ERROR') },
+  );
+  await page.rest();
+  await page.send({ type: 'user.submitted', password: new Secret('Harbour-2024') });
+  await page.rest();
+  expect(page.received.at(-1)).toMatchObject({ type: 'go.verifyPwd', params: { account: '7', deviceSig: 'd' } });
 });

@@ -58,7 +58,9 @@ export const plantedPaths: Readonly<Record<string, readonly [at: string, ...step
     'recallEmailCode: remembers (nothing)',
     'sendEmailCode: OK',
     'verifyEmail user.typedCode (six digits)',
-    'verifyEmailCode: NEED_VERIFY_EMAIL',
+    'verifyEmailCode: OK (salts)',
+    'regSetPwd user.submitted (a password)',
+    'registerEmail: NEED_VERIFY_EMAIL',
     'recallEmailCode: remembers (a code)',
   ],
   'a button of the voice dialog has no target': [
