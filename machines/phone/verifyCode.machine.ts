@@ -232,8 +232,7 @@ export const verifyCodeMachine = setup({
         'sms.arrived': {
           target: 'entering',
           actions: raise(({ event }) => ({ type: 'user.typedCode', code: event.code })),
-          description:
-            'The code came after all, and the browser read it: the dialogs close, and it is entered. [SMS-4] [SMS-5]',
+          description: 'The browser read the code after all: the dialogs close, and it is entered. [SMS-4] [SMS-5]',
         },
         'voice.sent': {
           target: 'entering',

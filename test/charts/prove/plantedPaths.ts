@@ -256,6 +256,5 @@ export const plantedPaths: Readonly<Record<string, readonly [at: string, ...step
     'login: OK (a passkey offered)',
     'mayOfferPasskey: may',
   ],
-  'the list of accounts is asked for again and again': ['several accounts', 'fetchAccounts: OTHER'],
   ...latePlantedPaths,
 };

@@ -44,4 +44,5 @@ export const latePlantedPaths: Readonly<Record<string, readonly [at: string, ...
     'sendEmailCode: FUTUIE_NEED_CHOOSE_UID',
     'fetchAccounts: NEED_VERIFY_EMAIL with signatures',
   ],
+  'the list of accounts is asked for again and again': ['several accounts', 'fetchAccounts: OTHER'],
 };
