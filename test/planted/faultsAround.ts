@@ -22,7 +22,7 @@ export const faultsAround: readonly ProductFault[] = [
     name: 'a picture of an account comes from any host',
     kind: 'redirect',
     file: 'src/page/navigation/redirectPolicy.ts',
-    from: "avatarHosts.includes(urlOf(href)?.origin ?? '')",
+    from: 'avatarHosts.includes(url.origin)',
     to: 'avatarHosts.length >= 0',
     by: 'page/navigation/redirectPolicy.test.ts',
   },
