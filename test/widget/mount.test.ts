@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"settings":{"enableIframePageLoading":true}}
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { frameQuery } from '../../src/page/browser/frameQuery';
 import type { Options, PassportLogin } from '../../src/widget/api';
 import { mount } from '../../src/widget/passport-login';
 import {
@@ -92,6 +93,18 @@ describe('mounting', () => {
     const login = mount(document.body, { url, mode: 'modal' });
     login.open();
     expect(new URL(iframeOf(login).src).searchParams.get('dialog')).toBe('1');
+  });
+
+  it('writes no parameter of the look that the frame would lose in another language [FRAME-2] [IDX-7]', () => {
+    const login = document.createElement('passport-login') as PassportLogin;
+    for (const name of ['accent', 'surface', 'radius']) login.style.setProperty(`--passport-login-${name}`, '#c02020');
+    for (const [name, value] of Object.entries({ theme: 'light', mode: 'modal', url })) login.setAttribute(name, value);
+    document.body.append(login);
+    login.open();
+    const { search, searchParams } = new URL(iframeOf(login).src);
+    const written = [...searchParams.keys()].filter((name) => !['site', 'iniframe'].includes(name));
+    expect(Object.keys(frameQuery(search, null)).toSorted()).toEqual(written.toSorted());
+    expect(written).toHaveLength(5);
   });
 
   it('throws if the element already contains a login, and if there is no element [FRAME-2]', () => {

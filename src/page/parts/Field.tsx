@@ -40,7 +40,7 @@ export const FieldRoom = ({ children }: { children: ReactNode }) => <div classNa
 /** The input of a field, alone in a box: a browser that draws what is typed lays out nothing around it again. */
 export const FieldInput = ({ className = '', ...props }: ComponentProps<'input'>) => (
   <span className="field__place">
-    <input className={`field__input${className}`} {...props} />
+    <input className={`field__input ${className}`.trim()} {...props} />
   </span>
 );
 

@@ -70,7 +70,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
           ref={input}
           id={field}
           name={field}
-          className=" field__input--num"
+          className="field__input--num"
           type="text"
           inputMode="tel"
           autoComplete={context.site.extras.passkeys ? 'tel webauthn' : 'tel'}
