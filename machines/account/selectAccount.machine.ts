@@ -76,6 +76,20 @@ const chosenAgain = {
   description: 'The choice is asked for here already: a toast says so, and the list is fetched again. [ERR-13] [SEL-2]',
 };
 
+/** The proof of the phone has ended: nothing on this page can go well any more. */
+const proofExpired = {
+  target: '#selectAccount.away' as const,
+  actions: [
+    {
+      type: 'showToast' as const,
+      params: ({ event }: { event: Refused }) => ({ words: 'refusal' as const, refusal: refusalOf(event) }),
+    },
+    'dropProof' as const,
+    { type: 'leaveFor' as const, params: { go: { type: 'go.index' as const } } },
+  ],
+  description: 'The proof of the phone has ended: a toast says so, and the first page begins again. [ERR-2] [ERR-9]',
+};
+
 /** The page to choose among the accounts of one phone (SEL-1..6). It keeps running while other pages are shown. */
 export const selectAccountMachine = setup({
   types: {} as { input: { site: Site }; context: SelectAccountContext; events: SelectAccountEvent },
@@ -101,6 +115,7 @@ export const selectAccountMachine = setup({
       chosen: accounts.map(({ uid }) => String(uid)).find((uid) => uid === context.chosen) ?? firstOf(accounts),
       error: null,
     })),
+    dropProof: assign({ codeSig: '', accounts: [] }),
     choose: assign((_, params: { uid: string }) => ({ chosen: params.uid })),
     keepRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
     leaveFor: sendParent(({ context }, params: { go: Go }) =>
@@ -184,6 +199,8 @@ export const selectAccountMachine = setup({
           },
           on: {
             ...redirectResults('#selectAccount.away'),
+            'result.THIRD_FACTOR_SIG_EXPIRED': proofExpired,
+            'result.SMS_CODE_EXPIRES': proofExpired,
             'result.NEED_CHOOSE_UID': unlistedAgain,
             'result.FUTUIE_NEED_CHOOSE_UID': unlistedAgain,
             'result.OK': {
@@ -221,6 +238,8 @@ export const selectAccountMachine = setup({
           },
           on: {
             ...redirectResults('#selectAccount.away'),
+            'result.THIRD_FACTOR_SIG_EXPIRED': proofExpired,
+            'result.SMS_CODE_EXPIRES': proofExpired,
             'result.NEED_CHOOSE_UID': chosenAgain,
             'result.FUTUIE_NEED_CHOOSE_UID': chosenAgain,
             'result.OK': {

@@ -2,6 +2,7 @@ import type { AnyResult } from '../results/result';
 import { isCodeComplete, type CodeProblem } from '../rules/code';
 import type { ProblemName } from '../rules/problems';
 import type { Secret } from '../secret';
+import { isCounting, type Counting } from './isCounting';
 
 /**
  * The states and guards that the SMS code page and the email code page share. Each page passes its own descriptions.
@@ -14,11 +15,10 @@ const keepCode = { type: 'keepCode' as const, params: typed };
 
 export const codeGuards = {
   /** Within its countdown; or still good, for who comes back to it (D-CODELIFE). */
-  isStillGood: ({ context }: Coded, { remembered }: { remembered: { countdown: number } | null }) =>
-    remembered !== null && (remembered.countdown > 0 || context.resumes === true),
+  isStillGood: ({ context }: Coded, { remembered }: { remembered: Counting | null }) =>
+    remembered !== null && (isCounting(remembered) || context.resumes === true),
   isResuming: ({ context }: Coded) => context.resumes === true,
   isCodeComplete: (_: unknown, params: { code: Secret }) => isCodeComplete(params.code),
-  isCodeHeld: ({ context }: Coded) => isCodeComplete(context.code),
   /** The server failed without a word, or gave no answer: it judged nothing that the visitor entered. */
   isWordless: (_: unknown, { message }: AnyResult) => !message,
   isCountdownOver: ({ context }: Coded) => context.countdown === 0,
@@ -92,7 +92,7 @@ export const cellStates = <Target extends string, Again>(
   resuming: {
     description: says.resuming,
     always: [
-      { guard: 'isCodeHeld' as const, target: submitted, description: says.held },
+      { guard: 'isVerifiable' as const, target: submitted, description: says.held },
       { target: 'typing' as const, description: says.partial },
     ],
   },
@@ -122,7 +122,7 @@ const unanswered = (description: string) => ({
   description,
 });
 
-/** Refusals that both pages show under the cells, and a call that was abandoned. */
+/** Refusals that both pages show under the cells, and a check that was abandoned. */
 export const codeRefusals = (refused: string) => ({
   'result.SMS_CODE_EXPIRES': {
     target: 'entering.rejected' as const,
@@ -147,8 +147,17 @@ export const codeRefusals = (refused: string) => ({
   ],
   'result.*': { target: 'entering.rejected' as const, actions: rejecting, description: refused },
   'call.abandoned': {
-    target: 'entering' as const,
-    actions: 'clearCode' as const,
+    target: 'entering.unanswered' as const,
+    actions: { type: 'showProblem' as const, params: { problem: 'notFinished' as const } },
+    description:
+      'Captcha closed or alert read: nobody judged the digits, and a notice offers to go on. [CAPT-4] [ERR-3]',
+  },
+});
+
+/** While a code is sent: the page as it was. Digits that came meanwhile are submitted. */
+export const sendingAbandoned = <Target extends string>(target: Target) => ({
+  'call.abandoned': {
+    target,
     description: 'Captcha closed or alert read: the page as it was. [CAPT-4] [ERR-3]',
   },
 });

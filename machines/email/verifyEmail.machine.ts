@@ -3,7 +3,15 @@ import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import type { CallAnswer } from '../calls';
-import { cellStates, codeGuards, codeRefusals, keepsTyping, tooLate, typingCode } from '../code/enteringCode';
+import {
+  cellStates,
+  codeGuards,
+  codeRefusals,
+  keepsTyping,
+  sendingAbandoned,
+  tooLate,
+  typingCode,
+} from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { CodePage, Go, Salts, VerifyEmailParams } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
@@ -305,6 +313,7 @@ export const verifyEmailMachine = setup({
           },
           on: {
             ...keepsTyping('An email may be faster than the answer: the digits are kept until it is there. [MAIL-5]'),
+            ...sendingAbandoned('#verifyEmail.entering.resuming'),
             'result.OK': {
               target: '#verifyEmail.entering.resuming',
               actions: [

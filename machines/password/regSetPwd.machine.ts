@@ -24,10 +24,19 @@ const personOf = ({
   phone = '',
   marketAgree,
   purpose = 'reg',
+  codeSig,
 }: RegSetPwdParams): Person =>
   type === 'email'
     ? { kind: 'email', account: email, marketAgree, purpose }
-    : { kind: 'phone', account: sayPhone(phone, region), region, phone, marketAgree, purpose: 'reg' };
+    : {
+        kind: 'phone',
+        account: sayPhone(phone, region),
+        region,
+        phone,
+        marketAgree,
+        purpose: 'reg',
+        ...(codeSig !== undefined && { codeSig }),
+      };
 
 /** The salts from the page's parameters: those of the email address, or those of the sent code (D-SALTS). */
 const saltsOf = ({ saltData, sendSmsRes }: RegSetPwdParams): Salts | null =>

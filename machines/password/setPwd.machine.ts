@@ -17,16 +17,16 @@ import { typingPassword } from './typingPassword';
 
 type Context = NewPasswordContext<SetPwdParams>;
 
-const personOf = ({ uid = '', code: region, phone, account = '' }: SetPwdParams): Person =>
-  phone && region
-    ? {
-        kind: 'phone',
-        account: sayPhone(phone, region),
-        region,
-        phone,
-        ...(uid && { currentUid: uid }),
-      }
-    : { kind: 'account', account: uid || account, ...(uid && { currentUid: uid }) };
+const personOf = ({ uid = '', code: region, phone, account = '', code_sig, device_sig }: SetPwdParams): Person => {
+  const known = {
+    ...(uid && { currentUid: uid }),
+    ...(code_sig !== undefined && { codeSig: code_sig }),
+    deviceSig: device_sig,
+  };
+  return phone && region
+    ? { kind: 'phone', account: sayPhone(phone, region), region, phone, ...known }
+    : { kind: 'account', account: uid || account, ...known };
+};
 
 const saltsOf = ({ salt, salt32 }: SetPwdParams): Salts | null =>
   salt !== undefined && salt32 !== undefined ? { salt, salt32 } : null;
@@ -39,10 +39,6 @@ const toFreshCode = ({ given: { code: region = '', phone = '' } }: Context): Go 
   const params = { type: 'login', region, phone, marketAgree: false, codeSig: null, sendSmsRes: null } as const;
   return { type: 'go.verifyCode', params };
 };
-
-/** To the new password, with the signature that its login needs (D-SIGNATURE57). */
-const backToPassword = ({ person, given: { device_sig } }: Context): Go =>
-  toPassword(person, device_sig === undefined ? {} : { device_sig });
 
 const loggedIn = (of: Context, ticket: Ticket): Go => signedIn(of.site, ticket, { username: usernameOf(of) });
 
@@ -186,14 +182,14 @@ export const setPwdMachine = base.createMachine({
           target: 'leaving',
           actions: [
             { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
-            { type: 'leaveFor', params: ({ context }) => ({ go: backToPassword(context) }) },
+            { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(context.person) }) },
           ],
           description:
             'The account has its password: on to password entry, and a toast says what happened. [SETP-2] [ERR-1]',
         },
         'call.abandoned': {
           target: 'leaving',
-          actions: { type: 'leaveFor', params: ({ context }) => ({ go: backToPassword(context) }) },
+          actions: { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(context.person) }) },
           description: 'Captcha closed or dialog left: password entry. [CAPT-4] [SETP-2]',
         },
         'go.away': {

@@ -2,6 +2,7 @@ import { assign, fromPromise, raise } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
+import { isCounting } from '../code/isCounting';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, VerifyPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
@@ -17,8 +18,6 @@ import { setup } from '../setup';
 
 interface VerifyPwdContext extends VerifyPwdParams {
   site: Site;
-  /** Length of the typed password; the button is disabled at 0. */
-  length: number;
   /** Kept only while the login request is pending (D-WRONGPWD). */
   password: Secret;
   error: FieldError | null;
@@ -73,14 +72,10 @@ export const verifyPwdMachine = setup({
     hasSalt: ({ context }) => context.saltData !== undefined,
     isEmpty: (_, params: { password: Secret }) => params.password.length === 0,
     isSmsOffered: ({ context }) => isSmsOffered(context),
-    isStillCounting: (_, params: { remembered: RememberedCode | null }) => (params.remembered?.countdown ?? 0) > 0,
+    isStillCounting: (_, params: { remembered: RememberedCode | null }) => isCounting(params.remembered),
   },
   actions: {
-    keepLength: assign((_, params: { password: Secret }) => ({ length: params.password.length })),
-    keepPassword: assign((_, params: { password: Secret }) => ({
-      password: params.password,
-      length: params.password.length,
-    })),
+    keepPassword: assign((_, params: { password: Secret }) => ({ password: params.password })),
     dropPassword: assign({ password: noSecret }),
     keepSalt: assign((_, params: { saltData: SaltData }) => ({ saltData: params.saltData })),
     keepDeviceSig: assign((_, params: { deviceSig: string | undefined }) =>
@@ -93,12 +88,10 @@ export const verifyPwdMachine = setup({
     leaveFor: assign(({ context }, params: { go: Go }) => ({
       go: withPerson(params.go, { ...context, ...personOf(context) }),
       password: noSecret,
-      length: 0,
     })),
     redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
       go: redirectOf(params.event, personOf(context)),
       password: noSecret,
-      length: 0,
     })),
   },
 }).createMachine({
@@ -106,7 +99,6 @@ export const verifyPwdMachine = setup({
   description: 'Password entry for the account named at its head. [PWD-7]',
   context: ({ input }) => ({
     ...input,
-    length: 0,
     password: noSecret,
     error: null,
     go: { type: 'go.index' },
@@ -114,10 +106,6 @@ export const verifyPwdMachine = setup({
   initial: 'arriving',
   output: ({ context }) => context.go,
   on: {
-    'user.typedPassword': {
-      actions: { type: 'keepLength', params: ({ event }) => event },
-      description: 'Typed while a request is under way: the button knows. [PWD-6]',
-    },
     'user.wentBack': {
       target: '.leaving',
       actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } },
@@ -138,8 +126,8 @@ export const verifyPwdMachine = setup({
       meta: { view: 'verifyPwd' },
       on: {
         'user.typedPassword': {
-          actions: ['clearErrors', { type: 'keepLength', params: ({ event }) => event }],
-          description: 'Typing clears the error; the button waits for the first character. [PWD-6] [VAL-3]',
+          actions: 'clearErrors',
+          description: 'Typing clears the error. [VAL-3]',
         },
         'user.focusedField': {
           actions: 'clearErrors',

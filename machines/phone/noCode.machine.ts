@@ -5,7 +5,13 @@ import type { CountdownTicked } from '../countdown/countdown.machine';
 import { addressGuards, namingAddress } from '../email/namingAddress';
 import type { Go, SendSmsAnswer } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
-import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import {
+  redirectOf,
+  redirectResults,
+  toTakenPhone,
+  type Person,
+  type RedirectResult,
+} from '../results/redirectResults';
 import { isWholeEmail, readEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
 import { cleanIdentifier } from '../rules/typed';
@@ -63,6 +69,11 @@ const toEmail = ({ person, of }: NoCodeContext, email: string): Go => ({
 
 const keepingSeconds = { type: 'keepSeconds' as const, params: ({ event }: { event: CountdownTicked }) => event };
 
+const notSent = {
+  target: 'failed' as const,
+  description: 'Not sent: one text for every reason; cancel or resend. [SMS-19]',
+};
+
 /** The dialogs of 'Didn't get a code?': a phone call or an email instead (SMS-11..14, SMS-19..21). */
 export const noCodeMachine = setup({
   types: {} as { input: NoCodeInput; context: NoCodeContext; events: NoCodeEvent; output: NoCodeOutcome },
@@ -70,6 +81,7 @@ export const noCodeMachine = setup({
   guards: {
     isVoiceCounting: ({ context }) => context.voiceCountdown > 0,
     isCountOver: (_, params: { seconds: number }) => params.seconds === 0,
+    isRegistering: ({ context }) => context.of.type === 'reg',
     isEmailKnown: ({ context }) => isWholeEmail(context.emailHint ?? ''),
     ...addressGuards,
   },
@@ -211,10 +223,19 @@ export const noCodeMachine = setup({
           target: 'unproved',
           description: 'The captcha cannot be loaded: its own text, not that of a failed call. [CAPT-2] [CAPT-5]',
         },
-        'result.*': {
-          target: 'failed',
-          description: 'Not sent: one text for every reason; cancel or resend. [SMS-19]',
-        },
+        'result.PHONE_NO_HAS_BEEN_BOUND': [
+          {
+            guard: 'isRegistering',
+            target: 'done',
+            actions: {
+              type: 'endWith',
+              params: ({ context, event }) => ({ outcome: toTakenPhone(context.of, event) }),
+            },
+            description: 'This phone has an account: the first page offers to log in with it. [ERR-17]',
+          },
+          notSent,
+        ],
+        'result.*': notSent,
         'call.abandoned': { target: 'done', description: 'Captcha closed or alert read. [CAPT-4] [ERR-3]' },
         'go.away': {
           target: 'done',

@@ -1,6 +1,7 @@
 import { assign, fromPromise, raise, sendParent } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
+import { isCounting } from '../code/isCounting';
 import { focusingField, lackingAgreement, lacksAgreement, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SendSmsAnswer, TakenPhone } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
@@ -89,7 +90,7 @@ export const phoneMachine = setup({
     entersByPassword: ({ context }, params: { mode: Mode }) =>
       params.mode === 'login' && context.site.loginType === 'password',
     isDoubtful: ({ context }) => context.doubt !== null,
-    isStillCounting: (_, params: { remembered: RememberedCode | null }) => (params.remembered?.countdown ?? 0) > 0,
+    isStillCounting: (_, params: { remembered: RememberedCode | null }) => isCounting(params.remembered),
   },
   actions: {
     keepPhone: assign(({ context }, { text }: { text: string }) => {

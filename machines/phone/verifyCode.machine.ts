@@ -1,7 +1,15 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, type EventObject } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling } from '../call/calling';
-import { cellStates, codeGuards, codeRefusals, keepsTyping, tooLate, typingCode } from '../code/enteringCode';
+import {
+  cellStates,
+  codeGuards,
+  codeRefusals,
+  keepsTyping,
+  sendingAbandoned,
+  tooLate,
+  typingCode,
+} from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { CodePage, Go, VerifyCodeParams } from '../go';
 import { refusalOf, type AnyResult, type Refused } from '../results/result';
@@ -81,7 +89,7 @@ export const verifyCodeMachine = setup({
       codeSig: params.answer?.code_sig ?? null,
       sendSmsRes: params.answer,
     })),
-    dropSignatures: assign({ codeSig: null, sendSmsRes: null }),
+    dropSignatures: assign({ codeSig: null, sendSmsRes: null, proof: {} }),
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
     clearCode: assign({ code: noSecret }),
     dropProof: assign({ proof: {} }),
@@ -174,7 +182,7 @@ export const verifyCodeMachine = setup({
         'user.askedAgain': {
           guard: 'isCountdownOver',
           target: 'calling.sending',
-          actions: ['clearCode', 'clearErrors'],
+          actions: ['dropProof', 'clearCode', 'clearErrors'],
           description: 'Resend, once the countdown is over. [SMS-7]',
         },
         'user.gotNoCode': {
@@ -237,6 +245,7 @@ export const verifyCodeMachine = setup({
         'voice.sent': {
           target: 'entering',
           actions: [
+            'dropProof',
             'clearCode',
             { type: 'keepSent', params: ({ event }) => event },
             { type: 'startVoiceCountdown', params: { seconds: resendCooldownS } },
@@ -296,6 +305,7 @@ export const verifyCodeMachine = setup({
           },
           on: {
             ...keepsTyping('An SMS may be faster than the answer: the digits are kept until it is there. [SMS-4]'),
+            ...sendingAbandoned('#verifyCode.entering.resuming'),
             'result.OK': {
               target: '#verifyCode.entering.resuming',
               actions: [

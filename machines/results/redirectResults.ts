@@ -14,6 +14,8 @@ export interface Person {
   purpose?: Purpose;
   /** The signature of the verified phone, unless the answer has a newer one. */
   codeSig?: string | null;
+  /** The signature of the device that the next login needs, unless the answer has a newer one (D-SIGNATURE57). */
+  deviceSig?: string | undefined;
 }
 
 /** The results that open another page, the same from every page (section 8, Reactions). */
@@ -41,6 +43,7 @@ const phoneOf = ({ region, phone }: Person) => (phone ? { ...(region !== undefin
  */
 export function toPassword(person: Person, data: ErrorData = {}, twoFactor = false): Go {
   const account = person.account || data.uid || person.currentUid;
+  const deviceSig = data.device_sig ?? person.deviceSig;
   if (!account) return { type: 'go.index' };
   return {
     type: 'go.verifyPwd',
@@ -50,7 +53,7 @@ export function toPassword(person: Person, data: ErrorData = {}, twoFactor = fal
       ...phoneOf(person),
       ...(person.saltData && { saltData: person.saltData }),
       ...((data.uid ?? person.currentUid) !== undefined && { currentUid: String(data.uid ?? person.currentUid) }),
-      ...(data.device_sig !== undefined && { deviceSig: data.device_sig }),
+      ...(deviceSig !== undefined && { deviceSig }),
     },
   };
 }

@@ -16,6 +16,7 @@ export const problemNames = [
   'notSendVerficationCode',
   'noCodeFound',
   'severalCodes',
+  'notFinished',
   'passwordLength',
   'passwordTypes',
   'emptyPassword',

@@ -38,6 +38,20 @@ describe('no code arrived', () => {
     expect(unproved.times('sendVoice')).toBe(2);
   });
 
+  it('offers the login where the phone to be registered has an account, to log in it is a failed call [ERR-17] [SMS-19]', async () => {
+    const refused = { sendVoice: says('PHONE_NO_HAS_BEEN_BOUND', {}, 'Registered already') };
+    const ended = async (type: string) => {
+      const page = await dialogs(refused, { of: { ...of, type } }, 'user.choseCall', 'user.confirmed');
+      return [page.state().value, page.received];
+    };
+    const refusal = { name: 'PHONE_NO_HAS_BEEN_BOUND', message: 'Registered already' };
+    expect(await ended('reg')).toEqual([
+      'done',
+      [{ type: 'go.index', params: { taken: { region: '+852', phone: '91234567', refusal } } }],
+    ]);
+    expect(await ended('login')).toEqual(['failed', []]);
+  });
+
   it('never sends a masked address: the visitor types the whole one [SMS-11] [MAIL-11] [VAL-8]', async () => {
     for (const emailHint of ['a***@example.com', 'a••@example.com']) {
       const page = await dialogs({}, { emailHint }, 'user.choseEmail');

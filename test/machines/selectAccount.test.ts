@@ -42,6 +42,20 @@ describe('the choice of an account', () => {
     expect(page.times('fetchAccounts')).toBe(2);
   });
 
+  it.each(['fetchAccounts', 'chooseAccount'])(
+    'ends with its proof: %s that refuses it leads to the first page [ERR-2] [ERR-9]',
+    async (call) => {
+      for (const name of ['THIRD_FACTOR_SIG_EXPIRED', 'SMS_CODE_EXPIRES']) {
+        const script = { fetchAccounts: list('a'), [call]: says(name, {}, 'Too late') };
+        const page = alone(selectAccountMachine, { site: hk }, script);
+        await page.send(opened({ codeSig: 'a' }));
+        await page.send({ type: 'user.submitted' });
+        expect(page.received.map(({ type }) => type)).toEqual(['toast.asked', 'go.index']);
+        expect(page.context()).toMatchObject({ codeSig: '', accounts: [] });
+      }
+    },
+  );
+
   it('carries the consent to marketing that was given before [IDX-11] [SEL-5]', async () => {
     expect(await chosen({ codeSig: 'a' }, { codeSig: 'a' })).toMatchObject([{ marketAgree: true }]);
     expect(await chosen({ codeSig: 'a' }, { codeSig: 'b', marketAgree: false })).toMatchObject([

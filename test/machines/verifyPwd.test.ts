@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { regSetPwdMachine } from '../../machines/password/regSetPwd.machine';
 import { setPwdMachine } from '../../machines/password/setPwd.machine';
 import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
 import { Secret } from '../../machines/secret';
@@ -71,3 +72,22 @@ it('the password that was just set is asked for with the device signature where 
   await page.rest();
   expect(page.received.at(-1)).toMatchObject({ type: 'go.verifyPwd', params: { account: '7', deviceSig: 'd' } });
 });
+
+it.each([
+  ['setPwd', setPwdMachine, { uid: '7', salt: 's', salt32: 't', rst_sig: 'r', device_sig: 'd', code_sig: 'c' }],
+  [
+    'regSetPwd',
+    regSetPwdMachine,
+    { type: 'phone', region: '+852', phone: '91234567', marketAgree: false, codeSig: 'c' },
+  ],
+] as const)(
+  '%s takes the proof of the phone along to the choice of an account [ERR-13]',
+  async (_, machine, params) => {
+    const refused = says('NEED_CHOOSE_UID');
+    const page = alone(machine, { site: hk, ...params }, { setPassword: refused, fetchRegSalt: refused });
+    await page.rest();
+    await page.send({ type: 'user.submitted', password: new Secret('Harbour-2024') });
+    await page.rest();
+    expect(page.received.at(-1)).toMatchObject({ type: 'go.selectAccount', params: { codeSig: 'c' } });
+  },
+);

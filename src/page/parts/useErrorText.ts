@@ -8,7 +8,7 @@ import { usePageContext } from './pageContext';
 /** What is said under a field. */
 export interface FieldText {
   readonly text: string;
-  /** No answer, or a failure without a word: the text offers to try again, and the field is right as it is. */
+  /** No answer, or none that judged the field: the text offers to try again. */
   readonly isUnanswered?: boolean;
 }
 
@@ -22,7 +22,7 @@ const nobodysFault = /^(NETWORK_ERROR|CAPTCHA_LOAD_FAILED|OTHER$)/;
 export function useFieldText(error: FieldError | null): FieldText | null {
   const text = useErrorText(error);
   const { name = '', message = '' } = typeof error === 'object' && error ? error : {};
-  const isUnanswered = nobodysFault.test(name + message);
+  const isUnanswered = error === 'notFinished' || nobodysFault.test(name + message);
   return text === null ? null : { text, isUnanswered };
 }
 

@@ -79,7 +79,7 @@ function codeOf(raw: unknown): number | null {
 
 /**
  * The fields an error may carry (ERR-20), by allow-list, own properties only (T-25). Whole numbers become text;
- * null and empty text count as absent (D-LENIENT).
+ * null and empty text count as absent (D-LENIENT), and so does uid 0, which is nobody's (D-TICKET).
  */
 export function errorDataOf(raw: unknown): ErrorData {
   const given = recordOf(raw);
@@ -90,6 +90,7 @@ export function errorDataOf(raw: unknown): ErrorData {
     if (typeof value === 'string' && value && value.length <= limitOf(field)) kept[field] = value;
     else if (Number.isSafeInteger(value)) kept[field] = String(value);
   }
+  if (kept.uid === '0') delete kept.uid;
   for (const field of flagFields) {
     const value = own(given, field);
     if (typeof value === 'boolean' || typeof value === 'number') kept[field] = value;

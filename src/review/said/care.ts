@@ -18,6 +18,7 @@ const topics: readonly (readonly [RegExp, CareTopic])[] = [
   [/^problem\.otherEmail$/, 'otherEmail'],
   [/^problem\.(missingCodeSig|notSend)/, 'noCodeSent'],
   [/^problem\.(noCodeFound|severalCodes)$/, 'pastedCode'],
+  [/^problem\.notFinished$/, 'notFinished'],
   [/^(problem\.password|setPwd\.(rules|announce))/, 'passwordRules'],
   [/^result\.SMS_CODE_EXPIRES$/, 'codeExpired'],
   [/^(result\.OTHER|toast\.refusal)$/, 'general'],

@@ -182,6 +182,7 @@ describe('the table of reactions', () => {
     expect(offering.map(({ state }) => state).toSorted()).toEqual([
       'completeSignIn.calling.openingAccount',
       'completeSignIn.calling.registering',
+      'noCode.calling',
       'phone.calling.sending',
       'regSetPwd.calling.registeringPhone',
       'verifyCode.calling.sending',
@@ -193,7 +194,8 @@ describe('the table of reactions', () => {
       expect([...exits.map(({ go }) => go), ...(offer?.targets ?? [])], state).toContain(
         state.startsWith('phone.') ? 'phone.typing.offering' : 'go.index',
       );
-      for (const edge of others) expect(shownBy(edge), state).toContain('showRefusal');
+      const said = state.startsWith('noCode.') ? 'noCode.failed' : 'showRefusal';
+      for (const edge of others) expect(shownBy(edge), state).toContain(said);
     }
     for (const { state } of callingStates.filter((each) => each.gated && !offering.includes(each))) {
       const found = reaction(state, 'result.PHONE_NO_HAS_BEEN_BOUND');

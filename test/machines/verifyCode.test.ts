@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { phoneMachine } from '../../machines/phone/phone.machine';
+import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
+import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
+import { Secret } from '../../machines/secret';
+import type { Script } from '../../src/charts/stage/requests';
+import { alone, hk, says, type Said } from './answering';
+
+const of = { type: 'login', region: '+852', phone: '91234567' } as const;
+const typed: Said = { type: 'user.typedCode', code: new Secret('123456') };
+
+/** The code page of a code that was just sent. */
+async function page(script: Script) {
+  const remembered = { codeSig: 'sig-0', countdown: 0, voiceCountdown: 0, sendSmsRes: null };
+  const params = { ...of, codeSig: 'sig-0', marketAgree: false, sendSmsRes: null, resumes: true, site: hk };
+  const opened = alone(verifyCodeMachine, params, { recallCode: () => remembered, ...script });
+  await opened.rest();
+  return opened;
+}
+
+describe('what is abandoned on the page of an SMS code', () => {
+  it('keeps the proof of the phone where the sign-in was abandoned, and goes on with it [CAPT-4] [D-SPENT]', async () => {
+    const opened = await page({
+      verifySms: says('OK', { code_sig: 'proof' }),
+      completeSignIn: { type: 'call.abandoned' },
+    });
+    await opened.send(typed);
+    expect(opened.state().matches({ entering: 'unanswered' })).toBe(true);
+    expect(opened.context()).toMatchObject({ error: 'notFinished', proof: { code_sig: 'proof' } });
+    await opened.send({ type: 'user.triedAgain' });
+    expect([opened.times('verifySms'), opened.times('completeSignIn')]).toEqual([1, 2]);
+  });
+
+  it('keeps the digits of a check that was abandoned, and offers it again [CAPT-4] [D-ABANDON]', async () => {
+    const opened = await page({ verifySms: says('call.abandoned') });
+    await opened.send(typed);
+    expect((opened.context()['code'] as Secret).length).toBe(6);
+    await opened.send({ type: 'user.triedAgain' });
+    expect(opened.times('verifySms')).toBe(2);
+  });
+
+  it('submits the code that came while another was asked for, and that was abandoned [SMS-4] [CAPT-4]', async () => {
+    const opened = await page({ sendSms: [], verifySms: [] });
+    await opened.send({ type: 'user.askedAgain' }, { ...typed, type: 'sms.arrived' }, { type: 'call.abandoned' });
+    expect(opened.pending()).toEqual(['verifySms']);
+  });
+
+  it('never submits a code where none was sent [SMS-18]', async () => {
+    const params = { ...of, codeSig: null, marketAgree: false, sendSmsRes: null, site: hk };
+    const opened = alone(verifyCodeMachine, params, { recallCode: null, sendSms: [], verifySms: [] });
+    await opened.rest();
+    await opened.send(typed, { type: 'call.abandoned' });
+    expect(opened.state().matches({ entering: 'typing' })).toBe(true);
+    expect(opened.pending()).toEqual([]);
+  });
+});
+
+it('who asks for another code goes on with that, not with an older proof [SMS-7] [D-SPENT]', async () => {
+  const opened = await page({
+    verifySms: says('OK', { code_sig: 'proof' }),
+    completeSignIn: says('NETWORK_ERROR'),
+    sendSms: says('NETWORK_ERROR'),
+  });
+  await opened.send(typed);
+  expect(opened.times('completeSignIn')).toBe(1);
+  await opened.send({ type: 'user.askedAgain' });
+  await opened.send({ type: 'user.triedAgain' });
+  expect([opened.times('completeSignIn'), opened.times('sendSms')]).toEqual([1, 2]);
+});
+
+it.each([
+  ['the code page', verifyCodeMachine, { ...of, codeSig: null, marketAgree: false, sendSmsRes: null }, []],
+  [
+    'the first page',
+    phoneMachine,
+    { region: { nationCode: 'HK', areaCode: '+852' } },
+    [
+      { type: 'user.typedPhone', text: '91234567' },
+      { type: 'front.submitted', mode: 'login', agreed: true, marketAgree: false },
+    ],
+  ],
+  [
+    'the password page',
+    verifyPwdMachine,
+    { type: 'phone', account: '+852 9123 4567', region: '+852', phone: '91234567' },
+    [{ type: 'user.choseSms' }],
+  ],
+] as const)(
+  '%s sends no SMS while the countdown of a call runs [SMS-1] [SMS-2] [PHONE-2]',
+  async (_, machine, params, said) => {
+    const asked = async (voiceCountdown: number) => {
+      const remembered = { codeSig: 'sig-0', countdown: 0, voiceCountdown, sendSmsRes: null };
+      const opened = alone(
+        machine,
+        { site: hk, ...params },
+        { recallCode: () => remembered, sendSms: [], fetchSalt: says('OTHER') },
+      );
+      await opened.rest();
+      await opened.send(...said);
+      return opened.pending().includes('sendSms');
+    };
+    expect([await asked(30), await asked(0)]).toEqual([false, true]);
+  },
+);
