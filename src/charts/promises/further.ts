@@ -70,14 +70,18 @@ export function sendsTheDeviceSignature({ walker, route }: Moment): string | nul
 }
 
 /** Answers that ask for a password. A password that was just set is asked for where its login did not go well (SETP-2). */
-const asksForPassword = /^result\.(NEED_PWD|FUTUIE_NEED_CHECK_PWD|TWO_FACTOR_NEED_PWD|EMAIL_ACCOUNT_EXISTED|OK)$/;
+const asksForPassword = /^result\.(NEED_PWD|FUTUIE_NEED_CHECK_PWD|TWO_FACTOR_NEED_PWD|EMAIL_ACCOUNT_EXISTED)$/;
+/** Presses that ask for the page of a password; `confirmed` and `declined` of a dialog before it. */
+const choosesPassword = /^user\.(submitted|chosePassword|confirmed|declined)$/;
 
 export function asksForPasswordsWhenAsked({ walker, route }: Moment): string | null {
   const before = walker.memory.route;
   if (route !== 'verifyPwd' || before === null || ['verifyPwd', 'setPwd'].includes(before)) return null;
-  const { type } = (walker.heard?.output ?? {}) as { type?: string };
-  const isAsked = walker.gesture !== null || (type !== undefined && asksForPassword.test(type));
-  return isAsked ? null : `the page for a password after ${type ?? 'a wait'}`;
+  const { gesture, heard } = walker;
+  const { type = '' } = (heard?.output ?? {}) as { type?: string };
+  const isSalted = heard?.name === 'fetchSalt' && type === 'result.OK';
+  const isAsked = isSalted || asksForPassword.test(type) || (gesture !== null && choosesPassword.test(gesture.type));
+  return isAsked ? null : `the page for a password after ${gesture?.type || type || 'a wait'}`;
 }
 
 const fields = { phone: 'phone', account: 'account', email: 'email' } as const;
@@ -139,10 +143,15 @@ export const opensOneWindow = ({ walker }: Moment) =>
 export const leavesOnce = ({ walker }: Moment) =>
   several(walker, 'leave') > 1 ? `${several(walker, 'leave')} ways out at once` : null;
 
-export const asksOnceForTerms = ({ stage }: Moment) =>
-  first(stage, ({ machine, views, snapshot }) =>
-    views.includes('askAgreement') && snapshot.hasTag('agreed') ? `${machine} asks for the terms and has them` : null,
-  );
+/** Where the terms were agreed to, no step asks for them: first they have to be unticked. */
+export function asksOnceForTerms({ walker, stage }: Moment): string | null {
+  const { memory } = walker;
+  const wasAgreed = memory.agreed;
+  memory.agreed = Boolean(walker.page('front')?.matches({ agreement: 'agreed' }));
+  return wasAgreed && stage.some(({ views }) => views.includes('askAgreement'))
+    ? 'the terms are asked for, and were agreed to'
+    : null;
+}
 
 export const callsByVoiceWhereOffered = onBegun(/^sendVoice$/, (_asked, _input, walker) => {
   const { site } = (walker.root.getSnapshot() as AnyMachineSnapshot).context as { site: { voiceCode: boolean } };

@@ -4,7 +4,9 @@ import { Secret } from '../../../machines/secret';
 import { blocksPage } from '../../page/app/viewKinds';
 import { activeNodes, parentOf } from '../xstateInternals';
 import { allUnder } from '../stage/shown';
-import { first, callInputOf, onBegun, type Moment } from '../random/moment';
+import { first, callInputOf, listens, onBegun, type Moment } from '../random/moment';
+import type { PendingRequest } from '../stage/stubs';
+import type { Walker } from '../random/walker';
 
 /** Promises about what begins, ends and is kept for its time alone. */
 
@@ -95,33 +97,44 @@ export const asksForQrCodes = onBegun(/^generateQr$/, (_asked, _input, { gesture
 );
 
 /** Calls that change something for good. */
-const lasting = /^(setPassword|registerPhone|registerEmail|phoneQuickRegister|loginQr|keepPasskey)$/;
-/** The call with its signatures; null where it has none. */
-function keyOf(name: string, input: Fields): string | null {
-  const signed = Object.entries(input).filter(([field, value]) => /sig$/i.test(field) && typeof value === 'string');
-  return signed.length === 0 ? null : `${name} ${JSON.stringify(signed)}`;
+const lasting =
+  /^(setPassword|registerPhone|registerEmail|phoneQuickRegister|quickRegister|chooseAccount|loginQr|keepPasskey)$/;
+/** The call with its signatures, where it has some. */
+function keyOf(asked: PendingRequest): string {
+  const signed = Object.entries(callInputOf(asked)).filter(
+    ([field, value]) => /sig$/i.test(field) && typeof value === 'string',
+  );
+  return `${asked.name} ${JSON.stringify(signed)}`;
 }
 
 /** What the server has done is not asked for again with the same signatures. */
 export function doesNothingTwice({ walker: { heard, begun, memory } }: Moment): string | null {
-  if (heard?.gated && lasting.test(heard.name) && typeOf(heard.output) === 'result.OK')
-    memory.done = new Set([...memory.done, keyOf(heard.name, callInputOf(heard)) ?? 'none']);
-  return first(begun, (asked) =>
-    asked.gated && memory.done.has(keyOf(asked.name, callInputOf(asked)) ?? 'unsigned')
-      ? `${asked.name} again, after it went well`
-      : null,
-  );
+  if (heard && lasting.test(heard.name) && typeOf(heard.output) === 'result.OK')
+    memory.done = new Set([...memory.done, keyOf(heard)]);
+  return first(begun, (asked) => (memory.done.has(keyOf(asked)) ? `${asked.name} again, after it went well` : null));
 }
 
-/** A page that was refused does not ask for the same again by itself: a server that refuses for ever would be asked for ever. */
-export const asksOnceForEachPress = onBegun(/./, (asked, _input, { heard, gesture }) => {
-  const isRefused = heard?.gated && typeOf(heard.output) !== 'result.OK';
-  // The gate repeats a call after a captcha or a deletion that was taken back.
-  const isSameCall = heard && parentOf(asked.actor) === parentOf(heard.actor);
-  return isRefused && !gesture && asked.gated && asked.name === heard.name && asked.page === heard.page && !isSameCall
-    ? `${asked.name} again by itself, after ${typeOf(heard.output)}`
-    : null;
-});
+/** Whether the page goes on by itself: a call ended, or time passed. */
+const goesOnByItself = ({ heard, said }: Walker) => heard !== null || /(ms pass|asleep)$/.test(said.at(-1) ?? '');
+
+/** A call that was refused is not made again by itself, on whatever page: a server that refuses for ever would be asked for ever. */
+export function asksOnceForEachPress({ walker }: Moment): string | null {
+  const { heard, begun, memory } = walker;
+  if (!goesOnByItself(walker)) {
+    memory.refused = new Map();
+    return null;
+  }
+  const type = typeOf(heard?.output) ?? '';
+  // A gate that goes on makes its call again, after a captcha or a deletion that was taken back.
+  const isEnded =
+    heard && (parentOf(heard.actor)?.getSnapshot() as AnyMachineSnapshot | undefined)?.status !== 'active';
+  if (heard?.gated && type !== 'result.OK' && isEnded)
+    memory.refused = new Map([...memory.refused, [heard.name, type]]);
+  return first(begun, ({ name, gated }) => {
+    const refusal = gated ? memory.refused.get(name) : undefined;
+    return refusal === undefined ? null : `${name} again by itself, after ${refusal}`;
+  });
+}
 
 /** Calls whose refusal is silent: the page goes on without (SMS-17, QR-7). */
 const silent = /^(needSetPassword|queryQr|fetchPasskeyChallenge|refreshCaptcha|fetchPasskeyCreation)$/;
@@ -153,10 +166,10 @@ export function answersRefusals({ walker, route, stage, all }: Moment): string |
 
 /** A machine that is busy has a request, a timer or a dialog, its own or of what runs for it. */
 export function waitsForSomething({ walker, stage }: Moment): string | null {
-  const asking = new Set([...walker.inFlight].map(({ actor }) => actor));
+  const asking = new Set([...walker.inFlight].filter(({ name }) => !listens(name)).map(({ actor }) => actor));
   return first(stage, ({ actor, machine, snapshot }) => {
     if (snapshot.status !== 'active' || !snapshot.hasTag('busy')) return null;
-    const own = allUnder(actor);
+    const own = allUnder(actor).filter(({ machine: each }) => each !== 'countdown');
     const isAlive = own.some(
       ({ snapshot: each }) =>
         Object.values<AnyActorRef | undefined>(each.children).some((child) => child && asking.has(child)) ||

@@ -1,5 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { isPasswordOffered, isSmsOffered } from '../../../machines/rules/offers';
+import type { FrontInput } from '../../../machines/front/front.machine';
+import { tabsFor } from '../../../machines/site/tabs';
+import type { TabName } from '../../../machines/site/site';
+import { perPage } from '../../../machines/rules/signInMethods';
+import { shownProviders, type OtherWays } from '../../../machines/thirdParty/otherWays';
 import { userEvents } from '../simulation/userEvents';
 import type { Shown } from '../stage/shown';
 import { first, type Moment } from '../random/moment';
@@ -14,6 +19,13 @@ interface Offering {
 
 const dialog = ['user.confirmed', 'user.cancelled'];
 const back = ['user.wentBack'];
+const choosesTab: Readonly<Record<TabName, string>> = {
+  phone: 'user.chosePhone',
+  account: 'user.choseAccount',
+  email: 'user.choseEmail',
+  qrCode: 'user.choseQrCode',
+};
+const hasMore = (context: OtherWays) => shownProviders(context).length > perPage;
 const isCountedDown = ({ countdown }: { countdown: number }) => countdown === 0;
 
 const offerings: readonly Offering[] = [
@@ -57,8 +69,22 @@ const offerings: readonly Offering[] = [
       accounts.some(({ uid }) => String(uid) === chosen),
     hears: ['user.submitted'],
   },
+  { view: 'selectAccount', in: 'choosing', hears: ['user.choseAccount'] },
   { view: 'selectAccount', in: 'unlisted', hears: ['user.askedAgain'] },
   { view: 'front', hears: ['user.choseLanguage'] },
+  { view: 'front', when: ({ notice }: { notice: string | null }) => notice !== null, hears: ['user.dismissedNotice'] },
+  ...(Object.keys(choosesTab) as TabName[]).flatMap((tab) =>
+    (['login', 'register'] as const).flatMap((mode) =>
+      (Object.keys(choosesTab) as TabName[])
+        .filter((other) => other !== tab)
+        .map((other): Offering => ({
+          view: 'front',
+          in: { tab, mode },
+          when: ({ site, touchOnly }: FrontInput) => tabsFor(site, mode, { touchOnly }).includes(other),
+          hears: [choosesTab[other]],
+        })),
+    ),
+  ),
   { view: 'front', in: { mode: 'register' }, hears: ['user.choseLogin', 'user.toggledMarketing'] },
   { view: 'front', in: { tab: 'last' }, hears: ['user.choseAnotherWay'] },
   ...['phone', 'email', 'account'].map((tab): Offering => ({ view: 'front', in: { tab }, hears: ['user.submitted'] })),
@@ -74,6 +100,12 @@ const offerings: readonly Offering[] = [
   { view: 'qrTab', in: 'stale', hears: ['user.askedAgain'] },
   { view: 'qrTab', in: { live: { shown: 'scanned' } }, hears: ['user.cancelled'] },
   { view: 'signInMethods', in: { login: 'idle' }, hears: ['user.choseProvider'] },
+  {
+    view: 'signInMethods',
+    in: { login: 'idle', more: 'closed' },
+    when: hasMore,
+    hears: ['user.openedMore', 'user.turnedPage'],
+  },
   { view: 'passkeyButton', in: { offered: 'resting' }, hears: ['user.askedForPasskey'] },
   { view: 'lastWay', hears: ['user.forgotWay'] },
   { view: 'lastWay', in: { remembering: 'alone' }, hears: ['user.confirmed'] },

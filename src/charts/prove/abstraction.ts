@@ -4,6 +4,7 @@ import { Secret } from '../../../machines/secret';
 import { isMachineActor } from '../../page/parts/viewProps';
 import { planOf } from '../stage/shown';
 import type { PendingRequest } from '../stage/stubs';
+import type { Memory } from '../random/memory';
 import type { Walker } from '../random/walker';
 import type { GuardReads } from './guardReads';
 import { alikeStates, isInert } from './inert';
@@ -92,9 +93,13 @@ function ownFacts(snapshot: AnyMachineSnapshot, reads: GuardReads): Own {
 const runs = (since: number | null | undefined, now: number) =>
   since !== null && since !== undefined && now - since < 60_000;
 
-function requestFact({ name, page, input }: PendingRequest): string {
+/** Requests that end by something outside of the page, or end the page. */
+const waitsForOthers = /^(watch|queryQr$|leave$)/;
+
+/** A request, and whether it follows from none that the terms were agreed to for: the box may be unticked meanwhile. */
+function requestFact({ name, page, input, actor }: PendingRequest, { agreedFor }: Memory): string {
   const { to } = (name === 'leave' ? input : {}) as { to?: string };
-  return `${page} asks ${name}${to === undefined ? '' : ` ${to}`}`;
+  return `${page} asks ${name}${to === undefined ? '' : ` ${to}`}${agreedFor.get(actor) === false ? ' unagreed' : ''}`;
 }
 
 /** What counts of a walk. */
@@ -137,7 +142,7 @@ export function factsOf(walker: Walker, reads: GuardReads): Facts {
   const asked = [...walker.inFlight];
   for (const each of asked) {
     const path = behind.get(parentOf(each.actor) as AnyActorRef);
-    const fact = requestFact(each);
+    const fact = requestFact(each, walker.memory);
     if (path === undefined) awake.push(fact);
     else asleep.push(`${path} ${fact}`);
     marks.push(fact);
@@ -149,13 +154,20 @@ export function factsOf(walker: Walker, reads: GuardReads): Facts {
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const [kind, , , purpose = ''] = queryKey as string[];
     const { setTime, voiceCodeSetTime } = (state.data ?? {}) as { setTime?: number; voiceCodeSetTime?: number };
-    const fact = `keeps ${kind} ${purpose} ${runs(setTime, now)} ${runs(voiceCodeSetTime, now)}`;
+    const isSpent = Object.values((state.data ?? {}) as object).some((value) =>
+      walker.memory.spent.has(value as string),
+    );
+    const fact = `keeps ${kind} ${purpose} ${runs(setTime, now)} ${runs(voiceCodeSetTime, now)}${isSpent ? ' spent' : ''}`;
     memory.push(fact);
     marks.push(fact);
   }
   for (const call of requiredCaptchas) asleep.push(`captcha before ${call}`);
+  for (const call of walker.memory.done) asleep.push(`done ${call.slice(0, call.indexOf(' '))}`);
   // The first QR code of a page begins in view: without one nothing reads it.
   if (walker.isOutOfView && hasQr) awake.push('out of view');
+  // What was refused is not asked for again by what goes on now.
+  if (asked.some(({ name }) => !waitsForOthers.test(name)))
+    awake.push(...[...walker.memory.refused.keys()].map((call) => `refused ${call}`));
   // A promise waits for it.
   if (walker.memory.deviceSig !== null) awake.push('a device signature');
   if (walker.memoryFailed) asleep.push('the memory failed');
@@ -169,6 +181,7 @@ export const wokenBy = ({ machines, calls, recalls }: Effect, { asleep }: Pick<F
   asleep.filter((fact) => {
     const machine = machineIn(fact);
     if (machine === 'keeps') return recalls;
+    if (machine === 'done') return calls.has(fact.slice('done '.length));
     return machine === 'captcha' ? calls.has(fact.slice('captcha before '.length)) : machines.has(machine);
   });
 
@@ -222,7 +235,7 @@ export function effectOf(
   const were = new Set(before.awake);
   return {
     machines: new Set([...after.awake.filter((fact) => !were.has(fact)).map(machineIn), ...changed]),
-    calls: new Set(begun.filter(({ gated }) => gated).map(({ name }) => name)),
+    calls: new Set(begun.map(({ name }) => name)),
     recalls: begun.some(({ name }) => name.startsWith('recall')),
   };
 }

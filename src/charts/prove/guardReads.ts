@@ -1,19 +1,20 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { activeNodes } from '../xstateInternals';
 import { isMachine } from '../stage/stubs';
+import { editionRows } from './editionRows';
 
 type Guard = ((args: { context: object }, params: unknown) => unknown) & { guards?: unknown[]; check?: unknown };
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Notes each key that is read of this object, as `key`, and of objects in it as `key.key`. */
+/** Notes each key that is read of this object, as `key`, and of objects in it as `key.key`; of a site also deeper. */
 function noting(value: object, note: (path: string) => void, path = ''): object {
   const get = (of: object, key: string | symbol): unknown => {
     const read: unknown = Reflect.get(of, key);
     if (typeof key === 'symbol') return read;
     note(path + key);
-    return path === '' && isPlain(read) ? noting(read, note, `${key}.`) : read;
+    return (path === '' || key === 'site') && isPlain(read) ? noting(read, note, `${path}${key}.`) : read;
   };
   return new Proxy(value, { get });
 }
@@ -26,6 +27,9 @@ const isPlainGuard = (guard: unknown) =>
 const namesIn = (guard: unknown): string[] =>
   typeof guard === 'string' ? [guard] : typeof guard === 'object' ? [String((guard as { type: unknown }).type)] : [];
 
+/** Whether a transition is for an answer of a call, or follows one by itself. */
+const decidesAnswers = ({ eventType }: { eventType: string }) => eventType === '' || eventType.startsWith('result.');
+
 type InputOf = (args: { context: object }) => unknown;
 
 /** Notes what guards, and inputs of calls, read of contexts, while they run. One that no event reached yet has read nothing. */
@@ -37,7 +41,7 @@ export class GuardReads {
   /** Of these, the ones that take no parameters. */
   readonly #plain = new WeakMap<AnyStateNode, readonly string[]>();
   readonly #seen = new Set<AnyStateMachine>();
-  /** Names of the guards that an answer of a call asks. */
+  /** Names of the guards that decide what an answer of a call does: of its transition, or of those without an event. */
   readonly #answering = new Set<string>();
   /** By machine: what the inputs of its calls read. */
   readonly #byInput = new Map<string, Set<string>>();
@@ -68,12 +72,15 @@ export class GuardReads {
     return this.#byInput.get(id) ?? new Set();
   }
 
-  /** What guards that answers ask read of the site, and what any guard reads of its name. */
+  /** What guards that decide about an answer read of the site and is in no row, and what any guard reads of its name. */
   ofSite(): { guard: string; path: string }[] {
     return [...this.#byGuard].flatMap(([guard, paths]) =>
-      [...paths]
-        .filter((path) => path === 'site.name' || (path.startsWith('site.') && this.#answering.has(guard)))
-        .map((path) => ({ guard, path })),
+      [...paths].flatMap((path) => {
+        const [, field] = /(?:^|\.)site\.(\w+)/.exec(path) ?? [];
+        const isDeciding = field === 'name' || (field !== undefined && this.#answering.has(guard));
+        const isListed = editionRows.some((row) => row.guard === guard && row.fields.some((each) => each === field));
+        return isDeciding && !isListed ? [{ guard, path }] : [];
+      }),
     );
   }
 
@@ -114,12 +121,12 @@ export class GuardReads {
       const all = [(transition.guard as Guard | undefined)?.guards ?? transition.guard ?? []].flat();
       const own = all.flatMap(namesIn).map((name) => `${id}|${name}`);
       names.push(...own);
-      if (transition.eventType.startsWith('result.')) for (const name of own) this.#answering.add(name);
+      if (decidesAnswers(transition)) for (const name of own) this.#answering.add(name);
       plain.push(...all.filter(isPlainGuard).flatMap(namesIn));
       if (typeof transition.guard !== 'function' || (transition.guard as Guard).check) continue;
       const name = `${id}|${(this.#unnamed += 1)}`;
       names.push(name);
-      if (transition.eventType.startsWith('result.')) this.#answering.add(name);
+      if (decidesAnswers(transition)) this.#answering.add(name);
       Object.assign(transition, { guard: this.#watched(transition.guard, name) });
     }
     const note = this.#note(id, this.#byInput);

@@ -7,7 +7,12 @@ import type { Bounds, Search } from './outcome';
 import { search } from './search';
 
 /** `guards`: how many guards of a state held for an event. */
-export type ProvedOpening = Search & { begin: string; guards: Audit };
+export type ProvedOpening = Search & {
+  begin: string;
+  /** What guards read only after the short searches: the states before it were not told apart by it. */
+  readLater: number;
+  guards: Audit;
+};
 
 let watched: { reads: GuardReads; audit: GuardAudit } | null = null;
 
@@ -30,5 +35,7 @@ export function prove(begin: string, bounds: Bounds): ProvedOpening {
     before = reads.size;
     search(beginningsOf(), reads, { steps: 4000 });
   }
-  return { ...search(beginningsOf(), reads, bounds), begin, guards: audit.take() };
+  const before = reads.size;
+  const found = search(beginningsOf(), reads, bounds);
+  return { ...found, begin, readLater: reads.size - before, guards: audit.take() };
 }

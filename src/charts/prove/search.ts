@@ -118,11 +118,11 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   const transitions = new Set<AnyTransitionDefinition>();
   /** Those of the last step. */
   let byStep: AnyTransitionDefinition[] = [];
-  const note = (each: AnyTransitionDefinition) => {
+  const noteTransition = (each: AnyTransitionDefinition) => {
     transitions.add(each);
     byStep.push(each);
   };
-  for (const { walker } of beginnings) onTransition(walker.root.system, note);
+  for (const { walker } of beginnings) onTransition(walker.root.system, noteTransition);
 
   /** Takes a step down that was judged, and returns the state it led to. */
   function arrive(
@@ -149,24 +149,46 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     return steps >= (bounds.steps ?? Infinity) || performance.now() - began > 1000 * (bounds.seconds ?? Infinity);
   }
 
-  function wait({ walker, checkpoint, facts: before, state }: Waiting): void {
+  function note(from: Waiting, name: string, facts: Pick<Facts, 'awake'>, changed: readonly string[]): void {
+    const taken = takenAt(from);
+    const effect = sharedEffect(effectOf(from.walker, from.facts, facts, changed));
+    const met = taken.get(name)?.met ?? new Set<string>();
+    taken.set(name, { effect, met: met.add(metBy(effect, from.facts)) });
+  }
+
+  /** Whether a state at the same place took this step, and met the same of what is asleep and the step depends on. */
+  function wasTaken(from: Waiting, name: string): boolean {
+    const before = takenAt(from).get(name);
+    return before?.met.has(metBy(before.effect, from.facts)) === true;
+  }
+
+  /** The wait until something changes. Timers that run behind the page make another wait of it. */
+  function wait(from: Waiting): void {
+    const { walker, checkpoint, facts: before, state } = from;
     walker.restore(checkpoint);
+    const name = `a wait for ${walker.clock.pending} timers`;
+    if (wasTaken(from, name)) return;
+    const were = snapshotsOf(walker);
     const place = before.awake.join();
+    let facts: Pick<Facts, 'awake'> = before;
     for (let waited = 0; waited < longestWaitMs;) {
       const ms = walker.clock.next;
-      if (ms === null) return;
+      if (ms === null) break;
       walker.clock.pass(ms);
       waited += ms;
       const wrong = judgeMeanwhile(walker);
-      const facts = factsOf(walker, reads);
-      if (facts.awake.join() === place && !wrong) continue;
-      arrive(walker, facts, wrong ?? judge(walker), { parent: state, words: `${waited} ms pass`, kind: 'time' });
+      const found = factsOf(walker, reads);
+      facts = found;
+      if (found.awake.join() === place && !wrong) continue;
+      note(from, name, found, changedSince(walker, were));
+      arrive(walker, found, wrong ?? judge(walker), { parent: state, words: `${waited} ms pass`, kind: 'time' });
       return;
     }
+    note(from, name, facts, changedSince(walker, were));
   }
 
   function take({ called, handledBy = '', kind, do: act }: Move, from: Waiting): number {
-    const { walker, checkpoint, facts: before, state } = from;
+    const { walker, checkpoint, state } = from;
     walker.restore(checkpoint);
     const isOpen = kind === 'press' && walker.stage.some(({ views }) => views.some(blocksPage));
     const held = isOpen ? contextsOf(walker) : '';
@@ -179,11 +201,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     const isStarting = walker.begun.length > 0;
     const wrong = judge(walker);
     const facts = factsOf(walker, reads);
-    const effect = sharedEffect(effectOf(walker, before, facts, changedSince(walker, were)));
-    const taken = takenAt(from);
-    const name = shared(called + handledBy);
-    const met = taken.get(name)?.met ?? new Set<string>();
-    taken.set(name, { effect, met: met.add(metBy(effect, before)) });
+    note(from, shared(called + handledBy), facts, changedSince(walker, were));
     const goesOn = kind === 'press' && !goesBack.test(called);
     const arrival = arrive(walker, facts, wrong, { parent: state, words: called, kind: goesOn ? 'onward' : kind });
     if (inDialog) graph.addPress(called, at, placeOf[state] as number, isStarting || contextsOf(walker) !== held);
@@ -193,8 +211,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   function expand(from: Waiting): void {
     from.walker.restore(from.checkpoint);
     const place = placeOf[from.state] as number;
-    const taken = takenAt(from);
-    const isFirst = taken.size === 0;
+    const isFirst = takenAt(from).size === 0;
     const reached = new Map<string, Map<number, string>>();
     const same = new Map<string, Set<string>>();
     const arrivals = new Map<string, string>();
@@ -202,8 +219,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     for (const move of offered.values()) {
       const { called, handledBy = '' } = move;
       const answers = move.answers && askedIn(from.facts, move.answers);
-      const before = isFirst ? undefined : taken.get(called + handledBy);
-      if (before?.met.has(metBy(before.effect, from.facts))) continue;
+      if (!isFirst && wasTaken(from, called + handledBy)) continue;
       if (answers !== undefined && alike.get(answers)?.has(called)) continue;
       const to = take(move, from);
       if (bounds.measure) arrivals.set(called, [to, ...byStep.map(idOfTransition)].join(' '));
@@ -218,7 +234,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     }
     for (const [answers, repeated] of same) alike.set(answers, repeated);
     bounds.measure?.addArrivals(arrivals);
-    if (isFirst) wait(from);
+    wait(from);
     graph.expand(place);
   }
 

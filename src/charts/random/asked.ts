@@ -1,6 +1,6 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { ownerOf } from '../simulation/answerData';
-import { first, memoryOf, mutations, onBegun, type Input, type Moment } from './moment';
+import { first, listens, memoryOf, mutations, onBegun, type Input, type Moment } from './moment';
 import type { Memory } from './memory';
 import { blocksPage } from '../../page/app/viewKinds';
 
@@ -42,7 +42,7 @@ export const noSendWhileCounting = onBegun(/^send(Sms|Voice|EmailCode)$/, (asked
  * What listens asks nothing. What the browser can do is asked once, when the page opens. A QR code that was asked for
  * comes, and waits until it is in view again: nothing is changed by it.
  */
-const isQuiet = (name: string) => name.startsWith('watch') || name === 'findPasskeyAbility' || name === 'generateQr';
+const isQuiet = (name: string) => listens(name) || name === 'findPasskeyAbility' || name === 'generateQr';
 
 export function nothingRunsElsewhere({ walker, route }: Moment): string | null {
   const at = route === 'index' ? 'front' : route;
@@ -139,18 +139,6 @@ export const marketingOnlyInRegister = onBegun(/./, (asked, { marketAgree, type 
   return (type ?? purpose) === 'reg' ? null : `${asked.name} with the marketing flag`;
 });
 
-export function pollingStops({ walker }: Moment): string | null {
-  const memory = memoryOf(walker);
-  return first(walker.begun, ({ name }) => {
-    if (name === 'generateQr') memory.failures = 0;
-    if (name !== 'queryQr') return null;
-    const errors = Number(
-      (
-        (walker.page('front')?.children as Record<string, AnyActorRef> | undefined)?.qr?.getSnapshot() as
-          AnyMachineSnapshot | undefined
-      )?.context?.errors ?? 0,
-    );
-    if (errors > 60) return `asked after ${errors} failures`;
-    return walker.isOutOfView ? 'asked out of view' : null;
-  });
-}
+export const pollingStops = onBegun(/^queryQr$/, (_asked, _input, walker) =>
+  walker.isOutOfView ? 'asked out of view' : null,
+);

@@ -7,6 +7,9 @@ import { ownerOf, saltOf } from '../simulation/answerData';
 const hides = { ...siteWith().hides, agreement: false };
 const open = { ...hides, emailLogin: false };
 
+/** The end of the name of a starting point where a code was sent before the page was loaded again. */
+export const withCode = 'a code in hand';
+
 /** Starting points of a walk: editions, modes, tabs, settings. */
 export const beginnings: Readonly<Record<string, FrontInput>> = Object.fromEntries(
   editionNames.flatMap((edition) => {
@@ -36,6 +39,16 @@ export const beginnings: Readonly<Record<string, FrontInput>> = Object.fromEntri
         start: { mode: 'login', tab: 'phone', way: 'passkey', isAlone: true },
         site: siteWith({ edition, hide, extras: { webOtp: false, passkeys: true, lastWay: true } }),
       }),
+      // What is there in one edition is alike in the others.
+      ...(edition === 'hk'
+        ? [
+            begin(`in an app that reads SMS, ${withCode}`, {
+              inApp: { name: 'wechat', refusing: ['google'] },
+              notice: 'The last login failed',
+              site: siteWith({ edition, hide, extras: { webOtp: true, passkeys: false, lastWay: false } }),
+            }),
+          ]
+        : []),
     ];
   }),
 );

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { activeNodes, hasTransitionFor } from '../xstateInternals';
 import { showsDialog } from '../simulation/offered';
-import { first, memoryOf, type Moment } from './moment';
+import { first, listens, memoryOf, type Moment } from './moment';
 import { secretTexts } from '../simulation/userEvents';
 import { blocksPage } from '../../page/app/viewKinds';
 import { reachable, type Shown } from '../stage/shown';
@@ -79,7 +79,7 @@ export function keptAlive({ walker }: Moment): string | null {
 }
 
 export function neverStuck({ walker, stage, route }: Moment): string | null {
-  if (walker.inFlight.size > 0 || walker.clock.pending > 0) return null;
+  if ([...walker.inFlight].some(({ name }) => !listens(name)) || walker.clock.pending > 0) return null;
   const isHeard = ({ snapshot }: Shown) =>
     activeNodes(snapshot).some(({ transitions }) => [...transitions.keys()].some((type) => type.startsWith('user.')));
   return reachable(stage).some((each) => each.machine !== 'toast' && each.machine !== 'passport' && isHeard(each))

@@ -5,7 +5,6 @@ export interface Memory {
   jumped: ReadonlySet<string>;
   tickets: ReadonlySet<string>;
   alive: ReadonlyMap<string, string>;
-  failures: number;
   /** The page that was shown before this step; null at the beginning. */
   route: string | null;
   /** What is in the fields of the first page. */
@@ -14,12 +13,16 @@ export interface Memory {
   spent: ReadonlySet<string>;
   /** The device signature that came with the question for a password. */
   deviceSig: string | null;
+  /** Whether the terms were agreed to before this step. */
+  agreed: boolean;
   /** Whether the visitor came to register: a code was sent or looked for. */
   isRegistering: boolean;
   /** Whether the terms were agreed to when a request began, or the one that it follows from. */
   agreedFor: ReadonlyMap<AnyActorRef, boolean>;
   /** Calls that were answered with a captcha. */
   captchas: ReadonlySet<AnyActorRef | undefined>;
+  /** Calls that were refused since the visitor's last step, with the answer. */
+  refused: ReadonlyMap<string, string>;
   /** Seconds left of each countdown. */
   counts: ReadonlyMap<string, number>;
   /** What shows a toast, and since when. */
@@ -40,14 +43,15 @@ export const emptyMemory = (): Memory => ({
   jumped: new Set(),
   tickets: new Set(),
   alive: new Map(),
-  failures: 0,
   route: null,
   typed: null,
   spent: new Set(),
   deviceSig: null,
+  agreed: false,
   isRegistering: false,
   agreedFor: new Map(),
   captchas: new Set(),
+  refused: new Map(),
   counts: new Map(),
   toast: null,
   said: null,

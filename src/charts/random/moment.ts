@@ -23,6 +23,8 @@ export type Input = Record<string, unknown> & { input?: Record<string, unknown>;
 
 export const callInputOf = ({ input, gated }: PendingRequest) =>
   (gated ? (input as Input).input : (input as Input)) ?? {};
+/** Whether a request only listens: it asks for nothing, and nothing waits for it. */
+export const listens = (name: string) => name.startsWith('watch');
 export const mutations = (walker: Walker) => [...walker.inFlight].filter(({ gated }) => gated);
 export const first = <T>(list: Iterable<T>, broken: (each: T) => string | null): string | null => {
   for (const each of list) {

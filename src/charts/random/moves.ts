@@ -4,16 +4,19 @@ import { actorName } from '../simulation/places';
 import { answeringStep } from '../simulation/possible';
 import { encodeEvent } from '../simulation/secrets';
 import type { Step } from '../simulation/step';
-import { canBeSaid, isInReach } from '../simulation/offered';
+import { canBeSaid, isInReach, offeredEvents } from '../simulation/offered';
 import { reachable } from '../stage/shown';
 import { userEvents } from '../simulation/userEvents';
 import { activeNodes } from '../xstateInternals';
 import type { Walker } from './walker';
 
-/** What can happen next, with the words that a walk prints for it. */
+/**
+ * What can happen next, with the words that a walk prints for it. `unoffered`: a press for which the screen has no control now;
+ * nothing may break by it, and no promise that something can be reached is kept by it.
+ */
 export interface Move {
   /** `goodAnswer`: an answer of a server, browser or provider that is willing. */
-  kind: 'press' | 'browser' | 'goodAnswer' | 'badAnswer';
+  kind: 'press' | 'unoffered' | 'browser' | 'goodAnswer' | 'badAnswer';
   called: string;
   /** Of an answer: the call, and who asked. */
   answers?: { readonly call: string; readonly by: readonly string[] };
@@ -33,13 +36,14 @@ function wordsOf({ name, detail }: NamedAnswer): string {
   return short === 'OK' || short === 'remembers' ? `${short} (${detail})` : `${short} ${detail}`;
 }
 
-/** Every press that is offered now, every answer to every request, and what the browser itself can do. */
+/** Every press that the machines on the stage handle now, every answer to every request, and what the browser itself can do. */
 export function movesOf(walker: Walker): Move[] {
   const { stage } = walker;
+  const offered = new Set(offeredEvents(stage).map(({ called }) => called));
   const presses = userEvents(reachable(stage))
     .filter(isInReach)
     .map((gesture): Move => ({
-      kind: 'press',
+      kind: offered.has(gesture.called) ? 'press' : 'unoffered',
       called: gesture.called,
       handledBy: activeNodes(gesture.to.snapshot)
         .flatMap(({ transitions, id }) => (transitions.has(gesture.event.type) ? [id] : []))

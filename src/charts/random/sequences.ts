@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import type { Go } from '../../../machines/go';
-import { arrivals, beginnings } from './beginnings';
+import { arrivals, beginnings, withCode } from './beginnings';
 import { judged } from '../promises/judge';
 import { product } from '../stage/product';
 import { Walker, type Steps } from './walker';
@@ -45,7 +45,7 @@ export function inputAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): FrontInp
 /** Starts a walk. The machines are assembled once. */
 export function walkerAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>): Walker {
   const go = arrivals[at];
-  const walker = new Walker(machineOfWalks(), inputAt({ begin, at }));
+  const walker = new Walker(machineOfWalks(), inputAt({ begin, at }), begin.endsWith(withCode));
   if (go) arrive(walker, go);
   return walker;
 }

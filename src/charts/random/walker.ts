@@ -54,7 +54,12 @@ export class Walker extends PageWorld implements Mint {
   #minted = 0;
   readonly #checkpoints: Checkpoints;
 
-  constructor(machine: AnyStateMachine, input: unknown) {
+  /** @param mayHoldCode whether the first page may find a code that was sent before it was loaded again */
+  constructor(
+    machine: AnyStateMachine,
+    input: unknown,
+    protected override readonly mayHoldCode = false,
+  ) {
     super();
     this.root = createActor(machine, {
       input: input as never,

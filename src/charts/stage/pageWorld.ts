@@ -5,13 +5,11 @@ import { PageMemory, type RememberedCodes } from './pageMemory';
 import { Requests, type SavedRequests } from './requests';
 import { inputOf, type PendingRequest, type StubEvent } from './stubs';
 
-/**
- * Whether it never answers: the configuration switched it off, or it looks for a code in a run of the whole page, which
- * begins without one. The chart of such a code has a run of its own.
- */
-const isOff = ({ input, name, actor }: PendingRequest) =>
-  (input as { isOn?: boolean } | undefined)?.isOn === false ||
-  (name === 'findSentCode' && actor._parent?._parent?.id === 'front');
+/** Whether the configuration switched it off: it never answers. */
+const isOff = ({ input }: PendingRequest) => (input as { isOn?: boolean } | undefined)?.isOn === false;
+/** Whether the first page looks for a code that was sent before it was loaded again. */
+const looksForCode = ({ name, actor }: PendingRequest) =>
+  name === 'findSentCode' && actor._parent?._parent?.id === 'front';
 
 /** Returns what the page's memory has for a request: a code of its phone or address, or null. */
 export const recalledBy = (caches: Caches, asked: PendingRequest) => () =>
@@ -28,6 +26,8 @@ export interface SavedWorld extends SavedRequests {
 /** The world around the whole page: clocks tick while time passes, and the product's own caches remember. */
 export class PageWorld extends Requests {
   #ticking = new Map<AnyActorRef, number>();
+  /** Whether the first page may find a code that was sent before it was loaded again. */
+  protected readonly mayHoldCode: boolean = false;
   #memory: PageMemory | null = null;
 
   /** What the page remembers of codes and salts. */
@@ -41,7 +41,7 @@ export class PageWorld extends Requests {
 
   override began(asked: PendingRequest): void {
     if (asked.name === 'clock') this.#tick(asked.actor);
-    else if (!isOff(asked)) super.began(asked);
+    else if (!isOff(asked) && (this.mayHoldCode || !looksForCode(asked))) super.began(asked);
   }
 
   override ended(actor: AnyActorRef): void {

@@ -10,10 +10,10 @@ const asShown = 'A code is asked for to log in or to register, as the page says.
 const busy = 'A machine that is busy waits for something.';
 const cleared = 'A message goes when its field is touched.';
 const counting = 'No code is sent again while its countdown runs.';
-const heard = 'What a page or a dialog offers, it hears.';
-const noConsent = 'What logs in holds no consent to marketing.';
+const heard = 'A button that is shown does something.';
+const noConsent = 'A login never carries a consent to marketing.';
 const oneQuestion = 'One question at a time.';
-const polls = 'A QR code that nobody sees asks nothing, nor does one after 60 failures.';
+const polls = 'A QR code that nobody sees asks nothing.';
 const signature = 'The signature of the device goes along with the password.';
 const spent = 'A code that was used up is forgotten.';
 const ticket = 'A ticket from the server signs the visitor in.';
@@ -65,7 +65,7 @@ export const searchedFaults: readonly SearchedFault[] = [
     signature,
     'the device signature of 57 is lost: the password is asked for again and again',
     'machines/results/redirectResults.ts',
-    '...(data.device_sig !== undefined && { deviceSig: data.device_sig }),',
+    '...(deviceSig !== undefined && { deviceSig }),',
     '',
   ),
   fault(

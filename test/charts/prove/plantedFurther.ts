@@ -42,7 +42,7 @@ export const furtherFaults: readonly SearchedFault[] = [
   },
   {
     begin: email,
-    breaks: 'What a page or a dialog offers, it hears.',
+    breaks: 'A button that is shown does something.',
     name: 'a toast that was held stays for ever',
     file: 'machines/toast/toast.machine.ts',
     from: "on: { 'user.releasedToast': { target: 'showing', description: 'The 3 s begin again. [UI-1]' } },",
@@ -50,7 +50,7 @@ export const furtherFaults: readonly SearchedFault[] = [
   },
   {
     begin: register,
-    breaks: 'An answer has the same effect in every edition.',
+    breaks: 'An answer has the same effect in every edition, but for what settings decide.',
     name: 'a phone that has an account is offered a login in some editions alone',
     file: 'machines/phone/phone.machine.ts',
     from: "isRegistering: ({ context }) => context.mode === 'register',",
@@ -66,7 +66,7 @@ export const furtherFaults: readonly SearchedFault[] = [
   },
   {
     begin: phone,
-    breaks: 'What a page or a dialog offers, it hears.',
+    breaks: 'A button that is shown does something.',
     name: 'no to the second question about a deletion leads nowhere',
     file: 'machines/deletion/deletion.machine.ts',
     from: "'user.cancelled': { target: 'done', description: 'No: the deletion goes on. [DEL-2]' },",
@@ -74,7 +74,7 @@ export const furtherFaults: readonly SearchedFault[] = [
   },
   {
     begin: phone,
-    breaks: 'What a page or a dialog offers, it hears.',
+    breaks: 'A button that is shown does something.',
     name: 'the way to a code by SMS is offered and ignored',
     file: 'machines/password/verifyPwd.machine.ts',
     from: "guard: 'isSmsOffered',\n          target: 'recalling',\n          actions: 'clearErrors',",
@@ -146,7 +146,7 @@ export const furtherFaults: readonly SearchedFault[] = [
   },
   {
     begin: account,
-    breaks: 'What was answered with a captcha goes on with its ticket alone.',
+    breaks: 'After a captcha was asked for, the call is made again only with its ticket.',
     name: 'a closed captcha counts as a passed one',
     file: 'machines/call/call.machine.ts',
     from: "'captcha.closed': {\n          target: 'ended',",
@@ -154,7 +154,7 @@ export const furtherFaults: readonly SearchedFault[] = [
   },
   {
     begin: phone,
-    breaks: 'What a page asked for ends when the page is left.',
+    breaks: 'When a page is left, its requests end.',
     name: 'a window of a provider stays when another page is shown',
     file: 'machines/thirdParty/thirdParty.machine.ts',
     from: "'front.left': {\n          target: '.idle',",
@@ -162,7 +162,7 @@ export const furtherFaults: readonly SearchedFault[] = [
   },
   {
     begin: phone,
-    breaks: 'What a page asked for ends when the page is left.',
+    breaks: 'When a page is left, its requests end.',
     name: 'the choice of accounts goes on asking behind the first page',
     file: 'machines/passport.machine.ts',
     from: "'user.wentBack': {\n          target: 'index',\n          actions: 'closeSelectAccount',",
@@ -170,7 +170,7 @@ export const furtherFaults: readonly SearchedFault[] = [
   },
   {
     begin: email,
-    breaks: 'What the server has done is not asked for again.',
+    breaks: 'A change that the server has made is not asked for again.',
     name: 'a password is set once more when it was set',
     file: 'machines/password/setPwd.machine.ts',
     from: "target: '#setPwd.entering',\n              actions: 'dropSignatures',",
@@ -178,11 +178,19 @@ export const furtherFaults: readonly SearchedFault[] = [
   },
   {
     begin: passkeys,
-    breaks: 'What a page or a dialog offers, it hears.',
+    breaks: 'A button that is shown does something.',
     name: 'the offer of a passkey cannot be declined',
     file: 'machines/passkey/offerPasskey.machine.ts',
     from: "description: 'Make one, or try again. [PASSKEY-4]',\n        },\n        'user.cancelled': notNow,",
     to: "description: 'Make one, or try again. [PASSKEY-4]',\n        },",
+  },
+  {
+    begin: phone,
+    breaks: 'A call that was refused is not made again by itself.',
+    name: 'the email code page begins itself anew at each refusal',
+    file: 'machines/email/verifyEmail.machine.ts',
+    from: "'result.NEED_VERIFY_EMAIL': {\n          target: 'entering.rejected',\n          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },",
+    to: "'result.NEED_VERIFY_EMAIL': {\n          target: 'leaving',\n          actions: { type: 'redirect', params: ({ event }) => ({ event }) },",
   },
   {
     begin: account,
@@ -194,7 +202,7 @@ export const furtherFaults: readonly SearchedFault[] = [
   },
   {
     begin: passkeys,
-    breaks: 'What a page asked for ends when the page is left.',
+    breaks: 'When a page is left, its requests end.',
     name: 'the list of passkeys is prepared behind another page',
     file: 'machines/passkey/looking.ts',
     from: "guard: stateIn({ looking: 'left' }),",
@@ -202,7 +210,7 @@ export const furtherFaults: readonly SearchedFault[] = [
   },
   {
     begin: passkeys,
-    breaks: 'What a page asked for ends when the page is left.',
+    breaks: 'When a page is left, its requests end.',
     name: 'the list of passkeys stays open while the page is loaded in another language',
     file: 'machines/front/front.machine.ts',
     from: "...restores,\n        { type: 'leaveFor', params: ({ event: { language }",
@@ -210,7 +218,7 @@ export const furtherFaults: readonly SearchedFault[] = [
   },
   {
     begin: passkeys,
-    breaks: 'What a page or a dialog offers, it hears.',
+    breaks: 'A button that is shown does something.',
     name: 'another way than the last one is offered and ignored',
     file: 'machines/front/beginningWithLastWay.ts',
     from: "'user.choseAnotherWay': { target: 'deciding' as const,",
@@ -226,7 +234,7 @@ export const furtherFaults: readonly SearchedFault[] = [
   },
   {
     begin: register,
-    breaks: 'What logs in holds no consent to marketing.',
+    breaks: 'A login never carries a consent to marketing.',
     name: 'consent to marketing goes along to the letter of a login',
     file: 'machines/results/redirectResults.ts',
     from: "marketAgree: person.purpose === 'reg' && person.marketAgree === true,",

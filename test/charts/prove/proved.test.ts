@@ -52,6 +52,7 @@ describe('what the review shows of a search', () => {
           left: [1, 2, 3],
           seconds: 1.2,
           megabytes: 3.4,
+          readLater: 0,
           taken: [],
           guards: {},
           broken: [broken],
