@@ -6,8 +6,7 @@ import type { Go, SaltData } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
-import { readAccount } from '../rules/account';
-import { cleanIdentifier } from '../rules/typed';
+import { keptAccount, readAccount } from '../rules/account';
 import type { Mode, Site } from '../site/site';
 import { setup } from '../setup';
 
@@ -47,7 +46,9 @@ export const accountMachine = setup({
     isNoAccount: ({ context }) => 'problem' in readAccount(context.account, context.site.accountRule),
   },
   actions: {
-    keepAccount: assign((_, params: { text: string }) => ({ account: cleanIdentifier(params.text) })),
+    keepAccount: assign(({ context }, params: { text: string }) => ({
+      account: keptAccount(params.text, context.account),
+    })),
     clearAccount: assign({ account: '' }),
     showProblem: assign(({ context }) => {
       const read = readAccount(context.account, context.site.accountRule);
@@ -74,7 +75,8 @@ export const accountMachine = setup({
       on: {
         'user.typedAccount': {
           actions: ['clearErrors', { type: 'keepAccount', params: ({ event }) => event }],
-          description: 'Half-width, without spaces; typing clears the error. [VAL-1] [VAL-3]',
+          description:
+            'Half-width, without spaces and the words around a pasted address; typing clears the error. [VAL-1] [VAL-3] [D-DOTS]',
         },
         'user.clearedField': { actions: ['clearAccount', 'clearErrors'], description: 'The field is emptied. [VAL-3]' },
         ...focusingField,

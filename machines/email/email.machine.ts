@@ -6,9 +6,8 @@ import type { Go, Salts } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
-import { isEmail, readEmail } from '../rules/email';
+import { isEmail, keptEmail, readEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
-import { cleanIdentifier } from '../rules/typed';
 import type { Mode, Site } from '../site/site';
 import type { RememberedEmailCode } from './memory';
 import { setup } from '../setup';
@@ -68,7 +67,7 @@ export const emailMachine = setup({
     isStillCounting: (_, params: { remembered: RememberedEmailCode | null }) => (params.remembered?.countdown ?? 0) > 0,
   },
   actions: {
-    keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text) })),
+    keepEmail: assign(({ context }, params: { text: string }) => ({ email: keptEmail(params.text, context.email) })),
     readAddress: assign(({ context }) => ({ email: readEmail(context.email) })),
     clearEmail: assign({ email: '' }),
     keepPurpose: assign((_, { mode, marketAgree }: { mode: Mode; marketAgree: boolean }) => ({ mode, marketAgree })),
@@ -101,7 +100,8 @@ export const emailMachine = setup({
       on: {
         'user.typedEmail': {
           actions: ['clearErrors', { type: 'keepEmail', params: ({ event }) => event }],
-          description: 'Half-width, without spaces; typing clears the error. [VAL-1] [VAL-3]',
+          description:
+            'Half-width, without spaces and the words around a pasted address; typing clears the error. [VAL-1] [VAL-3] [D-DOTS]',
         },
         'user.clearedField': { actions: ['clearEmail', 'clearErrors'], description: 'The field is emptied. [VAL-3]' },
         ...focusingField,

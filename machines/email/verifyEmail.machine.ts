@@ -19,8 +19,7 @@ import { redirectOf, redirectResults, type Person, type RedirectResult } from '.
 import { withPerson } from '../results/withPerson';
 import { isCodeComplete } from '../rules/code';
 import type { ProblemName } from '../rules/problems';
-import { cleanIdentifier } from '../rules/typed';
-import { readEmail } from '../rules/email';
+import { keptEmail, readEmail } from '../rules/email';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
 import type { CodeProblem } from '../rules/code';
 import { noSecret, type Secret } from '../secret';
@@ -137,7 +136,7 @@ export const verifyEmailMachine = setup({
     keepSeconds: assign((_, params: { seconds: number }) => ({ countdown: params.seconds })),
     keepSig: assign((_, params: { sig: string }) => ({ emailCodeSig: params.sig })),
     dropSignatures: assign({ emailCodeSig: null }),
-    keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text) })),
+    keepEmail: assign(({ context }, params: { text: string }) => ({ email: keptEmail(params.text, context.email) })),
     readAddress: assign(({ context }) => ({ email: readEmail(context.email) })),
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
     clearCode: assign({ code: noSecret }),

@@ -12,9 +12,8 @@ import {
   type Person,
   type RedirectResult,
 } from '../results/redirectResults';
-import { isWholeEmail, readEmail } from '../rules/email';
+import { isWholeEmail, keptEmail, readEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
-import { cleanIdentifier } from '../rules/typed';
 import type { CodeOf } from './memory';
 import { setup } from '../setup';
 
@@ -87,7 +86,7 @@ export const noCodeMachine = setup({
   },
   actions: {
     keepSeconds: assign((_, params: { seconds: number }) => ({ voiceCountdown: params.seconds })),
-    keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text) })),
+    keepEmail: assign(({ context }, params: { text: string }) => ({ email: keptEmail(params.text, context.email) })),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
     clearErrors: assign({ error: null }),
     keepRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),

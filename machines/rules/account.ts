@@ -1,4 +1,4 @@
-import { isEmail, readEmail } from './email';
+import { isEmail, keptEmail, readEmail } from './email';
 import { isPhone, readPhone } from './phone';
 import type { ProblemName } from './problems';
 import { regions } from './regions';
@@ -24,6 +24,15 @@ export const uidMin = 5;
 /** What names an id in front of it: a word and a colon, or a number sign. */
 const heading = /^(?:(?:[^\d@+:]*:)+|#)(\d)/;
 
+/** A leading +, or no @: what the phone field reads. */
+const phoneText = /^(?:[^\d@+:]*:)*\+|^[^@]*$/;
+
+const bareOf = (text: string) => withoutMarks(cleanIdentifier(text)).replace(heading, '$1');
+
+/** What the field keeps of a text that holds `before` so far: cleaned, an address without the words around it. */
+export const keptAccount = (text: string, before: string): string =>
+  phoneText.test(bareOf(text)) ? cleanIdentifier(text) : keptEmail(text, before);
+
 function isUid(text: string): boolean {
   return text.length >= uidMin && /^[0-9]+$/.test(text);
 }
@@ -35,8 +44,7 @@ function isUid(text: string): boolean {
  * each with its own problem.
  */
 export function readAccount(text: string, rule: AccountRule): TypedAccount | { problem: AccountProblem } {
-  const cleaned = cleanIdentifier(text);
-  const account = withoutMarks(cleaned).replace(heading, '$1');
+  const account = bareOf(text);
   if (account === '') return { problem: 'emptyAccount' };
   if (rule !== 'any') {
     if (isUid(account)) return { kind: 'uid', uid: account };
@@ -46,7 +54,7 @@ export function readAccount(text: string, rule: AccountRule): TypedAccount | { p
     if (isPhone(account, regions.ml.areaCode)) return { kind: 'phone', region: regions.ml.areaCode, phone: account };
     return isUid(account) ? { kind: 'uid', uid: account } : { problem: 'invalidUid' };
   }
-  if (/^(?:[^\d@+:]*:)*\+|^[^@]*$/.test(account)) {
+  if (phoneText.test(account)) {
     const { region, phone } = readPhone(text, regions.ml);
     return isPhone(phone, region.areaCode)
       ? { kind: 'phone', region: region.areaCode, phone }

@@ -59,6 +59,15 @@ function withoutWords(text: string): string {
   return isName && !isTyped && whole.test(address) && !others.some((word) => /@|^\./.test(word)) ? address : text;
 }
 
+/**
+ * What a field keeps of a text that holds `before` so far: cleaned, and without the words around a pasted address, which
+ * no one can tell apart without their spaces (D-DOTS). A space that was only typed is no reason to drop anything.
+ */
+export function keptEmail(text: string, before = ''): string {
+  const cleaned = cleanIdentifier(text);
+  return cleaned === before ? before : removeSpaces(withoutWords(cleanSigns(text)));
+}
+
 /** What smart punctuation makes of the apostrophe in a name. */
 const apostrophe = /(\w)\u2019(?=\w)/g;
 
