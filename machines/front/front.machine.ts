@@ -5,7 +5,7 @@ import { lazy } from '../lazy';
 import { askingForAgreement } from './askingForAgreement';
 import { beginningWithLastWay } from './beginningWithLastWay';
 import { chooses, deciding, toAccount, toEmail, toPhone, toQrCode, toRegister } from './choosingTabs';
-import { besideQr, leavesOthers, restores } from './leaving';
+import { besideQr, leaving, leavesOthers, restores } from './leaving';
 import { agrees, goesOn, otherInput, others, turns } from './others';
 import { phoneMachine, type PhoneInput } from '../phone/phone.machine';
 import type { InApp } from '../site/inApp';
@@ -127,8 +127,9 @@ export const frontMachine = setup({
   ],
   on: {
     'go.*': {
-      actions: [...leavesOthers, { type: 'leaveFor', params: ({ event }) => ({ go: event }) }],
-      description: 'A tab says where to go; the page stays as it is, a provider’s window is let go. [ROUTE-7] [TP-3]',
+      actions: [...restores, { type: 'leaveFor', params: ({ event }) => ({ go: event }) }],
+      description:
+        'A tab, or the notice of a code in hand, says where to go: a provider’s window and every call are let go; what was typed stays. [ROUTE-7] [TP-3] [D-CODELIFE]',
     },
     'page.restored': {
       actions: restores,
@@ -290,6 +291,11 @@ export const frontMachine = setup({
             'user.choseEmail': toEmail,
             'user.choseAccount': toAccount,
             'user.choseRegister': toRegister,
+            'go.*': {
+              actions: [...restores, leaving('qr'), { type: 'leaveFor', params: ({ event }) => ({ go: event }) }],
+              description:
+                'On to another page: the QR code’s call is aborted too, which would tear that page away. [QR-9] [D-CODELIFE]',
+            },
             ...besideQr,
           },
         },
