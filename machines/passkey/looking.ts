@@ -1,4 +1,5 @@
 import { stateIn } from 'xstate';
+import type { Mode } from '../site/site';
 import type { PasskeyAbility } from './outcomes';
 
 const ability = ({ event }: { event: { output: PasskeyAbility } }) => event.output;
@@ -14,6 +15,12 @@ export const looking = {
         target: 'off' as const,
         actions: 'notifyMissing' as const,
         description: 'It has none: nothing is shown. [PASSKEY-7]',
+      },
+      {
+        guard: stateIn({ looking: 'wanted' }),
+        target: 'offered.agreeing.asked' as const,
+        actions: { type: 'keepAbility' as const, params: ability },
+        description: 'The button was pressed before the browser answered: on with it now. [PASSKEY-2] [LAST-5]',
       },
       {
         guard: stateIn({ looking: 'left' }),
@@ -40,6 +47,13 @@ export const looking = {
     },
   },
   initial: 'shown' as const,
+  on: {
+    'user.askedForPasskey': {
+      target: '.wanted' as const,
+      description:
+        'The page begins with this button, and it is pressed before the browser answered. [LAST-5] [PASSKEY-2]',
+    },
+  },
   states: {
     shown: {
       description: 'The first page waits for the answer. [PASSKEY-1]',
@@ -47,6 +61,24 @@ export const looking = {
         'front.left': {
           target: 'left' as const,
           description: 'Another page, or another way in, before the browser answered. [PASSKEY-3]',
+        },
+      },
+    },
+    wanted: {
+      description:
+        'The button was pressed already: the press counts as soon as the browser answers. [LAST-5] [PASSKEY-2]',
+      on: {
+        'front.turned': {
+          target: 'shown' as const,
+          actions: {
+            type: 'keepMode' as const,
+            params: ({ event }: { event: { type: 'front.turned'; mode: Mode } }) => event,
+          },
+          description: 'To register there is no passkey yet: the press is forgotten. [PASSKEY-3]',
+        },
+        'front.left': {
+          target: 'left' as const,
+          description: 'Another page, or another way in: the press is forgotten. [PASSKEY-3]',
         },
       },
     },

@@ -19,7 +19,8 @@ export interface LazyOptions<Input, Output> {
   loadOn?: 'firstEvent';
   /**
    * What is shown instead of the loader, which covers the page: a view in the place of the machine's own. Null shows
-   * nothing at all, also when the code fails to load.
+   * nothing at all, also when the code fails to load, unless the visitor asked for it meanwhile: they read that it loads
+   * or failed.
    */
   meanwhile?: string | null;
   /**
@@ -36,6 +37,10 @@ const loadFailed = pendingSnapshot({ waiting: { view: 'loadFailed' } });
 const loadFailedPage = pendingSnapshot({ waiting: { view: 'loadFailedPage' } });
 const hidden = pendingSnapshot({});
 
+/** Whether the visitor asked for the machine, and for nothing else since. */
+const isWanted = (events: readonly EventObject[]) =>
+  events.reduce((wanted, { type }) => (wanted || type.startsWith('user.')) && type !== 'front.left', false);
+
 /**
  * A machine whose code is loaded on demand. Until then the actor queues its events. Then it becomes that machine, from
  * its initial state: the same actor, with the machine's own snapshot.
@@ -45,11 +50,13 @@ export function lazyMachine<Input, Output>(
   { load, loadOn, meanwhile, outputOnFailure }: LazyOptions<Input, Output>,
 ): Lazy<Input, Output> {
   const shown = meanwhile ? pendingSnapshot({ meanwhile: { view: meanwhile } }) : loading;
-  const before = meanwhile === null ? hidden : shown;
-  const failed = meanwhile === null ? hidden : loadOn ? loadFailedPage : loadFailed;
+  const failed = loadOn ? loadFailedPage : loadFailed;
   const running = new WeakMap<object, AnyActorLogic>();
   const requested = new WeakSet<object>();
   const queued = new WeakMap<object, EventObject[]>();
+
+  const isHidden = (self: object) => meanwhile === null && !isWanted(queued.get(self) ?? []);
+  const before = (self: object) => (isHidden(self) ? hidden : shown);
 
   function request({ self }: AnyScope, input: unknown): void {
     if (requested.has(self)) return;
@@ -80,7 +87,7 @@ export function lazyMachine<Input, Output>(
 
   const logic = {
     id,
-    getInitialSnapshot: (_scope: AnyScope, input: unknown) => ({ ...before, input }) as AnySnapshot,
+    getInitialSnapshot: (scope: AnyScope, input: unknown) => ({ ...before(scope.self), input }) as AnySnapshot,
     start: ({ input }: AnySnapshot, scope: AnyScope) => {
       if (!loadOn) request(scope, input);
     },
@@ -96,12 +103,12 @@ export function lazyMachine<Input, Output>(
         return (
           outputOnFailure
             ? { ...snapshot, status: 'done', output: outputOnFailure(input as Input, isTooOldSaid()) }
-            : { ...failed, input }
+            : { ...(isHidden(scope.self) ? hidden : failed), input }
         ) as AnySnapshot;
       }
       queued.set(scope.self, [...(queued.get(scope.self) ?? []), event]);
       request(scope, input);
-      return { ...before, input } as AnySnapshot;
+      return { ...before(scope.self), input } as AnySnapshot;
     },
     getPersistedSnapshot: (snapshot: AnySnapshot) => snapshot,
   };

@@ -158,6 +158,26 @@ describe('a machine that comes when it is first needed', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('says that it loads, or could not be loaded, if the visitor asked for what is hidden [E11] [LAST-5]', async () => {
+    const { child, loads, shown } = open({ meanwhile: null });
+    child()?.send({ type: 'user.typed', text: '1' });
+    expect(shown()).toEqual(['loading']);
+    await loads[0]?.fail();
+    expect(shown()).toEqual(['loadFailed']);
+    child()?.send({ type: 'user.askedAgain' });
+    await loads[1]?.arrive();
+    expect(child()?.getSnapshot().context).toEqual({ phone: '5', typed: ['1'] });
+  });
+
+  it('says nothing of what is hidden once the visitor chose another way [E11] [PASSKEY-3]', async () => {
+    const { child, loads, shown } = open({ meanwhile: null });
+    child()?.send({ type: 'user.typed', text: '1' });
+    child()?.send({ type: 'front.left' });
+    expect(shown()).toEqual([]);
+    await loads[0]?.fail();
+    expect(shown()).toEqual([]);
+  });
+
   it('loads once however many look at it and however often they look, and each actor is its own [SMS-3]', async () => {
     const { child, loads, root } = open();
     const looking = root.subscribe(() => void child()?.getSnapshot());
