@@ -18,12 +18,40 @@ export type WindowEvent = { type: 'window.blocked' | 'window.closed' } | { type:
 
 export type FrameEvent =
   | { type: 'user.allowedCookies' | 'user.openedWindow' | 'user.confirmed' | 'user.cancelled' }
-  | { type: 'page.held' }
+  /** The browser stopped the page on its way out; `isJump`: the visitor is logged in. */
+  | { type: 'page.held'; isJump: boolean }
   | WindowEvent;
 
 /** The events to the parent actor, besides `go.away`. */
 export type FrameTold =
   { type: 'frame.troubled'; name: 'storage' | 'opener' | 'blocked' } | { type: 'frame.released' | 'frame.kept' };
+
+const tellsBlocked = {
+  type: 'tell' as const,
+  params: { told: { type: 'frame.troubled' as const, name: 'blocked' as const } },
+};
+
+/** The answers where the browser wants a click. The page that stays is the one that it was. */
+const underClick = {
+  'user.confirmed': {
+    target: 'inside' as const,
+    actions: { type: 'tell' as const, params: { told: { type: 'frame.released' as const } } },
+    description: 'On, under this click. [JUMP-7]',
+  },
+  'user.cancelled': [
+    {
+      guard: 'keepsCookies' as const,
+      target: 'inside' as const,
+      actions: { type: 'tell' as const, params: { told: { type: 'frame.kept' as const } } },
+      description: 'Stay. [UI-1]',
+    },
+    {
+      target: 'cookieless' as const,
+      actions: { type: 'tell' as const, params: { told: { type: 'frame.kept' as const } } },
+      description: 'Stay: cookies are still blocked, the notice is back, and the host knows already. [UI-1] [IDX-13]',
+    },
+  ],
+};
 
 /**
  * The frame around the page: which hosts embed it, and what to do where the browser blocks cookies (FRAME-2, FRAME-3).
@@ -40,6 +68,7 @@ export const frameMachine = setup({
     isListed: ({ context }) => context.listed,
     keepsCookies: ({ context }) => context.keepsCookies,
     mayAsk: ({ context }) => context.mayAsk,
+    isJump: (_, params: { isJump: boolean }) => params.isJump,
     isGranted: (_, params: { granted: boolean }) => params.granted,
   },
   actions: {
@@ -71,10 +100,17 @@ export const frameMachine = setup({
       description: 'Among listed hosts alone. [FRAME-3]',
       initial: 'meeting',
       on: {
-        'page.held': {
-          target: '.held',
-          description: 'The browser does not let the frame lead its host’s window on. [JUMP-7]',
-        },
+        'page.held': [
+          {
+            guard: { type: 'isJump', params: ({ event }) => event },
+            target: '.held',
+            description: 'The browser does not let the frame lead its host’s window on. [JUMP-7]',
+          },
+          {
+            target: '.stopped',
+            description: 'Nor to another page, where nobody is logged in: device lock, a forgotten password. [JUMP-1]',
+          },
+        ],
       },
       states: {
         meeting: {
@@ -174,19 +210,14 @@ export const frameMachine = setup({
           description:
             'Logged in, and the browser wants a click before a frame may lead its host’s window on. [JUMP-7]',
           meta: { view: 'alert', words: 'held' },
-          entry: { type: 'tell', params: { told: { type: 'frame.troubled', name: 'blocked' } } },
-          on: {
-            'user.confirmed': {
-              target: 'inside',
-              actions: { type: 'tell', params: { told: { type: 'frame.released' } } },
-              description: 'On, under this click. [JUMP-7]',
-            },
-            'user.cancelled': {
-              target: 'inside',
-              actions: { type: 'tell', params: { told: { type: 'frame.kept' } } },
-              description: 'Stay. [UI-1]',
-            },
-          },
+          entry: tellsBlocked,
+          on: underClick,
+        },
+        stopped: {
+          description: 'On the way to another page, the browser wants a click first. [JUMP-1] [JUMP-5]',
+          meta: { view: 'alert', words: 'stopped' },
+          entry: tellsBlocked,
+          on: underClick,
         },
       },
     },

@@ -170,7 +170,8 @@ const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
   ],
   frame: [
     ...plain(2, 'user.allowedCookies', 'user.openedWindow', 'user.confirmed', 'user.cancelled'),
-    [1, { type: 'page.held' }, 'the browser'],
+    [1, { type: 'page.held', isJump: true }, 'the browser'],
+    [1, { type: 'page.held', isJump: false }, 'the browser'],
   ],
   call: dialog,
   deletion: dialog,

@@ -43,9 +43,9 @@ export interface FramedPage {
   handOver: (jump: Jump) => boolean;
   /**
    * Resolves when the visitor clicks to continue: the browser requires a click before a frame navigates its host.
-   * Rejects if they stay.
+   * Rejects if they stay. `isJump`: the visitor is logged in, which is said.
    */
-  waitForClick: () => Promise<void>;
+  waitForClick: (isJump: boolean) => Promise<void>;
 }
 
 /**
@@ -123,10 +123,10 @@ export async function openFrame(
     isAwaited: () => bridge.isAwaited(),
     jumpsItself: () => bridge.jumpsItself(),
     handOver: ({ uid, jump_sig }) => bridge.handOver({ uid, jump_sig }),
-    waitForClick: () =>
+    waitForClick: (isJump) =>
       new Promise((resolve, reject) => {
         pendingClick = { resolve, reject };
-        actor.send({ type: 'page.held' });
+        actor.send({ type: 'page.held', isJump });
       }),
   };
 }

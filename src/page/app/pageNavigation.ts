@@ -68,7 +68,7 @@ export function createPageNavigation(
         (frame?.handOver(away) || (params.handback && sendPopupResult({ ...away, device_id: deviceId() }, window)));
       const staysFramed = away.to === 'jump' && frame?.jumpsItself();
       const go = () => navigate(away, context(), location, staysFramed ? location : window.top?.location);
-      const goes = isDone || (frame ? await retryAfterClick(go, frame.waitForClick) : go());
+      const goes = isDone || (frame ? await retryAfterClick(go, () => frame.waitForClick(away.to === 'jump')) : go());
       return goes ? new Promise<never>(() => {}) : Promise.reject(new Error('No such way out'));
     },
   };

@@ -44,6 +44,7 @@ const topics: readonly (readonly [RegExp, CareTopic])[] = [
   [/^verify(Code|Email)\.(resend|announce|lede|offer|sending)/, 'resend'],
   [/^(alert\.popup|toast\.popup|ways\.waiting|alert\.inWindow)/, 'window'],
   [/^alert\.held\./, 'oneMoreClick'],
+  [/^alert\.stopped\./, 'clickToLeave'],
   [/^alert\.twoReadings\./, 'twoReadings'],
   [/^toast\.couldNotLeave$/, 'notTaken'],
   [/^(agree\.|front\.agreement\.missing)/, 'agreement'],
