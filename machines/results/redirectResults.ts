@@ -94,7 +94,7 @@ export function toChoice(person: Person, data: ErrorData): Go {
  */
 export function toEmailCode(person: Person, answer: AnyResult & { data: ErrorData }): Go {
   const { email: named = '' } = answer.data;
-  const typed = person.kind === 'email' ? person.account : '';
+  const typed = person.kind === 'email' || isWholeEmail(person.account) ? person.account : '';
   const email = isWholeEmail(named) ? named : typed;
   return {
     type: 'go.verifyEmail',

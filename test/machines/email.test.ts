@@ -32,6 +32,13 @@ describe('the e-mail tab', () => {
   });
 });
 
+it('the e-mail tab says that the address is still to be verified, and asks for one code [ERR-15] [VAL-2]', async () => {
+  const refused = says('NEED_VERIFY_EMAIL', {}, 'Verify first');
+  const page = await submitted('register', { fetchEmailSalt: refused, sendEmailCode: refused });
+  expect([page.state().value, page.times('sendEmailCode'), page.received]).toEqual(['typing', 1, []]);
+  expect(page.context()['error']).toEqual({ name: 'NEED_VERIFY_EMAIL', message: 'Verify first' });
+});
+
 it.each(['mailto:ann@example.com?subject=Hi', 'Ann <ann@example。com>，', '“ann@example.com”'])(
   'the e-mail tab sends %j as ann@example.com, and shows it so [VAL-8] [D-DOTS]',
   async (text) => {
@@ -97,6 +104,13 @@ describe('the e-mail code page', () => {
 });
 
 describe('an answer that wants the address verified', () => {
+  it('keeps the address of a second factor, and takes no id or phone for one [ERR-15]', () => {
+    const of = (account: string) =>
+      toEmailCode({ kind: 'twoFactor', account }, { type: 'result.NEED_VERIFY_EMAIL', data: {} });
+    expect(of('ann@example.com')).toMatchObject({ params: { email: 'ann@example.com' } });
+    for (const account of ['100001', '+852 9123 4567']) expect(of(account)).toMatchObject({ params: { email: '' } });
+  });
+
   const to = (kind: 'phone' | 'email', email?: string) =>
     toEmailCode(
       { kind, account: kind === 'email' ? 'ann@example.com' : '+852 9123 4567' },
