@@ -274,6 +274,7 @@ export const thirdPartyMachine = setup({
               description: 'No such callback: a toast says so. [TP-3] [JUMP-10]',
             },
           },
+          exit: 'dropAnswer',
         },
       },
     },

@@ -1,3 +1,4 @@
+import { fromCallback, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 import { alone, hk } from './answering';
@@ -66,3 +67,27 @@ it('does not show the last way a second time, when it comes first, in any mode [
   await send({ type: 'front.shownAll' });
   expect(state().value).toMatchObject({ list: 'first' });
 });
+
+it.each(['the browser restores the page', 'the callback has no address'])(
+  'keeps nothing of the provider’s answer when %s [TP-3] [ROUTE-9]',
+  async (how) => {
+    const others = alone(
+      thirdPartyMachine,
+      { site, mode: 'login', tab: 'phone', inPlace: [] },
+      {},
+      {
+        popup: fromCallback(() => {}),
+        followCallback: fromPromise(
+          how.startsWith('the browser') ? () => new Promise(() => {}) : () => Promise.reject(new Error('nowhere')),
+        ),
+      },
+    );
+    const answer = { callbackUrl: '/callback', postData: { code: 'secret' } };
+    await others.send({ type: 'user.choseProvider', provider: 'google' }, { type: 'front.agreed' });
+    others.child.send({ type: 'popup.answered', answer, isAwaited: false, canAnswer: false });
+    if (how.startsWith('the browser')) expect(others.context()).toMatchObject({ answer });
+    await others.send({ type: 'front.left' });
+    expect(others.state().value).toMatchObject({ login: 'idle' });
+    expect(others.context()).toMatchObject({ answer: null });
+  },
+);
