@@ -198,6 +198,12 @@ export const emailMachine = setup({
               },
               description: 'Sent: on to the code page. [MAIL-3]',
             },
+            'result.NEED_VERIFY_EMAIL': {
+              target: '#email.typing',
+              actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
+              description:
+                'Sending the code is what verifies it: the message, and nothing is sent again unasked. [ERR-15] [VAL-2]',
+            },
           },
         },
       },
