@@ -14,6 +14,7 @@ import type { ProblemName } from '../rules/problems';
 import type { CodeOf, RememberedCode } from '../phone/memory';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
+import { repeating, unanswered } from './unanswered';
 import { setup } from '../setup';
 
 interface VerifyPwdContext extends VerifyPwdParams {
@@ -28,9 +29,7 @@ export type VerifyPwdEvent =
   | { type: 'user.typedPassword'; password: Secret }
   | { type: 'user.focusedField' }
   | { type: 'user.submitted'; password: Secret }
-  | { type: 'user.choseSms' }
-  | { type: 'user.forgotPassword' }
-  | { type: 'user.wentBack' }
+  | { type: 'user.choseSms' | 'user.triedAgain' | 'user.forgotPassword' | 'user.wentBack' }
   | CallOutcome<'fetchSalt'>
   | CallOutcome<'login'>
   | CallOutcome<'sendSms'>;
@@ -71,6 +70,7 @@ export const verifyPwdMachine = setup({
     isPasswordHeld: ({ context }) => context.password.length > 0,
     hasSalt: ({ context }) => context.saltData !== undefined,
     isEmpty: (_, params: { password: Secret }) => params.password.length === 0,
+    isUnanswered: ({ context }, { message }: AnyResult) => !message && context.password.length === 0,
     isSmsOffered: ({ context }) => isSmsOffered(context),
     isStillCounting: (_, params: { remembered: RememberedCode | null }) => isCounting(params.remembered),
   },
@@ -124,12 +124,15 @@ export const verifyPwdMachine = setup({
     typing: {
       description: 'The password is typed. [PWD-7]',
       meta: { view: 'verifyPwd' },
+      initial: 'writing',
       on: {
         'user.typedPassword': {
+          target: '.writing',
           actions: 'clearErrors',
           description: 'Typing clears the error. [VAL-3]',
         },
         'user.focusedField': {
+          target: '.writing',
           actions: 'clearErrors',
           description: 'Coming back to the field clears the error. [VAL-3]',
         },
@@ -162,6 +165,10 @@ export const verifyPwdMachine = setup({
           actions: { type: 'leaveFor', params: { go: { type: 'go.away', params: { to: 'forgotPassword' } } } },
           description: 'The security site helps. [PWD-7] [JUMP-5]',
         },
+      },
+      states: {
+        writing: { description: 'The password itself. [PWD-7]' },
+        unanswered,
       },
     },
     recalling: {
@@ -259,6 +266,7 @@ export const verifyPwdMachine = setup({
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
+            ...repeating('#verifyPwd.typing.unanswered.unsalted'),
             'result.OK': [
               {
                 guard: 'isPasswordHeld',
@@ -311,6 +319,7 @@ export const verifyPwdMachine = setup({
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
+            ...repeating('#verifyPwd.typing.unanswered.unsent'),
             'result.OK': {
               target: '#verifyPwd.leaving',
               actions: {

@@ -42,6 +42,50 @@ describe('the password page', () => {
     expect(page.asked.map(({ name }) => name)).toEqual(['fetchSalt', 'fetchSalt', 'login']);
   });
 
+  it.each(['NETWORK_ERROR', 'CAPTCHA_LOAD_FAILED', 'OTHER'])(
+    'asks again for the salt or the SMS that %s kept away, and sends no form [ERR-19] [PWD-1] [PHONE-3]',
+    async (name) => {
+      const page = alone(
+        verifyPwdMachine,
+        { site: hk, type: 'phone', account: '7', region: '+852', phone: '91234567' },
+        {
+          fetchSalt: [says(name), says(name), says('OK', answered())],
+          recallCode: null,
+          sendSms: [says(name), says(name), says('OK', { code_sig: 'sig' })],
+          login: says('OK', { uid: '7', jump_sig: 'j' }),
+        },
+      );
+      await page.rest();
+      expect([page.state().hasTag('repeatable'), page.context()['error']]).toEqual([true, { name }]);
+      await page.send({ type: 'user.triedAgain' });
+      await page.send({ type: 'user.triedAgain' });
+      expect([page.state().value, page.context()['error']]).toEqual([{ typing: 'writing' }, null]);
+      await page.send({ type: 'user.choseSms' });
+      expect([page.state().hasTag('repeatable'), page.context()['error']]).toEqual([true, { name }]);
+      await page.send({ type: 'user.triedAgain' });
+      await page.send({ type: 'user.triedAgain' });
+      expect(page.asked.map(({ name: asked }) => asked)).toEqual([
+        ...['fetchSalt', 'fetchSalt', 'fetchSalt'],
+        ...['recallCode', 'sendSms', 'sendSms', 'sendSms'],
+      ]);
+      expect(page.received).toMatchObject([{ type: 'go.verifyCode' }]);
+    },
+  );
+
+  it('sends the form again after a login that was not answered, and forgets the other call with a key [ERR-19]', async () => {
+    const page = alone(
+      verifyPwdMachine,
+      { site: hk, type: 'account', account: '7' },
+      { fetchSalt: [says('NETWORK_ERROR'), says('OK', answered())], login: says('NETWORK_ERROR') },
+    );
+    const password = new Secret('x');
+    await page.rest();
+    await page.send({ type: 'user.typedPassword', password }, { type: 'user.triedAgain' });
+    expect([page.state().hasTag('repeatable'), page.times('fetchSalt')]).toEqual([false, 1]);
+    await page.send({ type: 'user.submitted', password });
+    expect([page.state().hasTag('repeatable'), page.context()['error']]).toEqual([false, { name: 'NETWORK_ERROR' }]);
+  });
+
   it('names the address with every login by e-mail, a second factor too [PWD-3] [API-9]', async () => {
     const emailOf = async (given: object) =>
       (await submit({ saltData: answered(), ...given })).find(({ name }) => name === 'login')?.input['email'];

@@ -10,6 +10,7 @@ interface FieldProps {
   id: string;
   label: string;
   error: FieldText | null;
+  onRetry?: (() => void) | undefined;
   children: ReactNode;
   box?: Ref<HTMLDivElement>;
   /** Says more than the error, in its place: one alert, which describes the field. */
@@ -19,7 +20,7 @@ interface FieldProps {
 }
 
 /** A label that is always visible, a box for the input and its buttons, and the error below (WCAG 3.3.1). */
-export function Field({ id, label, error, children, box, help, under }: FieldProps) {
+export function Field({ id, label, error, onRetry, children, box, help, under }: FieldProps) {
   return (
     <div className={error && !error.isUnanswered ? 'field is-wrong' : 'field'}>
       <label className="field__label" htmlFor={id}>
@@ -28,7 +29,7 @@ export function Field({ id, label, error, children, box, help, under }: FieldPro
       <div className="field__box" ref={box}>
         {children}
       </div>
-      <FieldRoom>{help || <FieldMessage id={id} error={error} />}</FieldRoom>
+      <FieldRoom>{help || <FieldMessage id={id} error={error} onRetry={onRetry} />}</FieldRoom>
       {under}
     </div>
   );
@@ -54,7 +55,7 @@ interface FieldErrorProps {
   id: string;
   error: FieldText | null;
   /** Tries again. Without it the press submits the form around the field. */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
 }
 
 /**

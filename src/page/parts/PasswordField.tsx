@@ -21,6 +21,8 @@ interface PasswordFieldProps {
   onText: (text: string, changed: boolean, pasted: boolean) => void;
   onClear: () => void;
   onFocus: () => void;
+  /** As in FieldMessage. */
+  onRetry?: () => void;
   /** A request is running. */
   busy: boolean;
   /** Id of the list of password rules. */
@@ -40,7 +42,7 @@ interface PasswordFieldProps {
 export function PasswordField(props: PasswordFieldProps) {
   const { id, label, autoComplete, text, error, shown, onShow, onText, onClear, onFocus, busy, describedBy, ref } =
     props;
-  const { isSaidThere, generatorRules } = props;
+  const { isSaidThere, generatorRules, onRetry } = props;
   const { formatMessage } = useIntl();
   const { softKeyboard, passwordsAsTyped } = usePageContext();
   const [turned, setTurned] = useState(false);
@@ -71,6 +73,7 @@ export function PasswordField(props: PasswordFieldProps) {
       id={id}
       label={label}
       error={error}
+      onRetry={onRetry}
       under={isKeyed && <LazyKeyboard input={input} busy={busy} onClose={() => setKeyed(false)} />}
     >
       <FieldInput

@@ -43,6 +43,7 @@ function Form({ actor }: PartProps) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
+  const isRepeatable = useSelector(actor, (page) => page.hasTag('repeatable'));
   const [isShown, setShown] = useState(false);
   const password = usePasswordText({ onForget: () => setShown(false) });
   const input = useRef<HTMLInputElement>(null);
@@ -57,6 +58,10 @@ function Form({ actor }: PartProps) {
     setShown(false);
     actor.send({ type: 'user.submitted', password: password.secret });
   };
+  const retry = () => {
+    actor.send({ type: 'user.triedAgain' });
+    input.current?.focus();
+  };
   const keys = { onKeyDown: (event: KeyboardEvent) => submitEmpty(event, submit) };
   return (
     <form className="work" method="dialog" noValidate onSubmit={submit} {...keys}>
@@ -68,6 +73,7 @@ function Form({ actor }: PartProps) {
         autoComplete="current-password"
         text={password.text}
         error={error}
+        {...(isRepeatable && { onRetry: retry })}
         busy={busy}
         shown={isShown}
         onShow={setShown}
