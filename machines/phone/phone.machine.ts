@@ -68,6 +68,14 @@ const toCode = (context: PhoneContext, sendSmsRes: SendSmsAnswer | null, codeSig
   params: { ...codeOf(context), codeSig, marketAgree: context.marketAgree, sendSmsRes },
 });
 
+type Of = { context: PhoneContext };
+const asksPassword = {
+  type: 'leaveFor' as const,
+  params: ({ context }: Of) => ({ go: toPassword(personOf(context)) }),
+};
+/** By the mode that the form was submitted in. */
+const entersByPassword = { type: 'entersByPassword' as const, params: ({ context }: Of) => context };
+
 /**
  * The phone tab: a number, its region, and a code sent to it (PHONE-1..5). It keeps running while other pages are
  * shown.
@@ -168,19 +176,15 @@ export const phoneMachine = setup({
           },
           lackingAgreement,
           {
-            guard: { type: 'entersByPassword', params: ({ event }) => event },
-            actions: [
-              'clearErrors',
-              { type: 'keepPurpose', params: ({ event }) => event },
-              { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(personOf(context)) }) },
-            ],
-            description: 'Where phones sign in by password: password entry. [PHONE-1]',
-          },
-          {
             guard: 'isDoubtful',
             target: '.doubting',
             actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }],
             description: 'Filled in without a calling code, and a number at home too: which one? [D-TWOREADINGS]',
+          },
+          {
+            guard: { type: 'entersByPassword', params: ({ event }) => event },
+            actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }, asksPassword],
+            description: 'Where phones sign in by password: password entry. [PHONE-1]',
           },
           {
             target: 'recalling',
@@ -212,16 +216,33 @@ export const phoneMachine = setup({
             'The digits are a number of two countries: which is meant, before a stranger gets a code? [D-TWOREADINGS]',
           meta: { view: 'confirm', words: 'twoReadings' },
           on: {
-            'user.confirmed': {
-              target: '#phone.recalling',
-              actions: 'takeOther',
-              description: 'The other: its calling code moves into the button. [D-TWOREADINGS] [PHONE-3]',
-            },
-            'user.declined': {
-              target: '#phone.recalling',
-              actions: 'dropDoubt',
-              description: 'The one of the chosen region. [D-TWOREADINGS] [PHONE-3]',
-            },
+            'user.confirmed': [
+              {
+                guard: entersByPassword,
+                target: 'writing',
+                actions: ['takeOther', asksPassword],
+                description: 'The other, where phones sign in by password: password entry. [D-TWOREADINGS] [PHONE-1]',
+              },
+              {
+                target: '#phone.recalling',
+                actions: 'takeOther',
+                description: 'The other: its calling code moves into the button. [D-TWOREADINGS] [PHONE-3]',
+              },
+            ],
+            'user.declined': [
+              {
+                guard: entersByPassword,
+                target: 'writing',
+                actions: ['dropDoubt', asksPassword],
+                description:
+                  'The one of the chosen region, where phones sign in by password: password entry. [D-TWOREADINGS] [PHONE-1]',
+              },
+              {
+                target: '#phone.recalling',
+                actions: 'dropDoubt',
+                description: 'The one of the chosen region. [D-TWOREADINGS] [PHONE-3]',
+              },
+            ],
             'user.cancelled': {
               target: 'writing',
               description: 'Closed: the form as it was, and nothing is sent. [D-TWOREADINGS] [UI-1]',

@@ -42,6 +42,33 @@ describe('the phone tab', () => {
   });
 
   it.each([
+    ['user.confirmed', '+65', sg],
+    ['user.declined', '+852', region],
+  ])(
+    'asks which number is meant where phones sign in by password too: %s is %s (D-TWOREADINGS) [PHONE-1]',
+    async (type, code, chosen) => {
+      const page = alone(phoneMachine, { site: { ...hk, loginType: 'password' }, region, homes: [sg] });
+      await page.send(...filled);
+      expect([page.received, page.state().value]).toEqual([[], { typing: 'doubting' }]);
+      await page.send({ type });
+      expect(page.received).toMatchObject([
+        { type: 'go.verifyPwd', params: { type: 'phone', region: code, phone: '91234567' } },
+      ]);
+      expect([page.state().value, page.context()['region'], page.asked]).toEqual([{ typing: 'writing' }, chosen, []]);
+    },
+  );
+
+  it('sends a code where one registers, although phones sign in by password there (D-TWOREADINGS) [PHONE-3]', async () => {
+    const page = alone(
+      phoneMachine,
+      { site: { ...hk, loginType: 'password' }, region, homes: [sg] },
+      { recallCode: null, sendSms: says('OK', {}) },
+    );
+    await page.send(filled[0], { ...filled[1], mode: 'register' }, { type: 'user.declined' });
+    expect(page.asked.at(-1)).toMatchObject({ name: 'sendSms', input: { type: 'reg', region: '+852' } });
+  });
+
+  it.each([
     ['is declined', [...filled, { type: 'user.declined' }]],
     [
       'was never in doubt: the region was chosen',
