@@ -88,6 +88,8 @@ export interface VerifyPwdParams {
   region?: string;
   phone?: string;
   saltData?: SaltData | undefined;
+  /** The server refused this account's salt to ask for its password: arriving does not ask for it again. */
+  isSaltRefused?: boolean;
   currentUid?: string;
   deviceSig?: string | undefined;
 }

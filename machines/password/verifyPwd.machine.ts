@@ -68,6 +68,7 @@ export const verifyPwdMachine = setup({
   },
   guards: {
     isPasswordHeld: ({ context }) => context.password.length > 0,
+    isSaltRefused: ({ context }) => context.isSaltRefused === true,
     hasSalt: ({ context }) => context.saltData !== undefined,
     isEmpty: (_, params: { password: Secret }) => params.password.length === 0,
     isUnanswered: ({ context }, { message }: AnyResult) => !message && context.password.length === 0,
@@ -118,6 +119,11 @@ export const verifyPwdMachine = setup({
       meta: { view: 'verifyPwd' },
       always: [
         { guard: 'hasSalt', target: 'typing', description: 'It did: it is used again. [PWD-1] [ACCT-2]' },
+        {
+          guard: 'isSaltRefused',
+          target: 'typing',
+          description: 'It was refused it just now: asked for again with the password, not unasked. [PWD-1] [ERR-6]',
+        },
         { target: 'calling.salting', description: 'It did not: fetch it. [PWD-1]' },
       ],
     },

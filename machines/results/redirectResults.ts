@@ -9,6 +9,8 @@ export interface Person {
   region?: string;
   phone?: string;
   saltData?: SaltData;
+  /** The answer that leads on is a refusal of this account's salt. */
+  isSaltRefused?: boolean;
   currentUid?: string;
   marketAgree?: boolean;
   purpose?: Purpose;
@@ -52,6 +54,7 @@ export function toPassword(person: Person, data: ErrorData = {}, twoFactor = fal
       account: String(account),
       ...phoneOf(person),
       ...(person.saltData && { saltData: person.saltData }),
+      ...(person.isSaltRefused && { isSaltRefused: true }),
       ...((data.uid ?? person.currentUid) !== undefined && { currentUid: String(data.uid ?? person.currentUid) }),
       ...(deviceSig !== undefined && { deviceSig }),
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountMachine } from '../../machines/account/account.machine';
 import { regSetPwdMachine } from '../../machines/password/regSetPwd.machine';
 import { setPwdMachine } from '../../machines/password/setPwd.machine';
 import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
@@ -29,6 +30,21 @@ describe('the password page', () => {
     expect(await names({})).toEqual(['fetchSalt', 'login']);
     expect(await names({ saltData: answered() })).toEqual(['login']);
   });
+
+  it.each(['NEED_PWD', 'FUTUIE_NEED_CHECK_PWD', 'TWO_FACTOR_NEED_PWD'])(
+    'asks once for a salt that the account tab was refused with %s, and again with the password [PWD-1] [ERR-6] [VAL-2]',
+    async (name) => {
+      const tab = alone(accountMachine, { site: hk }, { fetchSalt: says(name) });
+      const submitted = { type: 'front.submitted', mode: 'login', agreed: true, marketAgree: false };
+      await tab.send({ type: 'user.typedAccount', text: '1234567' }, submitted);
+      const { type, params } = tab.received[0] as unknown as { type: string; params: object };
+      expect(type).toBe('go.verifyPwd');
+      expect((await submit(params)).map(({ name: asked }) => asked)).toEqual(['fetchSalt', 'login']);
+      const page = alone(verifyPwdMachine, { site: hk, ...params }, { fetchSalt: says(name) });
+      await page.rest();
+      expect([page.state().value, page.asked]).toEqual([{ typing: 'writing' }, []]);
+    },
+  );
 
   it('logs in by a password of any length once it has the salt [PWD-1] [PWD-3]', async () => {
     const page = alone(

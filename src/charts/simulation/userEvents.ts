@@ -149,7 +149,7 @@ const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
   verifyPwd: [
     ...passwords('user.typedPassword'),
     ...passwords('user.submitted'),
-    ...plain(2, 'user.focusedField'),
+    ...plain(2, 'user.focusedField', 'user.triedAgain'),
     ...plain(1, 'user.choseSms', 'user.forgotPassword', 'user.wentBack'),
   ],
   verifyEmail: [
