@@ -6,6 +6,7 @@ import { createLazyMachines } from '../services/provideRest';
 import { createPopups } from '../services/popup';
 import type { CallFailure } from '../services/serviceContext';
 import { createServices } from '../services/services';
+import { forgetOnSignIn } from '../services/updateCaches';
 import { createPageNavigation, type Leaving } from './pageNavigation';
 import type { Shared, PageStart } from './start';
 
@@ -43,6 +44,7 @@ export function createNext(
     { scriptUrl, appid, trustedScriptUrl: trustedScripts(scriptUrl, location.origin, trustedTypes) },
   );
   const { providerMessage, callbackReply } = services;
-  const popups = createPopups({ context, report: onCallFailure, providerMessage, callbackReply });
+  const onTicket = () => forgetOnSignIn(services.caches);
+  const popups = createPopups({ context, report: onCallFailure, providerMessage, callbackReply, onTicket });
   return { services, machines: createLazyMachines(services, { ...shared, ...popups, cookies }), navigate };
 }

@@ -30,6 +30,8 @@ export interface PopupDependencies {
   report?: ServiceContext['report'];
   /** Returns the reply of a callback that was called without navigation, in our names (D-SERVER). */
   callbackReply?: (reply: HttpReply) => HttpReply;
+  /** A callback answered with a ticket, and the page stays. */
+  onTicket?: () => void;
 }
 
 export interface PopupContext extends NavigationContext {
@@ -117,7 +119,9 @@ export function createPopups({
   const exchangeAnswer = fromPromise<CallbackEvent, { provider: string; answer: ProviderAnswer }>(
     async ({ input, signal }) => {
       const { exchangeForTicket } = await import('./ticketExchange');
-      return exchangeForTicket({ ...input, ...dependencies, context: context(), signal });
+      const event = await exchangeForTicket({ ...input, ...dependencies, context: context(), signal });
+      if (event.type === 'callback.signedIn') dependencies.onTicket?.();
+      return event;
     },
   );
 

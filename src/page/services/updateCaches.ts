@@ -23,7 +23,7 @@ const keepsCode: ReadonlySet<string> = new Set<`result.${RefusalName}`>([
 
 /**
  * What a result changes in the page's memory: a sent code is kept (PHONE-5), a spent or expired one dropped (D-SPENT,
- * D-ERR25), the salts go on success and when their ticket expired (T-10, PWD-8), everything signed goes on code 3
+ * D-ERR25), the salts go with a sign-in by any way and when their ticket expired (T-10, PWD-8, D-SALTS), everything signed goes on code 3
  * (D-ERR3).
  */
 export function updateCaches<N extends CallName>(
@@ -35,7 +35,7 @@ export function updateCaches<N extends CallName>(
   const end: Ends = result;
   if (end.type === 'result.THIRD_FACTOR_SIG_EXPIRED') caches.dropSignatures();
   if (end.type === 'result.LOGIN_SALT_EXPIRED') caches.dropSalts();
-  if (end.type === 'result.OK' && hasTicket(end.data)) caches.forgetSentCode();
+  if (end.type === 'result.OK' && hasTicket(end.data)) forgetOnSignIn(caches);
   if ((name === 'sendSms' || name === 'sendVoice') && end.type === 'result.OK') {
     caches.keepCode(input as CallInput<'sendSms'>, end.data as SendSmsAnswer, { voice: name === 'sendVoice' });
   }
@@ -52,6 +52,12 @@ export function updateCaches<N extends CallName>(
     caches.dropEmailCode((input as CallInput<'verifyEmailCode'>).email);
   }
   if ((name === 'login' || name === 'setPassword') && end.type === 'result.OK') caches.dropSalts();
+}
+
+/** What no sign-in leaves behind, by whatever way: a code in hand, and the salts of every account. */
+export function forgetOnSignIn(caches: Pick<Caches, 'forgetSentCode' | 'dropSalts'>): void {
+  caches.forgetSentCode();
+  caches.dropSalts();
 }
 
 /** Whether an answer signs in. */

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ResultOf } from '../../../machines/calls';
 import { createCaches } from '../../../src/page/services/caches';
+import { updateCaches } from '../../../src/page/services/updateCaches';
 import { isOpen, memoryStorage, staying } from './fixture';
 
 const of = { region: '+852', phone: '91234567', type: 'login' } as const;
@@ -206,6 +207,24 @@ describe('the salt cache', () => {
     answers['a']?.(salt('of-a'));
     expect([uidOf(await a), uidOf(await b)]).toEqual(['of-a', 'of-b']);
     expect(uidOf(await caches.salts('a', '', ask('a'), staying()))).toBe('of-a');
+  });
+
+  const ticket = { type: 'result.OK', data: { uid: '1', jump_sig: 'j' } } as const;
+  it.each([
+    ['login', 2],
+    ['loginQr', 2],
+    ['loginPasskey', 2],
+    ['quickRegister', 2],
+    ['verifyEmailCode', 2],
+    ['needSetPassword', 1],
+  ] as const)('asks again after a ticket by %s: %i requests [D-SALTS] [T-10]', async (name, times) => {
+    const { caches } = at();
+    const ask = vi.fn(async () => salt('1'));
+    await caches.salts('a', '', ask, staying());
+    const answer = name === 'needSetPassword' ? { type: 'result.OK', data: true } : ticket;
+    updateCaches(caches, name, { email: 'li@example.com' } as never, answer as never);
+    await caches.salts('a', '', ask, staying());
+    expect(ask).toHaveBeenCalledTimes(times);
   });
 
   it('keeps no refusal [ACCT-2]', async () => {
