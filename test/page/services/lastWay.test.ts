@@ -1,13 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { assign, createActor, setup, type AnyActorRef } from 'xstate';
+import { assign, createActor, fromPromise, setup, type AnyActorRef } from 'xstate';
+import { sentCodeMachine } from '../../../machines/code/sentCode.machine';
+import type { CodePage } from '../../../machines/go';
 import { lastWayMachine } from '../../../machines/lastWay/lastWay.machine';
 import type { SignInMethod } from '../../../machines/site/signInMethod';
 import { watchSignIn } from '../../../src/page/services/lastWay/watchSignIn';
-import { siteWith } from '../../../src/charts/model/samples';
+import { resumedEmail, resumedPhone, siteWith } from '../../../src/charts/model/samples';
 import { jump } from '../reporting/granting';
 
 /** A page with the chart of the last way, a tab and a provider's window. */
-function page(lastWay = true, before?: SignInMethod) {
+function page(lastWay = true, before?: SignInMethod, code: CodePage | null = null) {
   const stored = vi.fn<(way: string) => void>();
   const forgotten = vi.fn<() => void>();
   const tab = setup({}).createMachine({ on: { 'front.submitted': {} } });
@@ -19,7 +21,8 @@ function page(lastWay = true, before?: SignInMethod) {
     actors: { watchSignIn },
     actions: { storeWay: (_, { way }) => stored(way), forgetWay: () => forgotten() },
   });
-  const root = setup({ actors: { chart, tab, ways } }).createMachine({
+  const sentCode = sentCodeMachine.provide({ actors: { findSentCode: fromPromise(async () => code) } });
+  const root = setup({ actors: { chart, tab, ways, sentCode } }).createMachine({
     invoke: [
       {
         src: 'chart',
@@ -27,12 +30,15 @@ function page(lastWay = true, before?: SignInMethod) {
         input: { site: siteWith({ extras: { webOtp: false, passkeys: true, lastWay } }), mode: 'login', way: before },
       },
       { src: 'tab', id: 'phone' },
+      { src: 'tab', id: 'account' },
+      { src: 'sentCode', id: 'sentCode' },
       { src: 'ways', id: 'thirdParty' },
     ],
-    on: { 'go.away': {} },
+    on: { 'go.away': {}, 'go.verifyCode': {}, 'go.verifyEmail': {} },
   });
   const actor = createActor(root).start();
-  const child = (id: 'phone' | 'thirdParty' | 'lastWay') => actor.getSnapshot().children[id] as AnyActorRef | undefined;
+  const child = (id: 'phone' | 'account' | 'sentCode' | 'thirdParty' | 'lastWay') =>
+    actor.getSnapshot().children[id] as AnyActorRef | undefined;
   return { actor, stored, forgotten, child };
 }
 
@@ -43,6 +49,20 @@ describe('a sign-in', () => {
     expect(stored).not.toHaveBeenCalled();
     actor.send(jump);
     expect(stored.mock.calls).toEqual([['phone']]);
+  });
+
+  it.each([
+    ['phone', resumedPhone],
+    ['email', resumedEmail],
+  ])('by a code in hand is kept as %s, whatever form was sent before [LAST-2] [D-CODELIFE]', async (way, code) => {
+    for (const before of [[], [{ type: 'front.submitted' }]]) {
+      const { actor, stored, child } = page(true, undefined, code);
+      await Promise.resolve();
+      for (const event of before) child('account')?.send(event);
+      child('sentCode')?.send({ type: 'user.resumed' });
+      actor.send(jump);
+      expect(stored.mock.calls).toEqual([[way]]);
+    }
   });
 
   it('by a third party is kept when its window answers [LAST-2]', () => {

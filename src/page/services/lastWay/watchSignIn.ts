@@ -1,4 +1,5 @@
 import { fromCallback, type AnyActorRef, type EventObject, type InspectionEvent } from 'xstate';
+import type { CodePage } from '../../../../machines/go';
 import type { CallName } from '../../../../machines/calls';
 import { endsSignIn } from '../../../../machines/rules/signIn';
 import type { SignInMethod } from '../../../../machines/site/signInMethod';
@@ -6,9 +7,14 @@ import type { SignInMethod } from '../../../../machines/site/signInMethod';
 /** Ways that a call alone names, on any tab. */
 const ofCall: Readonly<Partial<Record<CallName, SignInMethod>>> = { loginPasskey: 'passkey', loginQr: 'qrCode' };
 
+interface Resumed {
+  context: { page: CodePage | null };
+}
+const wayOf = ({ page }: Resumed['context']): SignInMethod => (page?.type === 'go.verifyEmail' ? 'email' : 'phone');
+
 /**
- * Sends `way.used` when a visitor has signed in: the tab whose form was submitted last, a passkey, or the third party
- * whose window answered. Reads names of events and calls alone.
+ * Sends `way.used` when a visitor has signed in: the tab whose form was submitted last, the tab of the code in hand, a
+ * passkey, or the third party whose window answered. Reads names of events and calls alone.
  */
 export const watchSignIn = fromCallback<EventObject>(({ sendBack, system }) => {
   let way: SignInMethod = '';
@@ -25,6 +31,7 @@ export const watchSignIn = fromCallback<EventObject>(({ sendBack, system }) => {
     if (inspected.type !== '@xstate.microstep') return;
     const { event } = inspected;
     if (event.type === 'front.submitted') way = actor.id;
+    if (event.type === 'user.resumed') way = wayOf((inspected.snapshot as unknown as Resumed).context);
     if (event.type === 'popup.answered') {
       way = (inspected.snapshot as unknown as { context: { provider: string } }).context.provider;
       used();
