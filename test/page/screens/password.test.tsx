@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { networkError } from '../../../machines/results/result';
 import { preloadViews } from '../../../src/page/app/views';
 import type { Answers } from './pages';
-import { openAfter } from './openScreen';
+import { openAfter, openScreen } from './openScreen';
 import { click, edit, find, type } from './render';
 
 beforeAll(preloadViews);
@@ -58,5 +60,27 @@ describe('the password page', () => {
     await act(async () => window.dispatchEvent(new Event('pagehide')));
     expect(input().value).toBe('');
     expect(submit().disabled).toBe(true);
+  });
+
+  it('repeats by its message the call that was not answered, and does not send the form [ERR-19] [PWD-1]', async () => {
+    const { place, actor } = await openScreen('verifyPwd', { fetchSalt: [networkError], sendSms: [networkError] });
+    const states: string[] = [];
+    actor.subscribe((page) => states.push(JSON.stringify((page as AnyMachineSnapshot).value)));
+    const message = () => find<HTMLButtonElement>(place, '.wrong .message');
+    const press = async () => {
+      states.length = 0;
+      await click(message());
+      return [
+        message().textContent,
+        document.activeElement?.id,
+        [...new Set(states.filter((value) => value.includes('calling')))],
+      ];
+    };
+    const text = 'Network error. Please click to refresh!';
+    expect([message().textContent, message().type]).toEqual([text, 'button']);
+    expect(await press()).toEqual([text, 'password', ['{"calling":"salting"}']]);
+    await type(find<HTMLInputElement>(place, '#password'), 'harbour-1841');
+    await click(find(place, '.row--tight button'));
+    expect(await press()).toEqual([text, 'password', ['{"calling":"sending"}']]);
   });
 });
