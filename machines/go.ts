@@ -33,6 +33,15 @@ type InnerPage = Exclude<Go['type'], 'go.index' | 'go.away'> extends `go.${infer
 /** The page of a code that was sent, and what it needs. */
 export type CodePage = Extract<Go, { type: 'go.verifyCode' | 'go.verifyEmail' }>;
 
+/** A call that a page makes by itself when it opens. */
+export type OpeningCall = 'sendSms' | 'sendEmailCode' | 'fetchSalt' | 'fetchResetSalt' | 'fetchAccounts';
+
+/**
+ * Calls that were refused since the visitor's last press, and led to this page: it does not make them by itself. Two pages that
+ * lead to each other would ask for ever.
+ */
+export type Refusals = readonly OpeningCall[];
+
 export type Purpose = 'login' | 'reg';
 
 /** What the first page shows: its phone tab, or there the offer to log in with a phone that was to be registered. */
@@ -79,6 +88,7 @@ export interface VerifyCodeParams {
   sendSmsRes: SendSmsAnswer | null;
   /** The code was sent before the page was loaded again: arriving sends none (D-CODELIFE). */
   resumes?: boolean;
+  refused?: Refusals;
 }
 
 export interface VerifyPwdParams {
@@ -88,8 +98,7 @@ export interface VerifyPwdParams {
   region?: string;
   phone?: string;
   saltData?: SaltData | undefined;
-  /** The server refused this account's salt to ask for its password: arriving does not ask for it again. */
-  isSaltRefused?: boolean;
+  refused?: Refusals;
   currentUid?: string;
   deviceSig?: string | undefined;
 }
@@ -109,6 +118,7 @@ export interface VerifyEmailParams {
   phone?: string;
   /** As in VerifyCodeParams. */
   resumes?: boolean;
+  refused?: Refusals;
 }
 
 export interface SetPwdParams {
@@ -123,6 +133,7 @@ export interface SetPwdParams {
   phone?: string;
   /** What was typed, where neither a uid nor a phone is known: the account to log in with. */
   account?: string;
+  refused?: Refusals;
 }
 
 export interface RegSetPwdParams {
@@ -144,6 +155,7 @@ export interface SelectAccountParams {
   codeSig: string;
   /** Consent to marketing, given on the first page in the same visit. */
   marketAgree: boolean;
+  refused?: Refusals;
 }
 
 export interface BindSuccessParams {

@@ -59,7 +59,7 @@ export const accountMachine = setup({
     pass: sendParent({ type: 'tab.passed' }),
     leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
-      redirectOf(params.event, { ...personOf(context), isSaltRefused: true }),
+      redirectOf(params.event, { ...personOf(context), refused: ['fetchSalt'] }),
     ),
   },
 }).createMachine({

@@ -5,14 +5,16 @@ import { calling, type CallOutcome } from '../call/calling';
 import type { AccountItem } from '../calls';
 import type { Go, SelectAccountParams } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
-import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { redirectOf, redirectResults, refusedWith, type Person, type Redirecting } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { sayPhone } from '../rules/phone';
 import type { Site } from '../site/site';
 import { showToast } from '../toast/showToast';
 import { setup } from '../setup';
 
-interface SelectAccountContext extends SelectAccountParams {
+interface SelectAccountContext extends Omit<SelectAccountParams, 'refused'> {
+  /** Calls that were refused on the way here. */
+  refused?: SelectAccountParams['refused'] | undefined;
   site: Site;
   accounts: readonly AccountItem[];
   /** uid of the chosen account; initially the first (SEL-3). Kept for the phone while other pages are shown. */
@@ -100,12 +102,15 @@ export const selectAccountMachine = setup({
       params.codeSig !== '' &&
       isSamePhone(context, params) &&
       params.codeSig === context.codeSig,
+    isListRefused: (_, { params }: { params: SelectAccountParams }) =>
+      params.refused?.includes('fetchAccounts') === true,
     isAnyChosen: ({ context }) => chosenOf(context) !== undefined,
   },
   actions: {
     showToast,
     keepParams: assign(({ context }, { params }: { params: SelectAccountParams }) => ({
       ...params,
+      refused: params.refused,
       accounts: [],
       chosen: isSamePhone(context, params) ? context.chosen : null,
       error: null,
@@ -121,8 +126,8 @@ export const selectAccountMachine = setup({
     leaveFor: sendParent(({ context }, params: { go: Go }) =>
       withPerson(params.go, { ...personOf(context), currentUid: context.chosen }),
     ),
-    redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
-      redirectOf(params.event, personOf(context)),
+    redirect: sendParent(({ context }, { event, asked }: Redirecting) =>
+      redirectOf(event, { ...personOf(context), refused: refusedWith(context.refused, asked ?? false) }),
     ),
   },
 }).createMachine({
@@ -145,6 +150,13 @@ export const selectAccountMachine = setup({
         guard: { type: 'isSameProof', params: ({ event }) => event },
         target: '.choosing',
         description: 'The same answer again: the list as it was left. [ROUTE-7] [SEL-2]',
+      },
+      {
+        guard: { type: 'isListRefused', params: ({ event }) => event },
+        target: '.unlisted',
+        actions: { type: 'keepParams', params: ({ event }) => event },
+        description:
+          'The list was refused on the way here: a prompt to refresh, and nothing is asked by itself. [SEL-4]',
       },
       {
         target: '.calling.listing',
@@ -198,7 +210,7 @@ export const selectAccountMachine = setup({
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
-            ...redirectResults('#selectAccount.away'),
+            ...redirectResults('#selectAccount.away', 'fetchAccounts'),
             'result.THIRD_FACTOR_SIG_EXPIRED': proofExpired,
             'result.SMS_CODE_EXPIRES': proofExpired,
             'result.NEED_CHOOSE_UID': unlistedAgain,

@@ -1,3 +1,4 @@
+import type { Refusals } from '../go';
 import type { AnyResult } from '../results/result';
 import { isCodeComplete, type CodeProblem } from '../rules/code';
 import type { ProblemName } from '../rules/problems';
@@ -8,7 +9,7 @@ import { isCounting, type Counting } from './isCounting';
  * The states and guards that the SMS code page and the email code page share. Each page passes its own descriptions.
  */
 
-type Coded = { context: { code: Secret; countdown: number; resumes?: boolean } };
+type Coded = { context: { code: Secret; countdown: number; resumes?: boolean; refused?: Refusals } };
 type Typed = { event: { code: Secret } };
 const typed = ({ event }: Typed) => event;
 const keepCode = { type: 'keepCode' as const, params: typed };
@@ -17,18 +18,21 @@ export const codeGuards = {
   /** Within its countdown; or still good, for who comes back to it (D-CODELIFE). */
   isStillGood: ({ context }: Coded, { remembered }: { remembered: Counting | null }) =>
     remembered !== null && (isCounting(remembered) || context.resumes === true),
-  isResuming: ({ context }: Coded) => context.resumes === true,
+  /** Nobody asked for a code: the visitor comes back to one, or sending was refused on the way here. */
+  sendsNothing: ({ context: { resumes, refused } }: Coded) =>
+    resumes === true || refused?.some((call) => call.startsWith('send')) === true,
   isCodeComplete: (_: unknown, params: { code: Secret }) => isCodeComplete(params.code),
   /** The server failed without a word, or gave no answer: it judged nothing that the visitor entered. */
   isWordless: (_: unknown, { message }: AnyResult) => !message,
   isCountdownOver: ({ context }: Coded) => context.countdown === 0,
 };
 
-/** For who comes back to a code, and it is no longer good: nothing is sent unasked. */
-export const tooLate = {
-  guard: 'isResuming' as const,
+/** Where no code is good any more, and none may be sent unasked. */
+export const unasked = {
+  guard: 'sendsNothing' as const,
   target: 'entering' as const,
-  description: 'Its time was over on the way here: nothing is sent unasked. [D-CODELIFE]',
+  description:
+    'Its time was over on the way here, or sending was refused on it: nothing is sent unasked. [D-CODELIFE] [ERR-1]',
 };
 
 /** While a code is sent or recalled: keeps the digits, to submit them after that. */

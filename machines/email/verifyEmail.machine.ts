@@ -1,103 +1,39 @@
 import { assign, fromPromise, raise, sendTo } from 'xstate';
-import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { calling, type CallOutcome } from '../call/calling';
-import type { CallAnswer } from '../calls';
+import { calling } from '../call/calling';
 import {
   cellStates,
   codeGuards,
   codeRefusals,
   keepsTyping,
   sendingAbandoned,
-  tooLate,
+  unasked,
   typingCode,
 } from '../code/enteringCode';
-import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
-import type { CodePage, Go, Salts, VerifyEmailParams } from '../go';
-import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
-import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { countdownMachine } from '../countdown/countdown.machine';
+import type { CodePage, Go, VerifyEmailParams } from '../go';
+import { refusalOf, type AnyResult } from '../results/result';
+import { redirectOf, redirectResults, refusedWith, type Redirecting } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { isCodeComplete } from '../rules/code';
 import type { ProblemName } from '../rules/problems';
 import { keptEmail, readEmail } from '../rules/email';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
-import type { CodeProblem } from '../rules/code';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
 import { showToast } from '../toast/showToast';
 import type { RememberedEmailCode } from './memory';
 import { addressGuards, namingAddress } from './namingAddress';
+import {
+  again,
+  nextPage,
+  pageOf,
+  personOf,
+  toSms,
+  type VerifyEmailContext,
+  type VerifyEmailEvent,
+} from './verifyEmail.parts';
 import { setup } from '../setup';
-
-interface VerifyEmailContext extends VerifyEmailParams {
-  site: Site;
-  code: Secret;
-  /** Seconds until a code may be sent again, 0 to 60. */
-  countdown: number;
-  error: FieldError | null;
-  go: Go;
-}
-
-export type VerifyEmailEvent =
-  | { type: 'user.typedCode'; code: Secret }
-  | { type: 'user.pastedNoCode'; problem: CodeProblem }
-  | { type: 'user.focusedField' | 'user.askedAgain' | 'user.triedAgain' | 'user.choseSms' | 'user.wentBack' }
-  | { type: 'user.typedEmail'; text: string }
-  | { type: 'user.submitted' | 'user.cancelled' }
-  | CountdownTicked
-  | CallOutcome<'sendEmailCode'>
-  | CallOutcome<'verifyEmailCode'>;
-
-const personOf = ({ email, marketAgree, type }: VerifyEmailContext): Person => ({
-  kind: 'email',
-  account: email,
-  marketAgree,
-  purpose: type,
-});
-
-/** This page, for who comes back to its code. The signature is kept elsewhere. */
-const pageOf = ({ type, email, marketAgree, region, phone }: VerifyEmailContext): CodePage => ({
-  type: 'go.verifyEmail',
-  params: {
-    type,
-    email,
-    marketAgree,
-    emailCodeSig: null,
-    resumes: true,
-    ...(region !== undefined && { region }),
-    ...(phone !== undefined && { phone }),
-  },
-});
-
-/** To the SMS code of the phone that the page was opened with, else to the first page (MAIL-5, D-MAIL). */
-const toSms = ({ region, phone, marketAgree, type }: VerifyEmailContext): Go =>
-  region !== undefined && phone !== undefined
-    ? { type: 'go.verifyCode', params: { type, region, phone, marketAgree, codeSig: null, sendSmsRes: null } }
-    : { type: 'go.index', params: { tab: 'phone' } };
-
-/** A ticket signs in; salts register with a password (D-EMAILFLOW, MAIL-7). */
-const nextPage = (
-  { email, marketAgree, site, type }: VerifyEmailContext,
-  { uid = '', jump_sig, ...answer }: CallAnswer<'verifyEmailCode'>,
-): Go =>
-  jump_sig
-    ? signedIn(site, { ...answer, uid, jump_sig }, { username: email })
-    : { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: answer as Salts, purpose: type } };
-
-/** The call that was not answered, once more. */
-const again = [
-  {
-    guard: 'isVerifiable' as const,
-    target: '#verifyEmail.calling.verifying' as const,
-    actions: 'clearErrors' as const,
-    description: 'The same digits again. [ERR-19] [MAIL-7]',
-  },
-  {
-    target: '#verifyEmail.calling.sending' as const,
-    actions: 'clearErrors' as const,
-    description: 'No code was sent: asks for one again. [ERR-19] [MAIL-4]',
-  },
-];
 
 /**
  * The email code page: six digits verify the address (MAIL-4..9). Back leads to the first page, as from each code page;
@@ -147,8 +83,11 @@ export const verifyEmailMachine = setup({
       go: withPerson(params.go, { ...personOf(context), phone: context.phone }),
       code: noSecret,
     })),
-    redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
-      go: redirectOf(params.event, personOf(context)),
+    redirect: assign(({ context }, { event }: Redirecting) => ({
+      go: redirectOf(event, {
+        ...personOf(context),
+        refused: refusedWith(context.refused, !isCodeComplete(context.code) && 'sendEmailCode'),
+      }),
       code: noSecret,
     })),
   },
@@ -216,10 +155,10 @@ export const verifyEmailMachine = setup({
             ],
             description: 'That code still counts; one that is good is come back to. [MAIL-4] [MAIL-10] [D-CODELIFE]',
           },
-          tooLate,
+          unasked,
           { target: 'calling.sending', description: 'None: send one. [MAIL-4]' },
         ],
-        onError: { target: 'calling.sending', description: 'A memory that fails is none. [MAIL-4]' },
+        onError: [unasked, { target: 'calling.sending', description: 'A memory that fails is none. [MAIL-4]' }],
       },
       on: keepsTyping('Digits typed already are kept. [MAIL-5]'),
     },

@@ -1,8 +1,8 @@
 import { assign } from 'xstate';
 import { calling, type CallOutcome } from '../call/calling';
-import type { Away, Go, SaltData, Salts } from '../go';
-import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
-import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import type { Away, Go, Refusals, SaltData, Salts } from '../go';
+import { refusalOf, type AnyResult, type FieldError } from '../results/result';
+import { redirectOf, redirectResults, refusedWith, type Person, type Redirecting } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { passwordFailure } from '../rules/password';
 import { passwordProblems } from '../rules/problems';
@@ -16,6 +16,8 @@ export interface NewPasswordContext<Given> {
   given: Given;
   site: Site;
   person: Person;
+  /** Calls that were refused on the way here. */
+  refused?: Refusals | undefined;
   /** Length and character classes of the typed password. The list of rules shows which are met (VAL-5). */
   traits: Pick<Secret, 'length' | 'classes'>;
   /** Kept only while the request is pending. */
@@ -96,8 +98,11 @@ export const newPasswordSetup = <Given>() =>
         go: withPerson(params.go, context.person),
         password: noSecret,
       })),
-      redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
-        go: redirectOf(params.event, context.person),
+      redirect: assign(({ context }, { event, asked }: Redirecting) => ({
+        go: redirectOf(event, {
+          ...context.person,
+          refused: refusedWith(context.refused, asked ?? (context.password.length === 0 && 'fetchResetSalt')),
+        }),
         password: noSecret,
       })),
     },

@@ -4,7 +4,7 @@ import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, Salts, SetPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyOk, type AnyResult } from '../results/result';
-import { toPassword, redirectResults, type Person } from '../results/redirectResults';
+import { toPassword, redirectResults, refusedWith, type Person } from '../results/redirectResults';
 import { sayPhone } from '../rules/phone';
 import {
   commonTransitions,
@@ -35,9 +35,10 @@ const saltsOf = ({ salt, salt32 }: SetPwdParams): Salts | null =>
 const usernameOf = ({ given: { uid, phone, account = '' } }: Context) => uid ?? (phone || account);
 
 /** To a code for the phone of the account: its right answer brings the right to set a password (D-PROVEFIRST). */
-const toFreshCode = ({ given: { code: region = '', phone = '' } }: Context): Go => {
+const toFreshCode = ({ given: { code: region = '', phone = '', refused }, password }: Context): Go => {
+  const isOpening = password.length === 0;
   const params = { type: 'login', region, phone, marketAgree: false, codeSig: null, sendSmsRes: null } as const;
-  return { type: 'go.verifyCode', params };
+  return { type: 'go.verifyCode', params: { ...params, refused: refusedWith(refused, isOpening && 'fetchResetSalt') } };
 };
 
 const loggedIn = (of: Context, ticket: Ticket): Go => signedIn(of.site, ticket, { username: usernameOf(of) });
@@ -65,6 +66,7 @@ const askedForHere = {
 
 const base = newPasswordSetup<SetPwdParams>().extend({
   guards: {
+    isResetRefused: ({ context: { given } }) => given.refused?.includes('fetchResetSalt') === true,
     isPhoneKnown: ({ context: { given } }) => given.phone !== undefined && given.code !== undefined,
     isPasswordHeld: ({ context }) => context.password.length > 0,
   },
@@ -81,6 +83,7 @@ export const setPwdMachine = base.createMachine({
     person: personOf(given as SetPwdParams),
     salts: saltsOf(given as SetPwdParams),
     signature: given.rst_sig ?? null,
+    refused: given.refused,
   }),
   initial: 'arriving',
   output: ({ context }) => context.go,
@@ -91,6 +94,11 @@ export const setPwdMachine = base.createMachine({
       meta: { view: 'setPwd' },
       always: [
         { guard: 'isReady', target: 'typing', description: 'It did. [ERR-12]' },
+        {
+          guard: 'isResetRefused',
+          target: 'typing',
+          description: 'They were refused on the way here: the submit asks for them. [SETP-2] [ERR-12]',
+        },
         { target: 'calling.salting', description: 'It did not: fetch them. [API-11]' },
       ],
     },
@@ -182,14 +190,20 @@ export const setPwdMachine = base.createMachine({
           target: 'leaving',
           actions: [
             { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
-            { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(context.person) }) },
+            {
+              type: 'leaveFor',
+              params: ({ context }) => ({ go: toPassword({ ...context.person, refused: ['fetchSalt'] }) }),
+            },
           ],
           description:
             'The account has its password: on to password entry, and a toast says what happened. [SETP-2] [ERR-1]',
         },
         'call.abandoned': {
           target: 'leaving',
-          actions: { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(context.person) }) },
+          actions: {
+            type: 'leaveFor',
+            params: ({ context }) => ({ go: toPassword({ ...context.person, refused: ['fetchSalt'] }) }),
+          },
           description: 'Captcha closed or dialog left: password entry. [CAPT-4] [SETP-2]',
         },
         'go.away': {
@@ -197,7 +211,7 @@ export const setPwdMachine = base.createMachine({
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
           description: 'The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11]',
         },
-        ...redirectResults('leaving'),
+        ...redirectResults('leaving', 'fetchSalt'),
       },
       states: {
         salting: {

@@ -6,7 +6,7 @@ import { isCounting } from '../code/isCounting';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, VerifyPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
-import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { redirectOf, redirectResults, refusedWith, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { isWholeEmail } from '../rules/email';
 import { isSmsOffered } from '../rules/offers';
@@ -68,7 +68,7 @@ export const verifyPwdMachine = setup({
   },
   guards: {
     isPasswordHeld: ({ context }) => context.password.length > 0,
-    isSaltRefused: ({ context }) => context.isSaltRefused === true,
+    isSaltRefused: ({ context }) => context.refused?.includes('fetchSalt') === true,
     hasSalt: ({ context }) => context.saltData !== undefined,
     isEmpty: (_, params: { password: Secret }) => params.password.length === 0,
     isUnanswered: ({ context }, { message }: AnyResult) => !message && context.password.length === 0,
@@ -91,7 +91,10 @@ export const verifyPwdMachine = setup({
       password: noSecret,
     })),
     redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
-      go: redirectOf(params.event, personOf(context)),
+      go: redirectOf(params.event, {
+        ...personOf(context),
+        refused: refusedWith(context.refused, context.password.length === 0 && 'fetchSalt'),
+      }),
       password: noSecret,
     })),
   },
@@ -122,7 +125,8 @@ export const verifyPwdMachine = setup({
         {
           guard: 'isSaltRefused',
           target: 'typing',
-          description: 'It was refused it just now: asked for again with the password, not unasked. [PWD-1] [ERR-6]',
+          description:
+            'It was refused on the way here: the submit asks for it, and nothing is asked by itself. [PWD-1] [ERR-6]',
         },
         { target: 'calling.salting', description: 'It did not: fetch it. [PWD-1]' },
       ],

@@ -7,13 +7,13 @@ import {
   codeRefusals,
   keepsTyping,
   sendingAbandoned,
-  tooLate,
+  unasked,
   typingCode,
 } from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { CodePage, Go, VerifyCodeParams } from '../go';
-import { refusalOf, type AnyResult, type Refused } from '../results/result';
-import { toPassword, toTakenPhone, redirectOf, redirectResults, type RedirectResult } from '../results/redirectResults';
+import { refusalOf, type AnyResult } from '../results/result';
+import { toPassword, redirectOf, redirectResults, refusedWith, type Redirecting } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { isCodeComplete } from '../rules/code';
 import { isPasswordOffered } from '../rules/offers';
@@ -27,9 +27,11 @@ import type { CodeOf, RememberedCode } from './memory';
 import type { Proof } from './proof';
 import {
   askingAgain,
+  cellDescriptions,
   codeOf,
   codePageOf,
   personOf,
+  phoneTaken,
   type VerifyCodeContext,
   type VerifyCodeEvent,
 } from './verifyCode.parts';
@@ -101,8 +103,11 @@ export const verifyCodeMachine = setup({
       go: withPerson(params.go, { ...personOf(context), currentUid: context.proof.uid }),
       code: noSecret,
     })),
-    redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
-      go: redirectOf(params.event, personOf(context)),
+    redirect: assign(({ context }, { event }: Redirecting) => ({
+      go: redirectOf(event, {
+        ...personOf(context),
+        refused: refusedWith(context.refused, !isCodeComplete(context.code) && 'sendSms'),
+      }),
       code: noSecret,
     })),
   },
@@ -160,10 +165,10 @@ export const verifyCodeMachine = setup({
             description:
               'A code sent less than 60 s ago still counts; one that is good is come back to. [SMS-1] [PHONE-5] [D-CODELIFE]',
           },
-          tooLate,
+          unasked,
           { target: 'calling.sending', description: 'No code under way: send one. [SMS-1]' },
         ],
-        onError: { target: 'calling.sending', description: 'A memory that fails is none. [SMS-1]' },
+        onError: [unasked, { target: 'calling.sending', description: 'A memory that fails is none. [SMS-1]' }],
       },
       on: keepsTyping('Digits typed already are kept. [SMS-4]'),
     },
@@ -198,18 +203,7 @@ export const verifyCodeMachine = setup({
           description: 'Password login instead. [SMS-9]',
         },
       },
-      states: cellStates('#verifyCode.calling.verifying', askingAgain, {
-        resuming: 'What was typed while a code was sent stands there already. [SMS-4]',
-        held: 'Six digits: they submit. [SMS-5]',
-        partial: 'The rest is awaited. [SMS-4]',
-        typing: 'The digits so far. [SMS-4]',
-        rejected: 'The message stands under the cells; then they empty. [SMS-6]',
-        refocused: 'Coming back to the cells starts a new code at once. [SMS-6] [VAL-3]',
-        cleared: 'After 2.5 s the cells are cleared; the message stays. [SMS-6]',
-        unanswered:
-          'No answer, or none that says anything: the digits stay, since nobody judged them. [ERR-19] [SMS-6]',
-        kept: 'Coming back to the cells: the message goes, the digits can be changed. [VAL-3]',
-      }),
+      states: cellStates('#verifyCode.calling.verifying', askingAgain, cellDescriptions),
     },
     helping: {
       description: 'The dialogs about a code that did not come. [SMS-11] [SMS-12]',
@@ -278,22 +272,7 @@ export const verifyCodeMachine = setup({
           description: 'Signed in, or led out of the app by the gate. [SMS-15] [ERR-7] [ERR-8] [ERR-11]',
         },
         ...redirectResults('leaving'),
-        'result.PHONE_NO_HAS_BEEN_BOUND': [
-          {
-            guard: 'isRegistering',
-            target: 'leaving',
-            actions: {
-              type: 'leaveFor',
-              params: ({ context, event }) => ({ go: toTakenPhone(context, event) }),
-            },
-            description: 'This phone has an account: the first page offers to log in with it. [ERR-17]',
-          },
-          {
-            target: 'entering.rejected',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
-            description: 'To log in it is a message like any other. [ERR-1] [ERR-17]',
-          },
-        ],
+        'result.PHONE_NO_HAS_BEEN_BOUND': phoneTaken,
       },
       states: {
         sending: {

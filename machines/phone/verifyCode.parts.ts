@@ -1,8 +1,8 @@
 import type { CallOutcome } from '../call/calling';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import type { CodePage, Go, VerifyCodeParams } from '../go';
-import type { FieldError } from '../results/result';
-import type { Person } from '../results/redirectResults';
+import type { AnyResult, FieldError } from '../results/result';
+import { toTakenPhone, type Person } from '../results/redirectResults';
 import { sayPhone } from '../rules/phone';
 import type { CodeProblem } from '../rules/code';
 import type { Secret } from '../secret';
@@ -75,5 +75,38 @@ export const askingAgain = [
     target: '#verifyCode.calling.sending' as const,
     actions: 'clearErrors' as const,
     description: 'No code was sent: asks for one again. [ERR-19] [SMS-2]',
+  },
+];
+
+/** What the states of the cells are for. */
+export const cellDescriptions = {
+  resuming: 'What was typed while a code was sent stands there already. [SMS-4]',
+  held: 'Six digits: they submit. [SMS-5]',
+  partial: 'The rest is awaited. [SMS-4]',
+  typing: 'The digits so far. [SMS-4]',
+  rejected: 'The message stands under the cells; then they empty. [SMS-6]',
+  refocused: 'Coming back to the cells starts a new code at once. [SMS-6] [VAL-3]',
+  cleared: 'After 2.5 s the cells are cleared; the message stays. [SMS-6]',
+  unanswered: 'No answer, or none that says anything: the digits stay, since nobody judged them. [ERR-19] [SMS-6]',
+  kept: 'Coming back to the cells: the message goes, the digits can be changed. [VAL-3]',
+};
+
+type Bound = { context: VerifyCodeContext; event: AnyResult };
+
+/** This phone has an account already. */
+export const phoneTaken = [
+  {
+    guard: 'isRegistering' as const,
+    target: 'leaving' as const,
+    actions: {
+      type: 'leaveFor' as const,
+      params: ({ context, event }: Bound) => ({ go: toTakenPhone(context, event) }),
+    },
+    description: 'This phone has an account: the first page offers to log in with it. [ERR-17]',
+  },
+  {
+    target: 'entering.rejected' as const,
+    actions: { type: 'showRefusal' as const, params: ({ event }: Bound) => ({ event }) },
+    description: 'To log in it is a message like any other. [ERR-1] [ERR-17]',
   },
 ];

@@ -199,4 +199,31 @@ export const regressions: readonly Regression[] = [
     ],
     shown: 'selectAccount',
   },
+  {
+    title:
+      'two pages that a contradictory server sends to each other do not ask for ever: the password page and the list of accounts [ERR-6] [ERR-13]',
+    begin: 'hk, log in by account',
+    at: 'the password page',
+    steps: ['fetchSalt: FUTUIE_NEED_CHOOSE_UID', 'fetchAccounts: NEED_PWD'],
+    shown: 'verifyPwd',
+  },
+  {
+    title: 'nor do the password page and the page of a new password [ERR-6] [ERR-12]',
+    begin: 'hk, log in by phone',
+    at: 'the password page',
+    steps: ['fetchSalt: NEED_THIRD_LOGIN', 'fetchResetSalt: NEED_PWD'],
+    shown: 'verifyPwd',
+  },
+  {
+    title: 'nor the email code and the list of accounts [ERR-13] [ERR-15]',
+    begin: 'hk, log in by phone',
+    at: 'the e-mail code page',
+    steps: [
+      'recallEmailCode: remembers (nothing)',
+      'sendEmailCode: FUTUIE_NEED_CHOOSE_UID',
+      'fetchAccounts: NEED_VERIFY_EMAIL (li@example.com)',
+      'recallEmailCode: remembers (nothing)',
+    ],
+    shown: 'verifyEmail',
+  },
 ];

@@ -47,7 +47,7 @@ export const pagesWalkables = {
     starts: {
       'by phone': { ...passwordParams, site: siteWith() },
       'by id, salt at hand': { type: 'account', account: '100001', saltData: salts, site: siteWith() },
-      'by id, salt refused': { type: 'account', account: '100001', isSaltRefused: true, site: siteWith() },
+      'by id, salt refused': { type: 'account', account: '100001', refused: ['fetchSalt'], site: siteWith() },
       'by id, salt missing': { type: 'account', account: '100001', site: siteWith({ edition: 'cn', signOn: 'wecom' }) },
     },
     events: [
