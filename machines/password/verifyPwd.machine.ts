@@ -149,6 +149,7 @@ export const verifyPwdMachine = setup({
         'user.submitted': [
           {
             guard: { type: 'isEmpty', params: ({ event }) => event },
+            target: '.writing',
             actions: { type: 'showProblem', params: { problem: 'emptyPassword' } },
             description: 'Nothing typed yet. [PWD-6] [VAL-2] [VAL-5]',
           },

@@ -57,6 +57,8 @@ describe('every cell of docs/results.md, in the composed product against the san
       'qr.live.polling.querying --result.*[0]': 'after 60 failures in a row: the test below',
       'verifyPwd.calling.salting --result.OK[0]': 'after a submit whose salt did not come before: test/machines',
       'setPwd.calling.salting --result.OK[0]': 'after a submit whose salts did not come before: test/machines',
+      'verifyPwd.calling.salting --result.OTHER[0]': 'every answer of the sandbox has a message: test/machines',
+      'verifyPwd.calling.sending --result.OTHER[0]': 'every answer of the sandbox has a message: test/machines',
       'verifyCode.calling --result.OTHER[0]': 'every answer of the sandbox has a message: test/charts',
       'verifyEmail.calling --result.OTHER[0]': 'every answer of the sandbox has a message: test/charts',
       'call.calling --result.PHONE_CAPTURE_ERROR[1]': 'after a passed captcha: test/machines/call.test.ts',

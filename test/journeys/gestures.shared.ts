@@ -29,6 +29,12 @@ export const field = (id: string) => ({
   },
 });
 
+/** Presses the message that makes an unanswered call again. */
+export const tryingAgain: Variants = {
+  'its message': (page, _, { context: { error } }) =>
+    page.press('button', error.message ?? page.text(`result.${error.name}`)),
+};
+
 /** The six cells of a code: typing, pasting, deleting. */
 export const codeCells: Gestures = {
   'user.typedCode': {
@@ -43,10 +49,7 @@ export const codeCells: Gestures = {
   },
   'user.focusedField': field('verifyCode.code.label').coming,
   'user.askedAgain': pressing('verifyCode.resend'),
-  'user.triedAgain': {
-    'its message': (page, _, { context: { error } }) =>
-      page.press('button', error.message ?? page.text(`result.${error.name}`)),
-  },
+  'user.triedAgain': tryingAgain,
   'user.wentBack': pressing('common.back'),
 };
 

@@ -10,6 +10,7 @@ import {
   field,
   passwordForm,
   pressing,
+  tryingAgain,
   type Gesture,
   type Gestures,
   type Variants,
@@ -87,6 +88,7 @@ export const gestures: Readonly<Record<string, Gestures>> = {
   verifyPwd: {
     ...passwordForm('verifyPwd.password.label', 'verifyPwd.submit', typedPassword),
     'user.choseSms': pressing('verifyPwd.sms'),
+    'user.triedAgain': tryingAgain,
     'user.forgotPassword': pressing('verifyPwd.forgot'),
   },
   setPwd: newPassword('setPwd.submit'),

@@ -57,6 +57,7 @@ const offerings: readonly Offering[] = [
   { view: 'verifyPwd', hears: back },
   { view: 'verifyPwd', in: 'typing', hears: ['user.typedPassword', 'user.submitted', 'user.forgotPassword'] },
   { view: 'verifyPwd', in: 'typing', when: isSmsOffered, hears: ['user.choseSms'] },
+  { view: 'verifyPwd', in: { typing: 'unanswered' }, hears: ['user.triedAgain'] },
   { view: 'setPwd', hears: back },
   { view: 'setPwd', in: 'typing', hears: ['user.typedPassword', 'user.submitted', 'user.toggledEye'] },
   { view: 'regSetPwd', hears: back },

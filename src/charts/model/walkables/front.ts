@@ -136,6 +136,11 @@ export const frontWalkables = {
       'by code': { site: siteWith(), region },
       'by password': { site: siteWith({ loginType: 'password' }), region },
       'at home elsewhere': { site: siteWith(), region, homes: [{ nationCode: 'SG', areaCode: '+65' }] },
+      'at home elsewhere, by password': {
+        site: siteWith({ loginType: 'password' }),
+        region,
+        homes: [{ nationCode: 'SG', areaCode: '+65' }],
+      },
     },
     events: [
       { type: 'user.typedPhone', text: phone },
