@@ -152,7 +152,15 @@ export const emailMachine = setup({
       tags: 'busy',
       meta: { view: 'emailTab' },
       initial: 'salting',
-      on: tabAnswers,
+      on: {
+        ...tabAnswers,
+        'result.NEED_VERIFY_EMAIL': {
+          target: 'typing',
+          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
+          description:
+            'Sending the code is what verifies it: the message, and nothing is sent again unasked. [ERR-15] [VAL-2]',
+        },
+      },
       states: {
         salting: {
           description: 'Requests the email salt. [MAIL-1]',
@@ -197,12 +205,6 @@ export const emailMachine = setup({
                 }),
               },
               description: 'Sent: on to the code page. [MAIL-3]',
-            },
-            'result.NEED_VERIFY_EMAIL': {
-              target: '#email.typing',
-              actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
-              description:
-                'Sending the code is what verifies it: the message, and nothing is sent again unasked. [ERR-15] [VAL-2]',
             },
           },
         },

@@ -87,6 +87,7 @@ export const gateWalkables = {
       { type: 'window.answered', jump: { to: 'jump', uid: '100001', jump_sig: 'sig' } },
     ],
     outcomes: { askStorage: [true, false] },
+    facts: ({ context }) => [context.keepsCookies],
   },
   toast: {
     machine: toastMachine,
