@@ -165,9 +165,9 @@ describe('the table of reactions', () => {
     (name) => {
       for (const { state } of callingStates.filter(({ gated }) => gated)) {
         const found = reaction(state, `result.${name}`);
-        // The code pages also offer to make the call again.
-        const tries =
-          /^(verifyCode|verifyEmail|completeSignIn)\./.test(state) && ['OTHER', 'NETWORK_ERROR'].includes(name);
+        // The code pages also offer to make the call again, as the password page does where no password is sent.
+        const again = /^(verifyCode\.|verifyEmail\.|completeSignIn\.|verifyPwd\.calling\.(salting|sending)$)/;
+        const tries = again.test(state) && ['OTHER', 'NETWORK_ERROR'].includes(name);
         expect(found?.by, state).toBe(tries ? 'page' : 'default');
         expect(found?.edges.flatMap(shownBy), state).toContain(elsewhere[state] ?? 'showRefusal');
       }
