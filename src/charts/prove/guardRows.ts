@@ -19,6 +19,8 @@ const notOffered = 'The edition or the mode has no such tab or page: its screen 
 const byTheMode = 'The mode alone changes: the tab stays where registration is offered in it.';
 const emailFirst = 'Registration by email comes first where it is offered; it implies that registration is.';
 const counting = 'While the countdown runs, the screen shows seconds where the button is.';
+const submitsAgain =
+  'A password waits for the salt, or the server said why: the message under the field, and the form is sent again.';
 const aloneFirst = 'The last way comes first: that others are there is seen after “Another way”.';
 
 /** Every such place. Another one breaks `npm run prove`, and `npm test` as far as its search comes. */
@@ -81,6 +83,10 @@ export const guardRows: readonly GuardRow[] = [
     'isEmpty',
     'hasSalt',
   ),
+  ...['NETWORK_ERROR', 'CAPTCHA_LOAD_FAILED', 'OTHER'].map((name) =>
+    none(`verifyPwd.calling.salting --result.${name}`, submitsAgain),
+  ),
+  none('verifyPwd.calling.sending --result.OTHER', 'The server said why: the message alone, as after any refusal.'),
   none('selectAccount.choosing --user.submitted', 'No account of the list is chosen: the button waits.'),
   inOrder(
     'passkey.looking --xstate.done.actor.0.passkey.looking',
