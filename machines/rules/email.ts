@@ -77,7 +77,7 @@ const apostrophe = /(\w)\u2019(?=\w)/g;
  * A text that is no address is returned cleaned: `isEmail` refuses it.
  */
 export function readEmail(text: string): string {
-  const bare = addressIn(removeSpaces(withoutWords(cleanSigns(text)))).replace(apostrophe, "$1'");
+  const bare = addressIn(keptEmail(text)).replace(apostrophe, "$1'");
   const at = bare.lastIndexOf('@');
   return bare.slice(0, at + 1) + asciiDomain(bare.slice(at + 1));
 }

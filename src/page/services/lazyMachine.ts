@@ -37,10 +37,6 @@ const loadFailed = pendingSnapshot({ waiting: { view: 'loadFailed' } });
 const loadFailedPage = pendingSnapshot({ waiting: { view: 'loadFailedPage' } });
 const hidden = pendingSnapshot({});
 
-/** Whether the visitor asked for the machine, and for nothing else since. */
-const isWanted = (events: readonly EventObject[]) =>
-  events.reduce((wanted, { type }) => (wanted || type.startsWith('user.')) && type !== 'front.left', false);
-
 /**
  * A machine whose code is loaded on demand. Until then the actor queues its events. Then it becomes that machine, from
  * its initial state: the same actor, with the machine's own snapshot.
@@ -55,7 +51,8 @@ export function lazyMachine<Input, Output>(
   const requested = new WeakSet<object>();
   const queued = new WeakMap<object, EventObject[]>();
 
-  const isHidden = (self: object) => meanwhile === null && !isWanted(queued.get(self) ?? []);
+  /** Unless the visitor asked for it, and for nothing else since. */
+  const isHidden = (self: object) => meanwhile === null && !queued.get(self)?.at(-1)?.type.startsWith('user.');
   const before = (self: object) => (isHidden(self) ? hidden : shown);
 
   function request({ self }: AnyScope, input: unknown): void {
