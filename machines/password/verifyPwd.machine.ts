@@ -27,9 +27,8 @@ interface VerifyPwdContext extends VerifyPwdParams {
 
 export type VerifyPwdEvent =
   | { type: 'user.typedPassword'; password: Secret }
-  | { type: 'user.focusedField' }
   | { type: 'user.submitted'; password: Secret }
-  | { type: 'user.choseSms' | 'user.triedAgain' | 'user.forgotPassword' | 'user.wentBack' }
+  | { type: 'user.focusedField' | 'user.choseSms' | 'user.triedAgain' | 'user.forgotPassword' | 'user.wentBack' }
   | CallOutcome<'fetchSalt'>
   | CallOutcome<'login'>
   | CallOutcome<'sendSms'>;

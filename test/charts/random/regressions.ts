@@ -215,13 +215,13 @@ export const regressions: readonly Regression[] = [
     shown: 'verifyPwd',
   },
   {
-    title: 'nor the email code and the list of accounts [ERR-13] [ERR-15]',
+    title: 'nor the email code and the page of a new password [ERR-12] [ERR-15]',
     begin: 'hk, log in by phone',
     at: 'the e-mail code page',
     steps: [
       'recallEmailCode: remembers (nothing)',
-      'sendEmailCode: FUTUIE_NEED_CHOOSE_UID',
-      'fetchAccounts: NEED_VERIFY_EMAIL (li@example.com)',
+      'sendEmailCode: NEED_THIRD_LOGIN',
+      'fetchResetSalt: NEED_VERIFY_EMAIL',
       'recallEmailCode: remembers (nothing)',
     ],
     shown: 'verifyEmail',
