@@ -61,6 +61,7 @@ describe('every cell of docs/results.md, in the composed product against the san
       'verifyPwd.calling.sending --result.OTHER[0]': 'every answer of the sandbox has a message: test/machines',
       'verifyCode.calling --result.OTHER[0]': 'every answer of the sandbox has a message: test/charts',
       'verifyEmail.calling --result.OTHER[0]': 'every answer of the sandbox has a message: test/charts',
+      'noCode.calling --result.PHONE_NO_HAS_BEEN_BOUND[0]': 'the path there logs in: test/machines/noCode.test.ts',
       'call.calling --result.PHONE_CAPTURE_ERROR[1]': 'after a passed captcha: test/machines/call.test.ts',
       'call.calling --result.CAPTURE_ERROR[1]': 'after a passed captcha: test/machines/call.test.ts',
       'call.calling --result.REQUIRE_VERIFY_CODE[1]': 'after a passed captcha: captchaOnce.test.ts',

@@ -13,7 +13,7 @@ export interface FieldText {
 }
 
 /** Failures that say nothing about what was entered: OTHER is one where the server sends no message. */
-const nobodysFault = /^(NETWORK_ERROR|CAPTCHA_LOAD_FAILED|OTHER$)/;
+const nobodysFault = /^(NETWORK_ERROR|CAPTCHA_LOAD_FAILED|OTHER$|notFinished)/;
 
 /**
  * Returns what is said under a field: a validation problem, or the server's refusal in the server's words, then in ours
@@ -22,7 +22,7 @@ const nobodysFault = /^(NETWORK_ERROR|CAPTCHA_LOAD_FAILED|OTHER$)/;
 export function useFieldText(error: FieldError | null): FieldText | null {
   const text = useErrorText(error);
   const { name = '', message = '' } = typeof error === 'object' && error ? error : {};
-  const isUnanswered = error === 'notFinished' || nobodysFault.test(name + message);
+  const isUnanswered = nobodysFault.test(typeof error === 'string' ? error : name + message);
   return text === null ? null : { text, isUnanswered };
 }
 

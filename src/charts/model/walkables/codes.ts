@@ -88,6 +88,7 @@ export const codesWalkables = {
       'no code came, address known': { ...noCodeInput, emailHint: 'li@example.com' },
       'no code came, address masked': { ...noCodeInput, emailHint: 'l***i@example.com' },
       'no code came, call under way': { ...noCodeInput, voiceCountdown: 30 },
+      'no code came, registering': { ...noCodeInput, of: { ...noCodeInput.of, type: 'reg' } },
     },
     events: [
       ...[
@@ -106,7 +107,7 @@ export const codesWalkables = {
       { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 29 },
     ],
     outcomes: { sendVoice: [ok(sent), ...everyEnd] },
-    facts: ({ context }) => [context.email, context.emailHint, context.voiceCountdown > 0],
+    facts: ({ context }) => [context.email, context.emailHint, context.voiceCountdown > 0, context.of.type],
   },
   completeSignIn: {
     machine: completeSignInMachine,

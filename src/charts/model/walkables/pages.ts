@@ -85,6 +85,7 @@ export const pagesWalkables = {
         code_sig: 'sig',
         site: siteWith({ edition: 'cn', signOn: 'wecom' }),
       },
+      'a password for a phone, salts refused': { code: '+852', phone, refused: ['fetchResetSalt'], site: siteWith() },
     },
     events: passwordEvents,
     outcomes: {
@@ -146,6 +147,7 @@ export const pagesWalkables = {
     events: [
       { type: 'page.opened', params: { region: '+852', phone, codeSig: 'sig' } },
       { type: 'page.opened', params: { region: '+852', phone: '98765432', codeSig: 'sig' } },
+      { type: 'page.opened', params: { region: '+852', phone, codeSig: '', refused: ['fetchAccounts'] } },
       { type: 'user.choseAccount', uid: '100002' },
       { type: 'user.submitted' },
       { type: 'user.askedAgain' },
