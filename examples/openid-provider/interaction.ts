@@ -25,8 +25,10 @@ export async function answerInteraction(
   if (prompt.name === 'consent') return finish({ consent: {} }, true);
   const session = await readSession(passport, request);
   const asked = Number(result?.['asked'] ?? passport.now());
-  if (session && session.since > notBefore(prompt.reasons, params, asked)) {
+  const isOther = namedAccounts(params).some((name) => name !== String(session?.account.uid));
+  if (session && session.since > (isOther ? asked : notBefore(prompt.reasons, params, asked))) {
     const { account, since } = session;
+    if (isOther) return finish({ error: 'login_required', error_description: 'the request names another account' });
     const acr = acrOf(account);
     if (!isEnough(prompt.details, acr)) return finish({ error: 'unmet_authentication_requirements' });
     return finish({
@@ -42,6 +44,19 @@ export async function answerInteraction(
   const language = acceptedLanguage(String(params['ui_locales'] ?? '').split(' '));
   if (language) page.searchParams.set('lang', language);
   response.writeHead(303, { Location: page.href, 'Cache-Control': 'no-store' }).end();
+}
+
+/**
+ * Returns the accounts that a request names: by an ID token, whose signature the library has verified, and by the claim
+ * `sub`. The library checks the first before a sign-in alone, and would ask without end for the second.
+ */
+function namedAccounts({ id_token_hint, claims }: Readonly<Record<string, unknown>>): unknown[] {
+  const [, payload = ''] = typeof id_token_hint === 'string' ? id_token_hint.split('.') : [];
+  const hint = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}') as { sub?: unknown };
+  const asked = JSON.parse(typeof claims === 'string' ? claims : '{}') as {
+    id_token?: { sub?: { value?: unknown } | null } | null;
+  };
+  return [hint.sub, asked.id_token?.sub?.value].filter((name) => name !== undefined);
 }
 
 /** Returns the time after which a sign-in counts: `prompt=login` and `select_account` want a new one, `max_age` (seconds) a recent one. */

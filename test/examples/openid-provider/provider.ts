@@ -83,7 +83,7 @@ export async function openProvider(parties: readonly Client[] = []) {
       });
       const { id_token = '', access_token = '' } = (await answer.json()) as Record<string, string>;
       const claims = JSON.parse(Buffer.from(id_token.split('.')[1] ?? '', 'base64url').toString()) as object;
-      return { claims, token: access_token };
+      return { claims, token: access_token, idToken: id_token };
     },
     follow: async (url: string) => ({ code: (await follow(url)).searchParams.has('code') }),
     /** The session that the jump opens after a sign-in on the page. */

@@ -56,6 +56,27 @@ test('one account follows another without a second sign-in (D-OPENID)', async ()
   expect(await ask({})).toMatchObject({ claims: { sub: eve } });
 });
 
+test('a request that names another account opens the page once: that account signs in, or the answer is login_required (D-OPENID)', async () => {
+  const { ask, follow, signIn, visit } = await openProvider();
+  const errorOf = async (target = '') => (await visit(target)).searchParams.get('error');
+  await signIn(eve);
+  const { idToken = '' } = await ask({});
+  const bySub = JSON.stringify({ id_token: { sub: { value: eve } } });
+  for (const named of [{ id_token_hint: idToken }, { claims: bySub }]) {
+    expect(await ask({ ...named, prompt: 'none' })).toMatchObject({ claims: { sub: eve } });
+    await signIn(ann);
+    expect(await ask({ ...named, prompt: 'none' })).toEqual({ error: 'login_required' });
+    const { target = '' } = await ask(named);
+    expect(target).toContain('/oidc/interaction/');
+    expect(await follow(target)).toEqual({ code: false });
+    await signIn(ann);
+    expect(await errorOf(target)).toBe('login_required');
+    const other = await ask({ ...named, prompt: 'select_account' });
+    await signIn(eve);
+    expect(await follow(other.target ?? '')).toEqual({ code: true });
+  }
+});
+
 test('logging out ends access tokens too, and another site ends nothing (D-OPENID)', async () => {
   const { ask, signIn, userinfo, logOut } = await openProvider();
   await signIn(ann);
