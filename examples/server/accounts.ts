@@ -33,10 +33,13 @@ export async function openAccount(
   return row;
 }
 
-async function freeUid(reads: Reads, passport: Pick<Passport, 'secret'>, name: string): Promise<number> {
-  for (let again = 0; ; again += 1) {
-    const uid = seemingUid(passport, name, again);
-    if (!(await accountOf(reads, uid))) return uid;
+/** Asks once, however many are taken: the time of more questions would show that the name has an account. */
+async function freeUid({ tables }: Reads, passport: Pick<Passport, 'secret'>, name: string): Promise<number> {
+  for (let from = 0; ; from += 8) {
+    const seeming = Array.from({ length: 8 }, (_, index) => seemingUid(passport, name, from + index));
+    const taken = await tables.selectFrom('accounts').select('uid').where('uid', 'in', seeming).execute();
+    const free = seeming.find((uid) => taken.every((each) => each.uid !== uid));
+    if (free !== undefined) return free;
   }
 }
 

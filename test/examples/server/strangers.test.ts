@@ -1,4 +1,5 @@
 // @alone replaces globals
+import type { KyselyPlugin } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openAccount } from '../../../examples/server/accounts';
 import { codeIn, layersOf, openClient, type Client } from './client';
@@ -69,6 +70,35 @@ describe('a stranger does not learn who has an account', () => {
     expect(opened.code).toBe(0);
     expect(String(opened.data.uid)).toBe(String(before.uid));
     expect(await salts()).toEqual(before);
+  });
+
+  it('by how much the database is asked for a name: as often for every account as for none [D-EXAMPLE]', async () => {
+    const example = await openExample();
+    const { database } = example.passport;
+    await openAccount(database, example.passport, { phone: '+85291230103' });
+    await openAccount(database, example.passport, { email: 'bea@example.com' });
+    await openAccount(database, example.passport, { uid: 100_103, phone: '+85291230104' });
+    for (let times = 0; times < 2; times += 1) await openAccount(database, example.passport, { phone: '+85291230105' });
+    let queries = 0;
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => ((queries += 1), node),
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    Object.assign(database, { tables: database.tables.withPlugin(counter) });
+    const client = await clientAt(example);
+    const counts = async (names: readonly Record<string, string>[]) => {
+      const seen = [];
+      for (const fields of names) {
+        queries = 0;
+        expect((await client.post('/login/account-salt', fields)).code).toBe(0);
+        seen.push(queries);
+      }
+      return new Set(seen);
+    };
+    const phones = ['91230103', '91230104', '91230105', '91230109'];
+    const byPhone = await counts(phones.map((account) => ({ account, region_no: '+852' })));
+    expect([...byPhone]).toEqual([expect.any(Number)]);
+    expect((await counts([{ account: 'bea@example.com' }, { account: 'zoe@example.com' }])).size).toBe(1);
   });
 
   it.each(['layered', 'plain'])(
