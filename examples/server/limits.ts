@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { networkOf } from './addresses';
 import { lock, type Work } from './database';
 import { audit, minute, type Passport } from './passport';
@@ -13,10 +14,12 @@ export interface Limit {
   readonly text?: string;
 }
 
+/** Every transaction locks in this order: none waits for one that waits for it. */
+const inOrder = (limits: readonly Limit[]) => limits.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
 /** Counts one more under every name. Where some are full, counts nothing and returns the one that lasts longest. */
 export async function take(work: Work, passport: Passport, limits: readonly Limit[]): Promise<Limit | undefined> {
-  /* Every transaction locks in this order: none waits for one that waits for it. */
-  for (const { name } of limits.toSorted((one, other) => (one.name < other.name ? -1 : 1))) await lock(work, name);
+  for (const { name } of inOrder(limits)) await lock(work, name);
   const full = await fullOf(work, passport, limits);
   if (full) return full;
   await count(work, passport, limits);
@@ -49,10 +52,18 @@ export async function fullOf(work: Work, { now }: Passport, limits: readonly Lim
   return full.toSorted((one, other) => other.withinMs - one.withinMs)[0];
 }
 
-/** Counts from zero again. What is counted for a day stays. */
-export async function clear({ tables }: Work, limits: readonly Limit[]): Promise<void> {
+/** Counts from zero again. Of what is counted for a day the newest alone is taken back. */
+export async function clear(work: Work, limits: readonly Limit[]): Promise<void> {
+  const { tables, isPostgres } = work;
   const names = limits.flatMap(({ name, withinMs }) => (withinMs < day ? name : []));
   await tables.deleteFrom('uses').where('name', 'in', names).execute();
+  const row = isPostgres ? sql`ctid` : sql`rowid`;
+  for (const { name, withinMs } of inOrder(limits)) {
+    if (withinMs < day) continue;
+    await lock(work, name);
+    const newest = tables.selectFrom('uses').select(row.as('row')).where('name', '=', name).orderBy('at', 'desc');
+    await tables.deleteFrom('uses').where(row, '=', newest.limit(1)).execute();
+  }
 }
 
 const hour = 60 * minute;
@@ -92,7 +103,8 @@ export async function countVisit(work: Work, call: Call, what: 'salts' | 'passwo
 }
 
 /**
- * Passwords of one account. Every try counts before it is checked, so that none runs beside it; a right one begins again.
+ * Passwords of one account. Every try counts before it is checked, so that none runs beside it; a right one begins
+ * again, and takes itself back from the day.
  * One visitor has fewer than all together, so that no stranger locks the owner out; all together have so few in a day
  * that none is guessed. With a captcha the day has no limit: each costs one.
  */
