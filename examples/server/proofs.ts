@@ -32,11 +32,15 @@ export interface Stands {
   readonly about?: string;
   readonly uid?: number | null;
   readonly digits?: string;
+  readonly until?: number;
 }
 
-/** Issues a signature to the visitor. A newer one for the same thing replaces the visitor's older one. */
+/**
+ * Issues a signature to the visitor. A newer one for the same thing replaces the visitor's older one. One that is made
+ * from another proof ends with it, at `until`: else a proof would renew itself.
+ */
 export async function issue(work: Work, call: Call, stands: Stands): Promise<string> {
-  const { kind, about = '', uid = null, digits } = stands;
+  const { kind, about = '', uid = null, digits, until = Infinity } = stands;
   const { device, session } = call.visitor;
   const signature = newSignature();
   const same = { kind, about, device, session };
@@ -51,7 +55,7 @@ export async function issue(work: Work, call: Call, stands: Stands): Promise<str
     uid,
     digits: digits === undefined ? null : hmac(call.passport, signature, digits),
     tries: 0,
-    expires_at: call.passport.now() + lifetimes[kind] * minute,
+    expires_at: Math.min(call.passport.now() + lifetimes[kind] * minute, until),
     used_at: null,
   };
   await work.tables.insertInto('proofs').values(row).execute();

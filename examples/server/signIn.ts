@@ -38,8 +38,8 @@ export async function signIn(work: Work, call: Call, account: Account, { by, use
 }
 
 /** The right to set the password of an account that was just proved, and the salts to hash it with. */
-export async function resetOf(work: Work, call: Call, uid: number): Promise<object> {
+export async function resetOf(work: Work, call: Call, uid: number, until = Infinity): Promise<object> {
   const { salt, salt32 } = newSalts();
-  await issue(work, call, { kind: 'mayReset', uid });
-  return { salt, salt32, rst_sig: await issue(work, call, { kind: 'reset', uid, about: `${salt} ${salt32}` }) };
+  await issue(work, call, { kind: 'mayReset', uid, until });
+  return { salt, salt32, rst_sig: await issue(work, call, { kind: 'reset', uid, about: `${salt} ${salt32}`, until }) };
 }

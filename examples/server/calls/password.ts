@@ -129,7 +129,7 @@ export const resetSalt = inOne(async (work, call) => {
   const proof = await recent(work, call, 'mayReset');
   const named = call.maybe('uid');
   if (!proof?.uid || (named && Number(named) !== proof.uid)) throw new Refused(25, 'tooOld');
-  return resetOf(work, call, proof.uid);
+  return resetOf(work, call, proof.uid, proof.expires_at);
 });
 
 /** Sets a password. Every other proof of the right to, and every session of the account, ends. */

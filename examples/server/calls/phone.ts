@@ -63,12 +63,12 @@ export const quickRegister = inOne(async (work, call) => {
 
 /** Lists the accounts of a proved phone. Each row has a proof of its own. May be asked again. */
 export const listAccounts = inOne(async (work, call) => {
-  const { about } = await read(work, call, 'phone', call.text('code_sig'));
+  const { about, expires_at: until } = await read(work, call, 'phone', call.text('code_sig'));
   const named = call.maybe('phone_no');
   if (named && phoneOf(call.maybe('region_no') ?? '', named) !== about) throw new Refused(25, 'tooOld');
   const rows = [];
   for (const { uid, nickname } of await accountsOfPhone(work, about))
-    rows.push({ uid, nick_name: nickname, code_sig: await issue(work, call, { kind: 'phone', about, uid }) });
+    rows.push({ uid, nick_name: nickname, code_sig: await issue(work, call, { kind: 'phone', about, uid, until }) });
   return rows;
 });
 

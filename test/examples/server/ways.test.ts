@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { accountsOfPhone, openAccount } from '../../../examples/server/accounts';
 import { purge } from '../../../examples/server/passport';
-import { codeIn, layersOf, openClient } from './client';
+import { codeIn, layersOf, openClient, type Client } from './client';
 import { openExample, origin, type Example } from './inProcess';
 import { layered } from './people';
 
 const clientOf = ({ fetch }: Example) => openClient(origin, fetch as typeof globalThis.fetch);
 const lastCode = ({ outbox }: Example) => codeIn(outbox.at(-1)?.text ?? '');
+interface Rows {
+  readonly code: number;
+  readonly data: readonly { uid: number; code_sig: string }[];
+}
 const codeOf = (answer: { code: number }) => answer.code;
 
 /** Proves a phone that has no account. */
@@ -129,6 +133,36 @@ it('asks for a captcha where there is a provider, and redeems its ticket', async
   expect(codeOf(await client.logIn('100043', 'Harbour-2024', { ticket: 'bad', randstr: 'r' }))).toBe(6105);
   expect(codeOf(await client.logIn('100043', 'Harbour-2024', { ticket: 'good', randstr: 'r' }))).toBe(0);
   expect(tickets).toEqual(['bad', 'good']);
+});
+
+it('lets no proof live longer than the one it was made from: rows of a list, and the right to a password', async () => {
+  const example = await openExample();
+  const { database } = example.passport;
+  for (const uid of [100_052, 100_053]) await openAccount(database, example.passport, { uid, phone: '+85291230052' });
+  await openAccount(database, example.passport, { uid: 100_054, phone: '+85291230054', must_set_password: 1 });
+  const phone = { region_no: '+852', phone_no: '91230052' };
+  const list = async (client: Client, code_sig: string) =>
+    (await client.get('/login/account-list', { code_sig, ...phone })) as unknown as Rows;
+  const chooser = await clientOf(example);
+  const { data: sent } = await chooser.sendSms('91230052');
+  const { data: proved } = await chooser.verifySms('91230052', sent.code_sig, lastCode(example));
+  const setter = await clientOf(example);
+  const { data: sentToo } = await setter.sendSms('91230054');
+  expect(codeOf(await setter.verifySms('91230054', sentToo.code_sig, lastCode(example)))).toBe(55);
+  await example.pause(14 * 60);
+  const [row] = (await list(chooser, proved.code_sig)).data;
+  const [again] = (await list(chooser, row?.code_sig ?? '')).data;
+  const { code, data: right } = await setter.get('/login/reset-salt', { uid: '100054' });
+  expect([code, again?.uid]).toEqual([0, 100_052]);
+  await example.pause(2 * 60);
+  for (const code_sig of [row?.code_sig ?? '', again?.code_sig ?? '']) {
+    expect((await list(chooser, code_sig)).code).toBe(25);
+    expect(codeOf(await chooser.post('/reg/phone-quick-reg', { ...phone, code_sig, uid: '100052' }))).toBe(25);
+  }
+  const { md5, s2, s3 } = layersOf('Harbour-2024', right);
+  const fields = { rst_sig: right.rst_sig, new_md5: md5, new_s2: s2, pswd_s3: s3 };
+  expect(codeOf(await setter.post('/login/reset', fields))).toBe(25);
+  expect(codeOf(await setter.get('/login/reset-salt', { uid: '100054' }))).toBe(25);
 });
 
 it('ends the other sessions of an account whose password is set', async () => {
