@@ -4,7 +4,7 @@ import { errors } from 'oidc-provider';
 import { printable } from '../server/adapters';
 import { createApp } from '../server/app';
 import { listen, type Env, type Served } from '../server/listen';
-import { openPassport } from '../server/passport';
+import { keepTidy, openPassport } from '../server/passport';
 import { readSettings } from '../server/settings';
 import { leadToGet, takenByPost } from './byPost';
 import { createProvider, type Client } from './provider';
@@ -33,6 +33,7 @@ export async function start(
   if (!URL.canParse(issuer) || new URL(issuer).origin !== issuer)
     throw new Error(`ISSUER: ${issuer} is not the origin of the page, as in https://passport.broker.example`);
   const passport = await openPassport(readSettings(env));
+  const endTidying = await keepTidy(passport);
   const provider = await createProvider({ issuer, clients, passport });
   const ofProvider = provider.callback();
   const ofServer = getRequestListener(createApp(passport).fetch, { overrideGlobalObjects: false });
@@ -59,7 +60,10 @@ export async function start(
       }
     },
     ask: () => passport.database.ask(),
-    close: () => passport.database.tables.destroy(),
+    close: () => {
+      endTidying();
+      return passport.database.tables.destroy();
+    },
   });
   return { ...served, documents: ['/oidc/*'], crossOrigin };
 }

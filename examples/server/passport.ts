@@ -55,6 +55,15 @@ export async function purge({ database: { tables }, now }: Passport, keepMs = 24
     .execute();
 }
 
+/** Purges now and once a minute, and notes the hashes of users who were imported. Returns a function that stops it. */
+export async function keepTidy(passport: Passport): Promise<() => void> {
+  const tidy = () => Promise.all([purge(passport), passport.pace.refresh(passport)]);
+  await purge(passport);
+  const tidying = setInterval(() => void tidy().catch(console.error), minute);
+  tidying.unref();
+  return () => clearInterval(tidying);
+}
+
 export type AuditEvent =
   | 'code sent'
   | 'code wrong'
