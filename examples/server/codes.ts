@@ -46,11 +46,8 @@ export async function checkCode(
   const most = (await fullOf(work, passport, [allWrongCodes(about)])) ? mostAfterMany : mostTries;
   if (!proof || proof.about !== about || proof.tries >= most) throw new Refused(25, 'codeOld');
   if (isEqual(proof.digits ?? '', hmac(passport, signature, digits))) return proof;
-  await work.tables
-    .updateTable('proofs')
-    .set({ tries: proof.tries + 1 })
-    .where('hash', '=', proof.hash)
-    .execute();
+  const tries = proof.tries + 1;
+  await work.tables.updateTable('proofs').set({ tries }).where('hash', '=', proof.hash).execute();
   await count(work, passport, limits);
   await audit(work, call, 'code wrong', { detail: about });
   throw new Refused(9002, 'codeWrong');

@@ -29,10 +29,8 @@ export async function take(work: Work, passport: Passport, limits: readonly Limi
 /** Counts one more under every name. */
 export async function count({ tables }: Work, { now }: Passport, limits: readonly Limit[]): Promise<void> {
   const at = now();
-  await tables
-    .insertInto('uses')
-    .values(limits.map(({ name }) => ({ name, at })))
-    .execute();
+  const rows = limits.map(({ name }) => ({ name, at }));
+  await tables.insertInto('uses').values(rows).execute();
 }
 
 async function countOf({ tables }: Work, now: number, { name, withinMs }: Limit): Promise<number> {

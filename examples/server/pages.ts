@@ -51,11 +51,8 @@ async function jump(context: Context, passport: Passport): Promise<Response> {
     if (ticket.expires_at <= now()) return false;
     await spend(work, now(), ticket);
     await work.tables.updateTable('proofs').set({ about: proof }).where('hash', '=', ticket.hash).execute();
-    const times = { created_at: now(), expires_at: now() + sessionMinutes * minute };
-    await work.tables
-      .insertInto('sessions')
-      .values({ ...open, ...times })
-      .execute();
+    const row = { ...open, created_at: now(), expires_at: now() + sessionMinutes * minute };
+    await work.tables.insertInto('sessions').values(row).execute();
     await audit(work, { passport, address: addressOf(context, passport) }, 'session opened', { uid: ticket.uid });
     return true;
   });

@@ -49,18 +49,15 @@ export async function openPassport(
 export async function purge({ database: { tables }, now }: Passport, keepMs = 24 * 60 * minute): Promise<void> {
   await tables.deleteFrom('proofs').where('expires_at', '<', now()).execute();
   await tables.deleteFrom('sessions').where('expires_at', '<', now()).execute();
-  await tables
-    .deleteFrom('uses')
-    .where('at', '<', now() - keepMs)
-    .execute();
+  const oldest = now() - keepMs;
+  await tables.deleteFrom('uses').where('at', '<', oldest).execute();
 }
 
 /** Purges now and once a minute, and notes the hashes of users who were imported. Returns a function that stops it. */
 export async function keepTidy(passport: Passport): Promise<() => void> {
   const tidy = () => Promise.all([purge(passport), passport.pace.refresh(passport)]);
   await purge(passport);
-  const tidying = setInterval(() => void tidy().catch(console.error), minute);
-  tidying.unref();
+  const tidying = setInterval(() => void tidy().catch(console.error), minute).unref();
   return () => clearInterval(tidying);
 }
 
