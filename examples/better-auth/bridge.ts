@@ -67,8 +67,8 @@ export function callsOf(auth: Auth, limits: Limits): Calls {
       const [phone, signature] = [phoneIn(asked), asked.text('code_sig')];
       await read(auth, asked, 'phone', phone, signature);
       const password = hasPassword ? await hashOf(asked) : undefined;
-      await spend(auth, asked, 'phone', phone, signature);
       if (await userOfPhone(auth, phone)) throw new Refused(120_001, 'phoneTaken');
+      await spend(auth, asked, 'phone', phone, signature);
       return issueTicket(auth, asked, await openUser(auth, { phone, password }));
     };
 
@@ -92,8 +92,8 @@ export function callsOf(auth: Auth, limits: Limits): Calls {
     const email = emailIn(asked);
     await read(auth, asked, 'email', email, '').catch(() => beginByEmail(asked));
     const password = await hashOf(asked);
-    await spend(auth, asked, 'email', email, '');
     if (await userOfEmail(auth, email)) throw new Refused(120_002, 'emailTaken');
+    await spend(auth, asked, 'email', email, '');
     return issueTicket(auth, asked, await openUser(auth, { email, password }));
   };
 

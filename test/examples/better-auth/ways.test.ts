@@ -143,6 +143,26 @@ it('signs in by the password that was set, by phone, account id and e-mail, and 
   expect(await logIn('91239999', password, { code: '+852' })).toBe(wrong);
 });
 
+it('leaves the proof of a phone or an address that has an account meanwhile (D-BETTERAUTH)', async () => {
+  const example = await openExample();
+  const one = await provePhone(example, '91230042');
+  await example.pause(61);
+  const other = await provePhone(example, '91230042');
+  expect((await one.client.post('/reg/sms-reg-v2', one.register)).code).toBe(0);
+  for (const path of ['/reg/sms-reg-v2', '/reg/phone-quick-reg', '/reg/sms-reg-v2'])
+    expect((await other.client.post(path, other.register)).code).toBe(120_001);
+  const email = 'kim@example.com';
+  for (const { client } of [one, other]) {
+    const { data: sent } = await client.post('/reg/send-email-code', { email });
+    const proof = { email, email_code: lastCode(example), email_code_sig: sent.email_code_sig };
+    expect((await client.post('/reg/verify-email-code', proof)).code).toBe(0);
+    await example.pause(61);
+  }
+  expect((await one.client.post('/reg/email-reg', { email, password })).code).toBe(0);
+  for (let times = 0; times < 2; times += 1)
+    expect((await other.client.post('/reg/email-reg', { email, password })).code).toBe(120_002);
+});
+
 it.for(databases)(
   'opens one account where a phone is registered twice at the same time, by one visitor and by two, on %s (D-BETTERAUTH)',
   async (name, { skip }) => {
