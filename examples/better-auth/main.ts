@@ -17,7 +17,8 @@ export async function openApp(env: Env, deliver: Deliver = consoleOutbox) {
   const settings = readSettings({ DATABASE_URL: 'better-auth.db', ...env });
   const { database } = settings;
   const url = env['BETTER_AUTH_URL'] ?? `http://localhost:${env['PORT'] ?? '8080'}`;
-  const secret = env['BETTER_AUTH_SECRET'] ?? keptSecret(database);
+  const given = env['BETTER_AUTH_SECRET'];
+  const secret = given === undefined ? keptSecret(database) : checkedSecret('BETTER_AUTH_SECRET', given);
   const { auth, ask, close } = await openAuth({ database, url, secret, deliver });
   const limits = await openLimits(settings);
   const app = new Hono();
@@ -31,7 +32,13 @@ function keptSecret(database: string): string {
   if (isPostgresAddress(database)) throw new Error('PostgreSQL needs BETTER_AUTH_SECRET: all processes share it');
   const file = `${database}.secret`;
   if (!existsSync(file)) writeFileSync(file, newSignature() + newSignature(), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
+  return checkedSecret(file, readFileSync(file, 'utf8').replace(/\r?\n$/, ''));
+}
+
+/** Everyone could sign with an empty secret, and with a short one who guesses it. */
+function checkedSecret(name: string, secret: string): string {
+  if (/^.{32,}$/.test(secret)) return secret;
+  throw new Error(`${name} must be one line of at least 32 characters. A new secret ends all sessions`);
 }
 
 /** Starts the passport server. Returns where it listens, and what ends it. */
