@@ -29,12 +29,18 @@ export function callsOf(auth: Auth, limits: Limits): Calls {
   async function checkCode(asked: Asked, kind: Kind, recipient: string, signature: string, code: string) {
     await read(auth, asked, kind, recipient, signature);
     await limits.countCode(asked, recipient);
-    try {
-      await auth.api.consumePhoneNumberOTP({ body: { phoneNumber: codeName(asked, kind, recipient), code } });
-    } catch (error) {
-      if (!isAPIError(error)) throw error;
-      throw error.body?.code === 'INVALID_OTP' ? new Refused(9002, 'codeWrong') : new Refused(25, 'codeOld');
-    }
+    const refused = await auth.api
+      .consumePhoneNumberOTP({ body: { phoneNumber: codeName(asked, kind, recipient), code } })
+      .then(
+        () => undefined,
+        (error: unknown) => {
+          if (!isAPIError(error)) throw error;
+          return error.body?.code ?? 'unknown';
+        },
+      );
+    if (refused === 'INVALID_OTP') throw new Refused(9002, 'codeWrong');
+    await limits.forgetCode(asked, recipient);
+    if (refused) throw new Refused(25, 'codeOld');
     await spend(auth, asked, kind, recipient, signature);
   }
 

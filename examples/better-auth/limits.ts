@@ -5,6 +5,9 @@ import type { Asked } from '../server/call';
 import { isPostgresAddress, openPool, openSqlite } from '../server/database';
 import { Refused } from '../server/refused';
 
+/** A limiter, and what it counts by. */
+type Counted = readonly [limiter: RateLimiterPostgres | RateLimiterSQLite, key: string];
+
 export type Limits = Awaited<ReturnType<typeof openLimits>>;
 
 /** Returns the limits of `docs/server.md`, which hold across all processes of one database. */
@@ -39,57 +42,65 @@ export async function openLimits({ database, addressFactor }: { database: string
       await limit(`${name}-address`, points * addressFactor, duration),
     ] as const;
   }
-  async function take(
-    text: string,
-    ...counted: readonly (readonly [RateLimiterPostgres | RateLimiterSQLite, string])[]
-  ) {
-    for (const [limiter, key] of counted)
-      await limiter.consume(key).catch((refusal: unknown) => {
-        throw refusal instanceof RateLimiterRes ? new Refused(9003, text) : refusal;
+  /** Counts one more under every key. Where one is full, counts nothing. */
+  async function take(text: string, counted: readonly Counted[]): Promise<void> {
+    for (const [at, [limiter, key]] of counted.entries())
+      await limiter.consume(key).catch(async (refusal: unknown) => {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        await giveBack(counted.slice(0, at + 1));
+        throw new Refused(9003, text);
       });
   }
+  const giveBack = (counted: readonly Counted[]) => Promise.all(counted.map(([limiter, key]) => limiter.reward(key)));
+
+  /* A visitor has fewer than all together: no stranger locks the owner out. */
+  const passwordsNow = ({ visitor, address }: Asked, account: string): Counted[] => [
+    [wrongOfSession, `${account} ${visitor.session}`],
+    [wrongOfAddress, `${account} ${networkOf(address)}`],
+    [wrongPasswords, account],
+  ];
+  const passwordsInDay = ({ visitor, address }: Asked, account: string): Counted[] => [
+    [dayOfSession, `${account} ${visitor.session}`],
+    [dayOfAddress, `${account} ${networkOf(address)}`],
+    [wrongInDay, account],
+  ];
+  const codesInDay = ({ visitor, address }: Asked, recipient: string): Counted[] => [
+    [wrongCodesOfSession, `${recipient} ${visitor.session}`],
+    [wrongCodesOfAddress, `${recipient} ${networkOf(address)}`],
+  ];
   return {
     countMessage: ({ visitor, address }: Asked, recipient: string) =>
-      take(
-        'wait',
+      take('wait', [
         [messages, visitor.session],
         [messagesOfAddress, networkOf(address)],
         [ofSession, `${recipient} ${visitor.session}`],
         [ofAddress, `${recipient} ${networkOf(address)}`],
         [pauses, recipient],
         [recipients, recipient],
-      ),
-    /** Counts the try before it is checked, so that none runs beside it. */
-    async countPassword({ visitor, address }: Asked, account: string): Promise<void> {
-      await take('wait', [tries, visitor.session], [triesOfAddress, networkOf(address)]);
-      /* A visitor has fewer than all together: no stranger locks the owner out. */
-      await take(
-        'passwordWait',
-        [wrongOfSession, `${account} ${visitor.session}`],
-        [wrongOfAddress, `${account} ${networkOf(address)}`],
-        [wrongPasswords, account],
-      );
-      await take(
-        'passwordTomorrow',
-        [dayOfSession, `${account} ${visitor.session}`],
-        [dayOfAddress, `${account} ${networkOf(address)}`],
-        [wrongInDay, account],
-      );
-    },
-    /** After a right password the counts of the account begin again. */
-    forgetPassword: ({ visitor, address }: Asked, account: string) =>
-      Promise.all([
-        wrongOfSession.delete(`${account} ${visitor.session}`),
-        wrongOfAddress.delete(`${account} ${networkOf(address)}`),
-        wrongPasswords.delete(account),
       ]),
-    /** Counts a try of a code, across all codes of a recipient. */
-    countCode: ({ visitor, address }: Asked, recipient: string) =>
-      take(
-        'codesTomorrow',
-        [wrongCodesOfSession, `${recipient} ${visitor.session}`],
-        [wrongCodesOfAddress, `${recipient} ${networkOf(address)}`],
-      ),
+    /** Counts the try before it is checked, so that none runs beside it. */
+    async countPassword(asked: Asked, account: string): Promise<void> {
+      const visits: Counted[] = [
+        [tries, asked.visitor.session],
+        [triesOfAddress, networkOf(asked.address)],
+      ];
+      await take('wait', visits);
+      const inDay = passwordsInDay(asked, account);
+      await take('passwordTomorrow', inDay);
+      await take('passwordWait', passwordsNow(asked, account)).catch(async (refusal: unknown) => {
+        await giveBack(inDay);
+        throw refusal;
+      });
+    },
+    /** After a right password the counts of the account begin again. It takes itself back from those of a day. */
+    async forgetPassword(asked: Asked, account: string): Promise<void> {
+      await Promise.all(passwordsNow(asked, account).map(([limiter, key]) => limiter.delete(key)));
+      await giveBack(passwordsInDay(asked, account));
+    },
+    /** Counts a try of a code before it is checked, across all codes of a recipient. */
+    countCode: (asked: Asked, recipient: string) => take('codesTomorrow', codesInDay(asked, recipient)),
+    /** Takes a try back that was not wrong. */
+    forgetCode: (asked: Asked, recipient: string) => giveBack(codesInDay(asked, recipient)),
     close: () => (store instanceof Pool ? store.end() : store.close()),
   };
 }
