@@ -3,9 +3,10 @@ import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-lim
 import { networkOf } from '../server/addresses';
 import type { Asked } from '../server/call';
 import { isPostgresAddress, openPool, openSqlite } from '../server/database';
+import { sha256 } from '../server/passport';
 import { Refused } from '../server/refused';
 
-/** A limiter, and what it counts by. */
+/** A limiter, and what it counts by. The key is hashed: PostgreSQL takes 255 characters of it. */
 type Counted = readonly [limiter: RateLimiterPostgres | RateLimiterSQLite, key: string];
 
 export type Limits = Awaited<ReturnType<typeof openLimits>>;
@@ -45,13 +46,14 @@ export async function openLimits({ database, addressFactor }: { database: string
   /** Counts one more under every key. Where one is full, counts nothing. */
   async function take(text: string, counted: readonly Counted[]): Promise<void> {
     for (const [at, [limiter, key]] of counted.entries())
-      await limiter.consume(key).catch(async (refusal: unknown) => {
+      await limiter.consume(sha256(key)).catch(async (refusal: unknown) => {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         await giveBack(counted.slice(0, at + 1));
         throw new Refused(9003, text);
       });
   }
-  const giveBack = (counted: readonly Counted[]) => Promise.all(counted.map(([limiter, key]) => limiter.reward(key)));
+  const giveBack = (counted: readonly Counted[]) =>
+    Promise.all(counted.map(([limiter, key]) => limiter.reward(sha256(key))));
 
   /* A visitor has fewer than all together: no stranger locks the owner out. */
   const passwordsNow = ({ visitor, address }: Asked, account: string): Counted[] => [
@@ -94,7 +96,7 @@ export async function openLimits({ database, addressFactor }: { database: string
     },
     /** After a right password the counts of the account begin again. It takes itself back from those of a day. */
     async forgetPassword(asked: Asked, account: string): Promise<void> {
-      await Promise.all(passwordsNow(asked, account).map(([limiter, key]) => limiter.delete(key)));
+      await Promise.all(passwordsNow(asked, account).map(([limiter, key]) => limiter.delete(sha256(key))));
       await giveBack(passwordsInDay(asked, account));
     },
     /** Counts a try of a code before it is checked, across all codes of a recipient. */

@@ -1,7 +1,9 @@
 // @alone Hono’s server replaces Request and Response
-import { expect, it } from 'vitest';
+import Libsql from 'libsql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPostgres, type Postgres } from '../../../src/build/postgres';
 import { codeIn, openClient, type Client } from '../server/client';
-import { origin } from '../server/inProcess';
+import { emptyDatabase, origin } from '../server/inProcess';
 import { cheapPasswords, openExample, type Example } from './inProcess';
 
 const password = 'Typhoon-shelter-8';
@@ -14,6 +16,12 @@ async function prove(example: Example, client: Client, phone: string) {
   const { data } = await client.verifySms(phone, sent.code_sig, lastCode(example));
   return { ...phoneOf(phone), code_sig: data.code_sig, password };
 }
+
+let postgres: Postgres | string = '';
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 300_000);
+afterAll(() => void (typeof postgres !== 'string' && postgres.stop()));
 
 it('counts no message that was refused: who presses again and again waits a minute, not an hour (D-BETTERAUTH)', async () => {
   const example = await openExample();
@@ -54,3 +62,21 @@ it('counts wrong codes and passwords of a day, and no right ones (D-BETTERAUTH)'
   for (let times = 0; times < 20; times += 1) expect(await verify(false)).toBe(9002);
   expect(await verify(false)).toBe(9003);
 }, 60_000);
+
+it.for(['SQLite', 'PostgreSQL'] as const)(
+  'counts a name of every length, under a key that PostgreSQL takes, on %s (D-BETTERAUTH)',
+  async (name, { skip }) => {
+    if (name === 'PostgreSQL' && typeof postgres === 'string') return skip(postgres);
+    const database = name === 'PostgreSQL' && typeof postgres !== 'string' ? postgres.create() : emptyDatabase();
+    const example = await openExample({ DATABASE_URL: database }, cheapPasswords);
+    const client = await openClient(origin, example.fetch);
+    const email = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(50)}.com`;
+    const codes = [(await client.post('/reg/send-email-code', { email })).code];
+    for (const username of [email, 'x'.repeat(5000)])
+      codes.push((await client.post('/auth/login', { username, password })).code);
+    expect(codes).toEqual([0, 9005, 9005]);
+    if (name === 'PostgreSQL') return;
+    const rows = new Libsql(database).prepare('select key from limits').all() as { key: string }[];
+    expect(Math.max(...rows.map(({ key }) => key.length))).toBeLessThanOrEqual(255);
+  },
+);
