@@ -70,9 +70,10 @@ export interface DeployOptions {
 }
 
 /**
- * Copies a build: first what has new names, then the documents, last `version.json`. Nothing that an open page may
- * still load is removed. Returns the kept releases, newest first, and what is to be said of the headers. Throws, and
- * changes nothing, if the bytes of a released file would change or a static host would drop a header.
+ * Copies a build: first what has new names, then `releases.json`, the documents, and last `version.json`. Nothing that
+ * an open page may still load is removed. Returns the kept releases, newest first, and what is to be said of the
+ * headers. Throws, and changes nothing, if the bytes of a released file would change or a static host would drop a
+ * header.
  */
 export async function deploy({ from, to, keep, config }: DeployOptions): Promise<Deployed> {
   if (!existsSync(join(from, 'site/version.json'))) throw new Error(`Nothing is built in ${from}: npm run build`);
@@ -87,19 +88,20 @@ export async function deploy({ from, to, keep, config }: DeployOptions): Promise
   const isPinned = (path: string) => isPinnedWidget(path.slice('widget'.length));
   for (const path of assets) copyNew(join(from, 'site', path), join(site, path));
   for (const path of widget.filter(isPinned)) copyNew(join(from, path), join(to, path));
+  if (flat === null) copyNew(join(from, 'prerender', now.renderer), join(to, 'prerender', now.renderer));
+  // Before the documents: a deployment that is killed after them would leave assets that the next one removes.
+  replace(join(to, list), `${JSON.stringify(releases, null, 2)}\n`);
   for (const path of widget.filter((each) => !isPinned(each))) replace(join(to, path), readFileSync(join(from, path)));
   // A server would go on sending the compressed bytes of the older release.
   for (const path of widget.filter((each) => !isPinned(each) && !isCompressed(each)))
     for (const coding of codings) if (!widget.includes(path + coding)) rmSync(join(to, path + coding), { force: true });
 
   replace(join(site, 'csp.json'), readFileSync(join(from, 'site/csp.json')));
-  if (flat === null) {
-    copyNew(join(from, 'prerender', now.renderer), join(to, 'prerender', now.renderer));
+  if (flat === null)
     for (const path of ['index.html', 'document.json'])
       replace(join(site, path), readFileSync(join(from, 'site', path)));
-  } else for (const [path, text] of Object.entries(flat.files)) replace(join(to, path), text);
+  else for (const [path, text] of Object.entries(flat.files)) replace(join(to, path), text);
   replace(join(site, 'version.json'), readFileSync(join(from, 'site/version.json')));
-  replace(join(to, list), `${JSON.stringify(releases, null, 2)}\n`);
   removeOthers(join(site, 'assets'), new Set(releases.flatMap((each) => each.assets)));
   if (flat === null) removeOthers(join(to, 'prerender'), new Set(releases.map((each) => each.renderer)));
   else removeOthers(join(to, 'documents'), new Set(releases.map(({ digest }) => `${shortDigest(digest)}.html`)));

@@ -101,6 +101,20 @@ describe('deploying a build', () => {
     expect(text('widget/1.0.0/passport-login.js')).toBe('one');
   });
 
+  it.each(['site/csp.json', 'site/index.html', 'site/document.json', 'site/version.json'])(
+    'that ends at %s leaves assets that the next one keeps: pages may have been opened meanwhile',
+    async (path) => {
+      await put('a');
+      mkdirSync(at(`${path}.new`));
+      await expect(put('b')).rejects.toThrow('EISDIR');
+      rmSync(at(`${path}.new`), { recursive: true });
+      const { releases } = await put('c');
+      expect(releases.map(({ digest }) => digest)).toEqual(['c', 'b', 'a']);
+      expect(readdirSync(at('site/assets'))).toEqual(['main-a.js', 'main-b.js', 'main-c.js']);
+      expect(readdirSync(at('prerender'))).toEqual(['prerender-a.mjs', 'prerender-b.mjs', 'prerender-c.mjs']);
+    },
+  );
+
   it('of a folder without a build says which command is missing, and changes nothing', async () => {
     await expect(deploy({ from: join(root, 'none'), to: join(root, 'srv'), keep: 10 })).rejects.toThrow(
       'none: npm run build',
