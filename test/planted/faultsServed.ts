@@ -35,6 +35,14 @@ export const faultsServed: readonly ProductFault[] = [
     by: 'server/fronts.test.ts',
   },
   {
+    name: 'a deployment writes into the files that are served',
+    kind: 'deploy',
+    file: 'src/build/deploy.ts',
+    from: 'writeFileSync(`${path}.new`, bytes);\n  renameSync(`${path}.new`, path);',
+    to: 'writeFileSync(path, bytes);',
+    by: 'server/deploy.test.ts',
+  },
+  {
     name: 'nginx adds a policy of its own to a document',
     kind: 'policy',
     file: 'src/server/nginx.ts',

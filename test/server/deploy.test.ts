@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -99,6 +110,26 @@ describe('deploying a build', () => {
     expect(readdirSync(at('site/assets'))).toEqual(['main-a.js', 'main-b.js']);
     expect(readdirSync(at('prerender'))).toEqual(['prerender-a.mjs', 'prerender-b.mjs']);
     expect(text('widget/1.0.0/passport-login.js')).toBe('one');
+  });
+
+  it('puts another file in the place of each that it replaces: who reads one reads all of the older', async () => {
+    await put('a');
+    const older = filesIn(at('')).map((path) => ({ path, was: text(path), file: openSync(at(path), 'r') }));
+    await put('b', { version: '1.1.0', widget: 'newer' });
+    const replaced = older.filter(({ path, was }) => text(path) !== was).map(({ path }) => path);
+    expect(replaced.toSorted()).toEqual([
+      'releases.json',
+      'site/csp.json',
+      'site/document.json',
+      'site/index.html',
+      'site/version.json',
+      'widget/passport-login.js',
+      'widget/v1/passport-login.js',
+    ]);
+    for (const { path, was, file } of older) {
+      expect(readFileSync(file, 'utf8'), path).toBe(was);
+      closeSync(file);
+    }
   });
 
   it.each(['site/csp.json', 'site/index.html', 'site/document.json', 'site/version.json'])(
