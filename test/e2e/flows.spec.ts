@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
+import { openHost } from './frameHost';
 import { chooseNoCodeOption, actOnPhone, showQr, openNoCodeSheet } from '../../src/visitor/steps';
-import { wing } from '../../src/visitor/people';
+import { castOf, wing } from '../../src/visitor/people';
 import type { Visitor } from '../../src/visitor/visitor';
 
 /* One browser context for the file, cleared between tests. */
@@ -110,6 +111,47 @@ test('a code that does not come: after 8 s a sentence and Cancel, and the form i
   await expect(I.field('phone')).toHaveValue(/9123/);
   await expect(I.button('common.next')).not.toHaveAttribute('aria-busy');
 });
+
+/** Fails unless Cancel is within the window of its page, or within the frame around it, and a press on it is heard. */
+async function cancelInSight(I: Visitor) {
+  const cancel = I.button('loading.cancel');
+  await expect(cancel).toBeVisible({ timeout: 20_000 });
+  const isWithin = () =>
+    cancel.evaluate((each) => {
+      const { top, bottom } = each.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isWithin).toBe(true);
+  await cancel.click();
+  await expect(cancel).toHaveCount(0);
+}
+
+test('a resent code that does not come: Cancel is in the window, though no button or field waits (D-LONGWAIT) [UI-1] [SMS-7] @both', async ({
+  I,
+}) => {
+  await I.controlClock();
+  await openCode(I);
+  await I.advanceClock(61);
+  await I.sandbox.post('next', { path: '/ticket/send-sms', fault: 'delay', delayMs: 60_000 });
+  await I.press('verifyCode.resend');
+  await expect(I.button('verifyCode.resend')).toHaveAttribute('aria-disabled', 'true');
+  await I.advanceClock(9);
+  await cancelInSight(I);
+});
+
+for (const place of ['window', 'frame'])
+  test(`a list of accounts that does not come: Cancel is in its ${place} (D-LONGWAIT) [UI-1] [SEL-1]`, async ({
+    I,
+  }) => {
+    const inside = place === 'frame' ? (await openHost(I, { edition: 'hk' })).inside : I;
+    await (place === 'frame' ? inside.waitUntilOpen() : I.open(hk));
+    await I.sandbox.post('next', { path: '/login/account-list', fault: 'delay', delayMs: 60_000 });
+    const { phone } = castOf('hk').several;
+    await inside.askForCode(phone);
+    await inside.type('code', await inside.readCode(phone));
+    await expect(inside.page.getByText(inside.text('selectAccount.title'))).toBeVisible();
+    await cancelInSight(inside);
+  });
 
 test('after the right code the page says that the visitor is logged in, until the next page is there [SMS-10] [JUMP-7] @both', async ({
   I,
