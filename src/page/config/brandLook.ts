@@ -1,11 +1,13 @@
 import { brands } from '../styles/tokens.mjs';
 import {
   actionTokens,
+  clearest,
   contrast,
   cornerTokens,
   faintWith,
   inks,
   mixed,
+  restOf,
   shapeContrast,
   textContrast,
   type Faint,
@@ -90,10 +92,7 @@ function coloursOf(given: Brand['light'], palette: Tokens): Colours {
   }
   const [action, onAction, ground] = [valueOf('--action'), valueOf('--on-action'), valueOf('--ground')];
   if (tokens['--action'] || tokens['--on-action'] || tokens['--ground'])
-    tokens['--action-rest'] = clearest(
-      rests.map((share) => mixed(action, ground, share)),
-      (rest) => contrast(onAction, rest) >= textContrast,
-    );
+    tokens['--action-rest'] = restOf(action, onAction, ground);
   if (tokens['--ground'] || tokens['--surface'])
     tokens['--here'] = clearest(
       steps.map((share) => mixed(valueOf('--here'), valueOf('--ink'), share)),
@@ -102,13 +101,8 @@ function coloursOf(given: Brand['light'], palette: Tokens): Colours {
   return { tokens, refused };
 }
 
-/** Shares of another colour, from little to all of it; of the ground in a button that waits, from much to nothing. */
+/** Shares of another colour, from little to all of it. */
 const steps = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
-const rests = [0.28, 0.2, 0.12, 0.06, 0];
-
-/** Returns the first colour that can be seen, else the last one. */
-const clearest = (colours: readonly string[], isSeen: (colour: string) => boolean) =>
-  colours.find(isSeen) ?? colours.at(-1) ?? '';
 
 /** The share of the field in its quiet text, as in `page.css`. */
 const quietShare = 0.24;

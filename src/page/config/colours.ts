@@ -51,6 +51,23 @@ export function actionTokens(accent: string, text = ''): Readonly<Record<string,
   };
 }
 
+/** Shares of the ground in a button at rest, from much to nothing. */
+const rests = [0.28, 0.2, 0.12, 0.06, 0];
+
+/**
+ * Returns the colour of the main button while nothing is typed: as much of the ground in it as leaves its text
+ * readable.
+ */
+export const restOf = (action: string, onAction: string, ground: string): string =>
+  clearest(
+    rests.map((share) => mixed(action, ground, share)),
+    (rest) => contrast(onAction, rest) >= textContrast,
+  );
+
+/** Returns the first colour that can be seen, else the last one. */
+export const clearest = (colours: readonly string[], isSeen: (colour: string) => boolean): string =>
+  colours.find(isSeen) ?? colours.at(-1) ?? '';
+
 /** Returns the tokens of corners with this radius, in CSS pixels. */
 export const cornerTokens = (radius: number): Readonly<Record<string, string>> => ({
   '--r-control': `${radius}px`,
@@ -63,21 +80,24 @@ export function contrast(one: string, other: string): number {
   return Number.isNaN(light + dark) ? 0 : (light + 0.05) / (dark + 0.05);
 }
 
-/** Returns a colour with a share of another one, 0 to 1. Both are written as `#rrggbb`. */
+/** Returns a colour with a share of another one, 0 to 1. Both are written as `#rrggbb` or `#rgb`. */
 export function mixed(colour: string, other: string, share: number): string {
-  const parts = [1, 3, 5].map((at) => {
-    const [own = 0, added = 0] = [colour, other].map((each) => Number.parseInt(each.slice(at, at + 2), 16));
-    return Math.round(own + (added - own) * share);
-  });
+  const [owns, others] = [partsOf(colour), partsOf(other)];
+  const parts = owns.map((own, at) => Math.round(own + ((others[at] ?? own) - own) * share));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function luminance(written: string): number {
-  const digits = /^#([\da-f]{6}|[\da-f]{3})$/iu.exec(written)?.[1] ?? '';
-  const full = digits.length === 3 ? digits.replace(/./gu, '$&$&') : digits;
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const part = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+  const [red = NaN, green = NaN, blue = NaN] = partsOf(written).map((whole) => {
+    const part = whole / 255;
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Returns red, green and blue, 0 to 255 each; none of a colour that is not written as `#rrggbb` or `#rgb`. */
+function partsOf(written: string): readonly number[] {
+  const digits = /^#([\da-f]{6}|[\da-f]{3})$/iu.exec(written)?.[1] ?? '';
+  const full = digits.length === 3 ? digits.replace(/./gu, '$&$&') : digits;
+  return (full.match(/../gu) ?? []).map((part) => Number.parseInt(part, 16));
 }

@@ -5,6 +5,7 @@ import {
   cornerTokens,
   faintWith,
   inks,
+  restOf,
   shapeContrast,
   textContrast,
 } from '../config/colours';
@@ -72,6 +73,7 @@ const tokenNames = [
   '--on-action',
   '--action-hover',
   '--action-press',
+  '--action-rest',
   '--link',
   '--r-control',
   '--r-panel',
@@ -86,7 +88,8 @@ export function tokensOf(
   if (surface !== null && !faintWith(surface, inks, valueOf)) tokens['--surface'] = surface;
   const ground = tokens['--surface'] ?? valueOf('--surface');
   if (accent !== null && contrast(accent, ground) >= shapeContrast) {
-    Object.assign(tokens, actionTokens(accent));
+    const action = actionTokens(accent);
+    Object.assign(tokens, action, { '--action-rest': restOf(accent, action['--on-action'] ?? '', ground) });
     if (contrast(accent, ground) >= textContrast) tokens['--link'] = accent;
   }
   if (radius !== null) Object.assign(tokens, cornerTokens(radius));

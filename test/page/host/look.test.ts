@@ -41,6 +41,7 @@ describe('the tokens of a look', () => {
       '--on-action': '#ffffff',
       '--action-hover': 'color-mix(in srgb, #c02020 88%, #000)',
       '--action-press': 'color-mix(in srgb, #c02020 76%, #000)',
+      '--action-rest': '#c83a39',
       '--link': '#c02020',
       '--r-control': '0px',
       '--r-panel': '0px',
@@ -53,15 +54,19 @@ describe('the tokens of a look', () => {
     expect(tokensOf({ ...none, accent: '#ffc400' }, valueOf(dark))['--on-action']).toBe('#000000');
   });
 
-  it('keep the text of the button readable for every accent [FRAME-2]', () => {
+  it('keep the text of the button readable for every accent, also at rest, in both themes [FRAME-2]', () => {
+    const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
-        const accent = `#${number.toString(16).padStart(6, '0')}`;
-        const tokens = tokensOf({ ...none, accent }, valueOf(light));
-        if (tokens['--action']) expect(contrast(accent, tokens['--on-action'] ?? '')).toBeGreaterThanOrEqual(4.5);
-        else expect(contrast(accent, light['--surface'])).toBeLessThan(3);
+      fc.property(fc.constantFrom(light, dark), colour, fc.option(colour), (theme, accent, surface) => {
+        const tokens = tokensOf({ ...none, accent, surface }, valueOf(theme));
+        const ground = tokens['--surface'] ?? theme['--surface'];
+        const textOn = (name: string) => contrast(tokens[name] ?? '', tokens['--on-action'] ?? '');
+        if (tokens['--action'])
+          expect(Math.min(...['--action', '--action-rest'].map(textOn))).toBeGreaterThanOrEqual(4.5);
+        else expect(contrast(accent, ground)).toBeLessThan(3);
       }),
     );
+    expect(tokensOf({ ...none, accent: '#1f6feb' }, valueOf(dark))['--action-rest']).toMatch(/^#[\da-f]{6}$/);
   });
 });
 
