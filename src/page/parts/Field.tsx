@@ -56,13 +56,15 @@ interface FieldErrorProps {
   error: FieldText | null;
   /** Tries again. Without it the press submits the form around the field. */
   onRetry?: (() => void) | undefined;
+  /** It is not announced: another message takes its place soon. */
+  isSilent?: boolean;
 }
 
 /**
  * The error line. It has an icon, because colour alone is not enough, and is announced when it appears. A text that
  * needs more than one line is below the button of the form instead, so that the button stays under the pointer.
  */
-export function FieldMessage({ id, error, onRetry }: FieldErrorProps) {
+export function FieldMessage({ id, error, onRetry, isSilent }: FieldErrorProps) {
   const line = useRef<HTMLParagraphElement>(null);
   const [long, setLong] = useState<string | null>(null);
   const text = error?.text ?? null;
@@ -76,7 +78,7 @@ export function FieldMessage({ id, error, onRetry }: FieldErrorProps) {
       ref={line}
       className={`wrong${long === text ? ' wrong--long' : ''}${error.isUnanswered ? ' wrong--notice' : ''}`}
       id={`${id}-wrong`}
-      role="alert"
+      role={isSilent ? undefined : 'alert'}
     >
       <Icon name={error.isUnanswered ? 'info' : 'wrong'} />
       {error.isUnanswered ? (

@@ -22,7 +22,7 @@ export const DeferredTextsContext = createContext<DeferredTexts>({
 
 interface LazyOptions<Props> {
   inline?: boolean;
-  Meanwhile?: ComponentType<Props>;
+  Meanwhile?: ComponentType<Props & { isLoading: boolean }>;
   /**
    * No visitor asked for the view: it helps, or is fetched ahead of need. If it fails to load, nothing is said; it is
    * loaded again when the visitor next uses the page.
@@ -34,7 +34,7 @@ interface LazyOptions<Props> {
  * Returns a view that loads its chunk when first rendered, with a loader meanwhile, or earlier by `preload`. If the
  * chunk fails to load, a message offers to retry, then to reload the page (E11); nothing reloads by itself. With
  * `inline` the view is part of a page, and neither loader nor message covers that page; `Meanwhile` keeps its place. A
- * `quiet` view shows nothing but `Meanwhile` until it has loaded.
+ * `quiet` view shows nothing but `Meanwhile` until it has loaded, which is told whether it still loads.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -77,13 +77,9 @@ export function lazyView<Props extends object>(
           <SubscribeNow />
         </>
       );
-    if (quiet) return Meanwhile ? <Meanwhile {...props} /> : null;
-    if (failures.isLoading)
-      return inline ? (
-        Meanwhile && <Meanwhile {...props} />
-      ) : (
-        <Loader words={formatMessage({ id: 'loading.loadingPage' })} />
-      );
+    const meanwhile = Meanwhile ? <Meanwhile {...props} isLoading={failures.isLoading} /> : null;
+    if (quiet) return meanwhile;
+    if (failures.isLoading) return inline ? meanwhile : <Loader words={formatMessage({ id: 'loading.loadingPage' })} />;
     return (
       <LoadFailed
         inline={inline}

@@ -7,11 +7,16 @@ import type { PickerProps } from './Picker';
 /** The picker, in its own chunk: few users change their country. */
 export const LazyPicker = lazyView<PickerProps>(again(async () => (await import('./Picker')).Picker));
 
-/** The length of a region's numbers: it has the countries, so it is in the picker's chunk. */
+/**
+ * The length of a region's numbers: it has the countries, so it is in the picker's chunk. The error is announced once:
+ * by what loads, or here if that does not come.
+ */
 export const LazyPhoneHelp = lazyView<PhoneHelpProps>(
   again(async () => (await import('./PhoneHelp')).PhoneHelp),
   {
     quiet: true,
-    Meanwhile: ({ id, error }) => <FieldMessage id={id} error={error} />,
+    Meanwhile: ({ id, error, isLoading }) => (
+      <FieldMessage key={`${isLoading}`} id={id} error={error} isSilent={isLoading} />
+    ),
   },
 );
