@@ -14,6 +14,9 @@
  * They are in the history entry until the page opens: of the tab that is shown, with the calling code beside a phone.
  * Fields of secrets are not among them. Those of this document are filled here, others by `replayPreHydration`.
  *
+ * `pressed` is the tab or the switch to the other mode that was pressed last: the page presses it again once it opens
+ * (`captureFocus`). It gets the focus, which Safari gives no button, so that the styles show that the press was seen.
+ *
  * The policy has its digest.
  */
 export const scriptsAgain =
@@ -21,5 +24,5 @@ export const scriptsAgain =
   'again=()=>history.go(history.replaceState(s={...history.state,n:-~s.n,region:document.querySelector(".field__lead")?.textContent},q(t=>s[t.name]=t.checked||t.value)));' +
   'addEventListener("error",({target:t})=>{let n=0,l=()=>document.querySelector(".late").className+=" is-shown",a=()=>n++<2?setTimeout(()=>fetch(t.src,t).then(r=>r.text()).then(()=>import(t.src).catch(s.n>1?l:again),a),n*n*1e3):l();t.type=="module"&&a()},!0);' +
   'setTimeout(()=>document.readyState=="loading"&&!(s.n>2)&&again(),1e4);' +
-  'onclick=({target:t})=>!t.matches(".late a")||!!again();' +
+  'onclick=({target:t})=>(t.matches(".tab,#switch")&&(pressed=t).focus(),!t.matches(".late a")||!!again());' +
   'document.onreadystatechange=()=>document.onreadystatechange=q(t=>{t.value=t.value||s[t.name]||"";t.checked=s[t.name]===!0})}';

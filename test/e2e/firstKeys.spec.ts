@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
+import type { Visitor } from '../../src/visitor/visitor';
 
 test('keys pressed in the moment in which the form starts to work are kept [FMT-1] [VAL-1]', async ({ I, context }) => {
   await I.page.addInitScript(() => {
@@ -52,4 +53,47 @@ test('the cursor is in the field before any script has come where a keyboard is 
   await expect(touched.locator('#tab-qrCode')).toBeHidden();
   expect(await touched.evaluate(() => document.activeElement === document.body)).toBe(true);
   await phone.close();
+});
+
+/** Opens the page, lets the visitor act before any script has come, and waits until the page is open. */
+async function actEarly(I: Visitor, act: () => Promise<unknown>) {
+  const release = await holdScripts(I.page);
+  await I.page.goto(I.address(), { waitUntil: 'commit' });
+  await expect(I.field('phone')).toBeFocused();
+  await act();
+  release();
+  await I.waitUntilOpen();
+}
+
+test('a tab that is pressed before any script has come has the focus, and is shown once they have [IDX-1]', async ({
+  I,
+}) => {
+  const account = I.tab('account');
+  await actEarly(I, async () => {
+    await account.click();
+    await expect(account).toBeFocused();
+  });
+  await expect(account).toHaveAttribute('aria-selected', 'true');
+  await expect(I.field('account')).toBeVisible();
+});
+
+test('the switch to registration that is pressed before any script has come shows it, and is answered once they have [IDX-2]', async ({
+  I,
+}) => {
+  const register = I.button('front.switch.toRegister.link');
+  await actEarly(I, async () => {
+    await register.click();
+    await I.page.mouse.move(0, 0);
+    await expect(register).toHaveCSS('text-decoration-line', 'underline');
+  });
+  await I.seePage('front.register.title');
+});
+
+test('a tab is not shown to a visitor who pressed it too early and went on to the field [IDX-1]', async ({ I }) => {
+  await actEarly(I, async () => {
+    await I.tab('account').click();
+    await I.field('phone').pressSequentially('9123');
+  });
+  await expect(I.field('phone')).toHaveValue('9123');
+  await expect(I.field('phone')).toBeFocused();
 });

@@ -12,7 +12,7 @@ import { serverClock } from '../browser/serverClock';
 import { endLateNotice, showLateNotice } from '../browser/tooOld';
 import { isTrustworthy } from '../browser/urls';
 import type { PageConfig } from '../config/config';
-import { replayPreHydration, capturePreHydration } from './preHydration';
+import { captureFocus, capturePreHydration, replayPreHydration } from './preHydration';
 import { syncHistory } from '../navigation/history';
 import { pageName } from './firstPage';
 import { SubscribeNow } from '../parts/SubscribeNow';
@@ -74,7 +74,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     await afterPaint();
   }
   const readPreHydration = capturePreHydration(root);
-  const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
+  const restoreFocus = captureFocus();
   // Texts of another language are drawn afresh: they do not match the prerendered page (E10).
   const isHydrating =
     language === input.language &&
@@ -88,9 +88,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     if (shownActor !== actor) return;
     actor.start();
     replayPreHydration(actor, readPreHydration(), root, start.params, restored);
-    // React has replaced the fields, also where a changed page could not be hydrated.
-    if (focused && document.activeElement === document.body)
-      root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(focused)}"]`)?.focus();
+    restoreFocus();
     frame?.connect(actor, (context, messages) =>
       reactRoot.render(<Page {...shown} pageContext={{ ...context, ...screens }} messages={messages} />),
     );

@@ -14,6 +14,20 @@ export function capturePreHydration(page: ParentNode): () => PreHydrationInput {
     Object.fromEntries(fields.map(({ name, type, value, checked }) => [name, type === 'checkbox' ? checked : value]));
 }
 
+/**
+ * Returns a function that gives the focus back to what has it now, where React has replaced that. A tab or switch that
+ * was pressed before the scripts ran, as `scriptsAgain` kept it, is pressed again, unless the visitor has gone on to
+ * something else.
+ */
+export function captureFocus({ activeElement } = document): () => void {
+  const isPressed = activeElement === (globalThis as { pressed?: Element }).pressed;
+  return () => {
+    const place = document.getElementById(activeElement?.id ?? '');
+    if (isPressed) place?.click();
+    else if (document.activeElement === document.body) place?.focus();
+  };
+}
+
 /** The tabs with a field: its name, and the events that show the tab and take its text. */
 const tabs = [
   ['phone', 'user.chosePhone', 'user.typedPhone'],

@@ -23,6 +23,7 @@ export function Consent({ name, checked, onToggle, error = null, ref, children }
         {...errorAttributes(name, said)}
         ref={ref}
         type="checkbox"
+        id={name}
         name={name}
         checked={checked}
         onChange={(event) => onToggle(event.currentTarget.checked)}

@@ -66,7 +66,7 @@ export function Head({ actor, mode, tab }: HeadProps) {
         {hasOther && (
           <p className="switch">
             <span>{formatMessage({ id: `front.switch.to${other}.question` })}</span>
-            <button type="button" onClick={() => actor.send({ type: `user.chose${other}` })}>
+            <button type="button" id="switch" onClick={() => actor.send({ type: `user.chose${other}` })}>
               {formatMessage({ id: `front.switch.to${other}.link` })}
             </button>
           </p>
