@@ -55,6 +55,35 @@ test('the cursor is in the field before any script has come where a keyboard is 
   await phone.close();
 });
 
+test('the cursor is in the field of the email tab too, whose form comes later; on a phone no keyboard opens [IDX-6] @both', async ({
+  I,
+  page,
+  context,
+}, { project }) => {
+  const isDesktop = project.name === 'desktop';
+  const opened = async (query: Record<string, string>) => {
+    await I.open({ query });
+    await expect(I.field('email')).toBeVisible();
+    if (isDesktop) await expect(I.field('email')).toBeFocused();
+    else expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  };
+  const remembered = { name: 'authType', value: 'email', url: I.sandbox.url };
+  for (const isLogin of ['1', '0']) {
+    await context.addCookies([remembered]);
+    await opened({ isLogin });
+  }
+
+  // Who has the focus elsewhere keeps it.
+  if (!isDesktop) return;
+  const release = await holdScripts(page);
+  await context.addCookies([remembered]);
+  await page.goto(I.address(), { waitUntil: 'commit' });
+  await I.tab('email').focus();
+  release();
+  await expect(I.field('email')).toBeVisible();
+  await expect(I.tab('email')).toBeFocused();
+});
+
 /** Opens the page, lets the visitor act before any script has come, and waits until the page is open. */
 async function actEarly(I: Visitor, act: () => Promise<unknown>) {
   const release = await holdScripts(I.page);
