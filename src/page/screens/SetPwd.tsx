@@ -9,7 +9,8 @@ export function SetPwd({ actor }: ViewProps) {
     <NewPassword
       actor={actor}
       title={formatMessage({ id: 'setPwd.title' })}
-      lede={formatMessage({ id: 'result.TWO_FACTOR_NEED_SET_PWD' })}
+      lede={formatMessage({ id: 'setPwd.lede' })}
+      why={formatMessage({ id: 'result.TWO_FACTOR_NEED_SET_PWD' })}
       submit={formatMessage({ id: 'setPwd.submit' })}
     />
   );

@@ -152,11 +152,12 @@ describe('a new password', () => {
 });
 
 describe('the two pages', () => {
-  it('say why the visitor is here, in the page and not over its title [SETP-6]', async () => {
+  it('say what to do and why the visitor is here, in the page and not over its title [SETP-6]', async () => {
     const { place } = await open('setPwd');
-    expect(find(place, '.lede').textContent).toBe(
+    expect([...place.querySelectorAll('.lede, .hint')].map((each) => each.textContent)).toEqual([
+      'Choose a password for this account. You’ll be logged in once it’s set.',
       'No password has been set for this account. Please try to reset the password and try again.',
-    );
+    ]);
     expect(place.querySelector('.toast')).toBeNull();
     expect(find((await open('regSetPwd')).place, '.lede').textContent).toContain('your mobile number');
   });

@@ -30,6 +30,8 @@ interface NewPasswordProps {
   actor: AnyActorRef;
   title: string;
   lede: ReactNode;
+  /** Why the visitor is here, where the lede only says what to do. */
+  why?: string;
   submit: string;
 }
 
@@ -37,16 +39,16 @@ const field = 'password';
 const rules = 'rules';
 
 /** The page for a new password (SETP-1, SETP-3, SETP-5). */
-export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
+export function NewPassword({ actor, title, lede, why, submit }: NewPasswordProps) {
   return (
     <Page inner head={<Head actor={actor} title={title} lede={lede} />}>
-      <Form actor={actor} submit={submit} />
+      <Form actor={actor} why={why} submit={submit} />
     </Page>
   );
 }
 
 /** The field and the rules it must meet, rendered at each key. The machine gets the text only as a Secret. */
-function Form({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
+function Form({ actor, why, submit }: Pick<NewPasswordProps, 'actor' | 'submit'> & { why: string | undefined }) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, ({ context: now }: Snapshot) => now);
   const busy = useSelector(actor, (page: Snapshot) => page.hasTag('busy'));
@@ -73,6 +75,7 @@ function Form({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
   const keys = { onKeyDown: (event: KeyboardEvent) => submitEmpty(event, onSubmit) };
   return (
     <form className="work" method="dialog" noValidate onSubmit={onSubmit} {...keys}>
+      {why && <p className="hint">{why}</p>}
       <UsernameField account={context.person.account} />
       <div className={`with-tip ${says}`} {...tooltip.containerProps}>
         <div onBlur={() => password.text !== '' && setLeft(true)}>
@@ -104,7 +107,7 @@ function Form({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
   );
 }
 
-function Head({ actor, title, lede }: Omit<NewPasswordProps, 'submit'>) {
+function Head({ actor, title, lede }: Omit<NewPasswordProps, 'why' | 'submit'>) {
   return (
     <>
       <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
