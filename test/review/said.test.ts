@@ -56,7 +56,7 @@ const samples: Readonly<Record<string, string>> = {
   name: 'Li',
   time: '14:26',
   company: 'Datum Securities Limited',
-  contact: 'contact customer service',
+  contact: '+852 2300 0000',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
   left: '25 min',

@@ -103,11 +103,7 @@ function Lede({ actor }: { actor: Actor }) {
         {number}
       </b>
     ),
-    contact: (
-      <ContactNumber key="contact" number={contacts.number}>
-        <FormattedMessage id="selectAccount.contact" />
-      </ContactNumber>
-    ),
+    number: <ContactNumber key="number" number={contacts.number} />,
   };
   const hasContact = contacts.elsewhere && contacts.number !== '';
   const [alone, withContact] = number

@@ -18,6 +18,9 @@ describe('choosing an account', () => {
     expect(find(place, 'h1').textContent).toBe('Choose an account');
     expect(find(place, '.lede b').textContent).toBe('+852 9123 4567');
     expect(find(place, '.lede a').getAttribute('href')).toBe('tel:+85223000000');
+    expect(find(place, '.lede').textContent).toBe(
+      'Several accounts use +852 9123 4567. If in doubt, call customer service, +852 2300 0000.',
+    );
     expect(find(place, 'button[type=submit]').textContent).toBe('Next');
     await click(find(place, '.back'));
     expect(actor.getSnapshot().value).toBe('away');
