@@ -1,5 +1,5 @@
 import type { AppName } from '../../../machines/site/inApp';
-import type { EditionName, Language, TabName } from '../../../machines/site/site';
+import type { EditionName, Language, SignOnName, TabName } from '../../../machines/site/site';
 import { buildPageContext } from '../../../src/page/app/buildPageContext';
 import { checkConfig } from '../../../src/page/config/config';
 import { firstVisit, initialInput } from '../../../src/page/app/initialInput';
@@ -23,6 +23,9 @@ export interface Choice {
   inApp?: AppName;
   /** What the configuration hides (SITE-4). */
   hide?: object;
+  signOn?: SignOnName | null;
+  /** Days without trading that the configuration names, so that the clock knows its sessions. */
+  holidays?: object;
 }
 
 /** What a page opens with, and what is around its screens, for a choice of edition, language and brand. */
@@ -38,6 +41,8 @@ export function pageOf({
   lastWay,
   inApp,
   hide = {},
+  signOn = null,
+  holidays = {},
   ...rest
 }: Choice = {}) {
   const { config } = checkConfig({
@@ -46,6 +51,8 @@ export function pageOf({
     language,
     extras: { passkeys, lastWay: lastWay !== undefined },
     hide,
+    signOn,
+    holidays,
     brand: { ...sampleConfig.brand, mark: brand, name: brand === 'tally' ? 'Tally' : 'Datum' },
   });
   const params = { language, isLogin: mode === 'login', isHkva: null };

@@ -75,7 +75,7 @@ export function Head({ actor, mode, tab }: HeadProps) {
       {site.signOn && (
         <p className="lede">
           {formatMessage(
-            { id: 'front.signOn.text' },
+            { id: `front.signOn.${mode}` },
             { brand: brand.name, platform: formatMessage({ id: `front.signOn.${site.signOn}` }) },
           )}
         </p>
