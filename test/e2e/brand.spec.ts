@@ -4,6 +4,8 @@ import type { Visitor } from '../../src/visitor/visitor';
 
 const withBrand = (I: Visitor, brand: Record<string, unknown>) =>
   configured(I, (config) => ({ ...config, brand: { ...(config.brand as object), ...brand } }));
+/** Text of 200 %, as a browser's own setting. */
+const enlarge = ({ page }: Visitor) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 const mark = '.mark';
 const year = new Date().getFullYear();
 
@@ -30,6 +32,8 @@ test.describe('a brand of your own', () => {
     await expect(I.page.locator(mark)).toHaveText('Acme');
     await expect(I.page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg.*M3%2020L12/);
     expect((await I.page.locator(mark).boundingBox())?.height).toBe(24);
+    await enlarge(I);
+    expect(await I.page.locator(`${mark} svg`).boundingBox()).toMatchObject({ width: 48, height: 48 });
   });
 
   test('has a picture as its mark, and an icon, under the policy [D-NAME] @nightly', async ({ I }) => {
@@ -40,6 +44,8 @@ test.describe('a brand of your own', () => {
     const picture = I.page.getByRole('img', { name: 'Acme', exact: true });
     await expect(picture).toHaveAttribute('src', '/acme.svg');
     expect(await picture.boundingBox()).toMatchObject({ width: 90, height: 24 });
+    await enlarge(I);
+    expect(await picture.boundingBox()).toMatchObject({ width: 180, height: 48 });
     await expect(I.page.locator('link[rel=icon]')).toHaveAttribute('href', '/acme-icon.svg');
     await expect(I.page.locator('link[rel=apple-touch-icon]')).toHaveCount(0);
   });

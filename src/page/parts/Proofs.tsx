@@ -5,7 +5,7 @@ import { useIsHydrated } from './useIsHydrated';
 /**
  * Three short proofs at the foot of the field (T-05): where the visitor is, that codes are never shared, and the
  * licence or registration, where one is configured. The document does not know its host: an inline script gives it to
- * the styles before the first paint (`src/server/hostShown.ts`).
+ * the styles before the first paint (`src/server/openingScripts.ts`).
  */
 export function Proofs() {
   const { formatMessage } = useIntl();

@@ -20,7 +20,7 @@ const wordmarks = {
 export function Wordmark() {
   const { brand } = usePageContext();
   const { logo, mark, name, sign } = brand;
-  if (logo) return <img className="mark" src={logo} alt={name} height="24" />;
+  if (logo) return <img className="mark" src={logo} alt={name} />;
   const ours = !sign && name.toLowerCase() === mark && wordmarks[mark];
   if (ours)
     return (
@@ -39,7 +39,7 @@ export function Wordmark() {
   return (
     <span className="mark mark--text" translate="no">
       {sign && (
-        <svg width="24" height="24" aria-hidden="true">
+        <svg viewBox="0 0 24 24" width="1.5em" height="1.5em" aria-hidden="true">
           <path className="mark__sign" d={sign} />
         </svg>
       )}
