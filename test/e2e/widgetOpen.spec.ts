@@ -181,6 +181,21 @@ test.describe('a mask', () => {
     await expect(sheet).toHaveCount(0);
   });
 
+  test('has the consent sheet of a provider below its button where the QR code is shown, which has no button of its own [VAL-9] [FRAME-2] @nightly', async ({
+    I,
+  }) => {
+    const inside = await (await openPlayground(I)).inside();
+    await inside.tab('qrCode').click();
+    const button = await inside.findProvider('google');
+    await button.click();
+    const sheet = inside.page.locator('dialog[open] > .sheet');
+    const below = async () => {
+      const [above, box] = [await button.boundingBox(), await sheet.boundingBox()];
+      return Math.round((box?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
+    };
+    await expect.poll(below).toBe(8);
+  });
+
   test('has its close button under the mask of a dialog in the frame, and back after it [UI-1] [FRAME-2] @both @nightly', async ({
     I,
     page,
