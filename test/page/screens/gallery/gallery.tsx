@@ -12,13 +12,15 @@ import { pseudoTexts } from './pseudoLocale';
 
 /**
  * One page to look at any view: ?edition=&language=&brand=&mode=&tab=&scheme=&frame=, &pseudo (a made-up language),
- * &mouse, &inApp=line, &qr=<status> and ?refused=<NAME> (the dialogs), ?hang=<call>, ?sent=phone|email (a code from before a reload), ?page=<name> (a page by itself, see ../pages).
+ * &mouse, &inApp=line, &qr=<status> and ?refused=<NAME> (the dialogs), ?hang=<call>, ?at=<moment> (with holidays, so that the clock says what is so), ?sent=phone|email (a code from before a reload), ?page=<name> (a page by itself, see ../pages).
  * `npx vite` serves it as /test/page/screens/gallery/index.html.
  */
 const query = new URLSearchParams(location.search);
 const get = (name: string) => query.get(name) ?? undefined;
 const language = (get('language') ?? 'en-us') as Language;
+const at = get('at');
 const { input, around } = pageOf({
+  ...(at && { holidays: { mainland: ['2026-10-01'], hongKong: ['2026-12-25'], hongKongMornings: ['2026-12-24'] } }),
   edition: get('edition'),
   language,
   brand: get('brand'),
@@ -59,7 +61,7 @@ document.documentElement.dataset.brand = around.brand.mark;
 const scheme = get('scheme');
 if (scheme) document.documentElement.dataset.scheme = scheme;
 const texts = messagesFor(language);
-const now = () => new Date();
+const now = () => (at ? new Date(at) : new Date());
 const pageContext = { ...around, clock: { start: now(), now } };
 const root = document.getElementById('root');
 if (root) {

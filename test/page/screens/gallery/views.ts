@@ -57,6 +57,10 @@ const moveOver: Act = async (page) => {
 export const views: Readonly<Record<string, View>> = {
   login: { query: '' },
   filled: { query: '', act: phone },
+  clockOpen: { query: 'at=2026-11-23T02:42Z' },
+  clockLunch: { query: 'at=2026-11-23T04:30Z' },
+  clockClosed: { query: 'at=2026-11-23T09:05Z' },
+  clockHoliday: { query: 'at=2026-12-25T02:42Z' },
   sentCode: { query: 'sent=phone', act: see('.sent-code') },
   sentEmail: { query: 'sent=email&tab=account', act: see('.sent-code') },
   register: { query: 'mode=register', act: steps(fill('#phone', '912345'), agree, next) },
