@@ -200,3 +200,18 @@ for (const language of languages) {
     pageErrors.length = 0;
   });
 }
+
+test('without scripts a sentence says so in sight, above all of the page [ERR-19]', async ({ I, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
+  const page = await context.newPage();
+  await page.goto(new URL(I.address(), I.sandbox.url).href);
+  const sentence = page.getByText(I.text('opening.noScript'));
+  await expect(sentence).toBeInViewport({ ratio: 1 });
+  const [said, below] = [
+    await page.locator('body > noscript').boundingBox(),
+    await page.locator('.page').boundingBox(),
+  ];
+  expect(said).toMatchObject({ x: 0, y: 0, width: 360 });
+  expect(below?.y).toBe(said?.height);
+  await context.close();
+});
