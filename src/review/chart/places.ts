@@ -22,7 +22,7 @@ export function rowOfEdge({ boxes }: Drawing, edge: string | undefined): { box: 
   return null;
 }
 
-/** The address of a box; of a row of it where one is given. Null of an exit. */
+/** Returns the address of a box, or of one of its rows. Null for an exit. */
 export function subjectAt(chart: string, box: Pick<Box, 'state'>, row?: DrawnRow): Subject | null {
   if (box.state === null) return null;
   const state = box.state.slice(chart.length + 1);
@@ -41,7 +41,10 @@ export function columnsOf({ boxes }: Drawing): Box[][] {
   return columns.map((column) => column.toSorted((a, b) => a.y - b.y));
 }
 
-/** The box a row leads to: of a frame the box it begins with. Null where it leaves the chart or stays. */
+/**
+ * Returns the box that a row leads to; for a frame, the box that it begins with. Null if the row leaves the chart or
+ * stays.
+ */
 export function targetOf(drawing: Drawing, row: DrawnRow): Box | Frame | null {
   if (row.end === 'stay') return null;
   return (

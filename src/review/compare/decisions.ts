@@ -2,7 +2,7 @@ import { createValueStore } from '../model/createStore';
 import { keepText, keptText } from '../model/keptText';
 import type { ChangeTopic } from '../difference/topics';
 
-/** What a reader decided of a topic: it is meant so, or it belongs to another team. */
+/** What a reader decided about a topic: it is meant so, or it belongs to another team. */
 export type Decision = 'accepted' | 'notOurs';
 
 type Decided = Readonly<Record<string, { readonly print: string; readonly is: Decision }>>;
@@ -21,7 +21,7 @@ function read<T extends object>(key: string, none: T): T {
 
 const decided = createValueStore<Decided>(read(name, {}));
 
-/** What was decided of a topic as it is now; null for nothing, or where its changes are others since. */
+/** Returns what was decided about a topic; null if nothing was, or if its changes differ since. */
 export const decisionOf = (all: Decided, { key, print }: Pick<ChangeTopic, 'key' | 'print'>): Decision | null => {
   const found = all[key];
   return found?.print === print ? found.is : null;
@@ -40,7 +40,10 @@ export function decide({ key, print }: Pick<ChangeTopic, 'key' | 'print'>, is: D
 /** The prints of the last visit, read once; null for the first visit. */
 let before: ReadonlySet<string> | null | undefined;
 
-/** Returns the topics that the last visit did not have; none at the first. What is there now is kept for the next visit. */
+/**
+ * Returns the topics that the last visit did not have; none at the first visit. Keeps the present ones for the next
+ * visit.
+ */
 export function newSince(topics: readonly ChangeTopic[]): ReadonlySet<string> {
   if (before === undefined) {
     const kept = read<readonly string[]>(seenName, []);

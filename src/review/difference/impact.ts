@@ -110,7 +110,7 @@ export function impactsOf(before: ChartsFile, after: ChartsFile, found: Differen
     change.is === 'text' ? [] : [ofStateOrTransition(change, nodes, pathCounts)],
   );
   const all = [...ofTexts(found, nodes, pathCounts), ...others].toSorted((a, b) => b.paths - a.paths);
-  /** Another description, name or requirement is no other behaviour. */
+  /** A new description, name or requirement does not change the behaviour. */
   const isFelt = ({ is, how, details }: Impact) =>
     is === 'text' || how !== 'changed' || details.some(({ what }) => seenDetails.has(what));
   /** What a visitor or a server does, or time. What machines send each other is plumbing. */

@@ -7,7 +7,10 @@ const wordsOf = ({ id, kind, description, view, words }: ChartNode) =>
 
 const lastPart = (id: string) => id.slice(id.lastIndexOf('.') + 1);
 
-/** What is around a state and in it, without its own name: its states, what it handles and leads to, and what leads to it. */
+/**
+ * Returns what is around a state and in it, without its own name: its states, what it handles, and where its
+ * transitions lead and come from.
+ */
 function surroundingsOf({ id, children }: ChartNode, { edges }: Chart): ReadonlySet<string> {
   const named = (of: string) => (of === id ? '' : lastPart(of));
   return new Set([
@@ -30,8 +33,8 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 const isAlike = 0.5;
 
 /**
- * The states of a chart that have another name in a newer one, by the older name: those with the same words, and those at
- * the same place that show the same and have most of their neighbours and events in common.
+ * The states of a chart that have another name in a newer one, by the older name: those with the same words, and those
+ * at the same place that show the same and have most of their neighbours and events in common.
  */
 export function renames(older: Chart, newer: Chart): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

@@ -26,8 +26,8 @@ const olderTexts = ({ changes }: Difference, language: Language) =>
   );
 
 /**
- * Returns the screen of a change: of a text in each language in which it differs, else in the chosen one. None if no
- * visitor reaches it now.
+ * Returns the screens of a change: for a text one in each language in which it differs, else one in the chosen
+ * language. None if no visitor reaches it now.
  * @param paths of the chart of its state
  */
 export function screenPairs(

@@ -14,12 +14,12 @@ export interface ChangeTopic {
   readonly kind: TopicKind;
   readonly title: string;
   readonly impacts: readonly Impact[];
-  /** Another one where the changes are others: what was decided of it was decided of something else. */
+  /** A digest of the changes. An earlier decision about the topic holds only while this stays the same. */
   readonly print: string;
 }
 
 const chartOf = ({ state }: Impact) => (state ?? '').split('.')[0] ?? '';
-/** Of a text the first part of its id, which is its place also where another text has the same words. */
+/** Returns the first part of a text's id. It names the place of the text even where another text has the same words. */
 const areaOf = ({ textId = '' }: Impact) => textId.split('.')[0] ?? '';
 
 /** The title of an area of texts: that of its chart, or its own. */
@@ -40,8 +40,8 @@ function digest(said: string): string {
 const few = 6;
 
 /**
- * Groups the changes by what a reader decides at once: the texts of an area; the screens, rules and answers of a chart, or
- * all of a chart that is new or changed little; and what only readers of charts notice. Most visitors' first.
+ * Groups the changes by what a reader decides at once: the texts of an area; the screens, rules and answers of a chart,
+ * or all of a chart that is new or changed little; and what only readers of charts notice. Most visitors' first.
  */
 export function topicsOf({ all, duties }: Impacts, before: Pick<ChartsFile, 'charts' | 'version'>): ChangeTopic[] {
   const noticed = new Set(duties.customerCare);

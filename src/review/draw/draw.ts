@@ -126,8 +126,9 @@ const placedBy = async (plan: LayoutPlan, engine: Engine): Promise<Part> =>
 const mostCrossings = 3;
 
 /**
- * Rows whose wires are best named instead, until the rest crosses little: those that cross most, rather not the only
- * path to their target, nor that of an OK or of a visitor; never one of the happy path.
+ * Returns the rows whose wires are better named than drawn, until the rest crosses little. Takes those that cross most
+ * first. Prefers to keep the only path to a target, and the wires of an OK or of a visitor. Never takes a row of the
+ * happy path.
  */
 function rowsToName(all: readonly Wire[], happyPath: ReadonlySet<string>): string[] {
   const rows: string[] = [];

@@ -3,7 +3,7 @@ import { isHandedOver, type Bundle, type ProductContext } from './bundle';
 import { around, firstInner, type Tree } from './tree';
 import type { WireLook } from '../model/drawing';
 
-/** What a step costs on the happy path: what the server refuses, and what fails, is not on it. */
+/** What a step costs on the happy path. Refusals and failures cost so much that the path avoids them. */
 const costs: Readonly<Record<WireLook, number>> = {
   ok: 1,
   user: 1,
@@ -17,7 +17,7 @@ const costs: Readonly<Record<WireLook, number>> = {
 /** A path through a chart: what a visitor does and the server grants. */
 export interface HappyPath {
   readonly rows: readonly Bundle[];
-  /** Ids of the states that the rows leave, one for each: it comes back to none. */
+  /** Ids of the states that the rows leave, one for each row. The path never returns to one of them. */
   readonly passed: readonly string[];
 }
 
@@ -35,12 +35,12 @@ function leavesOf(tree: Tree, id: string): string[] {
 /** Kinds of transitions that are on no happy path. */
 const failing: ReadonlySet<string | undefined> = new Set(['failed', 'call']);
 
-/** What a condition costs: on the shortest path next to nothing, on the usual one more than two steps without one. */
+/** What a condition costs: next to nothing on the shortest path, more than two plain steps on the usual one. */
 const conditions = { shortest: 0.1, usual: 2.5 } as const;
 export type Choice = keyof typeof conditions;
 
 const costOf = ({ look, edges, guard }: Bundle, isGate: boolean, choice: Choice) =>
-  // The gate hands every answer on that it does not name: that is how it goes well.
+  // The gate forwards every answer that it does not name. For the gate that is success.
   (isGate && look === 'other' ? 1 : costs[look]) +
   (failing.has(edges[0]?.kind) ? 40 : 0) +
   (guard ? conditions[choice] : 0);
@@ -55,8 +55,8 @@ export const leadsToGoal = (tree: Tree, { signsIn }: ProductContext, { exit, sou
   exit !== null && (isGoal(exit) || (exit.go === 'go.*' && runsOf(tree, source).some((runs) => signsIn.has(runs))));
 
 /**
- * What it costs to end the path with this row, from this state; null for a row that ends nothing. A state that a
- * condition leads to, and that nothing of its own leaves, is an end: the page in its frame.
+ * Returns what it costs to end the path with this row, from this state; null if the row ends nothing. A state that a
+ * condition leads to, and that no row of its own leaves, is an end too: the page in its frame.
  */
 function endCost(
   tree: Tree,
@@ -66,7 +66,7 @@ function endCost(
   from: string,
 ): number | null {
   const isGate = tree.root.id === product.gateId;
-  // Of the gate, what it hands on goes well: a captcha that was closed, or failed, does not.
+  // In the gate, a forwarded answer is success. A captcha that was closed or failed is not.
   const isGranted = isGate ? row.look === 'other' : !['user', 'passing', 'other'].includes(row.look);
   const { exit, target } = row;
   const node = tree.nodes.get(target);
@@ -78,13 +78,18 @@ function endCost(
   return isSignIn && row.look !== 'user' && row.look !== 'other' ? 0 : row.look === 'ok' ? 10 : 60;
 }
 
-/** What it costs to end with a row of a frame, which holds for all of its states: it is rather not what a state is for. */
+/**
+ * Added if the path ends with a row of a frame. Such a row holds for all states of the frame, so it is rarely the
+ * purpose of this state.
+ */
 const inherited = 4;
 
-/** What it costs if a path ends before a visitor or another machine did anything; of the gate nothing, which only a machine asks. */
+/**
+ * Added if the path ends before a visitor or another machine did anything. Not for the gate, which only machines use.
+ */
 const unasked = 30;
 
-/** The states whose rows a path can take here: a state that is only passed through takes its own. */
+/** Returns the states whose rows a path can take here. A state that is only passed through has only its own rows. */
 export const sourcesAt = ({ nodes }: Tree, id: string) =>
   nodes.get(id)?.kind === 'passing' ? [id] : [id, ...around(nodes, id)];
 
@@ -126,9 +131,9 @@ function cheapestPath(
 }
 
 /**
- * The happy paths: from the start of the chart, by what a visitor does and what the server grants,
- * to a sign-in, a last state or another page. Of parallel regions, one path for each. The shortest is a line in the whole
- * chart, which leads back to no frame; the usual one takes no condition that it can do without.
+ * Returns the happy paths: what a visitor does and the server grants, from the start of the chart to a sign-in, a last
+ * state or another page. Parallel regions have one path each. The shortest path is a line in the whole chart and leads
+ * back to no frame. The usual path takes a condition only where there is no other way.
  */
 export function happyPathsOf(
   tree: Tree,
@@ -136,7 +141,7 @@ export function happyPathsOf(
   bundles: readonly Bundle[],
   choice: Choice,
 ): readonly HappyPath[] {
-  // What the root of parallel regions handles is on the path of none of them.
+  // No path of a region contains what the root of the regions handles.
   const steps = tree.root.kind === 'regions' ? bundles.filter(({ source }) => source !== tree.root.id) : bundles;
   return leavesOf(tree, tree.root.id)
     .map((start) => cheapestPath(tree, product, steps, start, choice))

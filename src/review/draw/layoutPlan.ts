@@ -76,8 +76,8 @@ function direction(tree: Tree, { source, target }: Bundle): 'return' | 'jump' | 
 }
 
 /**
- * The tree with the happy path in reading order: what a row of it leads to lies deeper than what it leaves, with all that
- * it holds. A row back to what the path passed before stays one.
+ * Returns the tree with the happy path in reading order: each row of the path leads to a deeper state, with all that
+ * this state contains. A row back to an earlier state of the path stays one.
  */
 function readAlong(tree: Tree, path: readonly Bundle[]): Tree {
   const depth = new Map(tree.depth);

@@ -46,7 +46,7 @@ const html: ExportForm = {
   make: async ({ release }) => (await import('./onePage')).onePage(release),
 };
 
-/** Of a chart other programs draw the SVG too; a screen is markup, which only browsers draw. */
+/** A chart can also be saved as SVG, which other programs draw too. A screen is markup, which only browsers draw. */
 const formsOf = ({ view, subject }: Review): readonly ExportForm[] => {
   if (view === 'chart' && subject.chart) return [svg, png, html];
   return view === 'screens' && subject.state ? [png, html] : [html];

@@ -1,10 +1,10 @@
 const shapes: ReadonlySet<string> = new Set(['path', 'rect', 'circle', 'text']);
-/** What a shape or a text looks like, by the attributes of SVG that have the names of the properties. */
+/** Properties that decide how a shape or a text looks. The SVG attributes have the same names. */
 const ofShape = ['fill', 'stroke'] as const;
 const ofStroke = ['stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin'] as const;
 const ofText = ['font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'text-decoration'] as const;
 
-/** Values that say the same as no attribute. */
+/** Default values: they need no attribute. */
 const usual: Readonly<Record<string, string>> = {
   stroke: 'none',
   'stroke-dasharray': 'none',
@@ -20,7 +20,7 @@ function writeOut(element: SVGElement): void {
   const style = getComputedStyle(element);
   const write = (names: readonly string[]) => {
     for (const name of names) {
-      // A pattern is named by its attribute already. Of a decoration other programs know the line alone.
+      // A pattern is already named by its attribute. Other programs understand only the line of a text decoration.
       const value = style.getPropertyValue(name === 'text-decoration' ? 'text-decoration-line' : name);
       if (value !== usual[name] && !value.startsWith('url(')) element.setAttribute(name, value);
     }

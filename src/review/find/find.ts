@@ -157,7 +157,7 @@ export function find(release: Release, text: string, known: Known = {}): FoundIt
     ...hit,
     to: { ...hit.to, lenses: { ...chosen, ...hit.to.lenses, ...named } },
   });
-  /** A question about one edition has no answer in another. */
+  /** No other edition answers a question about one edition. */
   const isOfAnother = ({ kind, to }: FoundItem) =>
     kind === 'Questions' && named.edition !== undefined && (to.lenses?.edition ?? named.edition) !== named.edition;
   const kept = [...edition, ...within.filter((hit) => !isOfAnother(hit)).map(under)];

@@ -19,12 +19,12 @@ const openings = {
   password: { mode: 'register', config: { setPasswordRegistration: true } },
 } as const satisfies Partial<Record<OpeningName, Partial<Setting>>>;
 
-/** What of a registration no path of a login has, and is searched. */
+/** States that only a registration passes. They are searched, because no path of a login has them. */
 const ownOfRegistration = /^(completeSignIn|regSetPwd)\./;
 
 /**
- * Returns for each edition the paths by each opening: those of `pathsIn` that begin with it, and those whose steps its
- * screens offer too, from there to the same state. What only a registration passes is searched.
+ * Returns the paths of each edition by each opening: those of `pathsIn` that begin with it, and those whose steps its
+ * screens offer too, from there to the same state. Searches for what only a registration passes.
  */
 export function openingPaths(paths: PathsByEdition): Readonly<Partial<Record<EditionName, PathsByOpening>>> {
   const known = new Map<OpeningName, ReadonlyMap<string, Path>>();
@@ -46,7 +46,7 @@ export function openingPaths(paths: PathsByEdition): Readonly<Partial<Record<Edi
               );
       if (here) found.set(state, here);
     }
-    // From what is known, a step or two further: a registration asks for more.
+    // A registration asks for more: search one or two steps beyond the known paths.
     const missing = [...own.keys()].filter(
       (id) => opening === 'register' && ownOfRegistration.test(id) && !found.has(id),
     );

@@ -5,7 +5,7 @@ import type { Path } from '../model/storyboard';
 /** Paths that the search starts from. */
 export interface StartingPoints {
   readonly paths: readonly Path[];
-  /** How the ids of states begin that no simpler starting point reaches. Without it every state is looked for. */
+  /** Matches the ids of the states that no simpler starting point reaches. Without it every state is looked for. */
   readonly only?: readonly string[];
 }
 

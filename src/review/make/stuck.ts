@@ -30,7 +30,7 @@ function stuckInChart({ nodes, edges }: Chart, walked: WalkedParts): string[] {
     if (node.children.length === 0) return [node];
     return (node.kind === 'regions' ? node.children : [node.initial ?? node.children[0] ?? '']).flatMap(leavesUnder);
   };
-  /** Whether a visitor may press for this transition while this state is active: it is of a region beside it. */
+  /** Returns whether a visitor can trigger this transition while this state is active: a parallel region offers it. */
   const isBeside = (id: string, { kind, source }: ChartEdge) =>
     kind === 'user' &&
     around(id).some(

@@ -66,8 +66,8 @@ function lensesOf(query: URLSearchParams): Lenses {
 }
 
 /**
- * The place that a hash names, `#/chart/verifyCode/calling.verifying/57?edition=jp`. What it does not understand it
- * leaves out.
+ * Returns the place that a hash names, `#/chart/verifyCode/calling.verifying/57?edition=jp`. Ignores parts that it does
+ * not understand.
  */
 export function parse(hash: string): Address {
   const [path = '', search = ''] = hash.replace(/^#\/?/, '').split(/\?(.*)/s);
@@ -99,7 +99,7 @@ export function print({ view, subject, lenses, run, more }: Address): string {
 }
 
 /**
- * The place that a change leads to; what it does not name stays. A requirement that is being read is put away where
+ * Returns the place after a change. Fields that the change does not name stay. An open requirement is closed when
  * another subject or view is chosen.
  */
 export function moved(from: Address, to: Partial<Address>): Address {

@@ -34,7 +34,9 @@ export function setLanguage(wanted: ReviewLanguage): void {
   chosen.set(wanted);
 }
 
-/** The same in each language: for what was written down in one of them, and for what has to have room in all. */
+/**
+ * Returns the result for each language. For texts that were stored in one of them, and for layouts that must fit all.
+ */
 export function inEachLanguage<T>(make: () => T): T[] {
   const before = language;
   try {

@@ -20,7 +20,7 @@ const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 /** How the place of a remark looked in one release: its id and its wording. Both are needed to find it again. */
 const sighting = v.object({
   release: words(),
-  /** Id of the state; of a transition its source, of a text the first state that shows it. */
+  /** Id of the state: for a transition its source, for a text the first state that shows it. */
   state: words(),
   /** The description of that state. */
   stateWords: words(),
@@ -43,11 +43,11 @@ export type Reply = Readonly<v.InferOutput<typeof reply>>;
 /** Who decided something last, and when. */
 const decision = v.object({ author: words(100), at: date });
 export type RemarkDecision = Readonly<v.InferOutput<typeof decision>>;
-/** What reviewers change of a remark after it was written; each by itself, so that none takes another's decision back. */
+/** The parts of a remark that reviewers change later. Each is decided separately, so that no change undoes another. */
 export const decidedFields = ['text', 'isResolved', 'isRemoved'] as const;
 export type DecidedField = (typeof decidedFields)[number];
 
-/** One remark of a review. What it does not name is not kept of a file. */
+/** One remark of a review. Other fields of a file are dropped. */
 export const remark = v.pipe(
   v.object({
     /** Unique over all reviewers. */
@@ -62,8 +62,8 @@ export const remark = v.pipe(
     decided: v.exactOptional(v.object({ text: decision, isResolved: decision, isRemoved: decision })),
     isResolved: v.boolean(),
     /**
-     * A removed remark stays without being shown: a file that still has it does not bring it back. Files of an earlier
-     * version do not say it.
+     * A removed remark is kept but not shown, so that a file that still has it does not bring it back. Files of an
+     * earlier version do not have this field.
      */
     isRemoved: v.optional(v.boolean(), false),
     edition: v.nullable(v.picklist(editionNames)),
@@ -105,7 +105,10 @@ export function changedBy(own: Remark, how: Partial<Remark>, by: RemarkDecision)
   return { ...own, ...how, changed: by.at, ...((own.decided ?? fields.length > 0) && { decided }) };
 }
 
-/** Of two copies of a remark the one whose decision of a field holds: the later, and of two at one moment always the same. */
+/**
+ * Returns the copy of a remark whose decision about a field wins: the later one. If both were made at the same moment,
+ * always the same one wins.
+ */
 function laterOf(field: DecidedField, mine: Remark, theirs: Remark): Remark {
   const rank = (copy: Remark) => {
     const { at, author } = decisionsOf(copy)[field];
@@ -135,8 +138,8 @@ function joinedOne(mine: Remark, theirs: Remark): Remark {
 }
 
 /**
- * Joins the remarks of two reviewers, in any order and any number of times. Of a remark that both have, all replies are
- * kept, and of its text, whether it is resolved and whether it is removed the later decision of each.
+ * Joins the remarks of two reviewers, in any order and any number of times. If both have a remark, all replies are
+ * kept. Its text, whether it is resolved and whether it is removed each come from the later decision.
  */
 export function joined(mine: readonly Remark[], theirs: readonly Remark[]): Remark[] {
   const others = new Map(theirs.map((each) => [each.key, each]));

@@ -25,8 +25,8 @@ function pathThrough({ setting, steps }: Path, edge: string): Path | null {
 }
 
 /**
- * Returns the path on whose last screen a text is: of a screen of the storyboard its own, else that with the answer or
- * the transition which shows it. Null for what only an act on the page shows.
+ * Returns the path whose last screen shows a text: the path of the storyboard, or one that ends with the answer or the
+ * transition that shows it. Null if only an act on the page shows it.
  * @param path to the state that gets the answer, or that the transition leaves
  * @param call that the answer is for
  */

@@ -20,12 +20,12 @@ export interface SaidHits {
 
 type Ranked = Near & { readonly rank: number };
 
-/** A part of so much weight is hardly of another text. */
+/** From this weight on, a part hardly belongs to another text. */
 const telling = 10;
 
 /**
- * A whole text first; but where at least half of what is typed fills a value, a long part of another text, letter for letter,
- * says more.
+ * Prefers a whole text. If at least half of what is typed fills a value, an exact long part of another text is the
+ * better match.
  */
 function rankOf(typed: Folded, { how, values, errors }: Near): number {
   if (how === 'whole') return values * 2 >= typed.letters && values > 0 ? 2 : 0;
@@ -33,7 +33,10 @@ function rankOf(typed: Folded, { how, values, errors }: Near): number {
   return how === 'within' ? 3 : 4;
 }
 
-/** Whether a sentence has the few letters that a text has beside its values as words: `in`, and not a part of `agreeing`. */
+/**
+ * Whether a sentence has the few letters that a text has beside its values as words: `in`, and not a part of
+ * `agreeing`.
+ */
 function hasOwnWords({ words }: SaidText, sentence: string): boolean {
   const own = words.replaceAll(/\{[^}]*\}/g, ' ').match(/[a-z]+/gi) ?? [];
   if (own.length !== 1 || (own[0]?.length ?? 0) > 3) return true;
@@ -54,7 +57,10 @@ function nearest(typed: Folded, shape: string, text: SaidText, sentence: string)
 const isExact = ({ how, errors, values }: Near) => how === 'whole' && errors === 0 && values === 0;
 const byNearness = (a: Ranked, b: Ranked) => a.errors - b.errors || a.rank - b.rank || a.values - b.values;
 
-/** The texts of what customers mean with words of their own. A title or button says nothing of it. */
+/**
+ * Returns the texts that customers mean with words of their own. Titles and buttons are left out: they do not explain
+ * anything.
+ */
 function ofTopics(texts: readonly SaidText[], sentence: string): SaidHit[] {
   const topics = new Set(topicsMeant(sentence));
   if (topics.size === 0) return [];
@@ -65,9 +71,9 @@ function ofTopics(texts: readonly SaidText[], sentence: string): SaidHit[] {
 }
 
 /**
- * Finds the texts that a sentence is, is a part of, or contains, in any language, case and width, with any spaces and marks,
- * with up to two wrong letters. None is left out: `best` has those of the fewest errors that are whole, or all where
- * none is. Where none is what was typed, those too that customers mean with such words.
+ * Finds the texts that a sentence is, is a part of, or contains, in any language, case and width, with any spaces and
+ * marks, with up to two wrong letters. None is left out: `best` has those of the fewest errors that are whole, or all
+ * where none is. Where none is what was typed, those too that customers mean with such words.
  */
 export function findSaid(texts: readonly SaidText[], sentence: string): SaidHits {
   const typed = folded([sentence]);

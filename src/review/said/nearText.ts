@@ -35,8 +35,8 @@ const valueCost = 1 / 1024;
 const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 
 /**
- * Returns the letters and digits of a text, in lower case and of usual width: spaces, line ends, apostrophes and other
- * marks are read as too many others. Of a text without letters, all of its signs.
+ * Returns the letters and digits of a text, in lower case and normal width. Leaves out spaces, line ends, apostrophes
+ * and other marks: screenshots are often misread there. A text without letters keeps all its signs.
  */
 export function lettersOf(text: string): string[] {
   const usual = [...text.normalize('NFKC').toLowerCase().normalize('NFKC')];
@@ -62,14 +62,17 @@ export function folded(parts: readonly TextPart[]): Folded {
   return { signs, counts, pairs, letters, weight: weightOf(signs), isOpen: signs.includes(words) };
 }
 
-/** Whether the one has so many pairs of letters that the other lacks, that more are wrong: one letter is in two pairs. */
+/**
+ * Returns whether the other text lacks so many pairs of letters that more than `most` letters are wrong. One wrong
+ * letter breaks two pairs.
+ */
 function lacksPairs(one: Folded, other: Folded, most: number): boolean {
   let left = 2 * most;
   for (const pair of one.pairs) if (!other.pairs.has(pair) && (left -= 1) < 0) return true;
   return false;
 }
 
-/** How many letters the one has that the other lacks: no fewer of its letters are wrong. Digits can be values. */
+/** Returns how many letters of one text the other lacks. At least so many letters are wrong. Digits can be values. */
 function lacking(one: Folded, other: Folded, areDigitsFree: boolean): number {
   let count = 0;
   for (const [sign, times] of one.counts)
@@ -82,15 +85,15 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const weightOf = (signs: readonly string[]) =>
   signs.reduce((sum, sign) => sum + (sign === words || sign === digits ? 0 : wide.test(sign) ? 2 : 1), 0);
 
-/** How many letters of a part may differ, by its weight: fewer of a short one, or it could be of any text. */
+/** How many letters of a part may differ, by its weight. Fewer in a short part, which would match any text. */
 const allowed = (weight: number) => (weight >= 10 ? mostErrors : weight >= 5 ? 1 : 0);
-/** The same of a whole text, by its letters. */
+/** The same for a whole text, by the number of its letters. */
 const allowedOfWhole = (letters: number) => (letters >= 5 ? mostErrors : letters >= 3 ? 1 : 0);
 
 interface Ends {
   /** The beginning and the end of the text may be left out. */
   readonly ofText: boolean;
-  /** The same of the typed letters. */
+  /** The same for the typed letters. */
   readonly ofTyped: boolean;
 }
 
@@ -130,12 +133,15 @@ function costOf({ signs: typed }: Folded, { signs: text }: Folded, ends: Ends, m
 
 const nearOf = (cost: number, how: Near['how']): Near | null =>
   cost < Infinity ? { errors: Math.floor(cost), how, values: Math.round((cost - Math.floor(cost)) / valueCost) } : null;
-/** Most letters of values for each letter of the text's own: else any sentence with “in” were a day in a place. */
+/**
+ * Most letters of values for each letter of the text itself. Without this limit any sentence with “in” would match a
+ * day in a place.
+ */
 const mostValues = 8;
 
 /**
- * Returns how typed letters match a text, with at most two wrong ones, as a screenshot has that was read by a machine.
- * Null where they do not. Words that match nothing but values match nothing.
+ * Returns how typed letters match a text, with at most two wrong letters, as in a screenshot that a machine has read.
+ * Null if they do not match. Words that match only values do not count.
  */
 export function nearness(typed: Folded, text: Folded): Near | null {
   if (typed.weight === 0 || text.weight === 0) return null;

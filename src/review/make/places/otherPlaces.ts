@@ -61,7 +61,7 @@ const placeAt = (state: string, by: TextCause, { editionsOf }: Reader): TextPlac
 const showsAnswer = ({ actions }: ChartEdge) =>
   actions.some(({ name, params }) => name === 'showRefusal' || (name === 'showToast' && params.words === 'refusal'));
 
-/** The words of an answer: wherever a call can get it and the page says so. */
+/** Returns the places of an answer's words: wherever a call can get the answer and the page shows it. */
 function ofAnswer(id: string, { reactions }: PlaceSources, read: Reader): TextPlace[] {
   return reactions
     .filter(({ heard, by }) => heard === id && by !== 'never' && by !== 'silent')
@@ -75,7 +75,9 @@ function ofAnswer(id: string, { reactions }: PlaceSources, read: Reader): TextPl
     });
 }
 
-/** The texts that a transition names: a problem, a toast, a trouble; `toast.deletionFailed` of `words: deletionFailed`. */
+/**
+ * The texts that a transition names: a problem, a toast, a trouble; `toast.deletionFailed` of `words: deletionFailed`.
+ */
 const areas: Readonly<Record<string, (value: string) => string>> = {
   problem: (value) => `problem.${value}`,
   words: (value) => `toast.${value}`,
@@ -94,7 +96,7 @@ function ofTransitions(id: string, { charts }: PlaceSources, read: Reader): Text
       ),
     )
     .map((edge) => {
-      // Of a machine without a screen of its own the message is what is shown.
+      // A machine without a screen of its own shows the text in the toast.
       const state =
         [read.after(edge), ...read.withView(/^toast$/)].find((each) => read.editionsOf(each).length > 0) ?? edge.source;
       const before = read.editionsOf(edge.source);
@@ -103,7 +105,9 @@ function ofTransitions(id: string, { charts }: PlaceSources, read: Reader): Text
     });
 }
 
-/** Places that charts and screens at rest do not name: what an act on the page or its configuration shows. */
+/**
+ * Returns the places that no chart and no screen at rest names: what an act on the page, or its configuration, shows.
+ */
 function ofRows(id: string, read: Reader): TextPlace[] {
   return placeRows
     .filter(({ texts }) => texts.test(id))

@@ -9,8 +9,8 @@ export interface Recording {
 }
 
 /**
- * Returns a copy of a catalogue that notes each text when its content is read, which formatting does, and copying the
- * catalogue does not. A text's place is so known by its id: two texts of equal words have different places.
+ * Returns a copy of a catalogue that notes each text when its content is read. Formatting reads it, copying the
+ * catalogue does not. So a place is known by the id of its text: two texts with equal words have different places.
  */
 export function recording(messages: Catalogue): Recording {
   let noted = new Set<MessageId>();
