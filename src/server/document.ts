@@ -26,7 +26,7 @@ export interface DocumentParts {
   readonly floor: OldestBrowsers;
 }
 
-/** The icon of our brand, which the page has for the tab. */
+/** The icon of our brand, shown in the browser tab. */
 const tabIcon = /<link rel="icon"[^"]*"[^"]*"[^"]*"[^"]*" ?\/>/;
 
 /** Returns JSON that cannot close its element: `<` is escaped. */
@@ -106,8 +106,8 @@ export function inlineHashesOf(
 }
 
 /**
- * Returns what searches, previews of links and home screens show, and the colours of what is around the page: those of its top. Only
- * a document in a window of its own has them.
+ * Returns the tags for search engines, link previews and home screens, and the theme colours of the browser. Only a
+ * document in a window of its own has them.
  */
 function aboutTags(
   { title, description, icon }: Pick<RenderedPage, 'title' | 'description'> & Pick<DocumentParts, 'icon'>,

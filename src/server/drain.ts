@@ -9,9 +9,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  */
 const quietMs = 3000;
 /**
- * Connections of our own that are accepted one after the other without another's before the port is closed: in a burst
- * another is always on its way. A time would not do: a busy machine may stop this process for as long. On a quiet one
- * they take about 15 ms.
+ * The port is closed after so many of our own connections were accepted in a row, with no other in between. In a burst
+ * of visitors another one always comes in between. A time limit would not do: a busy machine may stop this process for
+ * as long. On a quiet machine this takes about 15 ms.
  */
 const calmRounds = 50;
 /** Milliseconds until a connection without a request is closed: a busy balancer sends its first request late. */
@@ -24,8 +24,8 @@ export interface Drain {
   /** Requests that are not answered yet. */
   inFlight: () => number;
   /**
-   * Stops accepting connections and answers what is in flight; requests on kept connections too, which end with their
-   * answer. Resolves when no connection is open, or at the deadline, with the number of requests that were cut off.
+   * Stops accepting connections. Answers what is in flight, and requests on kept connections, which are closed after
+   * the answer. Resolves when no connection is open, or at the deadline, with the number of requests that were cut off.
    */
   drain: (deadlineMs: number) => Promise<number>;
 }
@@ -54,7 +54,7 @@ export function watchConnections(server: Server): Drain {
   const closeIdle = () => {
     if (performance.now() - lastRequest < quietMs) return;
     server.closeIdleConnections();
-    // Not idle to Node: connections that were opened ahead and never used.
+    // Node does not count connections as idle that were opened ahead and never used.
     for (const [socket, since] of unused)
       if (socket.bytesRead === 0 && performance.now() - since > unusedMs) socket.destroy();
   };
@@ -70,7 +70,7 @@ export function watchConnections(server: Server): Drain {
     for (const outgoing of answering) makeLast(outgoing);
     lastRequest = performance.now();
     return new Promise<number>((resolve) => {
-      // After what the sockets hold by now was read.
+      // Runs after the data that the sockets already hold was read.
       const tick = setInterval(() => setImmediate(closeIdle), tickMs);
       // Not the `close` of HTTP servers: that one also closes idle connections at once.
       PlainServer.prototype.close.call(server, () => {

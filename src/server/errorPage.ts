@@ -68,8 +68,8 @@ export const errorPageHeaders = (allowedHosts: readonly string[] = []): Record<s
 });
 
 /**
- * Returns the page of a status: in one language, or in all where the visitor's is not known. In English where a language
- * has no words for it.
+ * Returns the page of a status: in one language, or in all where the visitor's is not known. In English where a
+ * language has no words for it.
  */
 export function errorPage(status: UnreadStatus, language: Language | undefined, host: string): string {
   const has = (each: Language) => errorPageWords[each] !== undefined;

@@ -30,10 +30,10 @@ export interface Forwarded {
   readonly proto: string;
 }
 
-/** What the proxies in front say: the addresses they got the request from, the nearest proxy's last. */
+/** What the proxies in front wrote: the addresses that sent them the request, that of the nearest proxy last. */
 interface Said {
   readonly addresses: readonly string[];
-  /** Returns host and scheme as the proxy says that wrote this address. */
+  /** Returns host and scheme as written by the proxy that wrote this address. */
   readonly of: (at: number) => { readonly host: string; readonly proto: string };
 }
 
@@ -73,7 +73,7 @@ function saidBy(headers: IncomingHttpHeaders): Said {
   if (headers.forwarded !== undefined && names.every((name) => headers[name] === undefined))
     return readForwarded(headers.forwarded);
   const [addresses, hosts, protos] = names.map((name) => listOf(String(headers[name] ?? '')));
-  // The first: the proxy that the visitor reached. Later ones say how proxies reach each other.
+  // The first value comes from the proxy that the visitor reached. Later ones describe hops between proxies.
   const first = { host: hosts?.[0] ?? '', proto: protos?.[0]?.toLowerCase() ?? '' };
   return { addresses: addresses ?? [], of: () => first };
 }
@@ -89,8 +89,8 @@ const listOf = (text: string) =>
 const pairForm = /\s*(?:([!#$%&'*+.^_`|~\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*))\s*)?/y;
 
 /**
- * Reads `Forwarded` (RFC 7239). Each element is of one proxy, so host and scheme are of the one that names the visitor.
- * What is written wrongly ends what counts: elements are read from the last one back.
+ * Reads `Forwarded` (RFC 7239). Each proxy adds one element, so host and scheme come from the proxy that names the
+ * visitor. Elements are read from the last one back, up to the first malformed one.
  */
 function readForwarded(text: string): Said {
   const elements: Readonly<Record<string, string>>[] = [];
@@ -137,7 +137,7 @@ export function addressOf(text: string): string | null {
   return bytes.join('.');
 }
 
-/** Returns the headers that say so. */
+/** Returns the `X-Forwarded-*` headers for the passport server. */
 export const forwardedHeaders = ({ address, host, proto }: Forwarded): Record<string, string> => ({
   'x-forwarded-for': address,
   'x-forwarded-host': host,

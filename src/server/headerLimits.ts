@@ -6,7 +6,9 @@ export const nginxLimit = 4093;
 
 const advice = 'Name fewer hosts (frame.allowedHosts), or use a page server: it has no such limit.';
 
-/** Returns a sentence with the figures of a file `_headers`. Throws where a static host would leave out a part of it. */
+/**
+ * Returns a sentence with the figures of a file `_headers`. Throws where a static host would leave out a part of it.
+ */
 export function checkStaticHeaders(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   const longest = lines.reduce((most, line) => (line.length > most.length ? line : most), '');

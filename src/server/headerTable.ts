@@ -42,7 +42,8 @@ export function headerTable(config: HeaderConfig, facts: SiteFacts, widget: Widg
 
 /**
  * Returns the table as the file `_headers` of static hosts. They cannot read a query, so such rows are left out. They
- * send the plain page by its name too, and what nginx alone sends: that is not to be opened there.
+ * also serve the plain page under its file name, and `documents/`, which only nginx uses: that folder gets headers that
+ * open nothing.
  */
 export function staticHeaders(rows: readonly HeaderRow[], base: string): string {
   const block = (path: string, headers: HeaderRow['headers']) =>
@@ -59,9 +60,10 @@ export function staticHeaders(rows: readonly HeaderRow[], base: string): string 
 }
 
 /**
- * Returns the file `_redirects` of static hosts: every path of the page answers with the plain page, and as it is often
- * written wrongly leads to the first one. All else is `404.html`. Netlify would take a redirect of every unknown path,
- * but Cloudflare Pages applies it to files that exist; of its own accord it takes `404.html`, and no line with a 404.
+ * Returns the file `_redirects` of static hosts. Every path of the page answers with the plain page. Frequent
+ * misspellings of a path redirect to the first page. Everything else is `404.html`. Netlify would accept a redirect of
+ * every unknown path, but Cloudflare Pages would apply it to existing files. Cloudflare Pages finds `404.html` by
+ * itself and ignores the line with 404.
  */
 export function staticRewrites(base: string): string {
   const inner = pagePaths.filter((path) => path !== '/').map((path) => path.slice(1));

@@ -13,7 +13,7 @@ export interface ListenOptions {
     ServerOptions,
     'maxHeaderSize' | 'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
   >;
-  /** Answers what Node's parser refuses. Default: Node does, without a word. */
+  /** Answers requests that Node's parser refuses. By default Node answers them and logs nothing. */
   readonly answerUnread?: (server: Server) => void;
 }
 

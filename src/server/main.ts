@@ -32,8 +32,9 @@ const usage = `usage: npm run serve -- --config page.json [--api https://api.exa
   --documents '/account/*'     a path at which --api may answer with a page, beside those of page.json; repeatable
   --cross-origin '/oidc/token' a path of --api that applications of other origins may read; repeatable
   --trusted-proxy 10.0.0.0/8   a proxy in front whose X-Forwarded-* headers count; repeatable
-  --peer http://peers:8080     other servers of this page, which may be of another release: what this one lacks of
-                               /assets/ and /widget/1.2.3/ is asked of every address of that name; repeatable
+  --peer http://peers:8080     other servers of this page, which may be of another release: a file of /assets/ or
+                               /widget/1.2.3/ that this one lacks is requested from every address of that name;
+                               repeatable
   --shared-documents 60        seconds for which a CDN in front may keep documents: they have no token, and pages get
                                theirs by a call; default: 0, no document is kept
   --log json                   one line of JSON for each request; default: text

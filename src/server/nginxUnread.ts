@@ -3,10 +3,10 @@ import { errorPage, errorPageHeaders, unreadStatuses, type UnreadStatus } from '
 import { addHeaders, block, map, quoted, type Lines } from './nginxLines';
 import { hostLine } from './requestTarget';
 
-/** An address that no visitor can ask for: nginx leads there from a request that it cannot read. */
+/** An internal address. nginx sends a request there that it cannot parse; visitors cannot open it. */
 const unreadPath = (status: UnreadStatus) => `/passport-unread-${status}`;
 
-/** By the first language of the browser: the form of `languageOf` that a map can have. */
+/** The first language of the browser, as a map can match it: what `languageOf` does in Node. */
 const acceptedForms: readonly (readonly [string, Language | undefined])[] = [
   [quoted('~*^zh-(?:hk|mo|tw|hant)|^yue'), 'zh-hk'],
   [quoted('~*^zh'), 'zh-cn'],

@@ -166,7 +166,9 @@ export function createPageServer(options: PageServerOptions): Hono {
   return app;
 }
 
-/** The address at which browsers get a new token: that of the token's server, where it is the API, which is passed on. */
+/**
+ * Returns the address where browsers get a new token: that of the token's server if it is the API, which is forwarded.
+ */
 function tokenUrlOf({ api, csrf = '', config }: Pick<PageServerOptions, 'api' | 'csrf' | 'config'>): string {
   if (!api || !csrf || config.checked.apiBase !== '') return '';
   const { origin, pathname, search } = new URL(csrf);

@@ -86,7 +86,8 @@ export function createPages(options: PagesOptions) {
     const document = await documents.of({ ...pageRequestOf(context, path), cookies: '' }, 'document');
     return context.body(withEnd(await document.in(coding), endOfDocument(csrfOf(null)), coding), 200, {
       ...headersOf(document, 'own'),
-      // For CDNs, in place of Cache-Control (RFC 9213). One that does not know it keeps nothing, and no browser does.
+      // For CDNs (RFC 9213). A CDN that does not know this header obeys Cache-Control and keeps nothing, as browsers
+      // do.
       'CDN-Cache-Control': `max-age=${sharedS}`,
       Vary: 'Sec-Fetch-Dest, Accept-Language, Accept-Encoding',
       ...(coding !== 'identity' && { 'Content-Encoding': coding }),

@@ -27,7 +27,10 @@ export interface ProxyOptions {
   readonly logError: ErrorLog;
 }
 
-/** Methods whose requests have no body. One that has is passed on without: a server that does not read it takes it for the next request. */
+/**
+ * Methods whose requests have no body. A body that comes all the same is dropped: a server that does not read it would
+ * take it for the next request.
+ */
 const bodilessMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Statuses whose answers have no body. */
@@ -80,7 +83,7 @@ export function createProxy({ api, documents, crossOrigin = [], isTrusted, timeo
     const isEmpty = bodiless.includes(status) || context.req.method === 'HEAD';
     if (isEmpty) answer.resume();
     const cutOff = (error: Error) => {
-      // The visitor's own going is no fault.
+      // A visitor who closes the connection is no fault.
       if (!context.req.raw.signal.aborted)
         logError(new UpstreamFault(server.origin, error).message, recordedRequest(incoming));
       outgoingOf(context).destroy();
@@ -92,7 +95,7 @@ export function createProxy({ api, documents, crossOrigin = [], isTrusted, timeo
   };
 }
 
-/** Returns a body that never fails: Hono would write the stack of the fault into the log. `cutOff` ends the connection. */
+/** Returns a body that never fails, because Hono would log the stack of the fault. `cutOff` ends the connection. */
 function bodyOf(answer: IncomingMessage, cutOff: (error: Error) => void): ReadableStream<Uint8Array> {
   const body = new PassThrough();
   answer.once('error', cutOff);

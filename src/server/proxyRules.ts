@@ -82,9 +82,9 @@ export const droppedFromAnswers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Headers of an answer that pass at the paths which the operator opens to other origins, each with the reason: of an
- * OpenID provider its discovery, keys, token and userinfo. Cookies never go along: `access-control-allow-credentials`
- * is dropped there too.
+ * Headers of an answer that pass at the paths which the operator opens to other origins, each with the reason. An
+ * example is an OpenID provider with its discovery, keys, token and userinfo. Cookies never pass:
+ * `access-control-allow-credentials` is dropped there too.
  */
 export const openedToOrigins: Readonly<Record<string, string>> = {
   'access-control-allow-origin': 'says which application may read the answer',
@@ -101,7 +101,7 @@ export const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none
 /** `Sec-Fetch-Dest` of a request for a worker's script. */
 export const workerDests: readonly string[] = ['worker', 'sharedworker', 'serviceworker'];
 
-/** Pages of the platform for which the page leaves (docs/server.md), in every configuration. */
+/** Pages of the platform to which the page navigates (docs/server.md), in every configuration. */
 const fixedDocuments = ['/login/device-lock', '/login/device-phone', '/phone-auth', '/weak-bind', '/desktopnn/login'];
 
 /** The configuration fields that name documents of the API. */
@@ -111,8 +111,8 @@ export type DocumentConfig = Pick<
 >;
 
 /**
- * Returns the paths at which the API may answer with a document: those that the page leaves for, and the operator's. A
- * path may end in `*`.
+ * Returns the paths at which the API may answer with a document: those to which the page navigates, and those that the
+ * operator names. A path may end in `*`.
  */
 export function documentPaths(config: DocumentConfig, added: readonly string[] = []): string[] {
   const providers = Object.values(config.thirdParty);

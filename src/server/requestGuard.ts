@@ -41,7 +41,7 @@ function isHostlessProbe({ httpVersion, headers, method = '', url = '' }: Incomi
   return httpVersion === '1.0' && headers.host === undefined && isAsked;
 }
 
-/** Lets it be answered as the probe that it is, not as a visit. */
+/** Marks the request as a probe, so that it is not answered as a visit. */
 function nameHost(incoming: IncomingMessage, base: string): void {
   incoming.headers.host = 'probe';
   if (incoming.url?.split('?', 1)[0] === base) incoming.url = `${base}health`;

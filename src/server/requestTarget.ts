@@ -1,6 +1,6 @@
 /**
- * Forms of a request target, the first that matches counts: as here, so in nginx. Browsers resolve dot segments and
- * write no second slash first, so only hand-made requests are refused. A target is passed on as it came: a server
+ * Forms of a request target; the first that matches counts, here as in nginx. Browsers resolve dot segments and write
+ * no second slash at the start, so only hand-made requests are refused. A target is forwarded unchanged: the server
  * behind this one must not read it as an address of another host, or as another path than was checked here.
  */
 export const targetRows: readonly (readonly [form: RegExp, isRefused: boolean])[] = [

@@ -89,7 +89,7 @@ export function checkResolver(given: string): void {
   throw new Error(`--resolver ${given} is no address of a DNS server, as in --resolver 127.0.0.11`);
 }
 
-/** Throws a sentence where the origin of a server has more than that: paths are sent as the visitor sent them. */
+/** Throws a sentence if the origin of a server has a path: paths are forwarded as the visitor sent them. */
 export function checkOrigin(option: string, address: string): void {
   checkAddress(option, address);
   if (address === '') return;

@@ -62,8 +62,8 @@ const isAnswering = (socket: Socket) =>
   '_httpMessage' in socket && (socket._httpMessage as { headersSent?: boolean } | null)?.headersSent === true;
 
 /**
- * Ends a connection whose visitor may still be sending: with unread bytes the system would reset it, and the page would
- * be lost on its way.
+ * Ends a connection whose visitor may still be sending. With unread bytes the system would reset it, and the error page
+ * would be lost.
  */
 function endReading(socket: Socket): void {
   socket.end();
@@ -84,7 +84,7 @@ function statusOf(code: string, target: string): UnreadStatus {
 /** Characters of a target above which the address is what was too long. */
 const longestTarget = 8000;
 
-/** Reads what can be read of a request that could not be. */
+/** Reads the parts of a refused request that are readable. */
 function readHead(text: string) {
   const [first = '', ...lines] = text.split('\r\n\r\n', 1)[0]?.split('\r\n') ?? [];
   const [, method = '', target = ''] = /^([A-Z]{3,10}) (\/[^ ]*)/.exec(first) ?? [];

@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 export const visitDests: readonly string[] = ['document', 'iframe', 'frame'];
 
 /**
- * Paths that never lead to the page, within its base: a script of the build must not be answered with a document. And
- * of the origin: password managers ask whether a well-known path that does not exist answers with 200.
+ * Paths that never redirect to the page. Within its base: a script of the build must not be answered with a document.
+ * At the origin: password managers check that an unknown well-known path does not answer 200.
  */
 export const notLeading = { inBase: ['assets/', 'widget/'], atRoot: ['/.well-known/'] } as const;
 
