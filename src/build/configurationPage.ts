@@ -64,7 +64,7 @@ server already? Begin with [If your server differs](#if-your-server-differs).
 ## Faults
 
 Check before you deploy: \`npm run check -- page.json\` prints every fault with the meaning of its field, and exits 1 if there is
-one. Of two fields under one name it names both, and the call. It warns of a document that visitors agree to and that has no link. [configuration.schema.json](configuration.schema.json), also in \`dist/\`, is a JSON Schema for editors: name it as \`$schema\` in
+one. If two fields have the same name, it prints both and their call. It warns if a document that visitors agree to has no link. [configuration.schema.json](configuration.schema.json), also in \`dist/\`, is a JSON Schema for editors: name it as \`$schema\` in
 your file. The page ignores that entry, and the command checks more than a schema can.
 
 When the page loads, each field is checked alone:

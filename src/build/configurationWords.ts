@@ -189,7 +189,7 @@ export const configurationWords: Words<typeof fields> = {
   },
   frame: {
     allowedHosts: word(
-      'Exact origins that may frame the page and hear from it. The header `frame-ancestors` is made of them.',
+      'Exact origins that may frame the page and receive its messages. The header `frame-ancestors` is made of them.',
       ['https://www.broker.example'],
       'FRAME-3, D-FRAMEHEADERS',
     ),

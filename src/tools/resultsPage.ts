@@ -35,7 +35,7 @@ function gateTable(atlas: Atlas, chart: Chart): string {
   const rows = atlas.reactions.filter((each) => each.calling === calling && each.by === 'gate');
   return (
     table(
-      ['number', 'result', 'what happens', 'in words', 'the page hears in the end', 'requirements'],
+      ['number', 'result', 'what happens', 'in words', 'what the page receives in the end', 'requirements'],
       rows.map((each) => [
         numberOf(each.heard),
         shortName(each.heard),
@@ -79,7 +79,7 @@ function wordsFor(reactions: readonly Reaction[]): string {
     ...new Set(reactions.filter(({ by }) => by !== 'gate').flatMap((each) => [...each.through, ...each.edges])),
   ];
   return table(
-    ['state', 'hears', 'if', 'then', 'in words', 'requirements'],
+    ['state', 'receives', 'if', 'then', 'in words', 'requirements'],
     edges.map((edge) => [
       edge.source,
       shortName(edge.event),
@@ -100,7 +100,7 @@ How to read a cell:
 
 | cell | means |
 | --- | --- |
-| gate: … | the gate answers, the same for every call; the page hears what stands in the gate's table |
+| gate: … | the gate answers, the same for every call; the page receives what the gate's table says |
 | **bold** | this page has an answer for this very result |
 | plain | the default, \`result.*\`: the page has no answer of its own for this one |
 | _goes on_ | silent: the state goes on whatever the answer |

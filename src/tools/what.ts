@@ -53,7 +53,7 @@ function detourLines({ detour }: Reaction): string[] {
         ...texts(`alert.${detour.words}.${part}`),
       ])
     : [];
-  return [`    Then the page hears ${ends.join(', or ')}.`, ...words];
+  return [`    Then the page receives ${ends.join(', or ')}.`, ...words];
 }
 
 /** Prints equal reactions of several calling states once. */

@@ -173,7 +173,7 @@ export class Page implements Hands {
   async enter(name: string): Promise<void> {
     const field = await this.focus(name);
     const button = field.form?.querySelector<HTMLButtonElement>('button[type=submit]');
-    if (!button) throw new Missing(`no form hears Enter in the field "${name}"`);
+    if (!button) throw new Missing(`no form handles Enter in the field "${name}"`);
     if (button.disabled) throw new Missing(`the button "${nameOf(button)}" is disabled, so that Enter does nothing`);
     await press(field, 'Enter');
     await click(button, { detail: 0 });
@@ -186,7 +186,7 @@ export class Page implements Hands {
     const here = document.activeElement ?? document.body;
     await act(async () => here.dispatchEvent(key));
     if (key.defaultPrevented) return;
-    if (!dialog) throw new Missing('nothing on the screen hears Escape');
+    if (!dialog) throw new Missing('nothing on the screen handles Escape');
     if (!dialog.open) return;
     const cancel = new Event('cancel', { cancelable: true });
     await act(async () => dialog.dispatchEvent(cancel));

@@ -7,7 +7,7 @@ const unreadHere =
  * one: it needs a test. Names have no line numbers, so that they survive edits above them.
  */
 export const same: Readonly<Record<string, string>> = {
-  'verifyCode.helping --countdown.ticked[1]: removed': 'the page around it hears the tick and keeps the seconds too',
+  'verifyCode.helping --countdown.ticked[1]: removed': 'the page around it receives the tick and keeps the seconds too',
   'noCode.counting --countdown.ticked[1]: removed': 'the dialogs around it hear the tick and keep the seconds too',
   'completeSignIn.flagging --result.OK[1]: removed': '`result.*` leads to the same state',
   'verifyEmail.arriving --always[1]: without leaveFor': 'a page that says nothing of where to go ends with go.index',

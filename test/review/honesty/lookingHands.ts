@@ -3,8 +3,8 @@ import type { Role } from '../../journeys/hands';
 import { Missing, type Hands } from '../../journeys/hands';
 
 /**
- * Hands that touch nothing: each gesture finds its control on a screen that was rendered, by role and name, and leaves it
- * as it is. A control that is not there, or that is disabled, is Missing.
+ * Hands that touch nothing: each gesture finds its control on a screen that was rendered, by role and name, and leaves
+ * it as it is. A control that is not there, or that is disabled, is Missing.
  */
 export class LookingHands implements Hands {
   readonly #page: Page;
@@ -32,10 +32,10 @@ export class LookingHands implements Hands {
   enter = async (label: string) => {
     const field = this.#page.find('field', label) as HTMLInputElement;
     const button = field.form?.querySelector<HTMLButtonElement>('button[type=submit]');
-    if (!button || button.disabled) throw new Missing(`nothing hears Enter in the field "${label}"`);
+    if (!button || button.disabled) throw new Missing(`nothing handles Enter in the field "${label}"`);
   };
   escape = async () => {
-    if (!this.#page.dialog) throw new Missing('nothing on the screen hears Escape');
+    if (!this.#page.dialog) throw new Missing('nothing on the screen handles Escape');
   };
   pressMask = this.escape;
   blur = async () => {};
