@@ -4,8 +4,8 @@ import type { Secret } from './secret';
 
 /**
  * Every call that a machine may make: its input, and the data of a good answer. Inputs use our names; answers keep the
- * server's field names. `src/page/services/endpoints` and `src/page/services/requests` know the path, method and fields of each
- * edition.
+ * server's field names. `src/page/services/endpoints` and `src/page/services/requests` know the path, method and fields
+ * of each edition.
  */
 export interface Calls {
   /** Sends a code by SMS (API-5). */

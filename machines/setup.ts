@@ -10,7 +10,9 @@ const joined = (given: Implementations, more: Implementations): Implementations 
   delays: { ...given.delays, ...more.delays },
 });
 
-/** What `createMachine` returns, made when it is first used. To provide it with more makes another one, and is no use. */
+/**
+ * What `createMachine` returns, made when it is first used. To provide it with more makes another one, and is no use.
+ */
 function whenUsed(config: Config, given: Implementations): AnyStateMachine {
   let made: AnyStateMachine | undefined;
   const machine = () => (made ??= createMachine(config, given as never) as AnyStateMachine);
@@ -24,7 +26,8 @@ function whenUsed(config: Config, given: Implementations): AnyStateMachine {
 /**
  * XState's `setup` without the actions that it hands out (take them from XState). Machines are made when they are first
  * used: XState makes every state and transition of a chart in `createMachine` and again in `provide`, which was half of
- * the time in which a browser runs the scripts of the later pages, of which a visitor comes to few (docs/performance.md).
+ * the time in which a browser runs the scripts of the later pages, of which a visitor comes to few
+ * (docs/performance.md).
  */
 export const setup = ((given: Implementations) => ({
   createMachine: (config: Config) => whenUsed(config, given),

@@ -19,8 +19,9 @@ export const userOfEmail = (auth: Auth, email: string): Promise<User | null> =>
   userWith(auth, 'email', email.toLowerCase());
 
 /**
- * Finds who is meant by a name that was typed: an e-mail, the digits of a phone with its region, or an account id. `key`
- * is the name in one form, however it is written: limits count by it, so that they say nothing of who has an account.
+ * Finds who is meant by a name that was typed: an e-mail, the digits of a phone with its region, or an account id.
+ * `key` is the name in one form, however it is written: limits count by it, so that they say nothing of who has an
+ * account.
  */
 export async function userNamed(
   auth: Auth,

@@ -8,8 +8,8 @@ export const takenByPost: readonly string[] = ['/oidc/auth', '/oidc/session/end'
 const mostBytes = 8 * 1024;
 
 /**
- * Leads a request that came by POST to the same by GET: another site's POST brings no cookie that is `SameSite=Lax`, and
- * the library would want cookies that every site may send.
+ * Leads a request that came by POST to the same by GET: another site's POST brings no cookie that is `SameSite=Lax`,
+ * and the library would want cookies that every site may send.
  */
 export async function leadToGet(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '/', headers } = request;

@@ -10,7 +10,9 @@ export const interactionPath = '/oidc/interaction/';
 export const acrOf = ({ second_factor }: { second_factor: number }): string =>
   second_factor ? 'urn:passport:two-factors' : 'urn:passport:one-factor';
 
-/** Returns the session cookie of the passport server; '' without one. On https no other host of the site can write it. */
+/**
+ * Returns the session cookie of the passport server; '' without one. On https no other host of the site can write it.
+ */
 export function sessionCookie({ headers }: IncomingMessage): string {
   const prefix = headers['x-forwarded-proto'] === 'https' ? '__Host-' : '';
   const pairs = (headers.cookie ?? '').split('; ').map((pair) => pair.split('='));
@@ -33,8 +35,8 @@ export async function readSession(
 }
 
 /**
- * Ends the provider's session where its browser logs out of the passport server: access tokens end with it. Another site
- * may not ask for that.
+ * Ends the provider's session where its browser logs out of the passport server: access tokens end with it. Another
+ * site may not ask for that.
  */
 export async function endProviderSession(provider: Provider, { headers }: IncomingMessage): Promise<void> {
   if ((headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return;

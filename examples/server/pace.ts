@@ -7,8 +7,8 @@ import { hashOf, inTurn, isOutdated, type Costs } from './passwords';
 import { hmac } from './secrets';
 
 /**
- * How long an answer about a password takes, for every visitor and account: as long as the costliest kind of hash in the
- * database. The time must not say who has an account, nor where it came from.
+ * How long an answer about a password takes, for every visitor and account: as long as the costliest kind of hash in
+ * the database. The time must not say who has an account, nor where it came from.
  */
 export class Pace {
   /** One hash of each kind, which no password fits. A name that no one has is compared with one of them. */

@@ -26,8 +26,8 @@ const repeatedMs = 10_000;
 
 /**
  * Redeems a ticket, once, in the browser and on the device that signed in: a link with a stranger's ticket signs no one
- * in. A ticket belongs to the visitor's cookie. One of a page in a frame has no cookie here: it counts where the browser
- * says that our own page sent it.
+ * in. A ticket belongs to the visitor's cookie. One of a page in a frame has no cookie here: it counts where the
+ * browser says that our own page sent it.
  */
 async function jump(context: Context, passport: Passport): Promise<Response> {
   const { uid = '', jump_sig = '', device_id: device, target = '' } = context.req.query();
@@ -92,7 +92,10 @@ export function safeTarget(
   const own = ownOrigin(req);
   if (!URL.canParse(target, own)) return home;
   const { protocol, host, href, pathname, searchParams } = new URL(target, own);
-  /* A jump that leads to another would bring a stranger's ticket as if our page had sent it, however its path is written. */
+  /*
+   * A jump that leads to another would bring a stranger's ticket as if our page had sent it, however its path is
+   * written.
+   */
   const isJump = jumps.includes(pathname) || searchParams.has('jump_sig');
   const isAllowed = [own, ...settings.origins].includes(`${protocol}//${host}`) && !isJump;
   return target !== '' && isAllowed ? href : home;

@@ -39,9 +39,8 @@ function isUid(text: string): boolean {
 
 /**
  * Reads an account field (VAL-7, D-ACCOUNT): digits that are a mainland mobile are a phone, other digits an id of at
- * least five. A leading + or a text without an @ is what the phone field reads, anything else must be an email. Quotes, brackets and a mark around
- * it are not part of it (D-DOTS). Two editions accept only an id,
- * each with its own problem.
+ * least five. A leading + or a text without an @ is what the phone field reads, anything else must be an email. Quotes,
+ * brackets and a mark around it are not part of it (D-DOTS). Two editions accept only an id, each with its own problem.
  */
 export function readAccount(text: string, rule: AccountRule): TypedAccount | { problem: AccountProblem } {
   const account = bareOf(text);

@@ -13,7 +13,9 @@ const digitsAlone = /^[0-9.\u00B7-]*$/;
 /** Most characters of a text that was typed by keys, with mistakes in it. More is a message. */
 const keyedMax = 20;
 
-/** No key writes two letters or a sign at once: six digits beside a word, where no code was found, are another number. */
+/**
+ * No key writes two letters or a sign at once: six digits beside a word, where no code was found, are another number.
+ */
 const words = /\p{L}{2}|\p{Script=Han}|\p{Sc}/u;
 
 /**

@@ -73,8 +73,8 @@ const apostrophe = /(\w)\u2019(?=\w)/g;
 
 /**
  * Reads a typed, pasted or filled address (D-DOTS): without `mailto:` and its headers (RFC 6068), a label, a display
- * name, quotes and brackets around it, and marks behind it. A domain in another script becomes its `xn--` form (UTS 46).
- * A text that is no address is returned cleaned: `isEmail` refuses it.
+ * name, quotes and brackets around it, and marks behind it. A domain in another script becomes its `xn--` form (UTS
+ * 46). A text that is no address is returned cleaned: `isEmail` refuses it.
  */
 export function readEmail(text: string): string {
   const bare = addressIn(keptEmail(text)).replace(apostrophe, "$1'");

@@ -27,9 +27,9 @@ const dashes = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2212\u2796\u00B7\u2027\u2219\u2
 const boundLine = /^@[^\s#@]+ #([0-9]+)/m;
 
 /**
- * Searches a message for its code: six digits, whole or in groups, that a word for a login code or a request belongs to,
- * or that are alone (VAL-6, D-BOXES). Numbers of orders, accounts and phones, dates, times, amounts and shares are none.
- * If two may be the code, none is taken.
+ * Searches a message for its code: six digits, whole or in groups, that a word for a login code or a request belongs
+ * to, or that are alone (VAL-6, D-BOXES). Numbers of orders, accounts and phones, dates, times, amounts and shares are
+ * none. If two may be the code, none is taken.
  */
 export function codeIn(message: string): CodeReading {
   const whole = withoutMarkup(message).slice(0, messageMax).normalize('NFC');

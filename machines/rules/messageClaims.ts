@@ -94,8 +94,8 @@ function isLoginWith(read: Pieces, { piece }: Candidate): boolean {
 const joins = /^(?: ?(?:or|and|et|y|e|o|ou|und|oder|и|или|[,/&、，或和及]|または))? ?$/i;
 
 /**
- * The number of its sentence that is nearest to a word for code; behind it, if another is little nearer in front. With those that are
- * joined to it: '111222 or 333444'.
+ * The number of its sentence that is nearest to a word for code; behind it, if another is little nearer in front. With
+ * those that are joined to it: '111222 or 333444'.
  */
 function claimedBy(read: Pieces, index: number, candidates: readonly Candidate[]): Candidate[] {
   const word = read[index] as Piece;
@@ -117,7 +117,9 @@ function claimedBy(read: Pieces, index: number, candidates: readonly Candidate[]
 /** Most words behind a number that is alone, in a text without a word for code. */
 const fewWords = 5;
 
-/** Whether nothing but a sender's name, a note in brackets, a count or another number is in the sentence of a number. */
+/**
+ * Whether nothing but a sender's name, a note in brackets, a count or another number is in the sentence of a number.
+ */
 function isAlone(read: Pieces, { piece }: Candidate): boolean {
   const { before, after } = besides(read, piece);
   const isQuiet = (one: Piece) => !hasLetters(one) || one.kind === 'unit' || joins.test(one.text);

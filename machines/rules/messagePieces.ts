@@ -86,7 +86,10 @@ export function beyondTies(read: readonly Piece[], index: number, isBehind: bool
   return { at, hasVerb };
 }
 
-/** The pieces of a sentence in front of a place and behind it, in the order of the text; to another mark, if it is given. */
+/**
+ * The pieces of a sentence in front of a place and behind it, in the order of the text; to another mark, if it is
+ * given.
+ */
 export function besides(
   read: readonly Piece[],
   index: number,

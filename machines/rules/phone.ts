@@ -17,7 +17,10 @@ const link =
   /^(?:https?:\/\/)?(?:(?:wa|t|signal)\.me|(?:(?:api|web)\.)?whatsapp(?:\.com|:\/)|viber:\/)\/[^\d+]*\+?(\d)/i;
 /** What names a phone in front of it: `tel:` (RFC 3966), a line of a vCard (RFC 6350), a word and a colon. */
 const heading = /^(?:item\d+\.)?(?:[^\d+:]*:)+(?:\/\/)?([+(\d])/i;
-/** Words in front of a plus, Chinese ones and pictures in front of any number; words in brackets and Chinese names behind it. */
+/**
+ * Words in front of a plus, Chinese ones and pictures in front of any number; words in brackets and Chinese names
+ * behind it.
+ */
 const wordsBefore = /^(?:[^0-9+(:]+(\+)|[\u3040-\u30FF\u4E00-\u9FFF\p{So}/,'*|-]+([(0-9]))/u;
 const wordsBehind = /([0-9])(?:[([]\p{L}[^0-9()[\]+]*[)\]]?|[\u4E00-\u9FFF]+)$/u;
 /** A name, 'Mobile' or 'No.', apart from the number. A single letter behind it may be a digit that was mistyped. */
@@ -46,7 +49,10 @@ const trunkPrefixes: Readonly<Record<string, RegExp>> = {
 /** Calling codes whose numbers keep a leading 0 (FMT-1, FMT-2), and the most digits of such a number. */
 const keptZero = { codes: ['+81', '+60', '+61'], digitsMax: 11 };
 
-/** What most visitors type: digits, and the gaps of the field. Nothing else is found in it, which saves the first key time. */
+/**
+ * What most visitors type: digits, and the gaps of the field. Nothing else is found in it, which saves the first key
+ * time.
+ */
 const asFormatted = /^[0-9 ]*$/;
 
 /**

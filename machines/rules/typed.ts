@@ -6,7 +6,9 @@ const width: readonly Row[] = [
   [/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)],
   [/\u3000/g, ' '],
 ];
-/** Every character that renders as a space: separators of Unicode, white space of the language, U+0085, blank Braille. */
+/**
+ * Every character that renders as a space: separators of Unicode, white space of the language, U+0085, blank Braille.
+ */
 const spaces: Row = [/[\s\p{Z}\u0085\u2800]/gu, ''];
 /** Characters that render as nothing: zero width, bidi controls, soft hyphen, fillers, variation selectors, tags. */
 export const invisible = /\p{Default_Ignorable_Code_Point}/gu;

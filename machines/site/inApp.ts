@@ -17,7 +17,9 @@ export const appNames = [
 ] as const;
 export type AppName = (typeof appNames)[number];
 
-/** The page is in a browser inside an app: visitors come to it by a link in a chat, and popups do not exist (D-INAPP). */
+/**
+ * The page is in a browser inside an app: visitors come to it by a link in a chat, and popups do not exist (D-INAPP).
+ */
 export interface InApp {
   readonly name: AppName;
   /** Providers of the site that refuse to sign in there. */

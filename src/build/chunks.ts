@@ -3,9 +3,9 @@ import type { Rolldown } from 'vite';
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /**
- * The scripts of the site, besides the texts, each by the modules of it that `import()` names. A module is in the script
- * that alone reaches it by imports; what several reach is in `common`, so that no feature waits for `next`. A module
- * that `import()` names and that is not here is in a script of its own.
+ * The scripts of the site, besides the texts, each by the modules of it that `import()` names. A module is in the
+ * script that alone reaches it by imports; what several reach is in `common`, so that no feature waits for `next`. A
+ * module that `import()` names and that is not here is in a script of its own.
  *
  * - The first page: `first`, and `dom` for React DOM, which is fetched at the same time (`src/page/app/main.tsx`).
  * - What the next screens need: `next`, with the services, machines and views of the later pages.

@@ -117,7 +117,7 @@ function releaseIn(dist: string): Release {
   return { ...(read('version.json') as Version), assets: filesIn(join(dist, 'site/assets')), renderer };
 }
 
-/** Returns the releases in a folder. One into which a build was copied by hand, as images once were made, has that one. */
+/** Returns the releases in a folder. A folder that was filled by hand, as older images were, has that one release. */
 function releasesIn(folder: string): Release[] {
   if (existsSync(join(folder, list))) return JSON.parse(readFileSync(join(folder, list), 'utf8')) as Release[];
   return existsSync(join(folder, 'site/document.json')) ? [releaseIn(folder)] : [];

@@ -10,9 +10,9 @@ import { provideNginx } from './nginx.mjs';
 import { provideProxies } from './proxies.mjs';
 
 /** @help
- * Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. `--engine firefox`,
- * `--engine webkit` and `--engine oldest` (Chromium 109) choose another engine than today's Chromium, `--chosen` the tests of every engine (test/e2e/chosen.ts).
- * Builds first if a source changed.
+ * Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. Builds first if a source changed.
+ * `--engine firefox`, `--engine webkit` and `--engine oldest` (Chromium 109) choose another engine than today's
+ * Chromium, `--chosen` the tests of every engine (test/e2e/chosen.ts).
  */
 answerHelp('src/build/e2e.mjs');
 const { engine, isChosen, rest } = engineAndArguments(process.argv.slice(2));

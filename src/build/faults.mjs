@@ -4,8 +4,8 @@ import { run } from './command.mjs';
 import { provideEngine } from './engines.mjs';
 
 /**
- * `npm run faults`: every call under every fault, through the built page (test/e2e/faultTable/faults.ts). Builds first if a
- * source changed, and finds Chromium.
+ * `npm run faults`: every call under every fault, through the built page (test/e2e/faultTable/faults.ts). Builds first
+ * if a source changed, and finds Chromium.
  */
 answerHelp('test/e2e/faultTable/faults.ts');
 await build();

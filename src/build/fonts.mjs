@@ -8,8 +8,8 @@ const families = ['Noto Sans CJK SC', 'Liberation Sans', 'DejaVu Sans'];
 const onlyThese = `${root}test/e2e/fonts.conf`;
 
 /**
- * The environment of a browser that draws pictures to compare: it sees the fonts of test/e2e/fonts.conf alone. Where
- * they are missing, pictures are not compared, and a sentence says so.
+ * Returns the environment of a browser that draws pictures to compare: it uses only the fonts of test/e2e/fonts.conf.
+ * If they are missing, pictures are not compared, and a sentence says so.
  */
 export function fontsOfTests() {
   const env = { FONTCONFIG_FILE: onlyThese };
@@ -20,7 +20,7 @@ export function fontsOfTests() {
   return { PASSPORT_PICTURES: '' };
 }
 
-/** Returns which of the fonts that the tests draw with fontconfig does not find; all where there is no fontconfig. */
+/** Returns the fonts of the tests that fontconfig does not find; all of them where there is no fontconfig. */
 export function missingFamilies(env = {}) {
   try {
     const options = { env: { ...process.env, ...env }, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };

@@ -29,10 +29,10 @@ interface Command {
 }
 
 /**
- * Checks a commit out beside the working tree, runs a command of its package.json, or `node` with these arguments, there
- * with the packages of this tree, and removes it. A program that finds another lock file there installs its own packages
- * in the copy. `read` gets the path of the checked-out folder before that. Throws a sentence with the error's output if
- * the program fails.
+ * Checks a commit out beside the working tree, runs a command of its package.json, or `node` with these arguments,
+ * there with the packages of this tree, and removes it. A program that finds another lock file there installs its own
+ * packages in the copy. `read` gets the path of the checked-out folder before that. Throws a sentence with the error's
+ * output if the program fails.
  */
 export function runAtCommit<T>(
   commit: string,

@@ -45,8 +45,8 @@ export function isReviewMade(digest = reviewInputs()) {
 }
 
 /**
- * Whether a file of dist/test records the transitions of a browser run. The review shows these, so they are kept between
- * runs.
+ * Whether a file of dist/test records the transitions of a browser run. The review shows these, so they are kept
+ * between runs.
  */
 export function isRecord(name) {
   return /^browser-edges.*\.json$/.test(name);

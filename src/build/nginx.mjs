@@ -7,8 +7,8 @@ const packages = ['nginx', 'libnginx-mod-http-brotli-static'];
 const brotliModule = '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf';
 
 /**
- * Returns the path of an nginx with Debian's brotli module. Installs it with apt-get as root, after printing that. Where
- * it cannot, prints what is not run without nginx, and returns an empty text.
+ * Returns the path of an nginx with Debian's brotli module. Installs it with apt-get as root, after printing that.
+ * Where it cannot, prints what is not run without nginx, and returns an empty text.
  */
 export async function provideNginx() {
   if (!findNginx() && canApt()) {

@@ -10,8 +10,8 @@ const programs = {
 };
 
 /**
- * Installs the proxies of docs/deployment.md beside nginx, with apt-get as root, after printing that. Returns whether all
- * are there; where it cannot install them, prints what is not run.
+ * Installs the proxies of docs/deployment.md beside nginx, with apt-get as root, after printing that. Returns whether
+ * all are there; where it cannot install them, prints what is not run.
  */
 export async function provideProxies() {
   const missing = Object.keys(programs).filter((name) => !isRunnable(programs[name]));

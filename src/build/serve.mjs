@@ -9,8 +9,8 @@ import { refuseTakenPort } from './takenPort.mjs';
 
 /** @help
  * `npm run serve -- --config page.json`: builds if a source changed and serves the page with its production headers.
- * With `--dist folder` it serves what is there. PASSPORT_DIST says where the build is. A port that is taken is said before anything is built. The server runs
- * in this process, so that a signal reaches it and no child keeps the port.
+ * With `--dist folder` it serves what is there. PASSPORT_DIST says where the build is. A port that is taken is said
+ * before anything is built. The server runs in this process, so that a signal reaches it and no child keeps the port.
  */
 answerHelp('src/server/main.ts', 'src/build/serve.mjs');
 const args = process.argv.slice(2);

@@ -4,9 +4,9 @@ import type { StylePart } from '../page/app/prerender';
 export const stylePartNames: readonly StylePart[] = ['framed', 'enterprise', 'tally'];
 
 /**
- * Splits the styles of the first page: what all documents need, and the parts that come after it in some. The rules of a
- * part are in `@supports (--only: framed)`, which is true in every browser: unsplit styles mean the same. A rule keeps
- * its order within its part. Throws where no part has that name.
+ * Splits the styles of the first page: what all documents need, and the parts that come after it in some. The rules of
+ * a part are in `@supports (--only: framed)`, which is true in every browser: unsplit styles mean the same. A rule
+ * keeps its order within its part. Throws where no part has that name.
  */
 export function splitStyles(css: string): {
   readonly base: string;

@@ -19,8 +19,9 @@ const mostByDay = 300;
 /** @help
  * `npm test`: every check, with progress. The last line is `N passed, N failed`; the exit code is 0 only if nothing
  * failed. `npm run test:all` adds the browser tests with `@nightly` in their title, the chosen tests
- * (test/e2e/chosen.ts) in Firefox and WebKit, 10,000 random walks, the search of all near states, the mutants of the charts, the unit tests on the newest even Node and on a machine that differs (otherMachine.mjs), and every call under every fault;
- * there a test that needed a second try has failed.
+ * (test/e2e/chosen.ts) in Firefox and WebKit, 10,000 random walks, the search of all near states, the mutants of the
+ * charts, the unit tests on the newest even Node and on a machine that differs (otherMachine.mjs), and every call under
+ * every fault; there a test that needed a second try has failed.
  */
 async function test() {
   const began = performance.now();

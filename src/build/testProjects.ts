@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { TestProjectConfiguration } from 'vitest/config';
 
 /**
- * The marks of a test file that needs a process of its own, in a comment at its head: `@vitest-environment`, or `@alone` and why.
- * `test/architecture/sameGlobals.ts` and `test/build/testProjects.test.ts` fail by the name of a file that lacks one.
+ * The marks of a test file that needs a process of its own, in a comment at its head: `@vitest-environment`, or
+ * `@alone` and why. `test/architecture/sameGlobals.ts` and `test/build/testProjects.test.ts` fail by the name of a file
+ * that lacks one.
  */
 const mark = /^\/\/ @(?:alone .|vitest-environment )/m;
 

@@ -63,7 +63,8 @@ export function configFor({ edition, signOn, language, origin, csrfToken, switch
 /**
  * Every provider's window is on this server's other origin; its callback is on the page's origin. By default the
  * callback answers a page's request with JSON; with `?callbacks=page` it only redirects. `?adds=state` adds the state
- * alone to the link, `?adds=none` nothing. `?coop=first`, `last` or `both` isolates that page of the window from its opener. `?providers=wechat,qq` configures those alone, `?providers=none` none.
+ * alone to the link, `?adds=none` nothing. `?coop=first`, `last` or `both` isolates that page of the window from its
+ * opener. `?providers=wechat,qq` configures those alone, `?providers=none` none.
  */
 const thirdPartyFor = (origin: string, { callbacks, adds, coop, providers: chosen }: Switches) =>
   Object.fromEntries(

@@ -57,9 +57,9 @@ export const exceptions: Readonly<Record<string, string>> = {
 const queryOf = (floor: Floor) => Object.entries(floor).map(([name, version]) => `${name} ${version}`);
 
 /**
- * Returns what a style sheet uses and a browser of the floor lacks, by the data of caniuse (where partial support counts
- * as support) and by MDN's of each property, value, function, unit, selector and at-rule. What `@supports` asks for
- * counts too: an exception says what happens without it.
+ * Returns what a style sheet uses and a browser of the floor lacks. Uses the data of caniuse, where partial support
+ * counts as support, and MDN's for each property, value, function, unit, selector and at-rule. What `@supports` asks
+ * for counts too: an exception says what happens without it.
  */
 export async function styleProblems(file: string, css: string, floor: Floor): Promise<FloorProblem[]> {
   const problems: FloorProblem[] = [];

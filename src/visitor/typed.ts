@@ -17,8 +17,8 @@ export const typedIn = (context: BrowserContext): Typed => typed.get(context) ??
 const heard = new WeakMap<BrowserContext, string[]>();
 
 /**
- * Keeps a message that a host without our widget received of a framed page (`../../test/e2e/frameHost`). Not the one of the target of
- * a sign-in, which may say who arrived.
+ * Keeps a message that a host without our widget received of a framed page (`../../test/e2e/frameHost`). Not the one of
+ * the target of a sign-in, which may say who arrived.
  */
 export function noteHeard(page: Page, text: string): void {
   heard.set(page.context(), [...heardIn(page.context()), text]);

@@ -1,4 +1,4 @@
-/** What the files of a folder may import. Each entry is a folder or a file without extension; `!` takes one out again. */
+/** What the files of a folder may import: folders, or files without extension. `!` takes one out again. */
 export interface Boundary {
   /** Files of the project. */
   readonly from?: readonly string[];

@@ -59,7 +59,9 @@ const redirect = new Set(Object.keys(redirectResults('')));
 const refusalItem = ({ taken }: WalkStep, message: string | undefined) =>
   `${taken.join(', ')} ${message ? 'with' : 'without'} words`;
 
-/** What a step covers: its transitions; each gesture that causes its event; for a refusal, with and without a message. */
+/**
+ * What a step covers: its transitions; each gesture that causes its event; for a refusal, with and without a message.
+ */
 function itemsOf(screen: Screen, step: WalkStep): string[] {
   const { output } = step.event as { output?: { type?: string; message?: string } | null };
   if (output?.type?.startsWith('result.') && !redirect.has(output.type) && step.taken.length > 0)

@@ -7,7 +7,10 @@ import { badProxy } from '../../src/tools/load/badProxy';
 /** Scripts by their names, when the page needs them. */
 const scripts = { first: /\/index-[\w-]+\.js$/, dom: /\/dom-[\w-]+\.js$/, next: /\/next-[\w-]+\.js$/ };
 
-/** A script of the document is fetched whole before it is imported: from the cache, where no test answers for the server. */
+/**
+ * A script of the document is fetched whole before it is imported: from the cache, where no test answers for the
+ * server.
+ */
 const requests = (name: string) => (name === 'first' ? 4 : 3);
 /** Engines that remember which modules failed ask no more for them until the page is loaded again. */
 const remembers = engine === 'firefox' || engine === 'oldest';

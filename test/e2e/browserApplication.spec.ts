@@ -65,7 +65,10 @@ test('an application of oidc-client-ts on another site: the frame is refused, th
   await app.comeBack('/callback');
   await expect.poll(app.known).toMatchObject(isAnn);
 
-  /* The cookie of another site stays away from a frame, also where the browser permits such cookies: it is SameSite=Lax. */
+  /*
+   * The cookie of another site stays away from a frame, also where the browser permits such cookies: it is
+   * SameSite=Lax.
+   */
   expect(await app.ask('silent')).toEqual({ error: 'login_required' });
   const before = await app.ask('user');
   await app.leave('signinRedirect', { prompt: 'none' });

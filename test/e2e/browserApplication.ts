@@ -8,7 +8,9 @@ import { freePort } from '../../src/build/freePort';
 
 const library = readFileSync('node_modules/oidc-client-ts/dist/browser/oidc-client-ts.min.js', 'utf8');
 
-/** The whole application: one page for its start, and for the answers in its window, in a popup and in a hidden frame. */
+/**
+ * The whole application: one page for its start, and for the answers in its window, in a popup and in a hidden frame.
+ */
 const pageOf = (settings: object) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>App</title>
 <link rel="icon" href="data:,"><h1>App</h1><script src="/oidc.js"></script><script>
 const store = new oidc.WebStorageStateStore({ store: sessionStorage });

@@ -9,8 +9,8 @@ export interface ChosenFlow {
 }
 
 /**
- * What runs in Firefox, WebKit and the oldest Chromium; today’s Chromium runs everything. The words are a regular expression. The table of
- * docs/testing.md has one row for each of these.
+ * What runs in Firefox, WebKit and the oldest Chromium; today’s Chromium runs everything. The words are a regular
+ * expression. The table of docs/testing.md has one row for each of these.
  */
 export const chosen: readonly ChosenFlow[] = [
   {

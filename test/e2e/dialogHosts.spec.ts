@@ -24,7 +24,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens the host's page with one kind of dialog, and the dialog by key or pointer. Returns the visitor inside its login. */
+/**
+ * Opens the host's page with one kind of dialog, and the dialog by key or pointer. Returns the visitor inside its
+ * login.
+ */
 async function openDialog(I: Visitor, dialog: string, by: 'key' | 'pointer') {
   const { page, sandbox } = I;
   const host = await serveHost(folder, sandbox.url);

@@ -57,7 +57,8 @@ for (const { kind, open } of opened.filter((each) => each.kind !== 'an alert'))
     await open(I);
     const panel = page.locator('dialog > section');
     await expect(panel).toBeVisible();
-    // At the beginning of its animation, begun again here, it is below the window, also when what is in it gets the focus.
+    // At the beginning of its animation, begun again here, it is below the window, also when what is in it gets the
+    // focus.
     const begins = await panel.evaluate(async (each) => {
       await Promise.allSettled(each.getAnimations().map((animation) => animation.finished));
       if (!(each instanceof HTMLElement)) return null;

@@ -70,7 +70,8 @@ test('after an unhandled error in a view, a screen with a refresh button is show
   I,
   pageErrors,
 }) => {
-  // The page of the password throws once, as a defect in a view would: not the document's own script, which focuses too.
+  // The page of the password throws once, as a defect in a view would: not the document's own script, which focuses
+  // too.
   await I.page.addInitScript(() => {
     const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus') ?? {};
     const breakOnce = function breakOnce() {

@@ -7,8 +7,8 @@ import { views } from '../page/screens/gallery/views';
 import { productText } from '../../src/visitor/texts';
 
 /*
- * `showModal()` makes the page inert: no screen reader says what a live region outside of the dialog gets. The browser's
- * own tree of accessibility says which regions it leaves.
+ * `showModal()` makes the page inert: no screen reader says what a live region outside of the dialog gets. The
+ * browser's own tree of accessibility says which regions it leaves.
  */
 
 interface Node {

@@ -13,7 +13,9 @@ import { inLanguage, languages } from '../../src/visitor/texts';
 /** A browser's own size of text, in px: 200 %. */
 const doubled = 32;
 
-/** Where each view is opened: a window that is then resized, so that scripts ask about its width in the new `rem` too. */
+/**
+ * Where each view is opened: a window that is then resized, so that scripts ask about its width in the new `rem` too.
+ */
 const before = { width: 1270, height: 800 };
 
 /** Windows with text of 200 %: a phone, the same across, a laptop; and one of 1280 by 1024 px at 400 % zoom. */

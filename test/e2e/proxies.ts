@@ -16,7 +16,9 @@ const section = sectionOf('Other proxies');
 /** The lines of the table in docs/deployment.md. */
 export const documented = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| --'));
 
-/** Returns a configuration as docs/deployment.md prints it, with other ports: the proxy's own, and the page server's. */
+/**
+ * Returns a configuration as docs/deployment.md prints it, with other ports: the proxy's own, and the page server's.
+ */
 function configurationOf(name: ProxyName, port: number, pages: number, title: string): string {
   const text = new RegExp(`^\`\`\`${name}\\n([^]*?)^\`\`\``, 'm').exec(sectionOf(title))?.[1];
   if (!text) throw new Error(`docs/deployment.md has no configuration for ${name}`);

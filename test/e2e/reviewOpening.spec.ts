@@ -4,8 +4,8 @@ import { expect, test } from './fixtures';
 import { partOf } from './reviewing';
 
 /**
- * What is seen of an opened chart: the smallest words in px, words that are cut or lie over others, wires without words,
- * its boxes, those cut or under the buttons, and how much of the canvas it takes.
+ * What is seen of an opened chart: the smallest words in px, words that are cut or lie over others, wires without
+ * words, its boxes, those cut or under the buttons, and how much of the canvas it takes.
  */
 const measured = (page: Page) =>
   page.locator('.chart-host').evaluate((host) => {

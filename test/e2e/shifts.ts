@@ -1,6 +1,8 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** A layout shift, as Chromium reports it: whether a press of a moment ago explains it, and the classes of what moved. */
+/**
+ * A layout shift, as Chromium reports it: whether a press of a moment ago explains it, and the classes of what moved.
+ */
 interface Shift {
   readonly value: number;
   readonly wasPressed: boolean;

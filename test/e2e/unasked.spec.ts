@@ -6,7 +6,9 @@ import { openHost } from './frameHost';
 import { wing } from '../../src/visitor/people';
 import { nightlyUnless } from './nightly';
 
-/** The calls that make a browser ask its visitor, or that need a leave which the visitor can take back, by their owner. */
+/**
+ * The calls that make a browser ask its visitor, or that need a leave which the visitor can take back, by their owner.
+ */
 const asking = {
   'navigator.credentials': 'create get store',
   'navigator.geolocation': 'getCurrentPosition watchPosition',

@@ -2,9 +2,9 @@ import type { BrowserContext } from '@playwright/test';
 import { engine } from './engine';
 
 /**
- * What is no error of the page: answers that tests force. In WebKit and Firefox also a call, an import or a blob that is
- * cut off as its page is left: Firefox names the digest of what had come. Of a call that another site does not allow,
- * WebKit writes a second error in other words. In Firefox also the style `body {}` that Playwright adds for a
+ * What is no error of the page: answers that tests force. In WebKit and Firefox also a call, an import or a blob that
+ * is cut off as its page is left: Firefox names the digest of what had come. Of a call that another site does not
+ * allow, WebKit writes a second error in other words. In Firefox also the style `body {}` that Playwright adds for a
  * screenshot, by its digest. Both ask for an icon where a page names none, and report that its policy refuses that. On
  * http alone a state's cookie is tried in each form until one is stored (D-TRY): Firefox reports the others.
  */

@@ -126,8 +126,9 @@ export async function pressKey(socket: Socket, command: Command): Promise<void> 
 }
 
 /**
- * An expression for the browser: the id of a frame if it still exists, else of the page's focused frame. Behind the last
- * stop of a page Tab goes on to the tools of the browser, which no key of a test is for: the page gets the focus back.
+ * An expression for the browser: the id of a frame if it still exists, else of the page's focused frame. Behind the
+ * last stop of a page Tab goes on to the tools of the browser, which no key of a test is for: the page gets the focus
+ * back.
  */
 const receiverOfKeys = (page: string, pressed = '') => `(() => {
   if (${manager}.getBrowsingContextById('${pressed}')) return '${pressed}';

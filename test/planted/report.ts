@@ -28,7 +28,9 @@ interface BrowserReport {
 
 export type Report = UnitReport | BrowserReport;
 
-/** Returns the first failed test of a report of Vitest or Playwright, as `test/machines/rules/code.test.ts › its title`. */
+/**
+ * Returns the first failed test of a report of Vitest or Playwright, as `test/machines/rules/code.test.ts › its title`.
+ */
 export function firstFailure(report: Report, folder = '.'): Failure {
   if ('suites' in report) {
     const failed = report.suites.flatMap(failedIn)[0];

@@ -42,8 +42,8 @@ function statedAt({ view, subject, more, lenses }: Address): string {
 
 /**
  * Questions of product managers, customer care and translators, as they type them; the place that answers, and what it
- * has to state. The first seventeen found no, an incomplete or a misleading answer before, or only after failed searches.
- * All answers were written before, from the specification.
+ * has to state. The first seventeen found no, an incomplete or a misleading answer before, or only after failed
+ * searches. All answers were written before, from the specification.
  */
 const questions: readonly (readonly [question: string, typed: readonly string[], place: string, answer: RegExp])[] = [
   [

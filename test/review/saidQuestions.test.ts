@@ -18,7 +18,10 @@ const { charts, reactions } = makeAtlas();
 const nodes = charts.flatMap((chart) => chart.nodes);
 const byId = new Map(nodes.map((node) => [node.id, node]));
 const none = Object.fromEntries(editionNames.map((edition) => [edition, new Set<never>()]));
-/** Every state that a visitor can see, as if no screen at rest had a text: what answers, transitions and acts show is left. */
+/**
+ * Every state that a visitor can see, as if no screen at rest had a text: what answers, transitions and acts show is
+ * left.
+ */
 const texts = Object.fromEntries(
   nodes
     .filter((node) => node.children.length === 0 && canBeSeen(node))
@@ -31,8 +34,8 @@ const all = [...new Set(said.map(({ id }) => id))];
 const shown: ShownTexts = { states: [], by: {}, own, others: otherPlaces({ all, texts, charts, reactions }) };
 
 /**
- * What customer care asked, in the words of visitors, and the answers: written by hand before. The first five are those of
- * which the review had none or a part.
+ * What customer care asked, in the words of visitors, and the answers: written by hand before. The first five are those
+ * of which the review had none or a part.
  */
 const questions: readonly (readonly [
   what: string,

@@ -36,7 +36,9 @@ async function prove(phone: string) {
   };
 }
 
-/* What the sandbox answers and refuses is tried by the conformance kit (src/conform); here is what the kit cannot know. */
+/*
+ * What the sandbox answers and refuses is tried by the conformance kit (src/conform); here is what the kit cannot know.
+ */
 
 describe('the people of the sandbox', () => {
   it('have every trait, and valid numbers that are not magic', () => {

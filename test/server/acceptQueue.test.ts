@@ -62,7 +62,9 @@ describe.runIf(process.platform === 'linux')('the queue of new connections', () 
     for (const server of servers) server.close();
   });
 
-  /** Drains while a visitor connects behind each connection that is accepted, as long as `goesOn`. Returns the answers. */
+  /**
+   * Drains while a visitor connects behind each connection that is accepted, as long as `goesOn`. Returns the answers.
+   */
   async function drainWhile(goesOn: (count: number, sinceMs: number) => boolean, deadlineMs: number) {
     const server = createServer((_, outgoing) => void outgoing.end('answered'));
     const { drain } = watchConnections(server);
@@ -101,7 +103,8 @@ describe.runIf(process.platform === 'linux')('the queue of new connections', () 
   });
 
   it('is empty when the port is closed, where connections come for longer than it waits for calm', async () => {
-    // Longer than a quarter of the deadline. Half of it, when the port is closed in any case, is far enough for a busy machine.
+    // Longer than a quarter of the deadline. Half of it, when the port is closed in any case, is far enough for a busy
+    // machine.
     const texts = await drainWhile((_, sinceMs) => sinceMs < 3200, 12_000);
     expect(texts.filter((text) => !whole.test(text))).toEqual([]);
   });

@@ -1,4 +1,7 @@
-/** What a trusted proxy at 127.0.0.1 wrote, and what the page server makes of it. 10.0.0.0/8 and fd00::/8 are trusted too. */
+/**
+ * What a trusted proxy at 127.0.0.1 wrote, and what the page server makes of it. 10.0.0.0/8 and fd00::/8 are trusted
+ * too.
+ */
 export interface ForwardedRow {
   readonly given: readonly string[];
   /** The visitor's address; 127.0.0.1 where nothing that was written counts. */

@@ -89,8 +89,8 @@ const ownSamples: Readonly<Record<string, (of: Shown) => readonly SampleEvent[]>
 };
 
 /**
- * Sample events of users, by machine, besides those of `ownSamples`. A machine without a row gets each of its user events
- * without data, one as often as the other.
+ * Sample events of users, by machine, besides those of `ownSamples`. A machine without a row gets each of its user
+ * events without data, one as often as the other.
  */
 const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
   // Its one user event is the browser's back button, which walks press themselves.

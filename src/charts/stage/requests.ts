@@ -72,7 +72,9 @@ let acting: Requests | null = null;
 /** The requests of a running system. */
 export const worldOf: DriverOf = (system) => worlds.get(system) as Requests;
 
-/** Those of the run that acts now: a guard does not get its system. Each event of a run ends before the next run acts. */
+/**
+ * Those of the run that acts now: a guard does not get its system. Each event of a run ends before the next run acts.
+ */
 export const actingWorld = (): Requests => acting as Requests;
 
 /** Gives a system its world before it starts, and again where another run has acted since. */

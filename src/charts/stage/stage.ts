@@ -151,10 +151,10 @@ function hostOf(machine: AnyStateMachine, stubbed: readonly string[], within: Al
  *
  *     const { actor, received, world } = alone(phoneMachine, { input: { site }, script: { sendSms: ok({ code_sig }) } });
  *
- * What it asks of the world waits in `world.inFlight` until a script, or `world.settle`, answers. Time is still but
- * for `world.clock.pass`. `product()` is the whole product with everything asked of the world; a run of it whose steps
- * are JSON is `simulation/`, one that goes where it likes and can go back is `random/walker`. `follow` watches the
- * product with its real services, in front of the sandbox (`test/contract/rig.ts`).
+ * What it asks of the world waits in `world.inFlight` until a script, or `world.settle`, answers. Time is still but for
+ * `world.clock.pass`. `product()` is the whole product with everything asked of the world; a run of it whose steps are
+ * JSON is `simulation/`, one that goes where it likes and can go back is `random/walker`. `follow` watches the product
+ * with its real services, in front of the sandbox (`test/contract/rig.ts`).
  */
 export function alone(
   machine: AnyStateMachine,

@@ -7,7 +7,10 @@ import { logInByPassword, type Account } from './login';
 import { isBrake, isOwnNumber, otherThan, readSent } from './send';
 import { canBeLocked, numberOf } from './lockable';
 
-/** More wrong codes and passwords in a day than one visitor may try, and how many of one code or in one quarter of an hour. */
+/**
+ * More wrong codes and passwords in a day than one visitor may try, and how many of one code or in one quarter of an
+ * hour.
+ */
 const wrongInDay = 36;
 const wrongOfOne = 9;
 const wrongInQuarter = 5;

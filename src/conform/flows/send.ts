@@ -27,7 +27,9 @@ interface Guessed<N extends 'verifySms' | 'verifyEmailCode'> {
   readonly verify: (digits?: string) => Promise<AskedCall<N>>;
 }
 
-/** Tries what everyone guesses first. False: a server may end a code after three wrong ones, so the next needs another. */
+/**
+ * Tries what everyone guesses first. False: a server may end a code after three wrong ones, so the next needs another.
+ */
 export const guessAsEveryone =
   <N extends 'verifySms' | 'verifyEmailCode'>(
     attack: (what: string, call: () => Promise<AskedCall<N>>) => Promise<boolean>,

@@ -1,6 +1,6 @@
 /**
- * The screens after the first page, each by the name of its view. They come in one script with the services (`next.ts`),
- * and with what servers say.
+ * The screens after the first page, each by the name of its view. They come in one script with the services
+ * (`next.ts`), and with what servers say.
  */
 import '../parts/longError.css';
 export { AskAgreement as askAgreement } from '../overlays/AskAgreement';

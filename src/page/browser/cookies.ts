@@ -49,8 +49,8 @@ export interface Cookies {
    */
   read(name: CookieName | ForeignCookieName, options?: ReadOptions): string | null;
   /**
-   * Stores a value for the cookie's age. Does nothing if cookies are blocked or the value is too long, nor where a cookie
-   * of a year has it: Safari would then keep for seven days what the server wrote for a year (D-DEVICE7).
+   * Stores a value for the cookie's age. Does nothing if cookies are blocked or the value is too long, nor where a
+   * cookie of a year has it: Safari would then keep for seven days what the server wrote for a year (D-DEVICE7).
    */
   write(name: CookieName, value: string, options?: WriteOptions): void;
   /** Stores these cookies for another year, as they are. */

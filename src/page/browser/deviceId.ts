@@ -5,9 +5,9 @@ export const isDeviceId = (id: string): boolean =>
   /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(id) && id.trim() !== '' && Array.from(id).length <= 128;
 
 /**
- * Returns a function for the device id (D-DEVICE, D-DEVICE7, T-28): the configured one, else the cookie's, else a random one that
- * is stored in the cookie for a year. Call it each time: two tabs that opened together then agree on the id that was
- * written last.
+ * Returns a function for the device id (D-DEVICE, D-DEVICE7, T-28): the configured one, else the cookie's, else a
+ * random one that is stored in the cookie for a year. Call it each time: two tabs that opened together then agree on
+ * the id that was written last.
  */
 export function deviceIdOf(configured: string, cookies: Cookies, random: Crypto): () => string {
   if (configured !== '') return () => configured;

@@ -3,7 +3,9 @@ import { regions } from '../../../machines/rules/regions';
 /** Not in every browser that the page opens in, and not in TypeScript's types. */
 type Clock = { readonly Temporal?: { readonly Now: { timeZoneId: () => string } } };
 
-/** The zone of the clock. For a format of dates the browser reads its tables first: a slow phone needs 60 ms for them. */
+/**
+ * The zone of the clock. For a format of dates the browser reads its tables first: a slow phone needs 60 ms for them.
+ */
 const zone = (): string =>
   (globalThis as Clock).Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -64,8 +64,8 @@ export function onUse(act: () => void, page: Window = window): () => void {
 }
 
 /**
- * Calls `act` once: when the browser is idle, before the visitor uses the page, or as `onUse` does where that comes first
- * or the connection is slow. Returns a cancel function.
+ * Calls `act` once: when the browser is idle, before the visitor uses the page, or as `onUse` does where that comes
+ * first or the connection is slow. Returns a cancel function.
  */
 export function onIdleOrUse(act: () => void, page: Window = window): () => void {
   const once = () => {

@@ -3,8 +3,8 @@ import type { PageConfig } from './config';
 type Brand = Pick<PageConfig['brand'], 'name' | 'mark' | 'sign' | 'favicon'>;
 
 /**
- * Returns the address of a brand's icon for the tab; null if it is the first of the two built in, whose icon each document has (D-NAME). A
- * checked sign holds only what a path needs, so it cannot end the icon's attribute.
+ * Returns the address of a brand's icon for the tab; null if it is the first of the two built in, whose icon each
+ * document has (D-NAME). A checked sign holds only what a path needs, so it cannot end the icon's attribute.
  */
 export function brandIcon({ name, mark, sign, favicon }: Brand): string | null {
   if (favicon) return favicon;

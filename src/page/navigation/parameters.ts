@@ -13,8 +13,8 @@ export interface PageParams {
   readonly jumpUrl: string | null;
   readonly fromUrl: string | null;
   /**
-   * Claims of the host: they decide nothing, and go along in the query. The browser says whether the page is framed, the
-   * configuration whether it is production.
+   * Claims of the host: they decide nothing, and go along in the query. The browser says whether the page is framed,
+   * the configuration whether it is production.
    */
   readonly iniframe: boolean | null;
   readonly isProd: boolean | null;

@@ -35,7 +35,9 @@ export const targetPlace = (rules: RedirectRules, page: Window = window): Target
   ),
 });
 
-/** Keeps the target of a page that was just opened, for 300 s (JUMP-11). One without a target forgets another flow's. */
+/**
+ * Keeps the target of a page that was just opened, for 300 s (JUMP-11). One without a target forgets another flow's.
+ */
 export function keepTarget(target: string | null, place: TargetPlace): void {
   const permitted = permittedAddress(target, place.rules);
   if (permitted !== null) write(permitted, false, place);

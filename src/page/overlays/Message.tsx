@@ -29,8 +29,8 @@ interface MessageContext {
 
 /**
  * Alert and confirm dialogs (UI-1). `meta.words` chooses title, text and buttons; a message from the server replaces
- * the text. A confirm has a second button if its texts have one, to decline or to cancel. The close button, the mask and Esc send
- * `user.cancelled`.
+ * the text. A confirm has a second button if its texts have one, to decline or to cancel. The close button, the mask
+ * and Esc send `user.cancelled`.
  */
 export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActorRef>) {
   const { formatMessage, messages } = useIntl();

@@ -139,7 +139,9 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
     if (code) sent.keep({ page, code_sig: code.code_sig, ...timesOf(code) });
   }
 
-  /** The page of the code that was sent before the page was loaded again, if it is still good; its code is remembered. */
+  /**
+   * The page of the code that was sent before the page was loaded again, if it is still good; its code is remembered.
+   */
   async function recallSentCode(): Promise<CodePage | null> {
     const code = await sent.recall();
     if (!code) return null;

@@ -13,7 +13,8 @@ const prefix = 'passport.code.';
 
 /**
  * The copy of the code signatures in sessionStorage, for their 60 s, under a SHA-256 of the code's key (region, phone
- * and purpose, or the e-mail address) and device_id. Storage that throws, is full or holds rubbish is as good as none (E7).
+ * and purpose, or the e-mail address) and device_id. Storage that throws, is full or holds rubbish is as good as none
+ * (E7).
  */
 export function createCodeStorage(context: Pick<ServiceContext, 'deviceId' | 'storage'>) {
   const keyOf = (of: readonly string[]) => prefix + digest(JSON.stringify([...of, context.deviceId]));

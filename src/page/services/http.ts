@@ -94,7 +94,9 @@ export function createSend(
       reportCsrf(context, (name, message) => send({ endpoint: name, fields: message }), row.path).catch(
         () => undefined,
       );
-      /* The server had refused the token of this page, and done nothing: with another one the call is made once more. */
+      /*
+       * The server had refused the token of this page, and done nothing: with another one the call is made once more.
+       */
       if (row.method === 'POST' && !isReport(row.name) && (await csrf.renew(carried.token))) arrival = await once();
       if (signal?.aborted) return neverSettles();
       if (arrival === 'notBuilt') return unusableAnswer;

@@ -24,9 +24,9 @@ export interface LazyOptions<Input, Output> {
    */
   meanwhile?: string | null;
   /**
-   * Returns the actor's output when the code cannot be loaded (E11); `isTooOld` if the page says that the browser is too
-   * old for it. Without it the actor shows the view `loadFailed`,
-   * or `loadFailedPage` with `loadOn`, and any event loads again.
+   * Returns the actor's output when the code cannot be loaded (E11); `isTooOld` if the page says that the browser is
+   * too old for it. Without it the actor shows the view `loadFailed`, or `loadFailedPage` with `loadOn`, and any event
+   * loads again.
    */
   outputOnFailure?: (input: Input, isTooOld: boolean) => Output;
 }

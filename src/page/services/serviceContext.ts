@@ -9,7 +9,9 @@ export interface ServiceContext {
   /** From the page's query, already checked; null or absent when the query gave none (API-5, API-6). */
   params: { readonly smsSign?: string | null; readonly sensetime?: string | null };
   deviceId: string;
-  /** The page was opened by the path of SMS registration, which has its own call in the legacy generation (D-ENDPOINTS). */
+  /**
+   * The page was opened by the path of SMS registration, which has its own call in the legacy generation (D-ENDPOINTS).
+   */
   byRegisterPath?: boolean;
   /** The page is in a host's frame: its cookies are set otherwise. */
   inFrame?: boolean;

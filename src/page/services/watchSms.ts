@@ -14,8 +14,8 @@ export const smsCredentials = (scope: object): SmsCredentials | null =>
     : null;
 
 /**
- * Sends `sms.arrived` with the code of each SMS whose last line is `@host #123456`, until the page is left, an
- * SMS has no whole code, or the visitor or the browser refuses. The browser asks the visitor itself, when such an SMS arrives.
+ * Sends `sms.arrived` with the code of each SMS whose last line is `@host #123456`, until the page is left, an SMS has
+ * no whole code, or the visitor or the browser refuses. The browser asks the visitor itself, when such an SMS arrives.
  * @param texts receives the text of each code, for the field that shows it
  */
 export const watchSms = (credentials: SmsCredentials | null, texts: WeakMap<Secret, string>) =>

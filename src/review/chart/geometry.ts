@@ -25,7 +25,9 @@ const contains = (outer: Rect, inner: Rect) =>
 
 /** The smallest and the largest zoom: a whole chart, and a row at arm's length. */
 export const zooms = [0.2, 3] as const;
-/** At this zoom the smallest words of a chart, of 11 px, are 11 px. A chart opens with it, or larger, up to `largest`. */
+/**
+ * At this zoom the smallest words of a chart, of 11 px, are 11 px. A chart opens with it, or larger, up to `largest`.
+ */
 const readable = 1;
 const margin = 24;
 /** The height of the buttons at the lower edge, in px: what opens lies above them. */

@@ -29,7 +29,10 @@ interface Differing {
   readonly was: Readonly<Record<string, string>> | null;
 }
 
-/** The screens of a change that differ, in each language and edition: rendered with the texts of then and of today, and compared. */
+/**
+ * The screens of a change that differ, in each language and edition: rendered with the texts of then and of today, and
+ * compared.
+ */
 async function differingOf(
   { impact, state: id, comparison: { found } }: ScreensOfProps,
   lenses: Review['lenses'],

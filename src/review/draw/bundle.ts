@@ -60,7 +60,9 @@ function exitOf(edge: ChartEdge): Exit | null {
   return edge.exit ?? (isSignIn ? { go: 'go.away', to: 'jump' } : handedTo(edge));
 }
 
-/** The transitions of a chart as rows, in source order, without those that only raise what an invoked actor returned. */
+/**
+ * The transitions of a chart as rows, in source order, without those that only raise what an invoked actor returned.
+ */
 export function bundlesOf({ nodes, edges: all }: Chart): Bundle[] {
   const edges = all.filter((edge) => !isHandedOn(edge));
   const found = new Map<string, Bundle>();

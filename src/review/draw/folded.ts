@@ -195,9 +195,9 @@ function arranged(plan: LayoutPlan, most: number, columns: readonly number[] = [
 }
 
 /**
- * The happy path, or one of each region: step by step, as large as a window of 1440 × 900 allows. What else can
- * happen in a state is written out where there is room for it, else counted. It folds into one column, for a phone. Null
- * where there is no happy path.
+ * The happy path, or one of each region: step by step, as large as a window of 1440 × 900 allows. What else can happen
+ * in a state is written out where there is room for it, else counted. It folds into one column, for a phone. Null where
+ * there is no happy path.
  */
 export function foldedOf(plan: LayoutPlan): Drawing | null {
   if (plan.happyPaths.length === 0) return null;

@@ -14,7 +14,8 @@ export const scaleFor = ({ width, height }: Size): number =>
   Math.min(2, most.side / width, most.side / height, Math.sqrt(most.area / (width * height)));
 
 /**
- * Renders an SVG document as a PNG of twice its size, within the limits of a canvas. Rejects if the browser cannot draw it.
+ * Renders an SVG document as a PNG of twice its size, within the limits of a canvas. Rejects if the browser cannot draw
+ * it.
  */
 export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
   const scale = scaleFor({ width, height });

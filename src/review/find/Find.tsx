@@ -160,7 +160,8 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
                     role="option"
                     aria-selected={place === at}
                     tabIndex={-1}
-                    // The field keeps the focus, by which the list stays. Safari on iOS moves it at the mouse event of a tap.
+                    // The field keeps the focus, by which the list stays. Safari on iOS moves it at the mouse event of
+                    // a tap.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => choose(each)}
                     onKeyDown={onKeyDown}

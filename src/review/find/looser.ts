@@ -21,8 +21,8 @@ function subsets(words: readonly string[]): string[][] {
 const mostWords = 6;
 
 /**
- * Returns what to look for where nothing has all of the words: their beginnings, then the most of them, at least half. Each
- * item is tried whole before the next.
+ * Returns what to look for where nothing has all of the words: their beginnings, then the most of them, at least half.
+ * Each item is tried whole before the next.
  */
 export function looserThan(typed: readonly string[]): string[][][] {
   const plain = typed.flatMap((word) => word.split(/[^\p{L}\p{N}_-]+/u)).filter((word) => word.length > 1);

@@ -16,8 +16,8 @@ import { rank, type FoundItem } from './found';
 const byWords: ReadonlySet<string> = new Set(['alert', 'loading', 'toast']);
 
 /**
- * Returns the state that shows a text: named after it, of its page, else the first place that it has. A problem is shown
- * where a transition says so, a refusal where the result is handled.
+ * Returns the state that shows a text: named after it, of its page, else the first place that it has. A problem is
+ * shown where a transition says so, a refusal where the result is handled.
  */
 function stateOf(release: Release, nodes: readonly ChartNode[], id: string, shown: ShownTexts): string | undefined {
   const [area = '', name = ''] = id.split('.');
@@ -49,8 +49,8 @@ interface TextQuery {
 }
 
 /**
- * Returns the texts that are, contain or are contained in what is typed, in any language, then those that have its words
- * in another order. Each leads to its screen in that language; a text outside of the charts to its places.
+ * Returns the texts that are, contain or are contained in what is typed, in any language, then those that have its
+ * words in another order. Each leads to its screen in that language; a text outside of the charts to its places.
  */
 export function ofTexts(
   release: Release,

@@ -29,9 +29,9 @@ function productNow(): Product {
 
 /** @help
  * `npm run compare -- old.json new.json`: prints the difference for product people as Markdown, by the number of paths
- * that pass each change, with what to translate, test and say to customer care. Writes it to dist/charts/difference, with
- * a page that shows the screens before and after. `--check` only exits with 1 if the charts differ. Exits with 2 if a
- * file cannot be read.
+ * that pass each change, with what to translate, test and say to customer care. Writes it to dist/charts/difference,
+ * with a page that shows the screens before and after. `--check` only exits with 1 if the charts differ. Exits with 2
+ * if a file cannot be read.
  * @param product searches the paths first if the charts changed, and renders every screen, which takes minutes
  */
 export async function main(args: string[], product: () => Product = productNow): Promise<number> {

@@ -7,8 +7,8 @@ import { otherPlaces } from './places/otherPlaces';
 import type { Made } from './storyboard';
 
 /**
- * Returns which places can show each text of the product. Throws where one has no place: a text that is added has to be put on
- * a screen, or its place into `places/`.
+ * Returns which places can show each text of the product. Throws where one has no place: a text that is added has to be
+ * put on a screen, or its place into `places/`.
  */
 export function shownTexts({ texts }: Pick<Made, 'texts'>, { charts, reactions } = makeAtlas()): ShownTexts {
   const states = Object.keys(texts).filter((state) => Object.keys(texts[state] ?? {}).length > 0);

@@ -37,8 +37,8 @@ export interface Piece {
 }
 
 /**
- * One row of a box: all transitions that leave its state to the same target for the same reason. Lengths in drawing units (px
- * at 100 %).
+ * One row of a box: all transitions that leave its state to the same target for the same reason. Lengths in drawing
+ * units (px at 100 %).
  */
 export interface DrawnRow {
   /** Id of the first of its transitions; unique in the chart, and its place in an address. */

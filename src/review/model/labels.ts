@@ -71,7 +71,9 @@ export function exitPage({ go, to }: Exit): string {
 /** Whether an exit means that the user is signed in. */
 export const isGoal = ({ go, to }: Exit) => go === 'go.away' && to === 'jump';
 
-/** What a state runs that waits for the visitor, in a window or a dialog of the browser or a provider, or that watches. */
+/**
+ * What a state runs that waits for the visitor, in a window or a dialog of the browser or a provider, or that watches.
+ */
 const byVisitor: ReadonlySet<string> = new Set([
   'popup',
   'fillPasskey',
@@ -91,7 +93,9 @@ const byVisitor: ReadonlySet<string> = new Set([
 /** The machine that every call to the server passes. */
 const gateId = 'call';
 
-/** Whether a state waits for an answer: of the server, or of the browser without the visitor. Not one that runs a page. */
+/**
+ * Whether a state waits for an answer: of the server, or of the browser without the visitor. Not one that runs a page.
+ */
 export const waitsForAnswer = ({ kind, invokes }: Pick<ChartNode, 'kind' | 'invokes'>): boolean =>
   kind === 'server' && invokes.some(({ src, runs }) => (runs === null ? !byVisitor.has(src) : runs === gateId));
 

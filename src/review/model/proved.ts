@@ -7,7 +7,10 @@ export interface Proved {
   readonly date: string;
   /** The commit whose files ran, with no change beside it. */
   readonly commit: string;
-  /** A digest of what every chart does (of `test/charts/mutation/expected.txt`). Another one today: the charts changed since. */
+  /**
+   * A digest of what every chart does (of `test/charts/mutation/expected.txt`). Another one today: the charts changed
+   * since.
+   */
   readonly charts: string;
   /** Minutes that the run was given for all openings together. */
   readonly minutes: number;

@@ -1,4 +1,7 @@
-/** What was typed after `/` and before the field is there: its code is loaded when it is first used. Null: it is not awaited. */
+/**
+ * What was typed after `/` and before the field is there: its code is loaded when it is first used. Null: it is not
+ * awaited.
+ */
 let typed: string | null = null;
 
 /** From now on keys are kept for the field. */

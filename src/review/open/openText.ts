@@ -6,7 +6,8 @@ import type { Review } from '../model/useReview';
 
 /**
  * Opens a text: charts of another release are compared with this one, remarks are added to those of this browser, a
- * report of a failed sign-in is shown as a path, and many of them as counts. Rejects with a sentence about any other text.
+ * report of a failed sign-in is shown as a path, and many of them as counts. Rejects with a sentence about any other
+ * text.
  */
 export async function openText(text: string, name: string, review: Review): Promise<void> {
   const { more, go, say } = review;

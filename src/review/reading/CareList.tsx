@@ -43,7 +43,9 @@ const markdownOf = (rows: readonly Row[], { care }: SaidKnown) =>
     '',
   ].join('\n');
 
-/** Every text of the product for customer care: sentence, meaning, what to say, in three languages. It can be printed. */
+/**
+ * Every text of the product for customer care: sentence, meaning, what to say, in three languages. It can be printed.
+ */
 export function CareList({ known }: { readonly known: SaidKnown }) {
   const { release } = useReview();
   const rows = rowsOf(known);

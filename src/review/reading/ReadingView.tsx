@@ -52,8 +52,8 @@ function Results({ sentence, known }: { readonly sentence: string; readonly know
 }
 
 /**
- * What did the visitor read? One field: a sentence in any language, a part of one, or the words of a screenshot; below it
- * every text that it can be, with what it means, what to say, and every place that can show it.
+ * What did the visitor read? One field: a sentence in any language, a part of one, or the words of a screenshot; below
+ * it every text that it can be, with what it means, what to say, and every place that can show it.
  */
 export function ReadingView() {
   const { address, more, go } = useReview();

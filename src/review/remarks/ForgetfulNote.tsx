@@ -6,8 +6,8 @@ import { areRemarksKept, useRemarks, useSavedAt } from './store';
 const isSafari = () => navigator.vendor.startsWith('Apple');
 
 /**
- * Says what this browser forgets, and asks before it is left: how many remarks are in no file yet. Nothing where it keeps
- * them.
+ * Says what this browser forgets, and asks before it is left: how many remarks are in no file yet. Nothing where it
+ * keeps them.
  */
 export function ForgetfulNote({ isShared }: { readonly isShared: boolean }) {
   const remarks = useRemarks();

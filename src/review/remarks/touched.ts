@@ -31,8 +31,8 @@ const withRow = ({ setting, steps }: Path, edition: EditionName, field: EditionF
 export type PathsOf = (chart: string) => Promise<ByState<Path>>;
 
 /**
- * Returns the screens that show a text, in the languages that a proposal changes and in the editions that show it there;
- * editions with the same steps once.
+ * Returns the screens that show a text, in the languages that a proposal changes and in the editions that show it
+ * there; editions with the same steps once.
  */
 export async function screensOfText(
   { callingStates }: Pick<Release, 'callingStates'>,

@@ -87,8 +87,8 @@ function eventOf(row: Row): Counted | null {
 }
 
 /**
- * Reads what the endpoint `/report/event` collected: JSON lines, a JSON array, or one report. Only reports of failed logins
- * and the names of tracking events are kept; who it was is not. Throws a sentence if nothing can be read.
+ * Reads what the endpoint `/report/event` collected: JSON lines, a JSON array, or one report. Only reports of failed
+ * logins and the names of tracking events are kept; who it was is not. Throws a sentence if nothing can be read.
  */
 export function readReports(content: string, name: string): Reports {
   const found: { reports: Report[]; events: Counted[]; unread: number } = { reports: [], events: [], unread: 0 };

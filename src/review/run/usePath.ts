@@ -16,8 +16,8 @@ export function usePathEnd(): string {
 const none = {};
 
 /**
- * Returns the runs that were made to the end of the path, by how the product is opened: in the chosen edition, or in the
- * first that reaches it. The simplest comes first.
+ * Returns the runs that were made to the end of the path, by how the product is opened: in the chosen edition, or in
+ * the first that reaches it. The simplest comes first.
  */
 export function useOpenings(): Readonly<Partial<Record<OpeningName, Path>>> {
   const { release, view, run, lenses } = useReview();
@@ -29,7 +29,9 @@ export function useOpenings(): Readonly<Partial<Record<OpeningName, Path>>> {
   return { [openingOf(simplest.setting)]: simplest, ...use(load(`openings/${chart}`))[state]?.[edition] };
 }
 
-/** Returns the run to the end of the path: with the chosen opening where it has one, else the simplest. Null for none. */
+/**
+ * Returns the run to the end of the path: with the chosen opening where it has one, else the simplest. Null for none.
+ */
 export function usePath(): Path | null {
   const { more } = useReview();
   const all = useOpenings();

@@ -100,8 +100,8 @@ const plain = (sentence: string) =>
     .trim();
 
 /**
- * Returns the topics that customers mean with these words of their own, which no text of the product has: `no internet`.
- * `care/customers.json` lists such words, in any order of languages.
+ * Returns the topics that customers mean with these words of their own, which no text of the product has: `no
+ * internet`. `care/customers.json` lists such words, in any order of languages.
  */
 export function topicsMeant(sentence: string): CareTopic[] {
   const said = ` ${plain(sentence)} `;

@@ -65,7 +65,9 @@ const isValue = (part: string | CompiledPart): part is CompiledPart =>
 /** The marks of a text that it is compared by, without spaces. */
 const marks = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '');
 
-/** What a text of values and marks looks like, `9:30–16:00`; null for one with words of its own, and for a value alone. */
+/**
+ * What a text of values and marks looks like, `9:30–16:00`; null for one with words of its own, and for a value alone.
+ */
 function shapeOf(parts: readonly TextPart[]): RegExp | null {
   if (hasLetters(parts) || parts.length < 2) return null;
   const sources = parts.map((part) =>

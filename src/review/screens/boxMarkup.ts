@@ -2,8 +2,8 @@ import { locales } from '../../../i18n/locales';
 import type { Lenses } from '../model/address';
 
 /**
- * Returns the product's page with this markup, in a box of its window's size: what `shadowStyles` styles. The box has the
- * language of the screen: `:lang(zh) .switch` would match it in a Chinese review otherwise.
+ * Returns the product's page with this markup, in a box of its window's size: what `shadowStyles` styles. The box has
+ * the language of the screen: `:lang(zh) .switch` would match it in a Chinese review otherwise.
  */
 export const boxMarkup = (markup: string, { language, size, theme }: Omit<Lenses, 'edition'>): string =>
   `<div class="box" lang="${locales[language].htmlLang}" data-size="${size}"><div class="of-root" lang="${locales[language].htmlLang}" data-scheme="${theme}" data-brand="datum"><div class="of-body"><div id="root">${markup}</div></div></div></div>`;

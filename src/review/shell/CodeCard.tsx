@@ -14,7 +14,10 @@ import { text } from '../model/text';
 /** What the page says where it knows nothing better. */
 const general = 'result.OTHER';
 
-/** The state whose screen shows an answer best: one that says it itself, else the SMS code page, which most visitors see. */
+/**
+ * The state whose screen shows an answer best: one that says it itself, else the SMS code page, which most visitors
+ * see.
+ */
 const shownAt = (all: readonly AnswerCell[]): string | null => {
   const heard = all.filter(({ by }) => by !== 'never');
   const best =

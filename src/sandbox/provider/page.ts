@@ -3,7 +3,10 @@ import { layout, type Markup } from '../pages/layout';
 import type { Store } from '../store/store';
 import type { ProviderName } from '../../../machines/site/site';
 
-/** The answers of a provider's window. Malformed ones are tried without a browser too (test/page/services/popup.test.ts). */
+/**
+ * The answers of a provider's window. Malformed ones are tried without a browser too
+ * (test/page/services/popup.test.ts).
+ */
 export const answers = [
   'agree',
   'link',

@@ -6,7 +6,10 @@ import { answerCallback } from './callback';
 import { answers, impostorPage, providerPage, type ProviderVisit } from './page';
 import { isProvider, siblingOf } from './protocol';
 
-/** A provider's window keeps its opener, unless it is isolated as some providers' are. It may post to the page's callback. */
+/**
+ * A provider's window keeps its opener, unless it is isolated as some providers' are. It may post to the page's
+ * callback.
+ */
 const windowHeaders = (url: string, isIsolated = false) => ({
   ...sandboxHeaders,
   'Content-Security-Policy': String(sandboxHeaders['Content-Security-Policy']).replace(

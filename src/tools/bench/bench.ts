@@ -21,10 +21,11 @@ const fewestRounds = 7;
 const usage = 'usage: npm run bench -- [first | screens | review | why] [--rounds 7] [--quick]';
 
 /** @help
- * `npm run bench`: measures the product beside a static page, React alone and the libraries, then its first keys
- * and its next screens, and writes docs/performance.md. `-- first`, `-- screens` and `-- review` (which `all` leaves out)
- * measure and write that part alone. `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never
- * asserted (D-TIMES): machines differ. `-- why` prints the long tasks of one opening, with the functions that took them.
+ * `npm run bench`: measures the product beside a static page, React alone and the libraries, then its first keys and
+ * its next screens, and writes docs/performance.md. `-- first`, `-- screens` and `-- review` (which `all` leaves out)
+ * measure and write that part alone. `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times
+ * are never asserted (D-TIMES): machines differ. `-- why` prints the long tasks of one opening, with the functions that
+ * took them.
  */
 export async function mainWithImport(args: string[], load: ImportModule): Promise<number> {
   const { values, positionals } = parseArgs({

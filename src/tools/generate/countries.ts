@@ -9,7 +9,10 @@ import cities from './countryCities.json';
 
 type Kept = Readonly<Record<string, Readonly<Partial<Record<Language, readonly string[]>>> | undefined>>;
 type Numbers = readonly [pattern: string, lengths?: readonly number[]];
-/** A region in the metadata: at 0 its calling code, at 3 the lengths of its numbers, at 10 leading digits, at 11 fixed and mobile numbers. */
+/**
+ * A region in the metadata: at 0 its calling code, at 3 the lengths of its numbers, at 10 leading digits, at 11 fixed
+ * and mobile numbers.
+ */
 interface Region {
   readonly 0: string;
   readonly 3: readonly number[];

@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs';
 
-/** Returns `i18n/ids.ts`: the type of all message ids, made from the names of the files in `i18n/en-us`, and from `i18n/names.json`. */
+/**
+ * Returns `i18n/ids.ts`: the type of all message ids, made from the names of the files in `i18n/en-us`, and from
+ * `i18n/names.json`.
+ */
 export function messageIds(): string {
   const areas = readdirSync('i18n/en-us')
     .filter((file) => file.endsWith('.json'))

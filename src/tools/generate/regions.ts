@@ -146,8 +146,8 @@ export const callingCodes =
   '${callingCodes.join('')}';
 
 /**
- * A pattern of mobile numbers per calling code. A letter stands for a count of digits: 'h', the eighth, for eight digits.
- * A capital stands for a digit that is not 0 and as many digits after it.
+ * A pattern of mobile numbers per calling code. A letter stands for a count of digits: 'h', the eighth, for eight
+ * digits. A capital stands for a digit that is not 0 and as many digits after it.
  */
 export const patterns = \`
 ${patterns.join('\n')}

@@ -183,7 +183,8 @@ async function step(
     const code = sent.at(-1)?.code ?? '';
     const isTyped = (await page.locator('#code').inputValue(quick)) === code;
     if (code && !isTyped && mayPress()) return page.locator('#code').fill(code, quick);
-    // No answer came: its line asks again. Or the answer to this code was lost with its connection: the page says to ask for a new one.
+    // No answer came: its line asks again. Or the answer to this code was lost with its connection: the page says to
+    // ask for a new one.
     const [again, resend] = [page.locator('.wrong button'), page.getByRole('button', { name: 'Resend', exact: true })];
     if (!isTyped || !(await isShown('.wrong'))) return;
     for (const button of [again, resend]) if ((await button.isVisible()) && mayPress()) return button.click(quick);

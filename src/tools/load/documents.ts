@@ -74,7 +74,9 @@ async function sendFor(port: number, path: string, seconds: number): Promise<num
   return sent;
 }
 
-/** Makes a document of each name that a configuration has, and measures what is kept of them. Returns lines to print. */
+/**
+ * Makes a document of each name that a configuration has, and measures what is kept of them. Returns lines to print.
+ */
 export async function measureMemory(dist: string, load: ImportModule): Promise<string[]> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -31,8 +31,8 @@ const mostMs = 15 * 60_000;
  * `npm run load -- rollout`: exits 1 where a connection was refused or a request lost.
  * `npm run load -- bad-line` signs visitors up and in, in Chromium, through a proxy that gives 60 kB/s, is 300 ms late,
  * cuts 30 % of the connections at a random byte and stalls 30 % for 5 s; then it stalls the document after each of its
- * first 40 chunks of 200 bytes, with Enter pressed in the gap. Exits 1 unless all came in, five in a hundred with Refresh.
- * The others print figures.
+ * first 40 chunks of 200 bytes, with Enter pressed in the gap. Exits 1 unless all came in, five in a hundred with
+ * Refresh. The others print figures.
  */
 export async function mainWithImport(args: string[], load: ImportModule): Promise<number> {
   try {

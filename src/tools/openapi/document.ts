@@ -73,7 +73,7 @@ const commonFields: Json = {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields of requests, each by its name: that form of it which most requests have. */
+/** The fields of requests by name, each in the form that most requests have. */
 const sharedFields: Readonly<Record<string, Schema>> = (() => {
   const found = new Map<string, Schema[]>();
   for (const row of Object.values(endpoints))

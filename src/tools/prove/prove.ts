@@ -75,8 +75,9 @@ const told = ({ promise, found, at, steps }: Counterexample, begin: string) =>
  * Searches all states that the product can reach, and judges each step: `npm run prove`, with `--editions=hk,cn` (these
  * two by default; `all`) and `--minutes=5` together. Prints the states, steps and pairs of facts of each opening, then
  * the promises that held or the steps to a broken one, with the address of its film in the review. Exits 1 where one is
- * broken, or where guards overlap or leave a gap that `guardRows.ts` does not list. `--write` keeps the figures in `docs/proved.json`. An opening that ends early leaves its time to the next. `--one='hk, log in by phone' --measure` counts
- * what multiplies the states of one opening.
+ * broken, or where guards overlap or leave a gap that `guardRows.ts` does not list. `--write` keeps the figures in
+ * `docs/proved.json`. An opening that ends early leaves its time to the next. `--one='hk, log in by phone' --measure`
+ * counts what multiplies the states of one opening.
  */
 export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
   console.warn = () => {}; // XState warns when a stopped actor receives an event.

@@ -33,8 +33,8 @@ const still = () =>
   );
 
 /**
- * Returns what axe-core finds in a page or frame, by every rule unless a tag of rules is named. The script is evaluated:
- * our policy allows no other.
+ * Returns what axe-core finds in a page or frame, by every rule unless a tag of rules is named. The script is
+ * evaluated: our policy allows no other.
  */
 export async function violationsIn(page: Page | Frame, rules: { runOnly?: string } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs in the page: where each box begins in the direction of text, and its width, in CSS pixels; from left to right, then
- * from right to left. Both at once: a part that is still loading must not appear between them.
+ * Runs in the page: where each box begins in the direction of text, and its width, in CSS pixels; from left to right,
+ * then from right to left. Both at once: a part that is still loading must not appear between them.
  */
 const bothDirections = () => {
   const boxes = () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs in the page. Fields and lists that are too small for their text, icons that do not grow with it, titles that something
- * covers.
+ * Runs in the page. Fields and lists that are too small for their text, icons that do not grow with it, titles that
+ * something covers.
  */
 const find = () => {
   const found: string[] = [];
@@ -40,5 +40,8 @@ const find = () => {
   return found;
 };
 
-/** Returns fields and lists without room for their text, icons that did not grow with the text, and titles that are covered. */
+/**
+ * Returns fields and lists without room for their text, icons that did not grow with the text, and titles that are
+ * covered.
+ */
 export const squeezed = (page: Page): Promise<string[]> => page.evaluate(find);

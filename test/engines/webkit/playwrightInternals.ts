@@ -6,9 +6,9 @@ import { quadsInPage, type PageOfFrames } from './scaledFrames';
 
 /**
  * Everything here that Playwright does not promise. Playwright connects to WebKit's inspector (`connectOverCDP` with a
- * transport), but sends scripted events instead of a person's, and knows no windows. Those parts are replaced
- * on its objects. When the tests fail in WebKit after an upgrade of Playwright, read `webview/wvPage.ts`, `wvBrowser.ts`
- * and `wvInput.ts` of the new version, and change this file alone.
+ * transport), but sends scripted events instead of a person's, and knows no windows. Those parts are replaced on its
+ * objects. When the tests fail in WebKit after an upgrade of Playwright, read `webview/wvPage.ts`, `wvBrowser.ts` and
+ * `wvInput.ts` of the new version, and change this file alone.
  */
 interface ServerFrame {
   mainContext(): Promise<{

@@ -5,7 +5,10 @@ import { conform } from '../../../src/conform/run';
 import { origin } from '../server/inProcess';
 import { cheapPasswords, openExample, seed } from './inProcess';
 
-/** Holes of what this example has not: QR codes, choices, third parties, second factors, salts, first passwords, deletion. */
+/**
+ * Holes of what this example has not: QR codes, choices, third parties, second factors, salts, first passwords,
+ * deletion.
+ */
 const absent =
   /^(qr|choose|row|state|second|deletion)\.|^login\.(params|device|late)$|^proved\.purpose$|^reset\.(?!unproved)/;
 const rows = Object.keys(holeExpectations).filter((row) => !absent.test(row));

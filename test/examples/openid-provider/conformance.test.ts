@@ -148,7 +148,10 @@ test.each(['oidcc-codereuse', 'oidcc-codereuse-30seconds'])('%s (D-OPENID)', asy
   const { access_token } = await token(fields);
   expect((await userinfo(bearer(access_token))).status).toBe(200);
   expect(await token(fields)).toMatchObject({ status: 400, error: 'invalid_grant' });
-  /* What the first use got is taken back. The library keeps a used code for its whole time, so 30 seconds are no other case. */
+  /*
+   * What the first use got is taken back. The library keeps a used code for its whole time, so 30 seconds are no other
+   * case.
+   */
   expect((await userinfo(bearer(access_token))).status).toBe(401);
 });
 

@@ -1,4 +1,5 @@
-// @alone Auth.js takes helpers of private fields from globals, where tslib 1 of the passkeys of other files writes others
+// @alone Auth.js takes helpers of private fields from globals, where tslib 1 of the passkeys of other files writes
+// others
 import { Auth, type AuthConfig } from '@auth/core';
 import { betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';

@@ -6,7 +6,9 @@ import { openExample, origin } from './inProcess';
 import { listOf } from './list';
 import { seed } from './people';
 
-/** No QR codes and no third parties; one account to be deleted over HTTP; a right code of an account is no signature. */
+/**
+ * No QR codes and no third parties; one account to be deleted over HTTP; a right code of an account is no signature.
+ */
 const absent = /^(?:qr|state)\.|^(?:deletion\.other|proved\.purpose)$/;
 /** What stands for the page in this process has no headers and no policy. */
 const ofPage = /^page\./;

@@ -22,7 +22,9 @@ const said = (edition: EditionName, utc: string, known?: TradingDays) => {
   return [time, where.id, next?.id ?? '', soon.id, next?.values.left ?? next?.values.weekday ?? next?.values.at ?? ''];
 };
 
-/** What each edition says at each moment: time, what is so, what comes next, and in how many minutes or on which day. */
+/**
+ * What each edition says at each moment: time, what is so, what comes next, and in how many minutes or on which day.
+ */
 const table: readonly (readonly [string, string, Partial<Record<EditionName, readonly unknown[]>>])[] = [
   [
     'open in the morning',

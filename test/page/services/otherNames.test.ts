@@ -14,7 +14,9 @@ const answered = (server: Record<string, unknown>, endpoint: EndpointName, body:
     fields: {},
   });
 
-/* `test/secondServer` has every call of a page otherwise: the kit's run over it reads them all (conform/holes.test.ts). */
+/*
+ * `test/secondServer` has every call of a page otherwise: the kit's run over it reads them all (conform/holes.test.ts).
+ */
 describe('a server with other names', () => {
   it('may give a field the name of another: all are read before one is written [API-2] [API-11]', async () => {
     const authLogin = {

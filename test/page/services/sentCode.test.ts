@@ -38,8 +38,8 @@ function tab({ storage = memoryStorage(), ...memory } = { ...memoryKeys(), stora
   const open = () =>
     createCaches({ deviceId: 'device-1', now: () => clock.now, storage: () => storage, keys: memory.keys });
   /**
-   * Until every step of the entry is done: each waits for a key or a sealing in a thread of Node. On a busy machine that
-   * takes longer than any time that could be chosen here, so as many take their turns behind it.
+   * Until every step of the entry is done: each waits for a key or a sealing in a thread of Node. On a busy machine
+   * that takes longer than any time that could be chosen here, so as many take their turns behind it.
    */
   const settled = async () => {
     for (let step = 0; step < 12; step += 1) {

@@ -18,8 +18,8 @@ export interface Keeping {
 
 /**
  * The entry in sessionStorage, sealed by a key that no script can export and whose name only this tab has. Who has a
- * copy of sessionStorage learns that a code was sent and until when it is good: not to whom, and no signature (D-CACHE).
- * Steps run one after another. Storage or keys that fail count as none.
+ * copy of sessionStorage learns that a code was sent and until when it is good: not to whom, and no signature
+ * (D-CACHE). Steps run one after another. Storage or keys that fail count as none.
  */
 export function createSealedEntry({
   storage = () => globalThis.sessionStorage,

@@ -4,8 +4,8 @@ import { unknownPathWords } from '../../../build/unknownPath';
 import { errorPageWords, unreadStatuses } from '../../../server/errorPage';
 
 /**
- * Texts that are no part of the page's catalogues, by id, in the order of `languages`: those of the host's script, and of
- * documents that a server makes without the page.
+ * Texts that are no part of the page's catalogues, by id, in the order of `languages`: those of the host's script, and
+ * of documents that a server makes without the page.
  */
 export function documentTexts(): Record<string, readonly string[]> {
   const ofErrors = unreadStatuses.flatMap((status) =>

@@ -19,8 +19,8 @@ const withAccountRule = (rule: EditionRow['accountRule']) =>
 const firstPage = /^(front|phoneTab|emailTab|accountTab|qrTab)$/;
 
 /**
- * Places that neither a chart nor a screen at rest names: written by hand, by reading the components. A row that is wrong
- * is not noticed; a text without any place is.
+ * Places that neither a chart nor a screen at rest names: written by hand, by reading the components. A row that is
+ * wrong is not noticed; a text without any place is.
  */
 export const placeRows: readonly PlaceRow[] = [
   { texts: /^keyboard\.(capital|symbols|letters)/, on: passwords, by: 'capitals' },
