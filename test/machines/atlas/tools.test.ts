@@ -44,7 +44,9 @@ describe('npm run what', () => {
   });
 
   it('prints what the gate does and what the page receives in the end', () => {
-    expect(asked('15', 'loggingIn')).toMatch(/The gate answers[^]*fresh page[^]*receives go\.away[^]*Please start again/);
+    expect(asked('15', 'loggingIn')).toMatch(
+      /The gate answers[^]*fresh page[^]*receives go\.away[^]*Please start again/,
+    );
     expect(asked('require_verify_code', 'login')).toMatch(/REQUIRE_VERIFY_CODE[^]*captcha/);
   });
 });
