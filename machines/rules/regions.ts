@@ -19,8 +19,9 @@ export const regions = {
 } as const satisfies Record<string, Region>;
 
 export type RegionKey = keyof typeof regions;
+/** ISO 3166 codes of the regions with a key: an edition's `homeRegion` is one of them. */
+export type HomeNation = (typeof regions)[RegionKey]['nationCode'];
 
-/** The region of an ISO 3166 code, among those with a key; mainland China for any other (an edition's `homeRegion`). */
-export function homeRegion(nationCode: string): Region {
-  return Object.values<Region>(regions).find((region) => region.nationCode === nationCode) ?? regions.ml;
-}
+/** Returns the region of an edition's `homeRegion`. */
+export const homeRegion = (nationCode: HomeNation): Region =>
+  Object.values(regions).find((region) => region.nationCode === nationCode) as Region;

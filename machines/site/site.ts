@@ -1,3 +1,5 @@
+import type { HomeNation } from '../rules/regions';
+
 /** What may differ between editions (section 6, SITE-1). Machines and screens read a field, never the name. */
 export interface Site {
   /** For services, prerendering and reports. Machines and screens never read it. */
@@ -20,7 +22,7 @@ export interface Site {
    */
   readonly loginType: 'sms' | 'password';
   /** ISO 3166 code of the region the phone field starts with. */
-  readonly homeRegion: string;
+  readonly homeRegion: HomeNation;
   /** Whose time of day the page's clock shows. */
   readonly place: 'HK' | 'CN' | 'JP';
   /** The exchange of the edition, whose sessions the clock shows; null where it has none. */

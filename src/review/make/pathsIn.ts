@@ -5,7 +5,7 @@ import type { EditionName } from '../../../machines/site/site';
 import type { Reach } from '../model/release';
 import type { Path } from '../model/storyboard';
 import { isOffered, start, type Simulation, type Step } from '../../charts/simulation/simulation';
-import { phones } from '../../charts/simulation/userEvents';
+import { phoneOf, phones } from '../../charts/simulation/userEvents';
 import { editionsPart } from './editions';
 import { explorePaths, statesIn } from './explorePaths';
 import { startingPointsOf } from './startingPoints';
@@ -22,7 +22,7 @@ export const canBeSeen = ({ id, kind, view }: ChartNode) =>
 
 /** Steps of any edition with the phone of this one's own region, unless the visitor chose a region. */
 function withOwnPhone(steps: readonly Step[], edition: EditionName): Step[] {
-  const own = phones[homeRegion(rows[edition].homeRegion).areaCode] ?? '';
+  const own = phoneOf(homeRegion(rows[edition].homeRegion));
   const chosen = steps.findIndex((step) => step.do === 'event' && step.event.type === 'user.choseRegion');
   return steps.map((step, at) =>
     step.do === 'event' &&

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { otherReading, regionOf, sayPhone } from '../../../machines/rules/phone';
-import { homeRegion } from '../../../machines/rules/regions';
+import type { Region } from '../../../machines/rules/regions';
 
-const of = (nationCode: string) => regionOf(nationCode) ?? homeRegion(nationCode);
+const of = (nationCode: string) => regionOf(nationCode) as Region;
 const empty = (nationCode: string) => ({ region: of(nationCode), phone: '' });
 const other = (text: string, chosen: string, homes: string[], before = '') => {
   const found = otherReading(text, { ...empty(chosen), phone: before }, homes.map(of));

@@ -26,9 +26,8 @@ describe('regions', () => {
       expect(code, nationCode).toBe(areaCode(nationCode));
   });
 
-  it('start with the region of the edition, else with the mainland', () => {
+  it('start with the region of the edition', () => {
     expect(homeRegion('HK')).toEqual({ nationCode: 'HK', areaCode: '+852' });
-    expect(homeRegion('XX')).toEqual({ nationCode: 'CN', areaCode: '+86' });
   });
 
   it('knows every calling code in service, with the region it is known for [CTRY-5]', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { contactOf, contactsShown } from '../../../machines/site/contacts';
+import { homeRegion } from '../../../machines/rules/regions';
 import { rows } from '../../../machines/site/rows';
 import { siteOf, type SiteChoice } from '../../../machines/site/siteOf';
 import { languages } from '../../../i18n/locales';
 import { editionNames, providerNames, signOnNames, type Site } from '../../../machines/site/site';
+import { phones } from '../../../src/charts/simulation/userEvents';
 import { checkConfig } from '../../../src/page/config/config';
 
 const choice = (given: Partial<SiteChoice> = {}): SiteChoice => ({ ...checkConfig({}).config, isHkva: null, ...given });
@@ -61,6 +63,11 @@ describe('editions', () => {
         agreementShown: true,
       });
     }
+  });
+
+  it('begin with a region whose phone the walks can type [SITE-9]', () => {
+    const codes = editionNames.map((name) => homeRegion(rows[name].homeRegion).areaCode);
+    expect(codes.filter((code) => !(code in phones))).toEqual([]);
   });
 
   it('shows the trading hours of cn and hk in their rows and none elsewhere but the mainland enterprise edition [SITE-1]', () => {
