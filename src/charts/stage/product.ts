@@ -1,19 +1,21 @@
-import { sendTo, setup, type AnyStateMachine } from 'xstate';
+import { fromPromise, sendTo, setup, type AnyStateMachine } from 'xstate';
 import { accountMachine } from '../../../machines/account/account.machine';
 import { frontMachine } from '../../../machines/front/front.machine';
 import { passportMachine } from '../../../machines/passport.machine';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
 import { toastMachine } from '../../../machines/toast/toast.machine';
 import { createLazyMachines, type RestDependencies } from '../../page/services/provideRest';
-import { createPasskeyMachines } from '../../page/services/passkeys/machines';
+import { createPasskeyMachines, type Directly } from '../../page/services/passkeys/machines';
 import type { Services } from '../../page/services/services';
 import type { PageWorld } from './pageWorld';
 import { actingWorld, worldOf } from './requests';
 import { isMachine, withStubs } from './stubs';
 
-/** Only the gate's guard and actions use it: every actor that would becomes a stub. */
+/** Never runs: every actor that is no machine becomes a stub. */
+const refuse = () => Promise.reject(new Error('this actor is stubbed'));
+/** Only the gate's guard and actions use it. */
 const services = {
-  perform: () => () => Promise.reject(new Error('this actor is stubbed')),
+  perform: () => refuse,
   caches: {
     get requiredCaptchas() {
       return (actingWorld() as PageWorld).caches.requiredCaptchas;
@@ -23,9 +25,11 @@ const services = {
   },
   captcha: {},
 } as unknown as Services;
-/** A run writes no cookie: its first page is given. */
-const cookies: RestDependencies['cookies'] = { write: () => {}, remove: () => {} };
-const world = { language: 'en-us', cookies } as unknown as RestDependencies;
+/** A run writes no cookie: its first page is given. Actors that need more of the page become stubs. */
+const world: Pick<RestDependencies, 'locale' | 'cookies'> = {
+  locale: { language: 'en-us' },
+  cookies: { write: () => {}, remove: () => {} },
+};
 
 let composed: AnyStateMachine | null = null;
 
@@ -37,9 +41,11 @@ let composed: AnyStateMachine | null = null;
 export const product = (): AnyStateMachine => (composed ??= compose());
 
 function compose(): AnyStateMachine {
-  const { gate, email, qr, sentCode, lastWay, thirdParty, passkeys, ...pages } = createLazyMachines(services, world);
+  const lazy = createLazyMachines(services, world as RestDependencies);
+  const { gate, email, qr, sentCode, lastWay, thirdParty, passkeys, ...pages } = lazy;
   void passkeys;
-  const { passkey, offerPasskey } = createPasskeyMachines({ perform: services.perform, asks: gate as never });
+  const directly = (() => fromPromise(refuse)) as unknown as Directly;
+  const { passkey, offerPasskey } = createPasskeyMachines({ directly, asks: gate as never });
   const front = frontMachine.provide({
     actors: {
       phone: phoneMachine.provide({ actors: { sendSms: gate('sendSms') as never } }),

@@ -30,7 +30,7 @@ import { copyAddress } from './copyAddress';
 import { lastWayMachine } from '../../../machines/lastWay/lastWay.machine';
 import { watchSignIn } from './lastWay/watchSignIn';
 import type { Popups } from './popup';
-import type { PasskeyWorld } from './passkeys/machines';
+import type { Directly, PasskeyWorld } from './passkeys/machines';
 import type { Services } from './services';
 import { smsCredentials, watchSms } from './watchSms';
 import { watchView, type WatchedElement } from './watchView';
@@ -57,10 +57,7 @@ export function createLazyMachines(
   { perform, caches, captcha: widget }: Services,
   { locale, cookies, qrImage, secretTexts, passkeyWorld, popup, followCallback, exchangeAnswer }: RestDependencies,
 ) {
-  /** A call that passes no gate: its failure is silent, or the calling chart's own business. */
-  const directly = <N extends CallName>(name: N) =>
-    fromPromise<ResultOf<N>, CallInput<N>>(({ input, signal }) => perform(name)(input, null, signal));
-
+  const directly: Directly = (name) => fromPromise(({ input, signal }) => perform(name)(input, null, signal));
   const captcha = captchaMachine.provide({
     actors: {
       refreshCaptcha: fromPromise(({ signal }) => perform('refreshCaptcha')({}, null, signal)),
@@ -106,7 +103,7 @@ export function createLazyMachines(
     registerEmail: asks('registerEmail'),
   };
   const passkeys = async () =>
-    (await import('./passkeys/machines')).createPasskeyMachines({ perform, asks }, passkeyWorld);
+    (await import('./passkeys/machines')).createPasskeyMachines({ directly, asks }, passkeyWorld);
 
   return {
     sentCode: sentCodeMachine.provide({

@@ -1,16 +1,18 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Calling } from '../../../../machines/call/calling';
 import type { CallInput, CallName, ResultOf } from '../../../../machines/calls';
 import { offerPasskeyMachine } from '../../../../machines/passkey/offerPasskey.machine';
 import { passkeyMachine } from '../../../../machines/passkey/passkey.machine';
-import type { Services } from '../services';
 import { isOfferRefused, rememberRefusal, type OfferStorage } from './refusedOffer';
 import { watchField } from './watchField';
 import { askForPasskey, canCreate, createPasskey, findAbility, signalUnknown, type PasskeyBrowser } from './webAuthn';
 
+/** Makes a call that passes no gate: its failure is silent, or the calling chart handles it. */
+export type Directly = <N extends CallName>(name: N) => PromiseActorLogic<ResultOf<N>, CallInput<N>>;
+
 /** The gate, and the calls that pass none. */
 export interface PasskeyCalls {
-  perform: Services['perform'];
+  directly: Directly;
   asks: <N extends CallName>(name: N) => Calling<N>;
 }
 
@@ -27,11 +29,9 @@ export type PasskeyMachines = ReturnType<typeof createPasskeyMachines>;
  * (PASSKEY-7).
  */
 export function createPasskeyMachines(
-  { perform, asks }: PasskeyCalls,
+  { directly, asks }: PasskeyCalls,
   { browser = globalThis.window, storage = () => localStorage }: PasskeyWorld = {},
 ) {
-  const directly = <N extends CallName>(name: N) =>
-    fromPromise<ResultOf<N>, CallInput<N>>(({ input, signal }) => perform(name)(input, null, signal));
   const passkey = passkeyMachine.provide({
     actions: {
       forgetPasskey: (_, { challenge, id }) => {
