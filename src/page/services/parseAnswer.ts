@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isRecord } from '../config/field';
+import { flags } from '../../../machines/results/codes';
 import { nameBehindFlag, nameOf, type NamingContext } from '../../../machines/results/nameOf';
 import { networkError, type AnyOk, type ErrorData, type Refused } from '../../../machines/results/result';
 import { nameOfField } from './endpoints/nameOfField';
@@ -12,7 +13,7 @@ export type Result = AnyOk | Refused;
 /** The status and text of a response; null when there was none. */
 export type HttpReply = { status: number; text: string } | null;
 
-const flagFields = ['require_verify_code', 'require_device_verify', 'require_phone_bind'] as const;
+const flagFields = flags.map(({ field }) => field);
 const textFields = ['uid', 'phone_no', 'email', 'device_sig', 'salt', 'salt32', 'rst_sig', 'code_sig'] as const;
 /** The fields that a refusal's data may carry (ERR-20). */
 export const errorFields: readonly string[] = [...textFields, ...flagFields];
