@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { CallName } from '../calls';
-import { statesOf } from './chart';
+import { statesOf } from './transition';
 import { gate, machines } from './machines';
 
 const everyCall = {

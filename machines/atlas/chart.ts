@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Listed } from './machines';
+import { statesOf } from './transition';
 import {
   actionRecord,
   guardText,
@@ -177,11 +178,6 @@ function edgeRecord(node: AnyStateNode, transition: AnyTransitionDefinition, pla
     description: wordsOf(description),
     requirements: requirementsIn(description),
   };
-}
-
-/** Returns all states of a machine, outermost first, in source order. */
-export function statesOf(node: AnyStateNode): AnyStateNode[] {
-  return [node, ...Object.values(node.states).flatMap((child) => statesOf(child))];
 }
 
 /** Returns every state and transition of a machine as records, in source order. Runs no actor. */

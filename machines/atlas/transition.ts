@@ -1,5 +1,8 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
+/** Returns a state and all states in it, outermost first, in source order. */
+export const statesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(statesOf)];
+
 /** Returns the transitions of a state, grouped by event, in the order in which they are tried. */
 export const transitionListsOf = (node: AnyStateNode): AnyTransitionDefinition[][] => [
   ...node.transitions.values(),

@@ -13,7 +13,7 @@ export const importBoundaries: Rule = {
   planted: [
     plant('machines/front/front.machine.ts', `import { useState } from 'react';`),
     plant('machines/front/front.machine.ts', `import { http } from '../../src/page/services/http';`),
-    plant('machines/front/front.machine.ts', `import { nodesOf } from '../atlas/chart';`),
+    plant('machines/front/front.machine.ts', `import { statesOf } from '../atlas/transition';`),
     plant('machines/rules/phone.ts', `import { setup } from 'xstate';`),
     plant('machines/site/rows.ts', `import { frontMachine } from '../front/front.machine';`),
     plant(

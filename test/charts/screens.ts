@@ -10,7 +10,7 @@ import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine'
 import { gestures } from '../journeys/gestures';
 import { frontInput } from '../../src/charts/model/samples';
 import { whyNotOffered } from '../../src/charts/simulation/notOffered';
-import { nodesOf } from '../../src/charts/model/edges';
+import { statesOf } from '../../machines/atlas/transition';
 import type { Screen } from './screens.walk';
 import type { Walkable } from '../../src/charts/model/walk';
 import { walkables } from '../../src/charts/model/walkables';
@@ -148,7 +148,7 @@ const unlikeOthers: Readonly<Record<string, Screen>> = {
   ),
 };
 
-const namesView = ({ machine }: Walkable) => nodesOf(machine).some(({ meta }) => meta?.view);
+const namesView = ({ machine }: Walkable) => statesOf(machine.root).some(({ meta }) => meta?.view);
 
 /** Every machine with a view, with its screen. */
 export const screens: Readonly<Record<string, Screen>> = Object.fromEntries(

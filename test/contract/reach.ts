@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import { callNames } from '../../machines/atlas/callingStates';
 import type { CallName } from '../../machines/calls';
-import { nodesOf } from '../../src/charts/model/edges';
+import { statesOf } from '../../machines/atlas/transition';
 import { pathsOf, type Walkable, type WalkPath } from '../../src/charts/model/walk';
 import { walkables } from '../../src/charts/model/walkables';
 import { activeNodes } from '../../src/charts/xstateInternals';
@@ -129,7 +129,9 @@ function walked(state: string, mode: Mode): Path {
   if (!path) throw new Error(`${state}: no walk leads there`);
   const events = path.steps.slice(0, -1).map(({ event }) => event as Said);
   const sources = new Map(
-    nodesOf(walkable.machine).flatMap(({ invoke }) => invoke.map(({ id, src }) => [`xstate.done.actor.${id}`, src])),
+    statesOf(walkable.machine.root).flatMap(({ invoke }) =>
+      invoke.map(({ id, src }) => [`xstate.done.actor.${id}`, src]),
+    ),
   );
   const before = events.flatMap((event) => said(sources.get(event.type) as CallName | undefined, event));
   const own = events.filter(({ type }) => type.startsWith('user.'));

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { statesOf } from '../../machines/atlas/chart';
+import { statesOf } from '../../machines/atlas/transition';
 import { machines } from '../../machines/atlas/machines';
 import { reveal, type Secret } from '../../machines/secret';
 import { Missing, type Hands } from './hands';

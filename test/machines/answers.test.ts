@@ -1,11 +1,10 @@
 // @alone replaces modules
 import { expect, it, vi } from 'vitest';
-import { statesOf } from '../../machines/atlas/chart';
 import { machines } from '../../machines/atlas/machines';
 import { readerOf, type Part } from '../../machines/atlas/parts';
 import { sampleEvent } from '../../machines/atlas/samples';
 import { makeAtlas } from '../../machines/atlas/reactions';
-import { idOfTransition, transitionListsOf } from '../../machines/atlas/transition';
+import { idOfTransition, statesOf, transitionListsOf } from '../../machines/atlas/transition';
 import { answerOf } from '../../machines/call/answerOf';
 import type { CallOutcome } from '../../machines/call/calling';
 import type { CallName, Ok } from '../../machines/calls';

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { callNames } from '../../../machines/atlas/callingStates';
 import { codes } from '../../../machines/results/codes';
-import { nodesOf } from './edges';
+import { statesOf } from '../../../machines/atlas/transition';
 
 /** Checks a chart's definition: a way out of every state, a handler for every result. */
 
@@ -55,7 +55,7 @@ function stuck(node: AnyStateNode): string[] {
 
 /** Returns what is missing, in sentences with the state's name. */
 export function flaws(machine: AnyStateMachine): string[] {
-  return nodesOf(machine).flatMap((node) => {
+  return statesOf(machine.root).flatMap((node) => {
     const problems = stuck(node);
     const call = node.invoke.map(({ src }) => src).find((src) => (callNames as readonly unknown[]).includes(src));
     if (call === undefined || goesOn(node)) return problems;

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { nodesOf } from '../model/edges';
+import { statesOf } from '../../../machines/atlas/transition';
 import type { Walkable } from '../model/walk';
 import { alone, type Alone } from './stage';
 
@@ -40,7 +40,9 @@ export function embody(
   start: string,
   { within, input = (begin) => begin, ids = [], real = [] }: Partial<Frame> = {},
 ): Body {
-  const invoked = nodesOf(machine).flatMap((node) => node.invoke.map(({ id, src }) => [id, String(src)] as const));
+  const invoked = statesOf(machine.root).flatMap((node) =>
+    node.invoke.map(({ id, src }) => [id, String(src)] as const),
+  );
   const sourceOf = new Map(invoked);
   const stubbed = [...new Set(invoked.map(([, src]) => src))].filter((src) => !real.includes(src));
   const stage = alone(machine, { input: input(starts[start]), stubbed, ids, ...(within && { within }) });

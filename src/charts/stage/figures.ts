@@ -1,7 +1,8 @@
 import { activeNodes } from '../xstateInternals';
 import { refusalNames } from '../../../machines/results/codes';
 import { embody } from './embody';
-import { nodesOf, transitionsOf } from '../model/edges';
+import { statesOf } from '../../../machines/atlas/transition';
+import { transitionsOf } from '../model/edges';
 import { flaws } from '../model/soundness';
 import { neverTaken, pathsOf, type WalkStep, type Walkable } from '../model/walk';
 
@@ -31,7 +32,7 @@ const codeOf = ({ event, taken }: WalkStep): string | undefined => {
 export function figuresOf(walkable: Walkable): Figures {
   const { machine } = walkable;
   const edges = new Map(transitionsOf(machine).map((edge) => [edge.key, edge]));
-  const nodes = nodesOf(machine);
+  const nodes = statesOf(machine.root);
   const visited = new Set<string>();
   const taken = new Set<string>();
   const codes = new Set<string>();

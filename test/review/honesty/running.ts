@@ -4,7 +4,7 @@ import { activeNodes } from '../../../src/charts/xstateInternals';
 import { codes, flags } from '../../../machines/results/codes';
 import { nameOf } from '../../../machines/results/nameOf';
 import type { EditionName, Site } from '../../../machines/site/site';
-import { nodesOf } from '../../../src/charts/model/edges';
+import { statesOf } from '../../../machines/atlas/transition';
 import { pathsOf, type Walkable } from '../../../src/charts/model/walk';
 import { everyRefusal, siteWith } from '../../../src/charts/model/samples';
 import { walkables } from '../../../src/charts/model/walkables';
@@ -68,7 +68,7 @@ async function run(walkable: Walkable): Promise<Ran> {
   const next = new Map<string, Set<string>>();
   const out = new Set<string>();
   const callsOf = new Map(
-    nodesOf(walkable.machine).flatMap((node) => node.invoke.map(({ id }) => [id, node.id] as const)),
+    statesOf(walkable.machine.root).flatMap((node) => node.invoke.map(({ id }) => [id, node.id] as const)),
   );
   for (const path of pathsOf(walkable)) {
     const body = embody(walkable, path.start);
