@@ -28,8 +28,8 @@ export interface Endpoint<Answer extends v.GenericSchema = v.GenericSchema> {
 type Entries = Record<string, v.GenericSchema<string | undefined>>;
 export type RequestSchema = v.GenericSchema<Record<string, string | undefined>>;
 
-export const REGISTRATION_TIMEOUT = 10_000;
-export const DEFAULT_TIMEOUT = 30_000;
+export const registrationTimeoutMs = 10_000;
+export const defaultTimeoutMs = 30_000;
 
 /** Fields that prove or open something: never in a log, for any call. The CSRF parameter joins them by its name. */
 export const secretFields: readonly string[] = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accounts } from './accounts';
 import { deletion } from './deletion';
-import { captchaFields, DEFAULT_TIMEOUT, type Endpoint, type Generation } from './endpoint';
+import { captchaFields, defaultTimeoutMs, type Endpoint, type Generation } from './endpoint';
 import { login } from './login';
 import { passkey } from './passkey';
 import { password } from './password';
@@ -68,7 +68,7 @@ export interface EndpointVariant {
 export function endpointFor(name: EndpointName | ChoiceName, variant: EndpointVariant) {
   const named = name in choices ? rowName(name as ChoiceName, variant) : (name as EndpointName);
   const row: Endpoint = endpoints[named];
-  const configured = variant.generation === 'legacy' ? DEFAULT_TIMEOUT : (variant.timeoutMs ?? DEFAULT_TIMEOUT);
+  const configured = variant.generation === 'legacy' ? defaultTimeoutMs : (variant.timeoutMs ?? defaultTimeoutMs);
   return { ...row, name: named, timeoutMs: row.timeoutMs === 'configured' ? configured : row.timeoutMs };
 }
 

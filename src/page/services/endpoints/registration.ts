@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chosenAccount } from './accounts';
-import { get, post, REGISTRATION_TIMEOUT } from './endpoint';
+import { get, post, registrationTimeoutMs as timeoutMs } from './endpoint';
 import {
   answer,
   answerRegion,
@@ -24,7 +24,6 @@ import {
   zeroOrOne,
 } from './fields';
 
-const t = REGISTRATION_TIMEOUT;
 const scene = v.picklist(['7', '9']);
 const salts = whole({ salt: wire, salt32: wire });
 
@@ -80,10 +79,10 @@ const provedPhoneWithPassword = {
 
 /** Registration calls and the captcha picture (API-3, CAPT-6). 10 s each (API-2). */
 export const registration = {
-  refreshCaptcha: get('/site/captcha', t, { refresh: v.literal('1') }, someData),
+  refreshCaptcha: get('/site/captcha', timeoutMs, { refresh: v.literal('1') }, someData),
   regSalt: get(
     '/reg/salt',
-    t,
+    timeoutMs,
     { device_id: filled },
     whole({
       reg_sig: wire,
@@ -91,29 +90,39 @@ export const registration = {
       salt32: v.exactOptional(wire),
     }),
   ),
-  regSendSms: post('/reg/send-sms', t, { ...sendSmsFields, scene_id: scene }, sendSmsAnswer),
-  regSendSmsV2: post('/reg/send-sms-v2', t, { ...sendSmsFields, scene_id: scene }, sendSmsAnswer),
-  regVerifySms: post('/reg/verify-sms', t, [registrationProof, sharedLoginProof], verifySmsAnswer),
-  regVerifySetupSms: post('/reg/verify-setup-sms', t, registrationProof, verifySmsAnswer),
-  regSmsReg: post('/reg/sms-reg', t, smsRegForms, ticket),
-  regSmsRegV2: post('/reg/sms-reg-v2', t, smsRegForms, ticket),
-  regQuickReg: post('/reg/quick-reg', t, provedPhone, ticket),
-  regPhoneQuickReg: post('/reg/phone-quick-reg', t, [provedPhone, provedPhoneWithPassword, chosenAccount], ticket),
+  regSendSms: post('/reg/send-sms', timeoutMs, { ...sendSmsFields, scene_id: scene }, sendSmsAnswer),
+  regSendSmsV2: post('/reg/send-sms-v2', timeoutMs, { ...sendSmsFields, scene_id: scene }, sendSmsAnswer),
+  regVerifySms: post('/reg/verify-sms', timeoutMs, [registrationProof, sharedLoginProof], verifySmsAnswer),
+  regVerifySetupSms: post('/reg/verify-setup-sms', timeoutMs, registrationProof, verifySmsAnswer),
+  regSmsReg: post('/reg/sms-reg', timeoutMs, smsRegForms, ticket),
+  regSmsRegV2: post('/reg/sms-reg-v2', timeoutMs, smsRegForms, ticket),
+  regQuickReg: post('/reg/quick-reg', timeoutMs, provedPhone, ticket),
+  regPhoneQuickReg: post(
+    '/reg/phone-quick-reg',
+    timeoutMs,
+    [provedPhone, provedPhoneWithPassword, chosenAccount],
+    ticket,
+  ),
   regAutoGetPhoneNo: post(
     '/reg/auto-get-phone-no',
-    t,
+    timeoutMs,
     { seq_num: filled },
     answer({
       phone_no: v.pipe(wire, digits),
       region_no: v.exactOptional(answerRegion),
     }),
   ),
-  regEmailSalt: post('/reg/email-reg-salt', t, { email: filled, domain_name: text }, salts),
-  regEmail: post('/reg/email-reg', t, emailRegForms, ticket),
-  regSendEmailCode: post('/reg/send-email-code', t, { domain: text, email: filled }, whole({ email_code_sig: wire })),
+  regEmailSalt: post('/reg/email-reg-salt', timeoutMs, { email: filled, domain_name: text }, salts),
+  regEmail: post('/reg/email-reg', timeoutMs, emailRegForms, ticket),
+  regSendEmailCode: post(
+    '/reg/send-email-code',
+    timeoutMs,
+    { domain: text, email: filled },
+    whole({ email_code_sig: wire }),
+  ),
   regVerifyEmailCode: post(
     '/reg/verify-email-code',
-    t,
+    timeoutMs,
     {
       domain: text,
       email: filled,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DEFAULT_TIMEOUT, post } from './endpoint';
+import { defaultTimeoutMs, post } from './endpoint';
 import { digits, filled, maybe, someData } from './fields';
 
 /** Where the visitor came from (TRACK-1). */
@@ -7,7 +7,7 @@ const source = { channel_id: maybe, subchannel_id: maybe, channel_source: maybe,
 
 /** Reports (API-10, TRACK-2 to TRACK-4, D-ENDPOINTS). */
 export const reporting = {
-  csrfReport: post('/auth/csrf-report', DEFAULT_TIMEOUT, { msg: filled }, someData),
+  csrfReport: post('/auth/csrf-report', defaultTimeoutMs, { msg: filled }, someData),
   reportAd: post(
     '/report/ad',
     'configured',
