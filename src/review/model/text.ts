@@ -22,14 +22,14 @@ const isPage = typeof document !== 'undefined';
 const chosen = createValueStore<ReviewLanguage>(
   reviewLanguages.find((each) => each === kept) ?? (isPage ? ofBrowser(navigator.languages ?? []) : 'en-us'),
 );
-let language = chosen.get();
+/** The language of the texts that `inEachLanguage` makes now; null outside of it. */
+let making: ReviewLanguage | null = null;
 
 /** The language of the review itself; the screens have their own. */
-export const currentLanguage = () => language;
+export const currentLanguage = () => making ?? chosen.get();
 
 /** Changes the language of the review. This browser keeps it, if it keeps anything. */
 export function setLanguage(wanted: ReviewLanguage): void {
-  language = wanted;
   keepText('language', wanted);
   chosen.set(wanted);
 }
@@ -38,14 +38,14 @@ export function setLanguage(wanted: ReviewLanguage): void {
  * Returns the result for each language. For texts that were stored in one of them, and for layouts that must fit all.
  */
 export function inEachLanguage<T>(make: () => T): T[] {
-  const before = language;
+  const before = making;
   try {
     return reviewLanguages.map((each) => {
-      language = each;
+      making = each;
       return make();
     });
   } finally {
-    language = before;
+    making = before;
   }
 }
 
@@ -60,7 +60,7 @@ export const isText = (id: string): id is TextId => Object.hasOwn(texts['en-us']
  * first word for one, else the second.
  */
 export const text = (id: TextId, values: Readonly<Record<string, string | number>> = {}): string =>
-  texts[language][id].replaceAll(
+  texts[currentLanguage()][id].replaceAll(
     /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
     (whole, name: string, one?: string, more?: string) =>
       String(one === undefined ? (values[name] ?? whole) : values[name] === 1 ? one : more),
