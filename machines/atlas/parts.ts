@@ -68,7 +68,7 @@ export function readerOf(machine: AnyStateMachine, input: unknown): Reader {
 export const nameOfPart = (part: Part): string =>
   typeof part === 'string' ? part : 'type' in part ? String(part.type).replace('xstate.', '') : part.name;
 
-/** Returns a guard as text: its name and its parameters, `leadsTo setPassword`, `stateIn mode.register`. */
+/** Returns a guard as text: its name and its parameters, `isNext setPassword`, `stateIn mode.register`. */
 export function guardText(guard: Part | undefined, reader: Reader, event: string): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'function' && 'stateValue' in guard) return `stateIn ${dotted(guard.stateValue)}`;
