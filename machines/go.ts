@@ -169,6 +169,12 @@ export interface OfferPasskeyParams {
   passkeySig: string;
 }
 
+/** Whether an event of the root is the jump, or the page before it that shows what was bound (PWD-3, PWD-4). */
+export const endsSignIn = (event: { readonly type: string }): boolean => {
+  const { type, params } = event as Go;
+  return type === 'go.bindSuccess' || (type === 'go.away' && params.to === 'jump');
+};
+
 /** Exits from the app (section 2, hard redirects). Only `src/page/navigation` turns one into a URL. */
 export type Away =
   | {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsSignIn } from '../../machines/rules/signIn';
+import { endsSignIn } from '../../machines/go';
 import type { EditionName, Language, TabName } from '../../machines/site/site';
 import { watchIncident } from '../../src/page/reporting/incident';
 import { filmOf } from '../../src/review/incident/film';

@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import { pathFrom } from '../browser/basePath';
 import { clientOf, clientType } from '../browser/client';
 import type { PassportInput } from '../../../machines/passport.machine';
-import { endsSignIn } from '../../../machines/rules/signIn';
+import { endsSignIn } from '../../../machines/go';
 import { lastingCookies } from '../browser/lastingCookies';
 import { onIdle } from '../browser/idle';
 import { pageVersion } from '../browser/pageVersion';

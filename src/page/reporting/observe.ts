@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectedEventEvent, InspectionEvent } from 'xstate';
-import { endsSignIn } from '../../../machines/rules/signIn';
+import { endsSignIn } from '../../../machines/go';
 import { passwordFailure, type PasswordFailure } from '../../../machines/rules/password';
 import type { CallName } from '../../../machines/calls';
 import type { Conversion } from './ads';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
 import { incidentFormat, incidentMax, stepsMax, watchIncident } from '../../../src/page/reporting/incident';
-import { endsSignIn } from '../../../machines/rules/signIn';
+import { endsSignIn } from '../../../machines/go';
 import { readIncident } from '../../../src/review/incident/read';
 import { jump } from './granting';
 

@@ -1,7 +1,7 @@
 import { fromCallback, type AnyActorRef, type EventObject, type InspectionEvent } from 'xstate';
 import type { CodePage } from '../../../../machines/go';
 import type { CallName } from '../../../../machines/calls';
-import { endsSignIn } from '../../../../machines/rules/signIn';
+import { endsSignIn } from '../../../../machines/go';
 import type { SignInMethod } from '../../../../machines/site/signInMethod';
 
 /** Ways that a call alone names, on any tab. */
