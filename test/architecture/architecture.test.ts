@@ -4,6 +4,7 @@ import { importBoundaries } from './imports';
 import { bothDirections } from './direction';
 import { forbidden } from './forbidden';
 import { definedIds } from './ids';
+import { namedFiles } from './namedFiles';
 import { isCode, parse, plant, projectFiles, readSource, type Rule } from './source';
 import { plainWords } from './words';
 
@@ -30,7 +31,7 @@ const noEffectThatSends: Rule = {
   ],
 };
 
-const rules = [importBoundaries, noEffectThatSends, bothDirections, definedIds, plainWords, ...forbidden];
+const rules = [importBoundaries, noEffectThatSends, bothDirections, definedIds, namedFiles, plainWords, ...forbidden];
 const sources = projectFiles()
   .filter((path) => rules.some(({ covers }) => covers(path)))
   .map(readSource);
