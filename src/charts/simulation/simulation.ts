@@ -4,7 +4,7 @@ import type { Setting, Simulation } from './types';
 
 export type { Json, Step, JsonEvent } from './step';
 export type {
-  Moment,
+  RunMoment,
   OfferedEvent as Offer,
   ActorPlace as Place,
   Possible,

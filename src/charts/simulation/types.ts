@@ -47,7 +47,7 @@ export interface WaitingCall {
 }
 
 /** The state of a run after a step, as JSON and without secrets. */
-export interface Moment {
+export interface RunMoment {
   /** Null at the beginning. */
   readonly step: Step | null;
   readonly places: readonly ActorPlace[];
@@ -65,13 +65,13 @@ export interface Simulation {
   readonly actor: AnyActorRef;
   readonly steps: readonly Step[];
   /** One more than steps: the beginning, and what each step came to. */
-  readonly moments: readonly Moment[];
+  readonly moments: readonly RunMoment[];
   /** Takes a step. Throws an `Error` that says why when it cannot be taken; then nothing has happened. */
   readonly do: (step: Step) => void;
   /**
    * Calls `listener` after every step, including those made by hand on a live screen. Returns an unsubscribe function.
    */
-  readonly subscribe: (listener: (moment: Moment) => void) => () => void;
+  readonly subscribe: (listener: (moment: RunMoment) => void) => () => void;
   readonly stop: () => void;
 }
 

@@ -5,7 +5,7 @@ import {
   goOnByItself,
   possible,
   replayEnd,
-  type Moment,
+  type RunMoment,
   type Offer,
   type Setting,
 } from '../../charts/simulation/simulation';
@@ -45,7 +45,7 @@ function endOf({ setting, steps }: Path): Ended | null {
   try {
     const simulation = replayEnd(setting, steps);
     goOnByItself(simulation);
-    const { places } = simulation.moments.at(-1) as Moment;
+    const { places } = simulation.moments.at(-1) as RunMoment;
     const { events, answers, wait } = possible(simulation);
     const ended = {
       path: { setting, steps: [...simulation.steps] },

@@ -1,5 +1,5 @@
 import { makeAtlas, type Reaction } from '../../../machines/atlas/reactions';
-import type { Moment, Offer } from '../../charts/simulation/simulation';
+import type { RunMoment, Offer } from '../../charts/simulation/simulation';
 
 /**
  * Returns a key that is equal for results handled by the same transitions. The gate reacts the same for every state
@@ -31,7 +31,7 @@ const reactionsByPlace = () =>
  */
 export function distinctSteps(
   offers: readonly Offer[],
-  { places }: Moment,
+  { places }: RunMoment,
   configurationOf: (machine: string) => string,
   tried: Set<string>,
 ): Offer[] {

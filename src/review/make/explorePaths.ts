@@ -5,7 +5,7 @@ import {
   goOnByItself,
   possible,
   replayEnd,
-  type Moment,
+  type RunMoment,
   type Offer,
   type Simulation,
   type Step,
@@ -46,7 +46,7 @@ const heedsFront: ReadonlySet<string> = new Set([...submittedByFront, 'thirdPart
  * Returns a key for each machine on stage, by its name: its states and the facts that its guards read. Equal keys allow
  * equal next steps.
  */
-function configurationsOf(simulation: Simulation, { places }: Moment): Map<string, string> {
+function configurationsOf(simulation: Simulation, { places }: RunMoment): Map<string, string> {
   const onStage = new Map(places.filter((place) => place.shown).map((place) => [place.actor, place.states]));
   const tabs = places.find(({ machine, shown }) => machine === 'front' && shown)?.states;
   return new Map(
@@ -79,7 +79,7 @@ const untried = (offers: readonly Offer[], keyOf: (offer: Offer) => unknown, tri
  */
 function stepsFrom(simulation: Simulation, configurations: ReadonlyMap<string, string>, tried: Set<string>): Step[] {
   const { events, answers, wait } = possible(simulation);
-  const moment = simulation.moments.at(-1) as Moment;
+  const moment = simulation.moments.at(-1) as RunMoment;
   const matching = (isWanted: (name: string) => boolean) =>
     [...configurations].filter(([name]) => isWanted(name)).map(([, each]) => each);
   const countdowns = matching((name) => /countdown$/i.test(name));
@@ -107,7 +107,7 @@ function stepsFrom(simulation: Simulation, configurations: ReadonlyMap<string, s
 }
 
 /** Returns the states on stage. */
-export const statesIn = ({ places }: Moment): string[] =>
+export const statesIn = ({ places }: RunMoment): string[] =>
   places.filter(({ shown }) => shown).flatMap(({ states }) => states);
 
 /**
@@ -132,8 +132,8 @@ export function explorePaths(
    */
   function arrive({ setting, steps }: Path): Path[] {
     const simulation = replayEnd(setting, steps);
-    const note = (): Moment => {
-      const moment = simulation.moments.at(-1) as Moment;
+    const note = (): RunMoment => {
+      const moment = simulation.moments.at(-1) as RunMoment;
       for (const state of statesIn(moment)) {
         if (!paths.has(state)) paths.set(state, { setting, steps: [...simulation.steps] });
         left.delete(state);

@@ -3,7 +3,7 @@ import {
   goOnByItself,
   possible,
   replayEnd,
-  type Moment,
+  type RunMoment,
   type Simulation,
   type Step,
 } from '../../charts/simulation/simulation';
@@ -11,7 +11,7 @@ import type { Path } from '../model/storyboard';
 import { statesIn } from './explorePaths';
 
 const chartOf = (state: string) => state.replace(/\..*/, '');
-const lastMoment = (simulation: Simulation) => simulation.moments.at(-1) as Moment;
+const lastMoment = (simulation: Simulation) => simulation.moments.at(-1) as RunMoment;
 
 /** Whether the path contains user input for this machine: then the refusal answers that input. */
 const hasUserInput = (machine: string, { steps }: Path) =>
@@ -20,7 +20,7 @@ const hasUserInput = (machine: string, { steps }: Path) =>
   );
 
 /** Returns the calls that this machine waits for. */
-const callsOf = (machine: string, { waiting }: Moment) =>
+const callsOf = (machine: string, { waiting }: RunMoment) =>
   new Set(waiting.filter(({ by }) => by === machine).map(({ call }) => call));
 
 /** Whether the path ends with a refusal of a call that this machine made. */

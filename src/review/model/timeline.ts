@@ -1,5 +1,5 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
-import type { Moment, Place, Step } from '../../charts/simulation/simulation';
+import type { RunMoment, Place, Step } from '../../charts/simulation/simulation';
 import { text } from './text';
 import { duration, titleOfCall, titleOfType, words } from './words';
 import type { Release } from './release';
@@ -113,14 +113,14 @@ export function causeOfStep(release: Release, step: Step): Cause {
 export const isLookUp = (step: Step): boolean => step.do === 'answer' && step.call.startsWith('recall');
 
 /** Returns the moments of a simulation as ticks. */
-export const ticksOfMoments = (release: Release, moments: readonly Moment[]): Tick[] =>
+export const ticksOfMoments = (release: Release, moments: readonly RunMoment[]): Tick[] =>
   ticksOf(
     release,
     moments.map(({ places, step }) => ({ places, cause: step && causeOfStep(release, step) })),
   );
 
 /** The same without what the page looks up by itself: the moment after it has the cause of the moment before. */
-export function seenTicks(release: Release, moments: readonly Moment[]): Pick<Timeline, 'ticks' | 'done'> {
+export function seenTicks(release: Release, moments: readonly RunMoment[]): Pick<Timeline, 'ticks' | 'done'> {
   const ticks: Tick[] = [];
   const done: number[] = [];
   for (const [place, tick] of ticksOfMoments(release, moments).entries()) {

@@ -1,10 +1,10 @@
 import type { Path } from '../model/storyboard';
-import { possible, replay, type Moment } from '../../charts/simulation/simulation';
+import { possible, replay, type RunMoment } from '../../charts/simulation/simulation';
 
 /** A run that ends with an answer, and its moments. */
 export interface AnsweredRun {
   readonly path: Path;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly RunMoment[];
 }
 
 /** Returns a run to a calling state with this answer as its last step; null if the call cannot get it there. */

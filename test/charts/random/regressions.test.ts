@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actorPlaces } from '../../../src/charts/simulation/places';
-import { replayEnd, type Moment } from '../../../src/charts/simulation/simulation';
+import { replayEnd, type RunMoment } from '../../../src/charts/simulation/simulation';
 import { parse } from '../../../src/review/model/address';
 import { readRun } from '../../../src/review/model/runCode';
 import { simulate } from '../../../src/review/run/useSimulation';
@@ -32,7 +32,7 @@ describe('a walk as a film of the review', () => {
     walker.root.stop();
     const film = filmOfProof(begin, at, steps);
     const run = replayEnd(film.setting, film.steps);
-    expect((run.moments.at(-1) as Moment).places).toEqual(places);
+    expect((run.moments.at(-1) as RunMoment).places).toEqual(places);
     run.stop();
     const { run: text = '', lenses } = parse(film.address);
     const { steps: read = [], ...beginning } = readRun(text) ?? {};
