@@ -1,12 +1,12 @@
 import { glyphs, type GlyphName } from '../model/glyphs';
 import { CutMark, Glyph, RemarkMark } from './shapes';
 import { box } from './rows';
-import type { Ending, Piece, DrawnRow } from '../model/drawing';
+import type { Ending, RowPiece, DrawnRow } from '../model/drawing';
 
 const endGlyphs: Partial<Record<Ending, GlyphName>> = { return: 'return', jump: 'jump', exit: 'exit' };
 const isGlyph = (name: string): name is GlyphName => name in glyphs;
 
-function PieceShape({ piece, left, y, look }: { piece: Piece; left: number; y: number; look: string }) {
+function PieceShape({ piece, left, y, look }: { piece: RowPiece; left: number; y: number; look: string }) {
   const { is, text, width } = piece;
   const x = left + piece.x;
   if (is === 'glyph')

@@ -1,13 +1,13 @@
 import { text as say } from '../model/text';
 import { titleOfGuard } from '../model/words';
 import type { PlannedRow } from './layoutPlan';
-import type { Piece, DrawnRow } from '../model/drawing';
+import type { RowPiece, DrawnRow } from '../model/drawing';
 import { cutToFit, textWidth, wrap } from './widths';
 
 /** Measures of a box in px at 100 %. */
 export const box = { narrow: 152, least: 212, most: 272, head: 32, line: 14, pad: 12, rowLine: 18 } as const;
 
-type Unplaced = Omit<Piece, 'x'>;
+type Unplaced = Omit<RowPiece, 'x'>;
 const gap = 3;
 const rowPad = 6;
 const indent = 12;
@@ -61,7 +61,7 @@ function withGuard(lines: Unplaced[][], guard: string, room: number, wide: numbe
   return [...lines, ...own];
 }
 
-function placed(line: readonly Unplaced[]): Piece[] {
+function placed(line: readonly Unplaced[]): RowPiece[] {
   let x: number = box.pad;
   return line.map((piece) => {
     if (piece.is === 'guard' && x > box.pad + indent + gap) x += gap;

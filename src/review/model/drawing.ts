@@ -29,7 +29,7 @@ export interface Rect extends Point, Size {}
  * A piece of a row's line: a number chip, the OK pill, a glyph, words, a guard. `x` from the left edge of the box, in
  * drawing units.
  */
-export interface Piece {
+export interface RowPiece {
   readonly is: 'chip' | 'ok' | 'other' | 'glyph' | 'text' | 'guard';
   readonly text: string;
   readonly x: number;
@@ -52,7 +52,7 @@ export interface DrawnRow {
   readonly target: string;
   /** The words at its right where no wire is drawn; '' with a wire, and where it stays. */
   readonly dest: string;
-  readonly lines: readonly (readonly Piece[])[];
+  readonly lines: readonly (readonly RowPiece[])[];
   /** From the top of the box. */
   readonly y: number;
   readonly height: number;

@@ -32,13 +32,13 @@ interface ProfileData {
 }
 
 /** What the main thread did: milliseconds from the first paint, and milliseconds of processor time. */
-export interface Piece {
+export interface MainThreadTask {
   readonly at: number;
   readonly ms: number;
 }
 
 export interface Tasks {
-  readonly tasks: readonly Piece[];
+  readonly tasks: readonly MainThreadTask[];
   /** When handlers were attached, and when each key was pressed. */
   readonly attached: number;
   readonly presses: readonly number[];
@@ -100,8 +100,11 @@ export async function tasksDuring(
   };
 }
 
-/** The pieces that ended within a span of time. */
-export const within = (pieces: readonly Piece[], from = 0, until = Number.POSITIVE_INFINITY): readonly Piece[] =>
-  pieces.filter(({ at, ms }) => at + ms >= from && at + ms < until);
+/** The tasks that ended within a span of time. */
+export const within = (
+  tasks: readonly MainThreadTask[],
+  from = 0,
+  until = Number.POSITIVE_INFINITY,
+): readonly MainThreadTask[] => tasks.filter(({ at, ms }) => at + ms >= from && at + ms < until);
 
-export const longest = (pieces: readonly Piece[]): number => Math.max(0, ...pieces.map(({ ms }) => ms));
+export const longest = (tasks: readonly MainThreadTask[]): number => Math.max(0, ...tasks.map(({ ms }) => ms));
