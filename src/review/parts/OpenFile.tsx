@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import './open.css';
-import { useOpen, type Opening } from './useOpen';
+import { useOpen, type OpenProgress } from './useOpen';
 import { text } from '../model/text';
 
 /** What is wrong with a file. */
-export function Problem({ opening: { name, problem }, dismiss }: { opening: Opening; dismiss: () => void }) {
+export function Problem({ opening: { name, problem }, dismiss }: { opening: OpenProgress; dismiss: () => void }) {
   if (!problem) return null;
   return (
     <div className="problems" role="alert">

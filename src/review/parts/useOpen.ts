@@ -3,18 +3,18 @@ import { useReview } from '../model/useReview';
 import { text as written } from '../model/text';
 
 /** The progress of opening a file: none, busy, or what is wrong with it. */
-export interface Opening {
+export interface OpenProgress {
   readonly isBusy: boolean;
   readonly name: string;
   /** A sentence; '' if nothing is wrong. */
   readonly problem: string;
 }
 
-const idle: Opening = { isBusy: false, name: '', problem: '' };
+const idle: OpenProgress = { isBusy: false, name: '', problem: '' };
 const mostBytes = 20_000_000;
 
 /** Returns a function that opens a file or a pasted text, and how far it is. */
-export function useOpen(): { opening: Opening; openFile: (file: File) => Promise<void>; dismiss: () => void } {
+export function useOpen(): { opening: OpenProgress; openFile: (file: File) => Promise<void>; dismiss: () => void } {
   const { openText } = useReview();
   const [opening, setOpening] = useState(idle);
   const openFile = useCallback(

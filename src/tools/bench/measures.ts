@@ -1,10 +1,10 @@
-import type { Opening } from './openings';
+import type { PageLoad } from './openings';
 import type { Name } from './servers';
 
 /** One row of the tables: a figure of each opening, and what it is compared with. */
 export interface Measure {
   readonly title: string;
-  readonly of: (opening: Opening) => number | null;
+  readonly of: (opening: PageLoad) => number | null;
   readonly unit: 'ms' | 'kB' | 'MB' | 'files';
   /** The subject that the product is divided by. */
   readonly base?: Exclude<Name, 'product'>;

@@ -10,7 +10,7 @@ export interface Condition {
 }
 
 /** One opening of a page. Times in milliseconds from the start of the loading; in a frame: of the host's. */
-export interface Opening {
+export interface PageLoad {
   painted: number;
   firstKey: number;
   /** Null for a page without scripts. */
@@ -64,7 +64,7 @@ export async function openSubject(
   servers: Servers,
   name: Name,
   { network, isFramed }: Condition,
-): Promise<Opening> {
+): Promise<PageLoad> {
   const context = await newProfile(browser, servers);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -119,7 +119,7 @@ async function pressKey(session: CDPSession): Promise<void> {
   void session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }).catch(() => undefined);
 }
 
-async function waitForRest(page: Page, isFramed: boolean, quiet: number): Promise<Opening> {
+async function waitForRest(page: Page, isFramed: boolean, quiet: number): Promise<PageLoad> {
   const frame = isFramed ? await framed(page) : page.mainFrame();
   const look = async () => {
     const seen = await frame.evaluate(() => window.benchSeen?.());

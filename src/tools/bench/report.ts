@@ -1,6 +1,6 @@
 import { median, ratioOf } from './figures';
 import { figureOf, framedMeasures, isWithin, measures, type Measure } from './measures';
-import type { Opening } from './openings';
+import type { PageLoad } from './openings';
 import type { MeasuredCondition } from './rounds';
 import { benchNames, type Name } from './servers';
 
@@ -12,7 +12,7 @@ const titles: Record<Name, string> = {
 };
 
 /** Returns the numbers of a measure, one for each round; none for a page that has no such figure. */
-const numbersOf = (openings: readonly Opening[], { of }: Measure): number[] =>
+const numbersOf = (openings: readonly PageLoad[], { of }: Measure): number[] =>
   openings.flatMap((opening) => of(opening) ?? []);
 
 /** Returns the tables of ratios as Markdown: one for each condition. */

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright';
 import { say, seconds } from '../../build/progress.mjs';
-import { openSubject, plain4G, slow4G, type Condition, type Opening } from './openings';
+import { openSubject, plain4G, slow4G, type Condition, type PageLoad } from './openings';
 import { benchNames, type Name, type Servers } from './servers';
 
 /** What one condition found: for each subject one opening a round, in order. */
 export interface MeasuredCondition extends Condition {
-  readonly openings: Readonly<Record<Name, readonly Opening[]>>;
+  readonly openings: Readonly<Record<Name, readonly PageLoad[]>>;
 }
 
 const conditions: readonly Condition[] = [
@@ -23,7 +23,7 @@ const conditions: readonly Condition[] = [
 export async function measureRounds(browser: Browser, servers: Servers, rounds: number): Promise<MeasuredCondition[]> {
   const found = conditions.map((condition) => ({
     ...condition,
-    openings: Object.fromEntries(benchNames.map((name) => [name, [] as Opening[]])) as Record<Name, Opening[]>,
+    openings: Object.fromEntries(benchNames.map((name) => [name, [] as PageLoad[]])) as Record<Name, PageLoad[]>,
   }));
   for (let round = 0; round <= rounds; round += 1) {
     const began = performance.now();
