@@ -6,7 +6,7 @@ import { reveal, Secret } from '../../machines/secret';
 import type { Site } from '../../machines/site/site';
 import { App } from '../../src/page/app/App';
 import { pageOf } from '../page/screens/pageContext';
-import { embody, type Body, type Frame } from '../../src/charts/stage/embody';
+import { embody, type Body, type ParentMachine } from '../../src/charts/stage/embody';
 import { Page } from '../journeys/documentHands';
 import type { Gesture } from '../journeys/gestures.shared';
 import { arrivedTexts, siteWith } from '../../src/charts/model/samples';
@@ -43,7 +43,7 @@ const siteOf = (start: unknown): Site => (start as { site?: Site } | undefined)?
 export async function paintBody(
   walkable: Pick<Walkable, 'machine' | 'starts'>,
   start: string,
-  frame: Partial<Frame>,
+  frame: Partial<ParentMachine>,
 ): Promise<ScreenBody> {
   const body = embody(walkable, start, frame);
   const input = frame.input?.(walkable.starts[start]) ?? walkable.starts[start];

@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { embody, type Frame } from '../../src/charts/stage/embody';
+import { embody, type ParentMachine } from '../../src/charts/stage/embody';
 import { activeNodes } from '../../src/charts/xstateInternals';
 import { redirectResults } from '../../machines/results/redirectResults';
 import type { Gestures } from '../journeys/gestures.shared';
@@ -16,7 +16,7 @@ import {
 
 /** A machine with its screen: how it is walked, what surrounds it, and which gestures exist. */
 export interface Screen extends Walkable {
-  frame: Partial<Frame>;
+  frame: Partial<ParentMachine>;
   gestures: Gestures;
   /** The parts of context that change how a gesture works. */
   touches?: (from: AnyMachineSnapshot) => unknown;

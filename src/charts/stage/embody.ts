@@ -15,7 +15,7 @@ export interface Body extends Alone {
 }
 
 /** The machines around a walked machine: none, or those whose page contains its views. */
-export interface Frame {
+export interface ParentMachine {
   /** The machine that runs instead of the listener and contains the walked one. */
   within: (walked: AnyStateMachine) => AnyStateMachine;
   /** Its input, from a beginning of the walked machine. */
@@ -38,7 +38,7 @@ function delayOf(machine: AnyStateMachine, type: string, { context }: AnyMachine
 export function embody(
   { machine, starts }: Pick<Walkable, 'machine' | 'starts'>,
   start: string,
-  { within, input = (begin) => begin, ids = [], real = [] }: Partial<Frame> = {},
+  { within, input = (begin) => begin, ids = [], real = [] }: Partial<ParentMachine> = {},
 ): Body {
   const invoked = statesOf(machine.root).flatMap((node) =>
     node.invoke.map(({ id, src }) => [id, String(src)] as const),
