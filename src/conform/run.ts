@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import type { ChoiceName, EndpointName } from '../page/services/endpoints';
 import { choices, endpoints } from '../page/services/endpoints';
 import { createChecks, type OpenapiDocument } from '../tools/openapi/check';
-import { checkWays } from './browser/ways';
+import { checkJourneys } from './browser/journeys';
 import { createFindings, findingLines, type Finding, type Line } from './findings';
 import { checkCodeHoles } from './flows/codeHoles';
 import { checkCsrf } from './flows/csrf';
@@ -45,7 +45,7 @@ export async function conform(options: KitOptions): Promise<Outcome> {
   const isSecure = await checkPage(kit, visit);
   if (isSecure) {
     await checkCalls(kit);
-    if (options.inBrowser) await attempt(kit, 'Browser', () => checkWays(kit, visit));
+    if (options.inBrowser) await attempt(kit, 'Browser', () => checkJourneys(kit, visit));
     /* Last: the browser takes the minute until the next message, and a phone may be locked. */
     await attempt(kit, 'Codes in wrong hands', () => checkCodeHoles(kit));
     await attempt(kit, 'Third parties', () => checkProvider(kit));

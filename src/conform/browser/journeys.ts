@@ -8,10 +8,10 @@ import { openBrowser, type Guest } from './visitor';
 import { confirmQr, followProvider, passCaptcha } from './elsewhere';
 import { checkAnswers } from './providerAnswers';
 
-interface Way {
+interface Journey {
   readonly id: ExpectationId;
   readonly fits: (person: ListedPerson, kit: Kit, visit: KitVisit) => boolean;
-  /** Where the message goes that the way needs. */
+  /** Where the message goes that the journey needs. */
   readonly to?: (person: ListedPerson) => string;
   readonly walk: (guest: Guest, person: ListedPerson, kit: Kit, visit: KitVisit) => Promise<void>;
 }
@@ -48,8 +48,8 @@ async function setPassword({ I }: Guest, { is, newPassword = '' }: ListedPerson,
 const accountOf = ({ uid, email }: ListedPerson, { site }: KitVisit) =>
   uid ?? (site.accountRule === 'any' ? email : undefined);
 
-/** Every way in, each tried with the first person whom it fits. */
-const ways: readonly Way[] = [
+/** The journeys, each tried with the first person whom it fits. */
+const journeys: readonly Journey[] = [
   { id: 'browser.sms', to: phoneOf, fits: (person, kit) => isPlain(person) && byPhone(person, kit), walk: proveNumber },
   {
     id: 'browser.several',
@@ -155,7 +155,7 @@ const mayOpen = (person: ListedPerson, { site }: KitVisit) =>
 const hasEmail = ({ site }: KitVisit) => !site.hides.emailLogin && !site.lacks.includes('emailLogin');
 
 /** Tries every way in that the list allows, in a browser, from the server's own page. */
-export async function checkWays(kit: Kit, visit: KitVisit): Promise<void> {
+export async function checkJourneys(kit: Kit, visit: KitVisit): Promise<void> {
   const browsing = await openBrowser(kit, visit);
   if (!browsing) return kit.say('Browser: no Chromium found; set CHROMIUM_PATH');
   try {
@@ -164,17 +164,17 @@ export async function checkWays(kit: Kit, visit: KitVisit): Promise<void> {
       (error: unknown) => saying(error),
     );
     if (!kit.check('browser.opens', opened === '', { saw: opened })) return;
-    for (const way of ways) {
-      const person = kit.people.people.find((each) => each.only !== 'http' && way.fits(each, kit, visit));
+    for (const journey of journeys) {
+      const person = kit.people.people.find((each) => each.only !== 'http' && journey.fits(each, kit, visit));
       if (!person) continue;
-      kit.say(`In a browser: ${way.id.replace('browser.', '')} (${person.name})`);
-      if (way.to) await kit.beforeMessage(person, way.to(person));
+      kit.say(`In a browser: ${journey.id.replace('browser.', '')} (${person.name})`);
+      if (journey.to) await kit.beforeMessage(person, journey.to(person));
       const guest = await browsing.newGuest();
-      const saw = await Promise.all([way.walk(guest, person, kit, visit), guest.arrive()]).then(
+      const saw = await Promise.all([journey.walk(guest, person, kit, visit), guest.arrive()]).then(
         () => '',
         (error: unknown) => [saying(error), guest.last()].filter(Boolean).join('; '),
       );
-      kit.check(way.id, saw === '', { person: person.name, saw });
+      kit.check(journey.id, saw === '', { person: person.name, saw });
       await guest.page.context().close();
     }
     await checkAnswers(kit, visit, browsing);
