@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { get, post } from './endpoint';
 import { answer, digits, filled, flag, maybe, region, text, ticket, uid, wire, zeroOrOne } from './fields';
-import { rows } from './rows';
+import { rowsOf } from './rows';
 
 /** One account bound to a phone (section 3). Where words are missing '--' is shown (SEL-2). */
 export const accountItem = answer({
@@ -30,13 +30,13 @@ export const chosenAccount = {
  * (SEL-6). The common choice is `regPhoneQuickReg` (D-ENDPOINTS).
  */
 export const accounts = {
-  accountList: get('/login/account-list', 'configured', listQuery, rows(accountItem)),
+  accountList: get('/login/account-list', 'configured', listQuery, rowsOf(accountItem)),
   futuieAccountList: get(
     '/futuie/account-list',
     'configured',
     listQuery,
     v.pipe(
-      answer({ list: rows(accountItem) }),
+      answer({ list: rowsOf(accountItem) }),
       v.transform(({ list }) => list),
     ),
   ),

@@ -11,7 +11,7 @@ export const droppedFrom = (data: unknown): readonly string[] =>
  * A list whose bad rows are dropped (D-LENIENT). It fails when rows were sent and every one is bad: nothing is left to
  * choose from.
  */
-export const rows = <S extends v.GenericSchema>(row: S) =>
+export const rowsOf = <S extends v.GenericSchema>(row: S) =>
   v.pipe(
     v.array(v.unknown()),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
