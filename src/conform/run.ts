@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { ChoiceName, EndpointName } from '../page/services/endpoints';
-import { choices, endpoints } from '../page/services/endpoints';
+import { endpointChoices, endpoints } from '../page/services/endpoints';
 import { createChecks, type OpenapiDocument } from '../tools/openapi/check';
 import { checkJourneys } from './browser/journeys';
 import { createFindings, findingLines, type Finding, type Line } from './findings';
@@ -28,7 +28,7 @@ export interface Outcome {
 const documentPath = 'docs/openapi.yaml';
 /** The document is read once. */
 let checks: Checks | null = null;
-const isCall = (name: string): name is EndpointName | ChoiceName => name in endpoints || name in choices;
+const isCall = (name: string): name is EndpointName | ChoiceName => name in endpoints || name in endpointChoices;
 
 /**
  * Drives a server over HTTP as the page would, with the people given. Rejects only where there is no page (`NoPage`).

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { choices, endpointFor, endpoints, type ChoiceName } from '../../src/page/services/endpoints';
+import { endpointChoices, endpointFor, endpoints, type ChoiceName } from '../../src/page/services/endpoints';
 import { conformPlanted, conformSecondServer } from './conformPlanted';
 import { holeExpectations } from '../../src/conform/expectations/holes';
 import { isFailed } from '../../src/conform/findings';
@@ -9,7 +9,7 @@ import { sandboxHoles } from './sandboxHoles';
 
 /** A call of the endpoint table by its path, a page in words. */
 function callOf(call: string): string {
-  if (!(call in endpoints) && !(call in choices)) return call;
+  if (!(call in endpoints) && !(call in endpointChoices)) return call;
   const { method, path } = endpointFor(call as ChoiceName, { enterprise: false, generation: 'later' });
   return `\`${method} ${path}\``;
 }

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { passportMachine } from '../../machines/passport.machine';
 import { Secret } from '../../machines/secret';
 import { coldPaths } from '../../src/page/navigation/history';
-import { choices, endpoints, type EndpointName } from '../../src/page/services/endpoints';
+import { endpointChoices, endpoints, type EndpointName } from '../../src/page/services/endpoints';
 import { listedOnly } from '../../src/page/services/endpoints/listedOnly';
 import { loginHashes, newPasswordHashes, registrationHashes } from '../../src/page/services/secrets';
 import { cookieAges } from '../page/browser/cookieAges';
@@ -63,7 +63,7 @@ describe('docs/server.md', () => {
     const written = rowsIn(section('Editions and generations')).map((cells) =>
       cells.slice(1).flatMap(callsIn).join(' '),
     );
-    const used = Object.entries(choices).filter(([name]) => name !== 'phoneUser');
+    const used = Object.entries(endpointChoices).filter(([name]) => name !== 'phoneUser');
     const chosen = used.map(([, { common, legacy, equity }]) => [common, legacy, equity].map(callOf).join(' '));
     expect(written.toSorted()).toEqual(chosen.toSorted());
   });

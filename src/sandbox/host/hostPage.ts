@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { layout, type Markup } from '../pages/layout';
-import { choices, languages, type HostPageOptions } from './options';
+import { formChoices, languages, type HostPageOptions } from './options';
 import type { Origins } from './origins';
 import { frameOf, snippetOf } from './snippet';
 
@@ -55,8 +55,8 @@ function stage({ as, options }: HostPageOptions, { host }: Origins): Markup {
 
 function form({ as, site, options }: HostPageOptions): Markup {
   const chosen = { as, site, ...options };
-  const select = (name: keyof typeof choices, label: string) =>
-    html`<label>${label}<select name="${name}">${choices[name].map(
+  const select = (name: keyof typeof formChoices, label: string) =>
+    html`<label>${label}<select name="${name}">${formChoices[name].map(
       ([value, text]) =>
         html`<option value="${value}"${value === chosen[name] ? html` selected` : ''}>${text}</option>`,
     )}</select></label>`;

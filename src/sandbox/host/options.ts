@@ -18,7 +18,7 @@ export interface HostPageOptions {
 }
 
 /** The choices of the form, each with its label. */
-export const choices = {
+export const formChoices = {
   as: [
     ['module', 'ES module'],
     ['classic', 'Classic script'],

@@ -1,5 +1,11 @@
 import { makeAtlas } from '../../../machines/atlas/reactions';
-import { captchaFields, choices, endpoints, type Endpoint, type EndpointName } from '../../page/services/endpoints';
+import {
+  captchaFields,
+  endpointChoices,
+  endpoints,
+  type Endpoint,
+  type EndpointName,
+} from '../../page/services/endpoints';
 import { listedOnly } from '../../page/services/endpoints/listedOnly';
 import { good } from './samples';
 import { callWords, tags } from './callWords';
@@ -229,7 +235,7 @@ export function openapiDocument(version: string): Json {
     },
     'x-results': catalogue(),
     'x-choices': Object.fromEntries(
-      Object.entries(choices).map(([name, { common, equity, legacy }]) => [
+      Object.entries(endpointChoices).map(([name, { common, equity, legacy }]) => [
         name,
         { later: pathOf(common), legacy: pathOf(legacy), esop: pathOf(equity) },
       ]),

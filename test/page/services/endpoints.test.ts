@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   checkRequest,
-  choices,
+  endpointChoices,
   endpointFor,
   endpointOf,
   endpoints,
@@ -66,7 +66,7 @@ describe('the endpoint table', () => {
     expect(endpointFor(name, { enterprise: true, generation: 'later' }).path).toBe(equity);
     expect(endpointFor(name, { enterprise: true, generation: 'legacy' }).path).toBe(equity);
     expect(endpointFor(name, { enterprise: false, generation: 'legacy' }).path).toBe(legacy);
-    expect(Object.keys(choices)).toContain(name);
+    expect(Object.keys(endpointChoices)).toContain(name);
   });
 
   it('marks every field that carries a password, its hash, a code or a captcha ticket as secret [HASH-1]', () => {

@@ -15,7 +15,7 @@ export { captchaFields, secretFields, type Endpoint, type Generation } from './e
 /**
  * Every call of the specification's section 7 by name, one row for each path (D-ENDPOINTS), and our own for passkeys.
  * Calls that section 7 names without a path (send SMS, verify SMS, set-password salt, set password, select account) are
- * in `choices`.
+ * in `endpointChoices`.
  */
 export const endpoints = {
   ...registration,
@@ -41,7 +41,7 @@ interface Choice {
  * Calls whose path depends on the edition or the generation (SITE-7, D-ENDPOINTS). The equity edition has one
  * generation.
  */
-export const choices = {
+export const endpointChoices = {
   sendLoginSms: { common: 'ticketSendSms', equity: 'futuieSendSms', legacy: 'regSendSms' },
   sendRegSms: { common: 'regSendSmsV2', equity: 'futuieSendSms', legacy: 'regSendSms' },
   verifyLoginSms: { common: 'ticketVerifySms', equity: 'futuieVerifySms', legacy: 'regVerifySms' },
@@ -55,7 +55,7 @@ export const choices = {
   selectAccount: { common: 'regPhoneQuickReg', equity: 'futuieSelectAccount', legacy: 'regPhoneQuickReg' },
 } as const satisfies Record<string, Choice>;
 
-export type ChoiceName = keyof typeof choices;
+export type ChoiceName = keyof typeof endpointChoices;
 
 export interface EndpointVariant {
   enterprise: boolean;
@@ -66,14 +66,14 @@ export interface EndpointVariant {
 
 /** The row a name means in this edition and generation, with its timeout in milliseconds. Throws nothing. */
 export function endpointFor(name: EndpointName | ChoiceName, variant: EndpointVariant) {
-  const named = name in choices ? rowName(name as ChoiceName, variant) : (name as EndpointName);
+  const named = name in endpointChoices ? rowName(name as ChoiceName, variant) : (name as EndpointName);
   const row: Endpoint = endpoints[named];
   const configured = variant.generation === 'legacy' ? defaultTimeoutMs : (variant.timeoutMs ?? defaultTimeoutMs);
   return { ...row, name: named, timeoutMs: row.timeoutMs === 'configured' ? configured : row.timeoutMs };
 }
 
 function rowName(name: ChoiceName, { enterprise, generation }: EndpointVariant): EndpointName {
-  const choice = choices[name];
+  const choice = endpointChoices[name];
   if (enterprise) return choice.equity;
   return generation === 'legacy' ? choice.legacy : choice.common;
 }
