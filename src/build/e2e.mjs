@@ -19,20 +19,19 @@ const { engine, isChosen, rest } = engineAndArguments(process.argv.slice(2));
 await build();
 const specs = readdirSync(`${root}test/e2e`).filter((name) => name.endsWith('.spec.ts'));
 /** `test/e2e/signIn.spec.ts:32` and `signIn` name a spec; the value of an option does not. */
-const names = rest.filter((argument) =>
-  specs.some((spec) => spec.includes(basename(argument).replace(/(:\d+)+$/, ''))),
-);
+const specsOf = (argument) => specs.filter((spec) => spec.includes(basename(argument).replace(/(:\d+)+$/, '')));
+const named = rest.flatMap(specsOf);
 const isPart = rest.some((each) => each === '--grep-invert' || each.startsWith('--only-changed'));
-const isWhole = names.length === 0 && !isPart;
-if (isWhole || names.some((name) => /review/i.test(name)))
-  await (await import('../review/make/makeReview.mjs')).makeReview();
+const isWhole = named.length === 0 && !isPart;
+/** What a spec needs is in the beginning of its name: `deploy` nginx, `review` the review. */
+const runsSpecsOf = (beginning) => named.some((spec) => spec.startsWith(beginning));
+if (isWhole || runsSpecsOf('review')) await (await import('../review/make/makeReview.mjs')).makeReview();
 const env = { ...(await provideEngine(engine)), ...fontsOfTests(), NGINX_PATH: '' };
 if (isChosen) env.PASSPORT_CHOSEN = 'yes';
-if ((isWhole && !isChosen) || names.some((name) => /deploy/i.test(name))) env.NGINX_PATH = await provideNginx();
-if ((isWhole && !isChosen) || names.some((name) => /deployProxies/.test(name)))
+if ((isWhole && !isChosen) || runsSpecsOf('deploy')) env.NGINX_PATH = await provideNginx();
+if ((isWhole && !isChosen) || runsSpecsOf('deployProxies'))
   env.PASSPORT_PROXIES = (await provideProxies()) ? 'installed' : '';
-if ((isWhole && !isChosen) || names.some((name) => /lighthouse/.test(name)))
-  env.LIGHTHOUSE_PATH = await provideLighthouse();
+if ((isWhole && !isChosen) || runsSpecsOf('lighthouse')) env.LIGHTHOUSE_PATH = await provideLighthouse();
 // Playwright writes there which tests failed last.
 if (!rest.includes('--last-failed')) rmSync(`${root}dist/test/browser/${engine}`, { recursive: true, force: true });
 if (isWhole && !isChosen && engine === 'chromium' && rest.every((each) => each.startsWith('--reporter'))) forgetTaken();
