@@ -167,11 +167,15 @@ export const asksForWhatIsShown = onBegun(/^(recallCode|sendSms)$/, ({ page, nam
     : `${name} to ${String(type)} on the page to ${isRegistering ? 'register' : 'log in'}`;
 });
 
-/** When the countdown has ended, another code can be asked for. */
+/** The pages of codes, and the machine that counts for each. */
+const counting = { verifyCode: 'smsCountdown', verifyEmail: 'emailCountdown' } as const;
+
+/** When the countdown has ended, another code can be asked for, whatever seconds the page shows. */
 export function resendsAfterTheCountdown({ walker }: Moment): string | null {
-  return first(['verifyCode', 'verifyEmail'], (id) => {
+  return first(Object.entries(counting), ([id, countdown]) => {
     const page = walker.page(id);
-    if (!page?.matches('entering' as never) || Number(page.context.countdown) > 0) return null;
+    const counted = page?.children[countdown]?.getSnapshot() as AnyMachineSnapshot | undefined;
+    if (!page?.matches('entering' as never) || !counted?.matches('over' as never)) return null;
     return page.can({ type: 'user.askedAgain' } as never) ? null : `${id} offers no other code`;
   });
 }
