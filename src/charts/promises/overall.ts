@@ -12,7 +12,7 @@ type IsGoal = Parameters<Graph['stuck']>[0];
  * circle without a way out. A demand of the server (62, 66, 55, 57, 12) is met once on such a run, so it is in no circle; the places
  * behind each demand, in whatever order, are places like others.
  */
-const kinds: Readonly<Record<'everything' | 'willing' | 'onward', ReadonlySet<StepKind>>> = {
+export const kinds: Readonly<Record<'everything' | 'willing' | 'onward', ReadonlySet<StepKind>>> = {
   everything: new Set<StepKind>(['onward', 'press', 'browser', 'goodAnswer', 'badAnswer', 'time']),
   willing: new Set<StepKind>(['onward', 'press', 'goodAnswer', 'time']),
   onward: new Set<StepKind>(['onward', 'goodAnswer', 'time']),

@@ -1,4 +1,7 @@
+import { judge } from '../promises/judge';
+import { kinds } from '../promises/overall';
 import { arrivals } from '../random/beginnings';
+import { repeat } from '../random/moves';
 import { machineOfWalks, walkerAt } from '../random/sequences';
 import type { Walker } from '../random/walker';
 import { GuardAudit, type Audit } from './guardAudit';
@@ -13,6 +16,13 @@ export type ProvedOpening = Search & {
   readLater: number;
   guards: Audit;
 };
+
+/** A state by the steps that lead there, and the kinds of steps to take from it. */
+export interface Place {
+  readonly at: string;
+  readonly steps: readonly string[];
+  readonly by: keyof typeof kinds;
+}
 
 let watched: { reads: GuardReads; audit: GuardAudit } | null = null;
 
@@ -31,11 +41,31 @@ export function prove(begin: string, bounds: Bounds): ProvedOpening {
   const { reads, audit } = (watched ??= watch());
   const beginningsOf = (): { at: string; walker: Walker }[] =>
     Object.keys(arrivals).map((at) => ({ at, walker: walkerAt({ begin, at }) }));
-  for (let before = -1; reads.size !== before && bounds.untilBroken !== true;) {
+  for (let before = -1; reads.size !== before && bounds.untilBroken === undefined;) {
     before = reads.size;
     search(beginningsOf(), reads, { steps: 4000 });
   }
   const before = reads.size;
   const found = search(beginningsOf(), reads, bounds);
   return { ...found, begin, readLater: reads.size - before, guards: audit.take() };
+}
+
+/** Searches what can be reached from one state by steps of the given kinds: for the promises about all states. */
+export function proveFrom(begin: string, { at, steps, by }: Place, most: number): Search {
+  const { reads, audit } = (watched ??= watch());
+  for (let before = -1; ;) {
+    before = reads.size;
+    const walker = walkerAt({ begin, at });
+    judge(walker);
+    for (const words of steps) {
+      repeat(walker, words);
+      judge(walker);
+    }
+    const found = search([{ at, walker }], reads, { steps: most, kinds: kinds[by] });
+    walker.root.stop();
+    if (reads.size === before) {
+      audit.take();
+      return found;
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import type { StepKind } from './graph';
 import type { Measure } from './measure';
 
 /** A broken promise, with the steps that led to it first. */
@@ -14,8 +15,10 @@ export interface Bounds {
   /** Steps at most. */
   steps?: number;
   seconds?: number;
-  /** Ends at the first step that breaks a promise; what the guards read on the path is found too. */
-  untilBroken?: boolean;
+  /** Ends where the promise of these words is broken; what the guards read on the path is found too. */
+  untilBroken?: string;
+  /** Takes steps of these kinds alone, and waits. */
+  kinds?: ReadonlySet<StepKind>;
   measure?: Measure;
 }
 

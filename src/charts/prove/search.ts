@@ -49,6 +49,8 @@ const longestWaitMs = 400_000;
  */
 type Taken = Map<string, { effect: Effect; met: Set<string> }>;
 
+const kindOf = ({ kind, called }: Move): StepKind => (kind === 'press' && !goesBack.test(called) ? 'onward' : kind);
+
 /**
  * Takes every step from every state, and judges each. A state that differs from an earlier one only in what is asleep
  * takes the steps that depend on it, and those that the earlier one did not offer. States with a pair of facts that is new come
@@ -145,7 +147,8 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   }
 
   function isOver(): boolean {
-    if (bounds.untilBroken && (broken.size > 0 || reads.ofSite().length > 0)) return true;
+    const { untilBroken } = bounds;
+    if (untilBroken !== undefined && (broken.has(untilBroken) || reads.ofSite().length > 0)) return true;
     return steps >= (bounds.steps ?? Infinity) || performance.now() - began > 1000 * (bounds.seconds ?? Infinity);
   }
 
@@ -187,7 +190,8 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     note(from, name, facts, changedSince(walker, were));
   }
 
-  function take({ called, handledBy = '', kind, do: act }: Move, from: Waiting): number {
+  function take(move: Move, from: Waiting): number {
+    const { called, handledBy = '', kind, do: act } = move;
     const { walker, checkpoint, state } = from;
     walker.restore(checkpoint);
     const isOpen = kind === 'press' && walker.stage.some(({ views }) => views.some(blocksPage));
@@ -202,8 +206,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     const wrong = judge(walker);
     const facts = factsOf(walker, reads);
     note(from, shared(called + handledBy), facts, changedSince(walker, were));
-    const goesOn = kind === 'press' && !goesBack.test(called);
-    const arrival = arrive(walker, facts, wrong, { parent: state, words: called, kind: goesOn ? 'onward' : kind });
+    const arrival = arrive(walker, facts, wrong, { parent: state, words: called, kind: kindOf(move) });
     if (inDialog) graph.addPress(called, at, placeOf[state] as number, isStarting || contextsOf(walker) !== held);
     return arrival;
   }
@@ -219,6 +222,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     for (const move of offered.values()) {
       const { called, handledBy = '' } = move;
       const answers = move.answers && askedIn(from.facts, move.answers);
+      if (bounds.kinds?.has(kindOf(move)) === false) continue;
       if (!isFirst && wasTaken(from, called + handledBy)) continue;
       if (answers !== undefined && alike.get(answers)?.has(called)) continue;
       const to = take(move, from);
