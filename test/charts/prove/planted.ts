@@ -1,5 +1,6 @@
 import { faultsProved } from '../../planted/faultsProved';
 import { furtherFaults } from './plantedFurther';
+import { lastFaults } from './plantedLast';
 import type { SearchedFault } from './searchedFault';
 
 const phone = 'hk, log in by phone';
@@ -189,4 +190,5 @@ export const searchedFaults: readonly SearchedFault[] = [
     "'deletion.cancelled': { description:",
   ),
   ...furtherFaults,
+  ...lastFaults,
 ];

@@ -1,3 +1,5 @@
+import { lastPlantedPaths } from './plantedPathsLast';
+
 /** Paths to the faults of passkeys, of the last way, of deletions, and of what goes along to another page. */
 export const latePlantedPaths: Readonly<Record<string, readonly [at: string, ...steps: string[]]>> = {
   'the list of passkeys is prepared behind another page': ['the code page', 'findPasskeyAbility: lists them'],
@@ -45,4 +47,5 @@ export const latePlantedPaths: Readonly<Record<string, readonly [at: string, ...
     'fetchAccounts: NEED_VERIFY_EMAIL with signatures',
   ],
   'the list of accounts is asked for again and again': ['several accounts', 'fetchAccounts: OTHER'],
+  ...lastPlantedPaths,
 };

