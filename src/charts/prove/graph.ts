@@ -6,8 +6,12 @@ import type { Walker } from '../random/walker';
 export type StepKind = Move['kind'] | 'onward' | 'time';
 
 /** Presses of a visitor who does not go on: back, no, another way, another one of a list. */
-export const goesBack =
+const goesBack =
   /user\.(wentBack|cancelled|declined|clearedField|choseAccount( .*)?|chosePassword|choseSms|forgotPassword|closedMore)$/;
+
+/** The kind of a step as the promises about all states count it. */
+export const kindOf = ({ kind, called }: Move): StepKind =>
+  kind === 'press' && !goesBack.test(called) ? 'onward' : kind;
 
 /** What the graph keeps of a state. */
 interface StateFacts {

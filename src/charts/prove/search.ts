@@ -9,7 +9,7 @@ import type { Walker, WalkCheckpoint } from '../random/walker';
 import { askedIn, changedSince, effectOf, factsOf, snapshotsOf, wokenBy, type Effect, type Facts } from './abstraction';
 import { contextsOf } from './contexts';
 import { Frontier } from './frontier';
-import { goesBack, Graph, type StepKind } from './graph';
+import { Graph, kindOf, type StepKind } from './graph';
 import type { GuardReads } from './guardReads';
 import type { Bounds, Counterexample, Search } from './outcome';
 import { Pairs } from './pairs';
@@ -48,8 +48,6 @@ const longestWaitMs = 400_000;
  * of them, what each did, and the facts asleep that it met.
  */
 type Taken = Map<string, { effect: Effect; met: Set<string> }>;
-
-const kindOf = ({ kind, called }: Move): StepKind => (kind === 'press' && !goesBack.test(called) ? 'onward' : kind);
 
 /**
  * Takes every step from every state, and judges each. A state that differs from an earlier one only in what is asleep
@@ -191,14 +189,14 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   }
 
   function take(move: Move, from: Waiting): number {
-    const { called, handledBy = '', kind, do: act } = move;
+    const { called, handledBy = '', kind } = move;
     const { walker, checkpoint, state } = from;
     walker.restore(checkpoint);
     const isOpen = kind === 'press' && walker.stage.some(({ views }) => views.some(blocksPage));
     const held = isOpen ? contextsOf(walker) : '';
     const were = snapshotsOf(walker);
     byStep = [];
-    act();
+    move.do();
     // A second press does nothing while the first is under way.
     const inDialog = isOpen && !walker.gesture?.to.snapshot.hasTag('busy');
     const at = walker.gesture ? JSON.stringify(walker.gesture.to.snapshot.value) : '';

@@ -94,10 +94,10 @@ export const lastFaults: readonly SearchedFault[] = [
   {
     begin: account,
     breaks: 'A passed captcha counts for one call.',
-    name: 'the ticket of a captcha is kept for the repeated call',
+    name: 'a call that takes long is made again with the same ticket',
     file: 'machines/call/call.machine.ts',
-    from: '({ captcha: params.result, isProved: true })),\n    useTicket: assign({ captcha: null }),',
-    to: '({ captcha: params.result })),\n    useTicket: assign({ wasWrong: false }),',
+    from: "exit: 'useTicket',\n      initial: 'usual',",
+    to: "after: { longWait: { target: 'calling', reenter: true } },\n      initial: 'usual',",
   },
   {
     begin: phone,

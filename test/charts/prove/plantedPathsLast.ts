@@ -51,16 +51,12 @@ export const lastPlantedPaths: Readonly<Record<string, readonly [at: string, ...
     'fetchSalt: OK',
     'verifyPwd user.submitted (a password)',
   ],
-  'the ticket of a captcha is kept for the repeated call': [
+  'a call that takes long is made again with the same ticket': [
     'the password page',
     'fetchSalt: NEED_DISPLAY_CAPTCHA',
     'isWidgetReady: ready',
     'showWidget: captcha.passed',
-    'fetchSalt: ALLOW_CANCEL_DELETE',
-    'deletion user.confirmed',
-    'deletion user.confirmed',
-    'cancelDeletion: OK',
-    '2500 ms pass',
+    '8000 ms pass',
   ],
   'the first page begins anew when the browser shows the kept page': [
     'the first page',

@@ -46,7 +46,9 @@ async function provePlanted(
       states,
       seconds,
     } = place ? proveFrom(fault.begin, place, steps) : prove(fault.begin, { steps, untilBroken: fault.breaks });
-    const found = broken.find(({ promise }) => promise === fault.breaks);
+    const last = broken.find(({ promise }) => promise === fault.breaks);
+    // From the place on, no step may be needed.
+    const found = last && { ...last, steps: [...(place?.steps ?? []), ...last.steps] };
     if (!found) missed += 1;
     const minutes = ((performance.now() - began) / 60_000).toFixed(1);
     print(`${found ? '✓' : '✗'} ${at + 1} of ${chosen.length}, after ${minutes} min: ${fault.name}`);
