@@ -205,8 +205,9 @@ test('without scripts a sentence says so in sight, above all of the page [ERR-19
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
   const page = await context.newPage();
   await page.goto(new URL(I.address(), I.sandbox.url).href);
-  const sentence = page.getByText(I.text('opening.noScript'));
+  const sentence = page.locator('body > noscript > p');
   await expect(sentence).toBeInViewport({ ratio: 1 });
+  expect(await sentence.textContent()).toBe(I.text('opening.noScript'));
   const [said, below] = [
     await page.locator('body > noscript').boundingBox(),
     await page.locator('.page').boundingBox(),
