@@ -112,7 +112,7 @@ test('a code that does not come: after 8 s a sentence and Cancel, and the form i
   await expect(I.button('common.next')).not.toHaveAttribute('aria-busy');
 });
 
-/** Fails unless Cancel is within the window of its page, or within the frame around it, and a press on it is heard. */
+/** Fails unless Cancel is within the window of its page, or within the frame around it, and a press on it works. */
 async function cancelInSight(I: Visitor) {
   const cancel = I.button('loading.cancel');
   await expect(cancel).toBeVisible({ timeout: 20_000 });

@@ -34,7 +34,7 @@ interface LazyOptions<Props> {
  * Returns a view that loads its chunk when first rendered, with a loader meanwhile, or earlier by `preload`. If the
  * chunk fails to load, a message offers to retry, then to reload the page (E11); nothing reloads by itself. With
  * `inline` the view is part of a page, and neither loader nor message covers that page; `Meanwhile` keeps its place. A
- * `quiet` view shows nothing but `Meanwhile` until it has loaded, which is told whether it still loads.
+ * `quiet` view shows nothing but `Meanwhile` until it has loaded; `isLoading` says whether it still loads.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -16,7 +16,7 @@ export const LazyPhoneHelp = lazyView<PhoneHelpProps>(
   {
     quiet: true,
     Meanwhile: ({ id, error, isLoading }) => (
-      <FieldMessage key={`${isLoading}`} id={id} error={error} isSilent={isLoading} />
+      <FieldMessage key={`${isLoading}`} error={error} id={id} isSilent={isLoading} />
     ),
   },
 );
