@@ -9,7 +9,7 @@ import { isCounting, type Counting } from './isCounting';
  * The states and guards that the SMS code page and the email code page share. Each page passes its own descriptions.
  */
 
-type Coded = { context: { code: Secret; countdown: number; resumes?: boolean; refused?: Refusals } };
+type Coded = { context: { code: Secret; countdown: number; resumes?: boolean; refused?: Refusals; email?: string } };
 type Typed = { event: { code: Secret } };
 const typed = ({ event }: Typed) => event;
 const keepCode = { type: 'keepCode' as const, params: typed };
@@ -19,8 +19,8 @@ export const codeGuards = {
   isStillGood: ({ context }: Coded, { remembered }: { remembered: Counting | null }) =>
     remembered !== null && (isCounting(remembered) || context.resumes === true),
   /** Nobody asked for a code: the visitor comes back to one, or sending was refused on the way here. */
-  sendsNothing: ({ context: { resumes, refused } }: Coded) =>
-    resumes === true || refused?.some((call) => call.startsWith('send')) === true,
+  sendsNothing: ({ context: { resumes, refused, email } }: Coded) =>
+    resumes === true || refused?.includes(email === undefined ? 'sendSms' : 'sendEmailCode') === true,
   isCodeComplete: (_: unknown, params: { code: Secret }) => isCodeComplete(params.code),
   /** The server failed without a word, or gave no answer: it judged nothing that the visitor entered. */
   isWordless: (_: unknown, { message }: AnyResult) => !message,

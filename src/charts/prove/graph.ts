@@ -5,9 +5,9 @@ import type { Walker } from '../random/walker';
 
 export type StepKind = Move['kind'] | 'onward' | 'time';
 
-/** Presses of a visitor who does not go on: back, no, another way, another one of a list. */
+/** Presses of a visitor who does not go on: back, no, another way, another one of a list, the address for another browser. */
 const goesBack =
-  /user\.(wentBack|cancelled|declined|clearedField|choseAccount( .*)?|chosePassword|choseSms|forgotPassword|closedMore)$/;
+  /user\.(wentBack|cancelled|declined|clearedField|choseAccount|chosePassword|choseSms|forgotPassword|closedMore|copiedAddress)( .*)?$/;
 
 /** The kind of a step as the promises about all states count it. */
 export const kindOf = ({ kind, called }: Move): StepKind =>

@@ -78,6 +78,12 @@ export const guardRows: readonly GuardRow[] = [
   ),
   none('verifyPwd.typing --user.choseSms', 'Without a phone no SMS can be sent: its screen has no such button.'),
   inOrder(
+    'setPwd.arriving --always',
+    'Salts that came with the answer are used, whatever was refused before.',
+    'isReady',
+    'isResetRefused',
+  ),
+  inOrder(
     'verifyPwd.typing --user.submitted',
     'An empty field is said; whether the salt is there matters to a password alone.',
     'isEmpty',

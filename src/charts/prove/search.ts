@@ -6,7 +6,7 @@ import { judge, judgeMeanwhile } from '../promises/judge';
 import { promises } from '../promises/promises';
 import { movesOf, type Move } from '../random/moves';
 import type { Walker, WalkCheckpoint } from '../random/walker';
-import { askedIn, changedSince, effectOf, factsOf, snapshotsOf, wokenBy, type Effect, type Facts } from './abstraction';
+import { askedIn, changedSince, effectOf, factsOf, snapshotsOf, type Facts } from './abstraction';
 import { contextsOf } from './contexts';
 import { Frontier } from './frontier';
 import { Graph, kindOf, type StepKind } from './graph';
@@ -14,15 +14,14 @@ import type { GuardReads } from './guardReads';
 import type { Bounds, Counterexample, Search } from './outcome';
 import { Pairs } from './pairs';
 import { Shared } from './shared';
-
-/** Without `marks`, which only the order of the search needs. */
-type KeptFacts = Omit<Facts, 'marks'>;
+import { StepsTaken, type KeptFacts } from './taken';
 
 interface Waiting {
   walker: Walker;
   facts: KeptFacts;
   checkpoint: WalkCheckpoint;
   state: number;
+  place: number;
 }
 
 interface Step {
@@ -44,12 +43,6 @@ const otherState = 41;
 const longestWaitMs = 400_000;
 
 /**
- * Of the states in which the same machines on the stage are at the same place: the steps in words that were taken from one
- * of them, what each did, and the facts asleep that it met.
- */
-type Taken = Map<string, { effect: Effect; met: Set<string> }>;
-
-/**
  * Takes every step from every state, and judges each. A state that differs from an earlier one only in what is asleep
  * takes the steps that depend on it, and those that the earlier one did not offer. States with a pair of facts that is new come
  * first, the nearest of them first (in planning: iterated width of two).
@@ -59,17 +52,10 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   /** States by all that counts, and places by what is awake. */
   const numbers = new Map<string, number>();
   const places = new Map<string, number>();
-  const { keyOf, text: shared, effect: sharedEffect } = new Shared();
+  const keeper = new Shared();
+  const { keyOf, text: shared } = keeper;
   const placeOf: number[] = [];
-  /** By place; the steps of lenient states apart. */
-  const done: Taken[] = [];
-  const doneLeniently: Taken[] = [];
-  const takenAt = ({ facts, state }: Waiting): Taken => {
-    const place = placeOf[state] as number;
-    const strictly = done[place] as Taken;
-    if (!facts.isLenient || strictly.size > 0) return strictly;
-    return (doneLeniently[place] ??= new Map());
-  };
+  const taken = new StepsTaken(keeper);
   const cameBy: { parent: number; words: string }[] = [];
   const graph = new Graph();
   const broken = new Map<string, Counterexample>();
@@ -78,8 +64,6 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   let steps = 0;
   const pairs = new Pairs();
   const frontier = new Frontier<Waiting>();
-
-  const metBy = (effect: Effect, facts: KeptFacts) => keyOf(wokenBy(effect, facts));
 
   function wordsOf(state: number): { at: string; steps: string[] } {
     const words: string[] = [];
@@ -104,11 +88,10 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     placeOf.push(place);
     if (isNew) {
       places.set(here, place);
-      done.push(new Map());
       graph.addState(walker, state);
     }
     const kept = { awake: facts.awake.map(shared), asleep: facts.asleep.map(shared), isLenient: facts.isLenient };
-    const found = { walker, checkpoint: walker.save(), facts: kept, state };
+    const found = { walker, checkpoint: walker.save(), facts: kept, state, place };
     const rarest = pairs.add(facts.marks);
     frontier.add(found, rarest === null ? (isNew ? newPlace : otherState) : Math.min(rarest, newPlace - 1));
     return state;
@@ -150,25 +133,15 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     return steps >= (bounds.steps ?? Infinity) || performance.now() - began > 1000 * (bounds.seconds ?? Infinity);
   }
 
-  function note(from: Waiting, name: string, facts: Pick<Facts, 'awake'>, changed: readonly string[]): void {
-    const taken = takenAt(from);
-    const effect = sharedEffect(effectOf(from.walker, from.facts, facts, changed));
-    const met = taken.get(name)?.met ?? new Set<string>();
-    taken.set(name, { effect, met: met.add(metBy(effect, from.facts)) });
-  }
-
-  /** Whether a state at the same place took this step, and met the same of what is asleep and the step depends on. */
-  function wasTaken(from: Waiting, name: string): boolean {
-    const before = takenAt(from).get(name);
-    return before?.met.has(metBy(before.effect, from.facts)) === true;
-  }
+  const note = (from: Waiting, words: string, facts: Pick<Facts, 'awake'>, changed: readonly string[]) =>
+    taken.note(from, words, effectOf(from.walker, from.facts, facts, changed));
 
   /** The wait until something changes. Timers that run behind the page make another wait of it. */
   function wait(from: Waiting): void {
     const { walker, checkpoint, facts: before, state } = from;
     walker.restore(checkpoint);
     const name = `a wait for ${walker.clock.pending} timers`;
-    if (wasTaken(from, name)) return;
+    if (taken.has(from, name)) return;
     const were = snapshotsOf(walker);
     const place = before.awake.join();
     let facts: Pick<Facts, 'awake'> = before;
@@ -212,7 +185,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
   function expand(from: Waiting): void {
     from.walker.restore(from.checkpoint);
     const place = placeOf[from.state] as number;
-    const isFirst = takenAt(from).size === 0;
+    const isFirst = taken.isNew(from);
     const reached = new Map<string, Map<number, string>>();
     const same = new Map<string, Set<string>>();
     const arrivals = new Map<string, string>();
@@ -221,7 +194,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
       const { called, handledBy = '' } = move;
       const answers = move.answers && askedIn(from.facts, move.answers);
       if (bounds.kinds?.has(kindOf(move)) === false) continue;
-      if (!isFirst && wasTaken(from, called + handledBy)) continue;
+      if (!isFirst && taken.has(from, called + handledBy)) continue;
       if (answers !== undefined && alike.get(answers)?.has(called)) continue;
       const to = take(move, from);
       if (bounds.measure) arrivals.set(called, [to, ...byStep.map(idOfTransition)].join(' '));

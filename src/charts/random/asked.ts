@@ -42,7 +42,7 @@ export const noSendWhileCounting = onBegun(/^send(Sms|Voice|EmailCode)$/, (asked
  * What listens asks nothing. What the browser can do is asked once, when the page opens. A QR code that was asked for
  * comes, and waits until it is in view again: nothing is changed by it.
  */
-const isQuiet = (name: string) => listens(name) || name === 'findPasskeyAbility' || name === 'generateQr';
+const isQuiet = (name: string) => listens(name) || /^(findPasskeyAbility|findSentCode|generateQr)$/.test(name);
 
 export function nothingRunsElsewhere({ walker, route }: Moment): string | null {
   const at = route === 'index' ? 'front' : route;
