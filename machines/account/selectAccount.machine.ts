@@ -5,7 +5,8 @@ import { calling, type CallOutcome } from '../call/calling';
 import type { AccountItem } from '../calls';
 import type { Go, SelectAccountParams } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
-import { redirectOf, redirectResults, refusedWith, type Person, type Redirecting } from '../results/redirectResults';
+import { redirectOf, redirectResults, type Person, type Redirecting } from '../results/redirectResults';
+import { refusedWith } from '../results/refusedWith';
 import { withPerson } from '../results/withPerson';
 import { sayPhone } from '../rules/phone';
 import type { Site } from '../site/site';
@@ -126,8 +127,11 @@ export const selectAccountMachine = setup({
     leaveFor: sendParent(({ context }, params: { go: Go }) =>
       withPerson(params.go, { ...personOf(context), currentUid: context.chosen }),
     ),
-    redirect: sendParent(({ context }, { event, asked }: Redirecting) =>
-      redirectOf(event, { ...personOf(context), refused: refusedWith(context.refused, asked ?? false) }),
+    redirect: sendParent(({ context }, { event }: Redirecting) =>
+      redirectOf(event, {
+        ...personOf(context),
+        refused: refusedWith(context.refused, context.accounts.length === 0 && 'fetchAccounts'),
+      }),
     ),
   },
 }).createMachine({
@@ -210,7 +214,7 @@ export const selectAccountMachine = setup({
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
-            ...redirectResults('#selectAccount.away', 'fetchAccounts'),
+            ...redirectResults('#selectAccount.away'),
             'result.THIRD_FACTOR_SIG_EXPIRED': proofExpired,
             'result.SMS_CODE_EXPIRES': proofExpired,
             'result.NEED_CHOOSE_UID': unlistedAgain,

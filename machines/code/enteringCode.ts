@@ -18,7 +18,7 @@ export const codeGuards = {
   /** Within its countdown; or still good, for who comes back to it (D-CODELIFE). */
   isStillGood: ({ context }: Coded, { remembered }: { remembered: Counting | null }) =>
     remembered !== null && (isCounting(remembered) || context.resumes === true),
-  /** Nobody asked for a code: the visitor comes back to one, or sending was refused on the way here. */
+  /** No code was asked for: the visitor comes back to one, or sending was refused on the way here. */
   sendsNothing: ({ context: { resumes, refused, email } }: Coded) =>
     resumes === true || refused?.includes(email === undefined ? 'sendSms' : 'sendEmailCode') === true,
   isCodeComplete: (_: unknown, params: { code: Secret }) => isCodeComplete(params.code),
@@ -154,7 +154,7 @@ export const codeRefusals = (refused: string) => ({
     target: 'entering.unanswered' as const,
     actions: { type: 'showProblem' as const, params: { problem: 'notFinished' as const } },
     description:
-      'Captcha closed or alert read: nobody judged the digits, and a notice offers to go on. [CAPT-4] [ERR-3]',
+      'Captcha closed or alert read: no one judged the digits, and a notice offers to go on. [CAPT-4] [ERR-3]',
   },
 });
 

@@ -6,4 +6,4 @@ export interface Counting {
 
 /** Whether a code was sent by message or call, and its countdown runs: no other is sent meanwhile (PHONE-2, SMS-1). */
 export const isCounting = (stored: Counting | null): boolean =>
-  stored !== null && Math.max(stored.countdown, stored.voiceCountdown ?? 0) > 0;
+  Boolean(stored && (stored.countdown || stored.voiceCountdown));

@@ -13,7 +13,8 @@ import {
 import { countdownMachine } from '../countdown/countdown.machine';
 import type { CodePage, Go, VerifyEmailParams } from '../go';
 import { refusalOf, type AnyResult } from '../results/result';
-import { redirectOf, redirectResults, refusedWith, type Redirecting } from '../results/redirectResults';
+import { redirectOf, redirectResults, type Redirecting } from '../results/redirectResults';
+import { refusedWith } from '../results/refusedWith';
 import { withPerson } from '../results/withPerson';
 import { isCodeComplete } from '../rules/code';
 import type { ProblemName } from '../rules/problems';

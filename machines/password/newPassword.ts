@@ -2,7 +2,8 @@ import { assign } from 'xstate';
 import { calling, type CallOutcome } from '../call/calling';
 import type { Away, Go, Refusals, SaltData, Salts } from '../go';
 import { refusalOf, type AnyResult, type FieldError } from '../results/result';
-import { redirectOf, redirectResults, refusedWith, type Person, type Redirecting } from '../results/redirectResults';
+import { redirectOf, redirectResults, type Person, type Redirecting } from '../results/redirectResults';
+import { refusedWith } from '../results/refusedWith';
 import { withPerson } from '../results/withPerson';
 import { passwordFailure } from '../rules/password';
 import { passwordProblems } from '../rules/problems';
@@ -98,10 +99,10 @@ export const newPasswordSetup = <Given>() =>
         go: withPerson(params.go, context.person),
         password: noSecret,
       })),
-      redirect: assign(({ context }, { event, asked }: Redirecting) => ({
+      redirect: assign(({ context }, { event }: Redirecting) => ({
         go: redirectOf(event, {
           ...context.person,
-          refused: refusedWith(context.refused, asked ?? (context.password.length === 0 && 'fetchResetSalt')),
+          refused: refusedWith(context.refused, context.password.length === 0 ? 'fetchResetSalt' : 'fetchSalt'),
         }),
         password: noSecret,
       })),

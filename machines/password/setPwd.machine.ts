@@ -4,7 +4,8 @@ import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, Salts, SetPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyOk, type AnyResult } from '../results/result';
-import { toPassword, redirectResults, refusedWith, type Person } from '../results/redirectResults';
+import { toPassword, redirectResults, withRefused, type Person } from '../results/redirectResults';
+import { refusedWith } from '../results/refusedWith';
 import { sayPhone } from '../rules/phone';
 import {
   commonTransitions,
@@ -192,7 +193,7 @@ export const setPwdMachine = base.createMachine({
             { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
             {
               type: 'leaveFor',
-              params: ({ context }) => ({ go: toPassword({ ...context.person, refused: ['fetchSalt'] }) }),
+              params: ({ context }) => ({ go: withRefused(toPassword(context.person), ['fetchSalt']) }),
             },
           ],
           description:
@@ -202,7 +203,7 @@ export const setPwdMachine = base.createMachine({
           target: 'leaving',
           actions: {
             type: 'leaveFor',
-            params: ({ context }) => ({ go: toPassword({ ...context.person, refused: ['fetchSalt'] }) }),
+            params: ({ context }) => ({ go: withRefused(toPassword(context.person), ['fetchSalt']) }),
           },
           description: 'Captcha closed or dialog left: password entry. [CAPT-4] [SETP-2]',
         },
@@ -211,7 +212,7 @@ export const setPwdMachine = base.createMachine({
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
           description: 'The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11]',
         },
-        ...redirectResults('leaving', 'fetchSalt'),
+        ...redirectResults('leaving'),
       },
       states: {
         salting: {

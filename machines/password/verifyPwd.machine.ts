@@ -6,7 +6,8 @@ import { isCounting } from '../code/isCounting';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, VerifyPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
-import { redirectOf, redirectResults, refusedWith, type Person, type RedirectResult } from '../results/redirectResults';
+import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { refusedWith } from '../results/refusedWith';
 import { withPerson } from '../results/withPerson';
 import { isWholeEmail } from '../rules/email';
 import { isSmsOffered } from '../rules/offers';
@@ -41,7 +42,6 @@ const personOf = ({ type, account, region, phone }: VerifyPwdContext): Person =>
 });
 
 const codeOf = ({ region = '', phone = '' }: VerifyPwdContext): CodeOf => ({ type: 'login', region, phone });
-
 const toCode = (context: VerifyPwdContext, remembered: Pick<RememberedCode, 'codeSig' | 'sendSmsRes'>): Go => ({
   type: 'go.verifyCode',
   params: { ...codeOf(context), marketAgree: false, ...remembered },

@@ -68,14 +68,6 @@ const toCode = (context: PhoneContext, sendSmsRes: SendSmsAnswer | null, codeSig
   params: { ...codeOf(context), codeSig, marketAgree: context.marketAgree, sendSmsRes },
 });
 
-type Of = { context: PhoneContext };
-const asksPassword = {
-  type: 'leaveFor' as const,
-  params: ({ context }: Of) => ({ go: toPassword(personOf(context)) }),
-};
-/** By the mode that the form was submitted in. */
-const entersByPassword = { type: 'entersByPassword' as const, params: ({ context }: Of) => context };
-
 /**
  * The phone tab: a number, its region, and a code sent to it (PHONE-1..5). It keeps running while other pages are
  * shown.
@@ -95,8 +87,7 @@ export const phoneMachine = setup({
     isRegistering: ({ context }) => context.mode === 'register',
     isEmpty: ({ context }) => context.phone === '',
     isInvalid: ({ context }) => !isPhone(context.phone, context.region.areaCode),
-    entersByPassword: ({ context }, params: { mode: Mode }) =>
-      params.mode === 'login' && context.site.loginType === 'password',
+    entersByPassword: ({ context }) => context.mode === 'login' && context.site.loginType === 'password',
     isDoubtful: ({ context }) => context.doubt !== null,
     isStillCounting: (_, params: { remembered: RememberedCode | null }) => isCounting(params.remembered),
   },
@@ -182,14 +173,9 @@ export const phoneMachine = setup({
             description: 'Filled in without a calling code, and a number at home too: which one? [D-TWOREADINGS]',
           },
           {
-            guard: { type: 'entersByPassword', params: ({ event }) => event },
-            actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }, asksPassword],
-            description: 'Where phones sign in by password: password entry. [PHONE-1]',
-          },
-          {
-            target: 'recalling',
+            target: 'deciding',
             actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }],
-            description: 'A good number: is a code already under way? [PHONE-2] [PHONE-3]',
+            description: 'A good number. [PHONE-1] [PHONE-3]',
           },
         ],
       },
@@ -216,33 +202,16 @@ export const phoneMachine = setup({
             'The digits are a number of two countries: which is meant, before a stranger gets a code? [D-TWOREADINGS]',
           meta: { view: 'confirm', words: 'twoReadings' },
           on: {
-            'user.confirmed': [
-              {
-                guard: entersByPassword,
-                target: 'writing',
-                actions: ['takeOther', asksPassword],
-                description: 'The other, where phones sign in by password: password entry. [D-TWOREADINGS] [PHONE-1]',
-              },
-              {
-                target: '#phone.recalling',
-                actions: 'takeOther',
-                description: 'The other: its calling code moves into the button. [D-TWOREADINGS] [PHONE-3]',
-              },
-            ],
-            'user.declined': [
-              {
-                guard: entersByPassword,
-                target: 'writing',
-                actions: ['dropDoubt', asksPassword],
-                description:
-                  'The one of the chosen region, where phones sign in by password: password entry. [D-TWOREADINGS] [PHONE-1]',
-              },
-              {
-                target: '#phone.recalling',
-                actions: 'dropDoubt',
-                description: 'The one of the chosen region. [D-TWOREADINGS] [PHONE-3]',
-              },
-            ],
+            'user.confirmed': {
+              target: '#phone.deciding',
+              actions: 'takeOther',
+              description: 'The other: its calling code moves into the button. [D-TWOREADINGS]',
+            },
+            'user.declined': {
+              target: '#phone.deciding',
+              actions: 'dropDoubt',
+              description: 'The one of the chosen region. [D-TWOREADINGS]',
+            },
             'user.cancelled': {
               target: 'writing',
               description: 'Closed: the form as it was, and nothing is sent. [D-TWOREADINGS] [UI-1]',
@@ -266,6 +235,23 @@ export const phoneMachine = setup({
           },
         },
       },
+    },
+    deciding: {
+      description: 'By a password, or by a code? [PHONE-1]',
+      tags: 'busy',
+      meta: { view: 'phoneTab' },
+      always: [
+        {
+          guard: 'entersByPassword',
+          target: 'typing',
+          actions: {
+            type: 'leaveFor',
+            params: ({ context }) => ({ go: toPassword(personOf(context)) }),
+          },
+          description: 'Where phones sign in by password: password entry. [PHONE-1]',
+        },
+        { target: 'recalling', description: 'Is a code already under way? [PHONE-2] [PHONE-3]' },
+      ],
     },
     recalling: {
       description: 'Looks for a code sent to this phone less than 60 s ago. [PHONE-2] [PHONE-5]',

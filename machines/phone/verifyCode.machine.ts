@@ -13,7 +13,8 @@ import {
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { CodePage, Go, VerifyCodeParams } from '../go';
 import { refusalOf, type AnyResult } from '../results/result';
-import { toPassword, redirectOf, redirectResults, refusedWith, type Redirecting } from '../results/redirectResults';
+import { toPassword, redirectOf, redirectResults, type Redirecting } from '../results/redirectResults';
+import { refusedWith } from '../results/refusedWith';
 import { withPerson } from '../results/withPerson';
 import { isCodeComplete } from '../rules/code';
 import { isPasswordOffered } from '../rules/offers';

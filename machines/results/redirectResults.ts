@@ -1,4 +1,4 @@
-import type { Go, OpeningCall, Purpose, Refusals, SaltData, VerifyPwdParams } from '../go';
+import type { Go, Purpose, Refusals, SaltData, VerifyPwdParams } from '../go';
 import { isWholeEmail } from '../rules/email';
 import { refusalOf, type AnyResult, type ErrorData, type Refused } from './result';
 
@@ -36,12 +36,6 @@ export type RedirectResult = Extract<
   | 'result.EMAIL_ACCOUNT_EXISTED'
 >;
 
-/** The refusals on the way to the next page: with this call, if the page before made it by itself; none after a press. */
-export const refusedWith = (before: Refusals | undefined, call: OpeningCall | false): Refusals =>
-  call ? [...(before ?? []), call] : [];
-
-const refusedOn = ({ refused = [] }: Person) => (refused.length > 0 ? { refused } : {});
-
 /** The phone of this person; an empty one is none. */
 const phoneOf = ({ region, phone }: Person) => (phone ? { ...(region !== undefined && { region }), phone } : {});
 
@@ -60,7 +54,6 @@ export function toPassword(person: Person, data: ErrorData = {}, twoFactor = fal
       account: String(account),
       ...phoneOf(person),
       ...(person.saltData && { saltData: person.saltData }),
-      ...refusedOn(person),
       ...((data.uid ?? person.currentUid) !== undefined && { currentUid: String(data.uid ?? person.currentUid) }),
       ...(deviceSig !== undefined && { deviceSig }),
     },
@@ -80,7 +73,6 @@ export function toSetPassword(person: Person, { uid, salt, salt32, rst_sig, code
       ...(person.phone && { phone: person.phone, ...(person.region !== undefined && { code: person.region }) }),
       ...(uid === undefined && !person.phone && { account: person.account }),
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-      ...refusedOn(person),
     },
   };
 }
@@ -94,7 +86,6 @@ export function toChoice(person: Person, data: ErrorData): Go {
       phone: person.phone ?? data.phone_no ?? '',
       codeSig: data.code_sig ?? person.codeSig ?? '',
       marketAgree: person.marketAgree ?? false,
-      ...refusedOn(person),
     },
   };
 }
@@ -116,7 +107,6 @@ export function toEmailCode(person: Person, answer: AnyResult & { data: ErrorDat
       emailCodeSig: null,
       marketAgree: person.purpose === 'reg' && person.marketAgree === true,
       ...phoneOf(person),
-      ...refusedOn(person),
     },
   };
 }
@@ -130,14 +120,20 @@ export const toTakenPhone = (
   params: { taken: { region, phone, refusal: refusalOf(event) } },
 });
 
-/** What the `redirect` action of a page takes: the answer, and the call if the page made it by itself. */
+/** What the `redirect` action of a page takes. */
 export interface Redirecting {
   event: Extract<Refused, { type: RedirectResult }>;
-  asked?: OpeningCall | undefined;
 }
 
+/** The same page, which does not make by itself what was refused on the way. */
+export const withRefused = (go: Go, refused: Refusals = []): Go =>
+  refused.length > 0 ? ({ ...go, params: { ...go.params, refused } } as Go) : go;
+
 /** Returns the page that a result opens. */
-export function redirectOf(event: Extract<Refused, { type: RedirectResult }>, person: Person): Go {
+export const redirectOf = (event: Redirecting['event'], person: Person): Go =>
+  withRefused(pageOf(event, person), person.refused);
+
+function pageOf(event: Redirecting['event'], person: Person): Go {
   switch (event.type) {
     case 'result.NEED_PWD':
     case 'result.FUTUIE_NEED_CHECK_PWD':
@@ -155,32 +151,42 @@ export function redirectOf(event: Extract<Refused, { type: RedirectResult }>, pe
   }
 }
 
-/**
- * The transitions for the results that open another page. The page's `redirect` action adds the person, and `asked` where the
- * page made that call by itself.
- */
-export const redirectResults = <Target extends string>(target: Target, asked?: OpeningCall) => {
-  const redirecting = (description: string) => ({
-    target,
-    description,
-    actions: {
-      type: 'redirect' as const,
-      params: ({ event }: { event: Extract<Refused, { type: RedirectResult }> }) => ({ event, asked }),
-    },
-  });
-  return {
-    'result.NEED_PWD': redirecting('This account wants its password. [ERR-6]'),
+const redirecting = (target: string, description: string) => ({
+  target,
+  description,
+  actions: {
+    type: 'redirect' as const,
+    params: ({ event }: Redirecting) => ({ event }),
+  },
+});
+
+/** The transitions for the results that open another page. The page's `redirect` action adds the person. */
+export const redirectResults = <Target extends string>(target: Target) =>
+  ({
+    'result.NEED_PWD': redirecting(target, 'This account wants its password. [ERR-6]'),
     'result.FUTUIE_NEED_CHECK_PWD': redirecting(
+      target,
       'Enterprise: the password is checked, with the device signature. [ERR-6] [D-SIGNATURE57]',
     ),
-    'result.TWO_FACTOR_NEED_PWD': redirecting('Second factor: the password, with the device signature. [ERR-6]'),
-    'result.EMAIL_ACCOUNT_EXISTED': redirecting('The email has an account already: its password. [MAIL-2]'),
-    'result.NEED_THIRD_LOGIN': redirecting('A third-party account without a password sets one. [ERR-7]'),
-    'result.FUTUIE_NEED_SET_PWD_REG': redirecting('Enterprise registration without a password sets one. [ERR-12]'),
-    'result.FUTUIE_NEED_SET_PWD_LOGIN': redirecting('Enterprise: no password has been set for this account. [ERR-12]'),
-    'result.TWO_FACTOR_NEED_SET_PWD': redirecting('Second factor: no password has been set for this account. [ERR-12]'),
-    'result.NEED_CHOOSE_UID': redirecting('Several accounts use this phone: choose one. [ERR-13]'),
-    'result.FUTUIE_NEED_CHOOSE_UID': redirecting('Enterprise: several accounts use this phone. [ERR-13]'),
-    'result.NEED_VERIFY_EMAIL': redirecting('The email is verified first. [ERR-15]'),
-  } satisfies Record<RedirectResult, unknown>;
-};
+    'result.TWO_FACTOR_NEED_PWD': redirecting(
+      target,
+      'Second factor: the password, with the device signature. [ERR-6]',
+    ),
+    'result.EMAIL_ACCOUNT_EXISTED': redirecting(target, 'The email has an account already: its password. [MAIL-2]'),
+    'result.NEED_THIRD_LOGIN': redirecting(target, 'A third-party account without a password sets one. [ERR-7]'),
+    'result.FUTUIE_NEED_SET_PWD_REG': redirecting(
+      target,
+      'Enterprise registration without a password sets one. [ERR-12]',
+    ),
+    'result.FUTUIE_NEED_SET_PWD_LOGIN': redirecting(
+      target,
+      'Enterprise: no password has been set for this account. [ERR-12]',
+    ),
+    'result.TWO_FACTOR_NEED_SET_PWD': redirecting(
+      target,
+      'Second factor: no password has been set for this account. [ERR-12]',
+    ),
+    'result.NEED_CHOOSE_UID': redirecting(target, 'Several accounts use this phone: choose one. [ERR-13]'),
+    'result.FUTUIE_NEED_CHOOSE_UID': redirecting(target, 'Enterprise: several accounts use this phone. [ERR-13]'),
+    'result.NEED_VERIFY_EMAIL': redirecting(target, 'The email is verified first. [ERR-15]'),
+  }) satisfies Record<RedirectResult, unknown>;

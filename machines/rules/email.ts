@@ -61,7 +61,7 @@ function withoutWords(text: string): string {
 
 /**
  * What a field keeps of a text that holds `before` so far: cleaned, and without the words around a pasted address, which
- * no one can tell apart without their spaces (D-DOTS). A space that was only typed is no reason to drop anything.
+ * no one can read apart without their spaces (D-DOTS). A space that was only typed is no reason to drop anything.
  */
 export function keptEmail(text: string, before = ''): string {
   const cleaned = cleanIdentifier(text);

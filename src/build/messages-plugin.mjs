@@ -14,7 +14,7 @@ const index = {
   phone: ['label', 'placeholder', 'placeholder.japan', 'region', 'regionChanged'],
   account: 'all',
   crashed: 'all',
-  loading: ['working', 'loadingPage', 'sendingSms', 'checkingAccount', 'leaving', 'loggedIn', 'long', 'cancel'],
+  loading: ['working', 'loadingPage', 'sendingSms', 'checkingAccount'],
   problem: [
     'emptyPhone',
     'invalidPhone',
@@ -24,7 +24,7 @@ const index = {
     'invalidId',
     'futuieInvalidEmail',
   ],
-  result: ['OTHER', 'NETWORK_ERROR', 'CAPTCHA_LOAD_FAILED'],
+  result: ['OTHER', 'NETWORK_ERROR'],
 };
 
 function partOf(id) {

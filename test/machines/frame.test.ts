@@ -18,7 +18,7 @@ describe('a browser that wants a click before the frame leads its host on', () =
   });
 
   it.each([true, false])(
-    'leaves the page that stays as it was, cookies kept: %s; the host hears of them once [IDX-13] [UI-1]',
+    'leaves the page that stays as it was, cookies kept: %s; the host gets one message [IDX-13] [UI-1]',
     async (keepsCookies) => {
       const page = frame(keepsCookies);
       const before = page.state().value;

@@ -81,8 +81,13 @@ describe('the password page', () => {
       await page.send({ type: 'user.triedAgain' });
       await page.send({ type: 'user.triedAgain' });
       expect(page.asked.map(({ name: asked }) => asked)).toEqual([
-        ...['fetchSalt', 'fetchSalt', 'fetchSalt'],
-        ...['recallCode', 'sendSms', 'sendSms', 'sendSms'],
+        'fetchSalt',
+        'fetchSalt',
+        'fetchSalt',
+        'recallCode',
+        'sendSms',
+        'sendSms',
+        'sendSms',
       ]);
       expect(page.received).toMatchObject([{ type: 'go.verifyCode' }]);
     },

@@ -170,7 +170,7 @@ export const asksForWhatIsShown = onBegun(/^(recallCode|sendSms)$/, ({ page, nam
 /** The pages of codes, and the machine that counts for each. */
 const counting = { verifyCode: 'smsCountdown', verifyEmail: 'emailCountdown' } as const;
 
-/** When the countdown has ended, another code can be asked for, whatever seconds the page shows. */
+/** When the countdown has ended, another code can be asked for, also where the page shows other seconds. */
 export function resendsAfterTheCountdown({ walker }: Moment): string | null {
   return first(Object.entries(counting), ([id, countdown]) => {
     const page = walker.page(id);

@@ -117,7 +117,7 @@ export function doesNothingTwice({ walker: { heard, begun, memory } }: Moment): 
 /** Whether the page goes on by itself: a call ended, or time passed. */
 const goesOnByItself = ({ heard, said }: Walker) => heard !== null || /(ms pass|asleep)$/.test(said.at(-1) ?? '');
 
-/** A call that was refused is not made again by itself, on whatever page: a server that refuses for ever would be asked for ever. */
+/** A call that was refused is not made again by itself, on no page: a server that refuses for ever would be asked for ever. */
 export function asksOnceForEachPress({ walker }: Moment): string | null {
   const { heard, begun, memory } = walker;
   if (!goesOnByItself(walker)) {

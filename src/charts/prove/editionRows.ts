@@ -10,6 +10,11 @@ const offered = 'It decides what the first page offers, before any answer.';
 /** Every such setting. Another one breaks the promise that an answer has the same effect in every edition. */
 export const editionRows: readonly EditionRow[] = [
   { guard: 'front|isAgreementShown', fields: ['agreementShown'], why: offered },
+  {
+    guard: 'phone|entersByPassword',
+    fields: ['loginType'],
+    why: 'It decides what a submit begins with, before any answer.',
+  },
   { guard: 'lastWay|isRemembered', fields: ['extras'], why: offered },
   { guard: 'passkey|isConfigured', fields: ['extras'], why: offered },
   ...['hasList', 'hasNoList', 'hasOnePage'].map((name) => ({

@@ -12,7 +12,7 @@ import { search } from './search';
 /** `guards`: how many guards of a state held for an event. */
 export type ProvedOpening = Search & {
   begin: string;
-  /** What guards read only after the short searches: the states before it were not told apart by it. */
+  /** What guards read only after the short searches: the states before it do not differ by it. */
   readLater: number;
   guards: Audit;
 };

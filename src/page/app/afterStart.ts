@@ -11,7 +11,6 @@ import { keepTarget, targetPlace } from '../navigation/storedTarget';
 import { brandLook } from '../config/brandLook';
 import type { ConfigProblem, PageConfig } from '../config/config';
 import { crossFade } from './crossFade';
-import { focusLateForm } from './focusLateForm';
 import { pageFade } from './pageFade';
 import { showFavicon } from './showFavicon';
 import type { PageStart } from './start';
@@ -47,7 +46,6 @@ export function afterStart({
 }: StartedPage): Reporter {
   showFavicon(config.brand, page.document);
   pageFade.current = crossFade(page);
-  focusLateForm(page);
   // Before anything is written. The page server has written them with the document.
   if (page.document.documentElement.dataset['cookies'] === undefined) cookies.renew(lastingCookies(config));
   const { userAgent } = page.navigator;

@@ -5,7 +5,7 @@ import { Loader } from '../parts/Loader';
 import type { ViewProps } from '../parts/viewProps';
 
 /** Words of loaders that say more than that the page waits. */
-const later = new Set(['long', 'leaving', 'loggedIn']);
+const later = ['long', 'leaving', 'loggedIn'];
 
 /**
  * Returns the loading overlay (UI-1). `meta.words` chooses its text. `Waiting` shows those that say more: it comes with
@@ -16,6 +16,6 @@ export const loadingView = (Waiting: ComponentType<ViewProps<never>>) =>
     const { formatMessage, messages } = useIntl();
     const { words = 'working' } = props.meta;
     const id = `loading.${words}`;
-    if (later.has(words)) return <Waiting {...(props as ViewProps<never>)} />;
+    if (later.includes(words)) return <Waiting {...(props as ViewProps<never>)} />;
     return <Loader words={formatMessage({ id: (id in messages ? id : 'loading.working') as MessageId })} />;
   };

@@ -54,7 +54,7 @@ export function updateCaches<N extends CallName>(
   if ((name === 'login' || name === 'setPassword') && end.type === 'result.OK') caches.dropSalts();
 }
 
-/** What no sign-in leaves behind, by whatever way: a code in hand, and the salts of every account. */
+/** What a sign-in by any way ends: a code in hand, and the salts of every account. */
 export function forgetOnSignIn(caches: Pick<Caches, 'forgetSentCode' | 'dropSalts'>): void {
   caches.forgetSentCode();
   caches.dropSalts();

@@ -35,7 +35,6 @@ function open({ given = {}, search = '', sent = {} } = {}) {
       removeItem: () => {},
     },
     crypto,
-    matchMedia: () => ({ matches: false }),
     navigator: { userAgent: 'UA/1' },
     location: { origin: base, pathname: '/' },
   });

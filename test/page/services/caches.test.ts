@@ -221,8 +221,8 @@ describe('the salt cache', () => {
     const { caches } = at();
     const ask = vi.fn(async () => salt('1'));
     await caches.salts('a', '', ask, staying());
-    const answer = name === 'needSetPassword' ? { type: 'result.OK', data: true } : ticket;
-    updateCaches(caches, name, { email: 'li@example.com' } as never, answer as never);
+    const good = name === 'needSetPassword' ? { type: 'result.OK', data: true } : ticket;
+    updateCaches(caches, name, { email: 'li@example.com' } as never, good as never);
     await caches.salts('a', '', ask, staying());
     expect(ask).toHaveBeenCalledTimes(times);
   });

@@ -54,16 +54,19 @@ describe('a sign-in', () => {
   it.each([
     ['phone', resumedPhone],
     ['email', resumedEmail],
-  ])('by a code in hand is kept as %s, whatever form was sent before [LAST-2] [D-CODELIFE]', async (way, code) => {
-    for (const before of [[], [{ type: 'front.submitted' }]]) {
-      const { actor, stored, child } = page(true, undefined, code);
-      await Promise.resolve();
-      for (const event of before) child('account')?.send(event);
-      child('sentCode')?.send({ type: 'user.resumed' });
-      actor.send(jump);
-      expect(stored.mock.calls).toEqual([[way]]);
-    }
-  });
+  ])(
+    'by a code in hand is kept as %s, not as the form that was sent before [LAST-2] [D-CODELIFE]',
+    async (way, code) => {
+      for (const before of [[], [{ type: 'front.submitted' }]]) {
+        const { actor, stored, child } = page(true, undefined, code);
+        await Promise.resolve();
+        for (const event of before) child('account')?.send(event);
+        child('sentCode')?.send({ type: 'user.resumed' });
+        actor.send(jump);
+        expect(stored.mock.calls).toEqual([[way]]);
+      }
+    },
+  );
 
   it('by a third party is kept when its window answers [LAST-2]', () => {
     const { stored, child } = page();
