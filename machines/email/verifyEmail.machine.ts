@@ -87,7 +87,7 @@ export const verifyEmailMachine = setup({
     redirect: assign(({ context }, { event }: Redirecting) => ({
       go: redirectOf(event, {
         ...personOf(context),
-        refused: refusedWith(context.refused, !isCodeComplete(context.code) && 'sendEmailCode'),
+        refused: refusedWith(context.refused, context.emailCodeSig === null && 'sendEmailCode'),
       }),
       code: noSecret,
     })),

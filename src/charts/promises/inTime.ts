@@ -107,10 +107,13 @@ function keyOf(asked: PendingRequest): string {
   return `${asked.name} ${JSON.stringify(signed)}`;
 }
 
-/** What the server has done is not asked for again with the same signatures. */
-export function doesNothingTwice({ walker: { heard, begun, memory } }: Moment): string | null {
+const isUnsigned = (key: string) => key.endsWith(' []');
+
+/** What the server has done is not asked for again with the same signatures; without any, not before the first page is back. */
+export function doesNothingTwice({ walker: { heard, begun, memory }, route }: Moment): string | null {
   if (heard && lasting.test(heard.name) && typeOf(heard.output) === 'result.OK')
     memory.done = new Set([...memory.done, keyOf(heard)]);
+  if (route === 'index') memory.done = new Set([...memory.done].filter((key) => !isUnsigned(key)));
   return first(begun, (asked) => (memory.done.has(keyOf(asked)) ? `${asked.name} again, after it went well` : null));
 }
 

@@ -226,4 +226,17 @@ export const regressions: readonly Regression[] = [
     ],
     shown: 'verifyEmail',
   },
+  {
+    title: 'nor the SMS code and the page of a new password, with six digits typed already [SMS-4] [ERR-12]',
+    begin: 'cn, log in by phone',
+    at: 'the code page, registering',
+    steps: [
+      'recallCode: remembers (nothing)',
+      'verifyCode user.typedCode (six digits)',
+      'sendSms: FUTUIE_NEED_SET_PWD_REG',
+      'fetchResetSalt: SMS_CODE_EXPIRES',
+      'recallCode: remembers (nothing)',
+    ],
+    shown: 'verifyCode',
+  },
 ];
