@@ -1,12 +1,10 @@
 import { assign, fromPromise, raise } from 'xstate';
-import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
-import { calling, type CallOutcome } from '../call/calling';
+import { calling } from '../call/calling';
 import { isCounting } from '../code/isCounting';
-import type { Ticket } from '../calls';
 import type { Go, SaltData, VerifyPwdParams } from '../go';
-import { isRaised, refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
-import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { isRaised, refusalOf, type AnyResult, type Refused } from '../results/result';
+import { redirectOf, redirectResults, type RedirectResult } from '../results/redirectResults';
 import { refusedWith } from '../results/refusedWith';
 import { withPerson } from '../results/withPerson';
 import { isWholeEmail } from '../rules/email';
@@ -16,40 +14,16 @@ import type { CodeOf, RememberedCode } from '../phone/memory';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
 import { repeating, unanswered } from './unanswered';
+import {
+  codeOf,
+  loggedIn,
+  personOf,
+  toCode,
+  usernameOf,
+  type VerifyPwdContext,
+  type VerifyPwdEvent,
+} from './verifyPwd.parts';
 import { setup } from '../setup';
-
-interface VerifyPwdContext extends VerifyPwdParams {
-  site: Site;
-  /** Kept only while the login request is pending (D-WRONGPWD). */
-  password: Secret;
-  error: FieldError | null;
-  go: Go;
-}
-
-export type VerifyPwdEvent =
-  | { type: 'user.typedPassword'; password: Secret }
-  | { type: 'user.submitted'; password: Secret }
-  | { type: 'user.focusedField' | 'user.choseSms' | 'user.triedAgain' | 'user.forgotPassword' | 'user.wentBack' }
-  | CallOutcome<'fetchSalt'>
-  | CallOutcome<'login'>
-  | CallOutcome<'sendSms'>;
-
-const personOf = ({ type, account, region, phone }: VerifyPwdContext): Person => ({
-  kind: type,
-  account,
-  ...(region !== undefined && { region }),
-  ...(phone !== undefined && { phone }),
-});
-
-const codeOf = ({ region = '', phone = '' }: VerifyPwdContext): CodeOf => ({ type: 'login', region, phone });
-const toCode = (context: VerifyPwdContext, remembered: Pick<RememberedCode, 'codeSig' | 'sendSmsRes'>): Go => ({
-  type: 'go.verifyCode',
-  params: { ...codeOf(context), marketAgree: false, ...remembered },
-});
-
-const usernameOf = ({ phone, account }: VerifyPwdContext) => phone ?? account;
-const loggedIn = (context: VerifyPwdContext, ticket: Ticket): Go =>
-  signedIn(context.site, ticket, { username: usernameOf(context) });
 
 /** The password page: the account is known, the visitor types its password (PWD-1..8). */
 export const verifyPwdMachine = setup({
@@ -75,7 +49,11 @@ export const verifyPwdMachine = setup({
     isStillCounting: (_, params: { remembered: RememberedCode | null }) => isCounting(params.remembered),
   },
   actions: {
-    keepPassword: assign((_, params: { password: Secret }) => ({ password: params.password })),
+    keepLength: assign((_, params: { password: Secret }) => ({ length: params.password.length })),
+    keepPassword: assign((_, params: { password: Secret }) => ({
+      password: params.password,
+      length: params.password.length,
+    })),
     dropPassword: assign({ password: noSecret }),
     keepSalt: assign((_, params: { saltData: SaltData }) => ({ saltData: params.saltData })),
     keepDeviceSig: assign((_, params: { deviceSig: string | undefined }) =>
@@ -88,6 +66,7 @@ export const verifyPwdMachine = setup({
     leaveFor: assign(({ context }, params: { go: Go }) => ({
       go: withPerson(params.go, { ...context, ...personOf(context) }),
       password: noSecret,
+      length: 0,
     })),
     redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
       go: redirectOf(params.event, {
@@ -95,6 +74,7 @@ export const verifyPwdMachine = setup({
         refused: refusedWith(context.refused, context.password.length === 0 && 'fetchSalt'),
       }),
       password: noSecret,
+      length: 0,
     })),
   },
 }).createMachine({
@@ -102,6 +82,7 @@ export const verifyPwdMachine = setup({
   description: 'Password entry for the account named at its head. [PWD-7]',
   context: ({ input }) => ({
     ...input,
+    length: 0,
     password: noSecret,
     error: null,
     go: { type: 'go.index' },
@@ -109,6 +90,10 @@ export const verifyPwdMachine = setup({
   initial: 'arriving',
   output: ({ context }) => context.go,
   on: {
+    'user.typedPassword': {
+      actions: { type: 'keepLength', params: ({ event }) => event },
+      description: 'Typed while a request is under way: the button waits for the first character. [PWD-6]',
+    },
     'user.wentBack': {
       target: '.leaving',
       actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } },
@@ -137,8 +122,8 @@ export const verifyPwdMachine = setup({
       on: {
         'user.typedPassword': {
           target: '.writing',
-          actions: 'clearErrors',
-          description: 'Typing clears the error. [VAL-3]',
+          actions: ['clearErrors', { type: 'keepLength', params: ({ event }) => event }],
+          description: 'Typing clears the error; the button waits for the first character. [PWD-6] [VAL-3]',
         },
         'user.focusedField': {
           target: '.writing',

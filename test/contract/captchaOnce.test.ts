@@ -34,7 +34,7 @@ describe('a captcha in the composed product', () => {
     await rig.tell('verifyPwd', submit);
     expect([rig.seen.shown, rig.times('login'), shown(rig)]).toEqual([2, 2, null]);
     await rig.ends('closes');
-    expect([rig.times('login'), rig.states('verifyPwd')]).toEqual([2, ['', 'typing']]);
+    expect([rig.times('login'), rig.states('verifyPwd')]).toEqual([2, ['', 'typing', 'typing.writing']]);
     await rig.tell('verifyPwd', submit);
     expect([rig.seen.shown, rig.times('login')]).toEqual([3, 2]);
     await rig.ends('passes');

@@ -94,7 +94,7 @@ export const faultsAround: readonly ProductFault[] = [
     name: 'durations stay for a visitor who wants no motion',
     kind: 'motion',
     file: 'src/page/styles/shape.css',
-    from: '    --t-state: 0ms;\n    --t-move: 0ms;',
+    from: '    --t-press: 0ms;\n    --t-state: 0ms;',
     to: '',
     by: 'e2e/motion.spec.ts',
   },

@@ -142,6 +142,19 @@ export const notOffered: Readonly<Record<string, readonly NotOffered[]>> = {
     { events: ['user.turnedPage'], when: isAt({ more: 'open' }), why: 'the sheet of all providers lies over the page' },
     { events: ['user.choseProvider'], when: isOnOtherPage, why: 'the provider stands on the other page of the slider' },
   ],
+  passkey: [
+    {
+      events: ['user.askedForPasskey'],
+      when: isAt('looking' as never),
+      why: 'the button comes with the answer of the browser; the page that begins with a passkey has one of its own',
+      loses: [
+        'passkey.looking --user.askedForPasskey[0]',
+        'passkey.looking --xstate.done.actor.0.passkey.looking[1]',
+        'passkey.looking.wanted --front.left[0]',
+        'passkey.looking.wanted --front.turned[0]',
+      ],
+    },
+  ],
   verifyEmail: [
     { events: ['user.wentBack'], when: isAt({ naming: 'typing' }), why: 'the question about the address lies over it' },
     {

@@ -33,8 +33,8 @@ export function isInReach({ to, event }: UserEvent): boolean {
 function isTyped({ to, event }: UserEvent): boolean {
   const { password } = event as { password?: unknown };
   if (event.type !== 'user.submitted' || !(password instanceof Secret)) return true;
-  const { traits } = to.snapshot.context as { traits?: { length: number } };
-  return password.length > 0 && password.length === (traits?.length ?? password.length);
+  const { length, traits } = to.snapshot.context as { length?: number; traits?: { length: number } };
+  return password.length > 0 && password.length === (traits?.length ?? length);
 }
 
 /** The tabs that the first page submits, and their fields: the button waits for the first sign. */

@@ -1,28 +1,11 @@
-import { useEffect } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { emailMachine } from '../../../machines/email/email.machine';
-import { isFramed } from '../browser/environment';
 import type { ViewProps } from '../parts/viewProps';
 import { EmailField } from '../parts/EmailField';
 import { Next } from '../parts/Next';
 import { useFieldText } from '../parts/useErrorText';
-
-let isOpening = true;
-
-/**
- * Puts the cursor into the field where the page begins with this tab and a keyboard is at hand. The form comes later than the
- * document, in which an inline script does it for the other tabs (`src/server/openingScripts.ts`). A focus elsewhere stays.
- */
-function useFocusOnOpening(): void {
-  useEffect(() => {
-    const isFirst = isOpening;
-    isOpening = false;
-    if (!isFirst || document.activeElement !== document.body || isFramed(window)) return;
-    if (window.matchMedia('(hover: hover) and (pointer: fine)').matches)
-      document.querySelector<HTMLElement>('#email')?.focus({ preventScroll: true });
-  }, []);
-}
+import { useFocusOnOpening } from '../parts/useFocusOnOpening';
 
 /** The e-mail tab: an address to register with, or to send a code to (IDX-2, MAIL-1, MAIL-11). */
 export function EmailTab({ actor }: ViewProps<ActorRefFrom<typeof emailMachine>>) {

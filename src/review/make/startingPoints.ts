@@ -66,7 +66,7 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
         { setting: { ...plain, config: { extras: { lastWay: true, passkeys: true } }, lastWay: 'passkey' }, steps: [] },
         ...agreed([{ ...plain, config: { extras: { lastWay: true } } }]),
       ],
-      only: ['lastWay', 'thirdParty.list.none'],
+      only: ['lastWay', 'thirdParty.list.none', 'passkey.looking.wanted'],
     },
     {
       paths: agreed([{ ...plain, inApp: 'line' }]),

@@ -67,12 +67,17 @@ export const form = (tab: Tab, mode: Mode): Action => ({
   fill: (I, walker) => walker.fillForm(I, tab, mode),
   do: pressing('common.next'),
 });
-const byPassword: Action = { fill: (I) => I.fill('password', 'Harbour-2024'), do: pressing('verifyPwd.submit') };
+/** A page that was opened by a refusal of its salt asks for it when it is submitted. */
+const byPassword: Action = {
+  fill: (I) => I.fill('password', 'Harbour-2024'),
+  do: pressing('verifyPwd.submit'),
+  firstAnswers: [['fetchSalt']],
+};
 const settingPassword = (submit: string): Action => ({
   fill: (I) => I.fill('newPassword', newPassword),
   do: pressing(submit),
 });
-const reset = settingPassword('setPwd.submit');
+const reset: Action = { ...settingPassword('setPwd.submit'), firstAnswers: [['fetchResetSalt']] };
 const registration = settingPassword('setPwd.register.submit');
 const chooseEmail = async (I: Visitor) => (await openNoCodeSheet(I), chooseNoCodeOption(I, 'noCode.email'));
 /** Makes the event of a transition with the gesture that also the walks of the screens make. */
@@ -119,7 +124,7 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   ...made('front --user.choseLanguage[0]', {}, { language: 'zh-hk' }),
   ...made('front --user.activated[0]', { isOffered: ({ activation }) => activation }),
-  'phone.typing --front.submitted[3]': { ...form('phone', 'login'), setup: 'byPassword' },
+  'phone.deciding --always[0]': { ...form('phone', 'login'), setup: 'byPassword' },
   'phone.recalling --xstate.done.actor.0.phone.recalling[0]': {
     do: (I, walker) => walker.submitFormTwice(I, 'phone', 'login'),
     firstAnswers: [['sendSms']],
@@ -195,7 +200,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'setPwd.calling.setting': reset,
   // A code can be sent only to a phone that the page knows.
   'setPwd.calling.setting × SMS_CODE_EXPIRES': { ...reset, isPossibleAfter: by('phone.calling.sending') },
-  'setPwd.entering.loggingIn': { ...reset, firstAnswers: [['setPassword'], ['fetchSalt']] },
+  'setPwd.entering.loggingIn': { ...reset, firstAnswers: [['fetchResetSalt'], ['setPassword'], ['fetchSalt']] },
 
   'regSetPwd.calling.registeringEmail': { ...registration, isPossibleAfter: by('email.', 'verifyEmail.') },
   'regSetPwd.calling.registeringPhone': {

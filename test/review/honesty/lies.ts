@@ -53,8 +53,8 @@ export const lies: readonly Lie[] = [
   },
   {
     says: 'screen.stuck',
-    of: 'verifyPwd.typing in hk',
-    tell: (facts) => reach(facts, 'hk', (hk) => ({ ...hk, stuck: ['verifyPwd.typing'] })),
+    of: 'verifyPwd.typing.writing in hk',
+    tell: (facts) => reach(facts, 'hk', (hk) => ({ ...hk, stuck: ['verifyPwd.typing.writing'] })),
   },
   {
     says: 'answer.isGate',
