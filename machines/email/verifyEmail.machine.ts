@@ -87,7 +87,7 @@ export const verifyEmailMachine = setup({
     redirect: assign(({ context }, { event }: Redirecting) => ({
       go: redirectOf(event, {
         ...personOf(context),
-        refused: refusedWith(context.refused, context.emailCodeSig === null && 'sendEmailCode'),
+        refused: refusedWith(context.refused, 'sendEmailCode'),
       }),
       code: noSecret,
     })),

@@ -107,7 +107,7 @@ export const verifyCodeMachine = setup({
     redirect: assign(({ context }, { event }: Redirecting) => ({
       go: redirectOf(event, {
         ...personOf(context),
-        refused: refusedWith(context.refused, context.codeSig === null && 'sendSms'),
+        refused: refusedWith(context.refused, 'sendSms'),
       }),
       code: noSecret,
     })),

@@ -239,4 +239,23 @@ export const regressions: readonly Regression[] = [
     ],
     shown: 'verifyCode',
   },
+  {
+    title: 'nor where another code was asked for, after a call, and refused [SMS-7] [ERR-12]',
+    begin: 'cn, log in by e-mail or QR',
+    at: 'the code page',
+    steps: [
+      'recallCode: remembers (nothing)',
+      'sendSms: OK',
+      'verifyCode user.gotNoCode',
+      'noCode user.choseCall',
+      '60000 ms pass',
+      'noCode user.confirmed',
+      'sendVoice: OK',
+      'verifyCode user.askedAgain',
+      'sendSms: NEED_THIRD_LOGIN',
+      'fetchResetSalt: SMS_CODE_EXPIRES',
+      'recallCode: remembers (nothing)',
+    ],
+    shown: 'verifyCode',
+  },
 ];
