@@ -1,25 +1,16 @@
+const encircled = (path: string) => (
+  <>
+    <circle cx="9" cy="9" r="7.25" />
+    <path d={path} />
+  </>
+);
+
 /** The icons of the first page. `size` is the side of the square in CSS pixels. */
 const icons = {
   caret: { size: 16, strokes: <path d="M4 6l4 4 4-4" /> },
   tick: { size: 16, strokes: <path d="M3 8.5l3.2 3.2L13 4.8" /> },
-  wrong: {
-    size: 18,
-    strokes: (
-      <>
-        <circle cx="9" cy="9" r="7.25" />
-        <path d="M9 5v4.8M9 12.2v1" />
-      </>
-    ),
-  },
-  info: {
-    size: 18,
-    strokes: (
-      <>
-        <circle cx="9" cy="9" r="7.25" />
-        <path d="M9 8v5M9 5v1" />
-      </>
-    ),
-  },
+  wrong: { size: 18, strokes: encircled('M9 5v4.8M9 12.2v1') },
+  info: { size: 18, strokes: encircled('M9 8v5M9 5v1') },
   close: { size: 24, strokes: <path d="M6 6l12 12M18 6L6 18" /> },
   clear: {
     size: 24,

@@ -208,13 +208,6 @@ export const regressions: readonly Regression[] = [
     shown: 'verifyPwd',
   },
   {
-    title: 'nor do the password page and the page of a new password [ERR-6] [ERR-12]',
-    begin: 'hk, log in by phone',
-    at: 'the password page',
-    steps: ['fetchSalt: NEED_THIRD_LOGIN', 'fetchResetSalt: NEED_PWD'],
-    shown: 'verifyPwd',
-  },
-  {
     title: 'nor the email code and the page of a new password [ERR-12] [ERR-15]',
     begin: 'hk, log in by phone',
     at: 'the e-mail code page',
