@@ -69,6 +69,14 @@ export const guardRows: readonly GuardRow[] = [
     inOrder(`${state} --user.submitted`, emptyFirst, 'isEmptyEmail', 'isNoEmail', 'isOtherEmail'),
   ),
   none('verifyPwd.typing --user.choseSms', 'Without a phone no SMS can be sent: its screen has no such button.'),
+  ...['verifyCode', 'verifyEmail'].map((page) =>
+    inOrder(
+      `${page}.arriving --xstate.done.actor.0.${page}.arriving`,
+      'A code that is still good is used, also where none would be sent.',
+      'isStillGood',
+      'sendsNothing',
+    ),
+  ),
   inOrder(
     'setPwd.arriving --always',
     'Salts that came with the answer are used, whatever was refused before.',
