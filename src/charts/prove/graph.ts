@@ -10,7 +10,7 @@ const goesBack =
   /user\.(wentBack|cancelled|declined|clearedField|choseAccount|chosePassword|choseSms|forgotPassword|closedMore|copiedAddress)( .*)?$/;
 
 /** The kind of a step as the promises about all states count it. */
-export const kindOf = ({ kind, called }: Move): StepKind =>
+export const stepKindOf = ({ kind, called }: Move): StepKind =>
   kind === 'press' && !goesBack.test(called) ? 'onward' : kind;
 
 /** What the graph keeps of a state. */

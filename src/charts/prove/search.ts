@@ -9,7 +9,7 @@ import type { Walker, WalkCheckpoint } from '../random/walker';
 import { askedIn, changedSince, effectOf, factsOf, snapshotsOf, type Facts } from './abstraction';
 import { contextsOf } from './contexts';
 import { Frontier } from './frontier';
-import { Graph, kindOf, type StepKind } from './graph';
+import { Graph, stepKindOf, type StepKind } from './graph';
 import type { GuardReads } from './guardReads';
 import type { Bounds, Counterexample, Search } from './outcome';
 import { Pairs } from './pairs';
@@ -177,7 +177,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     const wrong = judge(walker);
     const facts = factsOf(walker, reads);
     note(from, shared(called + handledBy), facts, changedSince(walker, were));
-    const arrival = arrive(walker, facts, wrong, { parent: state, words: called, kind: kindOf(move) });
+    const arrival = arrive(walker, facts, wrong, { parent: state, words: called, kind: stepKindOf(move) });
     if (inDialog) graph.addPress(called, at, placeOf[state] as number, isStarting || contextsOf(walker) !== held);
     return arrival;
   }
@@ -193,7 +193,7 @@ export function search(beginnings: readonly Beginning[], reads: GuardReads, boun
     for (const move of offered.values()) {
       const { called, handledBy = '' } = move;
       const answers = move.answers && askedIn(from.facts, move.answers);
-      if (bounds.kinds?.has(kindOf(move)) === false) continue;
+      if (bounds.kinds?.has(stepKindOf(move)) === false) continue;
       if (!isFirst && taken.has(from, called + handledBy)) continue;
       if (answers !== undefined && alike.get(answers)?.has(called)) continue;
       const to = take(move, from);
