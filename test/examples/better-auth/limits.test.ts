@@ -1,9 +1,9 @@
 // @alone Hono’s server replaces Request and Response
 import Libsql from 'libsql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPostgres, type Postgres } from '../../../src/build/postgres';
+import { expect, it } from 'vitest';
 import { codeIn, openClient, type Client } from '../server/client';
-import { emptyDatabase, origin } from '../server/inProcess';
+import { databaseKinds, databasesOf } from '../server/eachDatabase';
+import { origin } from '../server/inProcess';
 import { cheapPasswords, openExample, type Example } from './inProcess';
 
 const password = 'Typhoon-shelter-8';
@@ -17,11 +17,7 @@ async function prove(example: Example, client: Client, phone: string) {
   return { ...phoneOf(phone), code_sig: data.code_sig, password };
 }
 
-let postgres: Postgres | string = '';
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 300_000);
-afterAll(() => void (typeof postgres !== 'string' && postgres.stop()));
+const emptyDatabaseOf = databasesOf();
 
 it('counts no message that was refused: who presses again and again waits a minute, not an hour (D-BETTERAUTH)', async () => {
   const example = await openExample();
@@ -63,11 +59,10 @@ it('counts wrong codes and passwords of a day, and no right ones (D-BETTERAUTH)'
   expect(await verify(false)).toBe(9003);
 }, 60_000);
 
-it.for(['SQLite', 'PostgreSQL'] as const)(
+it.for(databaseKinds)(
   'counts a name of every length, under a key that PostgreSQL takes, on %s (D-BETTERAUTH)',
-  async (name, { skip }) => {
-    if (name === 'PostgreSQL' && typeof postgres === 'string') return skip(postgres);
-    const database = name === 'PostgreSQL' && typeof postgres !== 'string' ? postgres.create() : emptyDatabase();
+  async (kind, { skip }) => {
+    const database = emptyDatabaseOf(kind, skip);
     const example = await openExample({ DATABASE_URL: database }, cheapPasswords);
     const client = await openClient(origin, example.fetch);
     const email = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(50)}.com`;
@@ -75,7 +70,7 @@ it.for(['SQLite', 'PostgreSQL'] as const)(
     for (const username of [email, 'x'.repeat(5000)])
       codes.push((await client.post('/auth/login', { username, password })).code);
     expect(codes).toEqual([0, 9005, 9005]);
-    if (name === 'PostgreSQL') return;
+    if (kind === 'PostgreSQL') return;
     const rows = new Libsql(database).prepare('select key from limits').all() as { key: string }[];
     expect(Math.max(...rows.map(({ key }) => key.length))).toBeLessThanOrEqual(255);
   },

@@ -1,22 +1,17 @@
 // @alone replaces globals
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAccount } from '../../../examples/server/accounts';
-import { startPostgres, type Postgres } from '../../../src/build/postgres';
 import { openClient } from './client';
-import { emptyDatabase, openExample, origin } from './inProcess';
+import { databaseKinds, databasesOf } from './eachDatabase';
+import { openExample, origin } from './inProcess';
 import { layered } from './people';
 
-let postgres: Postgres | string = '';
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 300_000);
-afterAll(() => void (typeof postgres !== 'string' && postgres.stop()));
+const emptyDatabaseOf = databasesOf();
 
-it.for(['SQLite', 'PostgreSQL'] as const)(
+it.for(databaseKinds)(
   'counts wrong passwords of a day, and no right ones, also of several at the same time, on %s [D-EXAMPLE]',
-  async (name, { skip }) => {
-    if (name === 'PostgreSQL' && typeof postgres === 'string') return skip(postgres);
-    const database = name === 'PostgreSQL' && typeof postgres !== 'string' ? postgres.create() : emptyDatabase();
+  async (kind, { skip }) => {
+    const database = emptyDatabaseOf(kind, skip);
     const example = await openExample({ env: { DATABASE_URL: database, ADDRESS_FACTOR: '1' } });
     const { passport } = example;
     await openAccount(passport.database, passport, { uid: 100_101, ...(await layered(passport, 'Harbour-2024')) });

@@ -1,24 +1,19 @@
 // @alone measures time
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openAccount } from '../../../examples/server/accounts';
 import { fits } from '../../../examples/server/passwords';
-import { startPostgres, type Postgres } from '../../../src/build/postgres';
 import { openClient } from './client';
-import { emptyDatabase, openExample, origin } from './inProcess';
+import { databaseKinds, databasesOf } from './eachDatabase';
+import { openExample, origin } from './inProcess';
 import { layered } from './people';
 
-let postgres: Postgres | string = '';
-beforeAll(async () => {
-  postgres = await startPostgres();
-}, 300_000);
-afterAll(() => void (typeof postgres !== 'string' && postgres.stop()));
+const emptyDatabaseOf = databasesOf();
 
-it.for(['SQLite', 'PostgreSQL'] as const)(
+it.for(databaseKinds)(
   'takes as long as the costliest hash of its accounts after HASH_MEMORY was lowered twice, and renews each, on %s [D-EXAMPLE]',
   { timeout: 60_000 },
-  async (name, { skip }) => {
-    if (name === 'PostgreSQL' && typeof postgres === 'string') return skip(postgres);
-    const database = name === 'PostgreSQL' && typeof postgres !== 'string' ? postgres.create() : emptyDatabase();
+  async (kind, { skip }) => {
+    const database = emptyDatabaseOf(kind, skip);
     const openWith = (memory: string) => openExample({ env: { DATABASE_URL: database, HASH_MEMORY: memory } });
     const memories = ['65536', '4096', '8'];
     for (const [index, memory] of memories.entries()) {
