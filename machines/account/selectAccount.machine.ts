@@ -3,10 +3,10 @@ import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import type { AccountItem } from '../calls';
-import type { Go, SelectAccountParams } from '../go';
+import type { Go, OpeningCall, Refusals, SelectAccountParams } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type Redirecting } from '../results/redirectResults';
-import { refusedWith } from '../results/refusedWith';
+import { noRefusals, withCall } from '../results/refusals';
 import { withPerson } from '../results/withPerson';
 import { sayPhone } from '../rules/phone';
 import type { Site } from '../site/site';
@@ -14,8 +14,8 @@ import { showToast } from '../toast/showToast';
 import { setup } from '../setup';
 
 interface SelectAccountContext extends Omit<SelectAccountParams, 'refused'> {
-  /** Calls that were refused on the way here. */
-  refused?: SelectAccountParams['refused'] | undefined;
+  /** Calls that were refused since the visitor’s last press. */
+  refused: Refusals;
   site: Site;
   accounts: readonly AccountItem[];
   /** uid of the chosen account; initially the first (SEL-3). Kept for the phone while other pages are shown. */
@@ -111,7 +111,7 @@ export const selectAccountMachine = setup({
     showToast,
     keepParams: assign(({ context }, { params }: { params: SelectAccountParams }) => ({
       ...params,
-      refused: params.refused,
+      refused: params.refused ?? [],
       accounts: [],
       chosen: isSamePhone(context, params) ? context.chosen : null,
       error: null,
@@ -122,6 +122,8 @@ export const selectAccountMachine = setup({
       error: null,
     })),
     dropProof: assign({ codeSig: '', accounts: [] }),
+    countAsRefused: assign(({ context }, params: { call: OpeningCall }) => withCall(context, params.call)),
+    forgetRefusals: assign(noRefusals),
     choose: assign((_, params: { uid: string }) => ({ chosen: params.uid })),
     keepRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
     leaveFor: sendParent(({ context }, params: { go: Go }) =>
@@ -130,7 +132,7 @@ export const selectAccountMachine = setup({
     redirect: sendParent(({ context }, { event }: Redirecting) =>
       redirectOf(event, {
         ...personOf(context),
-        refused: refusedWith(context.refused, context.accounts.length === 0 && 'fetchAccounts'),
+        refused: context.refused,
       }),
     ),
   },
@@ -146,6 +148,7 @@ export const selectAccountMachine = setup({
     accounts: [],
     chosen: null,
     error: null,
+    refused: [],
   }),
   initial: 'away',
   on: {
@@ -176,10 +179,11 @@ export const selectAccountMachine = setup({
     },
   },
   states: {
-    away: { description: 'The page is not shown. [ROUTE-1] [ROUTE-7]' },
+    away: { description: 'The page is not shown. [ROUTE-1] [ROUTE-7]', entry: 'forgetRefusals' },
     choosing: {
       description: 'The list; the first account is chosen at first. [SEL-2] [SEL-3]',
       meta: { view: 'selectAccount' },
+      entry: 'forgetRefusals',
       on: {
         'user.choseAccount': {
           actions: { type: 'choose', params: ({ event }) => event },
@@ -191,6 +195,7 @@ export const selectAccountMachine = setup({
     unlisted: {
       description: 'The list could not be loaded: a prompt to refresh stands in its place. [SEL-4]',
       meta: { view: 'selectAccount' },
+      entry: 'forgetRefusals',
       on: { 'user.askedAgain': { target: 'calling.listing', description: 'Try again. [SEL-4]' } },
     },
     calling: {
@@ -208,6 +213,7 @@ export const selectAccountMachine = setup({
       states: {
         listing: {
           description: 'Fetches the accounts of this phone. [SEL-2] [SEL-6]',
+          entry: { type: 'countAsRefused', params: { call: 'fetchAccounts' } },
           invoke: {
             src: 'fetchAccounts',
             input: ({ context: { region, phone, codeSig } }) => ({ region, phone, codeSig }),

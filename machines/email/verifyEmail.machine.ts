@@ -11,10 +11,10 @@ import {
   typingCode,
 } from '../code/enteringCode';
 import { countdownMachine } from '../countdown/countdown.machine';
-import type { CodePage, Go, VerifyEmailParams } from '../go';
+import type { CodePage, Go, OpeningCall, VerifyEmailParams } from '../go';
 import { refusalOf, type AnyResult } from '../results/result';
 import { redirectOf, redirectResults, type Redirecting } from '../results/redirectResults';
-import { refusedWith } from '../results/refusedWith';
+import { noRefusals, withCall } from '../results/refusals';
 import { withPerson } from '../results/withPerson';
 import { isCodeComplete } from '../rules/code';
 import type { ProblemName } from '../rules/problems';
@@ -77,6 +77,8 @@ export const verifyEmailMachine = setup({
     readAddress: assign(({ context }) => ({ email: readEmail(context.email) })),
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
     clearCode: assign({ code: noSecret }),
+    countAsRefused: assign(({ context }, params: { call: OpeningCall }) => withCall(context, params.call)),
+    forgetRefusals: assign(noRefusals),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
     showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
     clearErrors: assign({ error: null }),
@@ -85,10 +87,7 @@ export const verifyEmailMachine = setup({
       code: noSecret,
     })),
     redirect: assign(({ context }, { event }: Redirecting) => ({
-      go: redirectOf(event, {
-        ...personOf(context),
-        refused: refusedWith(context.refused, 'sendEmailCode'),
-      }),
+      go: redirectOf(event, { ...personOf(context), refused: context.refused }),
       code: noSecret,
     })),
   },
@@ -166,6 +165,7 @@ export const verifyEmailMachine = setup({
     naming: {
       description: 'A masked address is a hint and is never sent. [ERR-15] [MAIL-5]',
       meta: { view: 'verifyEmail' },
+      entry: 'forgetRefusals',
       initial: 'typing',
       states: {
         typing: {
@@ -189,7 +189,7 @@ export const verifyEmailMachine = setup({
     entering: {
       description: 'Six cells wait for the code; a reload finds the way back to them. [MAIL-5] [D-CODELIFE]',
       meta: { view: 'verifyEmail' },
-      entry: { type: 'noteSentCode', params: ({ context }) => ({ page: pageOf(context) }) },
+      entry: ['forgetRefusals', { type: 'noteSentCode', params: ({ context }) => ({ page: pageOf(context) }) }],
       initial: 'typing',
       on: {
         ...typingCode('calling.verifying', 'notSendVerficationCode', {
@@ -245,6 +245,7 @@ export const verifyEmailMachine = setup({
       states: {
         sending: {
           description: 'Sends a code by email. [MAIL-4] [MAIL-6]',
+          entry: { type: 'countAsRefused', params: { call: 'sendEmailCode' } },
           invoke: {
             src: 'sendEmailCode',
             input: ({ context }) => ({ email: context.email }),

@@ -1,9 +1,9 @@
 import { assign } from 'xstate';
 import { calling, type CallOutcome } from '../call/calling';
-import type { Away, Go, Refusals, SaltData, Salts } from '../go';
+import type { Away, Go, OpeningCall, Refusals, SaltData, Salts } from '../go';
 import { refusalOf, type AnyResult, type FieldError } from '../results/result';
 import { redirectOf, redirectResults, type Person, type Redirecting } from '../results/redirectResults';
-import { refusedWith } from '../results/refusedWith';
+import { noRefusals, withCall } from '../results/refusals';
 import { withPerson } from '../results/withPerson';
 import { passwordFailure } from '../rules/password';
 import { passwordProblems } from '../rules/problems';
@@ -18,7 +18,7 @@ export interface NewPasswordContext<Given> {
   site: Site;
   person: Person;
   /** Calls that were refused on the way here. */
-  refused?: Refusals | undefined;
+  refused: Refusals;
   /** Length and character classes of the typed password. The list of rules shows which are met (VAL-5). */
   traits: Pick<Secret, 'length' | 'classes'>;
   /** Kept only while the request is pending. */
@@ -93,6 +93,8 @@ export const newPasswordSetup = <Given>() =>
       keepSignature: assign((_, params: { signature: string }) => ({ signature: params.signature })),
       dropSignatures: assign({ signature: null }),
       keepSaltData: assign((_, params: { saltData: SaltData }) => ({ saltData: params.saltData })),
+      countAsRefused: assign(({ context }, params: { call: OpeningCall }) => withCall(context, params.call)),
+      forgetRefusals: assign(noRefusals),
       showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
       clearErrors: assign({ error: null }),
       leaveFor: assign(({ context }, params: { go: Go }) => ({
@@ -100,10 +102,7 @@ export const newPasswordSetup = <Given>() =>
         password: noSecret,
       })),
       redirect: assign(({ context }, { event }: Redirecting) => ({
-        go: redirectOf(event, {
-          ...context.person,
-          refused: refusedWith(context.refused, context.password.length === 0 ? 'fetchResetSalt' : 'fetchSalt'),
-        }),
+        go: redirectOf(event, { ...context.person, refused: context.refused }),
         password: noSecret,
       })),
     },

@@ -83,6 +83,7 @@ export const regSetPwdMachine = base
       person: personOf(given as RegSetPwdParams),
       salts: saltsOf(given as RegSetPwdParams),
       signature: null,
+      refused: [],
     }),
     initial: 'typing',
     output: ({ context }) => context.go,

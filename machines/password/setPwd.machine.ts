@@ -5,7 +5,6 @@ import type { Ticket } from '../calls';
 import type { Go, SaltData, Salts, SetPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyOk, type AnyResult } from '../results/result';
 import { toPassword, redirectResults, withRefused, type Person } from '../results/redirectResults';
-import { refusedWith } from '../results/refusedWith';
 import { sayPhone } from '../rules/phone';
 import {
   commonTransitions,
@@ -36,11 +35,10 @@ const saltsOf = ({ salt, salt32 }: SetPwdParams): Salts | null =>
 const usernameOf = ({ given: { uid, phone, account = '' } }: Context) => uid ?? (phone || account);
 
 /** To a code for the phone of the account: its right answer brings the right to set a password (D-PROVEFIRST). */
-const toFreshCode = ({ given: { code: region = '', phone = '', refused }, password }: Context): Go => {
-  const isOpening = password.length === 0;
-  const params = { type: 'login', region, phone, marketAgree: false, codeSig: null, sendSmsRes: null } as const;
-  return { type: 'go.verifyCode', params: { ...params, refused: refusedWith(refused, isOpening && 'fetchResetSalt') } };
-};
+const toFreshCode = ({ given: { code: region = '', phone = '' }, refused }: Context): Go => ({
+  type: 'go.verifyCode',
+  params: { type: 'login', region, phone, marketAgree: false, codeSig: null, sendSmsRes: null, refused },
+});
 
 const loggedIn = (of: Context, ticket: Ticket): Go => signedIn(of.site, ticket, { username: usernameOf(of) });
 
@@ -67,7 +65,7 @@ const askedForHere = {
 
 const base = newPasswordSetup<SetPwdParams>().extend({
   guards: {
-    isResetRefused: ({ context: { given } }) => given.refused?.includes('fetchResetSalt') === true,
+    isResetRefused: ({ context }) => context.refused.includes('fetchResetSalt'),
     isPhoneKnown: ({ context: { given } }) => given.phone !== undefined && given.code !== undefined,
     isPasswordHeld: ({ context }) => context.password.length > 0,
   },
@@ -84,7 +82,7 @@ export const setPwdMachine = base.createMachine({
     person: personOf(given as SetPwdParams),
     salts: saltsOf(given as SetPwdParams),
     signature: given.rst_sig ?? null,
-    refused: given.refused,
+    refused: (given as SetPwdParams).refused ?? [],
   }),
   initial: 'arriving',
   output: ({ context }) => context.go,
@@ -142,6 +140,7 @@ export const setPwdMachine = base.createMachine({
         salting: {
           description:
             'Fetches the salts and the signature of the reset: on entering the page, or after a submit. [API-11]',
+          entry: { type: 'countAsRefused', params: { call: 'fetchResetSalt' } },
           invoke: {
             src: 'fetchResetSalt',
             input: ({ context }) => resetOf(context),
@@ -161,6 +160,7 @@ export const setPwdMachine = base.createMachine({
         },
         setting: {
           description: 'Sets the password. [SETP-2] [SETP-7] [HASH-2]',
+          entry: 'forgetRefusals',
           invoke: {
             src: 'setPassword',
             input: ({ context: { given, password, salts, signature } }) => ({
@@ -193,7 +193,7 @@ export const setPwdMachine = base.createMachine({
             { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
             {
               type: 'leaveFor',
-              params: ({ context }) => ({ go: withRefused(toPassword(context.person), ['fetchSalt']) }),
+              params: ({ context }) => ({ go: withRefused(toPassword(context.person), context.refused) }),
             },
           ],
           description:
@@ -203,7 +203,7 @@ export const setPwdMachine = base.createMachine({
           target: 'leaving',
           actions: {
             type: 'leaveFor',
-            params: ({ context }) => ({ go: withRefused(toPassword(context.person), ['fetchSalt']) }),
+            params: ({ context }) => ({ go: withRefused(toPassword(context.person), context.refused) }),
           },
           description: 'Captcha closed or dialog left: password entry. [CAPT-4] [SETP-2]',
         },
@@ -217,6 +217,7 @@ export const setPwdMachine = base.createMachine({
       states: {
         salting: {
           description: 'Fetches the salt of the account. [SETP-2]',
+          entry: { type: 'countAsRefused', params: { call: 'fetchSalt' } },
           invoke: {
             src: 'fetchSalt',
             input: ({ context }) => ({
@@ -236,6 +237,7 @@ export const setPwdMachine = base.createMachine({
         },
         loggingIn: {
           description: 'Logs in with the new password; a captcha may come first. [SETP-2] [PWD-2] [HASH-1]',
+          entry: 'forgetRefusals',
           invoke: {
             src: 'login',
             input: ({

@@ -7,6 +7,7 @@ const typed = ({ event }: Typed) => event;
 export const typingPassword = <View extends string, Target extends string>(view: View, submitted: Target) => ({
   description: 'The new password is typed; the rules beside it say what is missing. [SETP-3] [VAL-5]',
   meta: { view },
+  entry: 'forgetRefusals' as const,
   initial: 'hidden' as const,
   on: {
     'user.typedPassword': [

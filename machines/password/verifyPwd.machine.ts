@@ -2,10 +2,10 @@ import { assign, fromPromise, raise } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling } from '../call/calling';
 import { isCounting } from '../code/isCounting';
-import type { Go, SaltData, VerifyPwdParams } from '../go';
+import type { Go, OpeningCall, SaltData, VerifyPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyResult, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type RedirectResult } from '../results/redirectResults';
-import { refusedWith } from '../results/refusedWith';
+import { noRefusals, withCall } from '../results/refusals';
 import { withPerson } from '../results/withPerson';
 import { isWholeEmail } from '../rules/email';
 import { isSmsOffered } from '../rules/offers';
@@ -60,6 +60,8 @@ export const verifyPwdMachine = setup({
       params.deviceSig === undefined ? {} : { deviceSig: params.deviceSig },
     ),
     dropSignatures: assign({ deviceSig: undefined, saltData: undefined }),
+    countAsRefused: assign(({ context }, params: { call: OpeningCall }) => withCall(context, params.call)),
+    forgetRefusals: assign(noRefusals),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
     showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
     clearErrors: assign({ error: null }),
@@ -71,7 +73,7 @@ export const verifyPwdMachine = setup({
     redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
       go: redirectOf(params.event, {
         ...personOf(context),
-        refused: refusedWith(context.refused, context.password.length === 0 && 'fetchSalt'),
+        refused: context.refused,
       }),
       password: noSecret,
       length: 0,
@@ -118,6 +120,7 @@ export const verifyPwdMachine = setup({
     typing: {
       description: 'The password is typed. [PWD-7]',
       meta: { view: 'verifyPwd' },
+      entry: 'forgetRefusals',
       initial: 'writing',
       on: {
         'user.typedPassword': {
@@ -252,6 +255,7 @@ export const verifyPwdMachine = setup({
       states: {
         salting: {
           description: 'Fetches the salt: on entering the page, or after a submit without it. [PWD-1]',
+          entry: { type: 'countAsRefused', params: { call: 'fetchSalt' } },
           invoke: {
             src: 'fetchSalt',
             input: ({ context }) => ({
@@ -279,6 +283,7 @@ export const verifyPwdMachine = setup({
         },
         loggingIn: {
           description: 'Logs in with the hashed password; a captcha may come first. [PWD-2] [PWD-3] [HASH-1]',
+          entry: 'forgetRefusals',
           invoke: {
             src: 'login',
             input: ({ context }) => ({
@@ -307,6 +312,7 @@ export const verifyPwdMachine = setup({
         },
         sending: {
           description: 'Sends a code by SMS instead. [PHONE-3] [PHONE-4]',
+          entry: { type: 'countAsRefused', params: { call: 'sendSms' } },
           meta: { view: 'loading', words: 'sendingSms' },
           invoke: {
             src: 'sendSms',

@@ -118,7 +118,7 @@ export const phoneMachine = setup({
     pass: sendParent({ type: 'tab.passed' }),
     leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
-      redirectOf(params.event, personOf(context)),
+      redirectOf(params.event, { ...personOf(context), refused: ['sendSms'] }),
     ),
   },
 }).createMachine({

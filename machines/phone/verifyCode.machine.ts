@@ -11,10 +11,10 @@ import {
   typingCode,
 } from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
-import type { CodePage, Go, VerifyCodeParams } from '../go';
+import type { CodePage, Go, OpeningCall, VerifyCodeParams } from '../go';
 import { refusalOf, type AnyResult } from '../results/result';
 import { toPassword, redirectOf, redirectResults, type Redirecting } from '../results/redirectResults';
-import { refusedWith } from '../results/refusedWith';
+import { noRefusals, withCall } from '../results/refusals';
 import { withPerson } from '../results/withPerson';
 import { isCodeComplete } from '../rules/code';
 import { isPasswordOffered } from '../rules/offers';
@@ -97,6 +97,8 @@ export const verifyCodeMachine = setup({
     clearCode: assign({ code: noSecret }),
     dropProof: assign({ proof: {} }),
     keepProof: assign((_, params: { proof: Proof }) => ({ proof: params.proof })),
+    countAsRefused: assign(({ context }, params: { call: OpeningCall }) => withCall(context, params.call)),
+    forgetRefusals: assign(noRefusals),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
     showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
     clearErrors: assign({ error: null }),
@@ -105,10 +107,7 @@ export const verifyCodeMachine = setup({
       code: noSecret,
     })),
     redirect: assign(({ context }, { event }: Redirecting) => ({
-      go: redirectOf(event, {
-        ...personOf(context),
-        refused: refusedWith(context.refused, 'sendSms'),
-      }),
+      go: redirectOf(event, { ...personOf(context), refused: context.refused }),
       code: noSecret,
     })),
   },
@@ -176,7 +175,7 @@ export const verifyCodeMachine = setup({
     entering: {
       description: 'Six cells wait for the code; a reload finds the way back to them. [SMS-4] [D-CODELIFE]',
       meta: { view: 'verifyCode' },
-      entry: { type: 'noteSentCode', params: ({ context }) => ({ page: codePageOf(context) }) },
+      entry: ['forgetRefusals', { type: 'noteSentCode', params: ({ context }) => ({ page: codePageOf(context) }) }],
       initial: 'typing',
       on: {
         ...typingCode('calling.verifying', 'missingCodeSig', {
@@ -278,6 +277,7 @@ export const verifyCodeMachine = setup({
       states: {
         sending: {
           description: 'Sends a code by SMS. [SMS-2] [SMS-3]',
+          entry: { type: 'countAsRefused', params: { call: 'sendSms' } },
           invoke: {
             src: 'sendSms',
             input: ({ context }) => codeOf(context),

@@ -10,7 +10,7 @@ export interface Person {
   phone?: string;
   saltData?: SaltData;
   /** Calls of opening pages that were refused on the way here. */
-  refused?: Refusals;
+  refused?: Refusals | undefined;
   currentUid?: string;
   marketAgree?: boolean;
   purpose?: Purpose;
