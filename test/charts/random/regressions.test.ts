@@ -7,11 +7,12 @@ import { simulate } from '../../../src/review/run/useSimulation';
 import { judged } from '../../../src/charts/promises/judge';
 import { filmOfProof } from '../../../src/tools/prove/film';
 import { repeat } from '../../../src/charts/random/moves';
+import { contradictions } from './contradictions';
 import { regressions } from './regressions';
 import { walkerAt } from '../../../src/charts/random/sequences';
 
 describe('walks that once broke an invariant', () => {
-  it.each(regressions)('$title', ({ begin, at, steps, shown }) => {
+  it.each([...regressions, ...contradictions])('$title', ({ begin, at, steps, shown }) => {
     const walker = walkerAt({ begin, at });
     const broken = steps.flatMap((words) => {
       repeat(walker, words);
@@ -25,7 +26,7 @@ describe('walks that once broke an invariant', () => {
 });
 
 describe('a walk as a film of the review', () => {
-  it.each(regressions)('$title', ({ begin, at, steps }) => {
+  it.each([...regressions, ...contradictions])('$title', ({ begin, at, steps }) => {
     const walker = walkerAt({ begin, at });
     for (const words of steps) repeat(walker, words);
     const places = actorPlaces(walker.root);

@@ -1,5 +1,3 @@
-import { contradictions } from './contradictions';
-
 export interface Regression {
   title: string;
   begin: string;
@@ -201,5 +199,4 @@ export const regressions: readonly Regression[] = [
     ],
     shown: 'selectAccount',
   },
-  ...contradictions,
 ];
