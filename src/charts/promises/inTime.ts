@@ -118,25 +118,52 @@ export function doesNothingTwice({ walker: { heard, begun, memory }, route }: Mo
 }
 
 /** Whether the page goes on by itself: a call ended, or time passed. */
-const goesOnByItself = ({ heard, said }: Walker) => heard !== null || /(ms pass|asleep)$/.test(said.at(-1) ?? '');
+const goesOnByItself = ({ from, said }: Walker) => from !== null || /(ms pass|asleep)$/.test(said.at(-1) ?? '');
 
 /** A call that was refused is not made again by itself, on no page: a server that refuses for ever would be asked for ever. */
 export function asksOnceForEachPress({ walker }: Moment): string | null {
-  const { heard, begun, memory } = walker;
+  const { heard, from, begun, memory } = walker;
   if (!goesOnByItself(walker)) {
-    memory.refused = new Map();
+    // What is typed meanwhile asks for nothing.
+    if (begun.some(({ name }) => !listens(name))) memory.refused = new Map();
     return null;
   }
   const type = typeOf(heard?.output) ?? '';
   // A gate that goes on makes its call again, after a captcha or a deletion that was taken back.
-  const isEnded =
-    heard && (parentOf(heard.actor)?.getSnapshot() as AnyMachineSnapshot | undefined)?.status !== 'active';
-  if (heard?.gated && type !== 'result.OK' && isEnded)
-    memory.refused = new Map([...memory.refused, [heard.name, type]]);
+  const isEnded = from && (parentOf(from.actor)?.getSnapshot() as AnyMachineSnapshot | undefined)?.status !== 'active';
+  if (from?.gated && type !== 'result.OK' && isEnded) memory.refused = new Map([...memory.refused, [from.name, type]]);
   return first(begun, ({ name, gated }) => {
     const refusal = gated ? memory.refused.get(name) : undefined;
     return refusal === undefined ? null : `${name} again by itself, after ${refusal}`;
   });
+}
+
+/** What a page cannot do without when it opens, and the call that brings it; null where it has all. */
+const lacks: Readonly<Record<string, (context: Fields) => string | null>> = {
+  verifyCode: ({ codeSig, resumes }) => (codeSig === null && resumes !== true ? 'sendSms' : null),
+  verifyEmail: ({ emailCodeSig, email, resumes }) =>
+    emailCodeSig === null && email !== '' && resumes !== true ? 'sendEmailCode' : null,
+  verifyPwd: ({ saltData }) => (saltData === undefined ? 'fetchSalt' : null),
+  setPwd: ({ salts, signature }) => (salts === null || signature === null ? 'fetchResetSalt' : null),
+  selectAccount: ({ accounts }) => ((accounts as unknown[]).length === 0 ? 'fetchAccounts' : null),
+};
+
+const dialogsOfCalls: ReadonlySet<string> = new Set(['call', 'captcha', 'deletion']);
+
+/**
+ * A page that opens asks for what it lacks. What was refused since the last press waits for the visitor, and so does what a
+ * dialog or a captcha ended.
+ */
+export function asksForWhatItLacks({ walker, route }: Moment): string | null {
+  const { from, gesture, memory, inFlight } = walker;
+  const isRecalled = from !== null && from.name.startsWith('recall') && from.page === route;
+  const isOpened = route !== memory.route && (gesture ? !dialogsOfCalls.has(gesture.to.machine) : from?.gated === true);
+  if (memory.route === null || (!isOpened && !isRecalled)) return null;
+  const page = walker.page(route);
+  const call = page?.status === 'active' ? lacks[route]?.(page.context) : null;
+  if (!call || memory.refused.has(call)) return null;
+  const isAsking = [...inFlight].some((asked) => asked.page === route && !listens(asked.name));
+  return isAsking ? null : `${route} is shown, and nothing asks ${call}`;
 }
 
 /** Calls whose refusal is silent: the page goes on without (SMS-17, QR-7). */

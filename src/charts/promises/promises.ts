@@ -42,6 +42,7 @@ import {
 import {
   answersRefusals,
   asksForQrCodes,
+  asksForWhatItLacks,
   asksOnceForEachPress,
   countsDown,
   doesNothingTwice,
@@ -141,6 +142,11 @@ export const promises: readonly ProductPromise[] = [
   step('A QR code is made when the visitor asks for one.', ['QR-5'], asksForQrCodes),
   step('A change that the server has made is not asked for again.', ['QR-9', 'D-SPENT'], doesNothingTwice),
   step('A call that was refused is not made again by itself.', ['VAL-2', 'ERR-1'], asksOnceForEachPress),
+  step(
+    'A page that opens asks for what it needs, unless that was just refused.',
+    ['SMS-1', 'MAIL-4', 'PWD-1', 'SEL-2', 'API-11'],
+    asksForWhatItLacks,
+  ),
   step('A refusal is said, or leads on.', ['ERR-1', 'ERR-19'], answersRefusals),
   {
     words: 'Every state can reach the first page, or leaves the page.',

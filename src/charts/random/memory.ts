@@ -21,7 +21,7 @@ export interface Memory {
   agreedFor: ReadonlyMap<AnyActorRef, boolean>;
   /** Calls that were answered with a captcha. */
   captchas: ReadonlySet<AnyActorRef | undefined>;
-  /** Calls that were refused since the visitor's last step, with the answer. */
+  /** Calls that were refused since the visitor last asked for something, with the answer. */
   refused: ReadonlyMap<string, string>;
   /** Seconds left of each countdown. */
   counts: ReadonlyMap<string, number>;

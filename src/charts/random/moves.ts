@@ -4,7 +4,7 @@ import { actorName } from '../simulation/places';
 import { answeringStep } from '../simulation/possible';
 import { encodeEvent } from '../simulation/secrets';
 import type { Step } from '../simulation/step';
-import { canBeSaid, isInReach, offeredEvents } from '../simulation/offered';
+import { canBeSaid, isInReach, offeredAmong } from '../simulation/offered';
 import { reachable } from '../stage/shown';
 import { userEvents } from '../simulation/userEvents';
 import { activeNodes } from '../xstateInternals';
@@ -39,18 +39,17 @@ function wordsOf({ name, detail }: NamedAnswer): string {
 /** Every press that the machines on the stage handle now, every answer to every request, and what the browser itself can do. */
 export function movesOf(walker: Walker): Move[] {
   const { stage } = walker;
-  const offered = new Set(offeredEvents(stage).map(({ called }) => called));
-  const presses = userEvents(reachable(stage))
-    .filter(isInReach)
-    .map((gesture): Move => ({
-      kind: offered.has(gesture.called) ? 'press' : 'unoffered',
-      called: gesture.called,
-      handledBy: activeNodes(gesture.to.snapshot)
-        .flatMap(({ transitions, id }) => (transitions.has(gesture.event.type) ? [id] : []))
-        .join(),
-      step: () => ({ do: 'event', actor: actorName(gesture.to.actor), event: encodeEvent(gesture.event) }),
-      do: () => walker.press(gesture, 1),
-    }));
+  const events = userEvents(reachable(stage)).filter(isInReach);
+  const offered = new Set(offeredAmong(events, stage).map(({ called }) => called));
+  const presses = events.map((gesture): Move => ({
+    kind: offered.has(gesture.called) ? 'press' : 'unoffered',
+    called: gesture.called,
+    handledBy: activeNodes(gesture.to.snapshot)
+      .flatMap(({ transitions, id }) => (transitions.has(gesture.event.type) ? [id] : []))
+      .join(),
+    step: () => ({ do: 'event', actor: actorName(gesture.to.actor), event: encodeEvent(gesture.event) }),
+    do: () => walker.press(gesture, 1),
+  }));
   const answers = [...walker.inFlight]
     .filter((asked) => canBeSaid(asked, stage))
     .flatMap((asked) =>

@@ -66,13 +66,14 @@ const isListed = ({ to, event }: UserEvent) =>
 const listOver = (stage: readonly Shown[]) =>
   stage.find(({ machine, snapshot }) => machine === 'phone' && snapshot.matches({ typing: 'picking' } as never));
 
-/** The events that the screen of this moment offers to its visitor: each has a control there, which can be used. */
-export function offeredEvents(stage: readonly Shown[]): UserEvent[] {
+/** Of these events of the machines on this stage, those that the screen offers: each has a control there that can be used. */
+export function offeredAmong(events: readonly UserEvent[], stage: readonly Shown[]): UserEvent[] {
   const isAsked = stage.some(({ views }) => views.some((view) => viewKindOf(view) === 'dialog'));
   const list = listOver(stage);
   const isBehind = (each: Shown) => (each.machine === 'toast' ? isAsked : list !== undefined && each !== list);
-  return userEvents(reachable(stage).filter((each) => !isBehind(each))).filter(
+  return events.filter(
     (each) =>
+      !isBehind(each.to) &&
       each.to.snapshot.can(each.event) &&
       isInReach(each) &&
       isTyped(each) &&
@@ -81,3 +82,7 @@ export function offeredEvents(stage: readonly Shown[]): UserEvent[] {
       whyNotOffered(each.to.machine, each.to.snapshot, each.event) === null,
   );
 }
+
+/** The events that the screen of this moment offers to its visitor. */
+export const offeredEvents = (stage: readonly Shown[]): UserEvent[] =>
+  offeredAmong(userEvents(reachable(stage)), stage);

@@ -212,4 +212,12 @@ export const lastFaults: readonly SearchedFault[] = [
     from: "'user.confirmed': { target: 'done', description: 'Read. [SMS-14]' },",
     to: "'user.confirmed': { target: 'unable', description: 'Read. [SMS-14]' },",
   },
+  {
+    begin: 'cn, log in by phone',
+    breaks: 'A page that opens asks for what it needs, unless that was just refused.',
+    name: 'a code that was checked counts as one that was never sent',
+    file: 'machines/phone/verifyCode.machine.ts',
+    from: "entry: ['forgetRefusals', { type: 'noteSentCode',",
+    to: "entry: [{ type: 'noteSentCode',",
+  },
 ];

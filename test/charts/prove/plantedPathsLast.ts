@@ -108,6 +108,15 @@ export const lastPlantedPaths: Readonly<Record<string, readonly [at: string, ...
     'sendSms: OK',
     '60000 ms pass',
   ],
+  'a code that was checked counts as one that was never sent': [
+    'the code page',
+    'recallCode: remembers (nothing)',
+    'sendSms: OK',
+    'verifyCode user.typedCode (six digits)',
+    'verifySms: FUTUIE_NEED_SET_PWD_LOGIN',
+    'fetchResetSalt: SMS_CODE_EXPIRES',
+    'recallCode: remembers (nothing)',
+  ],
   'another code is never sent': ['the code page', 'recallCode: remembers (nothing)', 'sendSms: OK', '60000 ms pass'],
 };
 
