@@ -180,7 +180,7 @@ const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
   frame: [
     ...plain(2, 'user.allowedCookies', 'user.openedWindow', 'user.confirmed', 'user.cancelled'),
     [1, { type: 'page.held', isJump: true }, 'the browser'],
-    [1, { type: 'page.held', isJump: false }, 'the browser'],
+    [1, { type: 'page.held', isJump: false }, 'the browser, before a sign-in'],
   ],
   call: dialog,
   deletion: dialog,
