@@ -35,3 +35,31 @@ for (const width of [360, 1280])
     });
     expect(Object.values(drawn)).not.toContain(system.Canvas);
   });
+
+test('the dots of the clock stand between two words alone: where its line wraps, none is seen at an end [D-NOPRICES]', async ({
+  gallery,
+  page,
+}) => {
+  const lines = new Set<number>();
+  for (const width of [320, 360, 390, 480]) {
+    await page.setViewportSize({ width, height: 800 });
+    await openView(page, gallery, 'clockHoliday', 'en-us');
+    const ends = await page.locator('.clock__now').evaluate((line) => {
+      const box = line.getBoundingClientRect();
+      const [first, second] = [...line.children].map((each) => each.getBoundingClientRect());
+      const dotsOf = (each: Element) =>
+        ['::before', '::after'].filter((part) => getComputedStyle(each, part).content !== 'none');
+      return {
+        isWrapped: second !== undefined && first !== undefined && second.top > first.top,
+        isClipped: getComputedStyle(line).overflowX === 'clip',
+        /** How far the first word is from the end of its line, behind which its dot begins. */
+        gap: box.right - (first?.right ?? 0),
+        dots: [...line.children].map(dotsOf),
+      };
+    });
+    expect([ends.isClipped, ends.dots], `${width} px`).toEqual([true, [['::after'], []]]);
+    if (ends.isWrapped) expect(ends.gap, `${width} px`).toBeCloseTo(0, 0);
+    lines.add(ends.isWrapped ? 2 : 1);
+  }
+  expect(lines, 'both are seen').toEqual(new Set([1, 2]));
+});
