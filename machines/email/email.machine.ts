@@ -2,7 +2,8 @@ import { assign, fromPromise, raise, sendParent } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import { focusingField, lackingAgreement, lacksAgreement, leavingTab, tabAnswers } from '../front/tabStates';
-import type { Go, Salts } from '../go';
+import type { Go, Refusals, Salts } from '../go';
+import { noRefusals } from '../results/refusals';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
@@ -18,6 +19,7 @@ interface EmailContext {
   mode: Mode;
   marketAgree: boolean;
   error: FieldError | null;
+  refused: Refusals;
 }
 
 export type EmailEvent =
@@ -73,11 +75,14 @@ export const emailMachine = setup({
     keepPurpose: assign((_, { mode, marketAgree }: { mode: Mode; marketAgree: boolean }) => ({ mode, marketAgree })),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ error: params.problem })),
     showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
+    /** A code that was not sent is not sent by the next page itself. */
+    countAsRefused: assign({ refused: ['sendEmailCode'] }),
+    forgetRefusals: assign(noRefusals),
     clearErrors: assign({ error: null }),
     pass: sendParent({ type: 'tab.passed' }),
     leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
-      redirectOf(params.event, { ...personOf(context), refused: ['sendEmailCode'] }),
+      redirectOf(params.event, { ...personOf(context), refused: context.refused }),
     ),
   },
 }).createMachine({
@@ -90,6 +95,7 @@ export const emailMachine = setup({
     mode: 'register',
     marketAgree: false,
     error: null,
+    ...noRefusals,
   }),
   initial: 'typing',
   on: leavingTab,
@@ -97,6 +103,7 @@ export const emailMachine = setup({
     typing: {
       description: 'The address is typed. [VAL-8]',
       meta: { view: 'emailTab' },
+      entry: 'forgetRefusals',
       on: {
         'user.typedEmail': {
           actions: ['clearErrors', { type: 'keepEmail', params: ({ event }) => event }],
@@ -189,6 +196,7 @@ export const emailMachine = setup({
         },
         sending: {
           description: 'Sends a code by email. [MAIL-3]',
+          entry: 'countAsRefused',
           meta: { view: 'loading', words: 'sendingEmail' },
           invoke: {
             src: 'sendEmailCode',

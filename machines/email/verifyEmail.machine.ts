@@ -96,6 +96,7 @@ export const verifyEmailMachine = setup({
   description: 'The visitor enters the six digits sent by email. [MAIL-5]',
   context: ({ input }) => ({
     ...input,
+    refused: input.refused ?? [],
     code: noSecret,
     countdown: 0,
     error: null,

@@ -84,6 +84,7 @@ export const verifyPwdMachine = setup({
   description: 'Password entry for the account named at its head. [PWD-7]',
   context: ({ input }) => ({
     ...input,
+    refused: input.refused ?? [],
     length: 0,
     password: noSecret,
     error: null,

@@ -116,6 +116,7 @@ export const verifyCodeMachine = setup({
   description: 'The visitor enters the six digits sent to the phone. [SMS-4]',
   context: ({ input }) => ({
     ...input,
+    refused: input.refused ?? [],
     code: noSecret,
     countdown: 0,
     voiceCountdown: 0,

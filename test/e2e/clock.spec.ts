@@ -36,7 +36,7 @@ for (const width of [360, 1280])
     expect(Object.values(drawn)).not.toContain(system.Canvas);
   });
 
-test('the dots of the clock stand between two words alone: where its line wraps, none is seen at an end [D-NOPRICES]', async ({
+test('the dots of the clock are between two words alone: where its line wraps, none is seen at an end [D-NOPRICES]', async ({
   gallery,
   page,
 }) => {

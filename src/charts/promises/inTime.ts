@@ -124,14 +124,17 @@ const goesOnByItself = ({ from, said }: Walker) => from !== null || /(ms pass|as
 export function asksOnceForEachPress({ walker }: Moment): string | null {
   const { heard, from, begun, memory } = walker;
   if (!goesOnByItself(walker)) {
-    // What is typed meanwhile asks for nothing.
-    if (begun.some(({ name }) => !listens(name))) memory.refused = new Map();
+    memory.refused = new Map();
+    if (begun.some(({ name }) => !listens(name))) memory.refusedOnTheWay = new Set();
     return null;
   }
   const type = typeOf(heard?.output) ?? '';
   // A gate that goes on makes its call again, after a captcha or a deletion that was taken back.
   const isEnded = from && (parentOf(from.actor)?.getSnapshot() as AnyMachineSnapshot | undefined)?.status !== 'active';
-  if (from?.gated && type !== 'result.OK' && isEnded) memory.refused = new Map([...memory.refused, [from.name, type]]);
+  if (from?.gated && type !== 'result.OK' && isEnded) {
+    memory.refused = new Map([...memory.refused, [from.name, type]]);
+    memory.refusedOnTheWay = new Set([...memory.refusedOnTheWay, from.name]);
+  }
   return first(begun, ({ name, gated }) => {
     const refusal = gated ? memory.refused.get(name) : undefined;
     return refusal === undefined ? null : `${name} again by itself, after ${refusal}`;
@@ -161,7 +164,7 @@ export function asksForWhatItLacks({ walker, route }: Moment): string | null {
   if (memory.route === null || (!isOpened && !isRecalled)) return null;
   const page = walker.page(route);
   const call = page?.status === 'active' ? lacks[route]?.(page.context) : null;
-  if (!call || memory.refused.has(call)) return null;
+  if (!call || memory.refusedOnTheWay.has(call)) return null;
   const isAsking = [...inFlight].some((asked) => asked.page === route && !listens(asked.name));
   return isAsking ? null : `${route} is shown, and nothing asks ${call}`;
 }

@@ -21,8 +21,10 @@ export interface Memory {
   agreedFor: ReadonlyMap<AnyActorRef, boolean>;
   /** Calls that were answered with a captcha. */
   captchas: ReadonlySet<AnyActorRef | undefined>;
-  /** Calls that were refused since the visitor last asked for something, with the answer. */
+  /** Calls that were refused since the visitor's last press, with the answer. */
   refused: ReadonlyMap<string, string>;
+  /** The calls among them and before, since a press that asked for something. */
+  refusedOnTheWay: ReadonlySet<string>;
   /** Seconds left of each countdown. */
   counts: ReadonlyMap<string, number>;
   /** What shows a toast, and since when. */
@@ -52,6 +54,7 @@ export const emptyMemory = (): Memory => ({
   agreedFor: new Map(),
   captchas: new Set(),
   refused: new Map(),
+  refusedOnTheWay: new Set(),
   counts: new Map(),
   toast: null,
   said: null,
