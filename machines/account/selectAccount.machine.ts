@@ -132,6 +132,8 @@ export const selectAccountMachine = setup({
     redirect: sendParent(({ context }, { event }: Redirecting) =>
       redirectOf(event, {
         ...personOf(context),
+        uid: chosenOf(context) && String(context.chosen),
+        proofSig: chosenOf(context)?.code_sig,
         refused: context.refused,
       }),
     ),

@@ -113,7 +113,7 @@ export const cellStates = <Target extends string, Again>(
     description: says.unanswered,
     on: {
       'user.triedAgain': again,
-      'user.focusedField': { target: 'typing' as const, actions: 'clearErrors' as const, description: says.kept },
+      'user.focusedField': { description: says.kept },
     },
   },
 });

@@ -30,6 +30,7 @@ import {
   nextPage,
   pageOf,
   personOf,
+  phoneToChoose,
   toSms,
   type VerifyEmailContext,
   type VerifyEmailEvent,
@@ -87,7 +88,7 @@ export const verifyEmailMachine = setup({
       code: noSecret,
     })),
     redirect: assign(({ context }, { event }: Redirecting) => ({
-      go: redirectOf(event, { ...personOf(context), refused: context.refused }),
+      go: redirectOf(event, { ...personOf(context), ...phoneToChoose(context, event), refused: context.refused }),
       code: noSecret,
     })),
   },
@@ -220,7 +221,7 @@ export const verifyEmailMachine = setup({
         cleared: 'After 2.5 s the cells are cleared; the message stays. [MAIL-8]',
         unanswered:
           'No answer, or none that says anything: the digits stay, since nobody judged them. [ERR-19] [MAIL-8]',
-        kept: 'Coming back to the cells: the message goes, the digits can be changed. [VAL-3]',
+        kept: 'Coming back to the cells, or to the window: the message stays, since only it goes on. Another digit takes it away. [ERR-19]',
       }),
     },
     calling: {

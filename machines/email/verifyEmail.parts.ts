@@ -4,7 +4,7 @@ import type { CallAnswer } from '../calls';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import type { CodePage, Go, Salts, VerifyEmailParams } from '../go';
 import type { FieldError } from '../results/result';
-import type { Person } from '../results/redirectResults';
+import type { Person, Redirecting } from '../results/redirectResults';
 import type { CodeProblem } from '../rules/code';
 import type { Secret } from '../secret';
 import type { Site } from '../site/site';
@@ -34,6 +34,15 @@ export const personOf = ({ email, marketAgree, type }: VerifyEmailContext): Pers
   marketAgree,
   purpose: type,
 });
+
+/** The phone whose accounts are to be chosen among, where the answer names none (ERR-13). It is not what logs in here. */
+export const phoneToChoose = ({ region, phone }: VerifyEmailContext, { type, data }: Redirecting['event']) =>
+  (type === 'result.NEED_CHOOSE_UID' || type === 'result.FUTUIE_NEED_CHOOSE_UID') &&
+  data.phone_no === undefined &&
+  region !== undefined &&
+  phone !== undefined
+    ? { region, phone }
+    : {};
 
 /** This page, for who comes back to its code. The signature is kept elsewhere. */
 export const pageOf = ({ type, email, marketAgree, region, phone }: VerifyEmailContext): CodePage => ({

@@ -3,6 +3,7 @@ import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, RegSetPwdParams, Salts } from '../go';
+import { refusalOf } from '../results/result';
 import { toTakenPhone, type Person } from '../results/redirectResults';
 import { sayPhone } from '../rules/phone';
 import { registrationTypes } from '../thirdParty/types';
@@ -57,7 +58,7 @@ const registered = ({ given, site }: Context, ticket: Ticket): Go =>
       : { username: given.email ?? '' },
   );
 
-/** A reload lost the salts: nothing is hashed without them, and a new code brings new ones (D-SALTS). */
+/** A new code proves the phone, and brings new salts: without them nothing is hashed (D-SALTS). */
 const toFreshCode = ({ given: { region = '', phone = '', marketAgree } }: Context): Go => ({
   type: 'go.verifyCode',
   params: { type: 'reg', region, phone, marketAgree, codeSig: null, sendSmsRes: null },
@@ -170,6 +171,15 @@ export const regSetPwdMachine = base
                   params: ({ context, event }) => ({ go: registered(context, answerOf('registerPhone', event)) }),
                 },
                 description: 'Registered: the jump, or bound to the enterprise account. [SETP-4] [JUMP-9] [PWD-4]',
+              },
+              'result.SMS_CODE_EXPIRES': {
+                target: '#regSetPwd.leaving',
+                actions: [
+                  { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
+                  { type: 'leaveFor', params: ({ context }) => ({ go: toFreshCode(context) }) },
+                ],
+                description:
+                  'The proof of the phone has ended: a toast says so, and a new code proves it. [ERR-9] [SMS-1]',
               },
               'result.PHONE_NO_HAS_BEEN_BOUND': {
                 target: '#regSetPwd.leaving',

@@ -19,7 +19,7 @@ type Context = NewPasswordContext<SetPwdParams>;
 
 const personOf = ({ uid = '', code: region, phone, account = '', code_sig, device_sig }: SetPwdParams): Person => {
   const known = {
-    ...(uid && { currentUid: uid }),
+    ...(uid && { currentUid: uid, uid }),
     ...(code_sig !== undefined && { codeSig: code_sig }),
     deviceSig: device_sig,
   };
@@ -66,7 +66,7 @@ const askedForHere = {
 const base = newPasswordSetup<SetPwdParams>().extend({
   guards: {
     isResetRefused: ({ context }) => context.refused.includes('fetchResetSalt'),
-    isPhoneKnown: ({ context: { given } }) => given.phone !== undefined && given.code !== undefined,
+    isPhoneKnown: ({ context: { given } }) => Boolean(given.phone && given.code),
     isPasswordHeld: ({ context }) => context.password.length > 0,
   },
 });
@@ -198,6 +198,19 @@ export const setPwdMachine = base.createMachine({
           ],
           description:
             'The account has its password: on to password entry, and a toast says what happened. [SETP-2] [ERR-1]',
+        },
+        'result.THIRD_FACTOR_SIG_EXPIRED': {
+          target: 'leaving',
+          actions: [
+            { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
+            {
+              type: 'leaveFor',
+              params: ({ context: { person, refused } }) => ({
+                go: withRefused(toPassword({ ...person, deviceSig: undefined }), refused),
+              }),
+            },
+          ],
+          description: 'The signature of the device has expired: password entry without it. [ERR-2] [SETP-2]',
         },
         'call.abandoned': {
           target: 'leaving',

@@ -107,7 +107,7 @@ export const verifyCodeMachine = setup({
       code: noSecret,
     })),
     redirect: assign(({ context }, { event }: Redirecting) => ({
-      go: redirectOf(event, { ...personOf(context), refused: context.refused }),
+      go: redirectOf(event, { ...personOf(context), proofSig: context.proof.code_sig, refused: context.refused }),
       code: noSecret,
     })),
   },
@@ -252,7 +252,15 @@ export const verifyCodeMachine = setup({
           actions: ['dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event: event.event }) }],
           description: 'The signatures expired before the call: the message, and the next try starts afresh. [ERR-2]',
         },
-        'noCode.closed': { target: 'entering', description: 'Closed: the page as it was. [SMS-11] [UI-1]' },
+        'noCode.closed': [
+          {
+            guard: 'isProved',
+            target: 'entering.unanswered',
+            actions: { type: 'showProblem', params: { problem: 'notFinished' } },
+            description: 'Closed; the code was right, and the session can be asked for again. [SMS-11] [D-SPENT]',
+          },
+          { target: 'entering', description: 'Closed: the page as it was. [SMS-11] [UI-1]' },
+        ],
         'go.*': {
           target: 'leaving',
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },

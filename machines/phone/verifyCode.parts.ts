@@ -88,7 +88,7 @@ export const cellDescriptions = {
   refocused: 'Coming back to the cells starts a new code at once. [SMS-6] [VAL-3]',
   cleared: 'After 2.5 s the cells are cleared; the message stays. [SMS-6]',
   unanswered: 'No answer, or none that says anything: the digits stay, since nobody judged them. [ERR-19] [SMS-6]',
-  kept: 'Coming back to the cells: the message goes, the digits can be changed. [VAL-3]',
+  kept: 'Coming back to the cells, or to the window: the message stays, since only it goes on. Another digit takes it away. [ERR-19]',
 };
 
 type Bound = { context: VerifyCodeContext; event: AnyResult };

@@ -12,6 +12,10 @@ export interface Person {
   /** Calls of opening pages that were refused on the way here. */
   refused?: Refusals | undefined;
   currentUid?: string;
+  /** The uid of the account that is meant: its phone may have several. */
+  uid?: string | undefined;
+  /** The signature that proves the phone of this account, unless the answer has a newer one (SETP-7). */
+  proofSig?: string | undefined;
   marketAgree?: boolean;
   purpose?: Purpose;
   /** The signature of the verified phone, unless the answer has a newer one. */
@@ -44,15 +48,19 @@ const phoneOf = ({ region, phone }: Person) => (phone ? { ...(region !== undefin
  * neither the page nor the answer knows whose password it is, to the first page.
  */
 export function toPassword(person: Person, data: ErrorData = {}, twoFactor = false): Go {
-  const account = person.account || data.uid || person.currentUid;
+  const account = person.uid ?? (person.account || data.uid || person.currentUid);
   const deviceSig = data.device_sig ?? person.deviceSig;
   if (!account) return { type: 'go.index' };
   return {
     type: 'go.verifyPwd',
     params: {
-      type: twoFactor ? 'twoFactor' : person.kind === 'phone' && !person.phone ? 'account' : person.kind,
+      type: twoFactor
+        ? 'twoFactor'
+        : person.uid || (person.kind === 'phone' && !person.phone)
+          ? 'account'
+          : person.kind,
       account: String(account),
-      ...phoneOf(person),
+      ...(person.uid === undefined && phoneOf(person)),
       ...(person.saltData && { saltData: person.saltData }),
       ...((data.uid ?? person.currentUid) !== undefined && { currentUid: String(data.uid ?? person.currentUid) }),
       ...(deviceSig !== undefined && { deviceSig }),
@@ -64,7 +72,8 @@ export function toPassword(person: Person, data: ErrorData = {}, twoFactor = fal
  * To set the first password of this account (ERR-12, SETP-6). Where neither the page nor the answer knows whose it is, to
  * the first page: there is no name to log in with.
  */
-export function toSetPassword(person: Person, { uid, salt, salt32, rst_sig, code_sig, device_sig }: ErrorData): Go {
+export function toSetPassword(person: Person, { salt, salt32, rst_sig, ...data }: ErrorData): Go {
+  const { uid = person.uid, code_sig = person.proofSig, device_sig = person.deviceSig } = data;
   if (!uid && !person.phone && !person.account) return { type: 'go.index' };
   const given = { uid, salt, salt32, rst_sig, code_sig, device_sig };
   return {
@@ -125,9 +134,9 @@ export interface Redirecting {
   event: Extract<Refused, { type: RedirectResult }>;
 }
 
-/** The same page, which does not make by itself what was refused on the way. */
+/** The same page, which does not make by itself what was refused on the way. The first page makes no such call. */
 export const withRefused = (go: Go, refused: Refusals = []): Go =>
-  refused.length > 0 ? ({ ...go, params: { ...go.params, refused } } as Go) : go;
+  refused.length > 0 && go.type !== 'go.index' ? ({ ...go, params: { ...go.params, refused } } as Go) : go;
 
 /** Returns the page that a result opens. */
 export const redirectOf = (event: Redirecting['event'], person: Person): Go =>

@@ -56,6 +56,25 @@ describe('the choice of an account', () => {
     },
   );
 
+  it.each([
+    ['TWO_FACTOR_NEED_PWD', { device_sig: 'd' }, 'go.verifyPwd', { account: '1', deviceSig: 'd' }],
+    ['NEED_PWD', {}, 'go.verifyPwd', { type: 'account', account: '1' }],
+    ['FUTUIE_NEED_SET_PWD_LOGIN', {}, 'go.setPwd', { uid: '1', code_sig: 'a-1', phone: '91234567' }],
+  ])(
+    'that %s asks for a password is that of the chosen account, not of its phone [ERR-6] [ERR-12] [SEL-5]',
+    async (name, data, to, params) => {
+      const page = alone(
+        selectAccountMachine,
+        { site: hk },
+        { fetchAccounts: list('a'), chooseAccount: says(name, data) },
+      );
+      await page.send(opened({ codeSig: 'a' }));
+      await page.send({ type: 'user.submitted' });
+      expect(page.received).toMatchObject([{ type: to, params }]);
+      if (to === 'go.verifyPwd') expect(page.received[0]?.['params']).not.toHaveProperty('phone');
+    },
+  );
+
   it('carries the consent to marketing that was given before [IDX-11] [SEL-5]', async () => {
     expect(await chosen({ codeSig: 'a' }, { codeSig: 'a' })).toMatchObject([{ marketAgree: true }]);
     expect(await chosen({ codeSig: 'a' }, { codeSig: 'b', marketAgree: false })).toMatchObject([

@@ -39,6 +39,30 @@ describe('what is abandoned on the page of an SMS code', () => {
     expect(opened.times('verifySms')).toBe(2);
   });
 
+  it.each(['call.abandoned', 'NETWORK_ERROR'])(
+    'keeps the message that goes on while the visitor comes back to the window, until a digit is typed (%s) [ERR-19]',
+    async (name) => {
+      const opened = await page({ verifySms: says(name) });
+      await opened.send(typed, { type: 'user.focusedField' });
+      expect(opened.state().matches({ entering: 'unanswered' })).toBe(true);
+      expect(opened.context()['error']).not.toBeNull();
+      await opened.send({ ...typed, code: new Secret('12345') });
+      expect(opened.context()['error']).toBeNull();
+    },
+  );
+
+  it('offers to go on with the proof once the dialogs about a missing code are closed [SMS-11] [D-SPENT]', async () => {
+    const opened = await page({
+      verifySms: says('OK', { code_sig: 'proof' }),
+      completeSignIn: says('NETWORK_ERROR'),
+      noCode: { type: 'noCode.closed' },
+    });
+    await opened.send(typed, { type: 'user.gotNoCode' });
+    expect(opened.state().matches({ entering: 'unanswered' })).toBe(true);
+    await opened.send({ type: 'user.triedAgain' });
+    expect([opened.times('verifySms'), opened.times('completeSignIn')]).toEqual([1, 2]);
+  });
+
   it('submits the code that came while another was asked for, and that was abandoned [SMS-4] [CAPT-4]', async () => {
     const opened = await page({ sendSms: [], verifySms: [] });
     await opened.send({ type: 'user.askedAgain' }, { ...typed, type: 'sms.arrived' }, { type: 'call.abandoned' });

@@ -58,6 +58,9 @@ export function secretIn(value: unknown, path: string): string | null {
 const clearing = /^user\.(focusedField|clearedField|typed|choseRegion)/;
 export function errorsCleared({ walker: { gesture } }: Moment): string | null {
   if (!gesture || !clearing.test(gesture.type) || !hasTransitionFor(gesture.to.snapshot, gesture.type)) return null;
+  // Only the message goes on there: no button sends the digits again.
+  if (gesture.type === 'user.focusedField' && gesture.to.snapshot.matches({ entering: 'unanswered' } as never))
+    return null;
   const { error, code } = ((gesture.to.actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot).context as Record<
     string,
     { length?: number } | string | null

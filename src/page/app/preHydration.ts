@@ -23,8 +23,9 @@ export function captureFocus({ activeElement } = document): () => void {
   const isPressed = activeElement === (globalThis as { pressed?: Element }).pressed;
   return () => {
     const place = document.getElementById(activeElement?.id ?? '');
+    if (![document.body, activeElement].includes(document.activeElement)) return;
     if (isPressed) place?.click();
-    else if (document.activeElement === document.body) place?.focus();
+    else place?.focus();
   };
 }
 

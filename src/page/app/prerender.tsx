@@ -4,6 +4,7 @@ import { locales, type Catalogue } from '../../../i18n/locales';
 import { loadMessages } from '../../../i18n/messages';
 import type { PassportInput } from '../../../machines/passport.machine';
 import type { Language } from '../../../machines/site/site';
+import { offersRegister } from '../../../machines/site/tabs';
 import { brandNames } from '../config/brandNames';
 import { checkConfig, type PageConfig } from '../config/config';
 import { createPassport, type Dependencies } from '../services/provideFirst';
@@ -106,7 +107,13 @@ async function aboutPage({ brand }: PageConfig, { site, language, start }: Passp
   const named = site.titled ? brand.name : enterprisePlatform;
   return {
     title: text.formatMessage({ id: 'common.documentTitle' }, { page, brand: brand.name }),
-    description: place === 'window' ? text.formatMessage({ id: 'opening.description' }, { brand: named }) : '',
+    description:
+      place === 'window'
+        ? text.formatMessage(
+            { id: offersRegister(site) ? 'opening.description' : 'opening.loginOnly' },
+            { brand: named },
+          )
+        : '',
   };
 }
 

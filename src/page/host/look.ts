@@ -75,6 +75,8 @@ const tokenNames = [
   '--action-press',
   '--action-rest',
   '--link',
+  '--field',
+  '--on-field',
   '--r-control',
   '--r-panel',
 ];
@@ -91,6 +93,9 @@ export function tokensOf(
     const action = actionTokens(accent);
     Object.assign(tokens, action, { '--action-rest': restOf(accent, action['--on-action'] ?? '', ground) });
     if (contrast(accent, ground) >= textContrast) tokens['--link'] = accent;
+    // Over the white plate of a QR code the button has the colour of the field.
+    if (contrast(accent, '#ffffff') >= shapeContrast)
+      Object.assign(tokens, { '--field': accent, '--on-field': action['--on-action'] });
   }
   if (radius !== null) Object.assign(tokens, cornerTokens(radius));
   return tokens;

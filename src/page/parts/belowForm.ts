@@ -1,8 +1,11 @@
 /**
  * Notes on a dialog where the button of the form ends, in CSS pixels: `dialog.css` puts a sheet below it. A panel without
- * such a button, as of the QR code, is left by another one, which was pressed and has the focus; in Safari nothing has.
+ * such a button, as of the QR code, is left by another one, which was pressed and has the focus. Safari focuses no pressed
+ * button: there the end of the row of ways counts.
  */
 export function noteEndOfForm(dialog: HTMLElement): void {
-  const button = document.querySelector('.work [type=submit]') ?? document.activeElement;
+  const { activeElement, body } = document;
+  const pressed = activeElement === body ? document.querySelector('.offered') : activeElement;
+  const button = document.querySelector('.work [type=submit]') ?? pressed;
   if (button) dialog.style.setProperty('--below', `${button.getBoundingClientRect().bottom}px`);
 }

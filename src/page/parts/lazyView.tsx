@@ -34,7 +34,8 @@ interface LazyOptions<Props> {
  * Returns a view that loads its chunk when first rendered, with a loader meanwhile, or earlier by `preload`. If the
  * chunk fails to load, a message offers to retry, then to reload the page (E11); nothing reloads by itself. With
  * `inline` the view is part of a page, and neither loader nor message covers that page; `Meanwhile` keeps its place. A
- * `quiet` view shows nothing but `Meanwhile` until it has loaded; `isLoading` says whether it still loads.
+ * `quiet` view shows nothing but `Meanwhile` until it has loaded; `isLoading` says whether it still loads
+ * for the first time: what `Meanwhile` said since then is not said again.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -77,7 +78,7 @@ export function lazyView<Props extends object>(
           <SubscribeNow />
         </>
       );
-    const meanwhile = Meanwhile ? <Meanwhile {...props} isLoading={failures.isLoading} /> : null;
+    const meanwhile = Meanwhile ? <Meanwhile {...props} isLoading={failures.count === 0} /> : null;
     if (quiet) return meanwhile;
     if (failures.isLoading) return inline ? meanwhile : <Loader words={formatMessage({ id: 'loading.loadingPage' })} />;
     return (

@@ -77,7 +77,8 @@ export const codesWalkables = {
       page.context.resumes,
       page.context.countdown === 0,
       Boolean(page.context.codeSig),
-      page.matches({ entering: 'unanswered' }) && Object.keys(page.context.proof).length > 0,
+      (page.matches({ entering: 'unanswered' }) || page.matches('helping')) &&
+        Object.keys(page.context.proof).length > 0,
       page.context.type === 'login' && isWaiting(page, page.context.codeSig),
     ],
   },

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
+import { regSetPwdMachine } from '../../machines/password/regSetPwd.machine';
+import { setPwdMachine } from '../../machines/password/setPwd.machine';
+import { withRefused } from '../../machines/results/redirectResults';
+import { Secret } from '../../machines/secret';
+import { alone, hk, says } from './answering';
+
+const phone = { region: '+852', phone: '91234567' };
+const submitted = { type: 'user.submitted', password: new Secret('Harbour-1841') };
+
+describe('where the page of a new password leads', () => {
+  it('a registration whose proof of the phone has ended goes on with a new code, and says so [ERR-9] [SMS-1]', async () => {
+    const page = alone(
+      regSetPwdMachine,
+      { type: 'phone', ...phone, codeSig: 'old', marketAgree: true, saltData: { salt: 's', salt32: 't' }, site: hk },
+      { fetchRegSalt: says('OK', { reg_sig: 'r' }), registerPhone: says('SMS_CODE_EXPIRES', {}, 'Too late') },
+    );
+    await page.send(submitted);
+    expect(page.received).toMatchObject([
+      { type: 'toast.asked' },
+      { type: 'go.verifyCode', params: { type: 'reg', ...phone, codeSig: null, marketAgree: true } },
+    ]);
+  });
+
+  it('the password was set, and the signature of the device has expired: the next login is without it [ERR-2]', async () => {
+    const page = alone(
+      setPwdMachine,
+      { uid: '7', salt: 's', salt32: 't', rst_sig: 'r', device_sig: 'd', code: '+852', phone: phone.phone, site: hk },
+      { setPassword: says('OK'), fetchSalt: says('OK', { svr_result: {} }), login: says('THIRD_FACTOR_SIG_EXPIRED') },
+    );
+    await page.send(submitted);
+    expect(page.received).toMatchObject([{ type: 'toast.asked' }, { type: 'go.verifyPwd', params: { account: '7' } }]);
+    expect(page.received[1]?.['params']).not.toHaveProperty('deviceSig');
+  });
+
+  it('a phone without its calling code gets no SMS: the message is shown [ERR-9]', async () => {
+    const page = alone(
+      setPwdMachine,
+      { code: '', phone: phone.phone, site: hk },
+      { fetchResetSalt: says('SMS_CODE_EXPIRES', {}, 'Too late') },
+    );
+    await page.rest();
+    expect(page.state().matches('typing')).toBe(true);
+    expect(page.received).toEqual([]);
+  });
+});
+
+it.each([
+  [{}, phone],
+  [{ phone_no: '98765432' }, { region: '', phone: '98765432' }],
+])(
+  'several accounts behind an email code are those of the phone that led here, or of %j [ERR-13]',
+  async (data, of) => {
+    const page = alone(
+      verifyEmailMachine,
+      { type: 'login', email: 'li@example.com', emailCodeSig: null, marketAgree: false, ...phone, site: hk },
+      {
+        recallEmailCode: null,
+        sendEmailCode: says('OK', { email_code_sig: 'e' }),
+        verifyEmailCode: says('NEED_CHOOSE_UID', data),
+      },
+    );
+    await page.rest();
+    await page.send({ type: 'user.typedCode', code: new Secret('123456') });
+    expect(page.received).toMatchObject([{ type: 'go.selectAccount', params: of }]);
+  },
+);
+
+it('the first page stays on its tab, whatever was refused on the way [ROUTE-7]', () => {
+  expect(withRefused({ type: 'go.index' }, ['fetchAccounts'])).toEqual({ type: 'go.index' });
+});
