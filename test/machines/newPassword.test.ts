@@ -67,6 +67,6 @@ it.each([
   },
 );
 
-it('the first page stays on its tab, whatever was refused on the way [ROUTE-7]', () => {
+it('the first page stays on its tab, also after a refusal on the way [ROUTE-7]', () => {
   expect(withRefused({ type: 'go.index' }, ['fetchAccounts'])).toEqual({ type: 'go.index' });
 });
