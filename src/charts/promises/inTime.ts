@@ -117,7 +117,10 @@ export function doesNothingTwice({ walker: { heard, begun, memory }, route }: Mo
   return first(begun, (asked) => (memory.done.has(keyOf(asked)) ? `${asked.name} again, after it went well` : null));
 }
 
-/** Whether the page goes on by itself: a call ended, or time passed. A code that the browser reads from an SMS is entered like a typed one. */
+/**
+ * Whether the page goes on by itself: a call ended, or time passed. A code that the browser reads from an SMS is entered like
+ * a typed one.
+ */
 const goesOnByItself = ({ from, said }: Walker) =>
   (from !== null && from.name !== 'watchSms') || /(ms pass|asleep)$/.test(said.at(-1) ?? '');
 
