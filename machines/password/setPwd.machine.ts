@@ -19,7 +19,7 @@ type Context = NewPasswordContext<SetPwdParams>;
 
 const personOf = ({ uid = '', code: region, phone, account = '', code_sig, device_sig }: SetPwdParams): Person => {
   const known = {
-    ...(uid && { currentUid: uid, uid }),
+    ...(uid && { currentUid: uid, ...(uid !== '0' && { uid }) }),
     ...(code_sig !== undefined && { codeSig: code_sig }),
     deviceSig: device_sig,
   };
@@ -62,6 +62,24 @@ const askedForHere = {
   ],
   description: 'The password is set here already: the message, and nothing is asked again by itself. [ERR-12] [SETP-6]',
 };
+
+/** The password is set, and the login with it was refused: a toast says so, and this person logs in on its page. */
+const refusedLogin = (personFor: (person: Person) => Person, description: string) => ({
+  target: 'leaving' as const,
+  actions: [
+    {
+      type: 'showToast' as const,
+      params: ({ event }: { event: AnyResult }) => ({ words: 'refusal' as const, refusal: refusalOf(event) }),
+    },
+    {
+      type: 'leaveFor' as const,
+      params: ({ context: { person, refused } }: { context: Context }) => ({
+        go: withRefused(toPassword(personFor(person)), refused),
+      }),
+    },
+  ],
+  description,
+});
 
 const base = newPasswordSetup<SetPwdParams>().extend({
   guards: {
@@ -187,31 +205,14 @@ export const setPwdMachine = base.createMachine({
       meta: { view: 'setPwd' },
       initial: 'salting',
       on: {
-        'result.*': {
-          target: 'leaving',
-          actions: [
-            { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
-            {
-              type: 'leaveFor',
-              params: ({ context }) => ({ go: withRefused(toPassword(context.person), context.refused) }),
-            },
-          ],
-          description:
-            'The account has its password: on to password entry, and a toast says what happened. [SETP-2] [ERR-1]',
-        },
-        'result.THIRD_FACTOR_SIG_EXPIRED': {
-          target: 'leaving',
-          actions: [
-            { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
-            {
-              type: 'leaveFor',
-              params: ({ context: { person, refused } }) => ({
-                go: withRefused(toPassword({ ...person, deviceSig: undefined }), refused),
-              }),
-            },
-          ],
-          description: 'The signature of the device has expired: password entry without it. [ERR-2] [SETP-2]',
-        },
+        'result.*': refusedLogin(
+          (person) => person,
+          'The account has its password: on to password entry, and a toast says what happened. [SETP-2] [ERR-1]',
+        ),
+        'result.THIRD_FACTOR_SIG_EXPIRED': refusedLogin(
+          (person) => ({ ...person, deviceSig: undefined }),
+          'The signature of the device has expired: password entry without it. [ERR-2] [SETP-2]',
+        ),
         'call.abandoned': {
           target: 'leaving',
           actions: {

@@ -34,6 +34,16 @@ describe('where the page of a new password leads', () => {
     expect(page.received[1]?.['params']).not.toHaveProperty('deviceSig');
   });
 
+  it('a uid of 0 names no account: after a refused login the password is that of the phone [SETP-2]', async () => {
+    const page = alone(
+      setPwdMachine,
+      { uid: '0', salt: 's', salt32: 't', rst_sig: 'r', code: '+852', phone: phone.phone, site: hk },
+      { setPassword: says('OK'), fetchSalt: says('OTHER', {}, 'Not now') },
+    );
+    await page.send(submitted);
+    expect(page.received[1]).toMatchObject({ type: 'go.verifyPwd', params: { type: 'phone', phone: phone.phone } });
+  });
+
   it('a phone without its calling code gets no SMS: the message is shown [ERR-9]', async () => {
     const page = alone(
       setPwdMachine,

@@ -23,3 +23,13 @@ it.each(languages)('the description of the page in %s names no way that an editi
     ).toEqual([]);
   }
 });
+
+it.each(languages)('in %s it says that one can register only where one can [IDX-1]', async (lang) => {
+  const words = { 'en-us': 'register', 'zh-cn': '注册', 'zh-hk': '註冊' }[lang];
+  const said = async (hide: object) => {
+    const renderer = createRenderer({ edition: 'hk', hide }, floor);
+    const page = renderer.choose({ path: '/', search: `?lang=${lang}`, cookies: '', accepted: '' });
+    return (await renderer.render(page, 'window', new Date())).description.includes(words);
+  };
+  expect([await said({}), await said({ smsRegistration: true, emailRegistration: true })]).toEqual([true, false]);
+});

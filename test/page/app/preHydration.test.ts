@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, type AnyMachineSnapshot } from 'xstate';
 import { passportMachine } from '../../../machines/passport.machine';
 import { checkConfig } from '../../../src/page/config/config';
-import { replayPreHydration, capturePreHydration } from '../../../src/page/app/preHydration';
+import { captureFocus, replayPreHydration, capturePreHydration } from '../../../src/page/app/preHydration';
 import { firstVisit, initialInput } from '../../../src/page/app/initialInput';
 
 const params = { language: null, isLogin: null, isHkva: null };
@@ -101,5 +101,28 @@ describe('input kept over Refresh', () => {
     const before = page.snapshotOf();
     restore({ at: 0, lang: 'en-us' }, page);
     expect(page.snapshotOf()).toBe(before);
+  });
+});
+
+describe('the focus before hydration', () => {
+  const at = (id: string) => document.getElementById(id) as HTMLElement;
+  beforeEach(() => {
+    document.body.innerHTML = '<input id="phone"><button class="tab" id="tab-email"></button>';
+  });
+
+  it.each([
+    ['stays there: the tab is pressed again', () => {}, 1],
+    ['has gone on to a field: the tab is not', () => at('phone').focus(), 0],
+    ['lost the tab to React: it is', () => at('tab-email').replaceWith(at('tab-email').cloneNode()), 1],
+  ])('a visitor who pressed a tab early %s', (_, meanwhile, times) => {
+    at('tab-email').focus();
+    Object.assign(globalThis, { pressed: at('tab-email') });
+    const restore = captureFocus();
+    meanwhile();
+    let presses = 0;
+    at('tab-email').addEventListener('click', () => (presses += 1));
+    restore();
+    delete (globalThis as { pressed?: Element }).pressed;
+    expect(presses).toBe(times);
   });
 });
