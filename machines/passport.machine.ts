@@ -63,6 +63,7 @@ export const passportMachine = setup({
       params && 'taken' in params ? { type: 'page.foundTaken', taken: params.taken } : { type: 'user.chosePhone' },
     ),
     notifyFrontRestored: sendTo('front', { type: 'page.restored' }),
+    goBackFrom: sendTo((_, params: { page: 'bindSuccess' | 'offerPasskey' }) => params.page, { type: 'user.wentBack' }),
     closeSelectAccount: sendTo('selectAccount', { type: 'user.wentBack' }),
     openSelectAccount: sendTo('selectAccount', (_, params: { params: SelectAccountParams }) => ({
       type: 'page.opened',
@@ -201,6 +202,12 @@ export const passportMachine = setup({
         input: ({ event }) => paramsOf('go.bindSuccess', event),
         onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
       },
+      on: {
+        'user.wentBack': {
+          actions: { type: 'goBackFrom', params: { page: 'bindSuccess' } },
+          description: 'Signed in already: the browser’s back button leads on to the jump. [BIND-2] [JUMP-7]',
+        },
+      },
     },
     offerPasskey: {
       description: 'Signed in: next time without a code? It takes the place of the page before. [ROUTE-1] [PASSKEY-4]',
@@ -210,6 +217,12 @@ export const passportMachine = setup({
         id: 'offerPasskey',
         input: ({ event }) => paramsOf('go.offerPasskey', event),
         onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
+      },
+      on: {
+        'user.wentBack': {
+          actions: { type: 'goBackFrom', params: { page: 'offerPasskey' } },
+          description: 'Signed in already: the browser’s back button leads on to the jump. [PASSKEY-4] [JUMP-7]',
+        },
       },
     },
     away: {

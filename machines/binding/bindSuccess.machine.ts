@@ -7,7 +7,8 @@ export type BindSuccessEvent =
   | { type: 'user.confirmed' }
   | { type: 'user.heldCountdown' }
   | { type: 'user.releasedCountdown' }
-  | { type: 'user.stayed' };
+  | { type: 'user.stayed' }
+  | { type: 'user.wentBack' };
 
 /** The jump with the ticket. With `bound`, to the incentive details, if the configuration has them. */
 const jump = (ticket: BindSuccessParams & { bound?: boolean }): Go => ({
@@ -44,6 +45,10 @@ export const bindSuccessMachine = setup({
       target: '.leaving',
       actions: 'chooseIncentives',
       description: 'To the incentive details at once. [BIND-1]',
+    },
+    'user.wentBack': {
+      target: '.leaving',
+      description: 'The browser’s back button: the jump at once. [BIND-2] [JUMP-7]',
     },
   },
   states: {

@@ -17,8 +17,15 @@ import { longWaitMs } from '../rules/times';
 import { showToast } from '../toast/showToast';
 import { setup } from '../setup';
 
+/** A call that ended without an answer for its page (D-ABANDON). */
+export interface Abandoned {
+  type: 'call.abandoned';
+  /** The server refused it, and an alert said so (ERR-3). */
+  isRefused?: boolean;
+}
+
 /** How a call ends for its page: a result, an exit from the app, or abandoned without an answer (D-ABANDON). */
-export type AnyCallOutcome = AnyOk | Refused | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
+export type AnyCallOutcome = AnyOk | Refused | Abandoned | { type: 'go.away'; params: Away };
 
 /** The input of one request: the page's input, and the captcha ticket for this request only. */
 export interface Performing {
@@ -38,6 +45,7 @@ interface CallContext {
 }
 
 const away = (params: Away): AnyCallOutcome => ({ type: 'go.away', params });
+const refusedByAlert = { type: 'call.abandoned', isRefused: true } as const satisfies Abandoned;
 const captchaLoadFailed = { type: 'result.CAPTCHA_LOAD_FAILED', data: {} } as const satisfies Refused;
 
 /** Returns the refusal without its `require_verify_code`: a captcha was passed already (D-CAPTCHAONCE). */
@@ -106,6 +114,7 @@ export const callMachine = setup({
   },
   actions: {
     keepRefusal: assign((_, event: Refused) => ({ error: refusalOf(event), data: event.data })),
+    dropRefusal: assign({ error: null, data: {} }),
     keepTicket: assign((_, params: { result: CaptchaResult }) => ({ captcha: params.result, isProved: true })),
     useTicket: assign({ captcha: null }),
     noteWrongCaptcha: assign({ wasWrong: true }),
@@ -285,9 +294,14 @@ export const callMachine = setup({
       description: 'An alert with the server’s message and one button. [ERR-3]',
       meta: { view: 'alert', words: 'unavailable' },
       on: {
-        'user.confirmed': { target: 'ended', description: 'Read: back to the form, its message cleared. [ERR-3]' },
+        'user.confirmed': {
+          target: 'ended',
+          actions: { type: 'endWith', params: { outcome: refusedByAlert } },
+          description: 'Read: back to the form, its message cleared. [ERR-3]',
+        },
         'user.cancelled': {
           target: 'ended',
+          actions: { type: 'endWith', params: { outcome: refusedByAlert } },
           description: 'Closed: back to the form, its message cleared. [ERR-3] [UI-1]',
         },
       },
@@ -316,7 +330,11 @@ export const callMachine = setup({
         onDone: { actions: raise(({ event }) => event.output), description: 'Taken back, or not. [DEL-3]' },
       },
       on: {
-        'deletion.cancelled': { target: 'deciding', description: 'The original submit is repeated. [DEL-3]' },
+        'deletion.cancelled': {
+          target: 'deciding',
+          actions: 'dropRefusal',
+          description: 'The original submit is repeated. [DEL-3]',
+        },
         'deletion.kept': { target: 'ended', description: 'The deletion goes on: back to the form. [DEL-1] [DEL-4]' },
       },
     },

@@ -1,10 +1,10 @@
 import type { CallInput, CallName, ResultOf } from '../calls';
 import type { Away } from '../go';
 import { lazy, type Lazy } from '../lazy';
+import type { Abandoned } from './call.machine';
 
 /** How one call ends for its page: `result.OK` with the answer, a refusal, an exit from the app, or abandoned. */
-export type CallOutcome<N extends CallName> =
-  ResultOf<N> | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
+export type CallOutcome<N extends CallName> = ResultOf<N> | Abandoned | { type: 'go.away'; params: Away };
 
 /** The gate (`call.machine.ts`), typed for one call. */
 export type Calling<N extends CallName> = Lazy<CallInput<N>, CallOutcome<N>>;

@@ -1,3 +1,4 @@
+import type { Abandoned } from '../call/call.machine';
 import type { Refusals } from '../go';
 import type { AnyResult } from '../results/result';
 import { isCodeComplete, type CodeProblem } from '../rules/code';
@@ -24,6 +25,8 @@ export const codeGuards = {
   isCodeComplete: (_: unknown, params: { code: Secret }) => isCodeComplete(params.code),
   /** The server failed without a word, or gave no answer: it judged nothing that the visitor entered. */
   isWordless: (_: unknown, { message }: AnyResult) => !message,
+  isSaid: (_: unknown, { message }: AnyResult) => Boolean(message),
+  isRefused: (_: unknown, { isRefused }: Abandoned) => isRefused === true,
   isCountdownOver: ({ context }: Coded) => context.countdown === 0,
 };
 
@@ -150,12 +153,26 @@ export const codeRefusals = (refused: string) => ({
     { target: 'entering.rejected' as const, actions: rejecting, description: refused },
   ],
   'result.*': { target: 'entering.rejected' as const, actions: rejecting, description: refused },
-  'call.abandoned': {
-    target: 'entering.unanswered' as const,
-    actions: { type: 'showProblem' as const, params: { problem: 'notFinished' as const } },
-    description:
-      'Captcha closed or alert read: no one judged the digits, and a notice offers to go on. [CAPT-4] [ERR-3]',
-  },
+  'call.abandoned': [
+    {
+      guard: { type: 'isRefused' as const, params: ({ event }: { event: Abandoned }) => event },
+      target: 'entering.typing' as const,
+      actions: ['clearCode' as const, 'dropSignatures' as const],
+      description: 'An alert said why: that code is used up, and the cells are empty for another. [ERR-3] [D-SPENT]',
+    },
+    {
+      target: 'entering.unanswered' as const,
+      actions: { type: 'showProblem' as const, params: { problem: 'notFinished' as const } },
+      description: 'Captcha closed: no one judged the digits, and a notice offers to go on. [CAPT-4]',
+    },
+  ],
+});
+
+/** Refusals with a message after which the code is used up, although it was right (D-SPENT). */
+export const spentBy = <Target extends string>(target: Target) => ({
+  target,
+  actions: [rejecting, 'dropSignatures' as const],
+  description: 'Refused, and the code is used up: the message, and the next try is with another. [ERR-1] [D-SPENT]',
 });
 
 /** While a code is sent: the page as it was. Digits that came meanwhile are submitted. */

@@ -7,6 +7,7 @@ import {
   codeRefusals,
   keepsTyping,
   sendingAbandoned,
+  spentBy,
   unasked,
   typingCode,
 } from '../code/enteringCode';
@@ -36,6 +37,8 @@ import {
   type VerifyEmailEvent,
 } from './verifyEmail.parts';
 import { setup } from '../setup';
+
+const spent = spentBy('#verifyEmail.entering.rejected');
 
 /**
  * The email code page: six digits verify the address (MAIL-4..9). Back leads to the first page, as from each code page;
@@ -292,6 +295,8 @@ export const verifyEmailMachine = setup({
               },
               description: 'A new account sets its password; an account that signs in jumps. [MAIL-7] [MAIL-11]',
             },
+            'result.ACCOUNT_CROSS_LOGIN': spent,
+            'result.NEED_VERIFY_EMAIL': spent,
           },
         },
       },

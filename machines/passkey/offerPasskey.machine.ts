@@ -20,7 +20,7 @@ interface OfferPasskeyContext extends OfferPasskeyParams {
 }
 
 export type OfferPasskeyEvent =
-  | { type: 'user.confirmed' | 'user.cancelled' }
+  | { type: 'user.confirmed' | 'user.cancelled' | 'user.wentBack' }
   | PasskeyMade
   | ResultOf<'fetchPasskeyCreation'>
   | ResultOf<'keepPasskey'>;
@@ -67,6 +67,12 @@ export const offerPasskeyMachine = setup({
   context: ({ input }) => ({ ...input, creation: { options: {} }, credential: noSecret, error: null }),
   initial: 'looking',
   output: ({ context }) => ({ type: 'go.away', params: context.jump }),
+  on: {
+    'user.wentBack': {
+      target: '.leaving',
+      description: 'The browser’s back button: the jump, and this browser may ask another time. [PASSKEY-4] [JUMP-7]',
+    },
+  },
   states: {
     looking: {
       description: 'Can this device keep a passkey, and was the offer not refused here before? [PASSKEY-4] [PASSKEY-6]',

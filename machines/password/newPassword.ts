@@ -98,7 +98,7 @@ export const newPasswordSetup = <Given>() =>
       showRefusal: assign((_, params: { event: AnyResult }) => ({ error: refusalOf(params.event) })),
       clearErrors: assign({ error: null }),
       leaveFor: assign(({ context }, params: { go: Go }) => ({
-        go: withPerson(params.go, context.person),
+        go: withPerson(params.go, { ...context.person, ...(context.saltData && { saltData: context.saltData }) }),
         password: noSecret,
       })),
       redirect: assign(({ context }, { event }: Redirecting) => ({

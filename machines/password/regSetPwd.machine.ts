@@ -212,6 +212,15 @@ export const regSetPwdMachine = base
                 },
                 description: 'Registered: the jump, or bound to the enterprise account. [SETP-4] [JUMP-9] [PWD-4]',
               },
+              'result.THIRD_FACTOR_SIG_EXPIRED': {
+                target: '#regSetPwd.leaving',
+                actions: [
+                  { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
+                  { type: 'leaveFor', params: { go: { type: 'go.index' } } },
+                ],
+                description:
+                  'What the address was proved with has ended, and only a new code brings more: a toast, and the first page. [ERR-2] [MAIL-1]',
+              },
             },
           },
         },

@@ -6,6 +6,7 @@ import type { Go, SaltData, Salts, SetPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyOk, type AnyResult } from '../results/result';
 import { toPassword, redirectResults, withRefused, type Person } from '../results/redirectResults';
 import { sayPhone } from '../rules/phone';
+import type { Secret } from '../secret';
 import {
   commonTransitions,
   initialContext,
@@ -14,6 +15,7 @@ import {
   type NewPasswordContext,
 } from './newPassword';
 import { typingPassword } from './typingPassword';
+import { isUnanswered } from './unanswered';
 
 type Context = NewPasswordContext<SetPwdParams>;
 
@@ -53,6 +55,14 @@ const keepingReset = [
   },
 ];
 
+/** The message of a reset that was not answered asks for it again: it judges no field that is still empty. */
+const askingAgain = {
+  guard: { type: 'isWithoutAnswer' as const, params: ({ event }: { event: { password: Secret } }) => event },
+  target: 'calling.salting' as const,
+  actions: 'clearErrors' as const,
+  description: 'Nothing is typed yet, and the salts did not come: they are asked for again. [ERR-19] [SETP-2]',
+};
+
 /** The answers that lead to this page: here they would begin it again, and it would ask again, without end. */
 const askedForHere = {
   target: 'typing' as const,
@@ -85,7 +95,11 @@ const base = newPasswordSetup<SetPwdParams>().extend({
   guards: {
     isResetRefused: ({ context }) => context.refused.includes('fetchResetSalt'),
     isPhoneKnown: ({ context: { given } }) => Boolean(given.phone && given.code),
+    isLateForPhone: ({ context: { given, password } }) => Boolean(given.phone && given.code) && password.length > 0,
     isPasswordHeld: ({ context }) => context.password.length > 0,
+    /** Nothing is typed, and the message is about the salts that the page asked for by itself. */
+    isWithoutAnswer: ({ context: { error } }, { password }: { password: Secret }) =>
+      password.length === 0 && isUnanswered(error),
   },
 });
 
@@ -119,7 +133,7 @@ export const setPwdMachine = base.createMachine({
         { target: 'calling.salting', description: 'It did not: fetch them. [API-11]' },
       ],
     },
-    typing: typingPassword('setPwd', 'deciding'),
+    typing: typingPassword('setPwd', 'deciding', askingAgain),
     deciding: {
       description: 'Are the salts of the reset at hand? [SETP-2]',
       tags: 'busy',
@@ -141,6 +155,16 @@ export const setPwdMachine = base.createMachine({
         'result.FUTUIE_NEED_SET_PWD_LOGIN': askedForHere,
         'result.TWO_FACTOR_NEED_SET_PWD': askedForHere,
         'result.SMS_CODE_EXPIRES': [
+          {
+            guard: 'isLateForPhone',
+            target: 'leaving',
+            actions: [
+              { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
+              { type: 'leaveFor', params: ({ context }) => ({ go: toFreshCode(context) }) },
+            ],
+            description:
+              'The proof has ended meanwhile, and the typed password is not set: a toast says so, and a new code proves the account. [ERR-9] [SETP-6]',
+          },
           {
             guard: 'isPhoneKnown',
             target: 'leaving',

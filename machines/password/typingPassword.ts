@@ -4,7 +4,11 @@ type Typed = { event: { password: Secret; pasted?: boolean } };
 const typed = ({ event }: Typed) => event;
 
 /** The state in which a new password is typed, hidden or shown. It is validated on submit (SETP-1, SETP-5, VAL-5). */
-export const typingPassword = <View extends string, Target extends string>(view: View, submitted: Target) => ({
+export const typingPassword = <View extends string, Target extends string, Before = never>(
+  view: View,
+  submitted: Target,
+  ...beforeRules: readonly Before[]
+) => ({
   description: 'The new password is typed; the rules beside it say what is missing. [SETP-3] [VAL-5]',
   meta: { view },
   entry: 'forgetRefusals' as const,
@@ -27,6 +31,7 @@ export const typingPassword = <View extends string, Target extends string>(view:
       description: 'Coming back to the field clears the error. [VAL-3]',
     },
     'user.submitted': [
+      ...beforeRules,
       {
         guard: { type: 'breaksRule' as const, params: typed },
         actions: { type: 'showBrokenRule' as const, params: typed },

@@ -1,4 +1,4 @@
-import type { AnyResult } from '../results/result';
+import type { AnyResult, FieldError } from '../results/result';
 
 /**
  * A call of the password page that has nothing to do with what is typed, the salt or a code by SMS, and was not
@@ -41,4 +41,13 @@ export function repeating<Target extends string>(target: Target) {
     description: 'No answer, or none that says anything: the message makes this call again. [ERR-19] [CAPT-5]',
   };
   return { 'result.NETWORK_ERROR': refused, 'result.CAPTCHA_LOAD_FAILED': refused, 'result.OTHER': refused };
+}
+
+/** Whether a message says nothing about what was entered: no answer came, or one without a word (ERR-19). */
+export function isUnanswered(error: FieldError | null): boolean {
+  return (
+    typeof error === 'object' &&
+    !error?.message &&
+    /^(NETWORK_ERROR|CAPTCHA_LOAD_FAILED|OTHER)$/.test(error?.name ?? '')
+  );
 }

@@ -1,6 +1,7 @@
 import { assign, fromPromise, raise } from 'xstate';
 import type { ResultOf, Ticket } from '../calls';
 import { answerOf } from '../call/answerOf';
+import type { Abandoned } from '../call/call.machine';
 import { calling, type CallOutcome } from '../call/calling';
 import type { Go } from '../go';
 import { networkError, refusedIn, type Refused } from '../results/result';
@@ -8,7 +9,7 @@ import { signedInWith, afterProof, toRegistration, type VerifiedPhone, type Proo
 import { setup } from '../setup';
 
 /** How a sign-in ends: somewhere to go, a refusal for the page to show, or nothing. */
-export type SignInOutcome = Go | Refused | { type: 'call.abandoned' };
+export type SignInOutcome = Go | Refused | Abandoned;
 
 type Registering = CallOutcome<'quickRegister' | 'phoneQuickRegister'>;
 
@@ -133,7 +134,8 @@ export const completeSignInMachine = setup({
         },
         'call.abandoned': {
           target: 'ended',
-          description: 'Captcha closed or alert read: the code page as it was. [CAPT-4] [ERR-3]',
+          actions: { type: 'endWith', params: ({ event }) => ({ outcome: event }) },
+          description: 'Captcha closed, or alert read: the code page hears which. [CAPT-4] [ERR-3]',
         },
         'go.away': {
           target: 'ended',

@@ -16,7 +16,6 @@ import { refusalOf, type AnyResult } from '../results/result';
 import { toPassword, redirectOf, redirectResults, type Redirecting } from '../results/redirectResults';
 import { noRefusals, withCall } from '../results/refusals';
 import { withPerson } from '../results/withPerson';
-import { isCodeComplete } from '../rules/code';
 import { isPasswordOffered } from '../rules/offers';
 import type { ProblemName } from '../rules/problems';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
@@ -33,6 +32,9 @@ import {
   codePageOf,
   personOf,
   phoneTaken,
+  proofGuards,
+  signInRefusals,
+  spent,
   type VerifyCodeContext,
   type VerifyCodeEvent,
 } from './verifyCode.parts';
@@ -61,12 +63,7 @@ export const verifyCodeMachine = setup({
   delays: { rejectionShown: rejectionShownMs },
   guards: {
     ...codeGuards,
-    isUnsent: ({ context }, params: { code: Secret }) => isCodeComplete(params.code) && !context.codeSig,
-    isVoiceOffered: ({ context }) => context.site.voiceCode,
-    isVoice: (_, params: { id: string }) => params.id === 'voiceCountdown',
-    isRegistering: ({ context }) => context.type === 'reg',
-    isProved: ({ context }) => Object.keys(context.proof).length > 0,
-    isVerifiable: ({ context }) => isCodeComplete(context.code) && context.codeSig !== null,
+    ...proofGuards,
     isPasswordOffered: ({ context }) => isPasswordOffered(context),
   },
   actions: {
@@ -328,6 +325,7 @@ export const verifyCodeMachine = setup({
               actions: { type: 'keepProof', params: ({ event }) => ({ proof: answerOf('verifySms', event) }) },
               description: 'The code is right: the phone is proved. [SMS-15]',
             },
+            'result.ACCOUNT_CROSS_LOGIN': spent,
           },
         },
         completingSignIn: {
@@ -341,6 +339,7 @@ export const verifyCodeMachine = setup({
               description: 'Where to go, or an answer to show. [SMS-15]',
             },
           },
+          on: signInRefusals,
         },
       },
     },

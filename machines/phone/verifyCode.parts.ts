@@ -1,10 +1,11 @@
 import type { CallOutcome } from '../call/calling';
+import { spentBy } from '../code/enteringCode';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import type { CodePage, Go, VerifyCodeParams } from '../go';
 import type { AnyResult, FieldError } from '../results/result';
 import { toTakenPhone, type Person } from '../results/redirectResults';
 import { sayPhone } from '../rules/phone';
-import type { CodeProblem } from '../rules/code';
+import { isCodeComplete, type CodeProblem } from '../rules/code';
 import type { Secret } from '../secret';
 import type { Site } from '../site/site';
 import type { SignInOutcome } from './completeSignIn.machine';
@@ -106,7 +107,31 @@ export const phoneTaken = [
   },
   {
     target: 'entering.rejected' as const,
-    actions: { type: 'showRefusal' as const, params: ({ event }: Bound) => ({ event }) },
-    description: 'To log in it is a message like any other. [ERR-1] [ERR-17]',
+    actions: [{ type: 'showRefusal' as const, params: ({ event }: Bound) => ({ event }) }, 'dropSignatures' as const],
+    description: 'To log in it is a message like any other; the code is used up. [ERR-1] [ERR-17] [D-SPENT]',
   },
 ];
+
+export const spent = spentBy('#verifyCode.entering.rejected');
+
+/** The code was right, and the session was refused in words. */
+export const signInRefusals = {
+  'result.ACCOUNT_CROSS_LOGIN': spent,
+  'result.CAPTURE_EMPTY': spent,
+  'result.OTHER': {
+    guard: { type: 'isSaid' as const, params: ({ event }: { event: AnyResult }) => event },
+    ...spent,
+  },
+};
+
+type Held = { context: VerifyCodeContext };
+
+/** What the page knows: about the code, the phone and the site. */
+export const proofGuards = {
+  isUnsent: ({ context }: Held, params: { code: Secret }) => isCodeComplete(params.code) && !context.codeSig,
+  isVoiceOffered: ({ context }: Held) => context.site.voiceCode,
+  isVoice: (_: unknown, params: { id: string }) => params.id === 'voiceCountdown',
+  isRegistering: ({ context }: Held) => context.type === 'reg',
+  isProved: ({ context }: Held) => Object.keys(context.proof).length > 0,
+  isVerifiable: ({ context }: Held) => isCodeComplete(context.code) && context.codeSig !== null,
+};

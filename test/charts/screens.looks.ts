@@ -47,11 +47,12 @@ const passwordMark = count('input[name=password]');
 
 const smsLede = (page: AnyMachineSnapshot) => {
   const { codeSig, countdown, voiceCountdown } = page.context;
+  if (page.matches({ calling: 'sending' })) return 'verifyCode.lede.sending';
   if (!codeSig) return page.hasTag('busy') ? 'verifyCode.lede.sending' : 'verifyCode.lede.unsent';
   return voiceCountdown > countdown ? 'verifyCode.lede.voice' : 'verifyCode.lede';
 };
 const emailLede = (page: AnyMachineSnapshot) => {
-  if (page.context.emailCodeSig) return 'verifyEmail.lede';
+  if (page.context.emailCodeSig && !page.matches({ calling: 'sending' })) return 'verifyEmail.lede';
   return page.hasTag('busy') ? 'verifyEmail.lede.sending' : 'verifyEmail.lede.unsent';
 };
 
@@ -107,7 +108,7 @@ const newPasswordLook = (submit: string): Shown => ({
     ['how it is written', input(page, 'password')?.type, snapshot.matches({ typing: 'shown' }) ? 'text' : 'password'],
     ['the message', errorUnder(page, 'password'), messageOf(page, snapshot)],
     ['a busy button', isBusy(page), snapshot.hasTag('busy')],
-    ['its button', seen(page, 'button[type=submit]'), page.text(submit)],
+    ['its button', seen(page, '.button[type=submit]'), page.text(submit)],
   ],
 });
 

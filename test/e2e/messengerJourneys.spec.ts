@@ -50,3 +50,13 @@ test.describe('from a company’s messenger', () => {
     await seeBound(I, withoutPassword.uid);
   });
 });
+
+test('the browser’s back button on the bound account goes on to the jump [BIND-2] [JUMP-7]', async ({ I }) => {
+  await I.controlClock();
+  const journey = offered(signIns, 'hk').find(({ reports }) => reports !== null);
+  if (!journey) throw new Error('No journey of hk signs in');
+  await take(I, journey, castOf('hk'), { signOn: 'wecom' });
+  await I.seePage('bindSuccess.title');
+  await I.page.goBack();
+  await I.seeSignedIn(journey.account(castOf('hk')) ?? undefined);
+});

@@ -69,6 +69,18 @@ test('a passkey that the server does not have is named so [PASSKEY-5]', async ({
   await I.seeText(I.text('toast.passkey.unknown'));
 });
 
+test('the browser’s back button on the offer goes on to the jump: the visitor is signed in [PASSKEY-4] [JUMP-7]', async ({
+  I,
+}) => {
+  await addAuthenticator(I.page);
+  await holdList(I.page);
+  await signInByCode(I);
+  await I.seePage('passkey.offer.title');
+  // The page itself may be gone before it answers.
+  await I.page.evaluate(() => setTimeout(() => history.back()));
+  await I.seeSignedIn();
+});
+
 test('“not now” goes on at once and is kept, and nothing else [PASSKEY-4] [PASSKEY-6]', async ({ I }) => {
   await addAuthenticator(I.page);
   await holdList(I.page);

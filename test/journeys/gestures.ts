@@ -91,7 +91,19 @@ export const gestures: Readonly<Record<string, Gestures>> = {
     'user.triedAgain': tryingAgain,
     'user.forgotPassword': pressing('verifyPwd.forgot'),
   },
-  setPwd: newPassword('setPwd.submit'),
+  setPwd: {
+    ...newPassword('setPwd.submit'),
+    'user.submitted': Object.fromEntries(
+      Object.entries(newPassword('setPwd.submit')['user.submitted'] ?? {}).map(([name, submit]) => [
+        name,
+        // In an empty field the button waits: the message of salts that did not come is the one to press.
+        (page: Hands, ...[event, from]: [AnyEventObject, AnyMachineSnapshot]) =>
+          reveal(event.password as Secret) === '' && from.context.error?.name && name !== 'Enter'
+            ? page.press('button', page.text(`result.${from.context.error.name}`))
+            : submit(page, event, from),
+      ]),
+    ),
+  },
   regSetPwd: newPassword('setPwd.register.submit'),
   selectAccount: {
     'user.choseAccount': {

@@ -23,6 +23,42 @@ describe('where the page of a new password leads', () => {
     ]);
   });
 
+  it('a registration by e-mail whose proof has expired begins again, and says so [ERR-2] [MAIL-1]', async () => {
+    const page = alone(
+      regSetPwdMachine,
+      { type: 'email', email: 'li@example.com', marketAgree: true, saltData: { salt: 's', salt32: 't' }, site: hk },
+      { registerEmail: says('THIRD_FACTOR_SIG_EXPIRED') },
+    );
+    await page.send(submitted);
+    expect(page.received).toMatchObject([{ type: 'toast.asked' }, { type: 'go.index' }]);
+  });
+
+  it.each([
+    ['at once where nothing is typed', [], [{ type: 'go.verifyCode', params: phone }]],
+    ['and says so where a password was typed', [submitted], [{ type: 'toast.asked' }, { type: 'go.verifyCode' }]],
+  ])('an account whose proof has ended gets a new code, %s [ERR-9] [SETP-6]', async (_, events, received) => {
+    const late = says('SMS_CODE_EXPIRES', {}, 'Too late');
+    const given = { code: '+852', phone: phone.phone, ...(events.length > 0 && { refused: ['fetchResetSalt'] }) };
+    const page = alone(setPwdMachine, { ...given, site: hk }, { fetchResetSalt: late });
+    await page.rest();
+    await page.send(...events);
+    expect(page.received).toMatchObject(received);
+  });
+
+  it('a device lock after the password was set names the uid of the salt [ERR-7] [D-DEVICELOCK]', async () => {
+    const page = alone(
+      setPwdMachine,
+      { salt: 's', salt32: 't', rst_sig: 'r', code: '+852', phone: phone.phone, site: hk },
+      {
+        setPassword: says('OK'),
+        fetchSalt: says('OK', { svr_result: { uid: '8' } }),
+        login: { type: 'go.away', params: { to: 'deviceLock' } },
+      },
+    );
+    await page.send(submitted);
+    expect(page.received).toMatchObject([{ type: 'go.away', params: { to: 'deviceLock', uid: '8' } }]);
+  });
+
   it('the password was set, and the signature of the device has expired: the next login is without it [ERR-2]', async () => {
     const page = alone(
       setPwdMachine,
@@ -43,6 +79,26 @@ describe('where the page of a new password leads', () => {
     await page.send(submitted);
     expect(page.received[1]).toMatchObject({ type: 'go.verifyPwd', params: { type: 'phone', phone: phone.phone } });
   });
+
+  it.each(['NETWORK_ERROR', 'CAPTCHA_LOAD_FAILED', 'OTHER'])(
+    'the message of salts that %s kept away asks for them again, and does not judge the empty field [ERR-19] [SETP-2]',
+    async (name) => {
+      const page = alone(
+        setPwdMachine,
+        { uid: '7', site: hk },
+        { fetchResetSalt: [says(name), says('OTHER', {}, 'Not now')], setPassword: says('OTHER', {}, 'Not now') },
+      );
+      const empty = { ...submitted, password: new Secret('') };
+      await page.rest();
+      await page.send(empty);
+      expect([page.times('fetchResetSalt'), page.context()['error']]).toEqual([
+        2,
+        { name: 'OTHER', message: 'Not now' },
+      ]);
+      await page.send(empty);
+      expect([page.times('fetchResetSalt'), page.context()['error']]).toEqual([2, 'passwordLength']);
+    },
+  );
 
   it('a phone without its calling code gets no SMS: the message is shown [ERR-9]', async () => {
     const page = alone(

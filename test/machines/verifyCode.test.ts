@@ -39,6 +39,41 @@ describe('what is abandoned on the page of an SMS code', () => {
     expect(opened.times('verifySms')).toBe(2);
   });
 
+  it.each([
+    ['by the check', { verifySms: { type: 'call.abandoned', isRefused: true } }],
+    [
+      'by the sign-in',
+      { verifySms: says('OK', { code_sig: 'proof' }), completeSignIn: { type: 'call.abandoned', isRefused: true } },
+    ],
+  ])('empties the cells after an alert, since the code is used up: refused %s [ERR-3] [D-SPENT]', async (_, script) => {
+    const opened = await page(script);
+    await opened.send(typed);
+    expect(opened.state().matches({ entering: 'typing' })).toBe(true);
+    expect(opened.context()).toMatchObject({ error: null, codeSig: null, proof: {} });
+    expect((opened.context()['code'] as Secret).length).toBe(0);
+  });
+
+  it.each([
+    ['60 by the check', { verifySms: says('ACCOUNT_CROSS_LOGIN', {}, 'Elsewhere') }],
+    ['60 by the sign-in', { completeSignIn: says('ACCOUNT_CROSS_LOGIN', {}, 'Elsewhere') }],
+    ['6106 by the sign-in', { completeSignIn: says('CAPTURE_EMPTY', {}, 'No captcha') }],
+    ['words of the sign-in', { completeSignIn: says('OTHER', {}, 'Not now') }],
+    ['a phone that is taken', { completeSignIn: says('PHONE_NO_HAS_BEEN_BOUND', {}, 'Taken') }],
+  ])('never sends a used code again after %s: the message asks for a new one [D-SPENT] [SMS-18]', async (_, script) => {
+    const opened = await page({ verifySms: says('OK', { code_sig: 'proof' }), ...script });
+    await opened.send(typed);
+    expect(opened.state().matches({ entering: 'rejected' })).toBe(true);
+    await opened.send(typed);
+    expect([opened.times('verifySms'), opened.context()['error']]).toEqual([1, 'missingCodeSig']);
+  });
+
+  it('a code that was mistyped is still good: the next one is checked [SMS-6] [D-SPENT]', async () => {
+    const opened = await page({ verifySms: says('OTHER', {}, 'Wrong code') });
+    await opened.send(typed);
+    await opened.send(typed);
+    expect(opened.times('verifySms')).toBe(2);
+  });
+
   it.each(['call.abandoned', 'NETWORK_ERROR'])(
     'keeps the message that goes on while the visitor comes back to the window, until a digit is typed (%s) [ERR-19]',
     async (name) => {

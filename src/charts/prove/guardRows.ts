@@ -42,6 +42,7 @@ export const guardRows: readonly GuardRow[] = [
   none('front.tab.last --passkey.missing', 'The last way was another one: a browser without passkeys changes nothing.'),
   none('front.mode.login --user.choseRegister', notOffered),
   none('front --user.activated', notOffered),
+  none('front.tab.qrCode --user.activated', notOffered),
   none('front.agreement.agreed --user.toggledAgreement', 'Where no box is shown, nothing can be unticked.'),
   inOrder('phone.typing --front.submitted', firstMistake, 'isEmpty', 'isInvalid', 'lacksAgreement', 'isDoubtful'),
   inOrder('account.typing --front.submitted', firstMistake, 'isNoAccount', 'lacksAgreement'),
@@ -82,6 +83,22 @@ export const guardRows: readonly GuardRow[] = [
     'Salts that came with the answer are used, whatever was refused before.',
     'isReady',
     'isResetRefused',
+  ),
+  inOrder(
+    'setPwd.typing --user.submitted',
+    'Where the salts did not come and nothing is typed, the message is answered: no rule is broken yet.',
+    'isWithoutAnswer',
+    'breaksRule',
+  ),
+  inOrder(
+    'setPwd.calling --result.SMS_CODE_EXPIRES',
+    'A new code proves the account in both cases; a toast says why to who typed a password already.',
+    'isLateForPhone',
+    'isPhoneKnown',
+  ),
+  none(
+    'verifyCode.calling.completingSignIn --result.OTHER',
+    'The server failed without a word: the session is asked for again, as where no answer came.',
   ),
   inOrder(
     'verifyPwd.typing --user.submitted',

@@ -34,6 +34,12 @@ const lacking = (lost: string): NotOffered => ({
   loses: [lost],
 });
 
+const browsersBack: NotOffered = {
+  events: ['user.wentBack'],
+  when: always,
+  why: 'the way back is the browser’s button',
+};
+
 /** All events that a machine handles and its screen does not offer. */
 export const notOffered: Readonly<Record<string, readonly NotOffered[]>> = {
   front: [
@@ -183,12 +189,18 @@ export const notOffered: Readonly<Record<string, readonly NotOffered[]>> = {
   selectAccount: [{ events: ['user.wentBack'], when: (from) => from.matches('away'), why: 'its page is not shown' }],
   passport: [
     {
-      events: ['user.wentBack'],
-      when: always,
-      why: 'the way back is the browser’s button',
-      loses: ['passport --user.wentBack[0]', 'passport.selectAccount --user.wentBack[0]'],
+      ...browsersBack,
+      loses: [
+        'passport --user.wentBack[0]',
+        'passport.selectAccount --user.wentBack[0]',
+        'passport.bindSuccess --user.wentBack[0]',
+        'passport.offerPasskey --user.wentBack[0]',
+      ],
     },
   ],
+  ...Object.fromEntries(
+    ['bindSuccess', 'offerPasskey'].map((page) => [page, [{ ...browsersBack, loses: [`${page} --user.wentBack[0]`] }]]),
+  ),
 };
 
 /** Why a screen does not offer an event to its visitor; null where it does. */

@@ -61,6 +61,7 @@ export function syncHistory(actor: AnyActorRef, page: Window): () => void {
 
   const metaNow = () => metaOf(actor.getSnapshot() as Metas);
   const pathNow = () => metaNow()?.path ?? shown;
+  const isLeaving = () => metaNow() === undefined;
   const addressFor = (path: string) => pathTo(path === '/' ? home : path);
   const mark = (path: string) => {
     entries[at] = path;
@@ -108,11 +109,13 @@ export function syncHistory(actor: AnyActorRef, page: Window): () => void {
     if (popped === null || popped === at) return mark(shown);
     if (popped > at) return step(at - popped);
     popping = true;
-    for (let left = at - popped; left > 0 && pathNow() !== entries[popped]; left -= 1)
+    for (let left = at - popped; left > 0 && !isLeaving() && pathNow() !== entries[popped]; left -= 1)
       actor.send({ type: 'user.wentBack' });
     popping = false;
     const path = pathNow();
     const wanted = entries[popped];
+    // A step would end the navigation that has begun.
+    if (isLeaving()) return void ([at, shown] = [popped, wanted ?? shown]);
     if (path === shown && wanted !== undefined && wanted !== path) return step(at - popped);
     at = popped;
     if (path !== shown) enter(path);

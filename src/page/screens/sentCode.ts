@@ -31,6 +31,8 @@ export const sentCodeTexts = ({ context }: Snapshot) => texts[isByEmail(context)
 
 /** Says where the code went, or that it is on its way. */
 export const ledeOf = (page: Snapshot) => {
+  // Also where another is sent: the press on Resend is seen at once.
+  if (page.matches({ calling: 'sending' })) return sentCodeTexts(page).sending;
   if (!isSent(page.context)) return sentCodeTexts(page)[page.hasTag('busy') ? 'sending' : 'unsent'];
   return voiceSecondsOf(page.context) > page.context.countdown ? 'verifyCode.lede.voice' : sentCodeTexts(page).sent;
 };

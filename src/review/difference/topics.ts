@@ -37,7 +37,7 @@ function digest(said: string): string {
 }
 
 /** A chart with so few changes that a reader takes them at once. */
-const few = 6;
+const few = 12;
 
 /**
  * Groups the changes by what a reader decides at once: the texts of an area; the screens, rules and answers of a chart,

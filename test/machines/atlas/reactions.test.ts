@@ -7,6 +7,7 @@ import { transitionsFor } from '../../../machines/atlas/transitionsFor';
 import { heardNames, makeAtlas, type Heard } from '../../../machines/atlas/reactions';
 import { sampleEvent } from '../../../machines/atlas/samples';
 import { refusalNames } from '../../../machines/results/codes';
+import { ownReactions } from './ownReactions';
 
 const atlas = makeAtlas();
 const { callingStates, charts, reactions } = atlas;
@@ -165,10 +166,7 @@ describe('the table of reactions', () => {
     (name) => {
       for (const { state } of callingStates.filter(({ gated }) => gated)) {
         const found = reaction(state, `result.${name}`);
-        // The code pages also offer to make the call again, as the password page does where no password is sent.
-        const again = /^(verifyCode\.|verifyEmail\.|completeSignIn\.|verifyPwd\.calling\.(salting|sending)$)/;
-        const tries = again.test(state) && ['OTHER', 'NETWORK_ERROR'].includes(name);
-        expect(found?.by, state).toBe(tries ? 'page' : 'default');
+        expect(found?.by, state).toBe(ownReactions[name]?.test(state) ? 'page' : 'default');
         expect(found?.edges.flatMap(shownBy), state).toContain(elsewhere[state] ?? 'showRefusal');
       }
     },

@@ -4,6 +4,7 @@ import { noCodeMachine } from '../../../../machines/phone/noCode.machine';
 import { verifyCodeMachine } from '../../../../machines/phone/verifyCode.machine';
 import { Secret } from '../../../../machines/secret';
 import {
+  abandoned,
   arrivedCode,
   everyEnd,
   away,
@@ -31,6 +32,9 @@ const noCodeInput = {
 
 /** A refusal that only its message explains. */
 const inWords = { type: 'result.OTHER', message: 'Wrong code', data: {} };
+
+/** A refusal that an alert said. */
+const alerted = { ...abandoned, isRefused: true };
 
 /** Six digits wait until the first code is sent or recalled. One more vertex for each is enough. */
 const isWaiting = ({ value, context }: { value: unknown; context: { code: Secret } }, sig: string | null) =>
@@ -63,14 +67,14 @@ export const codesWalkables = {
     outcomes: {
       recallCode: [null, remembered],
       sendSms: [ok(sent), ...everyEnd],
-      verifySms: [ok({ uid: '100001', code_sig: 'sig-2' }), inWords, ...everyEnd],
+      verifySms: [ok({ uid: '100001', code_sig: 'sig-2' }), inWords, alerted, ...everyEnd],
       noCode: [
         { type: 'voice.sent', answer: sent },
         { type: 'voice.expired', event: { type: 'result.THIRD_FACTOR_SIG_EXPIRED', data: {} } },
         { type: 'noCode.closed' },
         away,
       ],
-      completeSignIn: [{ type: 'go.away', params: { to: 'jump', ...ticket } }, ...everyEnd],
+      completeSignIn: [{ type: 'go.away', params: { to: 'jump', ...ticket } }, inWords, ...everyEnd],
     },
     facts: (page) => [
       page.context.type,
@@ -180,6 +184,7 @@ export const codesWalkables = {
         ok({ ...ticket, bind_result: {} }),
         ok({ salt: 's', salt32: 's32' }),
         inWords,
+        alerted,
         ...everyEnd,
       ],
     },

@@ -2,6 +2,7 @@ import { selectAccountMachine } from '../../../../machines/account/selectAccount
 import { bindSuccessMachine } from '../../../../machines/binding/bindSuccess.machine';
 import { offerPasskeyMachine } from '../../../../machines/passkey/offerPasskey.machine';
 import { asLazy } from '../../../../machines/lazy';
+import { isUnanswered } from '../../../../machines/password/unanswered';
 import { passportMachine } from '../../../../machines/passport.machine';
 import { regSetPwdMachine } from '../../../../machines/password/regSetPwd.machine';
 import { setPwdMachine } from '../../../../machines/password/setPwd.machine';
@@ -35,6 +36,7 @@ const passwordEvents = [
   { type: 'user.toggledEye' },
   { type: 'user.submitted', ...newPassword('harbour-1841') },
   { type: 'user.submitted', ...newPassword('short') },
+  { type: 'user.submitted', ...newPassword('') },
   { type: 'user.wentBack' },
 ];
 
@@ -94,7 +96,7 @@ export const pagesWalkables = {
       fetchSalt: [ok(salts), ...everyEnd],
       login: [ok(ticket), ok({ ...ticket, bind_result: {} }), ...everyEnd],
     },
-    facts: ({ context }) => [context.given.uid, Boolean(context.signature)],
+    facts: ({ context }) => [context.given.uid, Boolean(context.signature), isUnanswered(context.error)],
   },
   regSetPwd: {
     machine: regSetPwdMachine,
@@ -173,6 +175,7 @@ export const pagesWalkables = {
       { type: 'user.heldCountdown' },
       { type: 'user.releasedCountdown' },
       { type: 'user.stayed' },
+      { type: 'user.wentBack' },
     ],
     outcomes: {},
     facts: ({ context }) => context.seconds,
@@ -180,7 +183,7 @@ export const pagesWalkables = {
   offerPasskey: {
     machine: offerPasskeyMachine,
     starts: { 'signed in': offer },
-    events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }],
+    events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }, { type: 'user.wentBack' }],
     outcomes: {
       mayOfferPasskey: [true, false],
       fetchPasskeyCreation: [ok({ options: { challenge: 'c' } }), ...everyRefusal],
