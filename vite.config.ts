@@ -27,6 +27,8 @@ export default defineConfig({
   base,
   // Names of colours by scheme that no style of the page uses: 150 bytes in each document (`Features.LightDark`).
   css: { lightningcss: { exclude: 1 << 20 } },
+  // XState asks for the package that stands in for a hook of React before 18; React has it.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' }] },
   plugins: [messages(), plainImports(), withoutProse(), stylesOfTheirOwn(), sourceMaps(`${dist}/maps`), react()],
   build: {
     target: buildTarget(readFloor()),

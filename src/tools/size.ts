@@ -30,15 +30,13 @@ export async function mainWithImport(_args: string[], load: ImportModule): Promi
   for (const { file, bytes, brotli, isInitial } of rows)
     console.log(`${isInitial ? '*' : ' '} ${file.padEnd(42)}${kB(bytes)}${kB(brotli)}`);
   const initial = sum(rows.filter((row) => row.isInitial && row.file.endsWith('.js')));
-  console.log(
-    `* scripts before the index page is interactive: ${kB(initial).trim()} brotli, at most ${kB(budget).trim()}`,
-  );
+  console.log(`* scripts before the index page is interactive: ${initial} bytes brotli, at most ${budget}`);
   console.log(`  styles: ${kB(sum(rows.filter((row) => row.file.endsWith('.css')))).trim()} brotli`);
   const document = await measureDocument('dist', load);
-  console.log(`  the document: ${kB(document).trim()} brotli, at most ${kB(documentBudget).trim()}`);
+  console.log(`  the document: ${document} bytes brotli, at most ${documentBudget}`);
   const whole = measureWhole('dist/site', document);
   console.log(
-    `  the whole product in one language: ${whole.requests} requests, ${kB(whole.bytes).trim()} brotli, at most ${wholeBudget.requests} and ${kB(wholeBudget.bytes).trim()}`,
+    `  the whole product in one language: ${whole.requests} requests, ${whole.bytes} bytes brotli, at most ${wholeBudget.requests} and ${wholeBudget.bytes}`,
   );
   const isWholeTooMuch = whole.requests > wholeBudget.requests || whole.bytes > wholeBudget.bytes;
   const stray = strayImports(JSON.parse(readFileSync('dist/site/.vite/manifest.json', 'utf8')) as Manifest);

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 export const budget = 106_000;
 
 /** Maximum requests and bytes, brotli, of all files that one visitor may load: the page, its scripts and its styles. */
-export const wholeBudget = { requests: 12, bytes: 232_400 };
+export const wholeBudget = { requests: 12, bytes: 233_000 };
 
 /** Maximum bytes, brotli, of each script that a host page includes. */
 export const widgetBudget = 4300;

@@ -38,11 +38,12 @@ describe('the libraries in the built scripts', () => {
     expect([...seen.changed]).toEqual([]);
   });
 
-  it('have one alias, which FormatJS documents', async () => {
+  it('have two aliases: one that FormatJS documents, and one inside a package that stands in for older Reacts', async () => {
     const { resolve } = await resolveConfig(production, 'build');
     const ours = resolve.alias.filter(({ find }) => !String(find).includes('@vite'));
     expect(ours.map(({ find, replacement }) => [String(find), replacement])).toEqual([
       [String(withoutParser.find), withoutParser.replacement],
+      ['/^use-sync-external-store\\/shim/', 'use-sync-external-store'],
     ]);
   });
 
