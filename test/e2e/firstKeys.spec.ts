@@ -118,6 +118,19 @@ test('the switch to registration that is pressed before any script has come show
   await I.seePage('front.register.title');
 });
 
+test('the calling code that is pressed before any script has come shows it, and the list opens once they have [CTRY-1]', async ({
+  I,
+}) => {
+  const region = I.page.getByRole('button', { name: I.text('phone.region', { region: '+852' }) });
+  await actEarly(I, async () => {
+    const atRest = await region.evaluate((button) => getComputedStyle(button).backgroundColor);
+    await region.click();
+    await I.page.mouse.move(0, 0);
+    await expect(region).not.toHaveCSS('background-color', atRest);
+  });
+  await expect(I.field('search')).toBeVisible();
+});
+
 test('a tab is not shown to a visitor who pressed it too early and went on to the field [IDX-1]', async ({ I }) => {
   await actEarly(I, async () => {
     await I.tab('account').click();
@@ -125,4 +138,30 @@ test('a tab is not shown to a visitor who pressed it too early and went on to th
   });
   await expect(I.field('phone')).toHaveValue('9123');
   await expect(I.field('phone')).toBeFocused();
+});
+
+for (const by of ['a press', 'Enter'])
+  test(`Next by ${by} before any script has come shows it, and goes on once they have [VAL-2] [VAL-9]`, async ({
+    I,
+  }) => {
+    await actEarly(I, async () => {
+      const next = I.button('common.next');
+      await expect(next).toBeDisabled();
+      await I.field('phone').pressSequentially('91234567');
+      if (by === 'Enter') await I.field('phone').press('Enter');
+      else await next.click();
+      await expect(next).toBeFocused();
+    });
+    await expect(I.button('agree.confirm')).toBeVisible();
+    await expect(I.field('phone')).toHaveValue('9123 4567');
+  });
+
+test('the links to other languages keep the query of the address, which no document knows [IDX-7]', async ({ I }) => {
+  const release = await holdScripts(I.page);
+  await I.page.goto(I.address({ query: { target: '/sandbox/home?a=1' } }), { waitUntil: 'commit' });
+  const link = I.page.locator('.langs a').first();
+  await expect(link).toHaveAttribute('href', /site=/);
+  const query = new URL((await link.evaluate((each) => (each as HTMLAnchorElement).href)) ?? '').searchParams;
+  expect([query.get('target'), query.get('lang')]).toEqual(['/sandbox/home?a=1', 'zh-cn']);
+  release();
 });

@@ -15,17 +15,19 @@ export function capturePreHydration(page: ParentNode): () => PreHydrationInput {
 }
 
 /**
- * Returns a function that gives the focus back to what has it now, where React has replaced that. A tab or switch that
- * was pressed before the scripts ran, as `scriptsAgain` kept it, is pressed again, unless the visitor has gone on to
- * something else.
+ * Returns a function that gives the focus back to what has it now, where React has replaced that. A button that was
+ * pressed before the scripts ran, as `scriptsAgain` kept it, is pressed again, unless the visitor has gone on to
+ * something else. From then on React handles every press.
  */
-export function captureFocus({ activeElement } = document): () => void {
-  const isPressed = activeElement === (globalThis as { pressed?: Element }).pressed;
+export function captureFocus(): () => void {
+  const before = document.activeElement;
   return () => {
-    const place = document.getElementById(activeElement?.id ?? '');
-    if (![document.body, activeElement].includes(document.activeElement)) return;
-    if (isPressed) place?.click();
-    else place?.focus();
+    const isReplaced = document.activeElement === document.body;
+    const last = isReplaced ? before : document.activeElement;
+    const place = document.getElementById(last?.id ?? '');
+    if (last === (globalThis as { pressed?: Element }).pressed) place?.click();
+    else if (isReplaced) place?.focus();
+    onclick = oninput = null;
   };
 }
 
@@ -62,6 +64,8 @@ export function replayPreHydration(
       // Who pressed Refresh uses the page: what its tab waits for is loaded.
       dispatchEvent(new Event('focusin'));
     }
+    // The tab in which the visitor typed, where the page opens with another (`sharedDocuments`).
+    if (typed[name] && !page.querySelector(`[name=${name}]`)) front.send({ type: shows });
     take(typed[name] || kept?.[name] || (hintTab(hint) === name && hint.loginHint));
   }
   if (!typed.agree === snapshotOf(front).matches({ agreement: 'agreed' }))

@@ -65,7 +65,7 @@ export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActo
     <Dialog kind="alert" title={text('title')} describedBy={body} onCancel={cancel}>
       <div className="dialog__body" id={body}>
         <p className="message">{said || text('text')}</p>
-        {callsFor.has(words) && contacts.elsewhere && contacts.number && (
+        {callsFor.has(words) && contacts.number && (
           <p>
             {formatMessage({ id: 'common.contact' })} <ContactNumber number={contacts.number} />
           </p>

@@ -5,8 +5,8 @@ import type { Language } from '../../../machines/site/site';
 import { usePageContext } from './pageContext';
 
 /**
- * The other languages, by their own names (IDX-7). Links, so that they work without scripts; with scripts the page keeps
- * its parameters.
+ * The other languages, by their own names (IDX-7). Links, so that they work without scripts; an inline script adds the
+ * parameters of the address (`src/server/scriptsAgain.ts`).
  */
 export function Languages({ onChoose }: { onChoose: (language: Language) => void }) {
   const { formatMessage } = useIntl();

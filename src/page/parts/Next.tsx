@@ -11,7 +11,7 @@ export const Next = memo(function Next({ busy, disabled }: { busy: boolean; disa
   const { formatMessage } = useIntl();
   return (
     <>
-      <Button type="submit" busy={busy} disabled={disabled}>
+      <Button type="submit" id="next" busy={busy} disabled={disabled}>
         {formatMessage({ id: 'common.next' })}
       </Button>
       {useContext(ConsentsContext)}

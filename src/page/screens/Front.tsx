@@ -69,14 +69,14 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         )}
         {isAlone && consents}
         {isAlone && (
-          <Button quiet onClick={() => actor.send({ type: 'user.choseAnotherWay' })}>
+          <Button quiet id="another" onClick={() => actor.send({ type: 'user.choseAnotherWay' })}>
             {formatMessage({ id: 'front.anotherWay' })}
           </Button>
         )}
         {site.activation && (
           <div className="first">
             <p className="hint">{formatMessage({ id: 'front.activation.question' })}</p>
-            <Button quiet onClick={() => actor.send({ type: 'user.activated' })}>
+            <Button quiet id="activation" onClick={() => actor.send({ type: 'user.activated' })}>
               {formatMessage({ id: 'front.activation.link' })}
             </Button>
           </div>

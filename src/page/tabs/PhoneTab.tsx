@@ -52,6 +52,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
         <button
           ref={lead}
           type="button"
+          id="region"
           className="field__lead num"
           aria-haspopup="dialog"
           aria-expanded={isPicking}

@@ -62,8 +62,8 @@ const table: readonly (readonly [string, string, Partial<Record<EditionName, rea
     'after, on a Thursday',
     '2026-11-26T14:08:00Z',
     {
-      cn: ['22:08', 'where.over', 'next.tomorrow', 'soon.day', 5],
-      hk: ['22:08', 'where.over', 'next.tomorrow', 'soon.day', 5],
+      cn: ['22:08', 'where.over', 'next.tomorrow', 'soon.tomorrow', 5],
+      hk: ['22:08', 'where.over', 'next.tomorrow', 'soon.tomorrow', 5],
     },
   ],
   [
@@ -75,8 +75,8 @@ const table: readonly (readonly [string, string, Partial<Record<EditionName, rea
     'on a Sunday',
     '2026-11-29T03:00:00Z',
     {
-      cn: ['11:00', 'where.closed', 'next.tomorrow', 'soon.day', 1],
-      hk: ['11:00', 'where.closed', 'next.tomorrow', 'soon.day', 1],
+      cn: ['11:00', 'where.closed', 'next.tomorrow', 'soon.tomorrow', 1],
+      hk: ['11:00', 'where.closed', 'next.tomorrow', 'soon.tomorrow', 1],
     },
   ],
   ['at Christmas', '2026-12-25T06:26:00Z', { hk: ['14:26', 'where.holiday', 'next.day', 'soon.day', 1] }],
@@ -88,7 +88,7 @@ const table: readonly (readonly [string, string, Partial<Record<EditionName, rea
   [
     'on a holiday before a day of trading',
     '2026-10-01T03:00:00Z',
-    { hk: ['11:00', 'where.holiday', 'next.tomorrow', 'soon.day', 5] },
+    { hk: ['11:00', 'where.holiday', 'next.tomorrow', 'soon.tomorrow', 5] },
   ],
   [
     'in the morning of a half day',
@@ -116,7 +116,7 @@ const table: readonly (readonly [string, string, Partial<Record<EditionName, rea
   [
     'when summer time begins elsewhere',
     '2026-03-29T01:00:00Z',
-    { hk: ['09:00', 'where.closed', 'next.tomorrow', 'soon.day', 1] },
+    { hk: ['09:00', 'where.closed', 'next.tomorrow', 'soon.tomorrow', 1] },
   ],
   [
     'on the trading day after that',

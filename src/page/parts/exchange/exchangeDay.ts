@@ -140,7 +140,7 @@ function nextOpening(there: Date, at: string, days: TradingDays): Pick<ExchangeD
     if (kind === 'weekend' || kind === 'holiday') continue;
     const values = { at, weekday: day.getUTCDay(), days: later };
     const id = later === 1 ? 'tomorrow' : later < 7 ? 'day' : 'days';
-    return { next: { id: `next.${id}`, values }, soon: { id: later < 7 ? 'soon.day' : 'soon.closed', values } };
+    return { next: { id: `next.${id}`, values }, soon: { id: id === 'days' ? 'soon.closed' : `soon.${id}`, values } };
   }
   return null;
 }
