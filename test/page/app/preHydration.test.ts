@@ -46,6 +46,17 @@ describe('input before hydration', () => {
     expect(snapshotOf('account').context.account).toBe('ann@mail.example');
   });
 
+  it('shows the tab in which it was typed where the page opens with another, as after a shared document', () => {
+    const { actor, snapshotOf } = open();
+    expect(snapshotOf().matches({ tab: 'phone' })).toBe(true);
+    const readInput = capturePreHydration(document);
+    field('account').value = 'ann@mail.example';
+    document.body.innerHTML = '<input name="phone">';
+    replayPreHydration(actor, readInput(), document);
+    expect(snapshotOf().matches({ tab: 'account' })).toBe(true);
+    expect(snapshotOf('account').context.account).toBe('ann@mail.example');
+  });
+
   it('includes the marketing consent on registration', () => {
     const { actor, snapshotOf } = open(false);
     field('market').checked = true;
@@ -108,6 +119,18 @@ describe('the focus before hydration', () => {
   const at = (id: string) => document.getElementById(id) as HTMLElement;
   beforeEach(() => {
     document.body.innerHTML = '<input id="phone"><button class="tab" id="tab-email"></button>';
+  });
+
+  it('a button that is pressed while React takes over is pressed again, and from then on nothing presses for the visitor', () => {
+    at('phone').focus();
+    const restore = captureFocus();
+    at('tab-email').focus();
+    Object.assign(globalThis, { pressed: at('tab-email'), onclick: () => {}, oninput: () => {} });
+    let presses = 0;
+    at('tab-email').addEventListener('click', () => (presses += 1));
+    restore();
+    delete (globalThis as { pressed?: Element }).pressed;
+    expect([presses, globalThis.onclick, globalThis.oninput]).toEqual([1, null, null]);
   });
 
   it.each([
