@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures';
 import { pressKeys, seeFocus, tabThrough, tabTo } from './keyboard';
+import { residentOf } from '../../src/visitor/people';
 import type { Visitor } from '../../src/visitor/visitor';
 
 /* One browser context for the file, cleared between tests. */
@@ -52,4 +53,26 @@ test('setting a password: a refusal keeps the focus; the eye; the on-screen keyb
   await expect(field).toBeFocused();
   await pressKeys(I, 'Enter');
   await I.seeSignedIn('20240110');
+});
+
+test('the on-screen keyboard stays below its field, in the window, after a refusal of several lines [PWD-7] [SETP-3]', async ({
+  I,
+}) => {
+  await I.open({ query: { softKeyboard: '1' } });
+  await I.enterAccount(residentOf('hk').uid);
+  await I.seePage('verifyPwd.title');
+  await I.page.getByRole('button', { name: I.text('keyboard.label'), exact: true }).click();
+  await key(I, 'q').click();
+  const message = 'This account is locked after too many tries. '.repeat(4);
+  await I.sandbox.post('next', { path: '/auth/login', code: 9001, message });
+  await I.page.locator('.key--done').click();
+  await I.seeText(message.trim());
+  await expect(I.page.locator('.wrong--long')).toBeVisible();
+  const [keys, field, window] = await Promise.all([
+    I.page.locator('.keys').boundingBox(),
+    I.page.locator('.field').boundingBox(),
+    I.page.viewportSize(),
+  ]);
+  expect(keys?.width).toBeLessThanOrEqual((field?.width ?? 0) + 1);
+  expect((keys?.y ?? 0) + (keys?.height ?? 0)).toBeLessThanOrEqual(window?.height ?? 0);
 });

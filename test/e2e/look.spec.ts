@@ -74,6 +74,24 @@ test('in forced colours a main button has the colours of the system, also under 
   await expect.poll(painted).toEqual(system);
 });
 
+test('in forced colours the chosen tab and the check of a code have a line that the system paints', async ({ I, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await I.open();
+  const lineOf = (selector: string) =>
+    page.locator(selector).evaluate((each) => {
+      const { borderBottomWidth, borderBottomStyle } = getComputedStyle(each, '::after');
+      return `${borderBottomStyle} ${Number.parseFloat(borderBottomWidth) > 1}`;
+    });
+  expect(await lineOf('.tab[aria-selected=true]')).toBe('solid true');
+  await I.askForCode('91234567');
+  await I.seePage('verifyCode.title');
+  const code = await I.readCode('91234567');
+  await I.sandbox.post('next', { path: '/ticket/verify-sms', fault: 'hang' });
+  await I.type('code', code);
+  await expect(page.locator('.code.is-busy')).toBeVisible();
+  expect(await lineOf('.code.is-busy')).toBe('solid true');
+});
+
 for (const language of languages)
   test(`no tab moves when another is chosen, in ${language} [IDX-1] @both${nightlyUnless(language === 'en-us')}`, async ({
     I,

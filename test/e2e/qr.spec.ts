@@ -35,8 +35,13 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(link).toBe(code?.link);
     const { origin, searchParams } = new URL(link ?? '');
     expect([origin, ...searchParams]).toEqual(['https://m.datum.example', ['s', code?.key], ['r', code?.region]]);
+    // The picture of what to do next is lit.
+    const lit = (step: 'first' | 'last') => page.locator(`.guide li:${step}-child .lit`).first();
+    await expect(lit('first')).toHaveCSS('stroke-width', '2px');
+    await expect(lit('last')).not.toHaveCSS('stroke-width', '2px');
     await sandbox.post('qr', { action: 'scan' });
     await I.see('qr.scanned');
+    await expect(lit('last')).toHaveCSS('stroke-width', '2px');
     expect(await read(page)).toBeUndefined();
   });
 

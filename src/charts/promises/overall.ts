@@ -7,13 +7,13 @@ export type Overall = (graph: Graph, reads: GuardReads) => { state: number; foun
 type IsGoal = Parameters<Graph['stuck']>[0];
 
 /**
- * Steps that may be taken. `onward`: presses that go on, and good answers. Where a goal can be reached from every state by
+ * Steps that may be taken, none of them by the browser's own buttons. `onward`: presses that go on, and good answers. Where a goal can be reached from every state by
  * such steps, every run that goes on taking each of them that is offered again and again comes to a goal: there is no
  * circle without a way out. A demand of the server (62, 66, 55, 57, 12) is met once on such a run, so it is in no circle; the places
  * behind each demand, in any order, are places like others.
  */
 export const kinds: Readonly<Record<'everything' | 'willing' | 'onward', ReadonlySet<StepKind>>> = {
-  everything: new Set<StepKind>(['onward', 'press', 'browser', 'goodAnswer', 'badAnswer', 'time']),
+  everything: new Set<StepKind>(['onward', 'press', 'goodAnswer', 'badAnswer', 'time']),
   willing: new Set<StepKind>(['onward', 'press', 'goodAnswer', 'time']),
   onward: new Set<StepKind>(['onward', 'goodAnswer', 'time']),
 };
