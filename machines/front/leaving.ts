@@ -49,13 +49,4 @@ export const leavesWithQr = {
     actions: [...restores, leaving('qr')],
     description: 'The browser kept the page: no call is left, that of the QR code neither. [ROUTE-9] [QR-9]',
   },
-  'user.choseLanguage': {
-    actions: [...restores, leaving('qr'), toLanguage],
-    description: 'The page reloads in that language; the call of the QR code is given up too. [IDX-7] [VAL-2]',
-  },
-  'user.activated': {
-    guard: 'hasActivation' as const,
-    actions: [...restores, leaving('qr'), toActivation],
-    description: 'To the activation; the call of the QR code is given up too. [IDX-12] [VAL-2]',
-  },
 };

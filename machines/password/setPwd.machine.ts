@@ -95,7 +95,6 @@ const base = newPasswordSetup<SetPwdParams>().extend({
   guards: {
     isResetRefused: ({ context }) => context.refused.includes('fetchResetSalt'),
     isPhoneKnown: ({ context: { given } }) => Boolean(given.phone && given.code),
-    isLateForPhone: ({ context: { given, password } }) => Boolean(given.phone && given.code) && password.length > 0,
     isPasswordHeld: ({ context }) => context.password.length > 0,
     /** Nothing is typed, and the message is about the salts that the page asked for by itself. */
     isWithoutAnswer: ({ context: { error } }, { password }: { password: Secret }) =>
@@ -155,16 +154,6 @@ export const setPwdMachine = base.createMachine({
         'result.FUTUIE_NEED_SET_PWD_LOGIN': askedForHere,
         'result.TWO_FACTOR_NEED_SET_PWD': askedForHere,
         'result.SMS_CODE_EXPIRES': [
-          {
-            guard: 'isLateForPhone',
-            target: 'leaving',
-            actions: [
-              { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
-              { type: 'leaveFor', params: ({ context }) => ({ go: toFreshCode(context) }) },
-            ],
-            description:
-              'The proof has ended meanwhile, and the typed password is not set: a toast says so, and a new code proves the account. [ERR-9] [SETP-6]',
-          },
           {
             guard: 'isPhoneKnown',
             target: 'leaving',

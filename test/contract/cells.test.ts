@@ -63,7 +63,6 @@ describe('every cell of docs/results.md, in the composed product against the san
       'verifyEmail.calling --result.OTHER[0]': 'every answer of the sandbox has a message: test/charts',
       'verifyCode.calling --call.abandoned[1]': 'a captcha that is closed: test/machines/verifyCode.test.ts',
       'verifyEmail.calling --call.abandoned[1]': 'a captcha that is closed: test/machines/verifyCode.test.ts',
-      'setPwd.calling --result.SMS_CODE_EXPIRES[0]': 'after a typed password: test/machines/newPassword.test.ts',
       'noCode.calling --result.PHONE_NO_HAS_BEEN_BOUND[0]': 'the path there logs in: test/machines/noCode.test.ts',
       'call.calling --result.PHONE_CAPTURE_ERROR[1]': 'after a passed captcha: test/machines/call.test.ts',
       'call.calling --result.CAPTURE_ERROR[1]': 'after a passed captcha: test/machines/call.test.ts',

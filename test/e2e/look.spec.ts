@@ -74,7 +74,10 @@ test('in forced colours a main button has the colours of the system, also under 
   await expect.poll(painted).toEqual(system);
 });
 
-test('in forced colours the chosen tab and the check of a code have a line that the system paints', async ({ I, page }) => {
+test('in forced colours the chosen tab and the check of a code have a line that the system paints', async ({
+  I,
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await I.open();
   const lineOf = (selector: string) =>

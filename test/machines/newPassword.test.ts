@@ -33,18 +33,6 @@ describe('where the page of a new password leads', () => {
     expect(page.received).toMatchObject([{ type: 'toast.asked' }, { type: 'go.index' }]);
   });
 
-  it.each([
-    ['at once where nothing is typed', [], [{ type: 'go.verifyCode', params: phone }]],
-    ['and says so where a password was typed', [submitted], [{ type: 'toast.asked' }, { type: 'go.verifyCode' }]],
-  ])('an account whose proof has ended gets a new code, %s [ERR-9] [SETP-6]', async (_, events, received) => {
-    const late = says('SMS_CODE_EXPIRES', {}, 'Too late');
-    const given = { code: '+852', phone: phone.phone, ...(events.length > 0 && { refused: ['fetchResetSalt'] }) };
-    const page = alone(setPwdMachine, { ...given, site: hk }, { fetchResetSalt: late });
-    await page.rest();
-    await page.send(...events);
-    expect(page.received).toMatchObject(received);
-  });
-
   it('a device lock after the password was set names the uid of the salt [ERR-7] [D-DEVICELOCK]', async () => {
     const page = alone(
       setPwdMachine,

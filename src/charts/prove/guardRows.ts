@@ -42,7 +42,6 @@ export const guardRows: readonly GuardRow[] = [
   none('front.tab.last --passkey.missing', 'The last way was another one: a browser without passkeys changes nothing.'),
   none('front.mode.login --user.choseRegister', notOffered),
   none('front --user.activated', notOffered),
-  none('front.tab.qrCode --user.activated', notOffered),
   none('front.agreement.agreed --user.toggledAgreement', 'Where no box is shown, nothing can be unticked.'),
   inOrder('phone.typing --front.submitted', firstMistake, 'isEmpty', 'isInvalid', 'lacksAgreement', 'isDoubtful'),
   inOrder('account.typing --front.submitted', firstMistake, 'isNoAccount', 'lacksAgreement'),
@@ -89,12 +88,6 @@ export const guardRows: readonly GuardRow[] = [
     'Where the salts did not come and nothing is typed, the message is answered: no rule is broken yet.',
     'isWithoutAnswer',
     'breaksRule',
-  ),
-  inOrder(
-    'setPwd.calling --result.SMS_CODE_EXPIRES',
-    'A new code proves the account in both cases; a toast says why to who typed a password already.',
-    'isLateForPhone',
-    'isPhoneKnown',
   ),
   none(
     'verifyCode.calling.completingSignIn --result.OTHER',

@@ -109,13 +109,15 @@ export function syncHistory(actor: AnyActorRef, page: Window): () => void {
     if (popped === null || popped === at) return mark(shown);
     if (popped > at) return step(at - popped);
     popping = true;
-    for (let left = at - popped; left > 0 && !isLeaving() && pathNow() !== entries[popped]; left -= 1)
+    const wasLeaving = isLeaving();
+    const beganToLeave = () => isLeaving() && !wasLeaving;
+    for (let left = at - popped; left > 0 && !beganToLeave() && pathNow() !== entries[popped]; left -= 1)
       actor.send({ type: 'user.wentBack' });
     popping = false;
     const path = pathNow();
     const wanted = entries[popped];
     // A step would end the navigation that has begun.
-    if (isLeaving()) return void ([at, shown] = [popped, wanted ?? shown]);
+    if (beganToLeave()) return void ([at, shown] = [popped, wanted ?? shown]);
     if (path === shown && wanted !== undefined && wanted !== path) return step(at - popped);
     at = popped;
     if (path !== shown) enter(path);

@@ -147,15 +147,22 @@ function ownExits(): Exit[] {
 
 const innerPages = pages.filter((page) => page !== 'index');
 
+/** Pages of visitors who are signed in already: Back goes on to the jump (PASSKEY-4, BIND-2). */
+export const signedInPages: readonly string[] = ['bindSuccess', 'offerPasskey'];
+
 /** The browser's own buttons on each inner page. The root handles Back (ROUTE-9). */
 const browserExits: readonly Exit[] = innerPages.flatMap((page) => [
-  byHand(
-    `${page}, browser: back and forward`,
-    'browser: back and forward',
-    page,
-    'index',
-    atRoot(page, 'user.wentBack'),
-  ),
+  ...(signedInPages.includes(page)
+    ? []
+    : [
+        byHand(
+          `${page}, browser: back and forward`,
+          'browser: back and forward',
+          page,
+          'index',
+          atRoot(page, 'user.wentBack'),
+        ),
+      ]),
   byHand(`${page}, browser: reload`, 'browser: reload', page, 'index', []),
 ]);
 

@@ -12,6 +12,7 @@ const pages = setup({ types: {} as { events: { type: string } } }).createMachine
     index: '.index',
     busy: '.busy',
     bound: '.bound',
+    signedIn: '.signedIn',
     restored: '.index',
     away: '.away',
   },
@@ -21,7 +22,8 @@ const pages = setup({ types: {} as { events: { type: string } } }).createMachine
     pwd: { meta: { path: '/verifyPwd' }, on: { 'user.wentBack': 'index', one: 'code' } },
     busy: { meta: { path: '/setPwd' } },
     bound: { meta: { path: '/bindSuccess', replaces: true }, on: { 'user.wentBack': 'index' } },
-    away: {},
+    signedIn: { meta: { path: '/offerPasskey', replaces: true }, on: { 'user.wentBack': 'away' } },
+    away: { on: { 'user.wentBack': 'index' } },
   },
 });
 
@@ -153,6 +155,26 @@ describe('the URL as a projection of the state', () => {
     actor.send({ type: 'code' });
     actor.send({ type: 'away' });
     expect(urls()).toEqual(['/', '/verifyCode']);
+  });
+
+  it('takes no step back where the back button began to leave: that would end the navigation [JUMP-7] [PASSKEY-4]', async () => {
+    const { window, actor, heard } = open();
+    actor.send({ type: 'code' });
+    actor.send({ type: 'signedIn' });
+    await settled();
+    window.traverse(-1);
+    await settled();
+    expect([heard.filter((type) => type === 'user.wentBack').length, window.at]).toEqual([1, 0]);
+    expect(actor.getSnapshot().matches('away')).toBe(true);
+  });
+
+  it('who goes back while the page waits for the browser is on the first page again [ROUTE-9]', async () => {
+    const { window, actor, path } = open();
+    actor.send({ type: 'code' });
+    actor.send({ type: 'away' });
+    window.traverse(-1);
+    await settled();
+    expect([path(), window.location.pathname]).toEqual(['/', '/']);
   });
 
   it('restores the scroll position of kept-alive pages only [ROUTE-4]', async () => {
