@@ -9,6 +9,8 @@ export const unreachedExits: Readonly<Record<string, string>> = {
     'only in a frame whose host waits for the ticket: widgetThirdParty.spec.ts takes it',
   'sentCode.offered --user.resumed[0]':
     'after a reload, of a visitor who waits for a code: codeInHand.spec.ts takes it',
+  'passport.offerPasskey --user.wentBack[0]': 'the browser’s back button: passkeys.spec.ts takes it',
+  'passport.bindSuccess --user.wentBack[0]': 'the browser’s back button: messengerJourneys.spec.ts takes it',
   'offerPasskey --user.wentBack[0]': 'the browser’s back button: passkeys.spec.ts takes it',
   'bindSuccess --user.wentBack[0]': 'the browser’s back button: messengerJourneys.spec.ts takes it',
   'offerPasskey.calling.keeping --result.OK[0]': 'a device makes the passkey: passkeys.spec.ts takes it',
