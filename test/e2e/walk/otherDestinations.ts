@@ -48,7 +48,7 @@ export const otherDestinations: readonly {
     action: { isPossibleAfter: by('phone.calling.sending') },
   },
   {
-    exit: /^(verifyCode\.calling\.verifying|completeSignIn\.calling\.(registering|openingAccount)) × PHONE_NO_HAS_BEEN_BOUND$/,
+    exit: /^(verifyCode\.calling\.verifying|noCode\.calling|completeSignIn\.calling\.(registering|openingAccount)) × PHONE_NO_HAS_BEEN_BOUND$/,
     go: 'go.index',
     tab: true,
     action: { after: answerOffer('cancel'), isPossibleAfter: by(registering) },
