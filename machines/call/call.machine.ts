@@ -293,15 +293,11 @@ export const callMachine = setup({
     alerting: {
       description: 'An alert with the server’s message and one button. [ERR-3]',
       meta: { view: 'alert', words: 'unavailable' },
+      exit: { type: 'endWith', params: { outcome: refusedByAlert } },
       on: {
-        'user.confirmed': {
-          target: 'ended',
-          actions: { type: 'endWith', params: { outcome: refusedByAlert } },
-          description: 'Read: back to the form, its message cleared. [ERR-3]',
-        },
+        'user.confirmed': { target: 'ended', description: 'Read: back to the form, its message cleared. [ERR-3]' },
         'user.cancelled': {
           target: 'ended',
-          actions: { type: 'endWith', params: { outcome: refusedByAlert } },
           description: 'Closed: back to the form, its message cleared. [ERR-3] [UI-1]',
         },
       },

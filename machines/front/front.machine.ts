@@ -1,11 +1,11 @@
 import { assign, raise, sendParent, sendTo, stateIn } from 'xstate';
 import { accountMachine } from '../account/account.machine';
-import type { Go, TakenPhone } from '../go';
+import type { Away, Go, TakenPhone } from '../go';
 import { lazy } from '../lazy';
 import { askingForAgreement } from './askingForAgreement';
 import { beginningWithLastWay } from './beginningWithLastWay';
 import { chooses, deciding, toAccount, toEmail, toPhone, toQrCode, toRegister } from './choosingTabs';
-import { besideQr, leaving, leavesOthers, leavesWithQr, restores, toActivation, toLanguage } from './leaving';
+import { besideQr, leaving, leavesOthers, restores } from './leaving';
 import { agrees, goesOn, otherInput, others, turns } from './others';
 import { phoneMachine, type PhoneInput } from '../phone/phone.machine';
 import type { InApp } from '../site/inApp';
@@ -53,6 +53,8 @@ export type FrontEvent =
   | { type: 'lastWay.choseProvider'; provider: string }
   | { type: 'page.foundTaken'; taken: TakenPhone }
   | Go;
+
+const away = (params: Away): Go => ({ type: 'go.away', params });
 
 /** The first page: mode, tab and agreement (IDX-1..16). It keeps running while other pages are shown. */
 export const frontMachine = setup({
@@ -135,12 +137,15 @@ export const frontMachine = setup({
     },
     'user.dismissedNotice': { actions: 'dropNotice', description: 'The message from the address is closed. [IDX-14]' },
     'user.choseLanguage': {
-      actions: [...restores, toLanguage],
+      actions: [
+        ...restores,
+        { type: 'leaveFor', params: ({ event: { language } }) => ({ go: away({ to: 'language', language }) }) },
+      ],
       description: 'The page reloads in that language; what was asked here is given up. [IDX-7] [VAL-2]',
     },
     'user.activated': {
       guard: 'hasActivation',
-      actions: [...restores, toActivation],
+      actions: [...restores, { type: 'leaveFor', params: { go: away({ to: 'activation' }) } }],
       description: 'To the activation of an enterprise account; what was asked here is given up. [IDX-12] [VAL-2]',
     },
   },
@@ -291,7 +296,10 @@ export const frontMachine = setup({
               description:
                 'On to another page: the QR code’s call is aborted too, which would tear that page away. [QR-9] [D-CODELIFE]',
             },
-            ...leavesWithQr,
+            'page.restored': {
+              actions: [...restores, leaving('qr')],
+              description: 'The browser kept the page: no call is left, that of the QR code neither. [ROUTE-9] [QR-9]',
+            },
             ...besideQr,
           },
         },

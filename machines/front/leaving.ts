@@ -1,6 +1,3 @@
-import type { Go } from '../go';
-import type { Language } from '../site/site';
-
 export const leaving = <Actor extends string>(actor: Actor) => ({ type: 'leave' as const, params: { actor } });
 
 /** A call of a tab is aborted. */
@@ -24,29 +21,5 @@ export const besideQr = {
   'qr.began': {
     actions: leavesOthers,
     description: 'Confirmed on the phone: a provider’s window and its question are let go. [QR-4] [TP-4]',
-  },
-};
-
-type Chosen = { event: { language: Language } };
-
-/** The page reloads in another language. */
-export const toLanguage = {
-  type: 'leaveFor' as const,
-  params: ({ event: { language } }: Chosen): { go: Go } => ({
-    go: { type: 'go.away', params: { to: 'language', language } },
-  }),
-};
-
-/** To the activation of an enterprise account. */
-export const toActivation = {
-  type: 'leaveFor' as const,
-  params: { go: { type: 'go.away', params: { to: 'activation' } } as const satisfies Go },
-};
-
-/** What gives up all that was asked, where the QR code is shown. */
-export const leavesWithQr = {
-  'page.restored': {
-    actions: [...restores, leaving('qr')],
-    description: 'The browser kept the page: no call is left, that of the QR code neither. [ROUTE-9] [QR-9]',
   },
 };

@@ -32,7 +32,7 @@ import {
   codePageOf,
   personOf,
   phoneTaken,
-  proofGuards,
+  smsGuards,
   signInRefusals,
   spent,
   type VerifyCodeContext,
@@ -63,7 +63,7 @@ export const verifyCodeMachine = setup({
   delays: { rejectionShown: rejectionShownMs },
   guards: {
     ...codeGuards,
-    ...proofGuards,
+    ...smsGuards,
     isPasswordOffered: ({ context }) => isPasswordOffered(context),
   },
   actions: {

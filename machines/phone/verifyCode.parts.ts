@@ -126,8 +126,8 @@ export const signInRefusals = {
 
 type Held = { context: VerifyCodeContext };
 
-/** What the page knows: about the code, the phone and the site. */
-export const proofGuards = {
+/** The guards of the SMS code page alone. */
+export const smsGuards = {
   isUnsent: ({ context }: Held, params: { code: Secret }) => isCodeComplete(params.code) && !context.codeSig,
   isVoiceOffered: ({ context }: Held) => context.site.voiceCode,
   isVoice: (_: unknown, params: { id: string }) => params.id === 'voiceCountdown',

@@ -28,4 +28,4 @@ export const scriptsAgain =
   'setTimeout(()=>document.readyState=="loading"&&!(s.n>2)&&again(),1e4);' +
   'onclick=({target:t})=>((pressed=t.closest("button"))?.focus(),!t.matches(".late a")||!!again());' +
   'oninput=({target:t})=>self.next&&t.maxLength>0&&(next.disabled=!t.value);' +
-  'document.onreadystatechange=()=>document.onreadystatechange=q(t=>{t.value=t.value||s[t.name]||"";t.checked=s[t.name]===!0},q(t=>{let p=new URLSearchParams(location.search);p.set("lang",t.search.slice(6));t.search=p},".langs a"))}';
+  'document.onreadystatechange=()=>document.onreadystatechange=(q(t=>{t.value=t.value||s[t.name]||"";t.checked=s[t.name]===!0}),q(t=>{let p=new URLSearchParams(location.search);p.set("lang",t.search.slice(6));t.search=p},".langs a"))}';

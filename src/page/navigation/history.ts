@@ -117,7 +117,11 @@ export function syncHistory(actor: AnyActorRef, page: Window): () => void {
     const path = pathNow();
     const wanted = entries[popped];
     // A step would end the navigation that has begun.
-    if (beganToLeave()) return void ([at, shown] = [popped, wanted ?? shown]);
+    if (beganToLeave()) {
+      at = popped;
+      shown = wanted ?? shown;
+      return;
+    }
     if (path === shown && wanted !== undefined && wanted !== path) return step(at - popped);
     at = popped;
     if (path !== shown) enter(path);

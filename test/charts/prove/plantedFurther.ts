@@ -213,8 +213,8 @@ export const furtherFaults: readonly SearchedFault[] = [
     breaks: 'When a page is left, its requests end.',
     name: 'the list of passkeys stays open while the page is loaded in another language',
     file: 'machines/front/front.machine.ts',
-    from: 'actions: [...restores, toLanguage],',
-    to: 'actions: [toLanguage],',
+    from: "...restores,\n        { type: 'leaveFor', params: ({ event: { language }",
+    to: "{ type: 'leaveFor', params: ({ event: { language }",
   },
   {
     begin: passkeys,

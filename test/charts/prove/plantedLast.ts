@@ -184,7 +184,7 @@ export const lastFaults: readonly SearchedFault[] = [
     breaks: 'Every state can reach the first page, or leaves the page.',
     name: 'an alert that is closed is shown again',
     file: 'machines/call/call.machine.ts',
-    from: "'user.confirmed': {\n          target: 'ended',\n          actions: { type: 'endWith', params: { outcome: refusedByAlert } },\n          description: 'Read: back to the form, its message cleared. [ERR-3]',\n        },\n        'user.cancelled': {\n          target: 'ended',\n          actions: { type: 'endWith', params: { outcome: refusedByAlert } },",
+    from: "'user.confirmed': { target: 'ended', description: 'Read: back to the form, its message cleared. [ERR-3]' },\n        'user.cancelled': {\n          target: 'ended',",
     to: "'user.confirmed': { target: 'alerting', description: 'Read. [ERR-3]' },\n        'user.cancelled': {\n          target: 'alerting',",
   },
   {
