@@ -297,6 +297,8 @@ export const verifyEmailMachine = setup({
             },
             'result.ACCOUNT_CROSS_LOGIN': spent,
             'result.NEED_VERIFY_EMAIL': spent,
+            'result.VOICE_CODE_UNSUPPORTED': spent,
+            'result.PHONE_NO_HAS_BEEN_BOUND': spent,
           },
         },
       },

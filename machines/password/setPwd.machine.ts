@@ -63,6 +63,11 @@ const askingAgain = {
   description: 'Nothing is typed yet, and the salts did not come: they are asked for again. [ERR-19] [SETP-2]',
 };
 
+const refusalToast = {
+  type: 'showToast' as const,
+  params: ({ event }: { event: AnyResult }) => ({ words: 'refusal' as const, refusal: refusalOf(event) }),
+};
+
 /** The answers that lead to this page: here they would begin it again, and it would ask again, without end. */
 const askedForHere = {
   target: 'typing' as const,
@@ -73,14 +78,32 @@ const askedForHere = {
   description: 'The password is set here already: the message, and nothing is asked again by itself. [ERR-12] [SETP-6]',
 };
 
+/** A code to the phone of the account proves it again; where its phone is not known here, the message alone. */
+const unproved = (leaving: '#setPwd.leaving', says: [] | [typeof refusalToast], description: string) => [
+  {
+    guard: 'isPhoneKnown' as const,
+    target: leaving,
+    actions: [
+      ...says,
+      { type: 'leaveFor' as const, params: ({ context }: { context: Context }) => ({ go: toFreshCode(context) }) },
+    ],
+    description,
+  },
+  {
+    target: '#setPwd.typing' as const,
+    actions: [
+      'dropPassword' as const,
+      { type: 'showRefusal' as const, params: ({ event }: { event: AnyResult }) => ({ event }) },
+    ],
+    description: 'Nothing proves this account, and its phone is not known here: the message. [ERR-1] [ERR-9]',
+  },
+];
+
 /** The password is set, and the login with it was refused: a toast says so, and this person logs in on its page. */
 const refusedLogin = (personFor: (person: Person) => Person, description: string) => ({
   target: 'leaving' as const,
   actions: [
-    {
-      type: 'showToast' as const,
-      params: ({ event }: { event: AnyResult }) => ({ words: 'refusal' as const, refusal: refusalOf(event) }),
-    },
+    refusalToast,
     {
       type: 'leaveFor' as const,
       params: ({ context: { person, refused } }: { context: Context }) => ({
@@ -153,19 +176,11 @@ export const setPwdMachine = base.createMachine({
         'result.FUTUIE_NEED_SET_PWD_REG': askedForHere,
         'result.FUTUIE_NEED_SET_PWD_LOGIN': askedForHere,
         'result.TWO_FACTOR_NEED_SET_PWD': askedForHere,
-        'result.SMS_CODE_EXPIRES': [
-          {
-            guard: 'isPhoneKnown',
-            target: 'leaving',
-            actions: { type: 'leaveFor', params: ({ context }) => ({ go: toFreshCode(context) }) },
-            description: 'Nothing proves this account, or no longer: a code to its phone does. [ERR-9] [SETP-6]',
-          },
-          {
-            target: 'typing',
-            actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
-            description: 'Nothing proves this account, and its phone is not known here: the message. [ERR-1] [ERR-9]',
-          },
-        ],
+        'result.SMS_CODE_EXPIRES': unproved(
+          '#setPwd.leaving',
+          [],
+          'Nothing proves this account: a code to its phone does. [ERR-9] [SETP-6]',
+        ),
       },
       states: {
         salting: {
@@ -208,6 +223,11 @@ export const setPwdMachine = base.createMachine({
               actions: 'dropSignatures',
               description: 'Set: now log in with it. [SETP-2]',
             },
+            'result.SMS_CODE_EXPIRES': unproved(
+              '#setPwd.leaving',
+              [refusalToast],
+              'The proof of this account has ended: a toast says so, and a code to its phone is the next. [ERR-9] [SETP-6]',
+            ),
           },
         },
       },
@@ -228,11 +248,15 @@ export const setPwdMachine = base.createMachine({
         ),
         'call.abandoned': {
           target: 'leaving',
-          actions: {
-            type: 'leaveFor',
-            params: ({ context }) => ({ go: withRefused(toPassword(context.person), context.refused) }),
-          },
-          description: 'Captcha closed or dialog left: password entry. [CAPT-4] [SETP-2]',
+          actions: [
+            { type: 'showToast', params: { words: 'passwordSet' } },
+            {
+              type: 'leaveFor',
+              params: ({ context }) => ({ go: withRefused(toPassword(context.person), context.refused) }),
+            },
+          ],
+          description:
+            'Captcha closed or dialog left: password entry, and a toast says that the new password counts. [CAPT-4] [SETP-2]',
         },
         'go.away': {
           target: 'leaving',

@@ -326,6 +326,7 @@ export const verifyCodeMachine = setup({
               description: 'The code is right: the phone is proved. [SMS-15]',
             },
             'result.ACCOUNT_CROSS_LOGIN': spent,
+            'result.VOICE_CODE_UNSUPPORTED': spent,
           },
         },
         completingSignIn: {

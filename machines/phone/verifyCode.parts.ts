@@ -118,6 +118,7 @@ export const spent = spentBy('#verifyCode.entering.rejected');
 export const signInRefusals = {
   'result.ACCOUNT_CROSS_LOGIN': spent,
   'result.CAPTURE_EMPTY': spent,
+  'result.VOICE_CODE_UNSUPPORTED': spent,
   'result.OTHER': {
     guard: { type: 'isSaid' as const, params: ({ event }: { event: AnyResult }) => event },
     ...spent,

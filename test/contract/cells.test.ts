@@ -63,6 +63,9 @@ describe('every cell of docs/results.md, in the composed product against the san
       'verifyEmail.calling --result.OTHER[0]': 'every answer of the sandbox has a message: test/charts',
       'verifyCode.calling --call.abandoned[1]': 'a captcha that is closed: test/machines/verifyCode.test.ts',
       'verifyEmail.calling --call.abandoned[1]': 'a captcha that is closed: test/machines/verifyCode.test.ts',
+      'setPwd.calling --result.SMS_CODE_EXPIRES[1]': 'where no phone is known: test/machines/newPassword.test.ts',
+      'setPwd.calling.setting --result.SMS_CODE_EXPIRES[0]':
+        'where the phone is known: test/machines/newPassword.test.ts',
       'noCode.calling --result.PHONE_NO_HAS_BEEN_BOUND[0]': 'the path there logs in: test/machines/noCode.test.ts',
       'call.calling --result.PHONE_CAPTURE_ERROR[1]': 'after a passed captcha: test/machines/call.test.ts',
       'call.calling --result.CAPTURE_ERROR[1]': 'after a passed captcha: test/machines/call.test.ts',

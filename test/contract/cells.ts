@@ -65,6 +65,7 @@ const leftOnce = (rig: Rig) => expects('the way out', rig.left.length, 1);
 
 /** The deletion's own toast has words of its own beside the server's message. */
 function toastAfter(rig: Rig, edge: ChartEdge, heard: Heard): Complaint {
+  if (heard === 'call.abandoned') return expects('the toast', toastOf(rig), { words: 'passwordSet' });
   if (edge.machine !== 'deletion')
     return expects('the toast', toastOf(rig), { words: 'refusal', refusal: refusalOf(heard) });
   const failed = { words: 'deletionFailed', message: heard === 'result.NETWORK_ERROR' ? undefined : message(heard) };

@@ -88,6 +88,42 @@ describe('where the page of a new password leads', () => {
     },
   );
 
+  it('a first password that comes after the proof has ended: a toast says so, and a code is the next [ERR-9] [SETP-6]', async () => {
+    const page = alone(
+      setPwdMachine,
+      { salt: 's', salt32: 't', rst_sig: 'r', code: '+852', phone: phone.phone, site: hk },
+      { setPassword: says('SMS_CODE_EXPIRES', {}, 'Too late') },
+    );
+    await page.send(submitted);
+    expect(page.received).toMatchObject([
+      { type: 'toast.asked', toast: { words: 'refusal', refusal: { message: 'Too late' } } },
+      { type: 'go.verifyCode', params: { type: 'login', ...phone } },
+    ]);
+  });
+
+  it('without a proof from the start, a code is asked for at once, and nothing is said [ERR-9] [SETP-6]', async () => {
+    const page = alone(
+      setPwdMachine,
+      { code: '+852', phone: phone.phone, site: hk },
+      { fetchResetSalt: says('SMS_CODE_EXPIRES', {}, 'Too late') },
+    );
+    await page.rest();
+    expect(page.received).toMatchObject([{ type: 'go.verifyCode', params: phone }]);
+  });
+
+  it('the login after a first password was left: a toast says that the password is set [CAPT-4] [SETP-2]', async () => {
+    const page = alone(
+      setPwdMachine,
+      { uid: '7', salt: 's', salt32: 't', rst_sig: 'r', site: hk },
+      { setPassword: says('OK'), fetchSalt: says('OK', { svr_result: {} }), login: { type: 'call.abandoned' } },
+    );
+    await page.send(submitted);
+    expect(page.received).toMatchObject([
+      { type: 'toast.asked', toast: { words: 'passwordSet' } },
+      { type: 'go.verifyPwd', params: { account: '7' } },
+    ]);
+  });
+
   it('a phone without its calling code gets no SMS: the message is shown [ERR-9]', async () => {
     const page = alone(
       setPwdMachine,

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { keepsCode, type RefusalName } from '../../../machines/results/codes';
 import { Secret } from '../../../machines/secret';
 import { first, callInputOf, onBegun, type Moment } from '../random/moment';
 
@@ -36,16 +37,12 @@ export const sendsWholeCodes = onBegun(/^verify(Sms|EmailCode)$/, ({ name }, { c
 /** The page of a sent code, whose signature stands for it. */
 const signatures = { verifySms: 'codeSig', verifyEmailCode: 'emailCodeSig' } as const;
 
-/** After these a sent code can be tried again; any other answer has used it up (D-SPENT). */
-const keepsCode =
-  /^result\.(OTHER|NETWORK_ERROR|NEED_DISPLAY_CAPTCHA|PHONE_CAPTURE_ERROR|CAPTURE_ERROR|CAPTURE_EMPTY|REQUIRE_VERIFY_CODE|CAPTCHA_LOAD_FAILED|ALLOW_CANCEL_DELETE)$/;
-
 /** A code that was answered is not offered again by the page's memory. */
 export function forgetsSpentCodes({ walker }: Moment): string | null {
   const { heard, memory } = walker;
   const field = signatures[heard?.name as keyof typeof signatures];
   const { type } = (heard?.output ?? {}) as { type?: string };
-  if (heard && field && type !== undefined && !keepsCode.test(type))
+  if (heard && field && type !== undefined && !keepsCode.has(type.replace('result.', '') as RefusalName))
     memory.spent = new Set([...memory.spent, String(callInputOf(heard)[field])]);
   if (heard === null || !heard.name.startsWith('recall')) return null;
   return first(Object.values(heard.output ?? {}), (value) =>

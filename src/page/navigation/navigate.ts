@@ -7,6 +7,11 @@ import { awayUrl, type NavigationContext } from './awayUrl';
 /** Size of a provider's popup in pixels (TP-2). */
 const providerPopupSize = { width: 500, height: 600 };
 
+type Destination = Pick<Location, 'replace' | 'href'>;
+
+/** The ways out that a visitor chose and may come back from: the first page stays in the history of the browser. */
+const returnable: ReadonlySet<Away['to']> = new Set<Away['to']>(['provider', 'forgotPassword', 'activation']);
+
 /**
  * Navigates to `away` and returns whether it did. Checks the URL again: its origin must be ours, an allowed one, or one
  * in the configuration. Any other URL is reported. From a frame it navigates the host's window (`top`), except to
@@ -15,8 +20,8 @@ const providerPopupSize = { width: 500, height: 600 };
 export function navigate(
   away: Away,
   context: NavigationContext,
-  location: Pick<Location, 'replace' | 'reload'>,
-  top: Pick<Location, 'replace'> = location,
+  location: Destination & Pick<Location, 'reload'>,
+  top: Destination = location,
 ): boolean {
   if (away.to === 'reload') {
     location.reload();
@@ -25,7 +30,10 @@ export function navigate(
   const address = awayUrl(away, context);
   if (address === null) return false;
   if (isAllowed(address, context)) {
-    (context.inFrame && away.to !== 'language' ? top : location).replace(address);
+    const leaves = context.inFrame && away.to !== 'language' ? top : location;
+    // A foreign host's `location` has `href` to set, and no `assign`.
+    if (returnable.has(away.to)) leaves.href = address;
+    else leaves.replace(address);
     return true;
   }
   context.onRefused?.();

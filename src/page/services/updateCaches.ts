@@ -1,25 +1,12 @@
 import type { CallAnswer, CallInput, CallName, ResultOf } from '../../../machines/calls';
 import type { SendSmsAnswer } from '../../../machines/go';
-import type { RefusalName } from '../../../machines/results/codes';
+import { keepsCode, type RefusalName } from '../../../machines/results/codes';
 import type { Caches } from './caches';
 
 type Ends = { type: string; data: unknown };
 
-/**
- * The refusals after which a code that was sent is still good (D-SPENT): it was mistyped, no answer came, a captcha is
- * asked for first, or the same call is sent again once a deletion is cancelled. Any other answer has used it up.
- */
-const keepsCode: ReadonlySet<string> = new Set<`result.${RefusalName}`>([
-  'result.OTHER',
-  'result.NETWORK_ERROR',
-  'result.NEED_DISPLAY_CAPTCHA',
-  'result.PHONE_CAPTURE_ERROR',
-  'result.CAPTURE_ERROR',
-  'result.CAPTURE_EMPTY',
-  'result.REQUIRE_VERIFY_CODE',
-  'result.CAPTCHA_LOAD_FAILED',
-  'result.ALLOW_CANCEL_DELETE',
-]);
+/** Whether this answer has used up the code that was checked. */
+const spendsCode = ({ type }: Ends) => !keepsCode.has(type.replace('result.', '') as RefusalName);
 
 /**
  * What a result changes in the page's memory: a sent code is kept (PHONE-5), a spent or expired one dropped (D-SPENT,
@@ -39,7 +26,7 @@ export function updateCaches<N extends CallName>(
   if ((name === 'sendSms' || name === 'sendVoice') && end.type === 'result.OK') {
     caches.keepCode(input as CallInput<'sendSms'>, end.data as SendSmsAnswer, { voice: name === 'sendVoice' });
   }
-  if (name === 'verifySms' && !keepsCode.has(end.type)) {
+  if (name === 'verifySms' && spendsCode(end)) {
     caches.dropCode(input as CallInput<'verifySms'>);
   }
   if (name === 'sendEmailCode' && end.type === 'result.OK') {
@@ -48,7 +35,7 @@ export function updateCaches<N extends CallName>(
       (end.data as CallAnswer<'sendEmailCode'>).email_code_sig,
     );
   }
-  if (name === 'verifyEmailCode' && !keepsCode.has(end.type)) {
+  if (name === 'verifyEmailCode' && spendsCode(end)) {
     caches.dropEmailCode((input as CallInput<'verifyEmailCode'>).email);
   }
   if ((name === 'login' || name === 'setPassword') && end.type === 'result.OK') caches.dropSalts();

@@ -7,6 +7,7 @@ export const unreachedExits: Readonly<Record<string, string>> = {
     'a result of the enterprise edition, which has no voice codes',
   'thirdParty.login.exchanging --callback.ledOn[0]':
     'only in a frame whose host waits for the ticket: widgetThirdParty.spec.ts takes it',
+  'setPwd.calling --result.SMS_CODE_EXPIRES[0]': 'before anything is typed: test/machines/newPassword.test.ts takes it',
   'sentCode.offered --user.resumed[0]':
     'after a reload, of a visitor who waits for a code: codeInHand.spec.ts takes it',
   'passport.offerPasskey --user.wentBack[0]': 'the browser’s back button: passkeys.spec.ts takes it',

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { checkConfig } from '../../../src/page/config/config';
 import type { NavigationContext } from '../../../src/page/navigation/awayUrl';
 import { redirectRulesOf } from '../../../src/page/navigation/redirectRules';
@@ -44,3 +45,19 @@ export const parts = (address: string | null) => {
   const url = new URL(address ?? 'about:blank');
   return [url.origin + url.pathname, Object.fromEntries(url.searchParams)];
 };
+
+/** A place to navigate: what it was replaced by, where it was sent with a new entry in the history, how often reloaded. */
+export function fakeLocation() {
+  const sent: string[] = [];
+  return {
+    replace: vi.fn<(address: string | URL) => void>(),
+    reload: vi.fn<() => void>(),
+    sent,
+    get href(): string {
+      throw new DOMException('The address of a foreign host cannot be read', 'SecurityError');
+    },
+    set href(address: string) {
+      sent.push(address);
+    },
+  };
+}

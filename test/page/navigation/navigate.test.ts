@@ -4,7 +4,7 @@ import type { Away } from '../../../machines/go';
 import { awayUrl } from '../../../src/page/navigation/awayUrl';
 import { navigate } from '../../../src/page/navigation/navigate';
 import { hostile } from './hostileUrls';
-import { contextOf, parts } from './context';
+import { contextOf, fakeLocation, parts } from './context';
 
 const jump: Away = { to: 'jump', uid: '10001', jump_sig: 's+g=' };
 const welcome = 'https://home.example/welcome';
@@ -121,11 +121,12 @@ describe('the URLs of away', () => {
   });
 
   it.each(Object.values(hostile).flat())('follows no callback to %j [TP-3] [JUMP-10] [T-01]', (raw) => {
-    const one = { replace: vi.fn(), reload: vi.fn() };
+    const one = fakeLocation();
     expect([
       navigate({ to: 'redirect', address: raw as string }, contextOf(), one, one),
       one.replace.mock.calls,
-    ]).toEqual([false, []]);
+      one.sent,
+    ]).toEqual([false, [], []]);
   });
 
   it('uses the stored target, checked again, if the query has none [JUMP-11] [R6]', () => {
@@ -187,23 +188,32 @@ describe('to a provider, in this page', () => {
   it.each(['line', 'weixin', '__proto__', 'toString', ''])(
     'does not navigate to %j, which the configuration does not offer [T-25] [TP-4]',
     (provider) => {
-      const one = { replace: vi.fn(), reload: vi.fn() };
-      expect([navigate(to(provider), contextOf(), one), one.replace.mock.calls]).toEqual([false, []]);
+      const one = fakeLocation();
+      expect([navigate(to(provider), contextOf(), one), one.replace.mock.calls, one.sent]).toEqual([false, [], []]);
     },
   );
 });
 
 describe('navigation', () => {
-  const location = () => ({ replace: vi.fn(), reload: vi.fn() });
-
   it('reloads, replaces, or stays if the URL is not configured [PWD-8] [JUMP-7] [IDX-12]', () => {
-    const one = location();
+    const one = fakeLocation();
     navigate({ to: 'reload' }, contextOf(), one);
     expect([one.reload.mock.calls.length, one.replace.mock.calls.length]).toEqual([1, 0]);
     navigate({ to: 'weakBind' }, contextOf(), one);
     expect(one.replace.mock.calls).toEqual([['https://passport.example/weak-bind']]);
     navigate({ to: 'activation' }, contextOf('', {}, { links: {} }), one);
-    expect(one.replace.mock.calls).toHaveLength(1);
+    expect([one.replace.mock.calls.length, one.sent]).toEqual([1, []]);
+  });
+
+  it('stays in the history of the browser where the visitor chose to go and may come back [JUMP-5] [IDX-12] [TP-4]', () => {
+    const one = fakeLocation();
+    const google = { to: 'provider', provider: 'google', type: null } as const;
+    for (const away of [{ to: 'forgotPassword' }, { to: 'activation' }, google] as const)
+      navigate(away, contextOf('', { newState: () => 'a1' }), one);
+    expect([one.replace.mock.calls, one.sent.map((address) => parts(address)[0])]).toEqual([
+      [],
+      ['https://security.example/forgot', 'https://esop.example/activate', 'https://google.example/authorize'],
+    ]);
   });
 
   it.each(
@@ -213,7 +223,7 @@ describe('navigation', () => {
   )('ends at an allowed origin and still signs in with %j everywhere [T-01] [R13] [JUMP-10]', (raw) => {
     const query = new URLSearchParams({ target: raw, jumpUrl: raw, fromUrl: raw });
     for (const inFrame of [true, false]) {
-      const one = location();
+      const one = fakeLocation();
       navigate(jump, contextOf(`?${query}`, { storedTarget: raw, inFrame }), one);
       expect(one.replace).toHaveBeenCalledOnce();
       const [address, sent] = parts(one.replace.mock.calls[0]?.[0] as string) as [string, Record<string, string>];
@@ -228,7 +238,7 @@ describe('navigation', () => {
   it('checks parameters again on navigation, and reports without the value [T-01]', () => {
     const onRefused = vi.fn();
     const context = contextOf('', { onRefused });
-    const one = location();
+    const one = fakeLocation();
     const evil = { target: 'https://evil.example', jumpUrl: 'javascript:alert(1)', fromUrl: '//evil.example' };
     const params = { ...context.params, ...evil };
     navigate(jump, { ...context, params, inFrame: true }, one);
