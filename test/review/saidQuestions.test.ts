@@ -12,6 +12,7 @@ import { textPlacesOf, type ShownTexts } from '../../src/review/model/textPlaces
 import { topicOf, type CareTopic } from '../../src/review/said/care';
 import { findSaid } from '../../src/review/said/findSaid';
 import { saidTexts } from '../../src/review/said/saidTexts';
+import { sources } from '../i18n/texts';
 import { release } from './fixtures/product';
 
 const { charts, reactions } = makeAtlas();
@@ -152,6 +153,19 @@ describe('what visitors read', () => {
 });
 
 describe('the making of places', () => {
+  it('knows a place of each text, or a screen formats it: else the review cannot be made', () => {
+    const folders = ['screens', 'tabs', 'overlays', 'parts'].map((each) => `src/page/${each}`);
+    const source = sources(...folders)
+      .map(({ text }) => text)
+      .join('\n');
+    const composed = [...source.matchAll(/`(\w+\.[\w.]*\$\{[^`]*)`/g)].map(
+      ([, id = '']) => new RegExp(`^${id.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.*')}$`),
+    );
+    const isFormatted = (id: string) =>
+      [`'${id}'`, `"${id}"`].some((each) => source.includes(each)) || composed.some((each) => each.test(id));
+    expect(all.filter((id) => !shown.others[id]?.length && !isFormatted(id))).toEqual([]);
+  });
+
   it('fails for a text without one, and names it', () => {
     // Without any screen, the labels of pages have no place.
     expect(() => shownTexts({ texts })).toThrow(/No place is known of these texts: .*phone\.label/);

@@ -77,7 +77,7 @@ export const placeRows: readonly PlaceRow[] = [
   { texts: /^opening\.noScript$/, on: 'noScript' },
   { texts: /^opening\.faulty\./, on: 'closed' },
   { texts: /^opening\.insecure\./, on: 'insecure' },
-  { texts: /^opening\.description$/, on: 'search' },
+  { texts: /^opening\.(description|loginOnly)$/, on: 'search' },
   { texts: /^(common\.documentTitle|front\.(login|register)\.title|front\.enterprise\.title)$/, on: 'tab' },
   { texts: /^exchange\./, on: 'clock' },
   { texts: /^widget\./, on: 'widget' },
