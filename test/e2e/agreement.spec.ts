@@ -32,6 +32,23 @@ for (const language of languages)
     await expect(I.agreement).not.toHaveAttribute('aria-invalid');
   });
 
+test('a held Enter opens the sheet, and agrees to nothing [VAL-9]', async ({ I, page }) => {
+  await I.open({ edition: 'hk' });
+  await I.fill('phone', wing.phone);
+  await I.button('common.next').focus();
+  await page.keyboard.down('Enter');
+  await expect(I.button('agree.confirm')).toBeFocused();
+  // As the keyboard repeats a key that is held.
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(I.button('agree.confirm')).toBeVisible();
+  await expect(I.agreement).not.toBeChecked();
+  expect(await I.requests()).toHaveLength(0);
+  await page.keyboard.press('Enter');
+  await I.seePage('verifyCode.title');
+});
+
 /** Ways in beside the form: how each is reached, and what the visitor presses. None of them ticks the box. */
 const otherWays: readonly { way: string; query?: Record<string, string>; reach?: (I: Visitor) => Promise<void> }[] = [
   { way: 'a third party' },

@@ -73,6 +73,15 @@ test.describe('each try to log in by a third party', () => {
     await expect(I.page).toHaveURL(home);
   });
 
+  test('that the provider refused comes back to a page that keeps its target [JUMP-11] [TP-3]', async ({ I }) => {
+    await I.open({ query: { target: '/sandbox/home?a=1' } });
+    await answerIn(await chooseProvider(I, 'google'), 'refuse');
+    await I.page.waitForURL(/error=/);
+    await I.askForCode(wing.phone);
+    await I.type('code', await I.readCode(wing.phone));
+    expect((await I.seeSignedIn()).searchParams.get('target')).toBe(`${I.sandbox.url}/sandbox/home?a=1`);
+  });
+
   test('is refused where another browser began it [D-TRY] [T-13]', async ({ I, browser }) => {
     await goInPlace(I, 'google');
     const stranger = await browser.newContext();

@@ -25,7 +25,11 @@ export function createNext(
   { framed, onRefused, onCallFailure, ...shared }: RunningPage,
 ): NextScripts {
   const { config, params, input, cookies } = start;
-  const { deviceId, context, navigate } = createPageNavigation(start, { framed, onRefused, locale: shared.locale });
+  const { deviceId, context, navigate, onFollow } = createPageNavigation(start, {
+    framed,
+    onRefused,
+    locale: shared.locale,
+  });
   const { scriptUrl, appid } = config.captcha;
   const trustedTypes = (window as { trustedTypes?: Parameters<typeof trustedScripts>[2] }).trustedTypes;
   const services = createServices(
@@ -45,6 +49,6 @@ export function createNext(
   );
   const { providerMessage, callbackReply } = services;
   const onTicket = () => forgetOnSignIn(services.caches);
-  const popups = createPopups({ context, report: onCallFailure, providerMessage, callbackReply, onTicket });
+  const popups = createPopups({ context, report: onCallFailure, providerMessage, callbackReply, onFollow, onTicket });
   return { services, machines: createLazyMachines(services, { ...shared, ...popups, cookies }), navigate };
 }

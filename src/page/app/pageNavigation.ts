@@ -52,9 +52,12 @@ export function createPageNavigation(
     site: input.site,
     isAwaited: openFrame?.isAwaited() ?? (params.handback === true && isOpenedBySameOrigin(window)),
   });
+  const leaveKeeping = (away: Pick<Away, 'to'>) => leaveWithTarget(away, params.target ?? storedTarget, kept);
   return {
     deviceId,
     context,
+    /** This page leaves by the callback of a provider’s window. */
+    onFollow: () => leaveKeeping({ to: 'provider' }),
     /**
      * Leaves the page: never resolves, and rejects where `away` has no URL. A framed page jumps where its host wants it
      * (D-FRAMEJUMP), or hands the ticket to it; so does a popup to the frame that opened it (FRAME-2). If the browser
@@ -62,7 +65,7 @@ export function createPageNavigation(
      */
     navigate: async (away: Away): Promise<never> => {
       const frame = await framed;
-      leaveWithTarget(away, params.target ?? storedTarget, kept);
+      leaveKeeping(away);
       const isDone =
         away.to === 'jump' &&
         (frame?.handOver(away) || (params.handback && sendPopupResult({ ...away, device_id: deviceId() }, window)));

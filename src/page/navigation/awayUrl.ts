@@ -41,7 +41,7 @@ type Jump = Extract<Away, { to: 'jump' }>;
 
 /**
  * Returns the absolute URL that `away` names (section 2, Hard redirects; JUMP-1 to JUMP-9, D-REDEEM). Returns null if
- * there is none: a reload, or a link that is not configured.
+ * there is none: a link that is not configured.
  */
 export function awayUrl(away: Away, context: NavigationContext): string | null {
   const { config, params, language: lang } = context;
@@ -72,15 +72,17 @@ export function awayUrl(away: Away, context: NavigationContext): string | null {
     case 'redirect':
       return permittedAddress(away.address, redirectRulesOf(context));
     case 'language':
-      return at(context.path, {
-        ...(context.inFrame && frameQuery(context.search, context.host ?? null)),
-        ...queryOf(params, config.server),
-        lang: away.language,
-      });
+      return at(context.path, { ...ownQuery(context), lang: away.language });
     case 'reload':
-      return null;
+      return at(context.path, { ...ownQuery(context), lang });
   }
 }
+
+/** What this page was opened with: the address of an inner page has no query (D-ROUTE). */
+const ownQuery = ({ inFrame, search, host, params, config }: NavigationContext): Query => ({
+  ...(inFrame && frameQuery(search, host ?? null)),
+  ...queryOf(params, config.server),
+});
 
 /**
  * Returns the provider's link as configured, with the parameters that its row adds (D-PROVIDERLINK). What is configured

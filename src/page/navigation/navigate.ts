@@ -12,25 +12,24 @@ type Destination = Pick<Location, 'replace' | 'href'>;
 /** The ways out that a visitor chose and may come back from: the first page stays in the history of the browser. */
 const returnable: ReadonlySet<Away['to']> = new Set<Away['to']>(['provider', 'forgotPassword', 'activation']);
 
+/** The ways out that load this page again: in a frame, the frame alone. */
+const inPlace: ReadonlySet<Away['to']> = new Set<Away['to']>(['language', 'reload']);
+
 /**
  * Navigates to `away` and returns whether it did. Checks the URL again: its origin must be ours, an allowed one, or one
  * in the configuration. Any other URL is reported. From a frame it navigates the host's window (`top`), except to
- * change the language. Throws if the browser blocks that.
+ * load this page again. Throws if the browser blocks that.
  */
 export function navigate(
   away: Away,
   context: NavigationContext,
-  location: Destination & Pick<Location, 'reload'>,
+  location: Destination,
   top: Destination = location,
 ): boolean {
-  if (away.to === 'reload') {
-    location.reload();
-    return true;
-  }
   const address = awayUrl(away, context);
   if (address === null) return false;
   if (isAllowed(address, context)) {
-    const leaves = context.inFrame && away.to !== 'language' ? top : location;
+    const leaves = context.inFrame && !inPlace.has(away.to) ? top : location;
     // A foreign host's `location` has `href` to set, and no `assign`.
     if (returnable.has(away.to)) leaves.href = address;
     else leaves.replace(address);

@@ -12,6 +12,7 @@ const returning: readonly Away['to'][] = [
   'weakBind',
   'forgotPassword',
   'provider',
+  'redirect',
 ];
 
 /** Where the target is kept. Session storage belongs to one tab: the sign-in of another goes to its own target. */
@@ -60,7 +61,7 @@ export function readStoredTarget({ rules, storage, now, cameBack }: TargetPlace)
 }
 
 /** Keeps the target where the page leaves for one that comes back, and forgets it with the jump: it is used once. */
-export function leaveWithTarget({ to }: Away, target: string | null, place: TargetPlace): void {
+export function leaveWithTarget({ to }: Pick<Away, 'to'>, target: string | null, place: TargetPlace): void {
   const permitted = permittedAddress(target, place.rules);
   if (to === 'jump') forgetTarget(place);
   else if (permitted !== null && returning.includes(to)) write(permitted, true, place);

@@ -1,4 +1,12 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { useIntl } from 'react-intl';
 import { noteEndOfForm } from './belowForm';
 import { Icon } from './Icon';
@@ -65,6 +73,10 @@ export function Dialog({ title, kind, onCancel, belowForm = false, describedBy, 
     onCancel();
     queueMicrotask(() => dialog.current?.isConnected && !dialog.current.open && dialog.current.showModal());
   };
+  /** The key that opened the dialog is still held: its repeats would answer the question before it is read. */
+  const ignoreHeldKey = (event: KeyboardEvent) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+  };
   const isAlert = kind === 'alert';
   return (
     // The click handler is for the mask. Keyboard users have Esc and the close button.
@@ -76,6 +88,7 @@ export function Dialog({ title, kind, onCancel, belowForm = false, describedBy, 
       aria-labelledby={`${id}title`}
       aria-describedby={describedBy}
       onCancel={cancel}
+      onKeyDown={ignoreHeldKey}
       onClose={reopen}
       onPointerDown={(event) => {
         isMaskPressed.current = isMask(event);

@@ -30,6 +30,8 @@ export interface PopupDependencies {
   report?: ServiceContext['report'];
   /** Returns the reply of a callback that was called without navigation, in our names (D-SERVER). */
   callbackReply?: (reply: HttpReply) => HttpReply;
+  /** This page leaves for the callback of a provider, which may send the visitor back (JUMP-11). */
+  onFollow?: () => void;
   /** A callback answered with a ticket, and the page stays. */
   onTicket?: () => void;
 }
@@ -110,6 +112,7 @@ export function createPopups({
   const followCallback = fromPromise<void, { provider: string; answer: ProviderAnswer }>(
     ({ input: { provider, answer }, signal }) =>
       new Promise<never>((_, reject) => {
+        dependencies.onFollow?.();
         if (!followAnswer(answer, provider, context(), page)) return reject(new Error('No such callback'));
         const waiting = setTimeout(() => reject(new Error('Still here')), navigationTimeoutMs);
         signal.addEventListener('abort', () => clearTimeout(waiting));

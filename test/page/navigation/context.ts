@@ -46,12 +46,11 @@ export const parts = (address: string | null) => {
   return [url.origin + url.pathname, Object.fromEntries(url.searchParams)];
 };
 
-/** A place to navigate: what it was replaced by, where it was sent with a new entry in the history, how often reloaded. */
+/** A place to navigate: what it was replaced by, and where it was sent with a new entry in the history. */
 export function fakeLocation() {
   const sent: string[] = [];
   return {
     replace: vi.fn<(address: string | URL) => void>(),
-    reload: vi.fn<() => void>(),
     sent,
     get href(): string {
       throw new DOMException('The address of a foreign host cannot be read', 'SecurityError');

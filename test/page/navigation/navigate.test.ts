@@ -195,14 +195,24 @@ describe('to a provider, in this page', () => {
 });
 
 describe('navigation', () => {
-  it('reloads, replaces, or stays if the URL is not configured [PWD-8] [JUMP-7] [IDX-12]', () => {
+  it('replaces, or stays if the URL is not configured [PWD-8] [JUMP-7] [IDX-12]', () => {
     const one = fakeLocation();
-    navigate({ to: 'reload' }, contextOf(), one);
-    expect([one.reload.mock.calls.length, one.replace.mock.calls.length]).toEqual([1, 0]);
     navigate({ to: 'weakBind' }, contextOf(), one);
     expect(one.replace.mock.calls).toEqual([['https://passport.example/weak-bind']]);
     navigate({ to: 'activation' }, contextOf('', {}, { links: {} }), one);
     expect([one.replace.mock.calls.length, one.sent]).toEqual([1, []]);
+  });
+
+  it('loads this page again with what it was opened with, from an inner page too [PWD-8] [JUMP-11] [FRAME-2]', () => {
+    const one = fakeLocation();
+    const search = '?target=https://home.example/t&isHkva=1&channel=7&handback=1&error=x&odd=1';
+    navigate({ to: 'reload' }, contextOf(search), one);
+    expect(one.replace.mock.calls.map(([address]) => parts(String(address)))).toEqual([
+      [
+        'https://passport.example/',
+        { lang: 'zh-hk', target: 'https://home.example/t', isHkva: '1', channel: '7', handback: '1' },
+      ],
+    ]);
   });
 
   it('stays in the history of the browser where the visitor chose to go and may come back [JUMP-5] [IDX-12] [TP-4]', () => {

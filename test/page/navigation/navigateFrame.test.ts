@@ -41,20 +41,20 @@ describe('navigation from a frame', () => {
     const [own, top] = [place(), place()];
     navigate({ to: 'reload' }, context(true), own, top);
     navigate({ to: 'language', language: 'en-us' }, context(true), own, top);
-    expect([own.reload.mock.calls.length, own.replace.mock.calls, top.replace.mock.calls]).toEqual([
-      1,
-      [[`${base}/?lang=en-us`]],
-      [],
-    ]);
+    expect([own.replace.mock.calls.flat(), sentTo(top)]).toEqual([[`${base}/?lang=zh-hk`, `${base}/?lang=en-us`], []]);
   });
 
-  it('keeps the look of the host, and the host itself, in another language; a name given twice counts as absent [IDX-7] [FRAME-3]', () => {
+  it('keeps the look of the host, and the host itself, in another language and when it is loaded again; a name given twice counts as absent [IDX-7] [FRAME-3]', () => {
     const own = place();
     const search = '?theme=dark&accent=%23ffc400&radius=4&radius=9&dialog=1&odd=1';
     const framed = contextOf(search, { inFrame: true, host: 'https://host.example' });
     navigate({ to: 'language', language: 'zh-cn' }, framed, own, place());
-    const [address] = own.replace.mock.calls[0] ?? [];
-    expect(Object.fromEntries(new URL(String(address)).searchParams)).toEqual({
+    navigate({ to: 'reload' }, framed, own, place());
+    const [changed, again] = own.replace.mock.calls.map(([address]) =>
+      Object.fromEntries(new URL(address).searchParams),
+    );
+    expect(again).toEqual({ ...changed, lang: 'zh-hk' });
+    expect(changed).toEqual({
       theme: 'dark',
       accent: '#ffc400',
       dialog: '1',
