@@ -1,3 +1,4 @@
+import { spaced } from '../../src/page/parts/spaced';
 import { expect, test } from './fixtures';
 import { configured } from './configured';
 import { languages } from '../../src/visitor/texts';
@@ -27,7 +28,7 @@ for (const language of languages) {
     I.page.on('popup', () => (popups += 1));
     await google.click();
     const dialog = I.page.getByRole('dialog', { name: I.text('elsewhere.title') });
-    await expect(dialog).toContainText(I.text('elsewhere.menu', { app: I.text('elsewhere.in.wechat') }));
+    await expect(dialog).toContainText(spaced(I.text('elsewhere.menu', { app: I.text('elsewhere.in.wechat') })));
     await expect(dialog.getByRole('textbox')).toHaveValue(I.page.url());
     await dialog.getByRole('button', { name: I.text('elsewhere.copy') }).click();
     await expect(dialog).toContainText(I.text('elsewhere.copied'));

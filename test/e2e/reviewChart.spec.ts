@@ -21,7 +21,7 @@ test('a chart is walked by keys, presses, drags and links @nightly', async ({ pa
     await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
     await chart(page).focus();
     await page.keyboard.press('ArrowDown');
-    await expect(said(page)).toHaveText(/^Arriving, waiting for an answer, 5 rows\.$/);
+    await expect(said(page)).toHaveText(/^Arriving, waiting for an answer, 6 rows\.$/);
     await page.keyboard.press('ArrowDown');
     await expect(said(page)).toHaveText('Row 1: typed code, stays.');
     await page.keyboard.press('ArrowDown');

@@ -60,7 +60,7 @@ test('the report of a failed login opens in the review as a path with times and 
   const review = await context.newPage();
   await openReview(review, sandbox.url, '', 'The product on one page');
   await drop(review, incident);
-  await expect(review).toHaveURL(/#\/chart\/verifyPwd\/typing\?.*incident=[\w-]{40,}/);
+  await expect(review).toHaveURL(/#\/chart\/verifyPwd\/typing\.writing\?.*incident=[\w-]{40,}/);
   const panel = review.getByRole('region', { name: 'Failed login' });
   await expect(panel.getByRole('listitem').last()).toContainText('Password · ');
   await expect(panel.getByRole('listitem').last()).toContainText(/\d+\.\d s/);

@@ -24,8 +24,11 @@ it.each(languages)('the description of the page in %s names no way that an editi
   }
 });
 
-it.each(languages)('in %s it says that one can register only where one can [IDX-1]', async (lang) => {
-  const words = { 'en-us': 'register', 'zh-cn': '注册', 'zh-hk': '註冊' }[lang];
+it.each([
+  ['en-us', 'register'],
+  ['zh-cn', '注册'],
+  ['zh-hk', '註冊'],
+] as const)('in %s it says that one can register only where one can [IDX-1]', async (lang, words) => {
   const said = async (hide: object) => {
     const renderer = createRenderer({ edition: 'hk', hide }, floor);
     const page = renderer.choose({ path: '/', search: `?lang=${lang}`, cookies: '', accepted: '' });
