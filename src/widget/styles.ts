@@ -16,7 +16,7 @@ dialog{width:100%;max-width:var(--passport-login-width,27rem);max-height:calc(92
 dialog::backdrop{background:rgb(8 20 19/.52)}
 button{position:sticky;z-index:1;top:0;display:block;width:2.75rem;height:2.75rem;margin:0 0 -2.75rem auto;padding:0;border:0;border-radius:var(--passport-login-radius,6px);background:inherit;color:inherit;cursor:pointer}
 [data-mask] button{filter:brightness(.5)}
-[data-mask=dialog] button{opacity:0}
+[data-mask=dialog] button{display:none}
 button::before{content:"\\2715";font:1.125rem/1 system-ui}
 p{margin:0;padding:1.25rem;line-height:1.5;color:CanvasText;background:Canvas;border:1px solid GrayText;border-radius:var(--passport-login-radius,6px)}
 dialog p{padding-block-start:3rem;background:none;border:0}

@@ -42,12 +42,12 @@ export function faintWith(colour: string, needs: Needs, valueOf: (name: string) 
 export function actionTokens(accent: string, text = ''): Readonly<Record<string, string>> {
   const onAction = text || (contrast(accent, '#ffffff') >= contrast(accent, '#000000') ? '#ffffff' : '#000000');
   const isTextLight = contrast(onAction, '#000000') >= contrast(accent, '#000000');
-  const shade = (percent: number) => `color-mix(in srgb, ${accent} ${percent}%, ${isTextLight ? '#000' : '#fff'})`;
+  const shade = (share: number) => mixed(accent, isTextLight ? '#000000' : '#ffffff', share);
   return {
     '--action': accent,
     '--on-action': onAction,
-    '--action-hover': shade(88),
-    '--action-press': shade(76),
+    '--action-hover': shade(0.12),
+    '--action-press': shade(0.24),
   };
 }
 

@@ -13,7 +13,7 @@ import type { ViewProps } from '../parts/viewProps';
 export function Waiting({ actor, meta: { words } }: ViewProps) {
   const { formatMessage } = useIntl();
   const said = formatMessage({ id: `loading.${words as 'long' | 'leaving' | 'loggedIn'}` });
-  useAnnouncement(said);
+  useAnnouncement(words === 'long' ? `${said} ${formatMessage({ id: 'loading.cancel' })}` : said);
   if (words === 'long') return <LongWait words={said} onCancel={() => actor.send({ type: 'user.cancelled' })} />;
   const isLoggedIn = words === 'loggedIn';
   const head = (

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode,
 import { useIntl } from 'react-intl';
 import { Icon } from './Icon';
 import type { FieldText } from './useErrorText';
+import { useFocusAfter } from './useFocusAfter';
 import './field.css';
 
 interface FieldProps {
@@ -60,19 +61,22 @@ interface FieldErrorProps {
   isSilent?: boolean;
 }
 
+/** The error of a field, if it has one. */
+export const FieldMessage = ({ error, ...rest }: FieldErrorProps) => error && <ErrorLine error={error} {...rest} />;
+
 /**
  * The error line. It has an icon, because colour alone is not enough, and is announced when it appears. A text that
  * needs more than one line is below the button of the form instead, so that the button stays under the pointer.
  */
-export function FieldMessage({ id, error, onRetry, isSilent }: FieldErrorProps) {
+function ErrorLine({ id, error, onRetry, isSilent }: FieldErrorProps & { error: FieldText }) {
   const line = useRef<HTMLParagraphElement>(null);
   const [long, setLong] = useState<string | null>(null);
-  const text = error?.text ?? null;
+  const { text } = error;
+  useFocusAfter(line, `[id="${id}"]`);
   useLayoutEffect(() => {
     const message = line.current?.querySelector<HTMLElement>('.message');
     if (message && message.offsetHeight > 1.5 * parseFloat(getComputedStyle(message).lineHeight)) setLong(text);
   }, [text]);
-  if (!error) return null;
   return (
     <p
       ref={line}

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { isTooOldSaid } from '../browser/tooOld';
 import { Button } from './Button';
 import { usePageContext } from './pageContext';
+import { useFocusAfter } from './useFocusAfter';
 import './loading.css';
 
 interface LoadFailedProps {
@@ -16,6 +18,8 @@ interface LoadFailedProps {
 export function LoadFailed({ hasFailedBefore, onRetry, inline }: LoadFailedProps) {
   const { formatMessage } = useIntl();
   const { refresh } = usePageContext();
+  const own = useRef<HTMLDivElement>(null);
+  useFocusAfter(own);
   if (isTooOldSaid()) return null;
   const words = (
     <>
@@ -27,13 +31,13 @@ export function LoadFailed({ hasFailedBefore, onRetry, inline }: LoadFailedProps
   );
   if (inline)
     return (
-      <div className="load-failed" role="alert">
+      <div ref={own} className="load-failed" role="alert">
         {words}
       </div>
     );
   return (
     <div className="veil--soft">
-      <div className="loading" role="alert">
+      <div ref={own} className="loading" role="alert">
         {words}
       </div>
     </div>

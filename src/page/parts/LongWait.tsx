@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { TextButton } from './TextButton';
+import { useFocusAfter } from './useFocusAfter';
 import './longWait.css';
 
 /**
@@ -8,10 +10,12 @@ import './longWait.css';
  */
 export function LongWait({ words, onCancel }: { words: string; onCancel: () => void }) {
   const { formatMessage } = useIntl();
+  const own = useRef<HTMLDivElement>(null);
+  useFocusAfter(own, 'main form button[type=submit]');
   return (
     <>
       <div className="veil--soft" />
-      <div className="long-wait" role="status" aria-live="off">
+      <div ref={own} className="long-wait" role="status" aria-live="off">
         <span>{words}</span>
         <TextButton onClick={onCancel}>{formatMessage({ id: 'loading.cancel' })}</TextButton>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
@@ -9,6 +9,7 @@ import { Button } from '../../parts/Button';
 import { spaced } from '../../parts/spaced';
 import { TextButton } from '../../parts/TextButton';
 import { ProviderLogo } from '../../parts/thirdParty/ProviderLogo';
+import { useFocusAfter } from '../../parts/useFocusAfter';
 import type { ViewProps } from '../../parts/viewProps';
 import './lastWay.css';
 
@@ -22,7 +23,6 @@ export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>
   const { way, kind, mode } = context;
   const isAlone = useSelector(actor, (page) => page.matches({ remembering: 'alone' }));
   const isShown = mode === 'login';
-  useFocusAfter();
   if (!isShown) return null;
   const id = kind === 'tab' ? `front.tab.${way}` : kind === 'passkey' ? 'ways.last.passkey' : `ways.${way}`;
   const named = formatMessage({ id: id as MessageId });
@@ -36,33 +36,34 @@ export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>
             : spaced(formatMessage({ id: 'ways.with' }, { provider: named }))}
         </Again>
       )}
-      <p className="last" data-way={way}>
-        {formatMessage({ id: 'ways.last' }, { way: named })}
-        <TextButton onClick={() => actor.send({ type: 'user.forgotWay' })}>
-          {formatMessage({ id: 'ways.last.forget' })}
-        </TextButton>
-      </p>
+      <Last way={way} named={named} onForget={() => actor.send({ type: 'user.forgotWay' })} />
     </>
+  );
+}
+
+/** Where the focus is when one of these goes with it. */
+const currentTab = '[role=tab][aria-selected=true]';
+
+/** Names the last way, and forgets it on request (LAST-1, LAST-3). */
+function Last({ way, named, onForget }: { way: string; named: string; onForget: () => void }) {
+  const { formatMessage } = useIntl();
+  const own = useRef<HTMLParagraphElement>(null);
+  useFocusAfter(own, currentTab);
+  return (
+    <p ref={own} className="last" data-way={way}>
+      {formatMessage({ id: 'ways.last' }, { way: named })}
+      <TextButton onClick={onForget}>{formatMessage({ id: 'ways.last.forget' })}</TextButton>
+    </p>
   );
 }
 
 /** Logs in by the last way again (LAST-5). */
 function Again({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  useFocusAfter();
+  const own = useRef<HTMLButtonElement>(null);
+  useFocusAfter(own, currentTab);
   return (
-    <Button className="last__way" onClick={onClick}>
+    <Button ref={own} className="last__way" onClick={onClick}>
       {children}
     </Button>
-  );
-}
-
-/** When this goes with the button that was pressed, the current tab gets the focus. */
-function useFocusAfter(): void {
-  useEffect(
-    () => () => {
-      if (document.activeElement !== document.body) return;
-      document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
-    },
-    [],
   );
 }
