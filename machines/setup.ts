@@ -10,12 +10,15 @@ const joined = (given: Implementations, more: Implementations): Implementations 
   delays: { ...given.delays, ...more.delays },
 });
 
+/** A chart whose conditions lead in a circle stops with an error, instead of stopping the browser’s tab for ever. */
+const options = { maxIterations: 100 };
+
 /**
  * What `createMachine` returns, made when it is first used. To provide it with more makes another one, and is no use.
  */
 function whenUsed(config: Config, given: Implementations): AnyStateMachine {
   let made: AnyStateMachine | undefined;
-  const machine = () => (made ??= createMachine(config, given as never) as AnyStateMachine);
+  const machine = () => (made ??= createMachine({ ...config, options }, given as never) as AnyStateMachine);
   const provide = (more: Implementations) => whenUsed(config, joined(given, more));
   return new Proxy({} as AnyStateMachine, {
     get: (_, key) => (key === 'provide' ? provide : machine()[key as 'root']),

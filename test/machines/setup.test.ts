@@ -23,3 +23,15 @@ it('makes machines that XState knows as its own', () => {
   expect(actor.getPersistedSnapshot()).toMatchObject({ value: 'on' });
   expect(machine.resolveState({ value: 'on' }).machine.id).toBe('own');
 });
+
+it('stops a chart whose conditions lead in a circle, and says so', () => {
+  const machine = setup({}).createMachine({
+    initial: 'here',
+    states: { here: { always: 'there' }, there: { always: 'here' } },
+  });
+  const actor = createActor(machine);
+  const error = vi.fn();
+  actor.subscribe({ error });
+  actor.start();
+  expect(String(error.mock.calls[0])).toContain('Infinite loop detected');
+});

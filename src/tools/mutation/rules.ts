@@ -90,26 +90,24 @@ export interface JudgedSource {
   noticed: string | null;
 }
 
+/** Each file has a harness of its own: what the modules of a thousand mutants keep does not fit into one process. */
 async function judged(
   files: readonly string[],
   testsOf: (file: string) => { tests: readonly string[]; only?: string },
 ): Promise<JudgedSource[]> {
-  const harness = await createHarness();
   const found: JudgedSource[] = [];
-  try {
-    const chosen = files.flatMap((file) => mutantsOf(file));
-    const used = new Set(chosen.map(({ file }) => file));
-    for (const file of used) {
-      const { tests, only } = testsOf(file);
+  for (const file of files) {
+    const mutants = mutantsOf(file);
+    if (mutants.length === 0) continue;
+    const { tests, only } = testsOf(file);
+    const harness = await createHarness();
+    try {
       const broken = await harness.notices(null, tests, only);
       if (broken) throw new Error(`without any mutant this fails already: ${broken}`);
+      for (const mutant of mutants) found.push({ mutant, noticed: await harness.notices(mutant, tests, only) });
+    } finally {
+      await harness.close();
     }
-    for (const mutant of chosen) {
-      const { tests, only } = testsOf(mutant.file);
-      found.push({ mutant, noticed: await harness.notices(mutant, tests, only) });
-    }
-  } finally {
-    await harness.close();
   }
   return found;
 }
