@@ -81,7 +81,7 @@ export const typingCode = <Target extends string>(
  * The states of the six cells: `resuming` with digits typed before the code was sent, `typing`, `rejected` with a
  * message, and `unanswered`, where the same call can be made `again`.
  */
-export const cellStates = <Target extends string, Again>(
+export const cellStates = <Target extends string, Again, More extends object>(
   submitted: Target,
   again: Again,
   says: {
@@ -95,6 +95,8 @@ export const cellStates = <Target extends string, Again>(
     unanswered: string;
     kept: string;
   },
+  /** What else the page does where no answer came. */
+  more: More = {} as More,
 ) => ({
   resuming: {
     description: says.resuming,
@@ -117,6 +119,7 @@ export const cellStates = <Target extends string, Again>(
     on: {
       'user.triedAgain': again,
       'user.focusedField': { description: says.kept },
+      ...more,
     },
   },
 });

@@ -63,6 +63,9 @@ export const verifyEmailMachine = setup({
     ...addressGuards,
     isAddressMasked: ({ context }) => context.email === '' && Boolean(context.emailHint),
     isVerifiable: ({ context }) => isCodeComplete(context.code) && context.emailCodeSig !== null,
+    /** The visitor typed the address, and no code has gone to it yet. */
+    isAddressDoubted: ({ context: { emailHint, emailCodeSig } }, { message }: AnyResult) =>
+      Boolean(emailHint) && emailCodeSig === null && Boolean(message),
     isAddressMissing: ({ context }) => context.email === '',
     isUnsent: ({ context }, params: { code: Secret }) => isCodeComplete(params.code) && !context.emailCodeSig,
   },
@@ -257,6 +260,13 @@ export const verifyEmailMachine = setup({
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
+            'result.OTHER': {
+              guard: { type: 'isAddressDoubted', params: ({ event }) => event },
+              target: '#verifyEmail.naming',
+              actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
+              description:
+                'No code goes to the address that the visitor typed: the message, and it can be mended. [ERR-1] [ERR-15]',
+            },
             ...keepsTyping('An email may be faster than the answer: the digits are kept until it is there. [MAIL-5]'),
             ...sendingAbandoned('#verifyEmail.entering.resuming'),
             'result.OK': {

@@ -7,8 +7,8 @@ import {
   codeRefusals,
   keepsTyping,
   sendingAbandoned,
-  unasked,
   typingCode,
+  unasked,
 } from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { CodePage, Go, OpeningCall, VerifyCodeParams } from '../go';
@@ -16,7 +16,6 @@ import { refusalOf, type AnyResult } from '../results/result';
 import { toPassword, redirectOf, redirectResults, type Redirecting } from '../results/redirectResults';
 import { noRefusals, withCall } from '../results/refusals';
 import { withPerson } from '../results/withPerson';
-import { isPasswordOffered } from '../rules/offers';
 import type { ProblemName } from '../rules/problems';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
 import { noSecret, type Secret } from '../secret';
@@ -33,6 +32,7 @@ import {
   personOf,
   phoneTaken,
   smsGuards,
+  typingOnceProved,
   signInRefusals,
   spent,
   type VerifyCodeContext,
@@ -64,7 +64,6 @@ export const verifyCodeMachine = setup({
   guards: {
     ...codeGuards,
     ...smsGuards,
-    isPasswordOffered: ({ context }) => isPasswordOffered(context),
   },
   actions: {
     /** Provided by the services: this tab keeps the code for as long as it is good (D-CODELIFE). */
@@ -201,7 +200,7 @@ export const verifyCodeMachine = setup({
           description: 'Password login instead. [SMS-9]',
         },
       },
-      states: cellStates('#verifyCode.calling.verifying', askingAgain, cellDescriptions),
+      states: cellStates('#verifyCode.calling.verifying', askingAgain, cellDescriptions, typingOnceProved),
     },
     helping: {
       description: 'The dialogs about a code that did not come. [SMS-11] [SMS-12]',
@@ -251,10 +250,11 @@ export const verifyCodeMachine = setup({
         },
         'noCode.closed': [
           {
-            guard: 'isProved',
+            guard: 'isUnfinished',
             target: 'entering.unanswered',
             actions: { type: 'showProblem', params: { problem: 'notFinished' } },
-            description: 'Closed; the code was right, and the session can be asked for again. [SMS-11] [D-SPENT]',
+            description:
+              'Closed; the six digits had no answer, or the session after them: it can be asked for again. [SMS-11] [D-SPENT]',
           },
           { target: 'entering', description: 'Closed: the page as it was. [SMS-11] [UI-1]' },
         ],

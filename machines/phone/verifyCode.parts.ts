@@ -4,6 +4,7 @@ import type { CountdownTicked } from '../countdown/countdown.machine';
 import type { CodePage, Go, VerifyCodeParams } from '../go';
 import type { AnyResult, FieldError } from '../results/result';
 import { toTakenPhone, type Person } from '../results/redirectResults';
+import { isPasswordOffered } from '../rules/offers';
 import { sayPhone } from '../rules/phone';
 import { isCodeComplete, type CodeProblem } from '../rules/code';
 import type { Secret } from '../secret';
@@ -125,14 +126,41 @@ export const signInRefusals = {
   },
 };
 
+type Typed = { event: { code: Secret } };
+const keepsDigits = { type: 'keepCode' as const, params: ({ event }: Typed) => event };
+
+/** The code was right, and only the session is missing: it is not checked twice (D-SPENT). */
+export const typingOnceProved = {
+  'user.typedCode': [
+    {
+      guard: { type: 'isProvedAlready' as const, params: ({ event }: Typed) => event },
+      target: '#verifyCode.calling.completingSignIn' as const,
+      actions: ['clearErrors' as const, keepsDigits],
+      description:
+        'Six digits again: the phone is proved already, and the session is asked for again. [SMS-15] [D-SPENT]',
+    },
+    {
+      guard: 'isProved' as const,
+      actions: ['clearErrors' as const, keepsDigits],
+      description: 'Digits so far: the sixth asks for the session again. [SMS-15] [VAL-3] [D-SPENT]',
+    },
+  ],
+};
+
 type Held = { context: VerifyCodeContext };
+const isProved = ({ context }: Held) => Object.keys(context.proof).length > 0;
+const isVerifiable = ({ context }: Held) => isCodeComplete(context.code) && context.codeSig !== null;
 
 /** The guards of the SMS code page alone. */
 export const smsGuards = {
   isUnsent: ({ context }: Held, params: { code: Secret }) => isCodeComplete(params.code) && !context.codeSig,
+  isPasswordOffered: ({ context }: Held) => isPasswordOffered(context),
   isVoiceOffered: ({ context }: Held) => context.site.voiceCode,
   isVoice: (_: unknown, params: { id: string }) => params.id === 'voiceCountdown',
   isRegistering: ({ context }: Held) => context.type === 'reg',
-  isProved: ({ context }: Held) => Object.keys(context.proof).length > 0,
-  isVerifiable: ({ context }: Held) => isCodeComplete(context.code) && context.codeSig !== null,
+  isProved,
+  isVerifiable,
+  /** The six digits that are shown had no answer: they can only be sent again. */
+  isUnfinished: (of: Held) => isProved(of) || isVerifiable(of),
+  isProvedAlready: (of: Held, params: { code: Secret }) => isCodeComplete(params.code) && isProved(of),
 };

@@ -11,6 +11,7 @@ import { shownProviders, type OtherWays, type ProviderAnswer, type ThirdPartyCon
 import { list } from './list';
 import { elsewhere, more } from './sheets';
 import { thirdPartyTypeOf } from './types';
+import { longWaitMs } from '../rules/times';
 import { setup } from '../setup';
 
 /** Navigates this page to the provider. */
@@ -42,6 +43,7 @@ export const thirdPartyMachine = setup({
       refused: networkError,
     })),
   },
+  delays: { longWait: longWaitMs },
   guards: {
     hasList: ({ context }) => hasList(context),
     hasNoList: ({ context }) => !hasList(context),
@@ -219,7 +221,24 @@ export const thirdPartyMachine = setup({
         exchanging: {
           description: 'The callback exchanges the answer for a ticket, once; this page stays. [TP-3] [FRAME-2]',
           tags: 'busy',
-          meta: { view: 'loading', words: 'loggingIn' },
+          initial: 'usual',
+          states: {
+            usual: {
+              description: 'Most answers come within seconds. [UI-1]',
+              meta: { view: 'loading', words: 'loggingIn' },
+              after: { longWait: { target: 'long', description: 'No answer after 8 s. [D-LONGWAIT]' } },
+            },
+            long: {
+              description: 'Says that this takes longer than usual, and offers to cancel. [D-LONGWAIT] [UI-1]',
+              meta: { view: 'loading', words: 'long' },
+              on: {
+                'user.cancelled': {
+                  target: '#thirdParty.login.idle',
+                  description: 'The visitor waits no more: the request is aborted. [D-LONGWAIT]',
+                },
+              },
+            },
+          },
           invoke: {
             src: 'exchangeAnswer',
             input: ({ context: { provider, answer } }) => ({ provider, answer: answer ?? nowhere }),

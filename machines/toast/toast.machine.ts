@@ -37,7 +37,13 @@ export const toastMachine = setup({
     held: {
       description: 'The reader is still at it. [UI-1]',
       meta: { view: 'toast' },
-      on: { 'user.releasedToast': { target: 'showing', description: 'The 3 s begin again. [UI-1]' } },
+      on: {
+        'user.releasedToast': { target: 'showing', description: 'The 3 s begin again. [UI-1]' },
+        'toast.asked': {
+          actions: { type: 'keepToast', params: ({ event }) => event },
+          description: 'The newest message, under the same pointer: it waits too. [UI-1]',
+        },
+      },
     },
     fading: {
       description: 'It fades for 300 ms. [UI-1]',

@@ -61,6 +61,7 @@ describe('every cell of docs/results.md, in the composed product against the san
       'verifyPwd.calling.sending --result.OTHER[0]': 'every answer of the sandbox has a message: test/machines',
       'verifyCode.calling --result.OTHER[0]': 'every answer of the sandbox has a message: test/charts',
       'verifyEmail.calling --result.OTHER[0]': 'every answer of the sandbox has a message: test/charts',
+      'verifyEmail.calling.sending --result.OTHER[0]': 'an address that the visitor typed: test/machines/email.test.ts',
       'verifyCode.calling --call.abandoned[1]': 'a captcha that is closed: test/machines/verifyCode.test.ts',
       'verifyEmail.calling --call.abandoned[1]': 'a captcha that is closed: test/machines/verifyCode.test.ts',
       'setPwd.calling --result.SMS_CODE_EXPIRES[1]': 'where no phone is known: test/machines/newPassword.test.ts',

@@ -9,6 +9,7 @@ import {
   confirming,
   field,
   onTop,
+  orNotWaiting,
   pressing,
   type Gestures,
   type Variants,
@@ -184,6 +185,6 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     'user.closedMore': onTop('ways.more', closing),
     'user.copiedAddress': pressing('elsewhere.copy'),
     'user.confirmed': confirming,
-    'user.cancelled': cancelling,
+    'user.cancelled': orNotWaiting(cancelling, { login: { exchanging: 'long' } }),
   },
 };

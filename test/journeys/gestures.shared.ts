@@ -31,8 +31,11 @@ export const field = (id: string) => ({
 
 /** Presses the message that makes an unanswered call again. */
 export const tryingAgain: Variants = {
-  'its message': (page, _, { context: { error } }) =>
-    page.press('button', error.message ?? page.text(`result.${error.name}`)),
+  'its message': async (page, _, { context: { error } }) => {
+    if (error === null) throw new Missing('the screen has no message');
+    const own = typeof error === 'string' ? `problem.${error}` : `result.${error.name}`;
+    await page.press('button', error.message ?? page.text(own));
+  },
 };
 
 /** The six cells of a code: typing, pasting, deleting. */
@@ -127,3 +130,13 @@ export const cancelling: Variants = {
     await page.press('button', (await page.has('button', second)) ? second : page.text('common.close'));
   },
 };
+
+/** These gestures, or, in the state of a long wait, its button. */
+export const orNotWaiting = (variants: Variants, wait: object): Variants =>
+  Object.fromEntries(
+    Object.entries(variants).map(([name, perform]): [string, Gesture] => [
+      name,
+      (page, event, from) =>
+        from.matches(wait as never) ? page.press('button', page.text('loading.cancel')) : perform(page, event, from),
+    ]),
+  );

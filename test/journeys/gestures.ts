@@ -8,6 +8,7 @@ import {
   codeCells,
   confirming,
   field,
+  orNotWaiting,
   passwordForm,
   pressing,
   tryingAgain,
@@ -49,15 +50,6 @@ const pressingAnyhow = (id: string): Variants => ({
 /** The part of the page that waits while it is hovered or focused, by its first button. */
 const onward = (page: Hands) => page.text('bindSuccess.confirm');
 const toast = (page: Hands) => page.text('toast.label');
-
-/** A dialog of the gate closes by every gesture; a long wait ends by its button. */
-const closingOrNotWaiting: Variants = Object.fromEntries(
-  Object.entries(closing).map(([name, close]) => [
-    name,
-    (page: Hands, ...[event, from]: [AnyEventObject, AnyMachineSnapshot]) =>
-      from.matches({ calling: 'long' }) ? page.press('button', page.text('loading.cancel')) : close(page, event, from),
-  ]),
-);
 
 /** Gestures by machine. */
 export const gestures: Readonly<Record<string, Gestures>> = {
@@ -145,7 +137,7 @@ export const gestures: Readonly<Record<string, Gestures>> = {
     'user.confirmed': confirming,
     'user.cancelled': cancelling,
   },
-  call: { 'user.confirmed': confirming, 'user.cancelled': closingOrNotWaiting },
+  call: { 'user.confirmed': confirming, 'user.cancelled': orNotWaiting(closing, { calling: 'long' }) },
   deletion: { 'user.confirmed': confirming, 'user.cancelled': cancelling },
   toast: {
     'user.heldToast': {

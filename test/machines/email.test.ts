@@ -67,6 +67,26 @@ describe('the e-mail code page', () => {
     expect([page.state().value, page.times('sendEmailCode'), page.received]).toEqual([{ entering: 'rejected' }, 1, []]);
   });
 
+  it('asks again for an address that the visitor typed and the server refused, with its message [ERR-1] [ERR-15]', async () => {
+    const page = alone(
+      verifyEmailMachine,
+      { type: 'login', email: '', emailHint: 'a***@example.com', emailCodeSig: null, marketAgree: false, site: hk },
+      {
+        recallEmailCode: null,
+        sendEmailCode: [says('OTHER', {}, 'Not the address of this account'), says('OK', { email_code_sig: 'new' })],
+      },
+    );
+    await page.send({ type: 'user.typedEmail', text: 'ab@example.com' }, { type: 'user.submitted' });
+    expect(page.state().matches({ naming: 'typing' })).toBe(true);
+    expect(page.context()).toMatchObject({
+      email: 'ab@example.com',
+      error: { name: 'OTHER', message: 'Not the address of this account' },
+    });
+    await page.send({ type: 'user.typedEmail', text: 'ann@example.com' }, { type: 'user.submitted' });
+    expect(page.state().matches('entering')).toBe(true);
+    expect(page.context()['error']).toBeNull();
+  });
+
   it('resends once the countdown is over, with cells and error emptied [MAIL-6]', async () => {
     const page = await opened({
       recallEmailCode: null,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { chartOf } from '../../machines/atlas/chart';
 import { gate, machines } from '../../machines/atlas/machines';
+import { keepsCode } from '../../machines/code/keepsCode';
 import { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
-import { keepsCode, refusalNames, type RefusalName } from '../../machines/results/codes';
+import { refusalNames, type RefusalName } from '../../machines/results/codes';
 import { Secret } from '../../machines/secret';
 import { alone, hk, says, type Said } from './answering';
 

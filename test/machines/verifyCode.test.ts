@@ -98,6 +98,25 @@ describe('what is abandoned on the page of an SMS code', () => {
     expect([opened.times('verifySms'), opened.times('completeSignIn')]).toEqual([1, 2]);
   });
 
+  it('checks a code that was right no second time, also where digits are typed after it [D-SPENT] [SMS-15]', async () => {
+    const opened = await page({ verifySms: says('OK', { code_sig: 'proof' }), completeSignIn: says('NETWORK_ERROR') });
+    await opened.send(typed);
+    await opened.send({ ...typed, code: new Secret('12345') });
+    expect(opened.context()['error']).toBeNull();
+    await opened.send(typed);
+    expect([opened.times('verifySms'), opened.times('completeSignIn')]).toEqual([1, 2]);
+  });
+
+  it('offers to check the digits again once the dialogs about a missing code are closed [SMS-11] [ERR-19]', async () => {
+    const opened = await page({ verifySms: says('NETWORK_ERROR'), noCode: { type: 'noCode.closed' } });
+    await opened.send(typed);
+    await opened.send({ type: 'user.gotNoCode' });
+    expect(opened.state().matches({ entering: 'unanswered' })).toBe(true);
+    expect(opened.context()['error']).toBe('notFinished');
+    await opened.send({ type: 'user.triedAgain' });
+    expect(opened.times('verifySms')).toBe(2);
+  });
+
   it('submits the code that came while another was asked for, and that was abandoned [SMS-4] [CAPT-4]', async () => {
     const opened = await page({ sendSms: [], verifySms: [] });
     await opened.send({ type: 'user.askedAgain' }, { ...typed, type: 'sms.arrived' }, { type: 'call.abandoned' });

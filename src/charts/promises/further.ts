@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { keepsCode, type RefusalName } from '../../../machines/results/codes';
+import { keepsCode } from '../../../machines/code/keepsCode';
+import type { RefusalName } from '../../../machines/results/codes';
 import { Secret } from '../../../machines/secret';
 import { first, callInputOf, onBegun, type Moment } from '../random/moment';
 

@@ -58,6 +58,17 @@ export const guardRows: readonly GuardRow[] = [
     'isProved',
     'isVerifiable',
   ),
+  inOrder(
+    'verifyCode.entering.unanswered --user.typedCode',
+    'Once the code was right, six digits ask for the session again, and nothing is checked twice.',
+    'isProvedAlready',
+    'isProved',
+  ),
+  none(
+    'verifyCode.entering.unanswered --user.typedCode',
+    'The check itself was not answered: the digits are typed as on the page at rest.',
+  ),
+  none('verifyEmail.calling.sending --result.OTHER', 'The server named the address, or a code has gone to it already.'),
   none('verifyEmail.arriving --always', 'The address is whole: the page looks for a code that was sent to it.'),
   inOrder(
     'verifyEmail.arriving --always',

@@ -161,6 +161,13 @@ export const notOffered: Readonly<Record<string, readonly NotOffered[]>> = {
       ],
     },
   ],
+  verifyCode: [
+    {
+      events: ['user.triedAgain'],
+      when: ({ context }) => context.error === null,
+      why: 'the message that tries again has gone with the first digit',
+    },
+  ],
   verifyEmail: [
     { events: ['user.wentBack'], when: isAt({ naming: 'typing' }), why: 'the question about the address lies over it' },
     {

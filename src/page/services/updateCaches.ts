@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput, CallName, ResultOf } from '../../../machines/calls';
 import type { SendSmsAnswer } from '../../../machines/go';
-import { keepsCode, type RefusalName } from '../../../machines/results/codes';
+import { keepsCode } from '../../../machines/code/keepsCode';
+import type { RefusalName } from '../../../machines/results/codes';
 import type { Caches } from './caches';
 
 type Ends = { type: string; data: unknown };

@@ -45,7 +45,7 @@ export const furtherFaults: readonly SearchedFault[] = [
     breaks: 'A button that is shown does something.',
     name: 'a toast that was held stays for ever',
     file: 'machines/toast/toast.machine.ts',
-    from: "on: { 'user.releasedToast': { target: 'showing', description: 'The 3 s begin again. [UI-1]' } },",
+    from: "'user.releasedToast': { target: 'showing', description: 'The 3 s begin again. [UI-1]' },",
     to: '',
   },
   {

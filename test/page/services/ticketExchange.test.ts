@@ -34,7 +34,7 @@ describe('a provider’s answer, when the host waits for the ticket', () => {
   it('is posted to the callback in place, once, as the form would be, and the ticket goes the way of every other [TP-3] [FRAME-2] [JUMP-8]', async () => {
     const page = answered(jsonOf({ code: 0, data: { ...ticket, more: 1 } }));
     page.say(good());
-    expect(page.login()).toBe('exchanging');
+    expect(page.login()).toBe('exchanging.usual');
     await idle(page);
     page.say(good());
     const [request] = page.asked;
@@ -99,12 +99,24 @@ describe('a provider’s answer, when the host waits for the ticket', () => {
     );
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(config.timeoutMs - 1000);
-    expect([page.login(), page.asked.length]).toEqual(['exchanging', 1]);
+    expect([page.login(), page.asked.length]).toEqual(['exchanging.long', 1]);
     await vi.advanceTimersByTimeAsync(1000);
     expect([page.login(), toast(page.told)]).toMatchObject([
       'idle',
       [{ toast: { refusal: { name: 'NETWORK_ERROR' } } }],
     ]);
+    vi.useRealTimers();
+  });
+
+  it('that takes longer than 8 s says so, and the visitor can stop waiting for it [D-LONGWAIT] [TP-4]', async () => {
+    vi.useFakeTimers();
+    const page = answered(() => new Promise(() => {}));
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(7999);
+    expect(page.login()).toBe('exchanging.usual');
+    await vi.advanceTimersByTimeAsync(1);
+    page.send({ type: 'user.cancelled' });
+    expect([page.login(), page.asked[0]?.signal.aborted, page.told]).toEqual(['idle', true, []]);
     vi.useRealTimers();
   });
 

@@ -178,7 +178,7 @@ export const codesWalkables = {
     ],
     outcomes: {
       recallEmailCode: [null, { emailCodeSig: 'sig', countdown: 30 }],
-      sendEmailCode: [ok({ email_code_sig: 'sig' }), ...everyEnd],
+      sendEmailCode: [ok({ email_code_sig: 'sig' }), inWords, ...everyEnd],
       verifyEmailCode: [
         ok(ticket),
         ok({ ...ticket, bind_result: {} }),
@@ -195,6 +195,7 @@ export const codesWalkables = {
       Boolean(page.context.emailCodeSig),
       page.context.type === 'reg' && isWaiting(page, page.context.emailCodeSig),
       page.matches('naming') && [page.context.email, page.context.error],
+      (page.matches('arriving') || page.matches({ calling: 'sending' })) && page.context.emailHint !== undefined,
     ],
   },
 } satisfies Record<string, Walkable>;
