@@ -67,6 +67,22 @@ describe('the e-mail code page', () => {
     expect([page.state().value, page.times('sendEmailCode'), page.received]).toEqual([{ entering: 'rejected' }, 1, []]);
   });
 
+  it.each([
+    ['sendEmailCode', 0],
+    ['sendSms', 1],
+  ] as const)(
+    'sends no code by itself where its own call was refused on the way: %s [ERR-1] [MAIL-4]',
+    async (call, times) => {
+      const page = alone(
+        verifyEmailMachine,
+        { type: 'login', email: 'ann@example.com', emailCodeSig: null, marketAgree: false, refused: [call], site: hk },
+        { recallEmailCode: null, sendEmailCode: [] },
+      );
+      await page.rest();
+      expect(page.times('sendEmailCode')).toBe(times);
+    },
+  );
+
   it('asks again for an address that the visitor typed and the server refused, with its message [ERR-1] [ERR-15]', async () => {
     const page = alone(
       verifyEmailMachine,

@@ -2,6 +2,7 @@ const nothingRemembered = 'nothing remembered is told from a countdown by not be
 const unreadHere =
   'only the password page knows a salt and a uid of somebody, and it leads nobody to the password page';
 
+const backToTheFirst = 'where there is one page, the second goes back to the first at once';
 /**
  * Mutants without an effect, each with the reason. `npm run mutate` prints the reason, and fails for a survivor without
  * one: it needs a test. Names have no line numbers, so that they survive edits above them.
@@ -68,6 +69,9 @@ export const same: Readonly<Record<string, string>> = {
   'machines/password/verifyPwd.machine.ts && becomes || in currentUid !== undefined && { currentUid }': unreadHere,
   'machines/password/verifyPwd.machine.ts && becomes || in saltData && { saltData }': unreadHere,
   'machines/phone/phone.machine.ts 0 becomes -1': nothingRemembered,
+  'machines/thirdParty/thirdParty.machine.ts > becomes >= in pagesOf(shownProviders(context)).length > 1':
+    backToTheFirst,
+  'machines/thirdParty/thirdParty.machine.ts 1 becomes 0': backToTheFirst,
   'machines/phone/verifyCode.machine.ts 0 becomes -1': nothingRemembered,
   'machines/phone/verifyCode.machine.ts 0 becomes 1': 'the guard before it has seen that a code is remembered',
   'machines/qr/qr.machine.ts 0 becomes 1': 'every code that comes begins its own count',
