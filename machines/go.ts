@@ -1,5 +1,5 @@
 import type { Refusal } from './results/result';
-import type { Language } from './site/site';
+import type { Language, Mode } from './site/site';
 
 /**
  * Where a page may send the visitor, and with what: the specification's route-parameter table (section 2) as a type.
@@ -43,6 +43,9 @@ export type OpeningCall = 'sendSms' | 'sendEmailCode' | 'fetchSalt' | 'fetchRese
 export type Refusals = readonly OpeningCall[];
 
 export type Purpose = 'login' | 'reg';
+
+/** What a code is sent for in this mode of the first page. */
+export const purposeOf = (mode: Mode): Purpose => (mode === 'register' ? 'reg' : 'login');
 
 /** What the first page shows: its phone tab, or there the offer to log in with a phone that was to be registered. */
 export type IndexParams = { tab: 'phone' } | { taken: TakenPhone };

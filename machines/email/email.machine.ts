@@ -2,7 +2,7 @@ import { assign, fromPromise, raise, sendParent } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import { focusingField, lackingAgreement, lacksAgreement, leavingTab, tabAnswers } from '../front/tabStates';
-import type { Go, Refusals, Salts } from '../go';
+import { purposeOf, type Go, type Refusals, type Salts } from '../go';
 import { noRefusals } from '../results/refusals';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
@@ -30,8 +30,6 @@ export type EmailEvent =
   | { type: 'front.submitted'; mode: Mode; agreed: boolean; marketAgree: boolean }
   | CallOutcome<'fetchEmailSalt'>
   | CallOutcome<'sendEmailCode'>;
-
-const purposeOf = (mode: Mode) => (mode === 'register' ? 'reg' : 'login');
 
 const personOf = ({ email, marketAgree, mode }: EmailContext): Person => ({
   kind: 'email',

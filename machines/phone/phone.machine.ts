@@ -3,7 +3,7 @@ import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import { isCounting } from '../code/isCounting';
 import { focusingField, lackingAgreement, lacksAgreement, leavingTab, tabAnswers } from '../front/tabStates';
-import type { Go, SendSmsAnswer, TakenPhone } from '../go';
+import { purposeOf, type Go, type SendSmsAnswer, type TakenPhone } from '../go';
 import { refusalOf, type AnyResult, type FieldError, type Refused } from '../results/result';
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
@@ -47,9 +47,8 @@ export type PhoneEvent =
   | { type: 'front.submitted'; mode: Mode; agreed: boolean; marketAgree: boolean }
   | CallOutcome<'sendSms'>;
 
-const typeOf = (mode: Mode) => (mode === 'register' ? 'reg' : 'login');
 const codeOf = ({ region, phone, mode }: PhoneContext): CodeOf => ({
-  type: typeOf(mode),
+  type: purposeOf(mode),
   region: region.areaCode,
   phone,
 });
@@ -60,7 +59,7 @@ const personOf = ({ region, phone, marketAgree, mode }: PhoneContext): Person =>
   region: region.areaCode,
   phone,
   marketAgree,
-  purpose: typeOf(mode),
+  purpose: purposeOf(mode),
 });
 
 const toCode = (context: PhoneContext, sendSmsRes: SendSmsAnswer | null, codeSig = sendSmsRes?.code_sig ?? ''): Go => ({

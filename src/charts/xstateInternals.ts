@@ -5,7 +5,6 @@ import type {
   AnyMachineSnapshot,
   AnyStateNode,
   AnyTransitionDefinition,
-  EventObject,
   InspectionEvent,
 } from 'xstate';
 
@@ -56,9 +55,6 @@ export const parentOf = (actor: AnyActorRef): AnyActorRef | undefined => actor._
 /** The id of the machine that an actor runs; undefined for logic without an id. */
 export const logicIdOf = (actor: AnyActorRef): string | undefined =>
   (actor as AnyActorRef & { logic: { id?: string } }).logic.id;
-
-/** Whether the event stops an actor: custom logic receives it as its last event. */
-export const isStopEvent = ({ type }: EventObject): boolean => type === 'xstate.stop';
 
 /** Sends an event as another actor of the same system does, so that inspection shows its source. */
 export const sendAs = (source: AnyActorRef, target: AnyActorRef, event: AnyEventObject): void =>

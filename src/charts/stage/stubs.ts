@@ -7,7 +7,8 @@ import type {
   EventObject,
   Snapshot,
 } from 'xstate';
-import { isStopEvent, logicIdOf, parentOf, sendAs } from '../xstateInternals';
+import { isStopEvent } from '../../page/services/pendingSnapshot';
+import { logicIdOf, parentOf, sendAs } from '../xstateInternals';
 
 /** A request of the machines that is not answered yet. */
 export interface PendingRequest {
