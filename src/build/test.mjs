@@ -157,7 +157,7 @@ function summarise(began) {
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
   if (!isAll)
     say(
-      'not run: browser tests with @nightly in their title, Firefox, WebKit, mutants, faults; `npm run test:all` runs them',
+      'not run: browser tests with @nightly in their title, other browsers, random walks, the search, mutants, other machines, faults; `npm run test:all` runs them',
     );
   for (const title of rows.flatMap(({ flaky = [] }) => flaky)) say(`⚠ passed on a second try: ${title}`);
   say(`in ${seconds(began)}\n`);

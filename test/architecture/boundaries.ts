@@ -107,7 +107,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'machines/go': { from: ground },
   'machines/calls': { from: ground },
   'machines/secret': { from: ground },
-  'machines/atlas': { from: ['machines'], packages: ['xstate', '@xstate/test'] },
+  'machines/atlas': { from: ['machines'], packages: ['xstate'] },
   i18n: {
     from: ['i18n'],
     types: ground,

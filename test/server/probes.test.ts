@@ -53,8 +53,7 @@ describe.each(fronts.flatMap(([name, start]) => ['/', '/login/'].map((base) => [
       expect(read(await raw(both.front.port, `POST ${base}health HTTP/1.0\r\n\r\n`)).status).toBe(400);
     });
 
-    it('a sub-path without its slash leads to it without host and port', async () => {
-      if (base === '/') return;
+    it.runIf(base !== '/')('a sub-path without its slash leads to it without host and port', async () => {
       const { status, get } = await send('GET /login?a=1', ['X-Forwarded-Proto: https']);
       expect([status, get('location')]).toEqual([308, '/login/?a=1']);
     });

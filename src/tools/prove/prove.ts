@@ -78,6 +78,8 @@ const told = ({ promise, found, at, steps }: Counterexample, begin: string) =>
  * broken, or where guards overlap or leave a gap that `guardRows.ts` does not list. `--write` keeps the figures in
  * `docs/proved.json`. An opening that ends early leaves its time to the next. `--one='hk, log in by phone' --measure`
  * counts what multiplies the states of one opening.
+ * `--planted` plants the faults of test/charts/prove one at a time, `--part=1/2` some of them, and `--table` prints what
+ * found each, with its length and seconds.
  */
 export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
   console.warn = () => {}; // XState warns when a stopped actor receives an event.

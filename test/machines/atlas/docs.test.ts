@@ -51,11 +51,18 @@ describe.each(pages)('%s', (page) => {
 });
 
 describe('the documents as a whole', () => {
-  it('number every record once, as its title says', () => {
+  it('number every record once, as its title says, and list it', () => {
     const records = readdirSync('docs/decisions').filter((name) => /^\d/.test(name));
     const numbers = records.map((name) => Number.parseInt(name, 10));
     expect(numbers).toEqual([...new Set(numbers)]);
     expect(records.filter((name, at) => !read(`docs/decisions/${name}`).startsWith(`# ${numbers[at]}. `))).toEqual([]);
+    const titles = records.map((name) =>
+      read(`docs/decisions/${name}`)
+        .split('\n', 1)[0]
+        ?.replace(/^# \d+\. /, ''),
+    );
+    const list = records.map((name, at) => `- [${numbers[at]}](${name}) ${titles[at]}`);
+    expect(read('docs/decisions/README.md')).toContain(list.join('\n'));
   });
 
   it('have a line for every package, and for no other', () => {
