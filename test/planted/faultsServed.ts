@@ -117,7 +117,7 @@ export const faultsServed: readonly ProductFault[] = [
   {
     name: 'forgetting the last way leaves the focus on nothing',
     kind: 'focus',
-    file: 'src/page/screens/lastWay/LastWay.tsx',
+    file: 'src/page/parts/useFocusAfter.ts',
     from: "const currentTab = '[role=tab][aria-selected=true]';",
     to: "const currentTab = '[role=alert]';",
     by: 'page/screens/lastWay.test.tsx',

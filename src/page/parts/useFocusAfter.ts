@@ -3,6 +3,8 @@ import { focusSilently } from './focus';
 
 const title = 'main h1';
 
+export const currentTab = '[role=tab][aria-selected=true]';
+
 /**
  * When this element goes and had the focus in it, the element that the selector finds has the focus, else the title of
  * the page: a keyboard does not begin at the top again (WCAG 2.4.3).

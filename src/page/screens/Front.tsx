@@ -1,4 +1,4 @@
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { otherSignInMethods } from '../../../machines/rules/signInMethods';
@@ -12,6 +12,7 @@ import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
 import { usePageContext } from '../parts/pageContext';
 import { frontPanel, tabId } from '../parts/Tabs';
 import { submitEmpty } from '../parts/submitEmpty';
+import { currentTab, useFocusAfter } from '../parts/useFocusAfter';
 import { useIsHydrated } from '../parts/useIsHydrated';
 import { Agreement, Marketing, type FrontActor } from './front/Consents';
 import { Head, tabOf } from './front/Head';
@@ -68,11 +69,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
           </div>
         )}
         {isAlone && consents}
-        {isAlone && (
-          <Button quiet id="another" onClick={() => actor.send({ type: 'user.choseAnotherWay' })}>
-            {formatMessage({ id: 'front.anotherWay' })}
-          </Button>
-        )}
+        {isAlone && <AnotherWay actor={actor} />}
         {site.activation && (
           <div className="first">
             <p className="hint">{formatMessage({ id: 'front.activation.question' })}</p>
@@ -83,6 +80,18 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         )}
       </Form>
     </Page>
+  );
+}
+
+/** Shows every way beside the last one (LAST-5). */
+function AnotherWay({ actor }: Pick<ViewProps<FrontActor>, 'actor'>) {
+  const { formatMessage } = useIntl();
+  const own = useRef<HTMLButtonElement>(null);
+  useFocusAfter(own, currentTab);
+  return (
+    <Button ref={own} quiet id="another" onClick={() => actor.send({ type: 'user.choseAnotherWay' })}>
+      {formatMessage({ id: 'front.anotherWay' })}
+    </Button>
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../parts/Button';
 import { spaced } from '../../parts/spaced';
 import { TextButton } from '../../parts/TextButton';
 import { ProviderLogo } from '../../parts/thirdParty/ProviderLogo';
-import { useFocusAfter } from '../../parts/useFocusAfter';
+import { currentTab, useFocusAfter } from '../../parts/useFocusAfter';
 import type { ViewProps } from '../../parts/viewProps';
 import './lastWay.css';
 
@@ -40,9 +40,6 @@ export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>
     </>
   );
 }
-
-/** Where the focus is when one of these goes with it. */
-const currentTab = '[role=tab][aria-selected=true]';
 
 /** Names the last way, and forgets it on request (LAST-1, LAST-3). */
 function Last({ way, named, onForget }: { way: string; named: string; onForget: () => void }) {
