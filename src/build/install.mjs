@@ -14,7 +14,7 @@ export async function install() {
     'Installing the packages of package-lock.json into node_modules (npm ci, no scripts). Run `npm ci --ignore-scripts` yourself to avoid it.',
   );
   await step('Installing packages', () =>
-    must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']),
+    must('npm', ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   );
 }
 

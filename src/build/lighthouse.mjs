@@ -5,7 +5,8 @@ import { say } from './progress.mjs';
 
 /**
  * Lighthouse has 200 packages, for one check a night. They have a manifest and a lock file of their own, and are
- * installed where no tool of the project looks for files.
+ * installed where no tool of the project looks for files. A build in this process sets NODE_ENV: npm would then leave out
+ * what a manifest has for development.
  */
 const locked = `${root}src/build/lighthouse/`;
 const folder = `${root}node_modules/.cache/lighthouse/`;
@@ -16,7 +17,16 @@ export async function provideLighthouse() {
   for (const name of ['package.json', 'package-lock.json']) copyFileSync(locked + name, folder + name);
   if (!isInstalled(folder)) {
     say('Installing Lighthouse with npm, 190 MB, for the check of the first page.');
-    await must('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+    await must('npm', [
+      'ci',
+      '--prefix',
+      folder,
+      '--ignore-scripts',
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]);
   }
   return `${folder}node_modules/lighthouse/core/index.js`;
 }
