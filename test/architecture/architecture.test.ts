@@ -1,6 +1,6 @@
 import { Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { importBoundaries } from './imports';
+import { importBoundaries, unusedPackages } from './imports';
 import { bothDirections } from './direction';
 import { forbidden } from './forbidden';
 import { definedIds } from './ids';
@@ -46,4 +46,8 @@ describe.each(rules)('$title', ({ covers, breaks, planted }) => {
     expect(covers(source.path)).toBe(true);
     expect(breaks(source)).not.toEqual([]);
   });
+});
+
+it('permits a folder no package that none of its files imports', () => {
+  expect(unusedPackages(sources)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { boundaries, type Boundary } from './boundaries';
-import { importsOf, isCode, plant, type Import, type Rule } from './source';
+import { importsOf, isCode, plant, type Import, type Rule, type Source } from './source';
 
 export const importBoundaries: Rule = {
   title: 'every file imports only what its layer may import',
@@ -86,4 +86,24 @@ function mayImport(row: Boundary, path: string, { to, isPackage, isType }: Impor
   const folder = /^(.*\/)/.exec(path)?.[1] ?? '';
   const isOwn = to.startsWith(folder) && folder.split('/').length > 2;
   return isOwn || holds(row.from, to) || (isType && holds(row.types, to));
+}
+
+/**
+ * Returns the packages that a row permits and no file of it imports. Rows that share one list are read together: the
+ * list is of what one of them needs.
+ */
+export function unusedPackages(sources: readonly Source[]): string[] {
+  const used = new Map<readonly string[], Set<string>>();
+  for (const source of sources.filter(({ path }) => importBoundaries.covers(path))) {
+    const { packages } = boundaryOf(source.path) ?? {};
+    if (!packages) continue;
+    const found = used.get(packages) ?? new Set();
+    used.set(packages, found);
+    for (const { to, isPackage } of importsOf(source)) if (isPackage) found.add(to);
+  }
+  return Object.entries(boundaries).flatMap(([folder, { packages = [] }]) =>
+    packages
+      .filter((each) => each !== '*' && ![...(used.get(packages) ?? [])].some((name) => mayUse([each], name)))
+      .map((each) => `${folder}: ${each}`),
+  );
 }

@@ -12,13 +12,6 @@ export interface Moment {
   route: string;
 }
 
-/** One of the invariants: returns what is wrong, or null. `dom` ones need a document. */
-export interface Invariant {
-  words: string;
-  dom?: string;
-  broken: (moment: Moment) => string | null;
-}
-
 export type Input = Record<string, unknown> & { input?: Record<string, unknown>; captcha?: { ticket: string } | null };
 
 export const callInputOf = ({ input, gated }: PendingRequest) =>

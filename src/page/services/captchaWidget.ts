@@ -112,8 +112,6 @@ export function createCaptchaWidget(settings: CaptchaSettings) {
   };
 }
 
-export type CaptchaWidget = ReturnType<typeof createCaptchaWidget>;
-
 /** A function under such a name is taken for the provider's; that it fails then is `show`'s to catch. */
 const isConstructor = (raw: unknown): raw is CaptchaConstructor => typeof raw === 'function';
 

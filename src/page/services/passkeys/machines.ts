@@ -22,8 +22,6 @@ export interface PasskeyWorld {
   storage?: OfferStorage | undefined;
 }
 
-export type PasskeyMachines = ReturnType<typeof createPasskeyMachines>;
-
 /**
  * The charts of passkeys, provided with the services and the browser. Loaded where the configuration has passkeys
  * (PASSKEY-7).
