@@ -41,7 +41,7 @@ test('a chart is walked by keys, presses, drags and links @nightly', async ({ pa
     await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Sending');
     await box(page, 'verifyCode.calling.sending').locator('.row', { hasText: 'OK' }).locator('.chip-t').click();
     await expect(page).toHaveURL(/calling\.sending\/result\.OK/);
-    await box(page, 'verifyCode.calling.sending').locator('.dest', { hasText: 'Resuming' }).click();
+    await box(page, 'verifyCode.calling.sending').locator('.dest', { hasText: 'Resuming' }).first().click();
     await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\.resuming$/);
     await page.goBack();
     await expect(page).toHaveURL(/calling\.sending\/result\.OK/);
