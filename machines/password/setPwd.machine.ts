@@ -79,10 +79,10 @@ const askedForHere = {
 };
 
 /** A code to the phone of the account proves it again; where its phone is not known here, the message alone. */
-const unproved = (leaving: '#setPwd.leaving', says: [] | [typeof refusalToast], description: string) => [
+const unproved = (description: string, says: [] | [typeof refusalToast] = []) => [
   {
     guard: 'isPhoneKnown' as const,
-    target: leaving,
+    target: '#setPwd.leaving' as const,
     actions: [
       ...says,
       { type: 'leaveFor' as const, params: ({ context }: { context: Context }) => ({ go: toFreshCode(context) }) },
@@ -176,11 +176,7 @@ export const setPwdMachine = base.createMachine({
         'result.FUTUIE_NEED_SET_PWD_REG': askedForHere,
         'result.FUTUIE_NEED_SET_PWD_LOGIN': askedForHere,
         'result.TWO_FACTOR_NEED_SET_PWD': askedForHere,
-        'result.SMS_CODE_EXPIRES': unproved(
-          '#setPwd.leaving',
-          [],
-          'Nothing proves this account: a code to its phone does. [ERR-9] [SETP-6]',
-        ),
+        'result.SMS_CODE_EXPIRES': unproved('Nothing proves this account: a code to its phone does. [ERR-9] [SETP-6]'),
       },
       states: {
         salting: {
@@ -224,9 +220,8 @@ export const setPwdMachine = base.createMachine({
               description: 'Set: now log in with it. [SETP-2]',
             },
             'result.SMS_CODE_EXPIRES': unproved(
-              '#setPwd.leaving',
-              [refusalToast],
               'The proof of this account has ended: a toast says so, and a code to its phone is the next. [ERR-9] [SETP-6]',
+              [refusalToast],
             ),
           },
         },

@@ -31,7 +31,7 @@ describe('after every refusal, the page of a code and its memory agree whether t
     });
     await page.rest();
     await page.send(typed);
-    expect(hasLeft(page) ? false : page.context()['codeSig'] !== null).toBe(keepsCode.has(name));
+    expect(hasLeft(page) ? false : page.context()['codeSig'] !== null).toBe(keepsCode.has(`result.${name}`));
   });
 
   it.each(names)('%s to the check of an emailed code [D-SPENT]', async (name) => {
@@ -41,7 +41,7 @@ describe('after every refusal, the page of a code and its memory agree whether t
     });
     await page.rest();
     await page.send(typed);
-    expect(hasLeft(page) ? false : page.context()['emailCodeSig'] !== null).toBe(keepsCode.has(name));
+    expect(hasLeft(page) ? false : page.context()['emailCodeSig'] !== null).toBe(keepsCode.has(`result.${name}`));
   });
 
   it.each(names)('%s to the session after a right SMS code: it is used up [D-SPENT]', async (name) => {

@@ -1,6 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { keepsCode } from '../../../machines/code/keepsCode';
-import type { RefusalName } from '../../../machines/results/codes';
 import { Secret } from '../../../machines/secret';
 import { first, callInputOf, onBegun, type Moment } from '../random/moment';
 
@@ -43,7 +42,7 @@ export function forgetsSpentCodes({ walker }: Moment): string | null {
   const { heard, memory } = walker;
   const field = signatures[heard?.name as keyof typeof signatures];
   const { type } = (heard?.output ?? {}) as { type?: string };
-  if (heard && field && type !== undefined && !keepsCode.has(type.replace('result.', '') as RefusalName))
+  if (heard && field && type !== undefined && !keepsCode.has(type))
     memory.spent = new Set([...memory.spent, String(callInputOf(heard)[field])]);
   if (heard === null || !heard.name.startsWith('recall')) return null;
   return first(Object.values(heard.output ?? {}), (value) =>

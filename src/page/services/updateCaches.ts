@@ -1,13 +1,9 @@
 import type { CallAnswer, CallInput, CallName, ResultOf } from '../../../machines/calls';
 import type { SendSmsAnswer } from '../../../machines/go';
 import { keepsCode } from '../../../machines/code/keepsCode';
-import type { RefusalName } from '../../../machines/results/codes';
 import type { Caches } from './caches';
 
 type Ends = { type: string; data: unknown };
-
-/** Whether this answer has used up the code that was checked. */
-const spendsCode = ({ type }: Ends) => !keepsCode.has(type.replace('result.', '') as RefusalName);
 
 /**
  * What a result changes in the page's memory: a sent code is kept (PHONE-5), a spent or expired one dropped (D-SPENT,
@@ -27,7 +23,7 @@ export function updateCaches<N extends CallName>(
   if ((name === 'sendSms' || name === 'sendVoice') && end.type === 'result.OK') {
     caches.keepCode(input as CallInput<'sendSms'>, end.data as SendSmsAnswer, { voice: name === 'sendVoice' });
   }
-  if (name === 'verifySms' && spendsCode(end)) {
+  if (name === 'verifySms' && !keepsCode.has(end.type)) {
     caches.dropCode(input as CallInput<'verifySms'>);
   }
   if (name === 'sendEmailCode' && end.type === 'result.OK') {
@@ -36,7 +32,7 @@ export function updateCaches<N extends CallName>(
       (end.data as CallAnswer<'sendEmailCode'>).email_code_sig,
     );
   }
-  if (name === 'verifyEmailCode' && spendsCode(end)) {
+  if (name === 'verifyEmailCode' && !keepsCode.has(end.type)) {
     caches.dropEmailCode((input as CallInput<'verifyEmailCode'>).email);
   }
   if ((name === 'login' || name === 'setPassword') && end.type === 'result.OK') caches.dropSalts();

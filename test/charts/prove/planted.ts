@@ -74,7 +74,7 @@ export const searchedFaults: readonly SearchedFault[] = [
     spent,
     'a spent code is remembered',
     'src/page/services/updateCaches.ts',
-    "if (name === 'verifySms' && spendsCode(end))",
+    "if (name === 'verifySms' && !keepsCode.has(end.type))",
     "if (name === 'verifySms' && end.type === 'result.SMS_CODE_EXPIRES')",
   ),
   fault(
@@ -82,7 +82,7 @@ export const searchedFaults: readonly SearchedFault[] = [
     spent,
     'a spent code of an address is remembered',
     'src/page/services/updateCaches.ts',
-    "if (name === 'verifyEmailCode' && spendsCode(end))",
+    "if (name === 'verifyEmailCode' && !keepsCode.has(end.type))",
     "if (name === 'verifyEmailCode' && end.type === 'result.SMS_CODE_EXPIRES')",
   ),
   fault(
