@@ -1,8 +1,6 @@
 import { toPhone, toRegister } from './choosingTabs';
 import { others } from './others';
 
-const showsAll = others.map((actor) => ({ type: 'notifyShownAll' as const, params: { actor } }));
-
 /** The states in which the page begins with the last way instead of a form (LAST-5). */
 export const beginningWithLastWay = {
   beginning: {
@@ -14,8 +12,8 @@ export const beginningWithLastWay = {
   },
   last: {
     description: 'One button with the name of the last way; every other way is behind “Another way”. [LAST-5]',
-    meta: { stage: ['sentCode', ...others] },
-    exit: showsAll,
+    meta: { stage: ['sentCode', ...others], hides: ['passkey', 'thirdParty'] },
+    exit: 'notifyShownAll' as const,
     on: {
       'user.choseAnotherWay': { target: 'deciding' as const, description: 'All of them, the form first. [LAST-5]' },
       'lastWay.lost': {

@@ -1,6 +1,7 @@
 import { assign, raise, sendParent, sendTo, stateIn } from 'xstate';
 import { accountMachine } from '../account/account.machine';
 import type { Away, Go, TakenPhone } from '../go';
+import type { LastWayInput } from '../lastWay/lastWay.machine';
 import { lazy } from '../lazy';
 import { askingForAgreement } from './askingForAgreement';
 import { beginningWithLastWay } from './beginningWithLastWay';
@@ -12,7 +13,7 @@ import type { InApp } from '../site/inApp';
 import type { Language, Mode, Site, TabName } from '../site/site';
 import type { Start } from '../site/start';
 import { offersRegister, tabsFor } from '../site/tabs';
-import type { BesideInput, OtherWays } from '../thirdParty/otherWays';
+import type { OtherWays } from '../thirdParty/otherWays';
 import { setup } from '../setup';
 
 /** The input of the first page (SITE-3, IDX-13..16). It is read once, when the page opens. */
@@ -65,8 +66,8 @@ export const frontMachine = setup({
     email: lazy<{ site: Site }, never>('email'),
     qr: lazy<{ site: Site }, never>('qr'),
     sentCode: lazy<undefined, never>('sentCode'),
-    lastWay: lazy<BesideInput, never>('lastWay'),
-    passkey: lazy<BesideInput, never>('passkey'),
+    lastWay: lazy<LastWayInput, never>('lastWay'),
+    passkey: lazy<{ site: Site; mode: Mode }, never>('passkey'),
     thirdParty: lazy<OtherWays, never>('thirdParty'),
   },
   guards: {
@@ -96,10 +97,10 @@ export const frontMachine = setup({
     ),
     notifyTaken: sendTo('phone', (_, { taken }: { taken: TakenPhone }) => ({ type: 'front.foundTaken', taken })),
     notifyMode: sendTo(
-      (_, params: { actor: (typeof others)[number]; mode: Mode }) => params.actor,
+      (_, params: { actor: 'passkey' | 'thirdParty'; mode: Mode }) => params.actor,
       (_, params) => ({ type: 'front.turned', mode: params.mode }),
     ),
-    notifyShownAll: sendTo((_, params: { actor: (typeof others)[number] }) => params.actor, { type: 'front.shownAll' }),
+    notifyShownAll: sendTo('lastWay', { type: 'front.shownAll' }),
     notifyAgreed: sendTo((_, params: { actor: 'passkey' | 'thirdParty' }) => params.actor, { type: 'front.agreed' }),
     askForPasskey: sendTo('passkey', { type: 'user.askedForPasskey' }),
     chooseProvider: sendTo('thirdParty', (_, params: { provider: string }) => ({
@@ -174,8 +175,9 @@ export const frontMachine = setup({
           },
         },
         register: {
-          description: 'Register; a box asks for consent to marketing. [IDX-1] [IDX-11]',
-          meta: { view: 'front' },
+          description:
+            'Register; a box asks for consent to marketing. A passkey and the last way are for logging in. [IDX-1] [IDX-11] [LAST-1] [PASSKEY-2]',
+          meta: { view: 'front', hides: ['lastWay', 'passkey'] },
           entry: turns('register'),
           on: {
             'user.choseLogin': { target: 'login', description: 'An account already. [IDX-1]' },

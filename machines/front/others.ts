@@ -1,23 +1,29 @@
-import type { Mode } from '../site/site';
+import type { InApp } from '../site/inApp';
+import type { Mode, Site } from '../site/site';
 import type { Start } from '../site/start';
-import type { OtherWays } from '../thirdParty/otherWays';
 import { leaving, leavesTabs } from './leaving';
 
 /** The ways in below the form. */
 export const others = ['lastWay', 'passkey', 'thirdParty'] as const;
 
-type Opened = Omit<OtherWays, keyof Start> & { start: Start };
+interface Opened {
+  site: Site;
+  start: Start;
+  inPlace: readonly string[];
+  inApp?: InApp | null;
+}
 
 /** What each of them needs of the page. */
-export const otherInput = ({ context: { site, start, inPlace, inApp = null } }: { context: Opened }): OtherWays => ({
+export const otherInput = ({ context: { site, start, inPlace, inApp = null } }: { context: Opened }) => ({
   ...start,
   site,
   inPlace,
   inApp,
 });
 
-/** Whether to log in or to register goes to all of them. */
-export const turns = (mode: Mode) => others.map((actor) => ({ type: 'notifyMode' as const, params: { actor, mode } }));
+/** Those that sign in learn whether the page is to log in or to register. */
+export const turns = (mode: Mode) =>
+  (['passkey', 'thirdParty'] as const).map((actor) => ({ type: 'notifyMode' as const, params: { actor, mode } }));
 
 export const agrees = (actor: 'passkey' | 'thirdParty') => ({ type: 'notifyAgreed' as const, params: { actor } });
 

@@ -1,18 +1,16 @@
 import { assign, fromCallback, sendParent, type EventObject } from 'xstate';
 import { kindOfMethod, type SignInMethod, type SignInMethodKind } from '../site/signInMethod';
-import type { Mode, Site } from '../site/site';
-import type { BesideInput } from '../thirdParty/otherWays';
+import type { Site } from '../site/site';
+import type { Start } from '../site/start';
 import { setup } from '../setup';
 
+export type LastWayInput = Pick<Start, 'way' | 'isAlone'> & { site: Site };
+
 export type LastWayEvent =
-  | { type: 'front.turned'; mode: Mode }
-  | { type: 'front.shownAll' }
-  | { type: 'way.used'; way: SignInMethod }
-  | { type: 'user.forgotWay' | 'user.confirmed' };
+  { type: 'front.shownAll' } | { type: 'way.used'; way: SignInMethod } | { type: 'user.forgotWay' | 'user.confirmed' };
 
 interface LastWayContext {
   site: Site;
-  mode: Mode;
   way: SignInMethod;
   kind: SignInMethodKind | null;
   /** The page began with the way alone (LAST-5). */
@@ -21,7 +19,7 @@ interface LastWayContext {
 
 /** The way in that this browser used last, where the configuration has it remembered (LAST-1 to LAST-5). */
 export const lastWayMachine = setup({
-  types: {} as { input: BesideInput; context: LastWayContext; events: LastWayEvent },
+  types: {} as { input: LastWayInput; context: LastWayContext; events: LastWayEvent },
   actors: {
     /** Sends `way.used` when a visitor has signed in. */
     watchSignIn: fromCallback<EventObject>(() => {}),
@@ -33,7 +31,6 @@ export const lastWayMachine = setup({
     isPasskey: ({ context }) => context.kind === 'passkey',
   },
   actions: {
-    keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
     dropWay: assign({ way: '', kind: null }),
     chooseProvider: sendParent(({ context: { way } }) => ({ type: 'lastWay.choseProvider', provider: way })),
     choosePasskey: sendParent({ type: 'lastWay.chosePasskey' }),
@@ -45,20 +42,13 @@ export const lastWayMachine = setup({
 }).createMachine({
   id: 'lastWay',
   description: 'Which way in this browser used last: the way alone, never who. [LAST-1]',
-  context: ({ input: { site, mode, way = '', isAlone = false } }) => ({
+  context: ({ input: { site, way = '', isAlone = false } }) => ({
     site,
-    mode,
     way,
     kind: kindOfMethod({ site }, way),
     isAlone,
   }),
   initial: 'deciding',
-  on: {
-    'front.turned': {
-      actions: { type: 'keepMode', params: ({ event }) => event },
-      description: 'Log in or register: the mark is for logging in. [LAST-1]',
-    },
-  },
   states: {
     deciding: {
       description: 'Is the way remembered here? [LAST-4]',

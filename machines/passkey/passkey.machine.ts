@@ -21,7 +21,6 @@ type Challenge = CallAnswer<'fetchPasskeyChallenge'>;
 interface PasskeyContext {
   site: Site;
   mode: Mode;
-  isAlone?: boolean | undefined;
   canFill: boolean;
   challenge: Challenge;
   /** The passkey's answer, for the server alone. */
@@ -32,7 +31,7 @@ interface PasskeyContext {
 
 export type PasskeyEvent =
   | { type: 'user.askedForPasskey' }
-  | { type: 'front.left' | 'front.shownAll' | 'front.agreed' }
+  | { type: 'front.left' | 'front.agreed' }
   | { type: 'front.turned'; mode: Mode }
   | { type: 'field.focused' }
   | PasskeyAsked
@@ -52,7 +51,7 @@ const personOf = ({ data }: Pick<Refused, 'data'>): Person => ({ kind: 'account'
  */
 export const passkeyMachine = setup({
   types: {} as {
-    input: { site: Site; mode: Mode; isAlone?: boolean | undefined };
+    input: { site: Site; mode: Mode };
     context: PasskeyContext;
     events: PasskeyEvent;
   },
@@ -86,7 +85,6 @@ export const passkeyMachine = setup({
     dropCredential: assign({ credential: noSecret, challenge: none, id: '' }),
     /** Provided by the services: reports to the browser that the server does not have this passkey. */
     forgetPasskey: (_, _params: { challenge: Challenge; id: string }) => {},
-    keepShownAll: assign({ isAlone: false }),
     notifyMissing: sendParent({ type: 'passkey.missing' }),
     notifyBegan: sendParent({ type: 'passkey.began' }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
@@ -97,10 +95,9 @@ export const passkeyMachine = setup({
 }).createMachine({
   id: 'passkey',
   description: 'Sign in with a passkey, where the configuration has them. [PASSKEY-1] [PASSKEY-2] [PASSKEY-7]',
-  context: ({ input: { site, mode, isAlone } }) => ({
+  context: ({ input: { site, mode } }) => ({
     site,
     mode,
-    isAlone,
     canFill: false,
     challenge: none,
     credential: noSecret,
@@ -111,10 +108,6 @@ export const passkeyMachine = setup({
     'front.turned': {
       actions: { type: 'keepMode', params: ({ event }) => event },
       description: 'Log in or register: a passkey is for logging in. [PASSKEY-2]',
-    },
-    'front.shownAll': {
-      actions: 'keepShownAll',
-      description: 'Every way is shown: the button is among them. [LAST-5] [PASSKEY-2]',
     },
   },
   states: {

@@ -4,7 +4,7 @@ import type { ProviderAnswer } from './otherWays';
 
 export type ThirdPartyEvent =
   | { type: 'front.turned'; mode: Mode }
-  | { type: 'front.left' | 'front.shownAll' | 'front.agreed' }
+  | { type: 'front.left' | 'front.agreed' }
   | { type: 'user.choseProvider'; provider: string }
   | { type: 'user.turnedPage'; page: 0 | 1 }
   | { type: 'user.copiedAddress'; address: string }

@@ -5,19 +5,13 @@ const turned = ({ event }: { event: { page: 0 | 1 } }) => event;
 export const list = {
   description: 'The slider with its two dots, where there are third parties. [IDX-8]',
   initial: 'none',
-  on: {
-    'front.shownAll': {
-      actions: 'keepShownAll',
-      description: 'Every way is shown; third parties are among them where there are any. [LAST-5] [IDX-8]',
-    },
-  },
   states: {
     none: {
-      description: 'No third party is shown. [IDX-8] [LAST-5] [D-ENTERPRISE]',
+      description: 'No third party is offered. [IDX-8] [D-ENTERPRISE]',
       always: {
         guard: 'hasList',
         target: 'first',
-        description: 'Some are offered here, and the last way does not come first. [IDX-8] [IDX-9] [D-ENTERPRISE]',
+        description: 'Some are offered here. [IDX-8] [IDX-9] [D-ENTERPRISE]',
       },
     },
     first: {

@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, raise, sendParent } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import type { Go } from '../go';
 import { networkError, refusalOf } from '../results/result';
-import { pagesOf, perPage, providersFor } from '../rules/signInMethods';
+import { pagesOf, perPage } from '../rules/signInMethods';
 import type { Mode } from '../site/site';
 import { showToast } from '../toast/showToast';
 import type { CallbackEvent, Staying } from './callback';
@@ -19,8 +19,6 @@ const inThisPage = (provider: string): Go => ({
   type: 'go.away',
   params: { to: 'provider', provider, type: thirdPartyTypeOf(provider) },
 });
-/** Not where the last way comes first: it has a button of its own (LAST-5). */
-const hasList = ({ site, mode, isAlone }: ThirdPartyContext) => isAlone !== true && providersFor(site, mode).length > 0;
 const nowhere: ProviderAnswer = { callbackUrl: '', postData: null };
 
 /** Third-party login: the list with its two pages and 'more', and one popup at a time (IDX-8, TP-1..4). */
@@ -45,8 +43,8 @@ export const thirdPartyMachine = setup({
   },
   delays: { longWait: longWaitMs },
   guards: {
-    hasList: ({ context }) => hasList(context),
-    hasNoList: ({ context }) => !hasList(context),
+    hasList: ({ context }) => shownProviders(context).length > 0,
+    hasNoList: ({ context }) => shownProviders(context).length === 0,
     hasOnePage: ({ context }) => pagesOf(shownProviders(context)).length < 2,
     hasFullList: ({ context }) => shownProviders(context).length > perPage,
     isShown: ({ context }, params: { provider: string }) =>
@@ -64,7 +62,6 @@ export const thirdPartyMachine = setup({
   actions: {
     showToast,
     keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
-    keepShownAll: assign({ isAlone: false }),
     notifyBegan: sendParent({ type: 'thirdParty.began' }),
     keepProvider: assign((_, params: { provider: string }) => ({ provider: params.provider, answer: null })),
     keepInPlace: assign({ inPlace: ({ context: { inPlace, provider } }) => [...inPlace, provider] }),

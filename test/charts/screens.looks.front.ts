@@ -151,7 +151,6 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
   },
   lastWay: {
     mark: count('[data-way]'),
-    isEmpty: ({ context }) => context.mode === 'register',
     look: (page, { snapshot, snapshot: { context } }) => [
       ['its button', count('.last__way')(page), snapshot.matches({ remembering: 'alone' }) ? 1 : 0],
       [
@@ -170,7 +169,6 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
   },
   passkeyButton: {
     mark: count('[data-passkey]'),
-    isEmpty: ({ context }) => context.mode === 'register' || context.isAlone === true,
     look: (page, { snapshot }) => [
       ['its text', seen(page, '[data-passkey]'), page.text('passkey.logIn')],
       ['a button that waits', count('[data-passkey][aria-busy=true]')(page), snapshot.hasTag('busy') ? 1 : 0],

@@ -8,6 +8,7 @@ interface Meta {
   view?: string;
   words?: string;
   stage?: readonly string[];
+  hides?: readonly string[];
 }
 
 /** Returns every view that the active states of a machine and of its staged children name, with the innermost words. */
@@ -22,8 +23,16 @@ export function namedViews(actor: AnyActorRef): Named[] {
     if (view) own.set(view, { view, words, snapshot: snapshot as AnyMachineSnapshot });
   const stages = metas.flatMap(({ stage }) => (stage ? [stage] : []));
   const onStage = (id: string) => stages.length === 0 || stages.flat().includes(id);
+  const hidden = metas.flatMap(({ hides = [] }) => hides);
+  const isVisible = (id: string, child: AnyActorRef, each: Named) =>
+    !hidden.includes(id) || each.snapshot !== child.getSnapshot() || viewKindOf(each.view) !== 'part';
   const children = Object.entries(snapshot.children as Record<string, AnyActorRef>);
-  return [...own.values(), ...children.flatMap(([id, child]) => (onStage(id) ? namedViews(child) : []))];
+  return [
+    ...own.values(),
+    ...children.flatMap(([id, child]) =>
+      onStage(id) ? namedViews(child).filter((each) => isVisible(id, child, each)) : [],
+    ),
+  ];
 }
 
 /** Returns the differences between the screen and the states, in sentences. Empty when they match. */

@@ -11,7 +11,7 @@ const ask: Said = { type: 'user.askedForPasskey' };
 const looking = (script: Script = {}) =>
   alone(
     passkeyMachine,
-    { site, mode: 'login', isAlone: true },
+    { site, mode: 'login' },
     { findPasskeyAbility: { canAsk: true, canFill: true }, ...script } as never,
     { watchField: fromCallback(() => {}) },
   );

@@ -4,24 +4,10 @@ import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine'
 import { alone, hk } from './answering';
 
 const site = { ...hk, extras: { ...hk.extras, passkeys: true, lastWay: true } };
-const beginningWith = (way: string, isAlone: boolean) =>
-  alone(thirdPartyMachine, { site, mode: 'login', tab: 'phone', way, isAlone, inPlace: [] });
-
-it.each([
-  ['google', 'google', ['thirdParty.began']],
-  ['google', 'apple', []],
-  ['passkey', 'google', []],
-])(
-  'a page that begins with the last way %s: a press on %s reports %j [LAST-5] [TP-2]',
-  async (way, provider, reported) => {
-    const { send, received } = beginningWith(way, true);
-    await send({ type: 'user.choseProvider', provider });
-    expect(received.map(({ type }) => type)).toEqual(reported);
-  },
-);
+const inLogin = () => alone(thirdPartyMachine, { site, mode: 'login', inPlace: [] });
 
 it('keeps the second page of the slider when another way in goes on [IDX-8]', async () => {
-  const { send, state } = beginningWith('', false);
+  const { send, state } = inLogin();
   await send({ type: 'user.turnedPage', page: 1 });
   await send({ type: 'front.left' });
   expect(state().value).toEqual({ list: 'second', more: 'closed', login: 'idle' });
@@ -38,7 +24,6 @@ it.each([
     const others = alone(thirdPartyMachine, {
       site: { ...site, providers, wechatHiddenInRegister: true },
       mode,
-      tab: 'phone',
       inPlace: [],
     });
     expect(others.state().value).toMatchObject({ list: opened });
@@ -51,20 +36,10 @@ it.each([
 
 it('leaves the second page of the slider where registration has one page [IDX-8] [IDX-9]', async () => {
   const three = { ...site, providers: ['wechat', 'google', 'apple'], wechatHiddenInRegister: true };
-  const { send, state } = alone(thirdPartyMachine, { site: three, mode: 'login', tab: 'phone', inPlace: [] });
+  const { send, state } = alone(thirdPartyMachine, { site: three, mode: 'login', inPlace: [] });
   await send({ type: 'user.turnedPage', page: 1 });
   expect(state().value).toMatchObject({ list: 'second' });
   await send({ type: 'front.turned', mode: 'register' });
-  expect(state().value).toMatchObject({ list: 'first' });
-});
-
-it('does not show the last way a second time, when it comes first, in any mode [LAST-5] [IDX-9]', async () => {
-  const { send, state } = beginningWith('google', true);
-  for (const mode of ['register', 'login']) {
-    await send({ type: 'front.turned', mode });
-    expect(state().value).toMatchObject({ list: 'none' });
-  }
-  await send({ type: 'front.shownAll' });
   expect(state().value).toMatchObject({ list: 'first' });
 });
 
@@ -73,7 +48,7 @@ it.each(['the browser restores the page', 'the callback has no address'])(
   async (how) => {
     const others = alone(
       thirdPartyMachine,
-      { site, mode: 'login', tab: 'phone', inPlace: [] },
+      { site, mode: 'login', inPlace: [] },
       {},
       {
         popup: fromCallback(() => {}),

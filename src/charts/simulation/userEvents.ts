@@ -207,11 +207,13 @@ const isWanted = (type: string, { machine, snapshot }: Shown) =>
   machine === 'front' && type === 'user.toggledAgreement' && snapshot.matches({ agreement: 'open' } as never);
 
 /**
- * The events that the reachable machines handle now; with `anyway` also those they ignore, as from an impatient user.
+ * The events that the reachable machines handle now; with `anyway` also those they ignore, as from an impatient user. A
+ * hidden part has no controls.
  */
 export function userEvents(reach: readonly Shown[], anyway = false): UserEvent[] {
   const found: UserEvent[] = [];
   for (const to of reach) {
+    if (to.isHidden && to.views.length === 0) continue;
     const samples = [
       ...(ownSamples[to.machine]?.(to) ?? []),
       ...(sampleEvents[to.machine] ?? plainEvents(to.snapshot)),

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { logicIdOf } from '../xstateInternals';
 import { stagePlan, type StagePlan } from '../../page/app/stagePlan';
-import { blocksPage } from '../../page/app/viewKinds';
+import { blocksPage, viewKindOf } from '../../page/app/viewKinds';
 import { isMachineActor } from '../../page/parts/viewProps';
 
 /** A running machine and the views its active states name. */
@@ -10,6 +10,8 @@ export interface Shown {
   machine: string;
   snapshot: AnyMachineSnapshot;
   views: readonly string[];
+  /** Its parent hides its part of the page: the visitor reaches its dialogs alone. */
+  isHidden?: boolean;
 }
 
 export const machineOf = (actor: AnyActorRef): string => logicIdOf(actor) ?? actor.id;
@@ -43,8 +45,20 @@ const shownBy = (actor: AnyActorRef, snapshot: AnyMachineSnapshot): Shown => ({
 export function stageOf(actor: AnyActorRef): Shown[] {
   const snapshot = snapshotOf(actor);
   if (!snapshot) return [];
-  return [shownBy(actor, snapshot), ...planOf(snapshot).children.flatMap(stageOf)];
+  const { children, hides } = planOf(snapshot);
+  return [
+    shownBy(actor, snapshot),
+    ...children.flatMap((child) => (hides.has(child.id) ? withoutPart(stageOf(child), child) : stageOf(child))),
+  ];
 }
+
+/** The same stage where a parent hides the part of this machine: what else it shows stays. */
+const withoutPart = (stage: readonly Shown[], of: AnyActorRef): Shown[] =>
+  stage.map((each) =>
+    each.actor === of
+      ? { ...each, views: each.views.filter((view) => viewKindOf(view) !== 'part'), isHidden: true }
+      : each,
+  );
 
 /** Returns every running machine under this actor, rendered or not. */
 export function allUnder(actor: AnyActorRef): Shown[] {

@@ -8,27 +8,32 @@ export interface StagePlan {
   readonly views: readonly ViewMeta[];
   /** The child machines whose views are rendered too. */
   readonly children: readonly AnyActorRef[];
+  /** The ids of children whose parts are not rendered; their dialogs and loaders are. */
+  readonly hides: ReadonlySet<string>;
 }
 
-type StateMeta = Partial<ViewMeta> & { stage?: readonly string[]; step?: number };
+type StateMeta = Partial<ViewMeta> & { stage?: readonly string[]; hides?: readonly string[]; step?: number };
 
 /**
  * Returns the views and children that a snapshot shows. Of two active states with the same view, the inner one gives
  * the words. States may list the children to show in `meta.stage`; the other children keep running unseen (D-DRAFT).
+ * `meta.hides` lists children whose parts of the page are not shown (LAST-5).
  */
 export function stagePlan(snapshot: AnyMachineSnapshot): StagePlan {
   const views = new Map<string, ViewMeta>();
+  const hides = new Set<string>();
   let listed: Set<string> | null = null;
   for (const meta of Object.values<StateMeta | undefined>(snapshot.getMeta())) {
     if (!meta) continue;
     const { view, words, stage } = meta;
+    for (const child of meta.hides ?? []) hides.add(child);
     if (view !== undefined) views.set(view, words === undefined ? { view } : { view, words });
     if (stage) listed = new Set([...(listed ?? []), ...stage]);
   }
   const children = Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([id, child]) =>
     child && (!listed || listed.has(id)) && isMachineActor(child) ? [child] : [],
   );
-  return { views: [...views.values()], children };
+  return { views: [...views.values()], children, hides };
 }
 
 type Shown = readonly [view: ViewMeta, of: AnyActorRef];
@@ -66,7 +71,11 @@ export const waitingUnder = (actor: AnyActorRef): AnyActorRef => loaderUnder(act
 /** Returns whether two plans show the same. */
 export function isSamePlan(a: StagePlan, b: StagePlan): boolean {
   const isSameView = (one: ViewMeta, other: ViewMeta) => one.view === other.view && one.words === other.words;
-  return isSame(a.children, b.children, Object.is) && isSame(a.views, b.views, isSameView);
+  return (
+    isSame(a.children, b.children, Object.is) &&
+    isSame([...a.hides], [...b.hides], Object.is) &&
+    isSame(a.views, b.views, isSameView)
+  );
 }
 
 function isSame<T>(a: readonly T[], b: readonly T[], equal: (one: T, other: T) => boolean): boolean {

@@ -9,7 +9,7 @@ import type { CodeOf } from '../../../machines/phone/memory';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
 import { networkError } from '../../../machines/results/result';
 import type { Site } from '../../../machines/site/site';
-import type { BesideInput } from '../../../machines/thirdParty/otherWays';
+
 import { afterPaint } from '../browser/afterPaint';
 import { lazyMachine } from './lazyMachine';
 import { neverSettles } from './neverSettles';
@@ -105,7 +105,7 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
     });
 
   /** A way in below the form: loaded when the page is idle or used, where the site has it. */
-  const below = <Input extends BesideInput>(
+  const below = <Input extends { site: Site }>(
     id: 'lastWay' | 'passkey' | 'thirdParty',
     isOffered: (site: Site) => boolean,
     read: (machines: LazyMachines) => AnyActorLogic | Promise<AnyActorLogic>,

@@ -23,13 +23,6 @@ export const thirdPartyWalkable = {
     'without third parties': { site: siteWith({ edition: 'esop' }), mode: 'login', inPlace: [] },
     'WeChat, which registration hides': { site: hidingWechat('wechat'), mode: 'login', inPlace: [] },
     'WeChat and two others': { site: hidingWechat('wechat', 'facebook', 'line'), mode: 'login', inPlace: [] },
-    'the last way, without third parties': {
-      site: siteWith({ edition: 'esop' }),
-      mode: 'login',
-      way: 'passkey',
-      isAlone: true,
-      inPlace: [],
-    },
   },
   events: [
     { type: 'front.turned', mode: 'register' },
@@ -51,7 +44,6 @@ export const thirdPartyWalkable = {
       'popup.timedOut',
       'popup.refused',
       'front.left',
-      'front.shownAll',
     ].map((type) => ({ type })),
     ...[
       [false, true],
@@ -73,7 +65,6 @@ export const thirdPartyWalkable = {
     ],
   },
   facts: ({ context }) => [
-    context.isAlone,
     context.site.providers.length,
     shownProviders(context).length,
     context.inPlace.includes(context.provider),

@@ -34,10 +34,10 @@ type LastWayActor = ActorRefFrom<typeof lastWayMachine> | undefined;
 
 /** The chart of the last way, whose script may not be there yet. */
 const lastWayOf = ({ children }: Snapshot) => children.lastWay as LastWayActor;
-/** Returns the tab by which this browser logged in the last time, to log in again; null where it was none (LAST-1). */
+/** Returns the tab by which this browser logged in the last time; null where it was none (LAST-1). */
 const lastTab = (last: SnapshotFrom<typeof lastWayMachine> | undefined): string | null => {
-  const { kind, mode, way } = last?.context ?? {};
-  return kind === 'tab' && mode === 'login' && way !== undefined ? way : null;
+  const { kind, way } = last?.context ?? {};
+  return kind === 'tab' && way !== undefined ? way : null;
 };
 
 interface HeadProps {
@@ -97,7 +97,7 @@ function OfferedTabs({ actor, mode, tab }: HeadProps & { tab: TabName }) {
       label={formatMessage({ id: `front.tabs.${mode}` })}
       panel={frontPanel}
       active={tab}
-      last={last}
+      last={mode === 'login' ? last : null}
       tabs={tabs.map((name) => ({ name, label: formatMessage({ id: `front.tab.${name}` }) }))}
       onChoose={(name) => actor.send({ type: choices[name] })}
     />

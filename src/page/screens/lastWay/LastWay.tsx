@@ -19,11 +19,8 @@ import './lastWay.css';
  */
 export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>>) {
   const { formatMessage } = useIntl();
-  const context = useSelector(actor, ({ context: now }) => now);
-  const { way, kind, mode } = context;
+  const { way, kind } = useSelector(actor, ({ context }) => context);
   const isAlone = useSelector(actor, (page) => page.matches({ remembering: 'alone' }));
-  const isShown = mode === 'login';
-  if (!isShown) return null;
   const id = kind === 'tab' ? `front.tab.${way}` : kind === 'passkey' ? 'ways.last.passkey' : `ways.${way}`;
   const named = formatMessage({ id: id as MessageId });
   return (
