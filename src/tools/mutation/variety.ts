@@ -26,6 +26,9 @@ const number = { region: '+852', phone };
 const hide = { ...siteWith().hides, agreement: false };
 const wantsCaptcha = { ...salts, svr_result: { ...salts.svr_result, require_verify_code: true } };
 
+/** An address as a link carries it: what the field keeps is not what is sent. */
+const linked = { type: 'user.typedEmail', text: 'mailto:li@example.com' };
+
 interface More {
   starts?: Record<string, unknown>;
   events?: Walkable['events'];
@@ -36,6 +39,7 @@ const more: Readonly<Record<string, More>> = {
   account: { starts: { 'an id alone': { site: siteWith({ edition: 'hkva' }) } } },
   phone: { outcomes: { recallCode: [over, second] } },
   email: {
+    events: [linked],
     outcomes: {
       recallEmailCode: [
         { emailCodeSig: 'sig', countdown: 0 },
@@ -51,6 +55,7 @@ const more: Readonly<Record<string, More>> = {
     outcomes: { recallCode: [over, second, { ...second, voiceCountdown: 0 }], sendSms: [ok({ code_sig: 'sig' })] },
   },
   verifyEmail: {
+    events: [linked],
     starts: {
       'an e-mail, half a phone': {
         type: 'login',
