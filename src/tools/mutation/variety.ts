@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { Secret } from '../../../machines/secret';
 import { codeParams, ok, phone, remembered, salts, sent, siteWith, ticket } from '../../charts/model/samples';
@@ -33,7 +34,14 @@ interface More {
   starts?: Record<string, unknown>;
   events?: Walkable['events'];
   outcomes?: Record<string, readonly unknown[]>;
+  facts?: Walkable['facts'];
 }
+
+/** Six digits that were typed while another code is sent, beside the signature of the one before. */
+const holdsBoth = ({ value, context }: AnyMachineSnapshot) => {
+  const { code, codeSig, emailCodeSig } = context as { code: Secret; codeSig?: string; emailCodeSig?: string };
+  return code.length === 6 && Boolean(codeSig ?? emailCodeSig) && JSON.stringify(value) === '{"calling":"sending"}';
+};
 
 const more: Readonly<Record<string, More>> = {
   account: { starts: { 'an id alone': { site: siteWith({ edition: 'hkva' }) } } },
@@ -48,6 +56,7 @@ const more: Readonly<Record<string, More>> = {
     },
   },
   verifyCode: {
+    facts: holdsBoth,
     starts: {
       'without voice codes': { ...codeParams, site: siteWith({ edition: 'jp' }) },
       'without passwords': { ...codeParams, site: siteWith({ hide: { ...hide, passwordLogin: true } }) },
@@ -56,6 +65,7 @@ const more: Readonly<Record<string, More>> = {
   },
   verifyEmail: {
     events: [linked],
+    facts: holdsBoth,
     starts: {
       'an e-mail, half a phone': {
         type: 'login',
@@ -193,7 +203,7 @@ const siteFacts = ({ site, touchOnly, marketAgree }: Partial<FrontInput> & { mar
 
 /** Returns the walk of a machine with more starting points and answers. */
 export function varied(name: string, walkable: Walkable): Walkable {
-  const { starts = {}, events = [], outcomes = {} } = more[name] ?? {};
+  const { starts = {}, events = [], outcomes = {}, facts } = more[name] ?? {};
   const [first] = Object.values(walkable.starts) as { site?: unknown }[];
   const extra =
     name === 'front'
@@ -213,6 +223,7 @@ export function varied(name: string, walkable: Walkable): Walkable {
     ...walkable,
     facts: (snapshot) => [
       walkable.facts?.(snapshot),
+      facts?.(snapshot),
       ...siteFacts(snapshot.context as Partial<FrontInput> | undefined),
     ],
     starts: { ...walkable.starts, ...extra },
