@@ -152,6 +152,7 @@ const more: Readonly<Record<string, More>> = {
     },
   },
   completeSignIn: {
+    outcomes: { quickRegister: [{ type: 'call.abandoned', isRefused: true }] },
     starts: Object.fromEntries(
       (['login', 'reg'] as const).flatMap((type) =>
         [true, false].flatMap((setPasswordRegistration) =>
