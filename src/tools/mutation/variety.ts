@@ -139,7 +139,15 @@ const more: Readonly<Record<string, More>> = {
     },
     outcomes: { fetchRegSalt: [ok({ reg_sig: 'reg', salt: 'r', salt32: 'r32' }), ok({ reg_sig: 'reg', salt: 'r' })] },
   },
-  selectAccount: { outcomes: { fetchAccounts: [ok([]), ok([{ uid: '100001', code_sig: 'a' }])] } },
+  selectAccount: {
+    outcomes: {
+      fetchAccounts: [
+        ok([]),
+        ok([{ uid: '100001', code_sig: 'a' }]),
+        { type: 'result.FUTUIE_NEED_CHOOSE_UID', data: { code_sig: 'code' } },
+      ],
+    },
+  },
   noCode: {
     events: [{ type: 'countdown.ticked', id: 'voiceCountdown', seconds: 1 }],
     starts: {
