@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAccount, type AccountRule } from '../../../machines/rules/account';
+import { keptAccount, readAccount, type AccountRule } from '../../../machines/rules/account';
 
 const phone = (region: string, number: string) => ({ kind: 'phone', region, phone: number });
 const uid = (id: string) => ({ kind: 'uid', uid: id });
@@ -98,6 +98,14 @@ describe.each([
   ])('reads %j [VAL-7] [SITE-7]', (text, read) => {
     expect(readAccount(text, rule)).toEqual(read);
   });
+});
+
+it.each([
+  ['Ann Li <ann@example.com>', '<ann@example.com>'],
+  ['Ann Li ann@example.com', 'ann@example.com'],
+  ['+852 9123 4567 ann@example.com', '+85291234567ann@example.com'],
+])('keeps %j as %j: only an address goes without the words around it [VAL-7] [D-DOTS]', (text, kept) => {
+  expect(keptAccount(text, '')).toBe(kept);
 });
 
 it('names only ASCII for any text [T-30]', () => {
