@@ -6,7 +6,7 @@ import { toEmailCode } from '../../../machines/results/redirectResults';
 import type { ErrorData } from '../../../machines/results/result';
 import { readCode } from '../../../machines/rules/code';
 import { isEmail } from '../../../machines/rules/email';
-import { formatWithCaret, readPhone } from '../../../machines/rules/phone';
+import { formatWithCaret, isPhone, readPhone } from '../../../machines/rules/phone';
 import { regions } from '../../../machines/rules/regions';
 import { sanitiseMessage, sanitiseNotice } from '../../../machines/rules/text';
 import { remaining } from '../../../machines/rules/cooldown';
@@ -35,6 +35,11 @@ it('shows six lines of a message, and the rest in the last [ERR-19]', () => {
 
 it('counts the last hundredth of a second of a cooldown as a second [PHONE-5]', () => {
   expect([remaining(0, 59_990), remaining(0, 60_000)]).toEqual([1, 0]);
+});
+
+it('drops six digits behind a labelled phone, and refuses seven, which are another phone [VAL-4] [D-DOTS]', () => {
+  const [more, other] = ['123456', '1234567'].map((digits) => readPhone(`Tel: 9123 4567: ${digits}`, regions.hk).phone);
+  expect([more, isPhone(other ?? '', '+852')]).toEqual(['91234567', false]);
 });
 
 it('keeps a caret before the number before it [FMT-1]', () => {
