@@ -55,7 +55,7 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
 /** Charts with their own guards and actions, and the tests that check them. */
 export const charted: Readonly<Record<string, readonly [page: string, ...tests: string[]]>> = {
   'machines/account/account.machine.ts': ['account'],
-  'machines/account/selectAccount.machine.ts': ['selectAccount', bounds],
+  'machines/account/selectAccount.machine.ts': ['selectAccount', 'test/machines/selectAccount.test.ts', bounds],
   'machines/binding/bindSuccess.machine.ts': ['bindSuccess'],
   'machines/binding/signedIn.ts': ['verifyPwd', bounds],
   'machines/call/call.machine.ts': ['call', 'test/machines/call.test.ts'],
