@@ -1,6 +1,13 @@
+import { wantingPassword } from '../../charts/model/walkables/besideProviders';
+
 const nothingRemembered = 'nothing remembered is told from a countdown by not being above 0, and -1 is not either';
 const unreadHere =
   'only the password page knows a salt and a uid of somebody, and it leads nobody to the password page';
+
+/** Transitions of `redirectResults` that a page replaces. */
+const takenBack = '`result.*` shows the same message; the row is there to take back a redirect';
+/** `npm run prove` names a guard of an answer that has no default beside it. */
+const defaultRow = '`result.*` does the same; the row is the default of the guard before it';
 
 const backToTheFirst = 'where there is one page, the second goes back to the first at once';
 /**
@@ -16,12 +23,28 @@ export const same: Readonly<Record<string, string>> = {
     '`result.*` shows the same message; the row stands there to say so beside the offer',
   'verifyCode.calling --result.PHONE_NO_HAS_BEEN_BOUND[1]: removed':
     '`result.*` shows the same message; the row stands there to say so beside the link back',
+  'verifyCode.calling --result.OTHER[1]: removed': defaultRow,
+  'verifyEmail.calling --result.OTHER[1]: removed': defaultRow,
+  'noCode.calling --result.PHONE_NO_HAS_BEEN_BOUND[1]: removed': defaultRow,
+  ...Object.fromEntries(
+    wantingPassword.map((name) => [`passkey.offered.calling --result.${name}[1]: removed`, defaultRow]),
+  ),
   'setPwd.calling --result.SMS_CODE_EXPIRES[1]: removed':
     '`result.*` shows the same message; the row stands there to say so beside the new code',
-  'verifyPwd.calling --result.NEED_PWD[0]: removed':
-    '`result.*` shows the same message; the row stands there to take back a way on',
-  'verifyPwd.calling --result.EMAIL_ACCOUNT_EXISTED[0]: removed':
-    '`result.*` shows the same message; the row stands there to take back a way on',
+  'setPwd.calling.setting --result.SMS_CODE_EXPIRES[1]: removed':
+    'the same answer in the state around it shows the same message; the row is the default of the guard before it',
+  'setPwd.calling --result.NEED_THIRD_LOGIN[0]: removed': takenBack,
+  'setPwd.calling --result.FUTUIE_NEED_SET_PWD_REG[0]: removed': takenBack,
+  'setPwd.calling --result.FUTUIE_NEED_SET_PWD_LOGIN[0]: removed': takenBack,
+  'setPwd.calling --result.TWO_FACTOR_NEED_SET_PWD[0]: removed': takenBack,
+  'verifyPwd.calling --result.NEED_PWD[0]: removed': takenBack,
+  'verifyPwd.calling --result.EMAIL_ACCOUNT_EXISTED[0]: removed': takenBack,
+  'email.calling --result.NEED_VERIFY_EMAIL[0]: removed': takenBack,
+  'verifyEmail.calling --result.NEED_VERIFY_EMAIL[0]: removed': takenBack,
+  'completeSignIn.calling : result.* and call.abandoned change places':
+    'both end with the event as it came: `refusedIn` narrows its type, and throws for an OK alone, which has its own row',
+  'regSetPwd.typing entry: without forgetRefusals':
+    'setPwd has the same state; this page opens without a call, so that it counts none as refused',
   'machines/rules/email.ts 0 becomes 1': 'one word with a dot in front of an address is no name without a second word',
   'machines/rules/code.ts 4 becomes 5': 'how much of a text is read is chosen: no more of it is keyed',
   'machines/rules/code.ts 4 becomes 3': 'how much of a text is read is chosen: no more of it is keyed',
