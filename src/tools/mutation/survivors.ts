@@ -21,8 +21,6 @@ export const same: Readonly<Record<string, string>> = {
   'verifyEmail.arriving --always[1]: without leaveFor': 'a page that says nothing of where to go ends with go.index',
   'phone.calling --result.PHONE_NO_HAS_BEEN_BOUND[1]: removed':
     '`result.*` shows the same message; the row stands there to say so beside the offer',
-  'verifyCode.calling --result.PHONE_NO_HAS_BEEN_BOUND[1]: removed':
-    '`result.*` shows the same message; the row stands there to say so beside the link back',
   'verifyCode.calling --result.OTHER[1]: removed': defaultRow,
   'verifyEmail.calling --result.OTHER[1]: removed': defaultRow,
   'noCode.calling --result.PHONE_NO_HAS_BEEN_BOUND[1]: removed': defaultRow,
