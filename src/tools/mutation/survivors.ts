@@ -65,18 +65,14 @@ export const same: Readonly<Record<string, string>> = {
     'digits behind a plus or 00 are no number of another country either',
   'machines/rules/phone.ts 0 becomes -1': 'no prefix is told from a prefix by being above 0',
   'machines/rules/phone.ts 3 becomes 4': 'no calling code has four digits',
-  'machines/rules/phone.ts 1 becomes 2': 'the length of a code that was not found is not used: the next line returns',
   'machines/rules/phone.ts 1 becomes 0': 'the length of a code that was not found is not used: the next line returns',
   'machines/rules/phone/format.ts 64 becomes 65':
     'how much the field may hold is chosen, and twice what a number needs',
   'machines/rules/phone/format.ts 64 becomes 63':
     'how much the field may hold is chosen, and twice what a number needs',
   'machines/rules/text.ts 2 becomes 3': '200 characters are never more than 400 units, and are counted after it',
-  'machines/call/call.machine.ts false becomes true':
-    'a stand-in: the services provide the real one (test/contract/captchaOnce.test.ts)',
   'machines/captcha/captcha.machine.ts false becomes true':
     'a stand-in: the page provides the real one, and the walks theirs',
-  'machines/code/enteringCode.ts 0 becomes -1': nothingRemembered,
   'machines/countdown/countdown.machine.ts 0 becomes 1':
     'that state is left by countdown.started alone, which brings its seconds',
   'machines/countdown/countdown.machine.ts 0 becomes -1':
@@ -85,11 +81,6 @@ export const same: Readonly<Record<string, string>> = {
   'machines/email/verifyEmail.machine.ts 0 becomes -1': nothingRemembered,
   'machines/email/verifyEmail.machine.ts 0 becomes 1': 'the guard before it has seen that a code is remembered',
   'machines/password/setPwd.machine.ts 0 becomes 1': 'the rules of a new password let none of one character be held',
-  'machines/password/verifyPwd.machine.ts 0 becomes -1': nothingRemembered,
-  'machines/password/verifyPwd.machine.ts !== becomes === in currentUid !== undefined': unreadHere,
-  'machines/password/verifyPwd.machine.ts && becomes || in currentUid !== undefined && { currentUid }': unreadHere,
-  'machines/password/verifyPwd.machine.ts && becomes || in saltData && { saltData }': unreadHere,
-  'machines/phone/phone.machine.ts 0 becomes -1': nothingRemembered,
   'machines/thirdParty/thirdParty.machine.ts > becomes >= in pagesOf(shownProviders(context)).length > 1':
     backToTheFirst,
   'machines/thirdParty/thirdParty.machine.ts 1 becomes 0': backToTheFirst,
