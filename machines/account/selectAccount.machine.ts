@@ -106,6 +106,7 @@ export const selectAccountMachine = setup({
     isListRefused: (_, { params }: { params: SelectAccountParams }) =>
       params.refused?.includes('fetchAccounts') === true,
     isAnyChosen: ({ context }) => chosenOf(context) !== undefined,
+    hasNone: (_, { accounts }: { accounts: readonly AccountItem[] }) => accounts.length === 0,
   },
   actions: {
     showToast,
@@ -227,15 +228,22 @@ export const selectAccountMachine = setup({
             'result.SMS_CODE_EXPIRES': proofExpired,
             'result.NEED_CHOOSE_UID': unlistedAgain,
             'result.FUTUIE_NEED_CHOOSE_UID': unlistedAgain,
-            'result.OK': {
-              target: '#selectAccount.choosing',
-              actions: {
-                type: 'keepAccounts',
-                params: ({ event }) => ({ accounts: answerOf('fetchAccounts', event) }),
+            'result.OK': [
+              {
+                guard: { type: 'hasNone', params: ({ event }) => ({ accounts: answerOf('fetchAccounts', event) }) },
+                target: '#selectAccount.unlisted',
+                description: 'A list without an account: a prompt to refresh. [SEL-4]',
               },
-              description:
-                'The list; the account chosen before is chosen again, else the first. [ROUTE-7] [SEL-2] [SEL-3]',
-            },
+              {
+                target: '#selectAccount.choosing',
+                actions: {
+                  type: 'keepAccounts',
+                  params: ({ event }) => ({ accounts: answerOf('fetchAccounts', event) }),
+                },
+                description:
+                  'The list; the account chosen before is chosen again, else the first. [ROUTE-7] [SEL-2] [SEL-3]',
+              },
+            ],
             'result.*': {
               target: '#selectAccount.unlisted',
               actions: { type: 'keepRefusal', params: ({ event }) => ({ event }) },

@@ -16,6 +16,7 @@ import {
 import { longWaitMs } from '../rules/times';
 import { showToast } from '../toast/showToast';
 import { setup } from '../setup';
+import { deviceLock } from './deviceLock';
 
 /** A call that ended without an answer for its page (D-ABANDON). */
 export interface Abandoned {
@@ -55,13 +56,12 @@ const behindFlag = ({ behind = 'OTHER', data, message }: Extract<Refused, { behi
   ...(message !== undefined && { message }),
 });
 
-const deviceLock = (data: ErrorData): AnyCallOutcome =>
-  away({
-    to: 'deviceLock',
-    ...(data.uid !== undefined && { uid: data.uid }),
-    ...(data.phone_no !== undefined && { phone_no: data.phone_no }),
-    ...(data.email !== undefined && { email: data.email }),
-  });
+/** The account that a call was made for; undefined where it names none. */
+function uidOf(input: unknown): string | undefined {
+  const { uid, saltData } = (input ?? {}) as { uid?: string; saltData?: { svr_result: { uid?: string } } };
+  const known = uid ?? saltData?.svr_result.uid;
+  return known === '0' ? undefined : known;
+}
 
 /** 12 and 6105: the captcha was wrong. After a passed one a toast says so, because the provider's window did not. */
 const wrongCaptcha = [
@@ -227,12 +227,12 @@ export const callMachine = setup({
         },
         'result.ERROR_NEED_DEVICE_VERIFY': {
           target: 'ended',
-          actions: { type: 'endWith', params: ({ event }) => ({ outcome: deviceLock(event.data) }) },
+          actions: { type: 'endWith', params: ({ event }) => ({ outcome: away(deviceLock(event.data)) }) },
           description: 'Device lock: leaves for the page that verifies the device. [ERR-7] [JUMP-1]',
         },
         'result.REQUIRE_DEVICE_VERIFY': {
           target: 'ended',
-          actions: { type: 'endWith', params: ({ event }) => ({ outcome: deviceLock(event.data) }) },
+          actions: { type: 'endWith', params: ({ event }) => ({ outcome: away(deviceLock(event.data)) }) },
           description: 'The flag asks for device lock: leaves for the page that verifies the device. [ERR-7] [JUMP-1]',
         },
         'result.REQUIRE_PHONE_BIND': {
@@ -319,10 +319,11 @@ export const callMachine = setup({
       },
     },
     deleting: {
-      description: 'The dialogs about the pending deletion. [ERR-10] [DEL-1]',
+      description:
+        'The dialogs about the pending deletion, of the account that the answer names, else of that of the call. [ERR-10] [DEL-1] [API-12]',
       invoke: {
         src: 'deletion',
-        input: ({ context }) => ({ uid: context.data.uid }),
+        input: ({ context }) => ({ uid: context.data.uid ?? uidOf(context.input) }),
         onDone: { actions: raise(({ event }) => event.output), description: 'Taken back, or not. [DEL-3]' },
       },
       on: {

@@ -4,14 +4,15 @@ import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import type { CallAnswer, CallInput, ResultOf } from '../calls';
 import type { Go } from '../go';
-import { networkError, type ErrorData, type Refused } from '../results/result';
-import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
+import { isNamed, redirectOfAnswer, redirectsIfNamed, refusedByToast } from '../results/redirectsIfNamed';
+import type { Redirecting } from '../results/redirectResults';
+import { networkError, type Refused } from '../results/result';
 import { passkeyChallengeMs } from '../rules/times';
 import { noSecret, type Secret } from '../secret';
 import type { Mode, Site } from '../site/site';
 import { showToast } from '../toast/showToast';
 import { agreeing } from './agreeing';
-import { passkeyRedirects, quietly, refused, refusedByServer, withoutOffer } from './endings';
+import { quietly, refused, withoutOffer } from './endings';
 import { looking } from './looking';
 import { verdictOf, type PasskeyAbility, type PasskeyAsked, type PasskeyVerdict } from './outcomes';
 import { setup } from '../setup';
@@ -42,9 +43,6 @@ export type PasskeyEvent =
 const none: Challenge = { passkey_sig: '', options: {} };
 const failed: PasskeyAsked = { type: 'passkey.failed' };
 
-/** The page knows no account before the server names one. */
-const personOf = ({ data }: Pick<Refused, 'data'>): Person => ({ kind: 'account', account: data.uid ?? '' });
-
 /**
  * Signing in with a passkey, on the first page: from the browser's own list under the first field, or by a button
  * (PASSKEY-1, PASSKEY-2). Other ways in end it (PASSKEY-3).
@@ -73,7 +71,7 @@ export const passkeyMachine = setup({
   guards: {
     isConfigured: ({ context }) => context.site.extras.passkeys,
     canFill: ({ context }, params: PasskeyAbility) => params.canFill && context.mode === 'login',
-    isNamed: (_, params: ErrorData) => params.uid !== undefined,
+    isNamed,
     canNotAsk: (_, params: PasskeyAbility) => !params.canAsk,
   },
   actions: {
@@ -88,9 +86,7 @@ export const passkeyMachine = setup({
     notifyMissing: sendParent({ type: 'passkey.missing' }),
     notifyBegan: sendParent({ type: 'passkey.began' }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
-    redirect: sendParent((_, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
-      redirectOf(params.event, personOf(params.event)),
-    ),
+    redirect: sendParent((_, params: Redirecting) => redirectOfAnswer(params)),
   },
 }).createMachine({
   id: 'passkey',
@@ -203,10 +199,10 @@ export const passkeyMachine = setup({
           on: {
             'user.askedForPasskey': { description: 'Already under way. [VAL-2]' },
             'result.*': {
-              ...refusedByServer,
+              ...refusedByToast('resting'),
               description: 'Refused: a toast says so, and the form is as it was. [ERR-1] [PASSKEY-5]',
             },
-            ...passkeyRedirects,
+            ...redirectsIfNamed('resting', refusedByToast('resting')),
             'call.abandoned': {
               target: 'resting',
               description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]',

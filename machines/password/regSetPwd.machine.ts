@@ -3,7 +3,7 @@ import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, RegSetPwdParams, Salts } from '../go';
-import { refusalOf } from '../results/result';
+import { refusalOf, type AnyResult } from '../results/result';
 import { toTakenPhone, type Person } from '../results/redirectResults';
 import { sayPhone } from '../rules/phone';
 import { registrationTypes } from '../thirdParty/types';
@@ -63,6 +63,19 @@ const toFreshCode = ({ given: { region = '', phone = '', marketAgree } }: Contex
   type: 'go.verifyCode',
   params: { type: 'reg', region, phone, marketAgree, codeSig: null, sendSmsRes: null },
 });
+
+const emailUnproved = {
+  target: '#regSetPwd.leaving' as const,
+  actions: [
+    {
+      type: 'showToast' as const,
+      params: ({ event }: { event: AnyResult }) => ({ words: 'refusal' as const, refusal: refusalOf(event) }),
+    },
+    { type: 'leaveFor' as const, params: { go: { type: 'go.index' as const } } },
+  ],
+  description:
+    'What the address was proved with has ended, and only a new code brings more: a toast, and the first page. [ERR-2] [ERR-9] [MAIL-1]',
+};
 
 const base = newPasswordSetup<RegSetPwdParams>();
 
@@ -212,15 +225,8 @@ export const regSetPwdMachine = base
                 },
                 description: 'Registered: the jump, or bound to the enterprise account. [SETP-4] [JUMP-9] [PWD-4]',
               },
-              'result.THIRD_FACTOR_SIG_EXPIRED': {
-                target: '#regSetPwd.leaving',
-                actions: [
-                  { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
-                  { type: 'leaveFor', params: { go: { type: 'go.index' } } },
-                ],
-                description:
-                  'What the address was proved with has ended, and only a new code brings more: a toast, and the first page. [ERR-2] [MAIL-1]',
-              },
+              'result.THIRD_FACTOR_SIG_EXPIRED': emailUnproved,
+              'result.SMS_CODE_EXPIRES': emailUnproved,
             },
           },
         },

@@ -3,7 +3,7 @@ import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, Salts, SetPwdParams } from '../go';
-import { isRaised, refusalOf, type AnyOk, type AnyResult } from '../results/result';
+import { isRaised, type AnyOk, type AnyResult } from '../results/result';
 import { toPassword, redirectResults, withRefused, type Person } from '../results/redirectResults';
 import { sayPhone } from '../rules/phone';
 import type { Secret } from '../secret';
@@ -16,6 +16,7 @@ import {
 } from './newPassword';
 import { typingPassword } from './typingPassword';
 import { isUnanswered } from './unanswered';
+import { provesBy, refusalToast, unproved } from './unproved';
 
 type Context = NewPasswordContext<SetPwdParams>;
 
@@ -35,12 +36,6 @@ const saltsOf = ({ salt, salt32 }: SetPwdParams): Salts | null =>
 
 /** The username to log in with: the uid if known, else the phone, else what was typed. */
 const usernameOf = ({ given: { uid, phone, account = '' } }: Context) => uid ?? (phone || account);
-
-/** To a code for the phone of the account: its right answer brings the right to set a password (D-PROVEFIRST). */
-const toFreshCode = ({ given: { code: region = '', phone = '' }, refused }: Context): Go => ({
-  type: 'go.verifyCode',
-  params: { type: 'login', region, phone, marketAgree: false, codeSig: null, sendSmsRes: null, refused },
-});
 
 const loggedIn = (of: Context, ticket: Ticket): Go => signedIn(of.site, ticket, { username: usernameOf(of) });
 
@@ -63,11 +58,6 @@ const askingAgain = {
   description: 'Nothing is typed yet, and the salts did not come: they are asked for again. [ERR-19] [SETP-2]',
 };
 
-const refusalToast = {
-  type: 'showToast' as const,
-  params: ({ event }: { event: AnyResult }) => ({ words: 'refusal' as const, refusal: refusalOf(event) }),
-};
-
 /** The answers that lead to this page: here they would begin it again, and it would ask again, without end. */
 const askedForHere = {
   target: 'typing' as const,
@@ -77,27 +67,6 @@ const askedForHere = {
   ],
   description: 'The password is set here already: the message, and nothing is asked again by itself. [ERR-12] [SETP-6]',
 };
-
-/** A code to the phone of the account proves it again; where its phone is not known here, the message alone. */
-const unproved = (description: string, says: [] | [typeof refusalToast] = []) => [
-  {
-    guard: 'isPhoneKnown' as const,
-    target: '#setPwd.leaving' as const,
-    actions: [
-      ...says,
-      { type: 'leaveFor' as const, params: ({ context }: { context: Context }) => ({ go: toFreshCode(context) }) },
-    ],
-    description,
-  },
-  {
-    target: '#setPwd.typing' as const,
-    actions: [
-      'dropPassword' as const,
-      { type: 'showRefusal' as const, params: ({ event }: { event: AnyResult }) => ({ event }) },
-    ],
-    description: 'Nothing proves this account, and its phone is not known here: the message. [ERR-1] [ERR-9]',
-  },
-];
 
 /** The password is set, and the login with it was refused: a toast says so, and this person logs in on its page. */
 const refusedLogin = (personFor: (person: Person) => Person, description: string) => ({
@@ -117,7 +86,7 @@ const refusedLogin = (personFor: (person: Person) => Person, description: string
 const base = newPasswordSetup<SetPwdParams>().extend({
   guards: {
     isResetRefused: ({ context }) => context.refused.includes('fetchResetSalt'),
-    isPhoneKnown: ({ context: { given } }) => Boolean(given.phone && given.code),
+    provesBy,
     isPasswordHeld: ({ context }) => context.password.length > 0,
     /** Nothing is typed, and the message is about the salts that the page asked for by itself. */
     isWithoutAnswer: ({ context: { error } }, { password }: { password: Secret }) =>
@@ -176,7 +145,7 @@ export const setPwdMachine = base.createMachine({
         'result.FUTUIE_NEED_SET_PWD_REG': askedForHere,
         'result.FUTUIE_NEED_SET_PWD_LOGIN': askedForHere,
         'result.TWO_FACTOR_NEED_SET_PWD': askedForHere,
-        'result.SMS_CODE_EXPIRES': unproved('Nothing proves this account: a code to its phone does. [ERR-9] [SETP-6]'),
+        'result.SMS_CODE_EXPIRES': unproved,
       },
       states: {
         salting: {
@@ -198,6 +167,7 @@ export const setPwdMachine = base.createMachine({
               },
               { target: '#setPwd.typing', actions: keepingReset, description: 'Ready for the new password. [SETP-1]' },
             ],
+            'result.THIRD_FACTOR_SIG_EXPIRED': unproved,
           },
         },
         setting: {
@@ -219,10 +189,6 @@ export const setPwdMachine = base.createMachine({
               actions: 'dropSignatures',
               description: 'Set: now log in with it. [SETP-2]',
             },
-            'result.SMS_CODE_EXPIRES': unproved(
-              'The proof of this account has ended: a toast says so, and a code to its phone is the next. [ERR-9] [SETP-6]',
-              [refusalToast],
-            ),
           },
         },
       },

@@ -26,9 +26,10 @@ export type VerifyPwdEvent =
   | CallOutcome<'login'>
   | CallOutcome<'sendSms'>;
 
-export const personOf = ({ type, account, region, phone }: VerifyPwdContext): Person => ({
+export const personOf = ({ type, account, region, phone, deviceSig }: VerifyPwdContext): Person => ({
   kind: type,
   account,
+  deviceSig,
   ...(region !== undefined && { region }),
   ...(phone !== undefined && { phone }),
 });

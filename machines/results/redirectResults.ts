@@ -80,7 +80,7 @@ export function toSetPassword(person: Person, { salt, salt32, rst_sig, ...data }
     type: 'go.setPwd',
     params: {
       ...(person.phone && { phone: person.phone, ...(person.region !== undefined && { code: person.region }) }),
-      ...(uid === undefined && !person.phone && { account: person.account }),
+      ...(!person.phone && (uid === undefined || person.kind === 'email') && { account: person.account }),
       ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     },
   };

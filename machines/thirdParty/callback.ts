@@ -9,8 +9,6 @@ export interface Staying {
   canAnswer: boolean;
 }
 
-/** The answer of a callback that was called without navigation. */
+/** The answer of a callback that was called without navigation: what it leads to, or a refusal as of every call. */
 export type CallbackEvent =
-  | { type: 'callback.signedIn'; ticket: Ticket }
-  | { type: 'callback.ledOn'; address: string }
-  | { type: 'callback.refused'; refused: Refused };
+  { type: 'callback.signedIn'; ticket: Ticket } | { type: 'callback.ledOn'; address: string } | Refused;

@@ -1,12 +1,14 @@
 import { assign, fromCallback, fromPromise, raise, sendParent } from 'xstate';
-import { signedIn } from '../binding/signedIn';
 import type { Go } from '../go';
-import { networkError, refusalOf } from '../results/result';
+import { isNamed, redirectOfAnswer } from '../results/redirectsIfNamed';
+import type { Redirecting } from '../results/redirectResults';
+import { networkError } from '../results/result';
 import { pagesOf, perPage } from '../rules/signInMethods';
 import type { Mode } from '../site/site';
 import { showToast } from '../toast/showToast';
 import type { CallbackEvent, Staying } from './callback';
 import type { ThirdPartyEvent } from './events';
+import { answered, callbackAnswers } from './callbackAnswers';
 import { shownProviders, type OtherWays, type ProviderAnswer, type ThirdPartyContext } from './otherWays';
 import { list } from './list';
 import { elsewhere, more } from './sheets';
@@ -19,7 +21,6 @@ const inThisPage = (provider: string): Go => ({
   type: 'go.away',
   params: { to: 'provider', provider, type: thirdPartyTypeOf(provider) },
 });
-const nowhere: ProviderAnswer = { callbackUrl: '', postData: null };
 
 /** Third-party login: the list with its two pages and 'more', and one popup at a time (IDX-8, TP-1..4). */
 export const thirdPartyMachine = setup({
@@ -36,10 +37,7 @@ export const thirdPartyMachine = setup({
     /** Posts a hidden form to the callback, or navigates there. Rejects if it cannot. */
     followCallback: fromPromise<void, { provider: string; answer: ProviderAnswer }>(async () => {}),
     /** Posts the answer to the callback without navigation, once. */
-    exchangeAnswer: fromPromise<CallbackEvent, { provider: string; answer: ProviderAnswer }>(async () => ({
-      type: 'callback.refused',
-      refused: networkError,
-    })),
+    exchangeAnswer: fromPromise<CallbackEvent, { provider: string; answer: ProviderAnswer }>(async () => networkError),
   },
   delays: { longWait: longWaitMs },
   guards: {
@@ -58,6 +56,7 @@ export const thirdPartyMachine = setup({
     isSecondPage: ({ context }, params: { page: 0 | 1 }) =>
       params.page === 1 && pagesOf(shownProviders(context)).length > 1,
     mayStay: (_, params: Staying) => params.isAwaited && params.canAnswer,
+    isNamed,
   },
   actions: {
     showToast,
@@ -68,6 +67,7 @@ export const thirdPartyMachine = setup({
     keepAnswer: assign((_, params: { answer: ProviderAnswer }) => ({ answer: params.answer })),
     dropAnswer: assign({ answer: null }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
+    redirect: sendParent((_, params: Redirecting) => redirectOfAnswer(params)),
   },
 }).createMachine({
   id: 'thirdParty',
@@ -238,44 +238,12 @@ export const thirdPartyMachine = setup({
           },
           invoke: {
             src: 'exchangeAnswer',
-            input: ({ context: { provider, answer } }) => ({ provider, answer: answer ?? nowhere }),
+            input: answered,
             onDone: { actions: raise(({ event }) => event.output), description: 'Whatever came is one event. [ERR-1]' },
-            onError: {
-              actions: raise({ type: 'callback.refused', refused: networkError }),
-              description: 'The code that asks could not be loaded. [ERR-19]',
-            },
+            onError: { actions: raise(networkError), description: 'The code that asks could not be loaded. [ERR-19]' },
           },
           exit: 'dropAnswer',
-          on: {
-            'callback.signedIn': {
-              target: 'idle',
-              actions: {
-                type: 'leaveFor',
-                params: ({ context: { site }, event }) => ({
-                  go: signedIn(site, event.ticket),
-                }),
-              },
-              description: 'Signed in: the ticket goes the way of every other. [JUMP-7] [JUMP-8] [FRAME-2]',
-            },
-            'callback.ledOn': {
-              target: 'idle',
-              actions: {
-                type: 'leaveFor',
-                params: ({ event: { address } }) => ({ go: { type: 'go.away', params: { to: 'redirect', address } } }),
-              },
-              description:
-                'The server has a page for this visitor, such as one that sets a password: there, where it is one of ours. [TP-3] [JUMP-10]',
-            },
-            'callback.refused': {
-              target: 'idle',
-              actions: {
-                type: 'showToast',
-                params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event.refused) }),
-              },
-              description:
-                'Refused, or nothing usable came: a toast says so, and nothing is sent again. [TP-4] [ERR-1] [ERR-19]',
-            },
-          },
+          on: callbackAnswers,
         },
         following: {
           description: 'Posts the answer to the provider’s callback, or goes there. [TP-3]',
@@ -283,7 +251,7 @@ export const thirdPartyMachine = setup({
           meta: { view: 'loading', words: 'leaving' },
           invoke: {
             src: 'followCallback',
-            input: ({ context: { provider, answer } }) => ({ provider, answer: answer ?? nowhere }),
+            input: answered,
             onError: {
               target: 'idle',
               actions: { type: 'showToast', params: { words: 'couldNotLeave' } },

@@ -64,14 +64,16 @@ describe('every cell of docs/results.md, in the composed product against the san
       'verifyEmail.calling.sending --result.OTHER[0]': 'an address that the visitor typed: test/machines/email.test.ts',
       'verifyCode.calling --call.abandoned[1]': 'a captcha that is closed: test/machines/verifyCode.test.ts',
       'verifyEmail.calling --call.abandoned[1]': 'a captcha that is closed: test/machines/verifyCode.test.ts',
-      'setPwd.calling --result.SMS_CODE_EXPIRES[1]': 'where no phone is known: test/machines/newPassword.test.ts',
-      'setPwd.calling.setting --result.SMS_CODE_EXPIRES[0]':
-        'where the phone is known: test/machines/newPassword.test.ts',
+      'selectAccount.calling.listing --result.OK[0]': 'an empty list: test/machines/selectAccount.test.ts',
       'noCode.calling --result.PHONE_NO_HAS_BEEN_BOUND[0]': 'the path there logs in: test/machines/noCode.test.ts',
       'call.calling --result.PHONE_CAPTURE_ERROR[1]': 'after a passed captcha: test/machines/call.test.ts',
       'call.calling --result.CAPTURE_ERROR[1]': 'after a passed captcha: test/machines/call.test.ts',
       'call.calling --result.REQUIRE_VERIFY_CODE[1]': 'after a passed captcha: captchaOnce.test.ts',
     };
+    const unproved = 'as what is known of the account: test/machines/newPassword.test.ts';
+    for (const place of [1, 2, 3]) reasons[`setPwd.calling --result.SMS_CODE_EXPIRES[${place}]`] = unproved;
+    for (const place of [1, 2, 3, 4])
+      reasons[`setPwd.calling.salting --result.THIRD_FACTOR_SIG_EXPIRED[${place}]`] = unproved;
     for (const name of wantingPassword)
       reasons[`passkey.offered.calling --result.${name}[1]`] = 'the sandbox names the account: npm run prove';
     const edges = new Set(

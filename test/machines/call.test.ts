@@ -41,6 +41,26 @@ describe('the gate', () => {
     },
   );
 
+  it.each([
+    ['that the answer names', { uid: '7' }, { uid: '8' }, { uid: '7' }],
+    ['of the salts', {}, { saltData: { svr_result: { uid: '8' } } }, { uid: '8' }],
+    ['that was chosen', {}, { uid: '9' }, { uid: '9' }],
+    ['that nothing names', {}, { saltData: { svr_result: { uid: '0' } } }, {}],
+  ])('takes back the deletion of the account %s [DEL-2] [API-12]', async (_, data, input, sent) => {
+    const asked: unknown[] = [];
+    const cancelDeletion = fromPromise<AnyOk | Refused, { uid?: string }>(async (call) => {
+      asked.push(call.input);
+      return { type: 'result.OK', data: {} };
+    });
+    const deletion = deletionMachine.provide({ actors: { cancelDeletion } });
+    const { child } = alone(callMachine, input, { perform: says('ALLOW_CANCEL_DELETE', data) }, { deletion });
+    await rest();
+    for (let presses = 0; presses < 2; presses += 1)
+      child.getSnapshot().children['0.call.deleting'].send({ type: 'user.confirmed' });
+    await rest();
+    expect(asked).toEqual([sent]);
+  });
+
   it('repeats the call 2.5 s after the deletion was cancelled, not before [DEL-2] [DEL-3]', async () => {
     const perform = [says('ALLOW_CANCEL_DELETE', { uid: '7' }), says('OK')];
     const cancelDeletion = fromPromise<AnyOk | Refused, { uid?: string }>(async () => ({

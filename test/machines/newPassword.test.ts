@@ -23,14 +23,53 @@ describe('where the page of a new password leads', () => {
     ]);
   });
 
-  it('a registration by e-mail whose proof has expired begins again, and says so [ERR-2] [MAIL-1]', async () => {
+  it.each(['THIRD_FACTOR_SIG_EXPIRED', 'SMS_CODE_EXPIRES'])(
+    'a registration by e-mail whose proof has expired (%s) begins again, and says so [ERR-2] [ERR-9] [MAIL-1]',
+    async (name) => {
+      const page = alone(
+        regSetPwdMachine,
+        { type: 'email', email: 'li@example.com', marketAgree: true, saltData: { salt: 's', salt32: 't' }, site: hk },
+        { registerEmail: says(name) },
+      );
+      await page.send(submitted);
+      expect(page.received).toMatchObject([{ type: 'toast.asked' }, { type: 'go.index' }]);
+    },
+  );
+
+  const toSms = { type: 'go.verifyCode', params: { type: 'login', ...phone, codeSig: null } };
+  const toEmail = { type: 'go.verifyEmail', params: { type: 'login', email: 'li@example.com', emailCodeSig: null } };
+  const toast = { type: 'toast.asked' };
+  it.each([
+    ['a phone', { code: phone.region, phone: phone.phone }, [toSms]],
+    ['an address', { uid: '7', account: 'li@example.com' }, [toEmail]],
+    ['an id', { uid: '7' }, [toast, { type: 'go.index' }]],
+  ])(
+    'an account known by %s, which nothing proves, is proved by a new code where there is a way [ERR-9] [SETP-6]',
+    async (_, known, arriving) => {
+      for (const name of ['SMS_CODE_EXPIRES', 'THIRD_FACTOR_SIG_EXPIRED']) {
+        const page = alone(setPwdMachine, { ...known, site: hk }, { fetchResetSalt: says(name) });
+        await page.rest();
+        expect(page.received).toMatchObject(arriving);
+        const typed = alone(
+          setPwdMachine,
+          { ...known, site: hk },
+          { fetchResetSalt: [says('OTHER', {}, 'Not now'), says(name)] },
+        );
+        await typed.rest();
+        await typed.send(submitted);
+        expect(typed.received).toMatchObject([toast, arriving.at(-1)]);
+      }
+    },
+  );
+
+  it('an account whose proof ended while its password was set is proved by a new code, and a toast says so [ERR-9]', async () => {
     const page = alone(
-      regSetPwdMachine,
-      { type: 'email', email: 'li@example.com', marketAgree: true, saltData: { salt: 's', salt32: 't' }, site: hk },
-      { registerEmail: says('THIRD_FACTOR_SIG_EXPIRED') },
+      setPwdMachine,
+      { uid: '7', account: 'li@example.com', salt: 's', salt32: 't', rst_sig: 'r', site: hk },
+      { setPassword: says('SMS_CODE_EXPIRES') },
     );
     await page.send(submitted);
-    expect(page.received).toMatchObject([{ type: 'toast.asked' }, { type: 'go.index' }]);
+    expect(page.received).toMatchObject([toast, toEmail]);
   });
 
   it('a device lock after the password was set names the uid of the salt [ERR-7] [D-DEVICELOCK]', async () => {
@@ -124,15 +163,14 @@ describe('where the page of a new password leads', () => {
     ]);
   });
 
-  it('a phone without its calling code gets no SMS: the message is shown [ERR-9]', async () => {
+  it('a phone without its calling code gets no SMS: a toast, and the first page [ERR-9]', async () => {
     const page = alone(
       setPwdMachine,
       { code: '', phone: phone.phone, site: hk },
       { fetchResetSalt: says('SMS_CODE_EXPIRES', {}, 'Too late') },
     );
     await page.rest();
-    expect(page.state().matches('typing')).toBe(true);
-    expect(page.received).toEqual([]);
+    expect(page.received).toMatchObject([toast, { type: 'go.index' }]);
   });
 });
 

@@ -30,6 +30,12 @@ describe('to the first password of an account', () => {
     ['by its id', account, { uid: '8' }, { uid: '8' }],
     ['by its phone', phone, {}, { phone: '91234567', code: '+852' }],
     ['by what was typed', account, {}, { account: '100001' }],
+    [
+      'by its id and the address that a code proved',
+      { kind: 'email', account: 'li@example.com' },
+      { uid: '8' },
+      { uid: '8', account: 'li@example.com' },
+    ],
     ['by the chosen account of a phone', { ...phone, uid: '7' }, {}, { uid: '7', phone: '91234567', code: '+852' }],
   ] as const)('%s, and by nothing else [ERR-12] [SETP-6]', (_, person, data, params) => {
     expect(toSetPassword(person, data)).toEqual({ type: 'go.setPwd', params });

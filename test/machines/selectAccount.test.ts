@@ -42,6 +42,13 @@ describe('the choice of an account', () => {
     expect(page.times('fetchAccounts')).toBe(2);
   });
 
+  it('without an account in the list is a prompt to refresh [SEL-4]', async () => {
+    const page = alone(selectAccountMachine, { site: hk }, { fetchAccounts: says('OK', []) });
+    await page.send(opened({ codeSig: 'a' }));
+    await page.rest();
+    expect([page.state().value, page.received]).toEqual(['unlisted', []]);
+  });
+
   it.each(['fetchAccounts', 'chooseAccount'])(
     'ends with its proof: %s that refuses it leads to the first page [ERR-2] [ERR-9]',
     async (call) => {

@@ -42,7 +42,7 @@ export async function exchangeForTicket({
   ...world
 }: TicketExchange): Promise<CallbackEvent> {
   const to = callbackOf(answer, provider, context);
-  if (!to) return { type: 'callback.refused', refused: unusableAnswer };
+  if (!to) return unusableAnswer;
   const { timeoutMs: timeout, emailExistsCode } = context.config;
   const asks = { timeout, totalTimeout: timeout, signal };
   const api = createRequester(world);
@@ -58,7 +58,7 @@ export async function exchangeForTicket({
     { enterprise: context.site.enterprise, thirdLogin: true, emailExistsCode },
     (kind, field) => world.report?.({ kind, path: new URL(to.address).pathname, field }),
   );
-  if (result.type !== 'result.OK') return { type: 'callback.refused', refused: result };
+  if (result.type !== 'result.OK') return result;
   const data = result.data as v.InferOutput<typeof answerSchema>;
   return 'location' in data
     ? { type: 'callback.ledOn', address: data.location }

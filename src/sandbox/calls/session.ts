@@ -55,8 +55,9 @@ export function signInRefusal(call: Asker, person: Person, proved: ProvedBy): Re
     return refuse(49, 'deletionPending', { uid: person.uid });
   }
   if (has('crossLogin')) return refuse(60, 'crossLogin');
-  if (has('deviceLock')) return refuse(20, 'deviceVerify', addressesOf(person));
-  if (has('deviceVerify'))
+  // To a third party's callback, 20 asks for a password (D-CODES): the flag says device lock there.
+  if (has('deviceLock') && proved !== 'provider') return refuse(20, 'deviceVerify', addressesOf(person));
+  if (has('deviceVerify') || has('deviceLock'))
     return refuse(sandboxCodes.flagged, 'deviceVerify', { ...addressesOf(person), require_device_verify: true });
   if (has('phoneBind')) return refuse(sandboxCodes.flagged, 'phoneBind', { uid: person.uid, require_phone_bind: true });
   if (has('phoneAuth')) return refuse(23, 'phoneAuth', { uid: person.uid });

@@ -33,14 +33,14 @@ function forgetTry(context: Context, name: string): void {
 /** The result of a provider's answer: a ticket, a message at the top of the page, or a refusal. */
 type Outcome =
   | { is: 'signedIn'; uid: string; jump_sig: string; target: string; lang: string }
-  | { is: 'sentBack'; code: number; words: ServerMessageId }
+  | { is: 'sentBack'; code: number; words: ServerMessageId; data?: object | undefined }
   | { is: 'refused'; status: 403 | 404; why: string };
 
 /**
  * The callback to which the page posts a provider's answer, or navigates with it. It signs the person in by the jump
  * page, once, or redirects back to the page with a message. It refuses an answer that the provider did not give, or
  * gave to another page. A page that requests JSON gets what the passport's calls return: the ticket, or a code
- * with a message (docs/embedding.md).
+ * with a message and what else it carries (docs/embedding.md).
  */
 export async function answerCallback(context: Context, store: Store, name: string): Promise<Response> {
   const fields = await fieldsOf(context);
@@ -76,7 +76,10 @@ function outcomeOf(
   const person = store.people.byUid(uid);
   if (!person) return { is: 'refused', status: 403, why: 'There is no such account.' };
   const hindrance = signInRefusal(asker, person, 'provider');
-  if (hindrance) return { is: 'sentBack', code: hindrance.code, words: hindrance.messageId ?? 'unknownAccount' };
+  if (hindrance) {
+    const { code: number, messageId = 'unknownAccount', data } = hindrance;
+    return { is: 'sentBack', code: number, words: messageId, data };
+  }
   const ticket = signIn(asker, person).data as { uid: string; jump_sig: string };
   return { is: 'signedIn', uid: ticket.uid, jump_sig: ticket.jump_sig, target: target ?? '', lang: lang ?? '' };
 }
@@ -105,7 +108,8 @@ function answerJson(context: Context, outcome: Outcome): Response {
   if (outcome.is === 'signedIn')
     return json({ code: 0, message: '', data: { uid: outcome.uid, jump_sig: outcome.jump_sig } });
   if (outcome.is === 'refused') return json({ code: sandboxCodes.badGrant, message: outcome.why });
-  return json({ code: outcome.code, message: messageText(outcome.words, languageOf(context)) });
+  const { code, words, data = {} } = outcome;
+  return json({ code, message: messageText(words, languageOf(context)), data });
 }
 
 /**

@@ -25,12 +25,10 @@ export const same: Readonly<Record<string, string>> = {
   'verifyEmail.calling --result.OTHER[1]: removed': defaultRow,
   'noCode.calling --result.PHONE_NO_HAS_BEEN_BOUND[1]: removed': defaultRow,
   ...Object.fromEntries(
-    wantingPassword.map((name) => [`passkey.offered.calling --result.${name}[1]: removed`, defaultRow]),
+    ['passkey.offered.calling', 'thirdParty.login.exchanging'].flatMap((state) =>
+      wantingPassword.map((name) => [`${state} --result.${name}[1]: removed`, defaultRow]),
+    ),
   ),
-  'setPwd.calling --result.SMS_CODE_EXPIRES[1]: removed':
-    '`result.*` shows the same message; the row stands there to say so beside the new code',
-  'setPwd.calling.setting --result.SMS_CODE_EXPIRES[1]: removed':
-    'the same answer in the state around it shows the same message; the row is the default of the guard before it',
   'setPwd.calling --result.NEED_THIRD_LOGIN[0]: removed': takenBack,
   'setPwd.calling --result.FUTUIE_NEED_SET_PWD_REG[0]: removed': takenBack,
   'setPwd.calling --result.FUTUIE_NEED_SET_PWD_LOGIN[0]: removed': takenBack,

@@ -178,7 +178,7 @@ export const searchedFaults: readonly SearchedFault[] = [
     whole,
     'a first password is set and the account is forgotten',
     'machines/results/redirectResults.ts',
-    '...(uid === undefined && !person.phone && { account: person.account }),',
+    "...(!person.phone && (uid === undefined || person.kind === 'email') && { account: person.account }),",
     '',
   ),
   fault(

@@ -228,8 +228,8 @@ export const furtherFaults: readonly SearchedFault[] = [
     begin: passkeys,
     breaks: 'A refusal is said, or leads on.',
     name: 'a passkey whose account is not named wants a password in silence',
-    file: 'machines/passkey/endings.ts',
-    from: "'result.NEED_PWD': ifNamed(redirects['result.NEED_PWD']),",
+    file: 'machines/results/redirectsIfNamed.ts',
+    from: "  'result.NEED_PWD',\n",
     to: '',
   },
   {

@@ -201,8 +201,8 @@ export const lastFaults: readonly SearchedFault[] = [
       'Going on, and never back, leads round in no circle: it ends in a sign-in, on the first page, or where only back is left.',
     name: 'a list of accounts that came is asked for again',
     file: 'machines/account/selectAccount.machine.ts',
-    from: "'result.OK': {\n              target: '#selectAccount.choosing',\n              actions: {\n                type: 'keepAccounts',",
-    to: "'result.OK': {\n              target: '#selectAccount.unlisted',\n              actions: {\n                type: 'keepAccounts',",
+    from: "target: '#selectAccount.choosing',\n                actions: {\n                  type: 'keepAccounts',",
+    to: "target: '#selectAccount.unlisted',\n                actions: {\n                  type: 'keepAccounts',",
   },
   {
     begin: phone,

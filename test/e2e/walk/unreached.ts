@@ -1,3 +1,17 @@
+import { redirectResults } from '../../../machines/results/redirectResults';
+
+const exchanged = [
+  ...Object.keys(redirectResults('')),
+  ...['REQUIRE_DEVICE_VERIFY', 'REQUIRE_PHONE_BIND', 'REQUIRE_PHONE_AUTH', 'WEAK_BIND'].map((name) => `result.${name}`),
+].map((type): [string, string] => [
+  `thirdParty.login.exchanging --${type}[0]`,
+  'only in a frame whose host waits for the ticket: test/machines/thirdParty.test.ts takes it',
+]);
+const unproved = [0, 1, 2, 3, 4].map((row): [string, string] => [
+  `setPwd.calling.salting --result.THIRD_FACTOR_SIG_EXPIRED[${row}]`,
+  'the sandbox answers 25 there: test/machines/newPassword.test.ts takes it',
+]);
+
 /**
  * Exit transitions that no walk can take, each with the reason. The coverage also reports one that a walk does take.
  */
@@ -7,7 +21,7 @@ export const unreachedExits: Readonly<Record<string, string>> = {
     'a result of the enterprise edition, which has no voice codes',
   'thirdParty.login.exchanging --callback.ledOn[0]':
     'only in a frame whose host waits for the ticket: widgetThirdParty.spec.ts takes it',
-  'setPwd.calling --result.SMS_CODE_EXPIRES[0]': 'before anything is typed: test/machines/newPassword.test.ts takes it',
+  ...Object.fromEntries([...exchanged, ...unproved]),
   'sentCode.offered --user.resumed[0]':
     'after a reload, of a visitor who waits for a code: codeInHand.spec.ts takes it',
   'passport.offerPasskey --user.wentBack[0]': 'the browser’s back button: passkeys.spec.ts takes it',

@@ -16,4 +16,10 @@ describe('what a page offers besides its own field', () => {
     expect(isSmsOffered({ type: 'phone' })).toBe(false);
     expect(isSmsOffered({ type: 'email', phone: '51234567' })).toBe(false);
   });
+
+  it('an SMS code beside a second factor only where the signature of the first one has ended [PWD-7] [ERR-2]', () => {
+    expect(isSmsOffered({ type: 'twoFactor', phone: '51234567', deviceSig: 'd' })).toBe(false);
+    expect(isSmsOffered({ type: 'twoFactor', phone: '51234567' })).toBe(true);
+    expect(isSmsOffered({ type: 'twoFactor' })).toBe(false);
+  });
 });

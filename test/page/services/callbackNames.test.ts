@@ -61,13 +61,13 @@ describe('a provider’s callback of a server with its own envelope and names', 
   it('refuses with its number and words [D-SERVER] [ERR-1]', async () => {
     const { event } = await exchange('third_party_state_aaaaaaaa=another');
     expect(event).toMatchObject({
-      type: 'callback.refused',
-      refused: { type: 'result.ACCOUNT_CROSS_LOGIN', message: 'No account here belongs to that partner’s.' },
+      type: 'result.ACCOUNT_CROSS_LOGIN',
+      message: 'No account here belongs to that partner’s.',
     });
   });
 
   it('is no answer where the configuration does not say so', async () => {
     const { event } = await exchange(ofThisTry, {});
-    expect(event).toMatchObject({ type: 'callback.refused', refused: { type: 'result.OTHER' } });
+    expect(event).toMatchObject({ type: 'result.OTHER' });
   });
 });

@@ -15,7 +15,23 @@ function page(lastWay = true, before?: SignInMethod, code: CodePage | null = nul
   const tab = setup({}).createMachine({ on: { 'front.submitted': {} } });
   const ways = setup({ types: {} as { context: { provider: string } } }).createMachine({
     context: { provider: '' },
-    on: { 'popup.answered': { actions: assign({ provider: 'google' }) } },
+    type: 'parallel',
+    states: {
+      login: {
+        initial: 'idle',
+        states: { idle: {}, exchanging: { initial: 'usual', states: { usual: {} } }, following: {} },
+        on: {
+          'popup.answered': [
+            {
+              guard: ({ event }) => event['isAwaited'] === true,
+              target: '.exchanging',
+              actions: assign({ provider: 'google' }),
+            },
+            { target: '.following', actions: assign({ provider: 'google' }) },
+          ],
+        },
+      },
+    },
   });
   const chart = lastWayMachine.provide({
     actors: { watchSignIn },
@@ -71,6 +87,14 @@ describe('a sign-in', () => {
   it('by a third party is kept when its window answers [LAST-2]', () => {
     const { stored, child } = page();
     child('thirdParty')?.send({ type: 'popup.answered' });
+    expect(stored.mock.calls).toEqual([['google']]);
+  });
+
+  it('by a third party whose answer is exchanged here is kept when it is signed in, and not before [LAST-2]', () => {
+    const { actor, stored, child } = page();
+    child('thirdParty')?.send({ type: 'popup.answered', isAwaited: true });
+    expect(stored).not.toHaveBeenCalled();
+    actor.send(jump);
     expect(stored.mock.calls).toEqual([['google']]);
   });
 

@@ -88,6 +88,8 @@ export const pagesWalkables = {
         site: siteWith({ edition: 'cn', signOn: 'wecom' }),
       },
       'a password for a phone, salts refused': { code: '+852', phone, refused: ['fetchResetSalt'], site: siteWith() },
+      'a password for a proved address, salts missing': { uid: '100001', account: 'li@example.com', site: siteWith() },
+      'a password for an account, salts missing': { uid: '100001', site: siteWith() },
     },
     events: passwordEvents,
     outcomes: {
@@ -96,7 +98,13 @@ export const pagesWalkables = {
       fetchSalt: [ok(salts), ...everyEnd],
       login: [ok(ticket), ok({ ...ticket, bind_result: {} }), ...everyEnd],
     },
-    facts: ({ context }) => [context.given.uid, Boolean(context.signature), isUnanswered(context.error)],
+    facts: ({ context: { given, password, signature, error } }) => [
+      given.uid,
+      given.account,
+      Boolean(signature),
+      isUnanswered(error),
+      password.length > 0,
+    ],
   },
   regSetPwd: {
     machine: regSetPwdMachine,
@@ -161,6 +169,7 @@ export const pagesWalkables = {
           { uid: '100001', code_sig: 'a' },
           { uid: '100002', code_sig: 'b' },
         ]),
+        ok([]),
         ...everyEnd,
       ],
       chooseAccount: [ok(ticket), ...everyEnd],

@@ -1,7 +1,8 @@
 import type { Site } from '../../../../machines/site/site';
 import { shownProviders } from '../../../../machines/thirdParty/otherWays';
 import { thirdPartyMachine } from '../../../../machines/thirdParty/thirdParty.machine';
-import { siteWith, ticket } from '../samples';
+import { wantingPassword } from './besideProviders';
+import { everyRefusal, siteWith, ticket } from '../samples';
 import type { Walkable } from '../walk';
 
 const hidingWechat = (...providers: Site['providers'][number][]): Site => ({
@@ -61,7 +62,8 @@ export const thirdPartyWalkable = {
     exchangeAnswer: [
       { type: 'callback.signedIn', ticket },
       { type: 'callback.ledOn', address: '/set-password' },
-      { type: 'callback.refused', refused: { type: 'result.OTHER', data: {} } },
+      ...everyRefusal,
+      ...wantingPassword.map((name) => ({ type: `result.${name}`, data: { uid: '100001' } })),
     ],
   },
   facts: ({ context }) => [

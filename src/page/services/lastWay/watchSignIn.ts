@@ -10,6 +10,10 @@ const ofCall: Readonly<Partial<Record<CallName, SignInMethod>>> = { loginPasskey
 interface Resumed {
   context: { page: CodePage | null };
 }
+interface Answered {
+  context: { provider: string };
+  value: { login: unknown };
+}
 const wayOf = ({ page }: Resumed['context']): SignInMethod => (page?.type === 'go.verifyEmail' ? 'email' : 'phone');
 
 /**
@@ -33,8 +37,10 @@ export const watchSignIn = fromCallback<EventObject>(({ sendBack, system }) => {
     if (event.type === 'front.submitted') way = actor.id;
     if (event.type === 'user.resumed') way = wayOf((inspected.snapshot as unknown as Resumed).context);
     if (event.type === 'popup.answered') {
-      way = (inspected.snapshot as unknown as { context: { provider: string } }).context.provider;
-      used();
+      const { context, value } = inspected.snapshot as unknown as Answered;
+      way = context.provider;
+      // Of an exchange without navigation, the page learns whether it signed in.
+      if (!('exchanging' in Object(value.login))) used();
     }
     if (actor.sessionId === inspected.rootId && endsSignIn(event)) used();
   });
