@@ -45,10 +45,10 @@ const shownBy = (actor: AnyActorRef, snapshot: AnyMachineSnapshot): Shown => ({
 export function stageOf(actor: AnyActorRef): Shown[] {
   const snapshot = snapshotOf(actor);
   if (!snapshot) return [];
-  const { children, hides } = planOf(snapshot);
+  const { children, parts } = planOf(snapshot);
   return [
     shownBy(actor, snapshot),
-    ...children.flatMap((child) => (hides.has(child.id) ? withoutPart(stageOf(child), child) : stageOf(child))),
+    ...children.flatMap((child) => (parts.includes(child) ? stageOf(child) : withoutPart(stageOf(child), child))),
   ];
 }
 

@@ -62,9 +62,7 @@ const StageLayer = memo(function StageLayer({ actor, layer }: StageLayerProps) {
 function Planned({ actor, layer, plan }: StageLayerProps & { plan: StagePlan }) {
   const own = plan.views.filter(({ view }) => layerOf(view) === layer);
   const parts = Object.fromEntries(
-    plan.children
-      .filter(({ id }) => !plan.hides.has(id))
-      .map((child) => [child.id, <StageLayer key={child.sessionId} actor={child} layer="part" />]),
+    plan.parts.map((child) => [child.id, <StageLayer key={child.sessionId} actor={child} layer="part" />]),
   );
   const below = plan.children.map((child) => <StageLayer key={child.sessionId} actor={child} layer={layer} />);
   return (

@@ -8,8 +8,8 @@ export interface StagePlan {
   readonly views: readonly ViewMeta[];
   /** The child machines whose views are rendered too. */
   readonly children: readonly AnyActorRef[];
-  /** The ids of children whose parts are not rendered; their dialogs and loaders are. */
-  readonly hides: ReadonlySet<string>;
+  /** Those of the children whose parts of the page are rendered; the others show their dialogs and loaders alone. */
+  readonly parts: readonly AnyActorRef[];
 }
 
 type StateMeta = Partial<ViewMeta> & { stage?: readonly string[]; hides?: readonly string[]; step?: number };
@@ -20,20 +20,16 @@ type StateMeta = Partial<ViewMeta> & { stage?: readonly string[]; hides?: readon
  * `meta.hides` lists children whose parts of the page are not shown (LAST-5).
  */
 export function stagePlan(snapshot: AnyMachineSnapshot): StagePlan {
+  const metas = Object.values<StateMeta | undefined>(snapshot.getMeta());
   const views = new Map<string, ViewMeta>();
-  const hides = new Set<string>();
-  let listed: Set<string> | null = null;
-  for (const meta of Object.values<StateMeta | undefined>(snapshot.getMeta())) {
-    if (!meta) continue;
-    const { view, words, stage } = meta;
-    for (const child of meta.hides ?? []) hides.add(child);
+  for (const { view, words } of metas.map((meta) => meta ?? {}))
     if (view !== undefined) views.set(view, words === undefined ? { view } : { view, words });
-    if (stage) listed = new Set([...(listed ?? []), ...stage]);
-  }
+  const listed = metas.flatMap((meta) => meta?.stage ?? []);
+  const hidden = metas.flatMap((meta) => meta?.hides ?? []);
   const children = Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([id, child]) =>
-    child && (!listed || listed.has(id)) && isMachineActor(child) ? [child] : [],
+    child && (listed.length === 0 || listed.includes(id)) && isMachineActor(child) ? [child] : [],
   );
-  return { views: [...views.values()], children, hides };
+  return { views: [...views.values()], children, parts: children.filter(({ id }) => !hidden.includes(id)) };
 }
 
 type Shown = readonly [view: ViewMeta, of: AnyActorRef];
@@ -73,7 +69,7 @@ export function isSamePlan(a: StagePlan, b: StagePlan): boolean {
   const isSameView = (one: ViewMeta, other: ViewMeta) => one.view === other.view && one.words === other.words;
   return (
     isSame(a.children, b.children, Object.is) &&
-    isSame([...a.hides], [...b.hides], Object.is) &&
+    isSame(a.parts, b.parts, Object.is) &&
     isSame(a.views, b.views, isSameView)
   );
 }
