@@ -106,8 +106,8 @@ export function inlineHashesOf(
 }
 
 /**
- * Returns the tags for search engines, link previews and home screens, and the theme colours of the browser. Only a
- * document in a window of its own has them.
+ * Returns the tags for search engines, link previews and home screens, and the theme colours of the browser. All
+ * documents have them but those for a frame: programs that preview a link send no `Sec-Fetch-Dest`.
  */
 function aboutTags(
   { title, description, icon }: Pick<RenderedPage, 'title' | 'description'> & Pick<DocumentParts, 'icon'>,

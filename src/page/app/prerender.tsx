@@ -45,7 +45,7 @@ export interface RenderedPage {
   readonly htmlLang: string;
   readonly language: Language;
   readonly title: string;
-  /** For searches and previews; '' where none may be made: in a frame. */
+  /** For searches and previews, whose programs send no destination; '' in a frame alone. */
   readonly description: string;
   readonly mark: string;
   /** The markup of the form, and the name of its page; '' for none. */
@@ -108,12 +108,12 @@ async function aboutPage({ brand }: PageConfig, { site, language, start }: Passp
   return {
     title: text.formatMessage({ id: 'common.documentTitle' }, { page, brand: brand.name }),
     description:
-      place === 'window'
-        ? text.formatMessage(
+      place === 'frame'
+        ? ''
+        : text.formatMessage(
             { id: offersRegister(site) ? 'opening.description' : 'opening.loginOnly' },
             { brand: named },
-          )
-        : '',
+          ),
   };
 }
 
