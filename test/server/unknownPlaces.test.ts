@@ -46,4 +46,19 @@ describe('a document that is asked for without Sec-Fetch-Dest, as previews of li
       expect((await ask(`/?lang=${language}`, 'iframe')).match(about)).toEqual(['<title>']);
     },
   );
+
+  it.each([
+    ['login first', ['/?isLogin=1', '/?isLogin=0', '/site/regauth-by-phone']],
+    ['registration first', ['/site/regauth-by-phone', '/?isLogin=0', '/?isLogin=1']],
+    ['another edition first', ['/?isHkva=1&isLogin=0', '/?isHkva=1', '/', '/?isLogin=0']],
+    ['the edition first', ['/?isLogin=0', '/', '/?isHkva=1', '/?isHkva=1&isLogin=0']],
+  ])('has the title of its own page, in any order of requests: %s [SITE-4]', async (_, targets) => {
+    for (const edition of editionNames) {
+      const ask = await serving({ edition, allowHkva: true });
+      for (const target of targets) {
+        const unknown = saidOf(await ask(target));
+        expect(unknown, `${edition} ${target}`).toEqual(saidOf(await ask(target, 'document')));
+      }
+    }
+  });
 });

@@ -25,7 +25,7 @@ export interface Renderer {
 export interface ChosenPage {
   /** Chosen pages of one name are the same. */
   readonly name: string;
-  /** The same for a page without a form: it has no tab. */
+  /** The same for a page without a form: it has no tab, but says what the page is, to log in or to register. */
   readonly bareName: string;
   readonly language: Language;
   readonly config: PageConfig;
@@ -78,8 +78,8 @@ export function createRenderer(given: unknown, floor: OldestBrowsers): Renderer 
   return {
     choose: (request) => {
       const { config, input } = requestedPage(checked, request);
-      const { language, site } = input;
-      const bareName = `${site.name}.${language}`;
+      const { language, site, start } = input;
+      const bareName = [site.name, language, start.mode].join('.');
       return { name: pageName(input, false), bareName, language, config, input, showsTime: true };
     },
     render: async ({ language, config, input }, place, at) => ({
