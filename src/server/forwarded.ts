@@ -33,8 +33,11 @@ export interface Forwarded {
 /** What the proxies in front wrote: the addresses that sent them the request, that of the nearest proxy last. */
 interface Said {
   readonly addresses: readonly string[];
-  /** Returns host and scheme as written by the proxy that wrote this address. */
-  readonly of: (at: number) => { readonly host: string; readonly proto: string };
+  /**
+   * Returns host and scheme as the outermost trusted proxy wrote them: it also wrote the address at this place, and so
+   * many trusted proxies passed the request on.
+   */
+  readonly of: (at: number, proxies: number) => { readonly host: string; readonly proto: string };
 }
 
 /**
@@ -51,12 +54,14 @@ export function forwardedOf(incoming: IncomingMessage, isTrusted: TrustedProxies
   let address: string | null = remote;
   let known = remote;
   let at = addresses.length;
+  let proxies = 1;
   while (at > 0 && address !== null && isTrusted(address)) {
     at -= 1;
     address = addressOf(addresses[at] ?? '');
     known = address ?? known;
+    if (address !== null && isTrusted(address)) proxies += 1;
   }
-  const said = of(at);
+  const said = of(at, proxies);
   return {
     address: known,
     host: isHost(said.host) ? said.host : host,
@@ -73,10 +78,17 @@ function saidBy(headers: IncomingHttpHeaders): Said {
   if (headers.forwarded !== undefined && names.every((name) => headers[name] === undefined))
     return readForwarded(headers.forwarded);
   const [addresses, hosts, protos] = names.map((name) => listOf(String(headers[name] ?? '')));
-  // The first value comes from the proxy that the visitor reached. Later ones describe hops between proxies.
-  const first = { host: hosts?.[0] ?? '', proto: protos?.[0]?.toLowerCase() ?? '' };
-  return { addresses: addresses ?? [], of: () => first };
+  return {
+    addresses: addresses ?? [],
+    of: (_, proxies) => ({ host: writtenBy(proxies, hosts), proto: protos?.[0]?.toLowerCase() ?? '' }),
+  };
 }
+
+/**
+ * Returns the host that the outermost of so many proxies wrote. A proxy adds to the end of a list, and what the visitor sent is
+ * further left. A shorter list begins with the outermost proxy: the others added nothing.
+ */
+const writtenBy = (proxies: number, list: readonly string[] = []) => list[Math.max(0, list.length - proxies)] ?? '';
 
 /** Returns the elements of a list. nginx splits at spaces too; some proxies write quotes. */
 const listOf = (text: string) =>

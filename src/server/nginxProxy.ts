@@ -4,10 +4,11 @@ import type { ServedConfig } from './settings';
 import { addHeaders, block, literal, map, quoted, type Lines } from './nginxLines';
 import { plainHeaders } from './headers';
 import { apiPolicy, documentPaths, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
+import { forwardedMaps } from './nginxForwarded';
 import { documentForm, openedHeaders, openedMaps } from './nginxOpened';
 import { logMaps } from './nginxLog';
 import { unreadMaps, unreadPages } from './nginxUnread';
-import { hostLine, hostPattern, targetRows } from './requestTarget';
+import { hostLine, targetRows } from './requestTarget';
 import { connectMs } from './upstream';
 import { notLeading, visitDests } from './visits';
 
@@ -90,21 +91,7 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
       [quoted(`~^(?:${workerDests.join('|')})$`), '$passport_policy'],
       ['default', ''],
     ]),
-    ...block('geo $realip_remote_addr $passport_trusted', 'default 0;', ...trustedProxies.map((each) => `${each} 1;`)),
-    // As `forwardedOf` reads them. The realip module has cut off ports, and stops at what is no address.
-    ...map('$remote_addr', 'passport_address', [
-      [quoted(String.raw`~*^::ffff:(?<passport_ipv4>\d+\.\d+\.\d+\.\d+)$`), '$passport_ipv4'],
-      ['default', '$remote_addr'],
-    ]),
-    ...map('$passport_trusted|$http_x_forwarded_proto', 'passport_proto', [
-      [quoted(firstOf('https')), 'https'],
-      [quoted(firstOf('http')), 'http'],
-      ['default', '$scheme'],
-    ]),
-    ...map('$passport_trusted|$http_x_forwarded_host', 'passport_host', [
-      [quoted(firstOf(`(?<passport_given_host>${hostPattern})`)), '$passport_given_host'],
-      ['default', '$http_host'],
-    ]),
+    ...forwardedMaps(trustedProxies),
     ...servers.flatMap((each) => {
       const url = new URL(options[each]);
       if (isLookedUp(options, each)) return [];
@@ -126,9 +113,6 @@ const isAddress = (hostname: string) => hostname.startsWith('[') || isIP(hostnam
 /** Whether the name of a server is looked up for its calls, not at the start of nginx. */
 const isLookedUp = (options: NginxProxyOptions, behind: Behind) =>
   options.resolver !== '' && !isAddress(new URL(options[behind]).hostname);
-
-/** The form of a trusted proxy's list whose first element is this one, perhaps in quotes. */
-const firstOf = (element: string) => String.raw`~*^1\|[\s,]*"?${element}"?(?:[\s,]|$)`;
 
 /** What holds for every location of the server: logs, visitors' addresses, and requests that none answers. */
 export function proxyServer({ trustedProxies, accessLog, maxHeaderSize, resolver }: NginxProxyOptions): Lines {

@@ -1,8 +1,11 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { forwardedOf, trustedProxies, type Forwarded } from '../../src/server/forwarded';
 import { listen, type Served } from '../../src/server/listen';
 import { castOf, type Cast } from '../../src/visitor/people';
 import { registrations } from '../journeys/registrations';
@@ -83,6 +86,30 @@ for (const name of installed)
       await inside.askForCode(who.phone);
       await inside.type('code', await inside.readCode(who.phone));
       await visitorOf(page, proxy, sandbox).seeSignedIn(who.uid);
+    });
+
+    test('passes on the host and scheme that a visitor asked for, never those that they name themselves [T-33] @nightly', async () => {
+      const isTrusted = trustedProxies(['127.0.0.1']);
+      const came: Forwarded[] = [];
+      const behind = createServer((incoming, outgoing) => {
+        if (incoming.url === '/call') came.push(forwardedOf(incoming, isTrusted));
+        outgoing.setHeader('Cache-Control', 'no-store').end('ok');
+      });
+      await new Promise<void>((done) => behind.listen(0, '127.0.0.1', done));
+      const { port } = behind.address() as AddressInfo;
+      const other = await startProxy(name, join(root, `${name}-forged`), `http://127.0.0.1:${port}`);
+      const forged = {
+        'x-forwarded-host': 'forged.example',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': '203.0.113.9',
+      };
+      for (const headers of [{}, forged, { ...forged, 'x-forwarded-host': 'a.example, b.example' }])
+        await ask(`${other.url}/call`, headers, '127.0.0.2');
+      const own = { address: '127.0.0.2', host: new URL(other.url).host, proto: 'http' };
+      expect(came).toEqual([own, own, own]);
+      await other.close();
+      behind.close();
+      behind.closeAllConnections();
     });
 
     test('what the table of docs/deployment.md says of it is true [T-19] @nightly', async () => {

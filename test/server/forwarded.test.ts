@@ -1,4 +1,5 @@
 // @alone Hono’s server replaces Request and Response
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { trustedProxies } from '../../src/server/forwarded';
 import { forwardedRows } from './forwardedRows';
@@ -47,6 +48,19 @@ it('has at least 40 rows, and nginx answers most of them', () => {
   expect(forwardedRows.length).toBeGreaterThanOrEqual(40);
   expect(forwardedRows.filter(({ nginxCannot }) => nginxCannot === undefined).length).toBeGreaterThanOrEqual(40);
 });
+
+it.each(['nginx', 'haproxy', 'apache', 'vcl'])(
+  'each configuration for %s in docs/deployment.md writes the host itself: what a visitor sent is not passed on',
+  (language) => {
+    const text = readFileSync('docs/deployment.md', 'utf8');
+    const found = [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(
+      ([, each = '']) => each,
+    );
+    const proxies = found.filter((each) => each.includes('8081'));
+    expect(proxies.length).toBeGreaterThan(0);
+    for (const each of proxies) expect(each).toMatch(/^ +(?!#).*X-Forwarded-Host/m);
+  },
+);
 
 describe('a trusted proxy', () => {
   it.each(['10.0.0.0/8/9', '10.0.0.0/', '/8', '10.0.0/8', 'fd00::/129', '10.0.0.1:80', '*', ''])(

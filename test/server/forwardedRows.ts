@@ -20,6 +20,7 @@ const longer = '2001:db8::1';
 const inBrackets = 'its realip module reads brackets with a port alone';
 const inQuotes = 'its realip module reads no quotes';
 const forwarded = 'it reads no Forwarded';
+const oneLine = 'before 1.23 it reads the first of several lines alone';
 
 const addresses = (
   [
@@ -87,18 +88,46 @@ const hosts = (
     ['login.example'],
     ['Login.Example'],
     ['login.example:8443'],
-    ['login.example, lb.internal', 'login.example'],
-    ['login.example:8443,lb.internal:80', 'login.example:8443'],
     ['"login.example"', 'login.example'],
     ['[2001:db8::1]:443'],
     [', login.example', 'login.example'],
     ['a/@b', 'passport.example'],
-    ['a@b, login.example', 'passport.example'],
     ['login.example:99999', 'passport.example'],
     ['[::1', 'passport.example'],
     ['http://login.example', 'passport.example'],
+    // One trusted proxy adds one element: those before it may be the visitor's.
+    ['forged.example, login.example', 'login.example'],
+    ['a,b c,,login.example:8443 , ', 'login.example:8443'],
+    ['a@b, login.example', 'login.example'],
+    ['login.example, a@b', 'passport.example'],
   ] as const
 ).map(([text, host = text]) => ({ given: [`X-Forwarded-Host: ${text}`], host }));
+
+/** Lists of hosts behind several trusted proxies: what the outermost of them wrote, and nothing left of it. */
+const severalProxies: readonly ForwardedRow[] = (
+  [
+    ['203.0.113.7, 10.1.1.1', 'login.example', 'login.example'],
+    ['203.0.113.7, 10.1.1.1', 'login.example, lb.internal', 'login.example'],
+    ['203.0.113.7, 10.1.1.1', 'forged.example, login.example, lb.internal', 'login.example'],
+    ['203.0.113.7, 10.1.1.1:4711', 'forged.example,login.example,lb.internal', 'login.example'],
+    ['203.0.113.7, [fd00::9]:80', 'forged.example, login.example, lb.internal', 'login.example'],
+    ['203.0.113.7, fd00::9', 'forged.example, login.example, lb.internal', 'login.example'],
+    ['203.0.113.7, ::ffff:10.1.1.1', 'forged.example, login.example, lb.internal', 'login.example'],
+    ['203.0.113.7, 10.2.2.2, 10.1.1.1', 'forged.example, login.example, a.internal, b.internal', 'login.example'],
+    ['203.0.113.7, 10.3.3.3, 10.2.2.2, 10.1.1.1', 'forged.example, login.example, a, b, c', 'login.example'],
+    ['203.0.113.7, 10.3.3.3, 10.2.2.2, 10.1.1.1', 'login.example, b, c', 'login.example'],
+    // A visitor who names trusted proxies before an address of their own moves nothing.
+    ['10.4.4.4, 10.3.3.3, 203.0.113.7', 'forged.example, login.example', 'login.example'],
+    ['10.4.4.4, 203.0.113.7, 10.1.1.1', 'forged.example, login.example, a', 'login.example'],
+    ['203.0.113.7, unknown', 'forged.example, login.example', 'login.example', '127.0.0.1'],
+    // A visitor at an address that is trusted is a proxy too.
+    ['10.2.2.2, 10.1.1.1', 'login.example, a, b', 'login.example', '10.2.2.2'],
+  ] as const
+).map(([list, text, host, address = visitor]) => ({
+  given: [`X-Forwarded-For: ${list}`, `X-Forwarded-Host: ${text}`],
+  host,
+  address,
+}));
 
 const elements: readonly ForwardedRow[] = (
   [
@@ -144,7 +173,7 @@ const elements: readonly ForwardedRow[] = (
 const together: readonly ForwardedRow[] = [
   {
     given: [
-      'X-Forwarded-For: 203.0.113.7:53124',
+      'X-Forwarded-For: 203.0.113.7:53124, 10.1.1.1',
       'X-Forwarded-Proto: https,http',
       'X-Forwarded-Host: login.example, lb.internal',
     ],
@@ -159,8 +188,20 @@ const together: readonly ForwardedRow[] = [
   { given: ['X-Forwarded-Proto: https', 'Forwarded: for=6.6.6.6'], proto: 'https' },
   { given: ['X-Forwarded-For: 6.6.6.6, 203.0.113.7', 'X-Forwarded-For: 10.1.1.1'], address: visitor },
   { given: ['X-Forwarded-Proto: https', 'X-Forwarded-Proto: http'], proto: 'https' },
+  {
+    given: ['X-Forwarded-Host: forged.example', 'X-Forwarded-Host: login.example'],
+    host: 'login.example',
+    nginxCannot: oneLine,
+  },
   { given: ['X-Real-IP: 6.6.6.6', 'X-Forwarded-Scheme: https', 'X-Forwarded-Ssl: on', 'True-Client-IP: 6.6.6.6'] },
   { given: [] },
 ];
 
-export const forwardedRows: readonly ForwardedRow[] = [...addresses, ...protos, ...hosts, ...elements, ...together];
+export const forwardedRows: readonly ForwardedRow[] = [
+  ...addresses,
+  ...protos,
+  ...hosts,
+  ...severalProxies,
+  ...elements,
+  ...together,
+];
