@@ -11,6 +11,19 @@ export interface FaultOf {
 /** Writes one fault as one line. */
 export type ErrorLog = (message: string, of?: FaultOf) => void;
 
+/** Milliseconds between two lines about a fault that each visitor meets. */
+const minuteMs = 60_000;
+
+/** Returns a log that drops what comes within a minute after its last line. */
+export function onceAMinute(log: ErrorLog, now: () => number = () => performance.now()): ErrorLog {
+  let last = -Infinity;
+  return (message, of) => {
+    if (now() - last < minuteMs) return;
+    last = now();
+    log(message, of);
+  };
+}
+
 /** Control characters, and those that some terminals and programs take for the end of a line. */
 const breaking = /[\p{Cc}\u2028\u2029]/gu;
 

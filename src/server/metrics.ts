@@ -5,8 +5,8 @@ import type { UpstreamFailure } from './upstream';
 /** What this process has counted since it started. */
 export interface Counters {
   countRequest: (entry: AccessEntry) => void;
-  /** The server behind this one gave no answer to a call, or no CSRF token. */
-  countFault: (on: 'api' | 'csrf', cause: UpstreamFailure) => void;
+  /** The server behind this one gave no answer to a call, or no CSRF token: `tokenless` is an answer without one. */
+  countFault: (on: 'api' | 'csrf', cause: UpstreamFailure | 'tokenless') => void;
   /** Returns all counters in the text form of Prometheus. */
   text: (inFlight: number) => string;
 }
@@ -38,7 +38,12 @@ export function createCounters(): Counters {
       const lines = [
         ...family('passport_requests_total', 'counter', 'Answered requests.', counted),
         ...family('passport_request_seconds_total', 'counter', 'Time from request to end of answer.', spent),
-        ...family('passport_upstream_faults_total', 'counter', 'Calls without an answer from behind.', failed),
+        ...family(
+          'passport_upstream_faults_total',
+          'counter',
+          'Calls without an answer from behind, and answers without a CSRF token.',
+          failed,
+        ),
         ...family('passport_requests_in_flight', 'gauge', 'Requests that are not answered yet.', [` ${inFlight}`]),
         ...family('process_resident_memory_bytes', 'gauge', 'Memory.', [` ${process.memoryUsage.rss()}`]),
         ...family('process_start_time_seconds', 'gauge', 'Unix time of the start.', [

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { DocumentBuild } from './documents';
-import { createErrorLog, type ErrorLog } from './errorLog';
+import { createErrorLog, onceAMinute, type ErrorLog } from './errorLog';
 import { plainHeaders } from './headers';
 import { forwardedOf, trustedProxies, type TrustedProxies } from './forwarded';
 import { createCounters, type Counters } from './metrics';
@@ -110,7 +110,7 @@ export function createPageServer(options: PageServerOptions): Hono {
   });
   // The first request says what is wrong.
   pages.warm().catch(() => {});
-  const asking = { csrf, isTrusted, counters, logError };
+  const asking = { csrf, isTrusted, counters, logError, logTokenless: onceAMinute(logError) };
   if (visitUrl)
     app.get(visitUrl, (context) => {
       mark(context, 'page');

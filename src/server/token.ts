@@ -20,6 +20,8 @@ export interface TokenOptions {
   readonly isTrusted: TrustedProxies;
   readonly counters: Counters;
   readonly logError: ErrorLog;
+  /** Logs that the address answers without a token: each document of each visitor meets it. */
+  readonly logTokenless: ErrorLog;
 }
 
 /** The CSRF token of a visitor, and the cookies that go with it. */
@@ -28,13 +30,15 @@ export interface VisitorToken {
   readonly cookies: readonly string[];
 }
 
+const noToken: VisitorToken = { token: '', cookies: [] };
+
 /**
  * Requests a CSRF token for this visitor, with their cookies, and returns it with the cookies that go with it. An
- * answer without a token leaves the page without one: its first call is then refused, and says so.
+ * answer without a token leaves the page without one, and without cookies: its first call is then refused, and says so.
  */
 export async function requestToken(
   context: Context,
-  { csrf, isTrusted, counters, logError }: TokenOptions,
+  { csrf, isTrusted, counters, logError, logTokenless }: TokenOptions,
   dest = context.req.header('sec-fetch-dest'),
 ): Promise<VisitorToken> {
   const incoming = incomingOf(context);
@@ -54,12 +58,18 @@ export async function requestToken(
       timeoutMs: csrfTimeoutMs,
     });
     answer.resume();
-    const token = answer.headers[csrfHeader.toLowerCase()];
-    return { token: typeof token === 'string' ? token : '', cookies: answer.headers['set-cookie'] ?? [] };
+    const { statusCode: status = 0, headers } = answer;
+    const token = headers[csrfHeader.toLowerCase()];
+    if (typeof token === 'string' && token !== '' && status >= 200 && status <= 299)
+      return { token, cookies: headers['set-cookie'] ?? [] };
+    counters.countFault('csrf', 'tokenless');
+    const lack = status >= 200 && status <= 299 ? ` without ${csrfHeader}` : '';
+    logTokenless(`No CSRF token from ${csrf}: it answered ${status}${lack}`, { id: recordOf(incoming).id });
+    return noToken;
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;
     counters.countFault('csrf', error.reason);
     logError(`No CSRF token from ${csrf}: ${error.message}`, { id: recordOf(incoming).id });
-    return { token: '', cookies: [] };
+    return noToken;
   }
 }

@@ -22,7 +22,7 @@ export const faultsServed: readonly ProductFault[] = [
     name: 'a page fails where the server of its token does not answer',
     kind: 'deploy',
     file: 'src/server/token.ts',
-    from: "return { token: '', cookies: [] };",
+    from: "counters.countFault('csrf', error.reason);",
     to: 'throw error;',
     by: 'server/fronts.test.ts',
   },
