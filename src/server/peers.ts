@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { allowedCodings } from './builtSite';
 import { LastUsed } from './lastUsed';
+import { hasUser, shownAddress } from './settings';
 import { askUpstream } from './upstream';
 
 /** Header of a request from another server of the page: it is never passed on again. */
@@ -33,8 +34,10 @@ export type Peers = (target: string, codings: Codings) => Promise<PeerFile | nul
 /** Throws a sentence where the address of other servers of the page cannot be used. */
 export function checkPeer(address: string): void {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (url?.protocol === 'http:' && url.pathname === '/' && !url.search && !url.username) return;
-  throw new Error(`--peer ${address} is no address of other servers, as in --peer http://passport-peers:8080`);
+  if (url?.protocol === 'http:' && url.pathname === '/' && !hasUser(url) && !/[?#]/.test(address)) return;
+  throw new Error(
+    `--peer ${shownAddress(address)} is no address of other servers, as in --peer http://passport-peers:8080`,
+  );
 }
 
 /**

@@ -51,18 +51,45 @@ export async function readServedConfig(file: string): Promise<ServedConfig> {
   }
 }
 
-/** Throws a sentence where the address of a server behind this one is no http or https URL: `localhost:9301`. */
-export function checkAddress(option: string, address: string): void {
+/** Returns an address for a message: without a user, a password and a query, where secrets are. */
+export const shownAddress = (address: string): string =>
+  address.replace(/^(\w+:\/\/)?.*@/s, '$1…@').replace(/[?#].*/s, (end) => `${end[0]}…`);
+
+/** Whether an address has a user or a password. */
+export const hasUser = ({ username, password }: URL): boolean => username !== '' || password !== '';
+
+/**
+ * Returns the http or https URL of an option; null where it is empty. Throws a sentence where it is no such URL, as
+ * `localhost:9301`.
+ */
+function urlOf(option: string, address: string): URL | null {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (address === '' || url?.protocol === 'http:' || url?.protocol === 'https:') return;
+  if (address === '' || url?.protocol === 'http:' || url?.protocol === 'https:') return url;
   throw new Error(
-    `${option} ${address} is no address: it needs http:// or https://, as in ${option} http://localhost:9301`,
+    `${option} ${shownAddress(address)} is no address: it needs http:// or https://, as in ${option} http://localhost:9301`,
+  );
+}
+
+/**
+ * Throws a sentence where an address that this server asks cannot be used, or has what would never be sent: a user, a
+ * password or a fragment.
+ */
+export function checkAddress(option: string, address: string): void {
+  const url = urlOf(option, address);
+  if (url === null || (!hasUser(url) && !address.includes('#'))) return;
+  throw new Error(
+    `${option} ${shownAddress(address)} has a user, a password or a fragment, which would never be sent: ${option} ${url.origin}${url.pathname}`,
   );
 }
 
 /** Throws a sentence where the page that changes a password is neither a path of this origin nor an http(s) URL. */
 export function checkChangePassword(address: string): void {
-  if (!/^\/(?:[^\s"\\$;{}/][^\s"\\$;{}]*)?$/.test(address)) checkAddress('--change-password', address);
+  const isPath = /^\/(?:[^\s"\\$;{}/][^\s"\\$;{}]*)?$/.test(address);
+  const url = isPath ? null : urlOf('--change-password', address);
+  if (url !== null && hasUser(url))
+    throw new Error(
+      `--change-password ${shownAddress(address)} has a user or a password, which every visitor would read`,
+    );
   if (/[\s"\\$;{}]/.test(address))
     throw new Error('--change-password needs an address without spaces, quotes, backslashes and the signs $ ; { }');
 }
@@ -91,12 +118,11 @@ export function checkResolver(given: string): void {
 
 /** Throws a sentence if the origin of a server has a path: paths are forwarded as the visitor sent them. */
 export function checkOrigin(option: string, address: string): void {
-  checkAddress(option, address);
-  if (address === '') return;
-  const { origin, pathname, search, hash, username, password } = new URL(address);
-  const shown = username || password ? origin.replace('//', '//…@') : address;
-  if (`${username}${password}${search}${hash}` !== '' || pathname !== '/')
-    throw new Error(`${option} ${shown} has more than an origin, which would never be sent: ${option} ${origin}`);
+  const url = urlOf(option, address);
+  if (url === null || (!hasUser(url) && url.pathname === '/' && !/[?#]/.test(address))) return;
+  throw new Error(
+    `${option} ${shownAddress(address)} has more than an origin, which would never be sent: ${option} ${url.origin}`,
+  );
 }
 
 /**

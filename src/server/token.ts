@@ -45,6 +45,8 @@ export async function requestToken(
   const sent: IncomingHttpHeaders = { ...incoming.headers, 'sec-fetch-dest': dest };
   const kept = tokenHeaders.flatMap((name) => [[name, sent[name]]]).filter(([, text]) => text);
   const server = new URL(csrf);
+  // A query may hold a key.
+  const shown = server.origin + server.pathname;
   try {
     const answer = await askUpstream({
       server,
@@ -64,12 +66,12 @@ export async function requestToken(
       return { token, cookies: headers['set-cookie'] ?? [] };
     counters.countFault('csrf', 'tokenless');
     const lack = status >= 200 && status <= 299 ? ` without ${csrfHeader}` : '';
-    logTokenless(`No CSRF token from ${csrf}: it answered ${status}${lack}`, { id: recordOf(incoming).id });
+    logTokenless(`No CSRF token from ${shown}: it answered ${status}${lack}`, { id: recordOf(incoming).id });
     return noToken;
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error;
     counters.countFault('csrf', error.reason);
-    logError(`No CSRF token from ${csrf}: ${error.message}`, { id: recordOf(incoming).id });
+    logError(`No CSRF token from ${shown}: ${error.message}`, { id: recordOf(incoming).id });
     return noToken;
   }
 }

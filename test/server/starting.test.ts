@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { listen } from '../../src/server/listen';
 import { main as serveMain, servePages as servePagesAloud } from '../../src/server/main';
 import { main as printHeaders } from '../../src/server/printHeaders';
+import { checkAddress, checkChangePassword } from '../../src/server/settings';
 import { fakeBuild } from './fakeBuild';
 
 const folder = mkdtempSync(join(tmpdir(), 'starting-'));
@@ -66,6 +67,32 @@ describe('npm run serve', () => {
     await expect(servePages(['--config', page, ...args], anyPort)).rejects.toThrow(
       `has more than an origin, which would never be sent: ${better}`,
     );
+  });
+
+  it.each([
+    ['--csrf', 'http://me:Canary-77@localhost:9301/csrf', '--csrf http://localhost:9301/csrf'],
+    ['--csrf', 'http://:Canary-77@localhost:9301/csrf', '--csrf http://localhost:9301/csrf'],
+    ['--csrf', 'http:///me:Canary-77@localhost:9301/csrf', '--csrf http://localhost:9301/csrf'],
+    ['--csrf', 'http:\\\\me:Canary-77@localhost:9301/csrf', '--csrf http://localhost:9301/csrf'],
+    ['--csrf', 'https://api.example/csrf#Canary-77', 'which would never be sent: --csrf https://api.example/csrf'],
+    ['--csrf', 'me:Canary-77@localhost:9301/csrf', '--csrf …@localhost:9301/csrf is no address'],
+    ['--csrf', 'localhost:9301/csrf?key=Canary-77', '--csrf localhost:9301/csrf?… is no address'],
+    ['--api', 'http://me:Canary-77@localhost:9301', '--api http://localhost:9301'],
+    ['--api', 'http://localhost:9301/?key=Canary-77', '--api http://localhost:9301'],
+    ['--peer', 'http://me:Canary-77@peers:8080', '--peer http://…@peers:8080 is no address of other servers'],
+    ['--peer', 'http://:Canary-77@peers:8080', '--peer http://…@peers:8080 is no address of other servers'],
+    ['--peer', 'http://peers:8080/#Canary-77', 'is no address of other servers'],
+    ['--peer', 'http://peers:8080/?Canary-77', 'is no address of other servers'],
+    ['--change-password', 'https://me:Canary-77@www.example/', '--change-password https://…@www.example/ has a user'],
+  ])('refuses %s %s without repeating its secret', async (option, address, sentence) => {
+    const refused = await servePages(['--config', page, option, address], anyPort).then(() => '', String);
+    expect(refused).toContain(sentence);
+    expect(refused).not.toContain('Canary-77');
+  });
+
+  it('takes a query of --csrf, and a fragment of the page that changes a password', () => {
+    expect(() => checkAddress('--csrf', 'https://api.example/csrf?site=hk&a=b@c')).not.toThrow();
+    expect(() => checkChangePassword('https://www.example/account#password')).not.toThrow();
   });
 
   it.each([
@@ -128,12 +155,12 @@ describe('npm run serve', () => {
   });
 
   it('names the address from which no CSRF token came', async () => {
-    const csrf = 'http://127.0.0.1:9/csrf';
+    const csrf = 'http://127.0.0.1:9/csrf?key=Canary-77';
     const said = vi.spyOn(console, 'error').mockReturnValue();
     const served = await servePages(['--config', page, '--dist', built(), '--csrf', csrf], anyPort);
     await fetch(served.url);
     await served.close();
-    expect(said.mock.calls.flat()).toEqual([expect.stringContaining(`No CSRF token from ${csrf}: `)]);
+    expect(said.mock.calls.flat()).toEqual([expect.stringContaining('No CSRF token from http://127.0.0.1:9/csrf: ')]);
     said.mockRestore();
   });
 

@@ -17,7 +17,15 @@ async function answered(status: number, headers: Record<string, string>) {
   );
   const metricsPort = await freePort();
   const served = await servePages(
-    ['--config', site.page, ...site.args, '--csrf', `${behind.url}/csrf`, '--metrics-port', String(metricsPort)],
+    [
+      '--config',
+      site.page,
+      ...site.args,
+      '--csrf',
+      `${behind.url}/csrf?key=Canary-77`,
+      '--metrics-port',
+      String(metricsPort),
+    ],
     { port: 0, host: '127.0.0.1' },
     () => {},
   );
