@@ -43,6 +43,7 @@ export function nginxConfig(options: NginxOptions): string {
       `root ${siteRoot};`,
       'server_tokens off;',
       ...proxyServer(options),
+      'max_ranges 0;',
       'charset utf-8;',
       'charset_types text/javascript application/javascript text/css text/plain;',
       'gzip on;',

@@ -1,6 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { allowedCodings } from './builtSite';
@@ -19,13 +21,38 @@ export const isPinnedWidget = (path: string): boolean => /^\/\d+\.\d+\.\d+\//.te
 
 const none = () => Promise.resolve();
 
-async function send(context: Context, file: string, headers: object, precompressed: boolean): Promise<Response | null> {
-  const answer = await serveStatic({ path: file, precompressed })(context, none);
-  if (!(answer instanceof Response)) return null;
+async function send(
+  context: Context,
+  file: string,
+  headers: Readonly<Record<string, string>>,
+  precompressed: boolean,
+): Promise<Response | null> {
+  // All of a script is sent at once: a part that a cache keeps would fit no digest.
+  context.req.raw.headers.delete('Range');
+  let sent = file;
+  const onFound = (path: string) => {
+    sent = path;
+  };
+  const found = await serveStatic({ path: file, precompressed, onFound })(context, none);
+  if (!(found instanceof Response)) return null;
+  const answer = headers['Cache-Control'] === 'no-cache' ? await tagged(found, sent, context.req.method) : found;
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, String(value));
   if (precompressed) answer.headers.set('Vary', 'Accept-Encoding');
   // Differs between machines with the same build. The tag does not.
   answer.headers.delete('Last-Modified');
+  return answer;
+}
+
+/**
+ * Returns the answer with a tag of its bytes, for HEAD as for GET. The file is read once: a deployment may replace it
+ * between the tag and the body.
+ */
+async function tagged(found: Response, file: string, method: string): Promise<Response> {
+  await found.body?.cancel();
+  const bytes = await readFile(file);
+  const answer = new Response(method === 'HEAD' ? null : bytes, { headers: found.headers });
+  answer.headers.set('ETag', `"${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}"`);
+  answer.headers.set('Content-Length', String(bytes.length));
   return answer;
 }
 

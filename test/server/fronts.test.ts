@@ -39,6 +39,39 @@ describe.each(fronts)('the page under /login/, %s (docs/deployment.md)', (_, sta
     expect((await send('GET /widget/v1/passport-login.js')).received).toHaveLength(1);
   });
 
+  const files = ['assets/a-1.js', 'version.json', 'widget/v1/passport-login.js', 'widget/1.2.3/passport-login.js'];
+
+  it.each(files)(
+    'sends all of %s also where a part is asked for: a browser may keep no part of a script',
+    async (file) => {
+      const whole = await send(`GET /login/${file}`);
+      for (const range of ['bytes=0-3', 'bytes=-1', 'bytes=0-1,3-4', 'bytes=999999-', 'bytes=5-2', 'bytes=x']) {
+        const { status, body, all } = await send(`GET /login/${file}`, [`Range: ${range}`]);
+        expect([range, status, body]).toEqual([range, 200, whole.body]);
+        expect([all('accept-ranges'), all('content-range')]).toEqual([[], []]);
+      }
+      expect(whole.all('accept-ranges')).toEqual([]);
+      expect((await send(`GET /login/${file}`, ['Range: bytes=0-3', 'Accept-Encoding: gzip'])).status).toBe(200);
+    },
+  );
+
+  it.each(files)('answers HEAD for %s with the headers of GET, its tag among them', async (file) => {
+    for (const coding of ['identity', 'gzip']) {
+      const [head, whole] = [
+        await send(`HEAD /login/${file}`, [`Accept-Encoding: ${coding}`]),
+        await send(`GET /login/${file}`, [`Accept-Encoding: ${coding}`]),
+      ];
+      expect([head.status, head.body]).toEqual([200, '']);
+      for (const name of ['etag', 'content-length', 'content-type', 'content-encoding', 'cache-control', 'vary'])
+        expect([name, head.all(name)]).toEqual([name, whole.all(name)]);
+      if (whole.get('cache-control') !== 'no-cache') continue;
+      const tag = whole.get('etag') ?? '';
+      expect(tag).toMatch(/^(?:W\/)?"[\w-]+"$/);
+      const again = await send(`HEAD /login/${file}`, [`If-None-Match: ${tag}`, `Accept-Encoding: ${coding}`]);
+      expect([again.status, again.get('etag')]).toEqual([304, tag]);
+    }
+  });
+
   it('answers itself for a script that is missing, which no one keeps: the passport server never sees it [T-19]', async () => {
     const paths = [
       'assets/b-2.js',
