@@ -1,11 +1,15 @@
 // @alone Hono’s server replaces Request and Response
 import { describe, expect, it } from 'vitest';
-import { frontAndBehind, fronts } from './running';
+import { frontAndBehind, fronts, raw, read } from './running';
 
 const hosts = ['https://a.example', 'https://b.example'];
 
 describe.each(fronts)('the page under /login/, %s (docs/deployment.md)', (_, start) => {
-  const { opened, send } = frontAndBehind(start, {}, { base: '/login/', config: { frame: { allowedHosts: hosts } } });
+  const { both, opened, send } = frontAndBehind(
+    start,
+    {},
+    { base: '/login/', config: { frame: { allowedHosts: hosts } } },
+  );
   const unanswered = 'http://127.0.0.1:9';
 
   it('is chosen by path, query, cookies, Accept-Language and destination, behind either server [SITE-3] [LANG-1] [IDX-15] [IDX-16]', async () => {
@@ -54,6 +58,28 @@ describe.each(fronts)('the page under /login/, %s (docs/deployment.md)', (_, sta
       expect((await send(`GET /login/${file}`, ['Range: bytes=0-3', 'Accept-Encoding: gzip'])).status).toBe(200);
     },
   );
+
+  it('sends files compressed to proxies too: those that write Via, and those that ask by HTTP/1.0', async () => {
+    const asked = (version: string, ...headers: string[]) =>
+      raw(
+        both.front.port,
+        [
+          `GET /login/assets/a-1.js HTTP/${version}`,
+          'Host: a',
+          'Connection: close',
+          'Accept-Encoding: gzip',
+          ...headers,
+          '',
+          '',
+        ].join('\r\n'),
+      );
+    for (const answer of [
+      await asked('1.1', 'Via: 1.1 cdn.example'),
+      await asked('1.0'),
+      await asked('1.0', 'Via: 1.0 a'),
+    ])
+      expect(read(answer).all('content-encoding')).toEqual(['gzip']);
+  });
 
   it.each(files)('answers HEAD for %s with the headers of GET, its tag among them', async (file) => {
     for (const coding of ['identity', 'gzip']) {
