@@ -9,7 +9,7 @@ import { documentForm, openedHeaders, openedMaps } from './nginxOpened';
 import { logMaps } from './nginxLog';
 import { unreadMaps, unreadPages } from './nginxUnread';
 import { hostLine, targetRows } from './requestTarget';
-import { connectMs } from './upstream';
+import { connectMs, idleMs } from './upstream';
 import { notLeading, visitDests } from './visits';
 
 export interface NginxProxyOptions {
@@ -106,7 +106,12 @@ export function proxyMaps(options: NginxProxyOptions): Lines {
 }
 
 const upstream = (name: Behind, url: URL): Lines =>
-  block(`upstream passport_${name}`, `server ${url.hostname}:${portOf(url)};`, 'keepalive 32;');
+  block(
+    `upstream passport_${name}`,
+    `server ${url.hostname}:${portOf(url)};`,
+    'keepalive 32;',
+    ...(name === 'api' ? [`keepalive_timeout ${idleMs / 1000}s;`] : []),
+  );
 
 const isAddress = (hostname: string) => hostname.startsWith('[') || isIP(hostname) > 0 || hostname === 'localhost';
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 /** Milliseconds in which a server must accept a connection. */
 export const connectMs = 5000;
 /** Milliseconds that an unused connection is kept: less than the 5 s after which a Node server closes it. */
-const idleMs = 4000;
+export const idleMs = 4000;
 
 const agents = {
   'http:': new http.Agent({ keepAlive: true, timeout: idleMs }),

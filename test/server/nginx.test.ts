@@ -73,6 +73,13 @@ describe('the nginx configuration (T-19)', () => {
     expect(guide).toContain('A deployment changes nothing in it; write it again after a change of `page.json`');
   });
 
+  it('closes idle connections to the passport server before a Node server does: a POST into a closed one is sent by no one again', () => {
+    const text = written({});
+    expect(text).toMatch(/upstream passport_api \{\s+server [^}]*keepalive 32;\s+keepalive_timeout 4s;\s+\}/);
+    // The page server keeps its own for longer than nginx does.
+    expect(text).toMatch(/upstream passport_pages \{[^}]*keepalive 32;\s+\}/);
+  });
+
   it('does without the brotli module, and without a server behind it', () => {
     expect(written({}, { brotli: false })).not.toContain('brotli');
     expect(written({}, { api: '' })).toMatch(/location \/ \{[^]*return 404;/);
