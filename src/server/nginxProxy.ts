@@ -5,6 +5,7 @@ import { addHeaders, block, literal, map, quoted, type Lines } from './nginxLine
 import { plainHeaders } from './headers';
 import { apiPolicy, documentPaths, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
 import { forwardedMaps } from './nginxForwarded';
+import { keepAliveTimeout } from './listen';
 import { documentForm, openedHeaders, openedMaps } from './nginxOpened';
 import { logMaps } from './nginxLog';
 import { unreadMaps, unreadPages } from './nginxUnread';
@@ -133,6 +134,8 @@ export function proxyServer({ trustedProxies, accessLog, maxHeaderSize, resolver
           ...trustedProxies.map((each) => `set_real_ip_from ${each};`),
           'real_ip_header X-Forwarded-For;',
           'real_ip_recursive on;',
+          '# Longer than balancers in front keep theirs.',
+          `keepalive_timeout ${keepAliveTimeout / 1000}s;`,
         ]
       : []),
     'proxy_headers_hash_max_size 1024;',

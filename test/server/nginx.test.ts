@@ -80,6 +80,11 @@ describe('the nginx configuration (T-19)', () => {
     expect(text).toMatch(/upstream passport_pages \{[^}]*keepalive 32;\s+\}/);
   });
 
+  it('keeps idle connections for longer than balancers do, where one is in front', () => {
+    expect(written({}, { trustedProxies: ['10.0.0.0/8'] })).toMatch(/\n    keepalive_timeout 620s;\n/);
+    expect(written({})).not.toContain('keepalive_timeout 620s');
+  });
+
   it('does without the brotli module, and without a server behind it', () => {
     expect(written({}, { brotli: false })).not.toContain('brotli');
     expect(written({}, { api: '' })).toMatch(/location \/ \{[^]*return 404;/);

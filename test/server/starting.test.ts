@@ -23,9 +23,9 @@ const anyPort = { port: 0, host: '127.0.0.1' };
 
 const built = () => fakeBuild(join(folder, 'dist'));
 
-it('keeps idle connections for longer than the 60 s of proxies, which would send a request into a closed one', async () => {
+it('keeps idle connections for longer than the 600 s of load balancers, which would send a request into a closed one', async () => {
   const served = await listen({ fetch: () => new Response('here') }, anyPort);
-  expect((await fetch(served.url)).headers.get('keep-alive')).toBe('timeout=65');
+  expect((await fetch(served.url)).headers.get('keep-alive')).toBe('timeout=620');
   await served.close();
 });
 
