@@ -1,4 +1,5 @@
 import { assetHeaders, pageHeaders, plainHeaders, widgetHeaders } from './headers';
+import { failureLocations } from './nginxFailed';
 import { addHeaders, block, map, quoted, type Lines } from './nginxLines';
 import { apiLocation, pass, proxyMaps, proxyServer, type NginxProxyOptions } from './nginxProxy';
 import { unreadLocations } from './nginxUnread';
@@ -55,6 +56,7 @@ export function nginxConfig(options: NginxOptions): string {
       '# Where TLS ends here: add_header Strict-Transport-Security to every location, with includeSubDomains if you can.',
       '',
       ...unreadLocations(options.config.checked.frame.allowedHosts),
+      ...failureLocations,
       ...documents(options),
       ...files(options),
       ...block(

@@ -4,6 +4,7 @@ import type { ServedConfig } from './settings';
 import { addHeaders, block, literal, map, quoted, type Lines } from './nginxLines';
 import { plainHeaders } from './headers';
 import { apiPolicy, documentPaths, droppedFromAnswers, droppedFromRequests, workerDests } from './proxyRules';
+import { failurePages } from './nginxFailed';
 import { forwardedMaps } from './nginxForwarded';
 import { keepAliveTimeout } from './listen';
 import { documentForm, openedHeaders, openedMaps } from './nginxOpened';
@@ -125,6 +126,7 @@ export function proxyServer({ trustedProxies, accessLog, maxHeaderSize, resolver
   return [
     `large_client_header_buffers 4 ${maxHeaderSize};`,
     ...unreadPages,
+    ...failurePages,
     `access_log ${accessLog} passport if=$passport_logged;`,
     '# Lower levels write whole request lines, with their queries: "cause" of the access log says what went wrong.',
     `error_log ${accessLog}.errors alert;`,
@@ -213,7 +215,7 @@ export function apiLocation(options: NginxProxyOptions): Lines {
   return block(
     'location /',
     ...lead,
-    ...block('if ($passport_worker)', 'return 403;'),
+    ...block('if ($passport_worker)', ...addHeaders(plainHeaders()), 'return 403;'),
     ...pass(options, 'api', options.config.checked.timeoutMs),
     'gzip off;',
     ...setHeaders(Object.fromEntries(dropped.map((name) => [name, '""']))),

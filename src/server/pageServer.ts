@@ -55,10 +55,10 @@ Disallow: /`;
 /** What a path of the page answers. */
 const pageMethods = 'GET, HEAD, POST, OPTIONS';
 
-/** Answers with the address of a page, for GET. What was sent is not read: it belongs to no call. */
-function seePage(context: Context, path: string): Response {
+/** Answers with the address of a page, and the query of the request. 303: what was sent belongs to no call. */
+function moved(context: Context, path: string, status: 303 | 308): Response {
   const { search } = new URL(context.req.url);
-  return context.body(null, 303, { ...plainHeaders(), Location: path + search });
+  return context.body(null, status, { ...plainHeaders(), Location: path + search });
 }
 
 /** Returns the production server: page, assets, widget and health, with the headers of `./headers` (T-19). */
@@ -97,8 +97,7 @@ export function createPageServer(options: PageServerOptions): Hono {
     });
   if (changePassword)
     app.get(changePasswordPath, (context) => context.body(null, 302, { ...plainHeaders(), Location: changePassword }));
-  if (base !== '/')
-    app.get(base.slice(0, -1), (context) => context.redirect(base + new URL(context.req.url).search, 308));
+  if (base !== '/') app.get(base.slice(0, -1), (context) => moved(context, base, 308));
   const isSecure = (context: Context) => forwardedOf(incomingOf(context), isTrusted).proto === 'https';
   const { csrf = '', sharedS = 0 } = options;
   const visitUrl = sharedS > 0 && csrf && config.checked.apiBase === '' ? base + visitPath : '';
@@ -126,7 +125,7 @@ export function createPageServer(options: PageServerOptions): Hono {
     // A form that is sent before the page's scripts run: the visitor gets the page again, with its scripts.
     app.post(base + path.slice(1), (context) => {
       mark(context, 'page');
-      return seePage(context, base + path.slice(1));
+      return moved(context, base + path.slice(1), 303);
     });
     app.options(base + path.slice(1), (context) => {
       mark(context, 'page');

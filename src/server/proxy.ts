@@ -12,6 +12,7 @@ import {
   openedToOrigins,
   workerDests,
 } from './proxyRules';
+import { plainHeaders } from './headers';
 import { recordOf, recordedRequest } from './requestRecord';
 import { askUpstream, UpstreamFault } from './upstream';
 
@@ -61,7 +62,7 @@ export function createProxy({ api, documents, crossOrigin = [], isTrusted, timeo
     const target = incoming.url ?? '/';
     const mayRun = isDocument(target);
     if (!mayRun && workerDests.includes(String(incoming.headers['sec-fetch-dest'])))
-      return context.text('No worker\n', 403);
+      return context.text('No worker\n', 403, plainHeaders());
     const method = incoming.method ?? 'GET';
     const isBodiless = bodilessMethods.includes(method);
     const hasBody = !isBodiless && ('content-length' in incoming.headers || 'transfer-encoding' in incoming.headers);

@@ -1,13 +1,15 @@
 // @alone Hono’s server replaces Request and Response
 import { describe, expect, it } from 'vitest';
-import { frontAndBehind, fronts, raw, read } from './running';
+import { plainHeaders } from '../../src/server/headers';
+import { frontAndBehind, fronts, raw, read, type Answer } from './running';
 
+const cut: Answer = (incoming) => incoming.socket.destroy();
 const hosts = ['https://a.example', 'https://b.example'];
 
 describe.each(fronts)('the page under /login/, %s (docs/deployment.md)', (_, start) => {
   const { both, opened, send } = frontAndBehind(
     start,
-    {},
+    { '/cut': cut },
     { base: '/login/', config: { frame: { allowedHosts: hosts } } },
   );
   const unanswered = 'http://127.0.0.1:9';
@@ -96,6 +98,30 @@ describe.each(fronts)('the page under /login/, %s (docs/deployment.md)', (_, sta
       const again = await send(`HEAD /login/${file}`, [`If-None-Match: ${tag}`, `Accept-Encoding: ${coding}`]);
       expect([again.status, again.get('etag')]).toEqual([304, tag]);
     }
+  });
+
+  it('has the headers of every answer on its refusals and redirects too [T-19]', async () => {
+    const worker = 'Sec-Fetch-Dest: serviceworker';
+    const answers = {
+      'a path without its slash': await send('GET /login?a=1'),
+      'the same, by HEAD': await send('HEAD /login'),
+      'a worker of the API': await send('GET /call.js', [worker]),
+      'a worker': await send('GET /login/sw.js', ['Service-Worker: script']),
+      'an unknown path': await send('GET /login/none', ['Sec-Fetch-Dest: document']),
+      'a missing script': await send('GET /login/assets/none.js'),
+      'a form': await send('POST /login/', ['Content-Length: 0']),
+      'a refused address': await send('GET //x'),
+      'a probe': await send('GET /login/health'),
+      'an API that does not answer': await send('GET /cut'),
+    };
+    const found = Object.entries(answers).map(([what, { status, all }]) => [
+      what,
+      status,
+      Object.keys(plainHeaders()).filter((name) => all(name.toLowerCase()).length !== 1),
+    ]);
+    const statuses = [308, 308, 403, 403, 302, 404, 303, 400, 200, 502];
+    expect(found).toEqual(Object.keys(answers).map((what, at) => [what, statuses[at], []]));
+    expect(answers['a path without its slash'].get('location')).toBe('/login/?a=1');
   });
 
   it('answers itself for a script that is missing, which no one keeps: the passport server never sees it [T-19]', async () => {
