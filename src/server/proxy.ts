@@ -8,7 +8,7 @@ import {
   apiPolicy,
   documentTest,
   droppedFromAnswers,
-  droppedFromRequests,
+  isDroppedFromRequests,
   openedToOrigins,
   workerDests,
 } from './proxyRules';
@@ -42,8 +42,9 @@ const isClearName = (name: string) => /^[a-z\d-]+$/.test(name);
 
 /** Returns the headers of a request for a server behind this one. Which pass is in `./proxyRules`. */
 export function passedHeaders(incoming: IncomingMessage, isTrusted: TrustedProxies): IncomingHttpHeaders {
+  const { connection } = incoming.headers;
   const given = Object.entries(incoming.headers).filter(
-    ([name]) => isClearName(name) && !Object.hasOwn(droppedFromRequests, name),
+    ([name]) => isClearName(name) && !isDroppedFromRequests(name, connection),
   );
   return {
     ...Object.fromEntries(given),

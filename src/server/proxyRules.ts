@@ -14,26 +14,83 @@ export const droppedFromRequests: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'forwarded',
+      'forwarded-for',
+      'x-forwarded',
+      'x-forwarded-by',
       'x-forwarded-port',
       'x-forwarded-prefix',
+      'x-forwarded-protocol',
       'x-forwarded-scheme',
       'x-forwarded-server',
       'x-forwarded-ssl',
+      'x-original-forwarded-for',
+      'x-vercel-forwarded-for',
+      'front-end-https',
+      'x-scheme',
+      'x-url-scheme',
       'x-real-ip',
       'x-client-ip',
       'x-cluster-client-ip',
+      'x-originating-ip',
+      'x-remote-addr',
+      'x-remote-ip',
+      'client-ip',
       'true-client-ip',
       'cf-connecting-ip',
+      'cf-connecting-ipv6',
+      'cf-visitor',
       'fastly-client-ip',
+      'fly-client-ip',
+      'x-appengine-user-ip',
+      'x-azure-clientip',
+      'x-azure-socketip',
+      'x-envoy-external-address',
+      'cloudfront-forwarded-proto',
+      'cloudfront-viewer-address',
     ].map((name) => [name, 'a visitor would choose their own address or origin']),
   ),
   ...Object.fromEntries(
-    ['x-original-host', 'x-original-url', 'x-rewrite-url', 'proxy'].map((name) => [
-      name,
-      'some servers take it for the address of the request, or of a proxy',
-    ]),
+    [
+      'x-forwarded-access-token',
+      'x-forwarded-client-cert',
+      'x-forwarded-email',
+      'x-forwarded-groups',
+      'x-forwarded-preferred-username',
+      'x-forwarded-user',
+      'x-auth-request-email',
+      'x-auth-request-user',
+      'remote-user',
+      'x-remote-user',
+    ].map((name) => [name, 'a visitor would choose who they are']),
+  ),
+  ...Object.fromEntries(
+    [
+      'x-forwarded-method',
+      'x-forwarded-path',
+      'x-forwarded-uri',
+      'x-envoy-original-path',
+      'x-host',
+      'x-http-host-override',
+      'x-original-host',
+      'x-original-uri',
+      'x-original-url',
+      'x-rewrite-url',
+      'proxy',
+    ].map((name) => [name, 'some servers take it for the address of the request, or of a proxy']),
   ),
 };
+
+/**
+ * Whether a visitor's header never reaches the passport server: one of the table, every `x-forwarded-*` (ours are
+ * written afterwards), and what `Connection` names. nginx knows the table alone.
+ */
+export const isDroppedFromRequests = (name: string, connection = ''): boolean =>
+  Object.hasOwn(droppedFromRequests, name) ||
+  name.startsWith('x-forwarded-') ||
+  connection
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .includes(name);
 
 /**
  * Headers of an answer that never reach the browser, each with the reason. They have power over the whole origin, and

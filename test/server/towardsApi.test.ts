@@ -68,6 +68,47 @@ describe.each(fronts)('towards the API, %s (docs/deployment.md)', (name, start) 
     for (const each of own) expect(headers, each).not.toHaveProperty(each);
   });
 
+  it.runIf(name === 'node')(
+    'drops every X-Forwarded-* that it does not write, and what Connection names; nginx knows neither',
+    async () => {
+      const forged = ['X-Forwarded-Anything', 'x-forwarded-', 'X-Hop', 'X-Other-Hop'];
+      const { received } = await send(
+        'POST /call',
+        [
+          ...forged.map((each) => `${each}: forged.example`),
+          'Connection: X-Hop , x-other-hop,X-Forwarded-For, X-Request-Id, Host, Content-Length',
+          'X-Kept: 1',
+          'Content-Length: 3',
+        ],
+        'a=1',
+      );
+      const { headers = {} as Record<string, string>, body } = received[0] ?? {};
+      expect(JSON.stringify(headers)).not.toContain('forged');
+      expect(body).toBe('a=1');
+      expect(headers).toMatchObject({
+        'x-kept': '1',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-host': 'passport.example',
+      });
+      expect(headers?.['x-request-id']).toMatch(/^[\w-]{32,36}$/);
+      const names = Object.keys(headers ?? {}).filter((each) => each.startsWith('x-forwarded'));
+      expect(names.toSorted()).toEqual(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']);
+    },
+  );
+
+  it('passes no word of a visitor on for an address, an origin or an identity: names that servers read', async () => {
+    const addresses =
+      'x-forwarded forwarded-for front-end-https x-url-scheme fly-client-ip x-azure-clientip x-envoy-external-address cf-connecting-ipv6 x-original-forwarded-for x-forwarded-protocol';
+    const others = 'x-forwarded-user x-forwarded-email x-forwarded-client-cert x-forwarded-uri x-forwarded-path';
+    const names = `${addresses} ${others}`.split(' ');
+    const { received } = await send(
+      'GET /call',
+      names.map((each) => `${each}: forged.example`),
+    );
+    expect(received).toHaveLength(1);
+    expect(names.filter((each) => each in (received[0]?.headers ?? {}))).toEqual([]);
+  });
+
   it('passes what applications of other origins need at the paths that the operator opens, alone, and never cookies', async () => {
     const open = await opened(['--api', both.behind.url, '--cross-origin', '/open']);
     const names = [...Object.keys(openedToOrigins), 'access-control-allow-credentials', 'refresh'];
