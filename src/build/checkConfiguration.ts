@@ -5,6 +5,8 @@ import { checkConfig, type ConfigProblem } from '../page/config/config';
 import { isRecord } from '../page/config/field';
 import { contrastOf } from '../page/config/warningOf';
 import { checkServer } from '../page/services/overrides/check';
+import { readJson } from '../server/json';
+import { unreadable } from '../server/unreadable';
 import { fieldOf, wordOf } from './wordOf';
 
 const sayings: Record<ConfigProblem['why'], string> = {
@@ -21,8 +23,9 @@ const sayings: Record<ConfigProblem['why'], string> = {
  * meaning. Never contains a value.
  */
 export function faultsOf(text: string): string[] {
-  const raw = parsed(text);
-  if (raw === undefined) return [paragraph({ field: '', why: 'unreadable', closes: true })];
+  const read = readJson(text);
+  if ('fault' in read) return [paragraph({ field: '', why: 'unreadable', closes: true }, read.fault)];
+  const raw = read.value;
   const { config, problems } = checkConfig(raw);
   const { problems: colours } = brandLook(config.brand);
   const all = [...problems, ...colours, ...checkServer(config.server, config.csrf.param).problems];
@@ -61,9 +64,9 @@ function hostHints(raw: unknown): string[] {
 
 /** Returns one line for each document that visitors agree to without a link to it. */
 export function warningsOf(text: string): string[] {
-  const raw = parsed(text);
-  if (raw === undefined) return [];
-  const { edition, hide, links } = checkConfig(raw).config;
+  const read = readJson(text);
+  if ('fault' in read) return [];
+  const { edition, hide, links } = checkConfig(read.value).config;
   const documents = hide.agreement ? [] : (['privacy', edition === 'esop' ? 'enterpriseTerms' : 'terms'] as const);
   return documents
     .filter((name) => !links[name])
@@ -75,11 +78,15 @@ export function warningsOf(text: string): string[] {
  * there is a fault, 2 without a readable file.
  */
 export function main([path]: readonly string[]): number {
+  if (path === undefined) {
+    console.error('usage: npm run check -- page.json');
+    return 2;
+  }
   let text;
   try {
-    text = readFileSync(path ?? '', 'utf8');
-  } catch {
-    console.error('usage: npm run check -- page.json');
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    console.error(unreadable(path, path, error));
     return 2;
   }
   const faults = faultsOf(text);
@@ -89,16 +96,7 @@ export function main([path]: readonly string[]): number {
   return faults.length ? 1 : 0;
 }
 
-/** Returns the JSON of a text; undefined where it is none. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function paragraph({ field, why, contrast, collision, closes }: ConfigProblem): string {
+function paragraph({ field, why, contrast, collision, closes }: ConfigProblem, place = ''): string {
   const known = fieldOf(field);
   const effect = closes
     ? 'The page shows no form.'
@@ -109,7 +107,8 @@ function paragraph({ field, why, contrast, collision, closes }: ConfigProblem): 
         : 'The page takes the default.';
   const meaning = wordOf(field)?.meaning;
   const between = collision && `${collision.fields.join(' and ')}${collision.call ? ` of ${collision.call}` : ''}`;
-  const detail = between ? ` (${between})` : contrast ? ` (${contrastOf(contrast)})` : '';
+  const said = between || (contrast ? contrastOf(contrast) : place);
+  const detail = said && ` (${said})`;
   return [
     `${field || 'the whole configuration'}: ${sayings[why]}${detail}. ${effect}`,
     ...(meaning ? [`  ${meaning}`] : []),

@@ -125,7 +125,7 @@ function releasesIn(folder: string): Release[] {
 
 /** Returns the documents and headers of a static host, and a sentence with the figures of the latter. */
 async function flatFiles(from: string, to: string, config: string) {
-  const { checked, given } = await readServedConfig(config);
+  const { checked, given } = await readServedConfig(config, `--static ${config}`);
   const facts = await readFacts(join(from, 'site'));
   const { digest } = releaseIn(from);
   const html = injectConfig(readFileSync(join(from, 'site/index.html'), 'utf8'), given);

@@ -98,7 +98,7 @@ export async function servePages(
   const metricsAt = metricsPort === undefined ? undefined : portOf('--metrics-port', metricsPort);
   values.peer.forEach(checkPeer);
   const isTrusted = trustedProxies(values['trusted-proxy']);
-  const config = await readServedConfig(values.config);
+  const config = await readServedConfig(values.config, `--config ${values.config}`);
   const sharedS = sharedSecondsOf(values['shared-documents'], values.csrf, config);
   const siteDir = join(values.dist, 'site');
   const { base } = await readFacts(siteDir);

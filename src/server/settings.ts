@@ -3,6 +3,8 @@ import { brandLook } from '../page/config/brandLook';
 import { checkConfig, type PageConfig } from '../page/config/config';
 import { contrastOf } from '../page/config/warningOf';
 import { addressOf } from './forwarded';
+import { readJson } from './json';
+import { unreadable } from './unreadable';
 
 /** The name of the header in which the passport server returns a CSRF token for a page (decision 25). */
 export const csrfHeader = 'X-CSRF-Token';
@@ -34,17 +36,15 @@ export function servedConfig(given: unknown): ServedConfig {
   return { given: { ...given }, checked: config };
 }
 
-/** Reads a configuration from a JSON file. Throws a sentence if it cannot be used. */
-export async function readServedConfig(file: string): Promise<ServedConfig> {
-  const text = await readFile(file, 'utf8');
-  let given: unknown;
+/** Reads a configuration from a JSON file. `named` is how the command names it. Throws a sentence if it cannot be used. */
+export async function readServedConfig(file: string, named = file): Promise<ServedConfig> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new Error(unreadable(named, file, error), { cause: error });
+  });
+  const read = readJson(text);
+  if ('fault' in read) throw new Error(`${named} is not JSON: ${read.fault}`);
   try {
-    given = JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${file} is not JSON`, { cause: error });
-  }
-  try {
-    return servedConfig(given);
+    return servedConfig(read.value);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     throw new Error(`${said}\nWhat each field may be: npm run check -- ${file}`, { cause: error });

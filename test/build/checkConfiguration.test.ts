@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { faultsOf, main, warningsOf } from '../../src/build/checkConfiguration';
 import { configurationSchema } from '../../src/build/configurationSchema';
@@ -67,6 +67,19 @@ describe('npm run check', () => {
     expect(main([])).toBe(2);
   });
 
+  it('takes a file that an editor on Windows wrote, with its byte order mark [SITE-3]', () => {
+    expect(main([fileOf(`\ufeff${JSON.stringify(good)}`)])).toBe(0);
+    expect(main([fileOf('\ufeff{"edition":"HK"}')])).toBe(1);
+    expect(said.join('\n')).toContain('edition: its value cannot be taken.');
+  });
+
+  it('says why it cannot read a file', () => {
+    const folder = dirname(fileOf('{}'));
+    expect([main([folder]), main([join(folder, 'none.json')])]).toEqual([2, 2]);
+    expect(said[0]).toMatch(/^\/.* cannot be read: it is a folder\. Docker makes an empty one/);
+    expect(said[1]).toMatch(/none\.json cannot be read: there is no such file\./);
+  });
+
   it.each(['capacitor://localhost', 'ionic://localhost', 'tauri://localhost', 'app://-', 'file://', 'null'])(
     'says what to do instead where a host is the page of an app, like %s [SITE-3] [FRAME-3]',
     (host) => {
@@ -102,7 +115,9 @@ describe('npm run check', () => {
     expect(faults[3]).toContain('frame.allowedHosts: its value cannot be taken. The page leaves out the entries');
     expect(faults[4]).toContain('server.calls.authLogin.path');
     expect(faults.join()).not.toContain('canary');
-    expect(faultsOf('{,')).toEqual(['the whole configuration: it is no JSON. The page shows no form.']);
+    expect(faultsOf('{,')).toEqual([
+      'the whole configuration: it is no JSON (line 1, column 2). The page shows no form.',
+    ]);
   });
 });
 

@@ -8,7 +8,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { listen } from '../../src/server/listen';
 import { main as serveMain, servePages as servePagesAloud } from '../../src/server/main';
 import { main as printHeaders } from '../../src/server/printHeaders';
-import { checkAddress, checkChangePassword } from '../../src/server/settings';
+import { checkAddress, checkChangePassword, readServedConfig } from '../../src/server/settings';
+import { unreadable } from '../../src/server/unreadable';
 import { fakeBuild } from './fakeBuild';
 
 const folder = mkdtempSync(join(tmpdir(), 'starting-'));
@@ -145,6 +146,31 @@ describe('npm run serve', () => {
     expect(lines).toHaveLength(3);
     for (const line of lines) expect(line).not.toMatch(/\n\s+at /);
     said.mockRestore();
+  });
+
+  it('says why the file of --config cannot be read or is no JSON: the option, the file, and what Docker does', async () => {
+    const refused = (file: string) =>
+      servePages(['--config', file], anyPort).then(
+        () => '',
+        ({ message }: Error) => message,
+      );
+    const none = join(folder, 'none.json');
+    expect(await refused(none)).toBe(
+      `--config ${none} cannot be read: there is no such file. In a container it must be mounted: -v ./page.json:${none}:ro`,
+    );
+    expect(await refused(folder)).toMatch(/^--config \/\S+ cannot be read: it is a folder\. Docker makes an empty one/);
+    expect(unreadable('--config a', 'a', Object.assign(new Error(), { code: 'EACCES' }))).toMatch(
+      /^--config a cannot be read: the user (?:\d+ )?of this process may not read it\. .* chmod a\+r page\.json$/,
+    );
+    const broken = join(folder, 'broken.json');
+    writeFileSync(broken, '{\n  "edition": Canary-77\n}');
+    expect(await refused(broken)).toBe(`--config ${broken} is not JSON: line 2, column 14`);
+  });
+
+  it('takes a configuration that an editor on Windows wrote, with its byte order mark', async () => {
+    const marked = join(folder, 'marked.json');
+    writeFileSync(marked, '\ufeff{"edition":"hk"}');
+    await expect(readServedConfig(marked)).resolves.toMatchObject({ given: { edition: 'hk' } });
   });
 
   it('says where each field of a refused configuration is explained', async () => {
