@@ -18,6 +18,10 @@ export interface AccessEntry {
 
 export type LogForm = 'text' | 'json';
 
+/** Returns what a server says at its start as one line: its address, or what may not be meant. */
+export const startLine = (message: string, level: 'info' | 'warn', form: LogForm): string =>
+  form === 'json' ? JSON.stringify({ time: new Date().toISOString(), level, message }) : message;
+
 /** Returns an entry as one line. The path has no spaces, so a line of text splits at each space. */
 export function accessLine(entry: AccessEntry, form: LogForm): string {
   if (form === 'json') return JSON.stringify(entry);

@@ -7,6 +7,7 @@ import { readFacts } from './builtSite';
 import { watchBuild } from './documents';
 import type { Drain } from './drain';
 import { createErrorLog, type ErrorLog } from './errorLog';
+import { startLine } from './accessLog';
 import { trustedProxies } from './forwarded';
 import { listen, type ListenOptions, type Served } from './listen';
 import { createCounters, serveMetrics } from './metrics';
@@ -54,6 +55,8 @@ export interface ServedPages extends Served, Pick<Drain, 'inFlight'> {
   readonly drainSeconds: number;
   readonly logError: ErrorLog;
   readonly notices: readonly string[];
+  /** Writes the address and the notices, in the form of the log. */
+  readonly sayStarted: () => void;
 }
 
 /** Returns a running page server, or throws a sentence about a missing or wrong argument. */
@@ -131,12 +134,16 @@ export async function servePages(
   };
   const served = await listen(app, listening, createGuard({ base, isTrusted, counters, log, write }));
   const notices = noticesOf({ ...values, trustedProxies: values['trusted-proxy'], config });
+  const sayStarted = () => {
+    write(startLine(`The page is served at ${served.url}`, 'info', log));
+    for (const each of notices) write(startLine(each, 'warn', log));
+  };
   const end = async () => {
     state.isEnding = true;
     await wait(drainDelay * 1000);
     return served.drain((drainSeconds - drainDelay) * 1000);
   };
-  if (metricsAt === undefined) return { ...served, end, drainSeconds, logError, notices };
+  if (metricsAt === undefined) return { ...served, end, drainSeconds, logError, notices, sayStarted };
   const text = () => counters.text(served.inFlight());
   const closeMetrics = await serveMetrics(text, { port: metricsAt, host: at.host }).catch(async (error: unknown) => {
     await served.close();
@@ -147,6 +154,7 @@ export async function servePages(
     drainSeconds,
     logError,
     notices,
+    sayStarted,
     close: () => served.close().finally(closeMetrics),
     end: () => end().finally(closeMetrics),
   };
@@ -160,8 +168,7 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     const at = { port: portOf('PORT', process.env.PORT ?? '8080'), host: process.env.HOST ?? '127.0.0.1' };
     const served = await servePages(args, at);
-    console.log(`The page is served at ${served.url}`);
-    for (const each of served.notices) console.log(each);
+    served.sayStarted();
     let isEnding = false;
     const end = async () => {
       if (isEnding) process.exit(1);

@@ -128,6 +128,26 @@ describe('npm run serve', () => {
     ]);
   });
 
+  it('writes the line of its start and its notices as JSON too, where the log is JSON', async () => {
+    const dist = built();
+    const linesOf = async (log: string) => {
+      const lines: string[] = [];
+      const args = ['--config', page, '--dist', dist, '--api', 'http://localhost:9301', '--log', log];
+      const served = await servePagesAloud(args, anyPort, (line) => lines.push(line));
+      served.sayStarted();
+      await served.close();
+      return { lines, url: served.url, notices: served.notices };
+    };
+    const json = await linesOf('json');
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
+    expect(json.lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { time, level: 'info', message: `The page is served at ${json.url}` },
+      { time, level: 'warn', message: json.notices[0] },
+    ]);
+    const text = await linesOf('text');
+    expect(text.lines).toEqual([`The page is served at ${text.url}`, ...text.notices]);
+  });
+
   it('says a wrong setting in one sentence, without a stack', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     for (const [port, args] of [
