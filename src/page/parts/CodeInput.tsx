@@ -63,9 +63,9 @@ export function CodeInput({ id, label, code, error, busy, onCode, onNoCode, onFo
           enterKeyHint="done"
           readOnly={busy}
           onClick={placeCaret}
-          onBlur={({ currentTarget }) => {
+          onBlur={(event) => {
             setFocused(false);
-            text.onBlur(currentTarget);
+            text.field.onBlur(event);
           }}
           onFocus={() => {
             setFocused(true);

@@ -52,7 +52,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [isKeyed, setKeyed] = useState(false);
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
-  const composing = useComposing(text, (typed, _input, { inputType }) => {
+  const composing = useComposing(text, (typed, { nativeEvent: { inputType = '' } }) => {
     const isSentAsTyped = passwordsAsTyped && autoComplete === 'current-password';
     const kept = isSentAsTyped ? typed : formatPassword(typed);
     onText(kept, kept !== typed, /^insertFrom(Paste|Drop)/.test(inputType));

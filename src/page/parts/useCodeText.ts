@@ -1,6 +1,7 @@
-import { useLayoutEffect, useReducer, useRef, useState, type ChangeEvent, type ClipboardEvent } from 'react';
+import { useLayoutEffect, useReducer, useRef, useState, type ClipboardEvent } from 'react';
 import { codeLength, readCode, readPasted, type Found, type CodeProblem } from '../../../machines/rules/code';
 import { cleanIdentifier } from '../../../machines/rules/typed';
+import { useDraft, type ComposedEdit, type EditEvent } from './useComposing';
 
 interface CodeText {
   id: string;
@@ -16,7 +17,7 @@ interface CodeText {
 /** How a text came: by keys, composed by an input method, set whole by the browser, or as it was before (undo). */
 type Manner = 'keys' | 'composed' | 'whole' | 'restored';
 
-function mannerOf({ data = null, inputType = '' }: Partial<InputEvent>): Manner {
+function mannerOf({ data = null, inputType = '' }: ComposedEdit): Manner {
   if (inputType.startsWith('history')) return 'restored';
   const isPart = data !== null || /^(delete|insertFrom|insertComposition)/.test(inputType);
   return isPart && inputType !== 'insertReplacementText' ? 'keys' : 'whole';
@@ -28,27 +29,12 @@ function mannerOf({ data = null, inputType = '' }: Partial<InputEvent>): Manner 
  * once, also where `input`, `compositionend` and `blur` follow in any order.
  */
 export function useCodeText({ id, code, isStale, busy, onCode, onNoCode }: CodeText) {
-  const [draft, setDraft] = useState<{ value: string; cells: string } | null>(null);
   const [place, setPlace] = useState(0);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   /** The text of the field that was handed on last, and the text before a composition. */
   const handed = useRef('');
   const base = useRef('');
   const caret = useRef<number | null>(null);
-
-  useLayoutEffect(() => {
-    if (draft) return;
-    handed.current = code;
-    const field = document.getElementById(id);
-    if (caret.current !== null && field instanceof HTMLInputElement && field === document.activeElement)
-      field.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
-
-  // A code that is cleared takes its composition with it, but not the digits that are composed since.
-  useLayoutEffect(() => {
-    if (code === '') setDraft((held) => (held?.value === handed.current ? null : held));
-  }, [code]);
 
   const keep = (next: string) => {
     if (!busy && next !== code) onCode(next);
@@ -89,36 +75,41 @@ export function useCodeText({ id, code, isStale, busy, onCode, onNoCode }: CodeT
   };
 
   const compose = (field: HTMLInputElement) => {
+    const { value } = field;
     const found = edited(field, 'composed');
-    const { inserted } = changeOf(base.current, field.value, field.value.length);
-    setDraft({ value: field.value, cells: cleanIdentifier(isStale ? inserted : field.value).slice(0, codeLength) });
+    const { inserted } = changeOf(base.current, value, value.length);
     if ('next' in found && found.next.length === codeLength) hand(field, 'composed');
+    return { value, cells: cleanIdentifier(isStale ? inserted : value).slice(0, codeLength) };
   };
+  const { draft, setDraft, props } = useDraft(
+    ({ currentTarget }) => compose(currentTarget),
+    ({ currentTarget, nativeEvent }, was) => hand(currentTarget, was ? 'composed' : mannerOf(nativeEvent)),
+  );
 
-  const finish = (field: HTMLInputElement) => {
-    setDraft(null);
-    hand(field, 'composed');
-  };
+  useLayoutEffect(() => {
+    if (draft) return;
+    handed.current = code;
+    const field = document.getElementById(id);
+    if (caret.current !== null && field instanceof HTMLInputElement && field === document.activeElement)
+      field.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  // A code that is cleared takes its composition with it, but not the digits that are composed since.
+  useLayoutEffect(() => {
+    if (code === '') setDraft((held) => (held?.value === handed.current ? null : held));
+  }, [code, setDraft]);
 
   return {
     cells: draft ? draft.cells : code,
     place: Math.min(place, codeLength - 1),
     field: {
+      ...props,
       value: draft ? draft.value : code,
-      onChange: ({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-        const event = nativeEvent as Partial<InputEvent>;
-        if (event.isComposing) {
-          compose(field);
-          return;
-        }
-        setDraft(null);
-        hand(field, draft ? 'composed' : mannerOf(event));
+      onCompositionStart: ({ currentTarget: { value } }: EditEvent) => {
+        base.current = value;
+        setDraft({ value, cells: code });
       },
-      onCompositionStart: ({ currentTarget: field }: { currentTarget: HTMLInputElement }) => {
-        base.current = field.value;
-        setDraft({ value: field.value, cells: code });
-      },
-      onCompositionEnd: ({ currentTarget: field }: { currentTarget: HTMLInputElement }) => finish(field),
       onPaste: (event: ClipboardEvent) => {
         const found = readPasted(event.clipboardData.getData('text'));
         if ('code' in found && found.code.length < codeLength && !isStale) return;
@@ -127,10 +118,6 @@ export function useCodeText({ id, code, isStale, busy, onCode, onNoCode }: CodeT
       },
       onSelect: ({ currentTarget: field }: { currentTarget: HTMLInputElement }) =>
         setPlace(field.selectionStart ?? code.length),
-    },
-    /** For the end of a composition that no other event says. */
-    onBlur: (field: HTMLInputElement) => {
-      if (draft) finish(field);
     },
   };
 }

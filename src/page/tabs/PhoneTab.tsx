@@ -32,7 +32,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
   useRegionAnnouncement(region.areaCode);
   const composing = useComposing(
     formatPhone(phone, region.areaCode),
-    (typed, { selectionStart }, { inputType }) => {
+    (typed, { currentTarget: { selectionStart }, nativeEvent: { inputType } }) => {
       const deletedForward = inputType === 'deleteContentForward';
       caret.keep(formatWithCaret(typed, selectionStart ?? typed.length, region.areaCode, { deletedForward }).caret);
       actor.send({ type: 'user.typedPhone', text: typed });
