@@ -32,9 +32,10 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
   useRegionAnnouncement(region.areaCode);
   const composing = useComposing(
     formatPhone(phone, region.areaCode),
-    (typed, { currentTarget: { selectionStart }, nativeEvent: { inputType } }) => {
+    (typed, { currentTarget: { selectionStart }, nativeEvent: { inputType, isComposing } }) => {
       const deletedForward = inputType === 'deleteContentForward';
-      caret.keep(formatWithCaret(typed, selectionStart ?? typed.length, region.areaCode, { deletedForward }).caret);
+      const at = formatWithCaret(typed, selectionStart ?? typed.length, region.areaCode, { deletedForward }).caret;
+      if (!isComposing) caret.keep(at);
       actor.send({ type: 'user.typedPhone', text: typed });
     },
     { live: true },

@@ -65,4 +65,15 @@ describe('a field, with an input method', () => {
     await type(input, '5');
     expect(input.value).toBe(further);
   });
+
+  it('leaves the caret alone while it composes, and places it at the end [FMT-3]', async () => {
+    const input = find<HTMLInputElement>(await tab(0), '#phone');
+    await act(async () => input.focus());
+    await type(input, '67');
+    await composition(input, 'start');
+    await edit(input, '９１２３４67', { data: '９１２３４', isComposing: true, caret: 5 });
+    expect([input.value, input.selectionStart]).toEqual(['９１２３４67', 5]);
+    await composition(input, 'end', '９１２３４');
+    expect([input.value, input.selectionStart]).toEqual(['9123 467', 6]);
+  });
 });
