@@ -41,9 +41,10 @@ function placeCaret({ currentTarget: input, clientX, detail }: MouseEvent<HTMLIn
  */
 export function CodeInput({ id, label, code, error, busy, onCode, onNoCode, onFocus, onRetry, ref }: CodeInputProps) {
   const [focused, setFocused] = useState(false);
-  const isStale = error !== null && !error.isUnanswered && code.length === cells.length;
-  const text = useCodeText({ id, code, isStale, busy, onCode, onNoCode });
-  const state = [error && !error.isUnanswered && 'is-wrong', busy && 'is-busy'].filter(Boolean).join(' ');
+  const isUnanswered = error?.isUnanswered === true;
+  const isStale = error !== null && !isUnanswered && code.length === cells.length;
+  const text = useCodeText({ id, code, isStale, isUnanswered, busy, onCode, onNoCode });
+  const state = [error && !isUnanswered && 'is-wrong', busy && 'is-busy'].filter(Boolean).join(' ');
   return (
     <div className="field">
       <div className={`code ${state}`}>

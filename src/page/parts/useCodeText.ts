@@ -9,6 +9,8 @@ interface CodeText {
   code: string;
   /** The code was refused: the next edit starts a new one. */
   isStale: boolean;
+  /** No answer judged the code: the same six digits, given whole, are another try. */
+  isUnanswered: boolean;
   busy: boolean;
   onCode: (code: string) => void;
   onNoCode: (problem: CodeProblem) => void;
@@ -28,7 +30,7 @@ function mannerOf({ data = null, inputType = '' }: ComposedEdit): Manner {
  * one behind the caret. While an input method composes, the field keeps its text. Six composed digits are handed on
  * once, also where `input`, `compositionend` and `blur` follow in any order.
  */
-export function useCodeText({ id, code, isStale, busy, onCode, onNoCode }: CodeText) {
+export function useCodeText({ id, code, isStale, isUnanswered, busy, onCode, onNoCode }: CodeText) {
   const [place, setPlace] = useState(0);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   /** The text of the field that was handed on last, and the text before a composition. */
@@ -36,11 +38,11 @@ export function useCodeText({ id, code, isStale, busy, onCode, onNoCode }: CodeT
   const base = useRef('');
   const caret = useRef<number | null>(null);
 
-  const keep = (next: string) => {
-    if (!busy && next !== code) onCode(next);
+  const keep = (next: string, isAgain = false) => {
+    if (!busy && (isAgain || next !== code)) onCode(next);
   };
   const take = (found: Found) => {
-    if ('code' in found) keep(found.code);
+    if ('code' in found) keep(found.code, isUnanswered && found.code.length === codeLength);
     else if (!busy) onNoCode(found.problem);
   };
 

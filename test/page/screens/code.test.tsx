@@ -6,7 +6,7 @@ import { preloadViews } from '../../../src/page/app/views';
 import type { Answers } from './pages';
 import type { Choice } from './pageContext';
 import { openAfter } from './openScreen';
-import { find, paintPart, type } from './render';
+import { find, paintPart, paste, settle, type } from './render';
 
 beforeAll(preloadViews);
 
@@ -35,6 +35,22 @@ describe('the code page', () => {
     await type(find<HTMLInputElement>(place, '#code'), '482915');
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('482915');
     expect(find(place, '.vh[role=status]').textContent).toBe('Checking your code…');
+  });
+
+  it('takes the same code that is pasted once more as another try where no answer came, and only there [ERR-19] [VAL-6]', async () => {
+    const none = { type: 'result.NETWORK_ERROR', data: {} } as const;
+    const wrong = { type: 'result.OTHER', data: {}, message: 'Wrong code.' } as const;
+    const { place } = await openCode({}, { verifySms: [none, wrong, none] });
+    const input = find<HTMLInputElement>(place, '#code');
+    await type(input, '482915');
+    await settle();
+    expect(find(place, '#code-wrong').textContent).not.toContain('Wrong code.');
+    await paste(input, '482915');
+    await settle();
+    expect(find(place, '#code-wrong').textContent).toBe('Wrong code.');
+    await paste(input, '482915');
+    await settle();
+    expect(find(place, '#code-wrong').textContent).toBe('Wrong code.');
   });
 });
 
