@@ -25,11 +25,16 @@ export function onMessageFrom(
 
 /**
  * Listens on a channel of pages of our own origin: no other origin can send or listen there. `reply` sends to the
- * same channel. Returns an unsubscribe function. Browsers give a frame the channels of its host's site alone.
+ * same channel. Returns an unsubscribe function. Browsers give a frame the channels of its host's site alone. Firefox
+ * throws where the visitor forbids storage: there no message comes.
  */
 export function onChannelMessage(name: string, onMessage: (data: unknown, reply: (data: unknown) => void) => void) {
-  if (typeof BroadcastChannel === 'undefined') return () => {};
-  const channel = new BroadcastChannel(name);
+  let channel: BroadcastChannel;
+  try {
+    channel = new BroadcastChannel(name);
+  } catch {
+    return () => {};
+  }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   const reply = (answer: unknown) => channel.postMessage(answer);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data, reply));

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { onMessageFrom, onPortMessage } from '../../../src/page/host/messages';
+import { onChannelMessage, onMessageFrom, onPortMessage } from '../../../src/page/host/messages';
 
 const origin = 'https://provider.example';
 
@@ -15,6 +15,27 @@ describe('a port', () => {
     say('second');
     expect(onMessage.mock.calls).toEqual([['first']]);
     expect([port.start.mock.calls.length, port.close.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+describe('a channel', () => {
+  it.each([
+    ['lacks channels', undefined],
+    [
+      'forbids storage',
+      function BroadcastChannel() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    ],
+  ])('brings nothing where the browser %s, and nothing throws [E7] [D-LISTENER]', (_, channel) => {
+    vi.stubGlobal('BroadcastChannel', channel);
+    try {
+      const onMessage = vi.fn();
+      onChannelMessage('third_party_1', onMessage)();
+      expect(onMessage).not.toHaveBeenCalled();
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 });
 
