@@ -1,4 +1,5 @@
 import { isTouchOnly } from '../browser/environment';
+import { isForInputMethod } from '../browser/inputMethod';
 
 const fieldSelector = 'input:not([type=hidden], [type=checkbox], [type=radio]):not(:disabled)';
 const openSelector = 'dialog[open], .pick--drop';
@@ -41,7 +42,7 @@ const isTyping = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
 
 /**
  * Calls `notify` on Escape if the page does not use the key: no dialog or list was open, no handler prevented the
- * default, and no text is being composed. Returns an unsubscribe function.
+ * default, and no input method does. Returns an unsubscribe function.
  */
 export function watchEscape(page: Document, notify: () => void): () => void {
   let wasOpen = false;
@@ -49,7 +50,7 @@ export function watchEscape(page: Document, notify: () => void): () => void {
     wasOpen = page.querySelector(openSelector) !== null;
   };
   const after = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !wasOpen && !event.defaultPrevented && !event.isComposing) notify();
+    if (event.key === 'Escape' && !wasOpen && !event.defaultPrevented && !isForInputMethod(event)) notify();
   };
   page.addEventListener('keydown', before, true);
   page.addEventListener('keydown', after);

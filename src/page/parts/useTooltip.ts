@@ -1,4 +1,5 @@
 import { useEffect, useState, type FocusEvent } from 'react';
+import { isForInputMethod } from '../browser/inputMethod';
 
 /**
  * Decides when a field's tooltip is visible: while the field is focused, or field or tooltip is hovered, so that the
@@ -10,8 +11,9 @@ export function useTooltip() {
   const isVisible = (tip.focused || tip.pointed) && !tip.dismissed;
   useEffect(() => {
     if (!isVisible) return undefined;
-    const dismiss = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented) setTip((now) => ({ ...now, dismissed: true }));
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isForInputMethod(event))
+        setTip((now) => ({ ...now, dismissed: true }));
     };
     document.addEventListener('keydown', dismiss);
     return () => document.removeEventListener('keydown', dismiss);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFormFocus } from '../../../src/page/host/formFocus';
+import { createFormFocus, watchEscape } from '../../../src/page/host/formFocus';
 
 const focused = () => document.activeElement?.id ?? '';
 const open = () => {
@@ -68,5 +68,18 @@ describe('the focus that the host requests when it shows the form [FRAME-2]', ()
     document.querySelector<HTMLElement>('#first')?.blur();
     window.dispatchEvent(new KeyboardEvent('keydown', init));
     expect(focused()).toBe(goal);
+  });
+});
+
+describe('Escape that the page does not use [FRAME-2]', () => {
+  it.each([
+    ['of the visitor', { keyCode: 27 }, 1],
+    ['while an input method composes', { isComposing: true, keyCode: 27 }, 0],
+    ['that ended a composition, as Safari sends it', { keyCode: 229 }, 0],
+  ])('%s', (_, init, times) => {
+    const notify = vi.fn();
+    stops.push(watchEscape(document, notify));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...init }));
+    expect(notify).toHaveBeenCalledTimes(times);
   });
 });

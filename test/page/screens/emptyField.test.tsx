@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { preloadViews } from '../../../src/page/app/views';
 import { openPassport as open } from './openScreen';
@@ -23,5 +24,12 @@ describe('Enter in an empty field', () => {
       await press(find(place, `#${id}`), 'Enter');
       expect(find(place, `#${id}-wrong`).textContent).toBe(said);
     }
+  });
+
+  it('is not that of an input method, which Safari sends after what was composed is gone [VAL-2]', async () => {
+    const { place } = await open({ edition: 'hk' });
+    const init = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
+    await act(async () => find(place, '#phone').dispatchEvent(new KeyboardEvent('keydown', init)));
+    expect(place.querySelector('#phone-wrong')).toBeNull();
   });
 });
