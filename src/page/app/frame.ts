@@ -57,7 +57,7 @@ export async function openFrame(
   page: Window = window,
 ): Promise<FramedPage> {
   const { allowedHosts } = config.frame;
-  const origin = parentOrigin(page, allowedHosts) ?? (await provenOrigin(page, allowedHosts));
+  const origin = parentOrigin(page, allowedHosts) ?? (await provenOrigin(page, allowedHosts, loadPageAgain));
   // Before the first paint of the form: an unknown host may change nothing (T-05).
   const setTheme = origin === null ? () => {} : applyLook(readLook(page.location.search), page);
   const base = page.location.origin;

@@ -22,13 +22,13 @@ function frameIn(origin: string, onOffer: (port: MessagePort) => void = () => {}
     location: { search: '' },
     document: { referrer: `${host}/page` },
     setTimeout: (run: () => void, ms: number) => (expect(ms).toBe(proofMs), timers.push(run)),
-    clearTimeout: vi.fn(),
   });
   const says = (data: unknown, from = origin, source: unknown = parent) =>
     page.dispatchEvent(Object.assign(new Event('message'), { data, origin: from, source, ports: [] }));
-  const proven = provenOrigin(page as unknown as Parameters<typeof provenOrigin>[0], [host]);
+  const reload = vi.fn();
+  const proven = provenOrigin(page as unknown as Parameters<typeof provenOrigin>[0], [host], reload);
   const timeOut = () => timers.forEach((run) => run());
-  return { page, parent, says, proven, timeOut };
+  return { parent, reload, says, proven, timeOut };
 }
 
 describe('the proof of a parent that the browser does not name', () => {
@@ -65,5 +65,30 @@ describe('the proof of a parent that the browser does not name', () => {
     await new Promise((done) => setTimeout(done, 20));
     timeOut();
     expect(await proven).toBeNull();
+  });
+
+  it.each([
+    ['ask', (says: (data: unknown) => void) => says({ v: 1, type: 'ask' }), () => {}],
+    ['hello', (_: unknown, port: MessagePort | null) => port?.postMessage(hello), null],
+  ])('comes later by its %s: the frame is loaded again, once [T-09] [FRAME-3]', async (_, prove, onOffer) => {
+    let given: MessagePort | null = null;
+    const { reload, proven, says, timeOut } = frameIn(host, onOffer ?? ((port) => opened.push((given = port))));
+    timeOut();
+    expect([await proven, reload.mock.calls.length]).toEqual([null, 0]);
+    says({ v: 1, type: 'ask' }, 'https://evil.example');
+    says({ v: 99, type: 'ask' });
+    expect(reload).not.toHaveBeenCalled();
+    prove(says, given);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    says({ v: 1, type: 'ask' });
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('that came in time loads nothing again', async () => {
+    const { reload, proven, says, timeOut } = frameIn(host);
+    says({ v: 1, type: 'ask' });
+    timeOut();
+    says({ v: 1, type: 'ask' });
+    expect([await proven, reload.mock.calls.length]).toEqual([host, 0]);
   });
 });
