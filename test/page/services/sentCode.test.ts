@@ -1,63 +1,10 @@
 // @alone replaces globals
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CodePage } from '../../../machines/go';
-import { createCaches } from '../../../src/page/services/caches';
 import { entryName, hasSentCode } from '../../../src/page/services/sentCode/entryName';
-import type { TabKeys } from '../../../src/page/services/sentCode/tabKeys';
 import { updateCaches } from '../../../src/page/services/updateCaches';
 import { memoryStorage } from './fixture';
-
-const of = { region: '+852', phone: '91231234', type: 'reg' } as const;
-const byPhone: CodePage = {
-  type: 'go.verifyCode',
-  params: { ...of, codeSig: null, marketAgree: true, sendSmsRes: null, resumes: true },
-};
-const byEmail: CodePage = {
-  type: 'go.verifyEmail',
-  params: { type: 'login', email: 'li@example.com', emailCodeSig: null, marketAgree: false, resumes: true },
-};
-const answer = { code_sig: 'sig-1', salt: 'salt-canary', salt32: 'salt32-canary' };
-
-/** The keys in memory, as a browser keeps them through a reload. */
-function memoryKeys() {
-  const kept = new Map<string, { key: CryptoKey; until: number }>();
-  const keys: TabKeys = {
-    add: async (name, key) => void kept.set(name, key),
-    find: async (name) => kept.get(name)?.key ?? null,
-    remove: async (name, now) => {
-      kept.delete(name);
-      for (const [each, { until }] of kept) if (until <= now) kept.delete(each);
-    },
-  };
-  return { kept, keys };
-}
-
-/** A tab: `open` loads its page. */
-function tab({ storage = memoryStorage(), ...memory } = { ...memoryKeys(), storage: memoryStorage() }) {
-  const clock = { now: Date.now() };
-  const open = () =>
-    createCaches({ deviceId: 'device-1', now: () => clock.now, storage: () => storage, keys: memory.keys });
-  /**
-   * Until every step of the entry is done: each waits for a key or a sealing in a thread of Node. On a busy machine
-   * that takes longer than any time that could be chosen here, so as many take their turns behind it.
-   */
-  const settled = async () => {
-    for (let step = 0; step < 12; step += 1) {
-      await Promise.all(Array.from({ length: 8 }, () => crypto.subtle.digest('SHA-256', new Uint8Array(4096))));
-      await new Promise((done) => void setTimeout(done, 2));
-    }
-  };
-  return { ...memory, storage, clock, open, settled };
-}
-
-async function sentByPhone() {
-  const opened = tab();
-  const caches = opened.open();
-  caches.keepCode(of, answer);
-  caches.noteSentCode(byPhone);
-  await opened.settled();
-  return { ...opened, caches };
-}
+import { answer, byEmail, byPhone, memoryKeys, of, sentByPhone, tab } from './sentCodeTab';
 
 const contents = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, at) => `${storage.key(at)}=${storage.getItem(storage.key(at) ?? '')}`);
@@ -162,14 +109,14 @@ describe('the code that a tab waits for', () => {
     ['an expired code', 'verifySms', of, { type: 'result.SMS_CODE_EXPIRES', data: {} }],
     ['signatures that expired', 'login', {}, { type: 'result.THIRD_FACTOR_SIG_EXPIRED', data: {} }],
   ])('goes with %s, and its offer is taken back [D-CODELIFE] [D-SPENT]', async (_, call, input, result) => {
-    const { open, storage, kept, settled } = await sentByPhone();
+    const { open, storage, settled } = await sentByPhone();
     const again = open();
     await again.recallSentCode();
     const gone = vi.fn();
     again.whenSentCodeGone(gone);
     updateCaches(again, call as 'login', input as never, result as never);
     await settled();
-    expect([gone.mock.calls.length, storage.getItem(entryName), kept.size]).toEqual([1, null, 0]);
+    expect([gone.mock.calls.length, storage.getItem(entryName)]).toEqual([1, null]);
     expect(await open().recallSentCode()).toBeNull();
   });
 
@@ -180,8 +127,8 @@ describe('the code that a tab waits for', () => {
     expect(await open().recallSentCode()).toEqual(byPhone);
   });
 
-  it('goes with another number, and one key is kept [D-CODELIFE]', async () => {
-    const { open, kept, settled } = await sentByPhone();
+  it('goes with another number, and its key with its time [D-CODELIFE]', async () => {
+    const { open, kept, clock, settled } = await sentByPhone();
     const again = open();
     await again.recallSentCode();
     const gone = vi.fn();
@@ -189,8 +136,11 @@ describe('the code that a tab waits for', () => {
     again.keepEmailCode('li@example.com', 'e-sig');
     again.noteSentCode(byEmail);
     await settled();
-    expect([gone.mock.calls.length, kept.size]).toEqual([1, 1]);
+    expect([gone.mock.calls.length, kept.size]).toEqual([1, 2]);
     expect(await open().recallSentCode()).toEqual(byEmail);
+    clock.now += 301_000;
+    await open().recallSentCode();
+    expect(kept.size).toBe(0);
   });
 
   it('is not kept for a page whose code was never sent', async () => {

@@ -17,9 +17,10 @@ export interface Keeping {
 }
 
 /**
- * The entry in sessionStorage, sealed by a key that no script can export and whose name only this tab has. Who has a
- * copy of sessionStorage learns that a code was sent and until when it is good: not to whom, and no signature
- * (D-CACHE). Steps run one after another. Storage or keys that fail count as none.
+ * The entry in sessionStorage, sealed by a key that no script can export. Who has a copy of sessionStorage learns that a
+ * code was sent and until when it is good: not to whom, and no signature (D-CACHE). A tab that was duplicated has such a
+ * copy, and the keys of this browser: so a page removes only the key that it made, and every key whose time is over.
+ * Steps run one after another. Storage or keys that fail count as none.
  */
 export function createSealedEntry({
   storage = () => globalThis.sessionStorage,
@@ -31,23 +32,27 @@ export function createSealedEntry({
     last = now;
     return now;
   };
+  /** The name of the key that this page made last. */
+  let own = '';
   const parts = () => (storage().getItem(entryName) ?? '').split('.') as [string?, string?, string?, string?];
 
   async function drop(now: number): Promise<void> {
     const [, name] = parts();
     storage().removeItem(entryName);
-    if (name !== undefined) await keys.remove(name, now);
+    if (name !== undefined) await keys.remove(own, now);
   }
 
   return {
     write: async (text, until) => {
       await inTurn(async () => {
-        await drop(Date.now());
+        storage().removeItem(entryName);
+        await keys.remove(own, Date.now());
         const name = random(16);
         const iv = crypto.getRandomValues(new Uint8Array(12));
         const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
         const sealed = await crypto.subtle.encrypt(cipher(iv, until), key, new TextEncoder().encode(text));
         await keys.add(name, { key, until });
+        own = name;
         storage().setItem(entryName, [until, name, base64(iv), base64(new Uint8Array(sealed))].join('.'));
       });
     },

@@ -8,7 +8,7 @@ interface KeptKey {
 export interface TabKeys {
   add(name: string, kept: KeptKey): Promise<void>;
   find(name: string): Promise<CryptoKey | null>;
-  /** Removes one key, and those whose time is over. */
+  /** Removes the key of this name, if there is one, and those whose time is over. */
   remove(name: string, now: number): Promise<void>;
 }
 
@@ -16,8 +16,8 @@ const database = 'passport.sent';
 const table = 'keys';
 
 /**
- * The keys in IndexedDB, which alone keeps a key that cannot be exported. A key is named at random, and only the tab
- * that made it has its name (D-CACHE).
+ * The keys in IndexedDB, which alone keeps a key that cannot be exported. A key is named at random. The tab that made it
+ * has its name, and each tab that was duplicated from it: browsers copy sessionStorage (D-CACHE).
  */
 export function indexedKeys(indexed: () => IDBFactory = () => globalThis.indexedDB): TabKeys {
   async function using<T>(work: (keys: IDBObjectStore) => IDBRequest<T>): Promise<T> {
