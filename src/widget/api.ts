@@ -70,10 +70,10 @@ export interface Events {
   /** Signed in, with the handover 'event'. Unless prevented, the widget closes. */
   success: Ticket;
   /**
-   * 'unreachable': no frame answered, the visitor sees a link. 'handover': the passport is not configured for what you
-   * ask. 'storage': the browser stores no cookies for the frame, the visitor is offered a popup. 'opener': that popup
-   * did not open, or your Cross-Origin-Opener-Policy disconnects it. 'blocked': the browser did not let the frame
-   * navigate the window.
+   * 'unreachable': no frame answered, the visitor sees a link; opening again tries another frame. 'handover': the
+   * passport is not configured for what you ask. 'storage': the browser stores no cookies for the frame, the visitor is
+   * offered a popup. 'opener': that popup did not open, or your Cross-Origin-Opener-Policy disconnects it. 'blocked':
+   * the browser did not let the frame navigate the window.
    */
   error: { name: 'unreachable' | 'handover' | 'storage' | 'opener' | 'blocked' };
   /** A page of the passport has opened: its name. */

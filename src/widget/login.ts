@@ -83,8 +83,9 @@ export class Login {
     iframe.src = frameUrl(address, shadow.host, isModal);
   }
 
-  get mode(): Mode {
-    return this.#options.mode;
+  /** Null while a link takes the place of a frame that does not answer: opening again tries another frame. */
+  get mode(): Mode | null {
+    return this.#parts.box.hidden ? null : this.#options.mode;
   }
 
   show(): void {

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options {"settings":{"enableIframePageLoading":true}}
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mount } from '../../src/widget/passport-login';
 import { dialogOf, fakeFrameWindows, iframeOf, listen, makeReady, offer, url } from './fakeFrame';
 
 beforeEach(fakeFrameWindows);
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
 const openModal = () => {
   const login = mount(document.body, { url, language: 'en-us', mode: 'modal', handover: 'event' });
@@ -58,6 +61,30 @@ describe('opening and closing', () => {
     expect(iframeOf(login)).toBeNull();
     login.open();
     expect(iframeOf(login).isConnected).toBe(true);
+  });
+});
+
+describe('a frame that does not answer', () => {
+  it('is another one when the login is opened again, with or without a dialog that was closed [FRAME-2]', () => {
+    vi.useFakeTimers();
+    for (const mode of ['modal', 'inline'] as const) {
+      const login = mount(document.body, { url, mode });
+      login.open();
+      const silent = iframeOf(login);
+      vi.advanceTimersByTime(9000);
+      login.open();
+      expect(iframeOf(login)).toBe(silent);
+      vi.advanceTimersByTime(1000);
+      if (mode === 'modal') login.close();
+      login.open();
+      expect([iframeOf(login) === silent, silent.isConnected]).toEqual([false, false]);
+      expect(login.shadowRoot?.querySelector('[role=alert]')).toBeNull();
+      const events = listen(login);
+      makeReady(login);
+      vi.advanceTimersByTime(60_000);
+      expect(events.map(([type]) => type)).toEqual(['ready']);
+      login.destroy();
+    }
   });
 });
 
