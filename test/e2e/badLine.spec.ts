@@ -117,7 +117,7 @@ test('what was typed and ticked survives two presses on Refresh, in the field be
   await I.waitUntilOpen();
   await expect(I.field('phone')).toHaveValue(typed.shown);
   await expect(I.agreement).toBeChecked();
-  expect(Object.keys(await I.page.evaluate(() => history.state as object)).toSorted()).toEqual(['at', 'lang']);
+  expect(Object.keys(await I.page.evaluate(() => history.state as object)).toSorted()).toEqual(['at', 'query']);
   await I.press('common.next');
   await I.seePage('verifyCode.title');
   pageErrors.length = 0;
@@ -190,5 +190,5 @@ for (const { tab, mode, typed: text, shown, region } of [
     await expect(heading).toBeVisible();
     if (mode === 'register') await expect(I.page.locator('input[name=market]')).not.toBeChecked();
     if (region) await expect(I.page.locator('.field__lead')).toHaveText(region);
-    expect(Object.keys(await I.page.evaluate(() => history.state as object)).toSorted()).toEqual(['at', 'lang']);
+    expect(Object.keys(await I.page.evaluate(() => history.state as object)).toSorted()).toEqual(['at', 'query']);
   });

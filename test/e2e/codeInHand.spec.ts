@@ -104,6 +104,20 @@ test('Back from the code leads to a first page that still offers it; another num
   await expect(offer(I)).toContainText('32');
 });
 
+test('a reload of the code page keeps what the address had, and adds nothing to it [ROUTE-3] [LANG-1] @phone', async ({
+  I,
+}) => {
+  const given = { isHkva: '1', global_content: 'spring', fromUrl: `${I.sandbox.url}/sandbox/home` };
+  await I.open({ query: { ...given, lang: 'EN', login_hint: '+85298765432', unknown: '1' } });
+  await I.askForCode('98765431');
+  await I.seePage('verifyCode.title');
+  await I.page.reload();
+  await I.waitUntilOpen();
+  await I.seePath('/');
+  expect(Object.fromEntries(new URL(I.page.url()).searchParams)).toEqual({ ...given, lang: 'en-us' });
+  await expect(I.page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test('two tabs with a code each keep their own, also where one asks for another [D-CODELIFE] [ROUTE-3] @phone @nightly', async ({
   I,
   context,

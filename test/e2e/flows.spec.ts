@@ -71,7 +71,10 @@ test('on the code page the address and the history entry hold nothing of the vis
   await I.seePath('/verifyCode');
   const { search, hash } = new URL(I.page.url());
   expect([search, hash]).toEqual(['', '']);
-  expect(await I.page.evaluate(() => history.state as unknown)).toEqual({ at: expect.any(Number), lang: 'en-us' });
+  expect(await I.page.evaluate(() => history.state as unknown)).toEqual({
+    at: expect.any(Number),
+    query: 'lang=en-us',
+  });
   await I.page.goBack();
   await I.seePath('/');
   await usable();

@@ -1,5 +1,6 @@
 import { showLook, readLook } from '../host/look';
 import { isDialogFrame, parentOrigin } from '../host/parentOrigin';
+import { searchOf } from '../navigation/history';
 
 /**
  * Runs inside a framed page before its first paint, while the other scripts are still loading: takes the form out of
@@ -10,10 +11,11 @@ import { isDialogFrame, parentOrigin } from '../host/parentOrigin';
 function openForm(page: Window): void {
   const root = page.document.getElementById('root');
   const form = page.document.querySelector<HTMLTemplateElement>('#form');
-  if (!root || !form || isDialogFrame(page.location.search)) return;
+  const search = searchOf(page);
+  if (!root || !form || isDialogFrame(search)) return;
   const hosts = (form.dataset.hosts ?? '').split(' ');
   if (parentOrigin(page, hosts) === null) return;
-  showLook(readLook(page.location.search), page);
+  showLook(readLook(search), page);
   root.append(form.content);
   root.dataset.opened = '';
 }

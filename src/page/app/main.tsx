@@ -45,15 +45,18 @@ async function openPage(root: HTMLElement): Promise<void> {
     : null;
   const brandShown =
     hasLook(config.brand) && import('./showBrand').then(({ showBrand }) => showBrand(config.brand)).catch(() => null);
+  let ownQuery = () => '';
   const dependencies = createDependencies(async () => {
     const { createNext } = await again(() => import('./next'))();
     await afterPaint();
-    return createNext(start, {
+    const next = createNext(start, {
       ...shared,
       framed,
       onRefused: () => void reporter().then((started) => started?.refusedAtLeaving()),
       onCallFailure: ({ kind, path, field = '' }) => log(errorOf(kind, `${path} ${field}`.trim())),
     });
+    ownQuery = next.ownQuery;
+    return next;
   });
   await afterPaint();
   const actor = await createPassportInSteps(input, dependencies);
@@ -70,7 +73,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   const shownActor = frame?.host === null ? frame.actor : actor;
   const restored = history.state as Parameters<typeof replayPreHydration>[4];
   if (shownActor === actor) {
-    syncHistory(actor, window);
+    syncHistory(actor, window, () => ownQuery());
     await afterPaint();
   }
   const readPreHydration = capturePreHydration(root);

@@ -23,9 +23,9 @@ interface RunningPage extends Shared, Leaving {
 export function createNext(
   start: PageStart,
   { framed, onRefused, onCallFailure, ...shared }: RunningPage,
-): NextScripts {
+): NextScripts & Pick<ReturnType<typeof createPageNavigation>, 'ownQuery'> {
   const { config, params, input, cookies } = start;
-  const { deviceId, context, navigate, onFollow } = createPageNavigation(start, {
+  const { deviceId, context, ownQuery, navigate, onFollow } = createPageNavigation(start, {
     framed,
     onRefused,
     locale: shared.locale,
@@ -50,5 +50,5 @@ export function createNext(
   const { providerMessage, callbackReply } = services;
   const onTicket = () => forgetOnSignIn(services.caches);
   const popups = createPopups({ context, report: onCallFailure, providerMessage, callbackReply, onFollow, onTicket });
-  return { services, machines: createLazyMachines(services, { ...shared, ...popups, cookies }), navigate };
+  return { services, machines: createLazyMachines(services, { ...shared, ...popups, cookies }), navigate, ownQuery };
 }

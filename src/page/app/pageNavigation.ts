@@ -1,6 +1,7 @@
 import type { Away } from '../../../machines/go';
 import { sendPopupResult, isOpenedBySameOrigin } from '../host/popupResult';
 import { clientOf } from '../browser/client';
+import { entryQuery } from '../navigation/awayUrl';
 import { leaveWithTarget, readStoredTarget, targetPlace } from '../navigation/storedTarget';
 import { deviceIdOf } from '../browser/deviceId';
 import { navigate } from '../navigation/navigate';
@@ -56,6 +57,7 @@ export function createPageNavigation(
   return {
     deviceId,
     context,
+    ownQuery: () => entryQuery(context()),
     /** This page leaves by the callback of a provider’s window. */
     onFollow: () => leaveKeeping({ to: 'provider' }),
     /**

@@ -79,10 +79,17 @@ export function awayUrl(away: Away, context: NavigationContext): string | null {
 }
 
 /** What this page was opened with: the address of an inner page has no query (D-ROUTE). */
-const ownQuery = ({ inFrame, search, host, params, config }: NavigationContext): Query => ({
+const ownQuery = ({ inFrame, search, host, params, config }: NavigationContext): Record<string, string> => ({
   ...(inFrame && frameQuery(search, host ?? null)),
   ...queryOf(params, config.server),
 });
+
+/**
+ * Returns that query for a history entry, without its question mark, for the reload of an inner page: checked, and
+ * without the hint, which may name a person (T-11).
+ */
+export const entryQuery = (context: NavigationContext): string =>
+  String(new URLSearchParams(ownQuery({ ...context, params: { ...context.params, loginHint: null } })));
 
 /**
  * Returns the provider's link as configured, with the parameters that its row adds (D-PROVIDERLINK). What is configured

@@ -27,15 +27,23 @@ export function coldPath(path: string): string {
 }
 
 /**
- * Replaces the path in the URL by its cold path, and keeps the query. A reloaded inner page has no query: it takes the
- * language from its history entry. Call it before the parameters are read and the actor starts. Returns the path.
+ * Returns the query of the page: that of its address or, on an inner page, whose address has none, the one that its
+ * history entry keeps for a reload (D-ROUTE). Parse it as any other: `readParams`.
  */
-export function applyColdPath({ location, history }: Pick<Window, 'location' | 'history'>): string {
+export function searchOf({ location, history }: Pick<Window, 'location' | 'history'>): string {
+  const { query } = Object(history.state) as { query?: string };
+  return location.search || (query ? `?${query}` : '');
+}
+
+/**
+ * Replaces the path in the URL by its cold path, and keeps the query. Call it before the parameters are read and the
+ * actor starts. Returns the path.
+ */
+export function applyColdPath(page: Pick<Window, 'location' | 'history'>): string {
+  const { location, history } = page;
   const path = coldPath(pathFrom(location.pathname));
-  const lang = languageIn(history.state);
-  const search = location.search || (lang === null ? '' : `?lang=${lang}`);
-  const address = pathTo(path);
-  if (address !== location.pathname) quietly(() => history.replaceState(history.state, '', address + search));
+  const address = pathTo(path) + searchOf(page);
+  if (address !== location.pathname + location.search) quietly(() => history.replaceState(history.state, '', address));
   return path;
 }
 
@@ -43,17 +51,16 @@ export function applyColdPath({ location, history }: Pick<Window, 'location' | '
  * Keeps URL and state in sync (D-ROUTE, ROUTE-8, ROUTE-9), and owns the scroll position (ROUTE-4). Returns an
  * unsubscribe function.
  *
- * A new page adds a history entry. It holds the path, a position and the requested language, nothing else. Back sends
- * `user.wentBack`. If the machine stays on the page, the URL is restored. Forward shows nothing, so the URL is restored
+ * A new page adds a history entry. It holds the path, a position and `ownQuery`, nothing else: what this page was opened
+ * with, checked and without what may name a person. Back sends `user.wentBack`. If the machine stays on the page, the URL is restored. Forward shows nothing, so the URL is restored
  * too. A page that goes to an earlier one steps back in history and adds no entry.
  */
-export function syncHistory(actor: AnyActorRef, page: Window): () => void {
+export function syncHistory(actor: AnyActorRef, page: Window, ownQuery: () => string): () => void {
   const { history, location } = page;
   const home = coldPath(pathFrom(location.pathname));
   const scrolls = new Map<string, number>();
   const entries: string[] = [];
-  const lang = languageIn({ lang: new URLSearchParams(location.search).get('lang') });
-  const state = () => (lang === null ? { at } : { at, lang });
+  const state = () => ({ at, query: ownQuery() });
   let at = positionIn(history.state) ?? 0;
   let shown = '/';
   let returning = 0;
@@ -149,14 +156,8 @@ function metaOf(snapshot: Metas): PathMeta | undefined {
   return Object.values(snapshot.getMeta()).find((each) => typeof each?.path === 'string');
 }
 
-/** Returns the language in a history entry; null for anything that is not a language tag. */
-function languageIn(state: unknown): string | null {
-  const lang = typeof state === 'object' && state !== null ? (state as { lang?: unknown }).lang : undefined;
-  return typeof lang === 'string' && /^[a-z]{2}-[a-z]{2}$/u.test(lang) ? lang : null;
-}
-
 function positionIn(state: unknown): number | null {
-  const at = typeof state === 'object' && state !== null ? (state as { at?: unknown }).at : undefined;
+  const { at } = Object(state) as { at?: unknown };
   return typeof at === 'number' && Number.isSafeInteger(at) && at >= 0 ? at : null;
 }
 

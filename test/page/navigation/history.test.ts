@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, setup, type AnyActorRef } from 'xstate';
 import { innerPages } from '../../../machines/go';
+import { entryQuery } from '../../../src/page/navigation/awayUrl';
 import { coldPath, currentPath, syncHistory, applyColdPath } from '../../../src/page/navigation/history';
+import { contextOf } from './context';
 import { FakeWindow, settled } from './fakeWindow';
 
 const pages = setup({ types: {} as { events: { type: string } } }).createMachine({
@@ -27,7 +29,7 @@ const pages = setup({ types: {} as { events: { type: string } } }).createMachine
   },
 });
 
-function open(url = '/', state: unknown = null) {
+function open(url = '/', state: unknown = null, query = '') {
   const window = new FakeWindow(url, state);
   applyColdPath(window as unknown as Window);
   const actor = createActor(pages).start();
@@ -39,7 +41,7 @@ function open(url = '/', state: unknown = null) {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const stop = syncHistory(spy as unknown as AnyActorRef, window as unknown as Window);
+  const stop = syncHistory(spy as unknown as AnyActorRef, window as unknown as Window, () => query);
   const urls = () => window.entries.map((each) => each.url);
   const path = () => currentPath(actor.getSnapshot());
   return { window, actor, heard, stop, urls, path };
@@ -65,21 +67,26 @@ describe('the URL as a projection of the state', () => {
     expect(window.location.href).toContain('/site/regauth-by-phone?lang=en-us');
   });
 
-  it('writes only the path to the URL, and only a position and the language to the entry [ROUTE-8] [T-11]', () => {
-    const { window, actor, urls } = open('/?lang=en-us&target=x');
+  it('writes only the path to the URL, and only a position and the checked query to the entry [ROUTE-8] [T-11]', () => {
+    const { window, actor, urls } = open('/?lang=EN&x=canary', null, 'lang=en-us&isHkva=1');
     actor.send({ type: 'code' });
-    expect(urls()).toEqual(['/?lang=en-us&target=x', '/verifyCode']);
-    expect(window.history.state).toEqual({ at: 1, lang: 'en-us' });
-    const plain = open('/?lang=canary&x=1');
+    expect(urls()).toEqual(['/?lang=EN&x=canary', '/verifyCode']);
+    expect(window.history.state).toEqual({ at: 1, query: 'lang=en-us&isHkva=1' });
+    const plain = open('/?x=1');
     plain.actor.send({ type: 'code' });
-    expect(plain.window.history.state).toEqual({ at: 1 });
+    expect(plain.window.history.state).toEqual({ at: 1, query: '' });
   });
 
-  it('a reloaded inner page keeps the language, if it is valid [ROUTE-3] [LANG-1]', () => {
-    expect(open('/verifyCode', { at: 1, lang: 'zh-hk' }).window.location.href).toBe(
-      'https://passport.example/?lang=zh-hk',
-    );
-    expect(open('/verifyCode', { at: 1, lang: '//evil' }).window.location.href).toBe('https://passport.example/');
+  it.each([
+    ['/verifyCode', { at: 1, query: 'lang=zh-hk&isHkva=1' }, '/?lang=zh-hk&isHkva=1'],
+    ['/', { at: 0, query: 'lang=zh-hk' }, '/?lang=zh-hk'],
+    ['/verifyCode?lang=en-us', { at: 1, query: 'lang=zh-hk' }, '/?lang=en-us'],
+    ['/verifyCode', { at: 1, query: '//evil.example/#x' }, '/?//evil.example/#x'],
+    ['/verifyCode', { at: 1, query: '' }, '/'],
+    ['/verifyCode', 'lang=zh-hk', '/'],
+    ['/verifyCode', null, '/'],
+  ])('a reload of %s with the entry %j lands on %s [ROUTE-3] [LANG-1]', (url, state, address) => {
+    expect(open(url, state).window.location.href).toBe(`https://passport.example${address}`);
   });
 
   it('goes back with the browser, and steps back instead of growing when the page itself goes back [ROUTE-9]', async () => {
@@ -199,5 +206,48 @@ describe('the URL as a projection of the state', () => {
     actor.send({ type: 'code' });
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect([heard.length, urls()]).toEqual([1, ['/']]);
+  });
+});
+
+describe('what an inner page is reloaded with [D-ROUTE] [ROUTE-3]', () => {
+  const kept = (search: string, more = {}) =>
+    Object.fromEntries(new URLSearchParams(entryQuery(contextOf(search, more))));
+
+  it('is what the page was opened with, checked; no unknown name, no notice, and no hint of a person [T-11]', () => {
+    const urls = {
+      target: 'https://home.example/t',
+      jumpUrl: 'https://home.example/j',
+      fromUrl: 'https://home.example/f',
+    };
+    const given = { isHkva: '1', handback: '1', global_content: 'spring', sms_sign: 's1', ...urls };
+    const others = { login_hint: 'li@example.com', error: 'Canary', phone: '91234567', isLogin: 'maybe' };
+    expect(kept(`?${new URLSearchParams({ ...given, ...others })}`)).toEqual(given);
+    expect(kept('?target=//evil.example&jumpUrl=https://evil.example/')).toEqual({});
+  });
+
+  it.each(['lang=en', 'language=en-us', 'lang=EN-US', 'lang=en_GB'])(
+    'is the language of %s [LANG-1] [D-LANGUAGE]',
+    (search) => {
+      expect(kept(`?${search}`)).toEqual({ lang: 'en-us' });
+    },
+  );
+
+  it('is the look, the dialog and the host of a frame [FRAME-3]', () => {
+    const look = { theme: 'dark', accent: '#ffc400', dialog: '1' };
+    const search = `?${new URLSearchParams(look)}`;
+    const host = 'https://host.example';
+    expect(kept(search, { inFrame: true, host })).toEqual({ ...look, host });
+    expect(kept(search)).toEqual({});
+  });
+
+  it('comes back to the first page by the reload', () => {
+    const search = '?lang=EN&isHkva=true&jumpUrl=https://home.example/j&login_hint=8062417';
+    const { window, actor } = open(`/${search}`, null, entryQuery(contextOf(search)));
+    actor.send({ type: 'code' });
+    const { pathname } = window.location;
+    const reloaded = open(pathname, window.history.state).window.location;
+    const { params } = contextOf(search);
+    expect([pathname, reloaded.pathname]).toEqual(['/verifyCode', '/']);
+    expect(contextOf(reloaded.search).params).toEqual({ ...params, loginHint: null });
   });
 });
