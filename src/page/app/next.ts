@@ -25,7 +25,7 @@ export function createNext(
   { framed, onRefused, onCallFailure, ...shared }: RunningPage,
 ): NextScripts & Pick<ReturnType<typeof createPageNavigation>, 'ownQuery'> {
   const { config, params, input, cookies } = start;
-  const { deviceId, context, ownQuery, navigate, onFollow } = createPageNavigation(start, {
+  const { deviceId, context, ownQuery, navigate, onCode, onFollow } = createPageNavigation(start, {
     framed,
     onRefused,
     locale: shared.locale,
@@ -50,5 +50,10 @@ export function createNext(
   const { providerMessage, callbackReply } = services;
   const onTicket = () => forgetOnSignIn(services.caches);
   const popups = createPopups({ context, report: onCallFailure, providerMessage, callbackReply, onFollow, onTicket });
-  return { services, machines: createLazyMachines(services, { ...shared, ...popups, cookies }), navigate, ownQuery };
+  return {
+    services,
+    machines: createLazyMachines(services, { ...shared, ...popups, cookies, onCode }),
+    navigate,
+    ownQuery,
+  };
 }

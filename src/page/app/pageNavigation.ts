@@ -2,7 +2,7 @@ import type { Away } from '../../../machines/go';
 import { sendPopupResult, isOpenedBySameOrigin } from '../host/popupResult';
 import { clientOf } from '../browser/client';
 import { entryQuery } from '../navigation/awayUrl';
-import { leaveWithTarget, readStoredTarget, targetPlace } from '../navigation/storedTarget';
+import { keepTarget, leaveWithTarget, readStoredTarget, targetPlace } from '../navigation/storedTarget';
 import { deviceIdOf } from '../browser/deviceId';
 import { navigate } from '../navigation/navigate';
 import { redirectRulesOf } from '../navigation/redirectRules';
@@ -57,6 +57,8 @@ export function createPageNavigation(
   return {
     deviceId,
     context,
+    /** A code was sent: the target's time begins again, for who reads the code in another app (JUMP-11, D-CODELIFE). */
+    onCode: () => keepTarget(params.target ?? storedTarget, kept),
     ownQuery: () => entryQuery(context()),
     /** This page leaves by the callback of a provider’s window. */
     onFollow: () => leaveKeeping({ to: 'provider' }),

@@ -45,6 +45,8 @@ export interface RestDependencies extends Popups {
   qrImage: WatchedElement;
   /** Receives the texts of the codes that the browser reads from an SMS. */
   secretTexts: WeakMap<Secret, string>;
+  /** A code page has noted its code. */
+  onCode?: () => void;
   /** Replaces the browser's passkeys in tests. */
   passkeyWorld?: PasskeyWorld;
 }
@@ -55,7 +57,17 @@ export interface RestDependencies extends Popups {
  */
 export function createLazyMachines(
   { perform, caches, captcha: widget }: Services,
-  { locale, cookies, qrImage, secretTexts, passkeyWorld, popup, followCallback, exchangeAnswer }: RestDependencies,
+  {
+    locale,
+    cookies,
+    qrImage,
+    secretTexts,
+    passkeyWorld,
+    onCode,
+    popup,
+    followCallback,
+    exchangeAnswer,
+  }: RestDependencies,
 ) {
   const directly: Directly = (name) => fromPromise(({ input, signal }) => perform(name)(input, null, signal));
   const captcha = captchaMachine.provide({
@@ -91,7 +103,10 @@ export function createLazyMachines(
   const recallEmailCode = fromPromise(async ({ input: { email: address } }: { input: { email: string } }) =>
     caches.recallEmailCode(address),
   );
-  const noteSentCode = (_: unknown, { page }: { page: CodePage }) => caches.noteSentCode(page);
+  const noteSentCode = (_: unknown, { page }: { page: CodePage }) => {
+    caches.noteSentCode(page);
+    onCode?.();
+  };
   const countdown = countdownMachine.provide({ actors: { clock } });
   const newPassword = {
     fetchResetSalt: asks('fetchResetSalt'),

@@ -17,3 +17,13 @@ it('makes the machine of a page when it is first used, once, and no other (D-TIM
   expect([setPwd.id, setPwd.root.id, Object.keys(setPwd.states).length > 0]).toEqual(['setPwd', 'setPwd', true]);
   expect(vi.mocked(createMachine).mock.calls.map(([{ id }]) => id)).toEqual(['setPwd']);
 });
+
+it('says that a code page has noted its code, and keeps the code [D-CODELIFE] [JUMP-11]', () => {
+  const [noteSentCode, onCode] = [vi.fn(), vi.fn()];
+  const world = { locale: { language: 'en-us' }, onCode } as unknown as RestDependencies;
+  const machines = createLazyMachines({ caches: { noteSentCode } } as unknown as Services, world);
+  const page = { type: 'go.verifyCode' };
+  for (const { implementations } of [machines.verifyCode, machines.verifyEmail])
+    (implementations.actions as Record<string, (args: unknown, params: unknown) => void>).noteSentCode?.({}, { page });
+  expect([noteSentCode.mock.calls, onCode.mock.calls.length]).toEqual([[[page], [page]], 2]);
+});
