@@ -52,7 +52,7 @@ const isCall = (src: unknown): src is CallName => callNames.includes(src as Call
 const isGate = (logic: unknown) => (logic as { id?: unknown } | undefined)?.id === gate.id;
 
 /** Returns the states of one machine that make a call, in source order. */
-export function callingStatesOf(machine: AnyStateMachine): CallingState[] {
+function callingStatesOf(machine: AnyStateMachine): CallingState[] {
   return statesOf(machine.root).flatMap((node) =>
     node.invoke
       .filter(({ src }) => isCall(src))

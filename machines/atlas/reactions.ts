@@ -122,7 +122,7 @@ function answersThrough(
 }
 
 /** Returns the reaction of a state to an event, read from the charts. */
-export function reactionOf(charts: readonly Chart[], calling: CallingState, heard: Heard): Reaction {
+function reactionOf(charts: readonly Chart[], calling: CallingState, heard: Heard): Reaction {
   const chartNamed = (name: string) => charts.find(({ id }) => id === name) ?? emptyChart;
   const atGate = calling.gated ? gateAnswers(chartNamed(gate.id), heard) : [];
   const [first] = atGate;

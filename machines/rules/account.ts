@@ -19,7 +19,7 @@ export type AccountProblem = Extract<
 >;
 
 /** Minimum digits of an id (section 9). It has no maximum: the server knows its ids. */
-export const uidMin = 5;
+const uidMin = 5;
 
 /** What names an id in front of it: a word and a colon, or a number sign. */
 const heading = /^(?:(?:[^\d@+:]*:)+|#)(\d)/;

@@ -1,7 +1,7 @@
 import { cleanIdentifier, cleanSigns, removeSpaces, withoutMarks } from './typed';
 
 /** Longest address, and longest part before the @ (RFC 5321). */
-export const emailMax = 254;
+const emailMax = 254;
 const localMax = 64;
 
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i;

@@ -1,7 +1,7 @@
 import type { ProviderName } from './site';
 
 /** Apps that show web pages themselves. `app`: one that its user agent does not name. */
-export const appNames = [
+const appNames = [
   'wechat',
   'qq',
   'line',

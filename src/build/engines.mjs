@@ -11,7 +11,7 @@ const providers = {
   webkit: { variable: 'WEBKIT_PATH', provide: provideWebkit },
 };
 
-export const engineNames = Object.keys(providers);
+const engineNames = Object.keys(providers);
 
 /** The engine that $PASSPORT_ENGINE names; Chromium by default. Throws on any other name. */
 export function chosenEngine(name = process.env.PASSPORT_ENGINE || 'chromium') {

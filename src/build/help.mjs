@@ -15,7 +15,7 @@ export function answerHelp(...files) {
  * Returns the usage of a command and its comment that begins with `@help`, from its source: nothing may be installed
  * yet.
  */
-export function helpIn(file) {
+function helpIn(file) {
   const source = readFileSync(root + file, 'utf8');
   const usage = /\busage =\s*(?:'([^'\\]*)'|`([^`\\$]*)`)/.exec(source);
   const text = /\/\*\* @help((?:[^*]|\*(?!\/))*)\*\//.exec(source)?.[1] ?? '';

@@ -35,7 +35,7 @@ declare global {
 `;
 
 /** Returns the type declarations of the React component. */
-export function reactDeclarations(api: string): string {
+function reactDeclarations(api: string): string {
   return `${api.replaceAll("'./api'", "'./passport-login.js'")}
 export declare const PassportLogin: PassportLoginComponent;
 `;

@@ -34,7 +34,7 @@ function hiddenOf(lines: readonly Line[]): string[] {
 }
 
 /** One line: how much held, and whether people are kept out. */
-export function summaryOf(lines: readonly Line[]): string {
+function summaryOf(lines: readonly Line[]): string {
   const count = (state: Line['state']) => lines.filter((each) => each.state === state && !each.hiddenBy).length;
   const hidden = lines.filter((each) => each.hiddenBy).length;
   const ofHidden = hidden > 0 ? ` · hidden ${hidden}` : '';

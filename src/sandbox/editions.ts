@@ -6,7 +6,7 @@ import { sandboxEditions } from './site/editions';
 import { isOn, oneOf, type Switches } from './site/switches';
 import { handovers } from '../page/host/protocol';
 
-export const CAPTCHA_APPID = '2090000001';
+const CAPTCHA_APPID = '2090000001';
 /** Host of the link in the QR image: an invented mobile site. */
 export const QR_HOST = 'https://m.datum.example';
 

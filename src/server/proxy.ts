@@ -41,7 +41,7 @@ const bodiless = [204, 205, 304];
 const isClearName = (name: string) => /^[a-z\d-]+$/.test(name);
 
 /** Returns the headers of a request for a server behind this one. Which pass is in `./proxyRules`. */
-export function passedHeaders(incoming: IncomingMessage, isTrusted: TrustedProxies): IncomingHttpHeaders {
+function passedHeaders(incoming: IncomingMessage, isTrusted: TrustedProxies): IncomingHttpHeaders {
   const { connection } = incoming.headers;
   const given = Object.entries(incoming.headers).filter(
     ([name]) => isClearName(name) && !isDroppedFromRequests(name, connection),

@@ -18,7 +18,7 @@ export interface GuardOptions {
 }
 
 /** Returns the status and text of a request that is refused before anything reads it; null for every other. */
-export function requestRefusal({ url = '', method = '', headers, headersDistinct }: IncomingMessage) {
+function requestRefusal({ url = '', method = '', headers, headersDistinct }: IncomingMessage) {
   if (isRefusedTarget(url)) return { status: 400, text: 'Refused address' };
   if ((headersDistinct.host?.length ?? 0) > 1 || !isHost(headers.host ?? ''))
     return { status: 400, text: 'Refused host' };

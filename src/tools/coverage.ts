@@ -21,7 +21,7 @@ export interface Coverage {
 }
 
 /** Every state and transition of every machine, as `machine:path:event description`. */
-export function chartMentions({ charts }: Atlas = makeAtlas()): Mention[] {
+function chartMentions({ charts }: Atlas = makeAtlas()): Mention[] {
   return charts.flatMap(({ id, nodes, edges }) => [
     ...nodes.map(({ path, description, requirements }) => ({
       ids: requirements,
@@ -66,7 +66,7 @@ export function titlesIn(path: string, source: string): string[] {
 }
 
 /** Every title of every test, as `file: title`. */
-export function testMentions(): Mention[] {
+function testMentions(): Mention[] {
   return readdirSync('test', { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
     .filter(isTest)

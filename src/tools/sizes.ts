@@ -34,7 +34,7 @@ export const brotli = (bytes: Uint8Array | string) => brotliCompressSync(bytes).
  * Returns the keys of the files that load before the index page is interactive: the entry, its static imports, React
  * DOM, and the texts of one language, the largest.
  */
-export function initialKeys(manifest: Manifest, sizeOf: (file: string) => number): Set<string> {
+function initialKeys(manifest: Manifest, sizeOf: (file: string) => number): Set<string> {
   const keys = new Set<string>();
   const add = (key: string) => {
     if (keys.has(key)) return;

@@ -6,6 +6,7 @@ import { forbidden } from './forbidden';
 import { definedIds } from './ids';
 import { namedFiles } from './namedFiles';
 import { isCode, parse, plant, projectFiles, readSource, type Rule } from './source';
+import { unusedExports } from './unusedExports';
 import { plainWords } from './words';
 
 const isView = (path: string) =>
@@ -46,6 +47,14 @@ describe.each(rules)('$title', ({ covers, breaks, planted }) => {
     expect(covers(source.path)).toBe(true);
     expect(breaks(source)).not.toEqual([]);
   });
+});
+
+it('exports no value that no other file names', () => {
+  const used = plant('src/b.ts', 'use(kept)');
+  expect(unusedExports([plant('src/a.ts', 'export const kept = 1;\nexport function alone() {}'), used])).toEqual([
+    'src/a.ts: alone',
+  ]);
+  expect(unusedExports(sources)).toEqual([]);
 });
 
 it('permits a folder no package that none of its files imports', () => {

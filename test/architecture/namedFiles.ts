@@ -15,8 +15,6 @@ const elsewhere = new Set([
   'webview/wvPage.ts',
   'wvBrowser.ts',
   'wvInput.ts',
-  // Gone, and still named in `src/page/parts/Proofs.tsx`.
-  'src/server/hostShown.ts',
 ]);
 
 const files = projectFiles();

@@ -12,7 +12,7 @@ interface Meta {
 }
 
 /** Returns every view that the active states of a machine and of its staged children name, with the innermost words. */
-export function namedViews(actor: AnyActorRef): Named[] {
+function namedViews(actor: AnyActorRef): Named[] {
   const snapshot = actor.getSnapshot() as Partial<AnyMachineSnapshot> | undefined;
   if (!snapshot?.getMeta) return [];
   const metas = Object.values(snapshot.getMeta() as Record<string, Meta | undefined>).filter(

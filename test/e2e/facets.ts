@@ -10,14 +10,13 @@ export const problemsOf = async (I: Visitor): Promise<string[]> =>
   (await I.requests()).flatMap(({ path, problems }) => problems.map((each) => `${path} ${each}`));
 
 /** Returns the successes that were reported so far: name, kind of page, way in. */
-export const successesOf = async (I: Visitor): Promise<string[]> =>
+const successesOf = async (I: Visitor): Promise<string[]> =>
   (await I.requests('/report/event'))
     .map(({ fields }) => [fields['event_name'], fields['page_type'], fields['entry']].join(' '))
     .filter((each) => each.includes('_success '));
 
 /** Returns the newest account of the sandbox. */
-export const newestAccount = async (I: Visitor): Promise<Kept | undefined> =>
-  (await I.sandbox.get<Kept[]>('people')).at(-1);
+const newestAccount = async (I: Visitor): Promise<Kept | undefined> => (await I.sandbox.get<Kept[]>('people')).at(-1);
 
 /** Where a journey leads, by the server: checks that the visitor is signed in, and returns the account. */
 type SeeSignedIn = (uid: string | null, isAgain?: boolean) => Promise<string>;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { listen, type Served } from '../../src/server/listen';
 
 /** The passport's address in every example. */
-export const exampleAddress = 'https://passport.broker.example';
+const exampleAddress = 'https://passport.broker.example';
 
 /** A project of a host that has installed the packed package. */
 export interface HostProject {

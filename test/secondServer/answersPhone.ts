@@ -6,7 +6,7 @@ import { signIn, written } from './signIn';
 
 type Answer = Record<string, unknown>;
 
-export const mobileOf = (ask: Ask) => ask.text('dialCode') + ask.text('mobile').replace(/^0/, '');
+const mobileOf = (ask: Ask) => ask.text('dialCode') + ask.text('mobile').replace(/^0/, '');
 
 /** Refuses until a captcha is passed. Called before anything is used up. */
 export function askForHuman({ memory, maybe }: Ask): void {

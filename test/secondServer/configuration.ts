@@ -3,7 +3,7 @@ import { mailTaken, serverNames } from './names';
 const partners = ['wechat', 'qq', 'apple', 'sina', 'xiaomi', 'facebook', 'twitter', 'google', 'line'];
 
 /** What a visitor chose in the query of an earlier page. The server keeps it in a cookie. */
-export const choiceOf = (query: URLSearchParams) => ({
+const choiceOf = (query: URLSearchParams) => ({
   site: query.get('site') ?? 'hk',
   lang: query.get('lang') ?? 'en-us',
   setPassword: query.get('setPassword') === '1',

@@ -168,7 +168,7 @@ interface PhoneNumber {
  * Tries to open an account of another phone than the code's: of a second free one, so that the list allows what comes
  * of it. False where anything was opened: the proof is used up then.
  */
-export async function checkOtherPhone(
+async function checkOtherPhone(
   kit: Kit,
   person: ListedPerson,
   open: (number: PhoneNumber) => Promise<AskedCall<'phoneQuickRegister' | 'registerPhone'>>,

@@ -43,7 +43,7 @@ export const firstVisit: Visit = {
 };
 
 /** Returns the language of the page: the parameter, else the configured one (SITE-3). */
-export function pageLanguage(config: Pick<PageConfig, 'language'>, params: Pick<PageParams, 'language'>): Language {
+function pageLanguage(config: Pick<PageConfig, 'language'>, params: Pick<PageParams, 'language'>): Language {
   return params.language ?? config.language;
 }
 

@@ -1,5 +1,5 @@
 /** The longest URL that the page reads, in UTF-16 units (T-01). */
-export const maxUrlLength = 2048;
+const maxUrlLength = 2048;
 
 /** Hosts of this machine: browsers hold their pages of http to be secure contexts. */
 const localHost = /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/u;

@@ -1,9 +1,9 @@
 import { maxFrameHeightPx, type FramePlace } from './protocol';
 
 /** Reserved height for the third-party captcha iframe, where the frame may not cover the host. CSS pixels. */
-export const captchaHeightPx = 480;
+const captchaHeightPx = 480;
 /** A host that has not resized the frame after this time gets a frame that scrolls. Milliseconds. */
-export const resizeTimeoutMs = 1000;
+const resizeTimeoutMs = 1000;
 /** How long the first height waits for a notice above the form. Milliseconds. */
 export const noticeTimeoutMs = 1000;
 

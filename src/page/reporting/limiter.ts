@@ -1,5 +1,5 @@
 /** Most reports in a minute (T-23). */
-export const reportsPerMinute = 20;
+const reportsPerMinute = 20;
 /** Most reports of a failed sign-in in a minute, beside the others: a page that is left and restored sends another. */
 export const failuresPerMinute = 5;
 

@@ -82,7 +82,7 @@ function codeOf(raw: unknown): number | null {
  * The fields an error may carry (ERR-20), by allow-list, own properties only (T-25). Whole numbers become text;
  * null and empty text count as absent (D-LENIENT), and so does uid 0, which is no one's (D-TICKET).
  */
-export function errorDataOf(raw: unknown): ErrorData {
+function errorDataOf(raw: unknown): ErrorData {
   const given = recordOf(raw);
   const kept: ErrorData = {};
   if (!given) return kept;

@@ -14,7 +14,7 @@ const kinds = named<BoxKind>({
 });
 
 /** What sets a row off, in words: '18 or 57', 'typed code if code complete'. */
-export function textOfRow({ lines }: DrawnRow): string {
+function textOfRow({ lines }: DrawnRow): string {
   const pieces = lines.flat().filter(({ is }) => is !== 'glyph');
   const chips = pieces.filter(({ is }) => is === 'chip').map((piece) => piece.text);
   const rest = pieces.filter(({ is }) => is !== 'chip').map((piece) => piece.text);

@@ -7,7 +7,7 @@ import { RowShape } from './RowShape';
 import type { Box, BoxKind, Level, Marks, DrawnRow } from '../model/drawing';
 import { cutToFit, textWidth, wrap } from './widths';
 
-export const kindGlyphs: Record<BoxKind, GlyphName | null> = {
+const kindGlyphs: Record<BoxKind, GlyphName | null> = {
   person: 'person',
   dialog: 'dialog',
   server: 'server',

@@ -39,7 +39,7 @@ function stateOf(release: Release, nodes: readonly ChartNode[], id: string, show
 }
 
 /** Where all places of the texts that a sentence can be are listed. */
-export const toSaid = (said: string): Partial<Address> => ({ view: 'texts', subject: { chart: '' }, more: { said } });
+const toSaid = (said: string): Partial<Address> => ({ view: 'texts', subject: { chart: '' }, more: { said } });
 
 interface TextQuery {
   /** What was typed, as it is. */

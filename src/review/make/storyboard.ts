@@ -22,7 +22,7 @@ const leavesOf = (chart: Chart, group: ChartNode) =>
  * Returns the state whose screen represents a group or chart: the first that waits for the user, else the first
  * reached.
  */
-export function representativeOf(chart: Chart, node: ChartNode, isReached: (id: string) => boolean): string {
+function representativeOf(chart: Chart, node: ChartNode, isReached: (id: string) => boolean): string {
   if (node.children.length === 0 || node.kind === 'regions') return node.id;
   const inner = leavesOf(chart, node).filter(({ id }) => isReached(id));
   return (inner.find(({ kind }) => kind === 'person') ?? inner[0] ?? node).id;

@@ -2,7 +2,7 @@ import type { EditionName } from '../../../machines/site/site';
 import { simulatedEditions } from '../../charts/simulation/editions';
 
 /** What shows texts besides the states: pages, parts and documents outside of the charts. */
-export const surfaces = [
+const surfaces = [
   'closed',
   'insecure',
   'crashed',
@@ -23,7 +23,7 @@ export const surfaces = [
 export type Surface = (typeof surfaces)[number];
 
 /** What brings a text onto the screen of a state, beyond the path to it: an act on the page, or its configuration. */
-export const doings = [
+const doings = [
   'keyboard',
   'capitals',
   'searching',
@@ -85,7 +85,7 @@ export const editionBits = (names: readonly EditionName[]): number =>
 const editionsIn = (bits: number) => simulatedEditions.filter((_, at) => Math.floor(bits / 2 ** at) % 2 === 1);
 
 /** The states whose screens show a text, as they were rendered, each with the editions in which they do. */
-export const screensShowing = (
+const screensShowing = (
   { states, by }: Pick<ShownTexts, 'states' | 'by'>,
   id: string,
 ): { readonly state: string; readonly editions: readonly EditionName[] }[] =>

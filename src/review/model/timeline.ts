@@ -70,7 +70,7 @@ function mainState(
 }
 
 /** Returns the moments as ticks. */
-export function ticksOf(
+function ticksOf(
   release: Release,
   moments: readonly { readonly places: readonly RunningMachine[]; readonly cause: Cause | null }[],
 ): Tick[] {
@@ -100,7 +100,7 @@ const typeIn = (result: unknown) =>
   typeof result === 'object' && result !== null && 'type' in result ? String(result.type) : null;
 
 /** Returns the cause for a step. */
-export function causeOfStep(release: Release, step: Step): Cause {
+function causeOfStep(release: Release, step: Step): Cause {
   if (step.do === 'wait') return { text: duration(step.ms), look: 'timer' };
   if (step.do === 'fail') return { text: text('cause.fails', { call: titleOfCall(step.call) }), look: 'other' };
   if (step.do === 'event') return causeOfEvent(release, step.event.type);

@@ -44,7 +44,7 @@ export type Reply = Readonly<v.InferOutput<typeof reply>>;
 const decision = v.object({ author: words(100), at: date });
 export type RemarkDecision = Readonly<v.InferOutput<typeof decision>>;
 /** The parts of a remark that reviewers change later. Each is decided separately, so that no change undoes another. */
-export const decidedFields = ['text', 'isResolved', 'isRemoved'] as const;
+const decidedFields = ['text', 'isResolved', 'isRemoved'] as const;
 export type DecidedField = (typeof decidedFields)[number];
 
 /** One remark of a review. Other fields of a file are dropped. */

@@ -6,7 +6,7 @@ import type { Call, CallHandler } from './call';
 import { signInRefusal, signIn, type ProvedBy } from './session';
 
 /** After this many wrong passwords in a row, a captcha is required. */
-export const PATIENCE = 5;
+const PATIENCE = 5;
 
 const wantsCaptcha = (person: Person) => person.traits.has('captcha') || person.wrongPasswords >= PATIENCE;
 
@@ -52,7 +52,7 @@ function readTgtgt(text: string): Tgtgt {
 /**
  * Returns the person whose password a call proves by ticket, captcha, hash and second factor (API-9); or the refusal.
  */
-export function provedByPassword(call: Call): { person: Person } | { refusal: Answer } {
+function provedByPassword(call: Call): { person: Person } | { refusal: Answer } {
   const { store, field, holder } = call;
   const tgtgt = readTgtgt(field('tgtgt'));
   const ticket = store.sigs.look('tgtgt', String(tgtgt.ticket), holder);

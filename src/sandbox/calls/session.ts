@@ -7,7 +7,7 @@ import { anyone } from '../store/holder';
 import type { Call } from './call';
 
 /** Set up, of the account-setup numbers: unset up 0, set up 39, setting up 42. */
-export const SET_UP = 39;
+const SET_UP = 39;
 
 /** Who asks, and where. The callback of a provider knows no more. */
 export type Asker = Pick<Call, 'store' | 'holder'>;

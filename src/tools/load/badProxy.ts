@@ -17,7 +17,7 @@ export interface Line {
 }
 
 /** Numbers from 0 to 1 that a seed repeats (mulberry32). */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -38,7 +38,7 @@ export const benches = (names: readonly string[] = Object.keys(walkables)): Benc
   names.map((name) => benchOf(name, (walkables as Record<string, Walkable>)[name] as Walkable));
 
 /** Returns the first difference between a machine and its expected behaviour; null if there is none. */
-export function chartDifference(
+function chartDifference(
   { cases: { walkable, cases, situations }, beginnings, lines }: Bench,
   machine: AnyStateMachine,
   path = '',

@@ -11,7 +11,7 @@ const brought = 'test/machines/rules/brought.test.ts';
 const messages = ['test/machines/rules/message.test.ts', 'test/machines/rules/code.test.ts'];
 
 /** Rules by which machines decide, and their tests. Tables of data are not mutated. */
-export const ruled: Readonly<Record<string, readonly string[]>> = {
+const ruled: Readonly<Record<string, readonly string[]>> = {
   'machines/rules/account.ts': ['test/machines/rules/account.test.ts'],
   'machines/rules/code.ts': ['test/machines/rules/code.test.ts', bounds],
   'machines/rules/email.ts': [
@@ -53,7 +53,7 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Charts with their own guards and actions, and the tests that check them. */
-export const charted: Readonly<Record<string, readonly [page: string, ...tests: string[]]>> = {
+const charted: Readonly<Record<string, readonly [page: string, ...tests: string[]]>> = {
   'machines/account/account.machine.ts': ['account'],
   'machines/account/selectAccount.machine.ts': ['selectAccount', 'test/machines/selectAccount.test.ts', bounds],
   'machines/binding/bindSuccess.machine.ts': ['bindSuccess'],

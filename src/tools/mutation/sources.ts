@@ -41,7 +41,7 @@ interface Spanned {
  * Returns every mutant of a source: flipped comparisons and logic, numbers plus and minus one, flipped booleans,
  * negated conditions.
  */
-export function mutantsIn(file: string, source: string): SourceMutant[] {
+function mutantsIn(file: string, source: string): SourceMutant[] {
   const edits: Edit[] = [];
   const types: Spanned[] = [];
   const textOf = ({ start, end }: Spanned) => source.slice(start, end);

@@ -104,7 +104,7 @@ const bodyOf = ({ properties, required }: Form): Json => ({
 });
 
 /** Returns the requests of a call as examples, each once, by the call and the variants that send it. */
-export function examplesOf({ name, sent }: Operation): Record<string, { value: Readonly<Record<string, string>> }> {
+function examplesOf({ name, sent }: Operation): Record<string, { value: Readonly<Record<string, string>> }> {
   const report = reportExample(name);
   if (report) return { report: { value: report } };
   const examples: ReturnType<typeof examplesOf> = {};
@@ -116,7 +116,7 @@ export function examplesOf({ name, sent }: Operation): Record<string, { value: R
 }
 
 /** Returns an example of a good answer; null for a call that no page makes. */
-export function answerExample({ sent, row }: Operation): Json | null {
+function answerExample({ sent, row }: Operation): Json | null {
   const [first] = sent;
   if (!first) return null;
   const data = row.path === '/futuie/account-list' ? { list: good[first.call] } : good[first.call];

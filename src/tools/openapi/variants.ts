@@ -74,7 +74,7 @@ function sentRequest(call: CallName, purpose: Purpose | null, variant: Variant):
 }
 
 /** Reports, which no machine makes, as the page sends them. */
-export const reportExamples: Partial<Record<EndpointName, Readonly<Record<string, string>>>> = {
+const reportExamples: Partial<Record<EndpointName, Readonly<Record<string, string>>>> = {
   csrfReport: {
     msg: '{"userAgent":"Mozilla/5.0","url":"https://passport.example/","extra":{"path":"/auth/login","version":"0.1.0"}}',
   },

@@ -17,7 +17,7 @@ export const never: Choose = () => 0;
 export const always: Choose = (count) => count - 1;
 
 /** Name of an added field. No sample has a field with such a name. */
-export const unknownName = 'x_unknown';
+const unknownName = 'x_unknown';
 const unknownValue: Json = { of: [1, null, 'x'] };
 
 export const isObject = (json: Json): json is { readonly [field: string]: Json } =>

@@ -126,7 +126,7 @@ export class InspectorSocket {
  * Reads a GVariant of type `a(tsssb)`: entries, each aligned to 8 bytes, then the offset of each entry's end in as few
  * bytes as hold the whole length.
  */
-export function readTargets(list: Buffer): Target[] {
+function readTargets(list: Buffer): Target[] {
   if (list.length === 0) return [];
   const width = list.length <= 0xff ? 1 : list.length <= 0xffff ? 2 : 4;
   const offsets = list.readUIntLE(list.length - width, width);
