@@ -1,4 +1,5 @@
 import { residentOf } from '../../src/visitor/people';
+import { newPassword } from '../../src/visitor/steps';
 import { expect, test } from './fixtures';
 import { openPlayground, seeHostSignedIn, type HostPlayground } from './hostPlayground';
 
@@ -62,4 +63,16 @@ test('a third party, in the frame of a host that allows its window to be redirec
   await choose(I, host, { answer: 'agree', uid });
   await seeHostSignedIn(I, uid);
   expect(made).toEqual(['POST document']);
+});
+
+test('a third party whose account has no password yet, in the frame of a host that wants the ticket: the frame sets one, and the host gets the ticket [ERR-7] [SETP-2] [FRAME-2]', async ({
+  I,
+}) => {
+  const host = await openPlayground(I, { edition: 'hk', query: event });
+  const inside = await choose(I, host, { answer: 'agree', uid: '20240130' });
+  await inside.seePage('setPwd.title');
+  await inside.fill('newPassword', newPassword);
+  await inside.press('setPwd.submit');
+  await expect(I.page.locator('#welcome')).toContainText('20240130');
+  expect(await host.events('success')).toEqual([{ uid: '20240130', jump_sig: expect.any(String) }]);
 });

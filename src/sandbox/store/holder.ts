@@ -6,7 +6,9 @@ export interface Holder {
   session: string;
 }
 
-export const isSameDevice = (one: Holder, other: Holder) => one.deviceId === other.deviceId;
+/** What was issued without a device, to a third party's callback, is good on every device of its session. */
+export const isSameDevice = (issuedTo: Holder, asker: Holder) =>
+  issuedTo.deviceId === '' || issuedTo.deviceId === asker.deviceId;
 export const isSameSession = (one: Holder, other: Holder) => one.session === other.session;
 
 /** The jump comes without a cookie after a framed sign-in, and a provider's answer without a device. */
