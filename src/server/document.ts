@@ -130,7 +130,11 @@ function aboutTags(
       `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${groundOf(brand, scheme)}">`,
   );
   const touch = brand.touchIcon || (brand.mark === 'datum' && brandIcon(brand) === null ? icon : '');
-  return [...tags, ...colours, touch && `<link rel="apple-touch-icon" href="${attribute(touch)}">`].join('');
+  // Safari draws no SVG in its tabs.
+  const pngs = ['apple-touch-icon"', 'icon" type="image/png" sizes="180x180"'].map(
+    (rel) => `<link rel="${rel} href="${attribute(touch)}">`,
+  );
+  return [...tags, ...colours, ...(touch ? pngs : [])].join('');
 }
 
 /** The part of the configuration that is each visitor's own. */

@@ -203,8 +203,11 @@ describe('filling the template', () => {
     const shown = (brand: object) =>
       filled({ description: 'D' }, { brand }).match(/<[^<]*(?:rel="(?:apple-touch-)?icon"|og:image)[^>]*>/g);
     const svg = '<link rel="icon" type="image/svg+xml" href="data:,ours" />';
-    const png = (href: string) => `<link rel="apple-touch-icon" href="${href}">`;
-    expect(shown({})).toEqual([svg, png('/assets/icon-a.png')]);
+    const pngs = (href: string) => [
+      `<link rel="apple-touch-icon" href="${href}">`,
+      `<link rel="icon" type="image/png" sizes="180x180" href="${href}">`,
+    ];
+    expect(shown({})).toEqual([svg, ...pngs('/assets/icon-a.png')]);
     // Another brand never has ours, also where no script runs; the second that is built in has its own.
     expect(shown({ name: 'Tally', mark: 'tally' })).toEqual([
       expect.stringMatching(/^<link rel="icon" href="data:image\/svg\+xml,[^"]*M5%205v14[^"]*">$/),
@@ -214,7 +217,7 @@ describe('filling the template', () => {
     expect(shown({ favicon: '/a.svg' })).toEqual(['<link rel="icon" href="/a.svg">']);
     expect(shown({ name: 'Acme', favicon: '/a.svg', touchIcon: '/a.png?"' })).toEqual([
       '<link rel="icon" href="/a.svg">',
-      png('/a.png?&quot;'),
+      ...pngs('/a.png?&quot;'),
     ]);
     // Programs that preview a link know no page that a path could be relative to.
     expect(() => shown({ preview: '/preview.png' })).toThrow('brand.preview');
@@ -222,7 +225,7 @@ describe('filling the template', () => {
       '<meta property="og:image" content="https://acme.example/p.png">',
     );
     const framed = filled({ outside: '<p>out</p>' }, { brand: { name: 'Acme', touchIcon: '/a.png' } });
-    expect(framed).not.toMatch(/touch-icon"|og:image|rel="icon" href/);
+    expect(framed).not.toMatch(/touch-icon"|og:image|rel="icon" (?:href|type="image\/png")/);
   });
 
   it('has the styles that its page needs, each in an element of its own: the policy names their digests [T-19]', () => {
