@@ -24,22 +24,6 @@ export interface Person {
   deviceSig?: string | undefined;
 }
 
-/** The results that open another page, the same from every page (section 8, Reactions). */
-export type RedirectResult = Extract<
-  Refused['type'],
-  | 'result.NEED_PWD'
-  | 'result.FUTUIE_NEED_CHECK_PWD'
-  | 'result.TWO_FACTOR_NEED_PWD'
-  | 'result.NEED_THIRD_LOGIN'
-  | 'result.FUTUIE_NEED_SET_PWD_REG'
-  | 'result.FUTUIE_NEED_SET_PWD_LOGIN'
-  | 'result.TWO_FACTOR_NEED_SET_PWD'
-  | 'result.NEED_CHOOSE_UID'
-  | 'result.FUTUIE_NEED_CHOOSE_UID'
-  | 'result.NEED_VERIFY_EMAIL'
-  | 'result.EMAIL_ACCOUNT_EXISTED'
->;
-
 /** The phone of this person; an empty one is none. */
 const phoneOf = ({ region, phone }: Person) => (phone ? { ...(region !== undefined && { region }), phone } : {});
 
@@ -129,36 +113,52 @@ export const toTakenPhone = (
   params: { taken: { region, phone, refusal: refusalOf(event) } },
 });
 
+/** The same page, which does not make by itself what was refused on the way. The first page makes no such call. */
+export const withRefused = (go: Go, refused: Refusals = []): Go =>
+  refused.length > 0 && go.type !== 'go.index' ? ({ ...go, params: { ...go.params, refused } } as Go) : go;
+
+type Opening = (person: Person, answer: AnyResult & { data: ErrorData }) => Go;
+const password: Opening = (person, { data }) => toPassword(person, data);
+const firstPassword: Opening = (person, { data }) => toSetPassword(person, data);
+const choice: Opening = (person, { data }) => toChoice(person, data);
+
+/** The results that open another page, the same from every page (section 8, Reactions). */
+const rows = {
+  'result.NEED_PWD': [password, 'This account wants its password. [ERR-6]'],
+  'result.FUTUIE_NEED_CHECK_PWD': [
+    password,
+    'Enterprise: the password is checked, with the device signature. [ERR-6] [D-SIGNATURE57]',
+  ],
+  'result.TWO_FACTOR_NEED_PWD': [
+    (person, { data }) => toPassword(person, data, true),
+    'Second factor: the password, with the device signature. [ERR-6]',
+  ],
+  'result.EMAIL_ACCOUNT_EXISTED': [password, 'The email has an account already: its password. [MAIL-2]'],
+  'result.NEED_THIRD_LOGIN': [firstPassword, 'A third-party account without a password sets one. [ERR-7]'],
+  'result.FUTUIE_NEED_SET_PWD_REG': [firstPassword, 'Enterprise registration without a password sets one. [ERR-12]'],
+  'result.FUTUIE_NEED_SET_PWD_LOGIN': [
+    firstPassword,
+    'Enterprise: no password has been set for this account. [ERR-12]',
+  ],
+  'result.TWO_FACTOR_NEED_SET_PWD': [
+    firstPassword,
+    'Second factor: no password has been set for this account. [ERR-12]',
+  ],
+  'result.NEED_CHOOSE_UID': [choice, 'Several accounts use this phone: choose one. [ERR-13]'],
+  'result.FUTUIE_NEED_CHOOSE_UID': [choice, 'Enterprise: several accounts use this phone. [ERR-13]'],
+  'result.NEED_VERIFY_EMAIL': [toEmailCode, 'The email is verified first. [ERR-15]'],
+} as const satisfies Partial<Record<Refused['type'], readonly [Opening, description: string]>>;
+
+export type RedirectResult = keyof typeof rows;
+
 /** What the `redirect` action of a page takes. */
 export interface Redirecting {
   event: Extract<Refused, { type: RedirectResult }>;
 }
 
-/** The same page, which does not make by itself what was refused on the way. The first page makes no such call. */
-export const withRefused = (go: Go, refused: Refusals = []): Go =>
-  refused.length > 0 && go.type !== 'go.index' ? ({ ...go, params: { ...go.params, refused } } as Go) : go;
-
 /** Returns the page that a result opens. */
 export const redirectOf = (event: Redirecting['event'], person: Person): Go =>
-  withRefused(pageOf(event, person), person.refused);
-
-function pageOf(event: Redirecting['event'], person: Person): Go {
-  switch (event.type) {
-    case 'result.NEED_PWD':
-    case 'result.FUTUIE_NEED_CHECK_PWD':
-    case 'result.EMAIL_ACCOUNT_EXISTED':
-      return toPassword(person, event.data);
-    case 'result.TWO_FACTOR_NEED_PWD':
-      return toPassword(person, event.data, true);
-    case 'result.NEED_CHOOSE_UID':
-    case 'result.FUTUIE_NEED_CHOOSE_UID':
-      return toChoice(person, event.data);
-    case 'result.NEED_VERIFY_EMAIL':
-      return toEmailCode(person, event);
-    default:
-      return toSetPassword(person, event.data);
-  }
-}
+  withRefused(rows[event.type][0](person, event), person.refused);
 
 const redirecting = (target: string, description: string) => ({
   target,
@@ -171,31 +171,6 @@ const redirecting = (target: string, description: string) => ({
 
 /** The transitions for the results that open another page. The page's `redirect` action adds the person. */
 export const redirectResults = <Target extends string>(target: Target) =>
-  ({
-    'result.NEED_PWD': redirecting(target, 'This account wants its password. [ERR-6]'),
-    'result.FUTUIE_NEED_CHECK_PWD': redirecting(
-      target,
-      'Enterprise: the password is checked, with the device signature. [ERR-6] [D-SIGNATURE57]',
-    ),
-    'result.TWO_FACTOR_NEED_PWD': redirecting(
-      target,
-      'Second factor: the password, with the device signature. [ERR-6]',
-    ),
-    'result.EMAIL_ACCOUNT_EXISTED': redirecting(target, 'The email has an account already: its password. [MAIL-2]'),
-    'result.NEED_THIRD_LOGIN': redirecting(target, 'A third-party account without a password sets one. [ERR-7]'),
-    'result.FUTUIE_NEED_SET_PWD_REG': redirecting(
-      target,
-      'Enterprise registration without a password sets one. [ERR-12]',
-    ),
-    'result.FUTUIE_NEED_SET_PWD_LOGIN': redirecting(
-      target,
-      'Enterprise: no password has been set for this account. [ERR-12]',
-    ),
-    'result.TWO_FACTOR_NEED_SET_PWD': redirecting(
-      target,
-      'Second factor: no password has been set for this account. [ERR-12]',
-    ),
-    'result.NEED_CHOOSE_UID': redirecting(target, 'Several accounts use this phone: choose one. [ERR-13]'),
-    'result.FUTUIE_NEED_CHOOSE_UID': redirecting(target, 'Enterprise: several accounts use this phone. [ERR-13]'),
-    'result.NEED_VERIFY_EMAIL': redirecting(target, 'The email is verified first. [ERR-15]'),
-  }) satisfies Record<RedirectResult, unknown>;
+  Object.fromEntries(
+    Object.entries(rows).map(([type, [, description]]) => [type, redirecting(target, description)]),
+  ) as Record<RedirectResult, ReturnType<typeof redirecting>>;

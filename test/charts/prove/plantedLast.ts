@@ -128,8 +128,8 @@ export const lastFaults: readonly SearchedFault[] = [
     breaks: 'A password is asked for when the server or the visitor asks.',
     name: 'several accounts of a phone lead to a password',
     file: 'machines/results/redirectResults.ts',
-    from: 'return toChoice(person, event.data);',
-    to: 'return toPassword(person, event.data);',
+    from: '=> toChoice(person, data);',
+    to: '=> toPassword(person, data);',
   },
   {
     begin: passkeys,
