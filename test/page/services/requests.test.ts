@@ -59,6 +59,19 @@ describe.each(contexts)('in the %s edition', (_, context) => {
   });
 });
 
+it('reads every field that a chart gives a call, in some edition', () => {
+  const unread = names.flatMap((name) => {
+    const read = new Set<PropertyKey>();
+    for (const [, context] of contexts)
+      for (const input of inputsOf(name))
+        requestOf(name, new Proxy(input, { get: (of, key) => (read.add(key), Reflect.get(of, key)) }), context);
+    const given = new Set(inputsOf(name).flatMap((input) => Object.keys(input)));
+    return [...given].filter((key) => !read.has(key)).map((key) => `${name} ${key}`);
+  });
+  // It is asked for +852 alone, and sends no region.
+  expect(unread).toEqual(['needSetPassword region']);
+});
+
 it('calls every endpoint in some edition, except those marked as listed only [API-3] [API-4] [API-7]', () => {
   const called = contexts.flatMap(([, context]) =>
     names.flatMap((name) =>
