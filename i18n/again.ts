@@ -11,6 +11,9 @@ export const isTooOldFor = (error: unknown): boolean =>
 /** Loads the page again, with what was typed: a script of every document does that (`scriptsAgain`). */
 export const loadPageAgain = (): void => (globalThis as { again?: () => void }).again?.();
 
+/** Whether the page was loaded again twice already without a start: the script counts in the history entry. */
+export const isLoadedTwice = (): boolean => ((history.state as { n?: number } | null)?.n ?? 0) >= 2;
+
 /** A browser that asks the network takes longer, in ms. */
 const rememberedMs = 3;
 let isRemembered = false;

@@ -22,9 +22,14 @@ const toFreshEmailCode = ({ given: { account: email = '' }, refused }: Context):
   params: { type: 'login', email, emailCodeSig: null, marketAgree: false, refused },
 });
 
-/** Whether a code to it can prove the account: on arrival, or where a password is typed already. */
+/**
+ * Whether a code to it can prove the account: on arrival, or where a password is typed already. An address beside the
+ * uid is one that a code has proved (`toSetPassword`).
+ */
 export const provesBy = ({ context: { given, password } }: { context: Context }, { by, when }: Proving): boolean =>
-  (by === 'phone' ? Boolean(given.phone && given.code) : isWholeEmail(given.account ?? '')) &&
+  (by === 'phone'
+    ? Boolean(given.phone && given.code)
+    : given.uid !== undefined && isWholeEmail(given.account ?? '')) &&
   (password.length === 0) === (when === 'arriving');
 
 export const refusalToast = {

@@ -20,7 +20,7 @@ const addressBefore = (others: number, name: string) =>
  */
 const writtenBy = (proxies: number, element: string) => {
   const others = proxies - 1;
-  const before = String.raw`(?:(?:[^\s,]+[\s,]+)*(?=(?:[^\s,]+[\s,]+){${others}}[^\s,]+[\s,]*$))?`;
+  const before = String.raw`(?:(?:[^\s,]+[\s,]+){0,64}(?=(?:[^\s,]+[\s,]+){${others}}[^\s,]+[\s,]*$))?`;
   return String.raw`[\s,]*${before}"?${element}"?(?:[\s,]+[^\s,]+){0,${others}}[\s,]*$`;
 };
 

@@ -180,7 +180,7 @@ describe('npm run serve', () => {
     );
     expect(await refused(folder)).toMatch(/^--config \/\S+ cannot be read: it is a folder\. Docker makes an empty one/);
     expect(unreadable('--config a', 'a', Object.assign(new Error(), { code: 'EACCES' }))).toMatch(
-      /^--config a cannot be read: the user (?:\d+ )?of this process may not read it\. .* chmod a\+r page\.json$/,
+      /^--config a cannot be read: the user (?:\d+ )?of this process may not read it\. .* chmod a\+r a$/,
     );
     const broken = join(folder, 'broken.json');
     writeFileSync(broken, '{\n  "edition": Canary-77\n}');

@@ -1,4 +1,4 @@
-import { loadPageAgain } from '../../../i18n/again';
+import { isLoadedTwice, loadPageAgain } from '../../../i18n/again';
 import { createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate';
 import { locales, type Catalogue } from '../../../i18n/locales';
 import { loadMessages } from '../../../i18n/messages';
@@ -57,7 +57,9 @@ export async function openFrame(
   page: Window = window,
 ): Promise<FramedPage> {
   const { allowedHosts } = config.frame;
-  const origin = parentOrigin(page, allowedHosts) ?? (await provenOrigin(page, allowedHosts, loadPageAgain));
+  const origin =
+    parentOrigin(page, allowedHosts) ??
+    (await provenOrigin(page, allowedHosts, () => void (isLoadedTwice() || loadPageAgain())));
   // Before the first paint of the form: an unknown host may change nothing (T-05).
   const setTheme = origin === null ? () => {} : applyLook(readLook(page.location.search), page);
   const base = page.location.origin;

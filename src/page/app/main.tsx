@@ -1,5 +1,5 @@
 import { startTransition, StrictMode, type ComponentProps } from 'react';
-import { again, isScriptLost, loadPageAgain } from '../../../i18n/again';
+import { again, isLoadedTwice, isScriptLost, loadPageAgain } from '../../../i18n/again';
 import { locales } from '../../../i18n/locales';
 import { loadMessages, loadWithLanguage } from '../../../i18n/messages';
 import type { Secret } from '../../../machines/secret';
@@ -171,7 +171,7 @@ const root = document.getElementById('root');
 if (root)
   openPage(root).catch((error: unknown) => {
     // As `scriptsAgain` does for a script of the document, as often.
-    if (isScriptLost() && ((history.state as { n?: number } | null)?.n ?? 0) < 2) return loadPageAgain();
+    if (isScriptLost() && !isLoadedTwice()) return loadPageAgain();
     showLateNotice();
     throw error;
   });

@@ -98,6 +98,13 @@ describe('a sign-in', () => {
     expect(stored.mock.calls).toEqual([['google']]);
   });
 
+  it('by a third party is kept when its callback goes on to a page of the server [LAST-2] [TP-3]', () => {
+    const { stored, child } = page();
+    child('thirdParty')?.send({ type: 'popup.answered', isAwaited: true });
+    child('thirdParty')?.send({ type: 'callback.ledOn', address: '/next' });
+    expect(stored.mock.calls).toEqual([['google']]);
+  });
+
   it('is forgotten on request, in the browser too [LAST-3]', () => {
     const { forgotten, child } = page(true, 'google');
     child('lastWay')?.send({ type: 'user.forgotWay' });

@@ -42,7 +42,8 @@ export const watchSignIn = fromCallback<EventObject>(({ sendBack, system }) => {
       // Of an exchange without navigation, the page learns whether it signed in.
       if (!('exchanging' in Object(value.login))) used();
     }
-    if (actor.sessionId === inspected.rootId && endsSignIn(event)) used();
+    const isLedOn = event.type === 'callback.ledOn';
+    if (isLedOn || (actor.sessionId === inspected.rootId && endsSignIn(event))) used();
   });
   return () => subscription.unsubscribe();
 });

@@ -37,9 +37,8 @@ export function createSealedEntry({
   const parts = () => (storage().getItem(entryName) ?? '').split('.') as [string?, string?, string?, string?];
 
   async function drop(now: number): Promise<void> {
-    const [, name] = parts();
     storage().removeItem(entryName);
-    if (name !== undefined) await keys.remove(own, now);
+    await keys.remove(own, now);
   }
 
   return {
