@@ -4,6 +4,7 @@ import { codeOf } from './forcedAnswers';
 import { endsWalk, pathsFrom, pathTo, positionAfter, start, type Move } from './graph';
 import { otherDestinations } from './otherDestinations';
 import { siteIn, siteNames, walkSites, type SiteName } from './sites';
+import { unreachedExits } from './unreached';
 
 /** One page load, and the moves that follow it. */
 export interface Walk {
@@ -20,7 +21,8 @@ const setupOfPage: Readonly<Record<string, Setup>> = { bindSuccess: 'signOn', of
 /** Every move: each exit with its action, and again for each other destination that the answer can choose. */
 const everyMove: readonly Move[] = exits.flatMap((exit) => {
   const action = actionOf(exit);
-  if (!action) return [];
+  const [key = ''] = exit.keys;
+  if (!action || unreachedExits[key]) return [];
   const rows = otherDestinations.filter((row) => row.exit.test(exit.id));
   const others = rows.map((row): Move => {
     const changed: Action = { ...action, ...row.action };
