@@ -38,7 +38,7 @@ export const searchedFaults: readonly SearchedFault[] = [
     breaks: at === 0 ? oneQuestion : agreement,
   })),
   fault(
-    phone,
+    'hk, register',
     agreement,
     'the offer to log in with a known phone sends a code without the terms',
     'machines/front/askingForAgreement.ts',

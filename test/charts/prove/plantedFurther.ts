@@ -185,14 +185,6 @@ export const furtherFaults: readonly SearchedFault[] = [
     to: "description: 'Make one, or try again. [PASSKEY-4]',\n        },",
   },
   {
-    begin: phone,
-    breaks: 'A call that was refused is not made again by itself.',
-    name: 'the email code page begins itself anew at each refusal',
-    file: 'machines/email/verifyEmail.machine.ts',
-    from: "'result.NEED_VERIFY_EMAIL': {\n          target: 'entering.rejected',\n          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },",
-    to: "'result.NEED_VERIFY_EMAIL': {\n          target: 'leaving',\n          actions: { type: 'redirect', params: ({ event }) => ({ event }) },",
-  },
-  {
     begin: account,
     breaks: 'A call that was refused is not made again by itself.',
     name: 'the list of accounts is asked for again and again',

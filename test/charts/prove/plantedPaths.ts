@@ -23,7 +23,6 @@ export const plantedPaths: Readonly<Record<string, readonly [at: string, ...step
   ],
   'the offer to log in with a known phone sends a code without the terms': [
     'the first page',
-    'front user.choseRegister',
     'phone user.typedPhone ("91234567")',
     'front user.toggledAgreement',
     'front user.submitted',

@@ -70,7 +70,7 @@ async function provePlanted(
 export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
   console.warn = () => {}; // XState warns when a stopped actor receives an event.
   const words = args.filter((arg) => !arg.startsWith('--'));
-  const steps = Number(given(args, 'steps') ?? 60_000);
+  const steps = Number(given(args, 'steps') ?? 120_000);
   const [part, table] = [given(args, 'part'), given(args, 'table')];
   return (await provePlanted({ words, steps, part, table }, print)) === 0 ? 0 : 1;
 }
