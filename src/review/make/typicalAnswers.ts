@@ -39,6 +39,13 @@ export function isRefused(machine: string, { setting, steps }: Path): boolean {
   return before !== null && callsOf(machine, lastMoment(before)).has(answered?.call ?? '');
 }
 
+/** Whether the path ends with a good answer that lists nothing: it leads where a refusal does. */
+function listsNothing({ steps }: Path): boolean {
+  const last = steps.findLast(({ do: kind }) => kind === 'answer');
+  const { data } = (last?.do === 'answer' ? (last.result as { data?: unknown } | null) : null) ?? {};
+  return Array.isArray(data) && data.length === 0;
+}
+
 /** The same answer, with a message of the server: without one it says nothing about what was entered. */
 const inWords = (step: Step): Step =>
   step.do === 'answer' ? { ...step, result: { ...(step.result as object), message: 'Please try again.' } } : step;
@@ -71,7 +78,7 @@ export function withTypicalAnswers(paths: ReadonlyMap<string, Path>): ReadonlyMa
   return new Map(
     all.map(([state, path]) => {
       const machine = chartOf(state);
-      if (!isRefused(machine, path)) return [state, path] as const;
+      if (!isRefused(machine, path) && !listsNothing(path)) return [state, path] as const;
       const calling = all
         .filter(([other]) => chartOf(other) === machine)
         .map(([, each]) => each)
