@@ -10,6 +10,7 @@ import { noRefusals, withCall } from '../results/refusals';
 import { withPerson } from '../results/withPerson';
 import { sayPhone } from '../rules/phone';
 import type { Site } from '../site/site';
+import { refusalToast } from '../results/refusalToast';
 import { showToast } from '../toast/showToast';
 import { setup } from '../setup';
 
@@ -69,13 +70,7 @@ const unlistedAgain = {
 
 const chosenAgain = {
   target: '#selectAccount.calling.listing' as const,
-  actions: [
-    keepingProof,
-    {
-      type: 'showToast' as const,
-      params: ({ event }: { event: Refused }) => ({ words: 'refusal' as const, refusal: refusalOf(event) }),
-    },
-  ],
+  actions: [keepingProof, refusalToast],
   description: 'The choice is asked for here already: a toast says so, and the list is fetched again. [ERR-13] [SEL-2]',
 };
 
@@ -83,10 +78,7 @@ const chosenAgain = {
 const proofExpired = {
   target: '#selectAccount.away' as const,
   actions: [
-    {
-      type: 'showToast' as const,
-      params: ({ event }: { event: Refused }) => ({ words: 'refusal' as const, refusal: refusalOf(event) }),
-    },
+    refusalToast,
     'dropProof' as const,
     { type: 'leaveFor' as const, params: { go: { type: 'go.index' as const } } },
   ],
@@ -288,10 +280,7 @@ export const selectAccountMachine = setup({
             },
             'result.*': {
               target: '#selectAccount.choosing',
-              actions: {
-                type: 'showToast',
-                params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }),
-              },
+              actions: refusalToast,
               description: 'Any other answer is a toast; the list stays. [SEL-5] [ERR-1]',
             },
             'call.abandoned': {

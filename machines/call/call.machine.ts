@@ -4,16 +4,9 @@ import { captchaMachine, type CaptchaOutcome } from '../captcha/captcha.machine'
 import { deletionMachine, type DeletionOutcome } from '../deletion/deletion.machine';
 import type { Away } from '../go';
 import type { NameBehindFlag } from '../results/codes';
-import {
-  networkError,
-  refusalOf,
-  type AnyOk,
-  type AnyResult,
-  type ErrorData,
-  type Refusal,
-  type Refused,
-} from '../results/result';
+import { networkError, refusalOf, type AnyOk, type ErrorData, type Refusal, type Refused } from '../results/result';
 import { longWaitMs } from '../rules/times';
+import { refusalToast } from '../results/refusalToast';
 import { showToast } from '../toast/showToast';
 import { setup } from '../setup';
 import { deviceLock } from './deviceLock';
@@ -73,13 +66,7 @@ const wrongCaptcha = [
   },
   {
     target: 'provingHuman' as const,
-    actions: [
-      'noteWrongCaptcha' as const,
-      {
-        type: 'showToast' as const,
-        params: ({ event }: { event: AnyResult }) => ({ words: 'refusal', refusal: refusalOf(event) }),
-      },
-    ],
+    actions: ['noteWrongCaptcha' as const, refusalToast],
     description: 'The passed captcha was wrong: a toast says so, and another is shown. [CAPT-3] [CAPT-6] [ERR-4]',
   },
 ];

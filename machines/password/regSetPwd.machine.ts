@@ -3,7 +3,6 @@ import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, RegSetPwdParams, Salts } from '../go';
-import { refusalOf, type AnyResult } from '../results/result';
 import { toTakenPhone, type Person } from '../results/redirectResults';
 import { sayPhone } from '../rules/phone';
 import { registrationTypes } from '../thirdParty/types';
@@ -15,6 +14,7 @@ import {
   type NewPasswordContext,
 } from './newPassword';
 import { typingPassword } from './typingPassword';
+import { refusalToast } from '../results/refusalToast';
 
 type Context = NewPasswordContext<RegSetPwdParams>;
 
@@ -66,13 +66,7 @@ const toFreshCode = ({ given: { region = '', phone = '', marketAgree } }: Contex
 
 const emailUnproved = {
   target: '#regSetPwd.leaving' as const,
-  actions: [
-    {
-      type: 'showToast' as const,
-      params: ({ event }: { event: AnyResult }) => ({ words: 'refusal' as const, refusal: refusalOf(event) }),
-    },
-    { type: 'leaveFor' as const, params: { go: { type: 'go.index' as const } } },
-  ],
+  actions: [refusalToast, { type: 'leaveFor' as const, params: { go: { type: 'go.index' as const } } }],
   description:
     'What the address was proved with has ended, and only a new code brings more: a toast, and the first page. [ERR-2] [ERR-9] [MAIL-1]',
 };
@@ -187,10 +181,7 @@ export const regSetPwdMachine = base
               },
               'result.SMS_CODE_EXPIRES': {
                 target: '#regSetPwd.leaving',
-                actions: [
-                  { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
-                  { type: 'leaveFor', params: ({ context }) => ({ go: toFreshCode(context) }) },
-                ],
+                actions: [refusalToast, { type: 'leaveFor', params: ({ context }) => ({ go: toFreshCode(context) }) }],
                 description:
                   'The proof of the phone has ended: a toast says so, and a new code proves it. [ERR-9] [SMS-1]',
               },

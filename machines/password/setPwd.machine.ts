@@ -7,6 +7,7 @@ import { isRaised, type AnyOk, type AnyResult } from '../results/result';
 import { toPassword, redirectResults, withRefused, type Person } from '../results/redirectResults';
 import { sayPhone } from '../rules/phone';
 import type { Secret } from '../secret';
+import { refusalToast } from '../results/refusalToast';
 import {
   commonTransitions,
   initialContext,
@@ -16,7 +17,7 @@ import {
 } from './newPassword';
 import { typingPassword } from './typingPassword';
 import { isUnanswered } from './unanswered';
-import { provesBy, refusalToast, unproved } from './unproved';
+import { provesBy, unproved } from './unproved';
 
 type Context = NewPasswordContext<SetPwdParams>;
 

@@ -1,6 +1,6 @@
 import type { Go, SetPwdParams } from '../go';
-import { refusalOf, type AnyResult } from '../results/result';
 import { isWholeEmail } from '../rules/email';
+import { refusalToast } from '../results/refusalToast';
 import type { NewPasswordContext } from './newPassword';
 
 type Context = NewPasswordContext<SetPwdParams>;
@@ -31,11 +31,6 @@ export const provesBy = ({ context: { given, password } }: { context: Context },
     ? Boolean(given.phone && given.code)
     : given.uid !== undefined && isWholeEmail(given.account ?? '')) &&
   (password.length === 0) === (when === 'arriving');
-
-export const refusalToast = {
-  type: 'showToast' as const,
-  params: ({ event }: { event: AnyResult }) => ({ words: 'refusal' as const, refusal: refusalOf(event) }),
-};
 
 const leavesFor = (to: (context: Context) => Go) => ({
   type: 'leaveFor' as const,

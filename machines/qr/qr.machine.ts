@@ -4,12 +4,13 @@ import { answerOf } from '../call/answerOf';
 import { calling, type CallOutcome } from '../call/calling';
 import type { CallAnswer, CallInput, ResultOf } from '../calls';
 import type { Go } from '../go';
-import { networkError, refusalOf, type Refused } from '../results/result';
+import { networkError, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { qrErrorsMax } from '../rules/times';
 import { qrIntervalMs } from './interval';
 import type { Site } from '../site/site';
+import { refusalToast } from '../results/refusalToast';
 import { showToast } from '../toast/showToast';
 import { qrEvent, type QrStatusEvent } from './status';
 import { setup } from '../setup';
@@ -107,7 +108,7 @@ export const qrMachine = setup({
         },
         'result.*': {
           target: 'stale.failed',
-          actions: { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
+          actions: refusalToast,
           description: 'No code: refresh, and a toast. [QR-7] [ERR-1]',
         },
       },
@@ -181,10 +182,7 @@ export const qrMachine = setup({
                   {
                     guard: 'isErrorCapReached',
                     target: '#qr.stale.spent',
-                    actions: {
-                      type: 'showToast',
-                      params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }),
-                    },
+                    actions: refusalToast,
                     description: 'More than 60 failures in a row: refresh, and a toast. [QR-7]',
                   },
                   {
@@ -236,7 +234,7 @@ export const qrMachine = setup({
         },
         'result.*': {
           target: 'stale.spent',
-          actions: { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
+          actions: refusalToast,
           description: 'Refused: a toast, and refresh. [ERR-1] [QR-5]',
         },
         ...redirectResults('stale.spent'),

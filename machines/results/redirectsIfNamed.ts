@@ -1,6 +1,7 @@
 import type { Go } from '../go';
 import { redirectOf, redirectResults, type Redirecting, type RedirectResult } from './redirectResults';
-import { refusalOf, type AnyResult, type ErrorData } from './result';
+import type { ErrorData } from './result';
+import { refusalToast } from './refusalToast';
 
 /** The results that want the password of an account, or its first one. */
 const ofAnAccount = [
@@ -24,10 +25,7 @@ export const redirectOfAnswer = ({ event }: Redirecting): Go =>
 /** Refused by the server: a toast says so. */
 export const refusedByToast = <Target extends string>(target: Target) => ({
   target,
-  actions: {
-    type: 'showToast' as const,
-    params: ({ event }: { event: AnyResult }) => ({ words: 'refusal' as const, refusal: refusalOf(event) }),
-  },
+  actions: refusalToast,
 });
 
 /**
