@@ -1,8 +1,8 @@
-import { memo, useCallback, useState, useSyncExternalStore } from 'react';
+import { memo, useCallback, useDeferredValue, useState, useSyncExternalStore } from 'react';
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import { useFadingPlan } from './pageFade';
-import { isSamePlan, loaderOf, stagePlan, waitingUnder, type StagePlan } from './stagePlan';
+import { isSamePlan, isSameView, loaderOf, stagePlan, waitingUnder, type StagePlan } from './stagePlan';
 import { viewKindOf } from './viewKinds';
 import { views } from './views';
 
@@ -18,10 +18,17 @@ export function Stage({ actor }: { actor: AnyActorRef }) {
     <>
       <Planned actor={actor} layer="page" plan={shown} />
       <StageLoader actor={actor} isHeld={shown !== plan} />
-      <Planned actor={actor} layer="overlay" plan={plan} />
+      <Overlays actor={actor} plan={plan} />
     </>
   );
 }
+
+/** A dialog opens in a task of its own, so that the press that asks for it is answered soon. It closes at once. */
+const Overlays = memo(function Overlays({ actor, plan }: { actor: AnyActorRef; plan: StagePlan }) {
+  const earlier = useDeferredValue(plan.views);
+  const opened = plan.views.filter((view) => earlier.some((each) => isSameView(each, view)));
+  return <Planned actor={actor} layer="overlay" plan={{ ...plan, views: opened }} />;
+});
 
 /** The one loader of the page. While the page before is held for a fade, so is its loader: it fades with that page. */
 function StageLoader({ actor, isHeld }: { actor: AnyActorRef; isHeld: boolean }) {
@@ -56,10 +63,15 @@ interface StageLayerProps {
 
 /** One layer of a machine and of its children. */
 const StageLayer = memo(function StageLayer({ actor, layer }: StageLayerProps) {
-  return <Planned actor={actor} layer={layer} plan={useSelector(actor, stagePlan, isSamePlan)} />;
+  const plan = useSelector(actor, stagePlan, isSamePlan);
+  return layer === 'overlay' ? (
+    <Overlays actor={actor} plan={plan} />
+  ) : (
+    <Planned actor={actor} layer={layer} plan={plan} />
+  );
 });
 
-function Planned({ actor, layer, plan }: StageLayerProps & { plan: StagePlan }) {
+const Planned = memo(function Planned({ actor, layer, plan }: StageLayerProps & { plan: StagePlan }) {
   const own = plan.views.filter(({ view }) => layerOf(view) === layer);
   const parts = Object.fromEntries(
     plan.parts.map((child) => [child.id, <StageLayer key={child.sessionId} actor={child} layer="part" />]),
@@ -77,4 +89,4 @@ function Planned({ actor, layer, plan }: StageLayerProps & { plan: StagePlan }) 
       {layer !== 'part' && below}
     </>
   );
-}
+});

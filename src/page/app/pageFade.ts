@@ -1,13 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import type { StagePlan } from './stagePlan';
 
 /** Fades one page into the next. `afterStart.ts` sets it where the browser can: the first page needs none. */
 export interface PageFade {
   /** Whether the visitor wants motion and sees the page. */
   isWanted(): boolean;
-  /** Runs `update` when the old page is captured, then fades. */
-  run(update: () => void): void;
+  /** Runs `update` when the old page is captured, and fades when its promise is kept. */
+  run(update: () => Promise<void>): void;
 }
 
 export const pageFade: { current: PageFade | null } = { current: null };
@@ -21,16 +20,27 @@ const isOtherPage = (from: StagePlan, to: StagePlan) =>
  * one. Without a fade it is the given plan.
  */
 export function useFadingPlan(plan: StagePlan): StagePlan {
-  const [shown, show] = useState(plan);
+  const [shown, show] = useState({ plan });
   const latest = useRef(plan);
-  const waits = isOtherPage(shown, plan) && pageFade.current?.isWanted() === true;
+  const whenShown = useRef<(() => void)[]>([]);
+  const waits = isOtherPage(shown.plan, plan) && pageFade.current?.isWanted() === true;
+  useLayoutEffect(() => {
+    for (const report of whenShown.current.splice(0)) report();
+  }, [shown]);
   useLayoutEffect(() => {
     latest.current = plan;
-    if (shown === plan) return;
-    if (waits) pageFade.current?.run(() => flushSync(() => show(latest.current)));
-    else show(plan);
+    if (shown.plan === plan) return;
+    if (!waits) return show({ plan });
+    pageFade.current?.run(
+      () =>
+        new Promise((report) => {
+          whenShown.current.push(report);
+          // In slices: input is heard between them. A new object is always rendered, so the promise is kept.
+          startTransition(() => show({ plan: latest.current }));
+        }),
+    );
     // Only a new plan starts a fade.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [plan]);
-  return waits ? shown : plan;
+  return waits ? shown.plan : plan;
 }

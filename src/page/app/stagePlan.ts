@@ -12,6 +12,9 @@ export interface StagePlan {
   readonly parts: readonly AnyActorRef[];
 }
 
+/** A snapshot never changes, and each layer asks for its plan. */
+const plans = new WeakMap<AnyMachineSnapshot, StagePlan>();
+
 type StateMeta = Partial<ViewMeta> & { stage?: readonly string[]; hides?: readonly string[]; step?: number };
 
 /**
@@ -20,6 +23,14 @@ type StateMeta = Partial<ViewMeta> & { stage?: readonly string[]; hides?: readon
  * `meta.hides` lists children whose parts of the page are not shown (LAST-5).
  */
 export function stagePlan(snapshot: AnyMachineSnapshot): StagePlan {
+  const known = plans.get(snapshot);
+  if (known) return known;
+  const plan = readPlan(snapshot);
+  plans.set(snapshot, plan);
+  return plan;
+}
+
+function readPlan(snapshot: AnyMachineSnapshot): StagePlan {
   const metas = Object.values<StateMeta | undefined>(snapshot.getMeta());
   const views = new Map<string, ViewMeta>();
   for (const { view, words } of metas.map((meta) => meta ?? {}))
@@ -64,9 +75,12 @@ export function loaderOf(actor: AnyActorRef): string | null {
 /** Returns the machine whose loader is shown: the visitor may cancel its wait (D-LONGWAIT). */
 export const waitingUnder = (actor: AnyActorRef): AnyActorRef => loaderUnder(actor)?.[1] ?? actor;
 
+/** Returns whether two views show the same words. */
+export const isSameView = (one: ViewMeta, other: ViewMeta): boolean =>
+  one.view === other.view && one.words === other.words;
+
 /** Returns whether two plans show the same. */
 export function isSamePlan(a: StagePlan, b: StagePlan): boolean {
-  const isSameView = (one: ViewMeta, other: ViewMeta) => one.view === other.view && one.words === other.words;
   return (
     isSame(a.children, b.children, Object.is) &&
     isSame(a.parts, b.parts, Object.is) &&

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useId, type RefObject } from 'react';
+import { createContext, useContext, useId, useLayoutEffect, type RefObject } from 'react';
 import { focusSilently } from './focus';
 
 /** The page that was shown last, by React id. */
@@ -15,7 +15,7 @@ export const PagesShownContext = createContext<PagesShown>({ last: null });
 export function useFocusOnNavigation(target: RefObject<HTMLElement | null>, preventScroll = false): void {
   const shown = useContext(PagesShownContext);
   const page = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.last && shown.last !== page) focusSilently(target.current, { preventScroll });
     shown.last = page;
   }, [shown, page, preventScroll, target]);

@@ -9,10 +9,13 @@ import { trace, type CallFrame, type ProfileNode, type TraceEvent } from './task
 /** Shorter tasks are left out. */
 const longMs = 20;
 const shownFunctions = 6;
+/** The browser's own work on a page. Where a script asks for a size, it is within that script's time. */
+const rendering: readonly string[] = ['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize'];
 
 /**
  * Opens the product once on a processor four times slower, goes to the code page, and returns a line for each long task
- * of the main thread and for the functions that took most of it: alone, and, of our own, with what they called.
+ * of the main thread, for what the browser drew in it, and for the functions that took most of it: alone, and, of our
+ * own, with what they called.
  */
 export async function explainTasks(browser: Browser, servers: Servers): Promise<string[]> {
   const { page } = await slowPage(browser, servers.product);
@@ -55,8 +58,15 @@ export async function explainTasks(browser: Browser, servers: Servers): Promise<
           .map(({ place, ms }) => `    ${ms.toFixed(0).padStart(4)} ms  ${place}`);
       const when = ((ts - painted) / 1000).toFixed(0);
       const isBefore = ts < marked.ts ? ', before the handlers' : '';
+      const drawn = rendering.flatMap((kind) => {
+        const events = ofThread.filter((event) => event.name === kind && event.ts >= ts && event.ts < ts + dur);
+        const ms = events.reduce((sum, event) => sum + (event.tdur ?? 0) / 1000, 0);
+        return ms >= 1 ? [`    ${ms.toFixed(0).padStart(4)} ms  ${kind}, ${events.length} times`] : [];
+      });
       return [
         `${(tdur / 1000).toFixed(0)} ms, ${when} ms after the first paint${isBefore}`,
+        '  styles, layout and paint',
+        ...drawn,
         '  alone',
         ...most(own, () => true),
         '  our own, with what they call',

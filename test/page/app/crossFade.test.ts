@@ -24,7 +24,7 @@ function slowBrowser() {
     setTimeout: (run: () => void, ms: number) => timers.set(timers.size + 1, { run, ms }).size,
     clearTimeout: (id: number) => timers.delete(id),
   });
-  crossFade(page as unknown as Window)?.run(() => {});
+  crossFade(page as unknown as Window)?.run(async () => {});
   return { page, skipTransition, timers, captured, ended };
 }
 

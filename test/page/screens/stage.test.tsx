@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, setup, type AnyActorRef } from 'xstate';
 import type { ViewProps } from '../../../src/page/parts/viewProps';
@@ -82,7 +83,7 @@ describe('the stage', () => {
   });
 
   it('holds a loader with the page that it covers until the fade has captured both [UI-1]', async () => {
-    let update = () => {};
+    let update = async () => {};
     pageFade.current = { isWanted: () => true, run: (given) => (update = given) };
     const tabs = createMachine({
       initial: 'sending',
@@ -107,7 +108,51 @@ describe('the stage', () => {
     });
     expect(outline(place)).toEqual(['page', 'loading']);
     expect(place.querySelector('[data-view=loading]')).toBe(loader);
-    await act(async () => update());
+    let isKept = false;
+    await act(async () => void update().then(() => (isKept = true)));
     expect(outline(place)).toEqual(['other']);
+    expect(isKept).toBe(true);
+  });
+
+  it('ends a fade whose page has gone again before it was captured [UI-1]', async () => {
+    let update = async () => {};
+    pageFade.current = { isWanted: () => true, run: (given) => (update = given) };
+    const tabs = createMachine({ meta: { view: 'page' } });
+    const code = createMachine({ meta: { view: 'other' } });
+    const pages = setup({ actors: { tabs, code } }).createMachine({
+      invoke: { src: 'tabs', id: 'tabs' },
+      initial: 'index',
+      states: {
+        index: { meta: { stage: ['tabs'] }, on: { next: 'code' } },
+        code: { meta: { stage: ['code'] }, invoke: { src: 'code', id: 'code' }, on: { back: 'index' } },
+      },
+    });
+    const actor = createActor(pages).start();
+    const place = await paint(<Stage actor={actor} />);
+    await act(async () => actor.send({ type: 'next' }));
+    await act(async () => actor.send({ type: 'back' }));
+    let isKept = false;
+    await act(async () => void update().then(() => (isKept = true)));
+    expect(outline(place)).toEqual(['page']);
+    expect(isKept).toBe(true);
+  });
+
+  it('opens a dialog in a task of its own, and closes it at once [UI-1]', async () => {
+    const front = createMachine({
+      initial: 'typing',
+      meta: { view: 'page' },
+      states: { typing: { on: { asked: 'asking' } }, asking: { meta: { view: 'asking' }, on: { answered: 'typing' } } },
+    });
+    const actor = createActor(front).start();
+    const place = await paint(<Stage actor={actor} />);
+    await act(async () => {
+      flushSync(() => actor.send({ type: 'asked' }));
+      expect(outline(place)).toEqual(['page']);
+    });
+    expect(outline(place)).toEqual(['page', 'asking']);
+    await act(async () => {
+      flushSync(() => actor.send({ type: 'answered' }));
+      expect(outline(place)).toEqual(['page']);
+    });
   });
 });
