@@ -1,7 +1,7 @@
 import { onMessageFrom, onPortMessage } from '../page/host/messages';
 import {
   protocolVersion,
-  type Ask,
+  type HostAsk,
   type FrameMessage,
   type Hello,
   type HostMessage,
@@ -47,7 +47,7 @@ export function connect(frame: Window, origin: string, { hello, onOffer, onMessa
   });
   return {
     send: (message) => port?.postMessage(message),
-    ask: () => port ?? frame.postMessage({ v: protocolVersion, type: 'ask' } satisfies Ask, origin),
+    ask: () => port ?? frame.postMessage({ v: protocolVersion, type: 'ask' } satisfies HostAsk, origin),
     close: () => {
       stop();
       closePort?.();

@@ -29,7 +29,7 @@ export interface FrameOffer {
 }
 
 /** host → frame, on the window: offer again. It says nothing else, and counts from the allowed parent alone (T-08). */
-export interface Ask {
+export interface HostAsk {
   readonly v: number;
   readonly type: 'ask';
 }
