@@ -1,5 +1,5 @@
 /** A setting of the site that decides what follows an answer, and why that is right: guard and field, as `npm run prove` prints them. */
-export interface EditionRow {
+export interface SiteFieldRow {
   readonly guard: string;
   readonly fields: readonly string[];
   readonly why: string;
@@ -8,7 +8,7 @@ export interface EditionRow {
 const offered = 'It decides what the first page offers, before any answer.';
 
 /** Every such setting. Another one breaks the promise that an answer has the same effect in every edition. */
-export const editionRows: readonly EditionRow[] = [
+export const editionRows: readonly SiteFieldRow[] = [
   { guard: 'front|isAgreementShown', fields: ['agreementShown'], why: offered },
   {
     guard: 'phone|entersByPassword',
