@@ -10,7 +10,7 @@ import { listedOnly } from '../../page/services/endpoints/listedOnly';
 import { good } from './samples';
 import { callWords, tags } from './callWords';
 import { catalogue } from './catalogue';
-import { answerSchema, components, requestForms, to, withWords, type Form, type Schema } from './schemas';
+import { answerSchema, components, requestForms, to, withWords, type RequestFields, type Schema } from './schemas';
 import { reportExample, sentRequests, variants, type Sent, type Variant } from './variants';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -93,7 +93,7 @@ const sharedFields: Readonly<Record<string, Schema>> = (() => {
     }),
   );
 })();
-const bodyOf = ({ properties, required }: Form): Json => ({
+const bodyOf = ({ properties, required }: RequestFields): Json => ({
   type: 'object',
   allOf: [to('CommonFields')],
   properties: Object.fromEntries(

@@ -8,7 +8,7 @@ import { fieldWords } from './fieldWords';
 export type Schema = JsonSchema;
 
 /** A request as one flat object of text fields. */
-export interface Form {
+export interface RequestFields {
   readonly properties: Readonly<Record<string, Schema>>;
   readonly required: readonly string[];
 }
@@ -166,7 +166,7 @@ export const components: Readonly<Record<string, Schema>> = {
 export const answerSchema = ({ answer }: Pick<Endpoint, 'answer'>): Schema => schemaOf(answer);
 
 /** Returns the forms that a request may have, without the common fields. Several forms differ by their fields. */
-export function requestForms({ request }: Pick<Endpoint, 'request'>): Form[] {
+export function requestForms({ request }: Pick<Endpoint, 'request'>): RequestFields[] {
   const schemas = ('options' in request ? request.options : [request]) as readonly Built[];
   return schemas.map(({ entries = {} }) => ({
     properties: Object.fromEntries(
