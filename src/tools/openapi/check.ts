@@ -26,13 +26,13 @@ interface Media {
 }
 
 /** A request or an answer of one call; returns what is wrong with it in words, an empty list where nothing is. */
-export type Check = (method: string, path: string, value: unknown) => string[];
+export type DocumentCheck = (method: string, path: string, value: unknown) => string[];
 
 const name = 'openapi';
 const formType = 'application/x-www-form-urlencoded';
 
 /** Returns checks of requests and answers against the document, as any user of it would write them. */
-export function createChecks(document: OpenapiDocument): { request: Check; answer: Check } {
+export function createChecks(document: OpenapiDocument): { request: DocumentCheck; answer: DocumentCheck } {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   ajv.addSchema({ $id: name, components: document.components });
   const compiled = new Map<object, ValidateFunction>();
