@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
 import { chromiumFlags, findChromium } from '../../build/chromium.mjs';
 import type { ImportModule } from '../../server/documents';
-import { badLineOf, badProxy, type Line } from './badProxy';
+import { badLineOf, badProxy, type NetworkLine } from './badProxy';
 
 /** Nothing came; the document is empty; the notice of the document; that of a later script. */
 type Why = 'no document' | 'empty' | 'scripts' | 'later script';
@@ -92,7 +92,7 @@ type Api = ReturnType<typeof apiOf>;
 async function throughLine(
   browser: Browser,
   { url }: Server,
-  line: Line,
+  line: NetworkLine,
   parallel: number,
   phones: readonly string[],
   act: (page: Page, phone: string) => Promise<Visit>,
@@ -203,7 +203,7 @@ async function step(
 async function pressInGaps(browser: Browser, { url }: Server): Promise<string[]> {
   const faults: string[] = [];
   for (let at = 1; at <= chunks; at += 1) {
-    const line: Line = {
+    const line: NetworkLine = {
       bytesPerSecond: 1_000_000,
       lateMs: 0,
       stallMs: 2500,

@@ -9,7 +9,7 @@ export interface Fate {
 }
 
 /** A line: how fast, how late, and what becomes of each connection. */
-export interface Line {
+export interface NetworkLine {
   readonly bytesPerSecond: number;
   readonly lateMs: number;
   readonly stallMs: number;
@@ -28,7 +28,7 @@ function randomFrom(seed: number): () => number {
 }
 
 /** The line of the report: 60 kB/s, 300 ms late, 30 % cut at a random byte, 30 % stalled for 5 s. */
-export function badLineOf(seed: number): Line {
+export function badLineOf(seed: number): NetworkLine {
   const random = randomFrom(seed);
   const somewhere = () => Math.floor(random() * 60_000);
   return {
@@ -50,7 +50,7 @@ export interface BadProxy {
 const tickMs = 20;
 
 /** Runs a proxy of bytes on 127.0.0.1 in front of a port of this machine. Answers are slow; requests only late. */
-export async function badProxy(port: number, line: Line): Promise<BadProxy> {
+export async function badProxy(port: number, line: NetworkLine): Promise<BadProxy> {
   const sockets = new Set<Socket>();
   const seen = { connections: 0, cut: 0 };
   const server: Server = createServer((near) => {
@@ -80,7 +80,7 @@ export async function badProxy(port: number, line: Line): Promise<BadProxy> {
 interface Passing extends Fate {
   readonly near: Socket;
   readonly far: Socket;
-  readonly line: Line;
+  readonly line: NetworkLine;
   readonly onCut: () => void;
 }
 
