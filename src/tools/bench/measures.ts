@@ -2,7 +2,7 @@ import type { PageLoad } from './openings';
 import type { Name } from './servers';
 
 /** One row of the tables: a figure of each opening, and what it is compared with. */
-export interface Measure {
+export interface FigureRow {
   readonly title: string;
   readonly of: (opening: PageLoad) => number | null;
   readonly unit: 'ms' | 'kB' | 'MB' | 'files';
@@ -12,21 +12,21 @@ export interface Measure {
   readonly atMost?: { readonly ratio: number } | { readonly figure: number };
 }
 
-export const painted: Measure = {
+export const painted: FigureRow = {
   title: 'first paint',
   of: ({ painted: time }) => time,
   unit: 'ms',
   base: 'static',
   atMost: { ratio: 1.15 },
 };
-export const firstKey: Measure = {
+export const firstKey: FigureRow = {
   title: 'first key arrives',
   of: ({ firstKey: time }) => time,
   unit: 'ms',
   base: 'static',
   atMost: { ratio: 1.15 },
 };
-export const attached: Measure = {
+export const attached: FigureRow = {
   title: 'handlers attached',
   of: ({ attached: time }) => time,
   unit: 'ms',
@@ -35,7 +35,7 @@ export const attached: Measure = {
 };
 
 /** Of the page alone. */
-export const measures: readonly Measure[] = [
+export const measures: readonly FigureRow[] = [
   painted,
   firstKey,
   attached,
@@ -53,20 +53,20 @@ export const measures: readonly Measure[] = [
 ];
 
 /** Of the page in a frame: the times count from the start of the host page. */
-export const framedMeasures: readonly Measure[] = [
+export const framedMeasures: readonly FigureRow[] = [
   { ...painted, title: 'first paint in the frame' },
   firstKey,
   withoutLimit(attached),
 ];
 
-function withoutLimit({ atMost: _, ...measure }: Measure): Measure {
+function withoutLimit({ atMost: _, ...measure }: FigureRow): FigureRow {
   return measure;
 }
 
 const scale = { ms: 1, files: 1, kB: 1000, MB: 1_000_000 };
 
 /** Returns a figure in its unit: '1,234 ms', '98.7 kB', '2.5 MB', '11'. */
-export function figureOf(value: number, unit: Measure['unit']): string {
+export function figureOf(value: number, unit: FigureRow['unit']): string {
   const digits = unit === 'kB' || unit === 'MB' ? 1 : 0;
   const text = (value / scale[unit]).toLocaleString('en-US', {
     minimumFractionDigits: digits,
@@ -76,7 +76,7 @@ export function figureOf(value: number, unit: Measure['unit']): string {
 }
 
 /** Whether a figure or ratio is within a limit; null without a limit. */
-export function isWithin({ atMost, unit }: Measure, value: number, ratio: number | null): boolean | null {
+export function isWithin({ atMost, unit }: FigureRow, value: number, ratio: number | null): boolean | null {
   if (!atMost) return null;
   if ('figure' in atMost) return value / scale[unit] <= atMost.figure;
   return ratio !== null && ratio <= atMost.ratio;

@@ -1,5 +1,5 @@
 import { median, ratioOf } from './figures';
-import { figureOf, framedMeasures, isWithin, measures, type Measure } from './measures';
+import { figureOf, framedMeasures, isWithin, measures, type FigureRow } from './measures';
 import type { PageLoad } from './openings';
 import type { MeasuredCondition } from './rounds';
 import { benchNames, type Name } from './servers';
@@ -12,7 +12,7 @@ const titles: Record<Name, string> = {
 };
 
 /** Returns the numbers of a measure, one for each round; none for a page that has no such figure. */
-const numbersOf = (openings: readonly PageLoad[], { of }: Measure): number[] =>
+const numbersOf = (openings: readonly PageLoad[], { of }: FigureRow): number[] =>
   openings.flatMap((opening) => of(opening) ?? []);
 
 /** Returns the tables of ratios as Markdown: one for each condition. */
@@ -26,7 +26,7 @@ function headingOf({ isFramed, network }: MeasuredCondition): string {
   return `#### ${isFramed ? 'In a frame' : 'Alone'}, ${network ? `${network.title}, a processor four times slower` : 'unthrottled'}`;
 }
 
-function tableOf(found: MeasuredCondition, rows: readonly Measure[]): string {
+function tableOf(found: MeasuredCondition, rows: readonly FigureRow[]): string {
   const head = ['', ...benchNames.map((name) => titles[name]), 'ratio', 'limit'];
   const measured = rows.filter((measure) => numbersOf(found.openings.product, measure).length > 0);
   const body = measured.map((measure) => rowOf(found, measure));
@@ -35,7 +35,7 @@ function tableOf(found: MeasuredCondition, rows: readonly Measure[]): string {
     .join('\n');
 }
 
-function rowOf({ openings, network }: MeasuredCondition, measure: Measure): string[] {
+function rowOf({ openings, network }: MeasuredCondition, measure: FigureRow): string[] {
   const medians = benchNames.map((name) => {
     const numbers = numbersOf(openings[name], measure);
     return numbers.length ? median(numbers) : null;
@@ -55,7 +55,7 @@ function rowOf({ openings, network }: MeasuredCondition, measure: Measure): stri
   ];
 }
 
-function limitOf({ atMost, unit }: Measure): string {
+function limitOf({ atMost, unit }: FigureRow): string {
   if (!atMost) return '';
   return 'figure' in atMost ? `${atMost.figure} ${unit}` : atMost.ratio.toFixed(2);
 }
