@@ -19,7 +19,7 @@ import type { Checks } from './answers';
 import { areCounted } from './guessable';
 import { createKit, type Deeds, type Kit, type KitOptions } from './kit';
 
-export interface Outcome {
+export interface ConformOutcome {
   readonly lines: readonly Line[];
   readonly findings: readonly Finding[];
   readonly deeds: Deeds;
@@ -33,7 +33,7 @@ const isCall = (name: string): name is EndpointName | ChoiceName => name in endp
 /**
  * Drives a server over HTTP as the page would, with the people given. Rejects only where there is no page (`NoPage`).
  */
-export async function conform(options: KitOptions): Promise<Outcome> {
+export async function conform(options: KitOptions): Promise<ConformOutcome> {
   const { say = () => undefined } = options;
   checks ??= createChecks(parse(readFileSync(documentPath, 'utf8')) as OpenapiDocument);
   const { all, check } = createFindings(({ held, id, person, saw }) => {
