@@ -2,7 +2,7 @@ import type { ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { makeAtlas } from '../../../machines/atlas/reactions';
 import { layered, near, elkRect, pointsOf, port } from '../draw/elk';
-import type { PageMap } from '../model/release';
+import type { PageMapPart } from '../model/release';
 import { chartOfPage } from '../model/words';
 import { bindingMachines } from './bindingMachines';
 import { engine } from './layoutEngine';
@@ -112,7 +112,7 @@ function waitingStateOf(chart: Chart | undefined): string {
 }
 
 /** Lays out the pages from left to right. Links forward are lines; links back are a number at their target. */
-export async function pageMapPart(charts: readonly Chart[] = makeAtlas().charts): Promise<PageMap> {
+export async function pageMapPart(charts: readonly Chart[] = makeAtlas().charts): Promise<PageMapPart> {
   const pages = mapPages(charts);
   const depth = depthsOf(pages);
   const order = pages.map(({ id }) => id);

@@ -101,7 +101,7 @@ export interface MapPage extends Rect {
 }
 
 /** The product on one page, laid out. */
-export interface PageMap extends Size {
+export interface PageMapPart extends Size {
   readonly pages: readonly MapPage[];
   /** Signed in; `arrivals` is how many pages lead there. */
   readonly goal: Rect & { readonly arrivals: number };
@@ -135,7 +135,7 @@ export interface ReleaseParts {
   answers: readonly AnswerCell[];
   tests: Tests;
   editions: readonly Reach[];
-  map: PageMap;
+  map: PageMapPart;
   charts: ChartsFile;
   /** The release to compare with, where the review was made with one. */
   since: ChartsFile | null;
