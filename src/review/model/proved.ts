@@ -15,12 +15,12 @@ export interface Proved {
   /** Minutes that the run was given for all openings together. */
   readonly minutes: number;
   /** One row for each opening, in the order of editions. */
-  readonly openings: readonly ProvedOpening[];
+  readonly openings: readonly OpeningSummary[];
   readonly promises: readonly ProvedPromise[];
 }
 
 /** One opening of the product, and how far the search of it came. */
-export interface ProvedOpening {
+export interface OpeningSummary {
   readonly edition: string;
   /** How the product is opened, in words: `log in by phone`. */
   readonly opening: string;
