@@ -6,7 +6,7 @@ import { createSealedEntry, type Keeping } from './sealedEntry';
 type SentTimes = Pick<StoredCode, 'setTime' | 'voiceCodeSetTime'>;
 
 /** What this tab keeps of the last code that was sent: its page, its signature and its times. */
-export interface SentCode extends StoredCode {
+export interface KeptSentCode extends StoredCode {
   page: CodePage;
 }
 
@@ -28,13 +28,13 @@ export function createSentCodes(context: Pick<ServiceContext, 'codeLifeS'> & Kee
   const entry = createSealedEntry(context);
   const lifeMs = (context.codeLifeS ?? 300) * 1000;
   const listeners = new Set<() => void>();
-  let known: SentCode | null = null;
+  let known: KeptSentCode | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const untilOf = ({ setTime, voiceCodeSetTime }: SentTimes) => Math.max(setTime ?? 0, voiceCodeSetTime ?? 0) + lifeMs;
   const isGood = (times: SentTimes) => untilOf(times) > now();
 
-  function know(code: SentCode): void {
+  function know(code: KeptSentCode): void {
     known = code;
     clearTimeout(timer);
     // Not by the clock alone: it may be put back.
@@ -56,7 +56,7 @@ export function createSentCodes(context: Pick<ServiceContext, 'codeLifeS'> & Kee
     /** Whether a code that was sent then is still good. */
     isGood,
 
-    keep(code: SentCode): void {
+    keep(code: KeptSentCode): void {
       if (!isGood(code) || JSON.stringify(code) === JSON.stringify(known)) return;
       const isOther = known !== null && identityOf(known.page) !== identityOf(code.page);
       know(code);
@@ -65,9 +65,9 @@ export function createSentCodes(context: Pick<ServiceContext, 'codeLifeS'> & Kee
     },
 
     /** What was kept before the page was loaded again; null for none. */
-    async recall(): Promise<SentCode | null> {
+    async recall(): Promise<KeptSentCode | null> {
       const text = known ? null : await entry.read(now());
-      const code = text === null ? null : timesNotAhead(JSON.parse(text) as SentCode, now());
+      const code = text === null ? null : timesNotAhead(JSON.parse(text) as KeptSentCode, now());
       if (code && !known && isGood(code)) know(code);
       return known;
     },
