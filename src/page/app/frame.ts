@@ -15,10 +15,10 @@ import type { FrameError } from '../host/protocol';
 import { openPagePopup } from '../navigation/navigate';
 import type { PageContext } from '../parts/pageContext';
 import { stagePlan } from './stagePlan';
-import type { Shared, PageStart } from './start';
+import type { PageShared, PageStart } from './start';
 
 /** What the frame needs from the page. A change of language is kept in `locale`. */
-export type FrameOptions = Pick<PageStart, 'config' | 'cookies' | 'input' | 'path'> & Pick<Shared, 'locale'>;
+export type FrameOptions = Pick<PageStart, 'config' | 'cookies' | 'input' | 'path'> & Pick<PageShared, 'locale'>;
 
 /** The frame of the page: it runs beside the passport. */
 export interface FramedPage {

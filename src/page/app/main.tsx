@@ -19,7 +19,7 @@ import { SubscribeNow } from '../parts/SubscribeNow';
 import { createPassportInSteps } from '../services/provideFirst';
 import { lazyReporter } from './lazyReporter';
 import { createDependencies } from './dependencies';
-import { readStart, type Shared } from './start';
+import { readStart, type PageShared } from './start';
 
 /**
  * Opens the page: reads its configuration and URL, renders or hydrates it, starts the machines, and replays earlier
@@ -39,7 +39,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     return import('./closed').then(({ showClosed }) => showClosed(root, start));
   const log = (error: unknown) => void reporter().then((started) => started?.log(error));
   const screens = { qrImage: { element: null }, secretTexts: new WeakMap<Secret, string>() };
-  const shared: Shared = { locale: { language: input.language }, ...screens };
+  const shared: PageShared = { locale: { language: input.language }, ...screens };
   const framed = inFrame
     ? again(() => import('./frame'))().then(({ openFrame }) => openFrame({ ...start, ...shared }))
     : null;

@@ -8,13 +8,13 @@ import type { CallFailure } from '../services/serviceContext';
 import { createServices } from '../services/services';
 import { forgetOnSignIn } from '../services/updateCaches';
 import { createPageNavigation, type Leaving } from './pageNavigation';
-import type { Shared, PageStart } from './start';
+import type { PageShared, PageStart } from './start';
 
 // The screens come in the same script: `views.ts` imports them from it.
 export * as screens from './nextScreens';
 
 /** What only the running page knows. */
-interface RunningPage extends Shared, Leaving {
+interface RunningPage extends PageShared, Leaving {
   /** A call failed, and the user does not see it (API-10). */
   readonly onCallFailure: (failure: CallFailure) => void;
 }

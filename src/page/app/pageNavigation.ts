@@ -10,10 +10,10 @@ import { dropState, newState } from '../navigation/oauthState';
 import { providerOf } from '../navigation/providerCallback';
 import type { PopupContext } from '../services/popup';
 import type { FramedPage } from './frame';
-import type { Shared, PageStart } from './start';
+import type { PageShared, PageStart } from './start';
 
 /** What navigation asks of the running page. */
-export interface Leaving extends Pick<Shared, 'locale'> {
+export interface Leaving extends Pick<PageShared, 'locale'> {
   /** The frame of the page; null outside a frame. */
   readonly framed: Promise<Pick<FramedPage, 'host' | 'handOver' | 'isAwaited' | 'jumpsItself' | 'waitForClick'>> | null;
   /** A URL was refused on navigation (T-01). */

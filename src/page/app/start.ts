@@ -28,7 +28,7 @@ export interface PageStart extends Readonly<ParamsReading> {
 }
 
 /** What machines, screens and the host share while the page runs. */
-export interface Shared {
+export interface PageShared {
   /** The current language. In a frame the host may change it. */
   readonly locale: { language: Language };
   /** The QR image, once it is rendered. */
