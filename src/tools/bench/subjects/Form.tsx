@@ -2,29 +2,29 @@
 export interface FormProps {
   account: string;
   hasAgreed: boolean;
-  tab: Tab;
+  tab: FormTab;
   onType?: (text: string) => void;
   onAgree?: (hasAgreed: boolean) => void;
-  onTab?: (tab: Tab) => void;
+  onTab?: (tab: FormTab) => void;
   onSubmit?: () => void;
 }
 
-export type Tab = 'phone' | 'account' | 'email';
-const tabs: Record<Tab, string> = { phone: 'Phone', account: 'Account', email: 'Email' };
+export type FormTab = 'phone' | 'account' | 'email';
+const tabs: Record<FormTab, string> = { phone: 'Phone', account: 'Account', email: 'Email' };
 
 export const emptyForm = { account: '', hasAgreed: false, tab: 'account' } as const;
 
 /** The texts that the subject with react-intl formats by id. */
-export const texts = {
+export const formTexts = {
   title: 'Log in',
   label: 'Datum ID, phone or email',
   placeholder: 'Enter ID, phone or email',
   next: 'Next',
   agree: 'I agree to the Privacy Policy & Terms of Service',
 } as const;
-export type Text = (id: keyof typeof texts) => string;
+export type Text = (id: keyof typeof formTexts) => string;
 
-const plain: Text = (id) => texts[id];
+const plain: Text = (id) => formTexts[id];
 
 export function Form({ say = plain, ...form }: FormProps & { say?: Text }) {
   const { account, hasAgreed, tab, onType, onAgree, onTab, onSubmit } = form;
@@ -37,7 +37,7 @@ export function Form({ say = plain, ...form }: FormProps & { say?: Text }) {
           New here? <button type="button">Register</button>
         </p>
         <div role="tablist" aria-label="Ways to log in">
-          {(Object.keys(tabs) as Tab[]).map((each) => (
+          {(Object.keys(tabs) as FormTab[]).map((each) => (
             <button key={each} type="button" role="tab" aria-selected={each === tab} onClick={() => onTab?.(each)}>
               {tabs[each]}
             </button>

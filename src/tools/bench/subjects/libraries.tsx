@@ -8,11 +8,11 @@ import ky from 'ky';
 import { IntlProvider, useIntl } from 'react-intl';
 import type { MessageId } from '../../../../i18n/ids';
 import type { Catalogue } from '../../../../i18n/locales';
-import { emptyForm, Form, texts, type Tab } from './Form';
+import { emptyForm, Form, formTexts, type FormTab } from './Form';
 
 /** The texts as the product's build compiles them. */
 const messages = Object.fromEntries(
-  Object.entries(texts).map(([id, value]) => [id, [{ type: TYPE.literal as const, value }]]),
+  Object.entries(formTexts).map(([id, value]) => [id, [{ type: TYPE.literal as const, value }]]),
 );
 
 const client = new QueryClient();
@@ -23,11 +23,11 @@ const fetchSalt = (account: string) =>
 type FormEvent =
   | { type: 'user.typed'; text: string }
   | { type: 'user.agreed'; on: boolean }
-  | { type: 'user.chose'; tab: Tab }
+  | { type: 'user.chose'; tab: FormTab }
   | { type: 'user.submitted' };
 
 const formMachine = setup({
-  types: { context: {} as { account: string; hasAgreed: boolean; tab: Tab }, events: {} as FormEvent },
+  types: { context: {} as { account: string; hasAgreed: boolean; tab: FormTab }, events: {} as FormEvent },
   guards: { isComplete: ({ context }) => context.account !== '' && context.hasAgreed },
 }).createMachine({
   id: 'form',
