@@ -15,13 +15,13 @@ import type {
 } from './go';
 import { lazy } from './lazy';
 import type { Site } from './site/site';
-import { showToast, type Toast } from './toast/showToast';
+import { showToast, type ToastMessage } from './toast/showToast';
 import { setup } from './setup';
 
 export type PassportInput = FrontInput;
 
 export type PassportEvent =
-  Go | { type: 'user.wentBack' } | { type: 'page.restored' } | { type: 'toast.asked'; toast: Toast };
+  Go | { type: 'user.wentBack' } | { type: 'page.restored' } | { type: 'toast.asked'; toast: ToastMessage };
 
 type Params = { [Each in Extract<Go, { params: unknown }> as Each['type']]: Each['params'] };
 
@@ -69,7 +69,7 @@ export const passportMachine = setup({
       type: 'page.opened',
       params: params.params,
     })),
-    passToast: sendTo('toast', (_, params: { toast: Toast }) => ({
+    passToast: sendTo('toast', (_, params: { toast: ToastMessage }) => ({
       type: 'toast.asked' as const,
       toast: params.toast,
     })),

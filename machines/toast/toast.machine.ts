@@ -1,17 +1,17 @@
 import { assign } from 'xstate';
 import { toastFadeMs, toastShownMs } from '../rules/times';
-import type { Toast } from './showToast';
+import type { ToastMessage } from './showToast';
 import { setup } from '../setup';
 
 /** One toast: 3 s and a 300 ms fade; hover and focus pause it (UI-1, WCAG 2.2.1). */
 export const toastMachine = setup({
   types: {} as {
-    context: { toast: Toast | null };
-    events: { type: 'toast.asked'; toast: Toast } | { type: 'user.heldToast' | 'user.releasedToast' };
+    context: { toast: ToastMessage | null };
+    events: { type: 'toast.asked'; toast: ToastMessage } | { type: 'user.heldToast' | 'user.releasedToast' };
   },
   delays: { toastShown: toastShownMs, toastFade: toastFadeMs },
   actions: {
-    keepToast: assign((_, params: { toast: Toast }) => ({ toast: params.toast })),
+    keepToast: assign((_, params: { toast: ToastMessage }) => ({ toast: params.toast })),
     forgetToast: assign({ toast: null }),
   },
 }).createMachine({
