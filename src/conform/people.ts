@@ -10,7 +10,7 @@ const action = v.union([
 ]);
 export type Action = v.InferOutput<typeof action>;
 
-const traits = [
+const listedTraits = [
   'deletionPending',
   'noPassword',
   'severalAccounts',
@@ -20,7 +20,7 @@ const traits = [
   'free',
   'voice',
 ] as const;
-export type Trait = (typeof traits)[number];
+export type ListedTrait = (typeof listedTraits)[number];
 
 /** Messages that a person with `mayAttack` may get. A difference costs one more: the proof is used up then. */
 const attackSms = 8;
@@ -39,7 +39,7 @@ const person = v.strictObject({
   newPassword: v.optional(filled),
   /** How their code is read: six fixed digits, or an action whose output has it. */
   code: v.optional(v.union([v.pipe(v.string(), v.regex(/^\d{6}$/)), action])),
-  is: v.optional(v.array(v.picklist(traits)), []),
+  is: v.optional(v.array(v.picklist(listedTraits)), []),
   /** The number with which every sign-in of theirs is answered. */
   answered: v.optional(v.number()),
   /** Whether they are kept for one half of the run: what changes an account is done once. */

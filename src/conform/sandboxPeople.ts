@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readPeople, type People, type Trait } from './people';
+import { readPeople, type People, type ListedTrait } from './people';
 
 interface Seeded extends Readonly<Partial<Record<'region' | 'phone' | 'email' | 'password' | 'nick_name', string>>> {
   readonly uid: string;
@@ -7,7 +7,7 @@ interface Seeded extends Readonly<Partial<Record<'region' | 'phone' | 'email' | 
 }
 
 /** What the list calls the sandbox's traits. */
-const traitNames: Readonly<Record<string, Trait>> = {
+const traitNames: Readonly<Record<string, ListedTrait>> = {
   deletionPending: 'deletionPending',
   noPassword: 'noPassword',
   twoFactor: 'secondFactor',

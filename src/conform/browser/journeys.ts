@@ -2,7 +2,7 @@ import { enterEmail, signInByPassword } from '../../visitor/steps';
 import type { ExpectationId } from '../expectations';
 import type { Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';
-import type { ListedPerson, Trait } from '../people';
+import type { ListedPerson, ListedTrait } from '../people';
 import type { KitVisit } from '../visit';
 import { openBrowser, type Guest } from './visitor';
 import { confirmQr, followProvider, passCaptcha } from './elsewhere';
@@ -17,7 +17,7 @@ interface Journey {
 }
 
 const isPlain = ({ is, answered }: ListedPerson) => answered === undefined && is.every((trait) => trait === 'voice');
-const has = (trait: Trait) => (person: ListedPerson) => person.is.includes(trait);
+const has = (trait: ListedTrait) => (person: ListedPerson) => person.is.includes(trait);
 const canGetCode = (person: ListedPerson, kit: Kit) => kit.maySend(person) && codeActionOf(kit.people, person) !== null;
 const byPhone = (person: ListedPerson, kit: Kit) => Boolean(person.region && person.phone) && canGetCode(person, kit);
 

@@ -5,7 +5,7 @@ import type { ErrorData } from '../../../machines/results/result';
 import { resultCodeOf, dataIn, hasMessage, isOk, told } from '../answers';
 import type { Kit } from '../kit';
 import { codeActionOf } from '../outside';
-import type { ListedPerson, Trait } from '../people';
+import type { ListedPerson, ListedTrait } from '../people';
 import type { AskedCall, KitVisit } from '../visit';
 import { checkJump, checkSignIn } from './jump';
 import { keepAccount } from './deletion';
@@ -79,7 +79,7 @@ interface Proved {
 }
 
 /** What each refusal of a right code must carry, by who the person is. */
-const refusals: Readonly<Partial<Record<Trait, readonly string[]>>> = {
+const refusals: Readonly<Partial<Record<ListedTrait, readonly string[]>>> = {
   severalAccounts: ['NEED_CHOOSE_UID', 'FUTUIE_NEED_CHOOSE_UID'],
   deletionPending: ['ALLOW_CANCEL_DELETE'],
   secondFactor: ['TWO_FACTOR_NEED_PWD', 'FUTUIE_NEED_CHECK_PWD'],
@@ -91,8 +91,8 @@ async function goOn(kit: Kit, person: ListedPerson, proved: Proved): Promise<voi
   const more = { person: person.name, saw: told(verified) };
   const name = refusal(verified);
   const data = dataOf(verified);
-  const is = (trait: Trait) => person.is.includes(trait);
-  const fits = (trait: Trait, ...fields: (keyof typeof data)[]) =>
+  const is = (trait: ListedTrait) => person.is.includes(trait);
+  const fits = (trait: ListedTrait, ...fields: (keyof typeof data)[]) =>
     Boolean(refusals[trait]?.includes(name)) && fields.every((field) => data[field]);
   if (person.answered !== undefined)
     return void kit.check('answered.code', resultCodeOf(verified.reply?.text ?? '') === person.answered, more);
