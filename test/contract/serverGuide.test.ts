@@ -9,7 +9,7 @@ import { endpointChoices, endpoints, type EndpointName } from '../../src/page/se
 import { listedOnly } from '../../src/page/services/endpoints/listedOnly';
 import { loginHashes, newPasswordHashes, registrationHashes } from '../../src/page/services/secrets';
 import { cookieAges } from '../page/browser/cookieAges';
-import { catalogue } from '../../src/tools/openapi/catalogue';
+import { catalogueRows } from '../../src/tools/openapi/catalogue';
 import { createChecks, type OpenapiDocument } from '../../src/tools/openapi/check';
 import { fieldWords } from '../../src/tools/openapi/fieldWords';
 
@@ -78,7 +78,7 @@ describe('docs/server.md', () => {
 
   it('names the codes that every call handles the same way [ERR-1]', () => {
     const written = rowsIn(section('The codes')).flatMap(([codes = '']) => codes.match(/\d+/g) ?? []);
-    const gated = catalogue().filter(
+    const gated = catalogueRows().filter(
       ({ number, gate, when }) => number !== undefined && gate && !when?.startsWith('from'),
     );
     expect(sorted(written)).toEqual(sorted(gated.map(({ number }) => String(number))));

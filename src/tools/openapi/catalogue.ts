@@ -20,7 +20,7 @@ export interface CatalogueRow {
 const plain = (reaction: Reaction) => sayReaction(reaction).replaceAll('→ ', 'to ').replaceAll(' · ', ', or ');
 
 /** Returns the catalogue of results with what the gate does. */
-export function catalogue(atlas: Atlas = makeAtlas()): CatalogueRow[] {
+export function catalogueRows(atlas: Atlas = makeAtlas()): CatalogueRow[] {
   const gated = atlas.callingStates.find((calling) => calling.gated);
   const gateOf = (name: string) => {
     const found = atlas.reactions.find((each) => each.calling === gated && each.heard === `result.${name}`);

@@ -9,7 +9,7 @@ import {
 import { listedOnly } from '../../page/services/endpoints/listedOnly';
 import { good } from './samples';
 import { callWords, tags } from './callWords';
-import { catalogue } from './catalogue';
+import { catalogueRows } from './catalogue';
 import { answerSchema, components, requestForms, to, withWords, type RequestFields, type Schema } from './schemas';
 import { reportExample, sentRequests, variants, type Sent, type Variant } from './variants';
 
@@ -233,7 +233,7 @@ export function openapiDocument(version: string): Json {
         },
       },
     },
-    'x-results': catalogue(),
+    'x-results': catalogueRows(),
     'x-choices': Object.fromEntries(
       Object.entries(endpointChoices).map(([name, { common, equity, legacy }]) => [
         name,
