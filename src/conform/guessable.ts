@@ -26,14 +26,16 @@ export function createSignatures() {
       [...seen].flatMap(([name, values]) => {
         const short = values.find((value) => value.length < shortest);
         if (short !== undefined) return [`\`${name}\` has ${short.length} characters`];
-        const isAlike = values.some((value, at) => at > 0 && differing(values[at - 1] ?? '', value) < fewestOther);
+        const isAlike = values.some(
+          (value, at) => at > 0 && differingCharacters(values[at - 1] ?? '', value) < fewestOther,
+        );
         return isAlike ? [`\`${name}\` is like the one before it`] : [];
       }),
   };
 }
 
 /** How many characters are between what two texts begin with alike and end with alike. */
-export function differing(one: string, other: string): number {
+function differingCharacters(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start < shorter && one[start] === other[start]) start += 1;

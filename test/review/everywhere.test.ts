@@ -8,7 +8,7 @@ import { chartsFile } from '../../src/review/make/charts';
 import { canBeSeen } from '../../src/review/make/pathsIn';
 import type { Path } from '../../src/review/model/storyboard';
 import { targetsAt } from '../../src/review/remarks/targets';
-import { differing, screensOfText } from '../../src/review/remarks/touched';
+import { differingScreens, screensOfText } from '../../src/review/remarks/touched';
 import { charts, release } from './fixtures/product';
 
 const { texts } = chartsFile();
@@ -96,6 +96,6 @@ describe('the screens that a proposal touches', () => {
     ];
     const draw = async (_path: Path, _language: string, own: Readonly<Record<string, string>>) =>
       `<p>${own['said'] ?? 'old'}</p>`;
-    expect(await differing(two, draw)).toEqual([two[0]]);
+    expect(await differingScreens(two, draw)).toEqual([two[0]]);
   });
 });

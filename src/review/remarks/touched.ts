@@ -67,7 +67,7 @@ export async function screensOfText(
 export type Draw = (path: Path, language: Language, texts: Touched['texts']) => Promise<string | null>;
 
 /** Returns the screens whose pictures differ: a text may be formatted, and another be shown in its place. */
-export async function differing(screens: readonly Touched[], draw: Draw): Promise<Touched[]> {
+export async function differingScreens(screens: readonly Touched[], draw: Draw): Promise<Touched[]> {
   const found: Touched[] = [];
   for (const each of screens) {
     const { before, after, language, texts } = each;
@@ -82,7 +82,7 @@ async function ofText(release: Release, proposal: Extract<Proposal, { is: 'text'
   const { renderHere } = await import('../screens/renderHere');
   const pathsOf: PathsOf = (chart) => load(`paths/${chart}`).catch(() => ({}));
   const screens = await screensOfText(release, await load('texts'), proposal, pathsOf);
-  return differing(screens, (...asked) => renderHere(...asked).catch(() => null));
+  return differingScreens(screens, (...asked) => renderHere(...asked).catch(() => null));
 }
 
 async function ofField(
