@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PasswordField } from '../../../src/page/parts/PasswordField';
 import { edit } from '../../../src/page/parts/keyboard/editing';
 import { LazyKeyboard } from '../../../src/page/parts/keyboard/LazyKeyboard';
-import { digits, fair, rowsOf, shuffled, signs } from '../../../src/page/parts/keyboard/layout';
+import { digitKeys, fair, keyRows, shuffled, signs } from '../../../src/page/parts/keyboard/layout';
 import { neighbour, SoftKeyboard } from '../../../src/page/parts/keyboard/SoftKeyboard';
 import type { Choice } from './pageContext';
 import { click, find, focus, paintPart, press, settle } from './render';
@@ -178,8 +178,8 @@ describe('its rules', () => {
   it('a shuffle neither loses nor repeats items, for any random numbers', () => {
     assert(
       property(infiniteStream(nat()), (drawn) => {
-        const mixed = shuffled(digits, (below) => (drawn.next().value as number) % below);
-        expect(mixed.toSorted()).toEqual(digits.toSorted());
+        const mixed = shuffled(digitKeys, (below) => (drawn.next().value as number) % below);
+        expect(mixed.toSorted()).toEqual(digitKeys.toSorted());
       }),
     );
   });
@@ -193,7 +193,7 @@ describe('its rules', () => {
     };
     const counts = Array.from({ length: 10 }, () => 0);
     for (let turn = 0; turn < 5000; turn += 1) {
-      const place = shuffled(digits, fair(word)).indexOf('7');
+      const place = shuffled(digitKeys, fair(word)).indexOf('7');
       counts[place] = (counts[place] ?? 0) + 1;
     }
     expect(Math.min(...counts)).toBeGreaterThan(400);
@@ -207,12 +207,12 @@ describe('its rules', () => {
 
   it('has at most ten keys a row, so that each is 27 px wide at 320', () => {
     for (const layer of ['letters', 'capitals', 'symbols'] as const) {
-      for (const row of rowsOf(layer, digits)) expect(row.length).toBeLessThanOrEqual(10);
+      for (const row of keyRows(layer, digitKeys)) expect(row.length).toBeLessThanOrEqual(10);
     }
   });
 
   it('arrows never leave the keyboard', () => {
-    const lengths = rowsOf('letters', digits).map((row) => row.length);
+    const lengths = keyRows('letters', digitKeys).map((row) => row.length);
     assert(
       property(array(constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End')), (arrows) => {
         let place = { row: 0, column: 0 };

@@ -4,7 +4,7 @@ import { useAnnouncement } from '../Announcer';
 import { TextButton } from '../TextButton';
 import { edit } from './editing';
 import { Keycap } from './Keycap';
-import { digits, rowsOf, secureRandom, shuffled, type Key, type Layer, type Random } from './layout';
+import { digitKeys, keyRows, secureRandom, shuffled, type Key, type Layer, type Random } from './layout';
 import './keyboard.css';
 
 export interface SoftKeyboardProps {
@@ -25,17 +25,17 @@ const rowNames = ['digits', 'upper', 'middle', 'lower', 'doing'] as const;
 export function SoftKeyboard({ input, busy, onClose, random = secureRandom }: SoftKeyboardProps) {
   const { formatMessage } = useIntl();
   const [layer, setLayer] = useState<Layer>('letters');
-  const [numbers, setNumbers] = useState(digits);
+  const [numbers, setNumbers] = useState(digitKeys);
   const [place, setPlace] = useState({ row: 1, column: 0 });
   const [said, setSaid] = useState('');
   const panel = useRef<HTMLElement>(null);
   const label = useId();
   useAnnouncement(said);
   useLeaving(input, () => onClose('left'));
-  const rows = rowsOf(layer, numbers);
-  const isShuffled = numbers !== digits;
+  const rows = keyRows(layer, numbers);
+  const isShuffled = numbers !== digitKeys;
   const shuffle = () => {
-    setNumbers(isShuffled ? digits : shuffled(digits, random));
+    setNumbers(isShuffled ? digitKeys : shuffled(digitKeys, random));
     setSaid(formatMessage({ id: isShuffled ? 'keyboard.announce.inOrder' : 'keyboard.announce.shuffled' }));
   };
   const close = () => {

@@ -46,7 +46,7 @@ export const signs = {
 export type SignName = (typeof signs)[keyof typeof signs];
 
 /** The digits in keyboard order. */
-export const digits: readonly string[] = [...'1234567890'];
+export const digitKeys: readonly string[] = [...'1234567890'];
 
 const letters = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 const symbols = ['!@#$%^&*()', '-_=+[]{}\\|', ';:\'",.<>', '`~/?'] as const;
@@ -58,7 +58,7 @@ const typing = (characters: string): Key[] =>
  * Returns the rows of a layer from top to bottom: digits in the given order, then letters in QWERTY order or all
  * symbols allowed in a password (D-SYMBOLS). At most ten keys a row: a key is then 27 px wide on the narrowest phone.
  */
-export function rowsOf(layer: Layer, numbers: readonly string[]): readonly (readonly Key[])[] {
+export function keyRows(layer: Layer, numbers: readonly string[]): readonly (readonly Key[])[] {
   const top = typing(numbers.join(''));
   if (layer === 'symbols') {
     const [first, second, third, fourth] = symbols;
