@@ -3,12 +3,12 @@ import { languages } from '../../../i18n/locales';
 import { editionNames } from '../../../machines/site/site';
 import { parsedFile } from '../model/parsedFile';
 import { text as written, type TextId } from '../model/text';
-import { kinds, most, remark, remarksFormat, type Remark } from './remark';
+import { remarkKinds, most, remark, remarksFormat, type Remark } from './remark';
 
 /** What each field of a remark must be, in words, and the names that it can be one of. */
 const must: Readonly<Record<keyof Remark, readonly [TextId, names?: readonly string[]]>> = {
   key: ['must.ownName'],
-  is: ['must.oneOf', kinds],
+  is: ['must.oneOf', remarkKinds],
   author: ['must.name'],
   text: ['must.text'],
   made: ['must.date'],

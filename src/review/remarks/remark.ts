@@ -6,8 +6,8 @@ import { proposal } from './proposal';
 /** Limits of a file of remarks: remarks, sightings and replies of each, and characters of a text. */
 export const most = { remarks: 2000, each: 200, text: 5000 } as const;
 /** What a remark is about: a state, a transition, a cell of the answers, a text, or a point on a state's screen. */
-export const kinds = ['state', 'transition', 'answer', 'text', 'place'] as const;
-export type RemarkKind = (typeof kinds)[number];
+export const remarkKinds = ['state', 'transition', 'answer', 'text', 'place'] as const;
+export type RemarkKind = (typeof remarkKinds)[number];
 
 const words = (longest: number = most.text) => v.pipe(v.string(), v.maxLength(longest));
 /** ISO date and time. */
@@ -52,7 +52,7 @@ export const remark = v.pipe(
   v.object({
     /** Unique over all reviewers. */
     key: v.pipe(words(64), v.nonEmpty()),
-    is: v.picklist(kinds),
+    is: v.picklist(remarkKinds),
     author: words(100),
     text: v.pipe(words(), v.regex(/\S/)),
     made: date,
