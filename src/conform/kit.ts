@@ -3,7 +3,7 @@ import { checkAnswer, dataIn, isOk, isTaken, told, type Checks } from './answers
 import type { ExpectationId } from './expectations';
 import type { Check, Finding } from './findings';
 import { createSignatures } from './guessable';
-import { actOutside, codeActionOf, sixDigitsIn, phoneOf } from './outside';
+import { actOutside, codeActionOf, sixDigitsIn, recipientOf } from './outside';
 import type { Action, People, ListedPerson } from './people';
 import { openVisit, type Ask, type AskedCall, type KitVisit, type VisitOptions } from './visit';
 
@@ -143,7 +143,7 @@ export function createKit(options: KitOptions, check: Check, checks: Checks) {
   });
 
   /** Reads the code that was sent. Null where the list has no way to, or none came within ten seconds. */
-  async function readCode(person: ListedPerson, to = phoneOf(person)): Promise<string | null> {
+  async function readCode(person: ListedPerson, to = recipientOf(person)): Promise<string | null> {
     const action = codeActionOf(people, person);
     if (action === null || typeof action === 'string') return action;
     for (let times = 0; times < 10; times += 1) {

@@ -58,4 +58,4 @@ export const codeActionOf = (people: People, { code }: ListedPerson): Action | s
   code ?? people.code ?? null;
 
 /** Where messages to a person go: '+85291234567', or an address. */
-export const phoneOf = ({ region = '', phone = '' }: ListedPerson) => region + phone;
+export const recipientOf = ({ region = '', phone = '' }: ListedPerson) => region + phone;

@@ -1,7 +1,7 @@
 import { enterEmail, signInByPassword } from '../../visitor/steps';
 import type { ExpectationId } from '../expectations';
 import type { Kit } from '../kit';
-import { codeActionOf, phoneOf } from '../outside';
+import { codeActionOf, recipientOf } from '../outside';
 import type { ListedPerson, ListedTrait } from '../people';
 import type { KitVisit } from '../visit';
 import { openBrowser, type Guest } from './visitor';
@@ -29,13 +29,13 @@ async function code(kit: Kit, person: ListedPerson, to: string): Promise<string>
 
 /** Asks for a code and types it. */
 async function proveNumber(guest: Guest, person: ListedPerson, kit: Kit): Promise<void> {
-  await guest.I.askForCode(phoneOf(person));
+  await guest.I.askForCode(recipientOf(person));
   await typeCode(guest, person, kit);
 }
 
 async function typeCode({ I }: Guest, person: ListedPerson, kit: Kit): Promise<void> {
   await I.field('code').waitFor();
-  await I.type('code', await code(kit, person, phoneOf(person)));
+  await I.type('code', await code(kit, person, recipientOf(person)));
 }
 
 /** Sets the password of a new account, where the page asks for one. */
@@ -50,10 +50,15 @@ const accountOf = ({ uid, email }: ListedPerson, { site }: KitVisit) =>
 
 /** The journeys, each tried with the first person whom it fits. */
 const journeys: readonly Journey[] = [
-  { id: 'browser.sms', to: phoneOf, fits: (person, kit) => isPlain(person) && byPhone(person, kit), walk: proveNumber },
+  {
+    id: 'browser.sms',
+    to: recipientOf,
+    fits: (person, kit) => isPlain(person) && byPhone(person, kit),
+    walk: proveNumber,
+  },
   {
     id: 'browser.several',
-    to: phoneOf,
+    to: recipientOf,
     fits: (person, kit) => has('severalAccounts')(person) && byPhone(person, kit),
     async walk(guest, person, kit) {
       await proveNumber(guest, person, kit);
@@ -63,7 +68,7 @@ const journeys: readonly Journey[] = [
   },
   {
     id: 'browser.second',
-    to: phoneOf,
+    to: recipientOf,
     fits: (person, kit) => has('secondFactor')(person) && Boolean(person.password) && byPhone(person, kit),
     async walk(guest, person, kit) {
       await proveNumber(guest, person, kit);
@@ -72,7 +77,7 @@ const journeys: readonly Journey[] = [
   },
   {
     id: 'browser.deletion',
-    to: phoneOf,
+    to: recipientOf,
     fits: (person, kit) => has('deletionPending')(person) && isKept(person, 'mayChange') && byPhone(person, kit),
     async walk(guest, person, kit) {
       await proveNumber(guest, person, kit);
@@ -82,7 +87,7 @@ const journeys: readonly Journey[] = [
   },
   {
     id: 'browser.new',
-    to: phoneOf,
+    to: recipientOf,
     fits: (person, kit, visit) =>
       has('free')(person) && !has('captcha')(person) && mayOpen(person, visit) && byPhone(person, kit),
     async walk(guest, person, kit, visit) {
@@ -92,14 +97,14 @@ const journeys: readonly Journey[] = [
   },
   {
     id: 'browser.captcha',
-    to: phoneOf,
+    to: recipientOf,
     fits: (person, kit, visit) =>
       has('captcha')(person) &&
       kit.people.captchaClick !== undefined &&
       (!has('free')(person) || mayOpen(person, visit)) &&
       byPhone(person, kit),
     async walk(guest, person, kit, visit) {
-      await guest.I.askForCode(phoneOf(person));
+      await guest.I.askForCode(recipientOf(person));
       await passCaptcha(guest, kit);
       await typeCode(guest, person, kit);
       await setPassword(guest, person, visit);

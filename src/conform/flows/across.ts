@@ -1,6 +1,6 @@
 import { isOk, isTaken, told } from '../answers';
 import type { Kit } from '../kit';
-import { codeActionOf, phoneOf } from '../outside';
+import { codeActionOf, recipientOf } from '../outside';
 import type { ListedPerson } from '../people';
 import type { KitVisit } from '../visit';
 import { logInByPassword, type Account } from './login';
@@ -20,7 +20,7 @@ const mostMessages = 14;
 async function sendAgain(kit: Kit, person: ListedPerson, visit: KitVisit) {
   for (const wait of [0, 60 * 60]) {
     if (wait > 0) await kit.pause(wait);
-    await kit.beforeMessage(person, phoneOf(person));
+    await kit.beforeMessage(person, recipientOf(person));
     const sent = await visit.ask('sendSms', numberOf(person));
     if (isOk(sent)) return readSent(kit, visit, person, numberOf(person), sent);
   }
@@ -69,7 +69,7 @@ export async function checkOtherWay(kit: Kit, person: ListedPerson): Promise<voi
   const action = codeActionOf(kit.people, person);
   if (!person.region || !person.phone || action === null) return;
   const visit = await kit.visit();
-  await kit.beforeMessage(person, phoneOf(person));
+  await kit.beforeMessage(person, recipientOf(person));
   const sent = await visit.ask('sendSms', numberOf(person));
   if (isBrake(sent)) return;
   const read = await readSent(kit, visit, person, numberOf(person), sent);

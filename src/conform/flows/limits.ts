@@ -1,6 +1,6 @@
 import { isOk, isTaken, told } from '../answers';
 import type { Kit } from '../kit';
-import { codeActionOf, phoneOf } from '../outside';
+import { codeActionOf, recipientOf } from '../outside';
 import type { ListedPerson } from '../people';
 import type { AskedCall, KitVisit } from '../visit';
 import { checkAcrossCodes, checkOtherWay, tryForHours } from './across';
@@ -54,7 +54,7 @@ async function checkRegistrationLimit(kit: Kit): Promise<void> {
   if (!person || visit.site.hides.smsRegistration) return;
   kit.say(`${person.name}: one message and ${wrongCodes} wrong codes of a registration (\`mayLock\`)`);
   const number = { ...numberOf(person), type: 'reg' as const };
-  await kit.beforeMessage(person, phoneOf(person));
+  await kit.beforeMessage(person, recipientOf(person));
   const sent = await visit.ask('sendSms', number);
   if (!isOk(sent)) return kit.say(`  the message was refused: ${told(sent)}`);
   const read = await readSent(kit, visit, person, number, sent);
@@ -109,7 +109,7 @@ async function sendInARow(kit: Kit, person: ListedPerson): Promise<Sent | null> 
   let newest: Sent | null = null;
   for (let times = 1; times <= burst; times += 1) {
     const visit = await kit.visit();
-    if (!newest) await kit.beforeMessage(person, phoneOf(person));
+    if (!newest) await kit.beforeMessage(person, recipientOf(person));
     const asked: AskedCall<'sendSms'> = await visit.ask('sendSms', numberOf(person));
     if (newest) kit.countAttack('send.limit');
     if (!isOk(asked)) {

@@ -3,7 +3,7 @@ import { Secret } from '../../../machines/secret';
 import { dataIn, isOk, told } from '../answers';
 import type { ExpectationId } from '../expectations';
 import { tryEach, type Kit } from '../kit';
-import { codeActionOf, phoneOf } from '../outside';
+import { codeActionOf, recipientOf } from '../outside';
 import type { ListedPerson } from '../people';
 import type { AskedCall, KitVisit } from '../visit';
 import { checkSignIn } from './jump';
@@ -62,7 +62,7 @@ async function getRegistrationCode(kit: Kit, person: ListedPerson, number: Regis
   if (!kit.maySend(person)) return null;
   const visit = await kit.visit();
   if (visit.site.hides.smsRegistration) return null;
-  await kit.beforeMessage(person, phoneOf(person));
+  await kit.beforeMessage(person, recipientOf(person));
   const sent = await visit.ask('sendSms', number);
   if (!kit.check('register.send', isOk(sent), { person: person.name, saw: toldOfSend(sent) })) return null;
   const read = await readSent(kit, visit, person, number, sent);
@@ -211,6 +211,6 @@ export async function checkVoice(kit: Kit, person: ListedPerson): Promise<void> 
   if (!region || !phone || !person.is.includes('voice') || !kit.maySend(person)) return;
   const visit = await kit.visit();
   if (!visit.site.voiceCode) return;
-  await kit.beforeMessage(person, phoneOf(person));
+  await kit.beforeMessage(person, recipientOf(person));
   kit.succeeds('voice.send', await visit.ask('sendVoice', { region, phone, type: 'login' }), person);
 }

@@ -3,7 +3,7 @@ import { loginHashes } from '../../page/services/secrets';
 import { Secret } from '../../../machines/secret';
 import type { ErrorData } from '../../../machines/results/result';
 import { tryEach, type Kit } from '../kit';
-import { phoneOf } from '../outside';
+import { recipientOf } from '../outside';
 import type { ListedPerson } from '../people';
 import { dataIn, isOk } from '../answers';
 import type { KitVisit } from '../visit';
@@ -153,7 +153,7 @@ async function getCode(kit: Kit, person: ListedPerson, input: CallInput<'sendSms
   if (!kit.maySend(person)) return null;
   const visit = await kit.visit();
   kit.say(`  ${person.name}: one message to try the code without the password`);
-  await kit.beforeMessage(person, phoneOf(person));
+  await kit.beforeMessage(person, recipientOf(person));
   const read = await readSent(kit, visit, person, input, await visit.ask('sendSms', input));
   return read && { visit, ...read };
 }

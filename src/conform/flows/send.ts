@@ -2,7 +2,7 @@ import type { CallInput, CaptchaResult } from '../../../machines/calls';
 import { Secret } from '../../../machines/secret';
 import { dataIn, isOk, secretIn, told } from '../answers';
 import type { Kit } from '../kit';
-import { phoneOf } from '../outside';
+import { recipientOf } from '../outside';
 import type { ListedPerson } from '../people';
 import type { AskedCall, KitVisit } from '../visit';
 import { humanTicket } from './captcha';
@@ -58,7 +58,7 @@ export async function send(
   const { check } = kit;
   const who = person.name;
   const ask = (captcha?: CaptchaResult) => visit.ask('sendSms', number, captcha);
-  await kit.beforeMessage(person, phoneOf(person));
+  await kit.beforeMessage(person, recipientOf(person));
   let sent = await ask();
   const wantsCaptcha = isAsked(refusal(sent));
   if (person.is.includes('captcha')) check('captcha.asks', wantsCaptcha, { person: who, saw: told(sent) });
@@ -88,7 +88,7 @@ export async function passAgain(
 ): Promise<void> {
   if (!kit.maySend(person)) return kit.miss('captcha.once', `one more message to ${person.name}: \`maxSms\``);
   const visit = await kit.visit();
-  await kit.beforeMessage(person, phoneOf(person));
+  await kit.beforeMessage(person, recipientOf(person));
   if (!isAsked(refusal(await visit.ask('sendSms', number)))) return;
   await kit.attack('captcha.once', { person: person.name }, () => visit.ask('sendSms', number, human), isOk);
 }
