@@ -74,7 +74,7 @@ export function checkAnswer(visit: KitVisit, asked: AskedCall<CallName>, check: 
     !rule('any.json', code !== null, isHtml ? `HTML with HTTP ${reply.status}` : `HTTP ${reply.status} without a code`)
   )
     return;
-  const secret = secretIn(exchange.reply?.text ?? '');
+  const secret = serverSecretIn(exchange.reply?.text ?? '');
   rule('any.secret', secret === '', secret);
   const isOfVisitor = row.name !== 'needSetPwd' && row.name !== 'refreshCaptcha';
   rule('any.cached', !isOfVisitor || !isKept(exchange.headers), `Cache-Control: ${cacheOf(exchange.headers)}`);
@@ -101,7 +101,7 @@ export function isKept(headers: Headers): boolean {
 }
 
 /** What must stay on a server, in words; '' where an answer holds none of it. */
-export function secretIn(text: string, code = ''): string {
+export function serverSecretIn(text: string, code = ''): string {
   if (/\$(?:2[abxy]|argon2(?:id|i|d)?|scrypt|pbkdf2)[$-]/.test(text)) return 'the hash of a password';
   if (/\\n\s*at .{1,200}:\d+:\d+|Traceback \(most recent|\(\w+\.java:\d+\)/.test(text)) return 'a stack';
   return code !== '' && new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(text) ? 'the code that was sent' : '';

@@ -1,6 +1,6 @@
 import type { CallInput, CaptchaResult } from '../../../machines/calls';
 import { Secret } from '../../../machines/secret';
-import { dataIn, isOk, secretIn, told } from '../answers';
+import { dataIn, isOk, serverSecretIn, told } from '../answers';
 import type { Kit } from '../kit';
 import { recipientOf } from '../outside';
 import type { ListedPerson } from '../people';
@@ -121,7 +121,7 @@ function holdSecret(
   { exchange }: Pick<AskedCall<'sendSms'>, 'exchange'>,
   code: string,
 ): void {
-  const secret = secretIn(exchange?.reply?.text ?? '', code);
+  const secret = serverSecretIn(exchange?.reply?.text ?? '', code);
   kit.check('any.secret', secret === '', { person: name, saw: secret });
 }
 
