@@ -12,7 +12,7 @@ function passwordIn(step: Step): string | null {
 /**
  * Returns the sample in the password field of the current page, and whether it was submitted; null if none was typed.
  */
-export function typedPassword({
+function typedSample({
   steps,
   moments,
 }: Pick<Simulation, 'steps' | 'moments'>): { readonly text: string; readonly isSent: boolean } | null {
@@ -30,7 +30,7 @@ export function typedPassword({
  * (D-SECRET). The machines received the events before, so they do not get them again.
  */
 export function typeSamples(place: HTMLElement, simulation: Simulation): void {
-  const typed = typedPassword(simulation);
+  const typed = typedSample(simulation);
   const input = place.querySelector<HTMLInputElement>('input[name=password]');
   if (!typed || !input) return;
   withoutDelivery(simulation, () => {
