@@ -1,9 +1,9 @@
-import { nothing, is, less, open, out, password, refused, expectationRows } from './row';
+import { nothing, is, less, open, out, personWithPassword, readsRefusal, expectationRows } from './row';
 
 /** What holds for passwords, e-mail addresses, QR codes and the jump. */
 export const accountExpectations = {
-  ...expectationRows(out, password, {
-    'salt.answer': ['salt', 'answers with `svr_result` and the object `tgtgt_params`', refused],
+  ...expectationRows(out, personWithPassword, {
+    'salt.answer': ['salt', 'answers with `svr_result` and the object `tgtgt_params`', readsRefusal],
     'salt.same': [
       'salt',
       'gives the same salts to two visitors',
@@ -31,24 +31,24 @@ export const accountExpectations = {
       ],
     },
   ),
-  ...expectationRows(out, `${password} and \`mayFail\``, {
+  ...expectationRows(out, `${personWithPassword} and \`mayFail\``, {
     'login.wrong': [
       'authLogin',
       'refuses a wrong password, with a number of its own and a message',
       'The page takes the number for another refusal.',
     ],
   }),
-  ...expectationRows(open, `${password} and \`mayFail\``, {
+  ...expectationRows(open, `${personWithPassword} and \`mayFail\``, {
     'login.strict': ['authLogin', 'does not accept a wrong password', 'Anyone signs in.'],
   }),
-  ...expectationRows(out, `${password} and \`mayFail\``, {
+  ...expectationRows(out, `${personWithPassword} and \`mayFail\``, {
     'login.kept': [
       'authLogin',
       'takes the right password with the same `tgtgt_params` after a wrong one',
       'One slip and the visitor begins again.',
     ],
   }),
-  ...expectationRows(out, password, {
+  ...expectationRows(out, personWithPassword, {
     'login.ticket': ['authLogin', 'signs in: `uid` and `jump_sig`', 'The visitor stays on the password page.'],
   }),
   ...expectationRows(out, is('noPassword', ', with `phone` and `mayReceive`'), {
@@ -76,7 +76,7 @@ export const accountExpectations = {
     ],
   }),
   ...expectationRows(out, 'a person who is `free`, with `email`', {
-    'email.free': ['regEmailSalt', 'answers with salts for a free address, or 66', refused],
+    'email.free': ['regEmailSalt', 'answers with salts for a free address, or 66', readsRefusal],
   }),
   ...expectationRows(out, 'a person who is `free`, with `email`, `newPassword` and `mayRegister`', {
     'email.register': ['regEmail', 'opens an account and signs in', 'The visitor stays on the page.'],
@@ -89,8 +89,8 @@ export const accountExpectations = {
     ],
   }),
   ...expectationRows(out, is('emailCode', ', with `email` and `mayReceive`'), {
-    'email.send': ['regSendEmailCode', 'answers with `email_code_sig`', refused],
-    'email.verify': ['regVerifyEmailCode', 'signs in, or answers with salts', refused],
+    'email.send': ['regSendEmailCode', 'answers with `email_code_sig`', readsRefusal],
+    'email.verify': ['regVerifyEmailCode', 'signs in, or answers with salts', readsRefusal],
   }),
   ...expectationRows(out, nothing, {
     'qr.gen': ['qrcodeGen', 'answers with key, region and interval', 'No image is shown.'],

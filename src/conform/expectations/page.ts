@@ -1,4 +1,4 @@
-import { nothing, failed, less, open, out, expectationRows } from './row';
+import { nothing, readsFailed, less, open, out, expectationRows } from './row';
 
 /** What holds for the page, for every call and for the CSRF check. */
 export const pageExpectations = {
@@ -20,11 +20,19 @@ export const pageExpectations = {
   }),
   ...expectationRows(out, nothing, {
     'any.reply': ['every call', 'is answered in time', 'The visitor reads that the network failed.'],
-    'any.redirect': ['every call', 'is never redirected', failed],
-    'any.json': ['every call', 'is answered with JSON that has a whole-number `code`', failed],
-    'any.status': ['every call', 'has `code` 0 only with a good HTTP status', failed],
-    'any.csrf': ['every call', 'is not 400 with the page’s own token', `${failed} A report of the CSRF check is sent.`],
-    'any.fields': ['every call', 'has in `data` what the page needs', `${failed} The field is reported by its name.`],
+    'any.redirect': ['every call', 'is never redirected', readsFailed],
+    'any.json': ['every call', 'is answered with JSON that has a whole-number `code`', readsFailed],
+    'any.status': ['every call', 'has `code` 0 only with a good HTTP status', readsFailed],
+    'any.csrf': [
+      'every call',
+      'is not 400 with the page’s own token',
+      `${readsFailed} A report of the CSRF check is sent.`,
+    ],
+    'any.fields': [
+      'every call',
+      'has in `data` what the page needs',
+      `${readsFailed} The field is reported by its name.`,
+    ],
   }),
   ...expectationRows(open, nothing, {
     'any.secret': [
@@ -70,7 +78,7 @@ export const pageExpectations = {
     'any.badField': [
       'verifyLoginSms',
       'refuses a bad field with a code, not with HTTP 400',
-      `${failed} 400 is read as a refused CSRF token, and your message is lost.`,
+      `${readsFailed} 400 is read as a refused CSRF token, and your message is lost.`,
     ],
   }),
   ...expectationRows(open, nothing, {

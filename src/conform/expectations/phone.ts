@@ -1,4 +1,15 @@
-import { change, is, less, open, out, phone, refused, registers, expectationRows, withPassword } from './row';
+import {
+  change,
+  is,
+  less,
+  open,
+  out,
+  personWithPhone,
+  readsRefusal,
+  registers,
+  expectationRows,
+  withPassword,
+} from './row';
 
 /** What holds for codes, by SMS or read aloud, and for what follows from them. */
 export const phoneExpectations = {
@@ -14,24 +25,24 @@ export const phoneExpectations = {
   ...expectationRows(out, `${is('captcha')}, and \`captcha\``, {
     'captcha.right': ['sendLoginSms', 'takes the same call with a good captcha', 'The captcha never ends.'],
   }),
-  ...expectationRows(out, phone, {
-    'sms.send': ['sendLoginSms', 'answers with `code_sig`', refused],
+  ...expectationRows(out, personWithPhone, {
+    'sms.send': ['sendLoginSms', 'answers with `code_sig`', readsRefusal],
   }),
-  ...expectationRows(out, `${phone} and \`mayFail\``, {
+  ...expectationRows(out, `${personWithPhone} and \`mayFail\``, {
     'sms.wrong': [
       'verifyLoginSms',
       'refuses a wrong code, with a number of its own and a message',
       'The page takes the number for another refusal.',
     ],
   }),
-  ...expectationRows(open, `${phone} and \`mayFail\``, {
+  ...expectationRows(open, `${personWithPhone} and \`mayFail\``, {
     'sms.strict': ['verifyLoginSms', 'does not accept a wrong code', 'Anyone signs in.'],
   }),
-  ...expectationRows(out, `${phone} and \`mayFail\``, {
+  ...expectationRows(out, `${personWithPhone} and \`mayFail\``, {
     'sms.kept': ['verifyLoginSms', 'takes the right code after a wrong one', 'One slip costs another message.'],
   }),
-  ...expectationRows(out, phone, {
-    'sms.verify': ['verifyLoginSms', 'answers the right code with what comes next', refused],
+  ...expectationRows(out, personWithPhone, {
+    'sms.verify': ['verifyLoginSms', 'answers the right code with what comes next', readsRefusal],
     'sms.ticket': [
       'verifyLoginSms',
       'signs in: `uid` with `jump_sig`, or with `code_sig` for quick-reg',
@@ -101,14 +112,14 @@ export const phoneExpectations = {
     'new.ticket': ['regPhoneQuickReg', 'opens an account and signs in', 'The visitor stays on the code page.'],
   }),
   ...expectationRows(out, is('free', registers), {
-    'register.send': ['sendRegSms', 'answers with `code_sig`', refused],
-    'register.verify': ['verifyRegSms', 'answers `uid` 0 with `code_sig`', refused],
+    'register.send': ['sendRegSms', 'answers with `code_sig`', readsRefusal],
+    'register.verify': ['verifyRegSms', 'answers `uid` 0 with `code_sig`', readsRefusal],
   }),
   ...expectationRows(less, is('free', `${registers}, of +852`), {
     'register.flag': ['needSetPwd', 'answers true or false', 'No password is asked for.'],
   }),
   ...expectationRows(out, is('free', withPassword), {
-    'register.salt': ['regSalt', 'answers with `reg_sig`', refused],
+    'register.salt': ['regSalt', 'answers with `reg_sig`', readsRefusal],
     'register.same': [
       'regSalt',
       'issues one pair of salts for a phone: send, verify and reg-salt agree',

@@ -28,11 +28,12 @@ export const expectationRows = <const Id extends string>(harm: Harm, needs: stri
     Object.entries<Row>(each).map(([id, [call, says, otherwise]]) => [id, { call, says, otherwise, harm, needs }]),
   ) as Record<Id, Expectation>;
 
-export const failed = 'The visitor reads "Operation failed" and stays where they are.';
+export const readsFailed = 'The visitor reads "Operation failed" and stays where they are.';
 /** A refusal, or an answer that lacks what is needed. */
-export const refused = 'The visitor reads its message, or "Operation failed" without one, and stays where they are.';
-export const phone = 'a person with `phone`, `code` and `mayReceive`';
-export const password = 'a person with `password`';
+export const readsRefusal =
+  'The visitor reads its message, or "Operation failed" without one, and stays where they are.';
+export const personWithPhone = 'a person with `phone`, `code` and `mayReceive`';
+export const personWithPassword = 'a person with `password`';
 export const is = (trait: string, also = '') => `a person who is \`${trait}\`${also}`;
 export const change = ', with `mayChange`';
 export const registers = ', with `phone`, `newPassword`, `mayReceive` and `mayRegister`';
