@@ -10,12 +10,12 @@ import { withPerson } from '../results/withPerson';
 import { isWholeEmail } from '../rules/email';
 import { isSmsOffered } from '../rules/offers';
 import type { ProblemName } from '../rules/problems';
-import type { CodeOf, RememberedCode } from '../phone/memory';
+import type { CodeKey, RememberedCode } from '../phone/memory';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
 import { repeating, unanswered } from './unanswered';
 import {
-  codeOf,
+  loginCodeKeyOf,
   loggedIn,
   personOf,
   toCode,
@@ -36,7 +36,7 @@ export const verifyPwdMachine = setup({
   actors: {
     fetchSalt: calling<'fetchSalt'>(),
     login: calling<'login'>(),
-    recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
+    recallCode: fromPromise<RememberedCode | null, CodeKey>(async () => null),
     sendSms: calling<'sendSms'>(),
   },
   guards: {
@@ -176,7 +176,7 @@ export const verifyPwdMachine = setup({
       meta: { view: 'verifyPwd' },
       invoke: {
         src: 'recallCode',
-        input: ({ context }) => codeOf(context),
+        input: ({ context }) => loginCodeKeyOf(context),
         onDone: [
           {
             guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
@@ -317,7 +317,7 @@ export const verifyPwdMachine = setup({
           meta: { view: 'loading', words: 'sendingSms' },
           invoke: {
             src: 'sendSms',
-            input: ({ context }) => codeOf(context),
+            input: ({ context }) => loginCodeKeyOf(context),
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {

@@ -2,7 +2,7 @@ import { signedIn } from '../binding/signedIn';
 import type { CallOutcome } from '../call/calling';
 import type { Ticket } from '../calls';
 import type { Go, VerifyPwdParams } from '../go';
-import type { CodeOf, RememberedCode } from '../phone/memory';
+import type { CodeKey, RememberedCode } from '../phone/memory';
 import type { FieldError } from '../results/result';
 import type { Person } from '../results/redirectResults';
 import type { Secret } from '../secret';
@@ -34,10 +34,14 @@ export const personOf = ({ type, account, region, phone, deviceSig }: VerifyPwdC
   ...(phone !== undefined && { phone }),
 });
 
-export const codeOf = ({ region = '', phone = '' }: VerifyPwdContext): CodeOf => ({ type: 'login', region, phone });
+export const loginCodeKeyOf = ({ region = '', phone = '' }: VerifyPwdContext): CodeKey => ({
+  type: 'login',
+  region,
+  phone,
+});
 export const toCode = (context: VerifyPwdContext, remembered: Pick<RememberedCode, 'codeSig' | 'sendSmsRes'>): Go => ({
   type: 'go.verifyCode',
-  params: { ...codeOf(context), marketAgree: false, ...remembered },
+  params: { ...loginCodeKeyOf(context), marketAgree: false, ...remembered },
 });
 
 export const usernameOf = ({ phone, account }: VerifyPwdContext) => phone ?? account;

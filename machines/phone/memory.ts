@@ -11,4 +11,4 @@ export interface RememberedCode {
 }
 
 /** The key of a code: its phone and its purpose. */
-export type CodeOf = PhoneNumber & { type: Purpose };
+export type CodeKey = PhoneNumber & { type: Purpose };

@@ -14,7 +14,7 @@ import {
 } from '../results/redirectResults';
 import { isWholeEmail, keptEmail, readEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
-import type { CodeOf } from './memory';
+import type { CodeKey } from './memory';
 import { setup } from '../setup';
 
 /** How the dialogs end: a voice code was requested, another page is opened, or they were closed. */
@@ -25,7 +25,7 @@ export type NoCodeOutcome =
   | Go;
 
 export interface NoCodeInput {
-  of: CodeOf;
+  of: CodeKey;
   person: Person;
   /** The email address for a code, as the server gave it. A masked one is shown and never sent (D-EMAILMASK). */
   emailHint: string | null;

@@ -11,7 +11,7 @@ import { isPhone, mainRegion, otherReading, readPhone, sayPhone, type Reading } 
 import type { ProblemName } from '../rules/problems';
 import type { Region } from '../rules/regions';
 import type { Mode, Site } from '../site/site';
-import type { CodeOf, RememberedCode } from './memory';
+import type { CodeKey, RememberedCode } from './memory';
 import { setup } from '../setup';
 
 export interface PhoneInput {
@@ -47,7 +47,7 @@ export type PhoneEvent =
   | { type: 'front.submitted'; mode: Mode; agreed: boolean; marketAgree: boolean }
   | CallOutcome<'sendSms'>;
 
-const codeOf = ({ region, phone, mode }: PhoneContext): CodeOf => ({
+const codeKeyOf = ({ region, phone, mode }: PhoneContext): CodeKey => ({
   type: purposeOf(mode),
   region: region.areaCode,
   phone,
@@ -64,7 +64,7 @@ const personOf = ({ region, phone, marketAgree, mode }: PhoneContext): Person =>
 
 const toCode = (context: PhoneContext, sendSmsRes: SendSmsAnswer | null, codeSig = sendSmsRes?.code_sig ?? ''): Go => ({
   type: 'go.verifyCode',
-  params: { ...codeOf(context), codeSig, marketAgree: context.marketAgree, sendSmsRes },
+  params: { ...codeKeyOf(context), codeSig, marketAgree: context.marketAgree, sendSmsRes },
 });
 
 /**
@@ -78,7 +78,7 @@ export const phoneMachine = setup({
     events: PhoneEvent;
   },
   actors: {
-    recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
+    recallCode: fromPromise<RememberedCode | null, CodeKey>(async () => null),
     sendSms: calling<'sendSms'>(),
   },
   guards: {
@@ -258,7 +258,7 @@ export const phoneMachine = setup({
       meta: { view: 'phoneTab' },
       invoke: {
         src: 'recallCode',
-        input: ({ context }) => codeOf(context),
+        input: ({ context }) => codeKeyOf(context),
         onDone: [
           {
             guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
@@ -308,7 +308,7 @@ export const phoneMachine = setup({
           meta: { view: 'loading', words: 'sendingSms' },
           invoke: {
             src: 'sendSms',
-            input: ({ context }) => codeOf(context),
+            input: ({ context }) => codeKeyOf(context),
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {

@@ -22,12 +22,12 @@ import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
 import { completeSignInMachine } from './completeSignIn.machine';
 import { noCodeMachine } from './noCode.machine';
-import type { CodeOf, RememberedCode } from './memory';
+import type { CodeKey, RememberedCode } from './memory';
 import type { Proof } from './proof';
 import {
   askingAgain,
   cellDescriptions,
-  codeOf,
+  codeKeyOf,
   codePageOf,
   personOf,
   phoneTaken,
@@ -54,7 +54,7 @@ export const verifyCodeMachine = setup({
     countdown: countdownMachine,
     /** Sends `sms.arrived {code}` for each SMS that the browser reads. Does nothing unless `isOn`. */
     watchSms: fromCallback<EventObject, { isOn: boolean }>(() => {}),
-    recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
+    recallCode: fromPromise<RememberedCode | null, CodeKey>(async () => null),
     sendSms: calling<'sendSms'>(),
     verifySms: calling<'verifySms'>(),
     completeSignIn: completeSignInMachine,
@@ -149,7 +149,7 @@ export const verifyCodeMachine = setup({
       meta: { view: 'verifyCode' },
       invoke: {
         src: 'recallCode',
-        input: ({ context }) => codeOf(context),
+        input: ({ context }) => codeKeyOf(context),
         onDone: [
           {
             guard: { type: 'isStillGood', params: ({ event }) => ({ remembered: event.output }) },
@@ -209,7 +209,7 @@ export const verifyCodeMachine = setup({
         src: 'noCode',
         id: 'noCode',
         input: ({ context }) => ({
-          of: codeOf(context),
+          of: codeKeyOf(context),
           person: personOf(context),
           emailHint: context.sendSmsRes?.email ?? null,
           voiceCountdown: context.voiceCountdown,
@@ -286,7 +286,7 @@ export const verifyCodeMachine = setup({
           entry: { type: 'countAsRefused', params: { call: 'sendSms' } },
           invoke: {
             src: 'sendSms',
-            input: ({ context }) => codeOf(context),
+            input: ({ context }) => codeKeyOf(context),
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
@@ -312,7 +312,7 @@ export const verifyCodeMachine = setup({
           invoke: {
             src: 'verifySms',
             input: ({ context }) => ({
-              ...codeOf(context),
+              ...codeKeyOf(context),
               codeSig: context.codeSig ?? '',
               code: context.code,
               marketAgree: context.marketAgree,

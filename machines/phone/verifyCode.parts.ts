@@ -10,7 +10,7 @@ import { isCodeComplete, type CodeProblem } from '../rules/code';
 import type { Secret } from '../secret';
 import type { Site } from '../site/site';
 import type { SignInOutcome } from './completeSignIn.machine';
-import type { CodeOf } from './memory';
+import type { CodeKey } from './memory';
 import type { NoCodeOutcome } from './noCode.machine';
 import type { Proof } from './proof';
 
@@ -41,7 +41,7 @@ export type VerifyCodeEvent =
   | NoCodeOutcome;
 
 /** The key of this page's code. */
-export const codeOf = ({ type, region, phone }: VerifyCodeParams): CodeOf => ({ type, region, phone });
+export const codeKeyOf = ({ type, region, phone }: VerifyCodeParams): CodeKey => ({ type, region, phone });
 
 /** This page, for who comes back to its code. The signature is kept elsewhere. */
 export const codePageOf = ({ type, region, phone, marketAgree }: VerifyCodeContext): CodePage => ({

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { CallName, ResultOf } from '../../../machines/calls';
 import type { CodePage, SendSmsAnswer } from '../../../machines/go';
-import type { CodeOf, RememberedCode } from '../../../machines/phone/memory';
+import type { CodeKey, RememberedCode } from '../../../machines/phone/memory';
 import { remaining } from '../../../machines/rules/cooldown';
 import { createCodeStorage, type StoredCode } from './codeStorage';
 import { createSentCodes, timesNotAhead } from './sentCode/sentCode';
@@ -62,7 +62,7 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
   }
 
   /** The code of this key, its times not ahead of the clock; null for none, and for one that is too old. */
-  function find(key: CodeKey, at: number): KeptCode | null {
+  function find(key: CacheKey, at: number): KeptCode | null {
     const kept = client.getQueryData<KeptCode>(key) ?? withoutAnswer(stored.read(key, at));
     if (!kept) return null;
     const code = timesNotAhead(kept, at);
@@ -74,12 +74,12 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
     return code;
   }
 
-  function write(key: CodeKey, kept: KeptCode, at: number): void {
+  function write(key: CacheKey, kept: KeptCode, at: number): void {
     client.setQueryData<KeptCode>(key, kept);
     if (isCounting(kept, at)) stored.write(key, kept);
   }
 
-  function drop(key: CodeKey): void {
+  function drop(key: CacheKey): void {
     client.removeQueries({ queryKey: key, exact: true });
     stored.remove(key);
   }
@@ -88,7 +88,7 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
    * The code under way for this phone and purpose, with the seconds until another may be sent, which may be over; null
    * for none, and for one that is too old (SMS-1, PHONE-2, D-CODELIFE).
    */
-  function recallCode(of: CodeOf, at: number = now()): RememberedCode | null {
+  function recallCode(of: CodeKey, at: number = now()): RememberedCode | null {
     const code = find(smsKey(of), at);
     if (!code) return null;
     const countdown = remaining(code.setTime, at);
@@ -97,7 +97,7 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
   }
 
   /** Remembers a sent code. A voice code starts its own countdown beside the SMS one's (SMS-2). */
-  function keepCode(of: CodeOf, answer: SendSmsAnswer, { at = now(), voice = false } = {}): void {
+  function keepCode(of: CodeKey, answer: SendSmsAnswer, { at = now(), voice = false } = {}): void {
     const key = smsKey(of);
     const before = client.getQueryData<KeptCode>(key) ?? stored.read(key, at);
     const code = {
@@ -110,7 +110,7 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
   }
 
   /** Forgets the code of this phone and purpose: spent, expired, or no longer wanted (D-SPENT, D-ERR25). */
-  function dropCode(of: CodeOf): void {
+  function dropCode(of: CodeKey): void {
     drop(smsKey(of));
     sent.forgetOf({ type: 'go.verifyCode', params: { ...of, codeSig: null, marketAgree: false, sendSmsRes: null } });
   }
@@ -191,9 +191,9 @@ class RefusedSalt extends Error {
   }
 }
 
-type CodeKey = readonly string[];
-const smsKey = ({ region, phone, type }: CodeOf): CodeKey => ['smsCode', region, phone, type];
-const emailKey = (email: string): CodeKey => ['emailCode', email];
+type CacheKey = readonly string[];
+const smsKey = ({ region, phone, type }: CodeKey): CacheKey => ['smsCode', region, phone, type];
+const emailKey = (email: string): CacheKey => ['emailCode', email];
 const keyOf = ({ type, params }: CodePage) => (type === 'go.verifyCode' ? smsKey(params) : emailKey(params.email));
 const timesOf = ({ setTime, voiceCodeSetTime }: StoredCode) => ({ setTime, voiceCodeSetTime });
 const isCounting = ({ setTime, voiceCodeSetTime }: StoredCode, at: number) =>

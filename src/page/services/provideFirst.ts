@@ -5,7 +5,7 @@ import type { CallInput, CallName } from '../../../machines/calls';
 import { frontMachine } from '../../../machines/front/front.machine';
 import { innerPages, type Away, type Go, type OfferPasskeyParams } from '../../../machines/go';
 import { passportMachine, type PassportInput } from '../../../machines/passport.machine';
-import type { CodeOf } from '../../../machines/phone/memory';
+import type { CodeKey } from '../../../machines/phone/memory';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
 import { networkError } from '../../../machines/results/result';
 import type { Site } from '../../../machines/site/site';
@@ -66,7 +66,7 @@ function provideMachines(input: PassportInput, { next, whenIdle, whenUsed }: Dep
       load: async () => (await next()).machines.gate(name),
       outputOnFailure: (_, isTooOld) => (isTooOld ? { type: 'call.abandoned' } : networkError),
     });
-  const recallCode = fromPromise(async ({ input: of }: { input: CodeOf }) => {
+  const recallCode = fromPromise(async ({ input: of }: { input: CodeKey }) => {
     const { caches } = (await next()).services;
     await afterPaint();
     const code = caches.recallCode(of);

@@ -20,7 +20,7 @@ import { toastMachine } from '../../../machines/toast/toast.machine';
 import { verifyPwdMachine } from '../../../machines/password/verifyPwd.machine';
 import { completeSignInMachine } from '../../../machines/phone/completeSignIn.machine';
 import type { CodePage } from '../../../machines/go';
-import type { CodeOf } from '../../../machines/phone/memory';
+import type { CodeKey } from '../../../machines/phone/memory';
 import { verifyCodeMachine } from '../../../machines/phone/verifyCode.machine';
 import type { Secret } from '../../../machines/secret';
 import type { Language } from '../../../machines/site/site';
@@ -99,7 +99,7 @@ export function createLazyMachines(
     });
   const asks = <N extends CallName>(name: N): Calling<N> => asLazy(gate(name));
 
-  const recallCode = fromPromise(async ({ input }: { input: CodeOf }) => caches.recallCode(input));
+  const recallCode = fromPromise(async ({ input }: { input: CodeKey }) => caches.recallCode(input));
   const recallEmailCode = fromPromise(async ({ input: { email: address } }: { input: { email: string } }) =>
     caches.recallEmailCode(address),
   );
