@@ -39,7 +39,7 @@ export function sandboxPeople({ page = '/?site=hk&lang=en-us' } = {}): People {
     const answered = traits.flatMap((each) => answers[each] ?? [])[0];
     if (person.uid === '20240101') is.push('voice');
     const isElse = traits.some((each) => ['deviceVerify', 'phoneBind', 'thirdLogin'].includes(each));
-    return isElse ? [] : [personOf(person, is, answered)];
+    return isElse ? [] : [listedPersonOf(person, is, answered)];
   });
   const nobody = { region: '+852', is: ['free'], mayReceive: true, mayRegister: true };
   const free = [
@@ -69,7 +69,7 @@ export function sandboxPeople({ page = '/?site=hk&lang=en-us' } = {}): People {
   );
 }
 
-const personOf = (
+const listedPersonOf = (
   { uid, nick_name, traits: _traits, ...known }: Seeded,
   is: readonly string[],
   answered: number | undefined,

@@ -5,7 +5,7 @@ import type { ListedPerson } from '../people';
 import type { KitVisit } from '../visit';
 import { logInByPassword, type Account } from './login';
 import { isBrake, isOwnNumber, otherThan, readSent } from './send';
-import { canBeLocked, numberOf } from './lockable';
+import { canBeLocked, loginNumberOf } from './lockable';
 
 /**
  * More wrong codes and passwords in a day than one visitor may try, and how many of one code or in one quarter of an
@@ -21,8 +21,8 @@ async function sendAgain(kit: Kit, person: ListedPerson, visit: KitVisit) {
   for (const wait of [0, 60 * 60]) {
     if (wait > 0) await kit.pause(wait);
     await kit.beforeMessage(person, recipientOf(person));
-    const sent = await visit.ask('sendSms', numberOf(person));
-    if (isOk(sent)) return readSent(kit, visit, person, numberOf(person), sent);
+    const sent = await visit.ask('sendSms', loginNumberOf(person));
+    if (isOk(sent)) return readSent(kit, visit, person, loginNumberOf(person), sent);
   }
   return null;
 }
@@ -70,9 +70,9 @@ export async function checkOtherWay(kit: Kit, person: ListedPerson): Promise<voi
   if (!person.region || !person.phone || action === null) return;
   const visit = await kit.visit();
   await kit.beforeMessage(person, recipientOf(person));
-  const sent = await visit.ask('sendSms', numberOf(person));
+  const sent = await visit.ask('sendSms', loginNumberOf(person));
   if (isBrake(sent)) return;
-  const read = await readSent(kit, visit, person, numberOf(person), sent);
+  const read = await readSent(kit, visit, person, loginNumberOf(person), sent);
   const asked = read ? await read.verify() : sent;
   kit.check('lock.apart', isTaken(asked), { person: person.name, saw: `after wrong passwords a code: ${told(asked)}` });
 }

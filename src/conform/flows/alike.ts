@@ -6,6 +6,7 @@ import { parsed } from '../pageSource';
 import type { ListedPerson } from '../people';
 import type { AskedCall, KitVisit } from '../visit';
 import { loginNamesOf, logInByPassword, type Account } from './login';
+import { numberOf } from './lockable';
 import { isBrake } from './send';
 
 export const saltsIn = (data: SaltData | null) => data && `${data.svr_result.salt} ${data.svr_result.salt32}`;
@@ -77,7 +78,6 @@ type Alike = (held: boolean, saw: string) => boolean;
 async function compareCalls(kit: Kit, { person, unknown }: Pair, nobody: string, alike: Alike): Promise<void> {
   const free = kit.people.people.find(({ is, phone }) => is.includes('free') && phone);
   const sig = { codeSig: 'conform-no-such-signature', marketAgree: false };
-  const numberOf = ({ region = '', phone = '' }: ListedPerson) => ({ region, phone });
   const site = (await kit.visit()).site;
   type Try = (
     visit: KitVisit,

@@ -6,18 +6,13 @@ import { tryEach, type Kit } from '../kit';
 import { codeActionOf } from '../outside';
 import type { ListedPerson } from '../people';
 import type { AskedCall, KitVisit } from '../visit';
+import { loginNumberOf, numberOf } from './lockable';
 import { purposeAttacks } from './otherPurposes';
 import { attacksOn } from './proved';
 import { guessAsEveryone, readSent, send } from './send';
 import { chooseUnlisted } from './several';
 
-interface PhoneNumber {
-  readonly region: string;
-  readonly phone: string;
-}
-
 const isPlain = ({ is, answered }: ListedPerson) => answered === undefined && is.every((trait) => trait === 'voice');
-const numberOf = ({ region = '', phone = '' }: ListedPerson): PhoneNumber => ({ region, phone });
 
 /** The first whose account may be attacked and whose sign-in asks for nothing else, and a second person. */
 function ownersIn({ people, maySend }: Kit): readonly [ListedPerson, ListedPerson] | null {
@@ -38,7 +33,7 @@ export async function checkCodeHoles(kit: Kit): Promise<void> {
   if (!owners) return kit.say(`Not tried: ${needs}`);
   const [first, second] = owners;
   kit.say(`${first.name} and ${second.name}: one message to ${first.name}, and calls that must be refused`);
-  const number = { ...numberOf(first), type: 'login' as const };
+  const number = loginNumberOf(first);
   type Code = {
     visit: KitVisit;
     code: string;
@@ -130,7 +125,7 @@ async function checkProof(
   [first, second]: readonly [ListedPerson, ListedPerson],
   verified: Verified,
 ): Promise<void> {
-  const number = { ...numberOf(first), type: 'login' as const };
+  const number = loginNumberOf(first);
   const heldOf = ({ visit, asked: { result } }: Verified) => {
     const { code_sig: signature, uid } = result.data;
     const use = (codeSig: string, from: KitVisit) =>

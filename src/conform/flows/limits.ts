@@ -4,7 +4,7 @@ import { codeActionOf, recipientOf } from '../outside';
 import type { ListedPerson } from '../people';
 import type { AskedCall, KitVisit } from '../visit';
 import { checkAcrossCodes, checkOtherWay, tryForHours } from './across';
-import { canBeLocked, numberOf } from './lockable';
+import { canBeLocked, loginNumberOf, numberOf } from './lockable';
 import { loginNamesOf, logInByPassword } from './login';
 import { isBrake, otherThan, readMail, readSent, refusal } from './send';
 
@@ -41,7 +41,7 @@ async function checkPhoneLimits(kit: Kit): Promise<void> {
     `${person.name}: up to ${burst} messages in a row and ${wrongCodes} wrong codes. The phone may be locked for a while (\`mayLock\`)`,
   );
   const sent = await sendInARow(kit, person);
-  const read = sent && (await readSent(kit, sent.visit, person, numberOf(person), sent.asked));
+  const read = sent && (await readSent(kit, sent.visit, person, loginNumberOf(person), sent.asked));
   if (read) await guess(kit, person, 'code.tries', read);
 }
 
@@ -110,7 +110,7 @@ async function sendInARow(kit: Kit, person: ListedPerson): Promise<Sent | null> 
   for (let times = 1; times <= burst; times += 1) {
     const visit = await kit.visit();
     if (!newest) await kit.beforeMessage(person, recipientOf(person));
-    const asked: AskedCall<'sendSms'> = await visit.ask('sendSms', numberOf(person));
+    const asked: AskedCall<'sendSms'> = await visit.ask('sendSms', loginNumberOf(person));
     if (newest) kit.countAttack('send.limit');
     if (!isOk(asked)) {
       if (newest) kit.check('send.limit', true, { person: person.name });

@@ -1,4 +1,5 @@
 import { afterProof } from '../../../machines/phone/proof';
+import type { PhoneNumber } from '../../../machines/calls';
 import { Secret } from '../../../machines/secret';
 import { dataIn, isOk, told } from '../answers';
 import type { ExpectationId } from '../expectations';
@@ -157,11 +158,6 @@ async function openOnce(kit: Kit, { visit, person, codeSig, open, id }: Opening)
 /** Asks whether a new account sets a password. No answer is a no, as for the page. */
 async function asksPassword(kit: Kit, visit: KitVisit, person: ListedPerson, region: string): Promise<boolean> {
   return kit.succeeds('register.flag', await visit.ask('needSetPassword', { region }), person) ?? false;
-}
-
-interface PhoneNumber {
-  readonly region: string;
-  readonly phone: string;
 }
 
 /**

@@ -146,7 +146,7 @@ async function trySig(
   );
 }
 
-type PhoneNumber = Omit<ProvedPhone, 'codeSig'>;
+type UnprovedPhone = Omit<ProvedPhone, 'codeSig'>;
 
 /** Gets one more code; null where the list or the server does not allow it. */
 async function getCode(kit: Kit, person: ListedPerson, input: CallInput<'sendSms'>) {
@@ -159,7 +159,7 @@ async function getCode(kit: Kit, person: ListedPerson, input: CallInput<'sendSms
 }
 
 /** A code to register: its call may forget the second factor. */
-async function tryRegistration(kit: Kit, person: ListedPerson, number: PhoneNumber): Promise<boolean> {
+async function tryRegistration(kit: Kit, person: ListedPerson, number: UnprovedPhone): Promise<boolean> {
   const input = { ...number, type: 'reg' as const };
   const got = await getCode(kit, person, input);
   if (!got) return true;
@@ -172,7 +172,7 @@ async function tryRegistration(kit: Kit, person: ListedPerson, number: PhoneNumb
 }
 
 /** A call that no page makes lists the accounts of a phone by its code. */
-async function tryPhoneUser(kit: Kit, person: ListedPerson, number: PhoneNumber): Promise<boolean> {
+async function tryPhoneUser(kit: Kit, person: ListedPerson, number: UnprovedPhone): Promise<boolean> {
   const got = await getCode(kit, person, { ...number, type: 'login' });
   if (!got) return true;
   const { visit, codeSig, code } = got;
