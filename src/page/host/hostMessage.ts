@@ -1,11 +1,10 @@
 import { languageOf } from '../../../i18n/accepted';
+import { fieldsOf } from './messageFields';
 import { handovers, protocolVersion, themes, type Hello, type HostMessage, type FramePlace } from './protocol';
 
 /** No window is this large: a greater coordinate is forged. CSS pixels. */
 const maxCoordinatePx = 100_000;
 
-const fieldsOf = (data: unknown): Record<string, unknown> =>
-  typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 const isLength = (raw: unknown): raw is number => typeof raw === 'number' && Math.abs(raw) <= maxCoordinatePx;
 
 /** Whether the host asks for an offer. */

@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { Jump, WindowEvent } from '../../../machines/frame/frame.machine';
+import { fieldsOf } from './messageFields';
 import { watchPopup } from './popupWatch';
 import { protocolVersion } from './protocol';
 
@@ -51,8 +52,6 @@ export function readPopupResult(data: unknown): Jump | null {
   };
 }
 
-const fieldsOf = (data: unknown): Record<string, unknown> =>
-  typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= maxTextLength;
 
 /**
