@@ -178,6 +178,9 @@ export const endsSignIn = (event: { readonly type: string }): boolean => {
   return type === 'go.bindSuccess' || (type === 'go.away' && params.to === 'jump');
 };
 
+/** Ends a page by an exit from the app. */
+export const goAway = (params: Away): Extract<Go, { type: 'go.away' }> => ({ type: 'go.away', params });
+
 /** Exits from the app (section 2, hard redirects). Only `src/page/navigation` turns one into a URL. */
 export type Away =
   | {

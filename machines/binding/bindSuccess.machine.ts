@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import type { BindSuccessParams, Go } from '../go';
+import { goAway, type BindSuccessParams, type Go } from '../go';
 import { bindCountdownS, bindHeldMs } from '../rules/times';
 import { setup } from '../setup';
 
@@ -11,10 +11,7 @@ export type BindSuccessEvent =
   | { type: 'user.wentBack' };
 
 /** The jump with the ticket. With `bound`, to the incentive details, if the configuration has them. */
-const jump = (ticket: BindSuccessParams & { bound?: boolean }): Go => ({
-  type: 'go.away',
-  params: { to: 'jump', ...ticket },
-});
+const jump = (ticket: BindSuccessParams & { bound?: boolean }): Go => goAway({ to: 'jump', ...ticket });
 
 /** The account is bound to the enterprise: says so for 3 s, then jumps (BIND-1, BIND-2). */
 export const bindSuccessMachine = setup({

@@ -1,5 +1,5 @@
 import type { Ticket } from '../calls';
-import type { Away, Go } from '../go';
+import { goAway, type Away, type Go } from '../go';
 import type { Site } from '../site/site';
 
 /** The username of a sign-in, and type 0 after a registration by phone. A framed page's jump carries both (JUMP-9). */
@@ -17,5 +17,5 @@ export function signedIn(site: Site, { uid, jump_sig, bind_result, passkey_sig }
   const jump: Away = { to: 'jump', uid, jump_sig, ...as };
   if (site.extras.passkeys && passkey_sig)
     return { type: 'go.offerPasskey', params: { jump, passkeySig: passkey_sig } };
-  return { type: 'go.away', params: jump };
+  return goAway(jump);
 }

@@ -2,7 +2,7 @@ import { assign, fromPromise, raise } from 'xstate';
 import type { CaptchaResult } from '../calls';
 import { captchaMachine, type CaptchaOutcome } from '../captcha/captcha.machine';
 import { deletionMachine, type DeletionOutcome } from '../deletion/deletion.machine';
-import type { Away } from '../go';
+import { goAway, type Away } from '../go';
 import type { NameBehindFlag } from '../results/codes';
 import { networkError, refusalOf, type AnyOk, type ErrorData, type Refusal, type Refused } from '../results/result';
 import { longWaitMs } from '../rules/times';
@@ -38,7 +38,6 @@ interface CallContext {
   outcome: AnyCallOutcome;
 }
 
-const away = (params: Away): AnyCallOutcome => ({ type: 'go.away', params });
 const refusedByAlert = { type: 'call.abandoned', isRefused: true } as const satisfies Abandoned;
 const captchaLoadFailed = { type: 'result.CAPTCHA_LOAD_FAILED', data: {} } as const satisfies Refused;
 
@@ -214,27 +213,27 @@ export const callMachine = setup({
         },
         'result.ERROR_NEED_DEVICE_VERIFY': {
           target: 'ended',
-          actions: { type: 'endWith', params: ({ event }) => ({ outcome: away(deviceLock(event.data)) }) },
+          actions: { type: 'endWith', params: ({ event }) => ({ outcome: goAway(deviceLock(event.data)) }) },
           description: 'Device lock: leaves for the page that verifies the device. [ERR-7] [JUMP-1]',
         },
         'result.REQUIRE_DEVICE_VERIFY': {
           target: 'ended',
-          actions: { type: 'endWith', params: ({ event }) => ({ outcome: away(deviceLock(event.data)) }) },
+          actions: { type: 'endWith', params: ({ event }) => ({ outcome: goAway(deviceLock(event.data)) }) },
           description: 'The flag asks for device lock: leaves for the page that verifies the device. [ERR-7] [JUMP-1]',
         },
         'result.REQUIRE_PHONE_BIND': {
           target: 'ended',
-          actions: { type: 'endWith', params: { outcome: away({ to: 'devicePhone' }) } },
+          actions: { type: 'endWith', params: { outcome: goAway({ to: 'devicePhone' }) } },
           description: 'A phone must be bound first. [ERR-8] [JUMP-2]',
         },
         'result.REQUIRE_PHONE_AUTH': {
           target: 'ended',
-          actions: { type: 'endWith', params: { outcome: away({ to: 'phoneAuth' }) } },
+          actions: { type: 'endWith', params: { outcome: goAway({ to: 'phoneAuth' }) } },
           description: 'The phone must be verified first. [ERR-8] [JUMP-3]',
         },
         'result.WEAK_BIND': {
           target: 'ended',
-          actions: { type: 'endWith', params: { outcome: away({ to: 'weakBind' }) } },
+          actions: { type: 'endWith', params: { outcome: goAway({ to: 'weakBind' }) } },
           description: 'A weak binding is mended elsewhere. [ERR-11] [JUMP-4]',
         },
         'result.*': [
@@ -295,12 +294,12 @@ export const callMachine = setup({
       on: {
         'user.confirmed': {
           target: 'ended',
-          actions: { type: 'endWith', params: { outcome: away({ to: 'reload' }) } },
+          actions: { type: 'endWith', params: { outcome: goAway({ to: 'reload' }) } },
           description: 'The page starts afresh. [PWD-8] [ERR-5]',
         },
         'user.cancelled': {
           target: 'ended',
-          actions: { type: 'endWith', params: { outcome: away({ to: 'reload' }) } },
+          actions: { type: 'endWith', params: { outcome: goAway({ to: 'reload' }) } },
           description: 'Closing is reading: the page starts afresh. [PWD-8] [UI-1]',
         },
       },

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, sendParent, sendTo } from 'xstate';
-import type { Away, Go } from '../go';
+import { goAway, type Away, type Go } from '../go';
 import { setup } from '../setup';
 
 export type Jump = Extract<Away, { to: 'jump' }>;
@@ -162,7 +162,7 @@ export const frameMachine = setup({
                   {
                     guard: { type: 'isGranted', params: ({ event }) => ({ granted: event.output }) },
                     target: 'granted',
-                    actions: { type: 'leaveFor', params: { go: { type: 'go.away', params: { to: 'reload' } } } },
+                    actions: { type: 'leaveFor', params: { go: goAway({ to: 'reload' }) } },
                     description: 'Allowed: the page is loaded anew, with its cookies. [IDX-13]',
                   },
                   { target: 'refused', description: 'Not allowed. [IDX-13]' },
@@ -201,7 +201,7 @@ export const frameMachine = setup({
             'window.closed': { target: 'cookieless', description: 'Closed without a result. [FRAME-2]' },
             'window.answered': {
               target: 'inside',
-              actions: { type: 'leaveFor', params: ({ event }) => ({ go: { type: 'go.away', params: event.jump } }) },
+              actions: { type: 'leaveFor', params: ({ event }) => ({ go: goAway(event.jump) }) },
               description: 'Logged in there: on from here, as if it had been here. [JUMP-7] [JUMP-8]',
             },
           },

@@ -1,6 +1,6 @@
 import { assign, raise, sendParent, sendTo, stateIn } from 'xstate';
 import { accountMachine } from '../account/account.machine';
-import type { Away, Go, TakenPhone } from '../go';
+import { goAway, type Go, type TakenPhone } from '../go';
 import type { LastWayInput } from '../lastWay/lastWay.machine';
 import { lazy } from '../lazy';
 import { askingForAgreement } from './askingForAgreement';
@@ -54,8 +54,6 @@ export type FrontEvent =
   | { type: 'lastWay.choseProvider'; provider: string }
   | { type: 'page.foundTaken'; taken: TakenPhone }
   | Go;
-
-const away = (params: Away): Go => ({ type: 'go.away', params });
 
 /** The first page: mode, tab and agreement (IDX-1..16). It keeps running while other pages are shown. */
 export const frontMachine = setup({
@@ -140,13 +138,13 @@ export const frontMachine = setup({
     'user.choseLanguage': {
       actions: [
         ...restores,
-        { type: 'leaveFor', params: ({ event: { language } }) => ({ go: away({ to: 'language', language }) }) },
+        { type: 'leaveFor', params: ({ event: { language } }) => ({ go: goAway({ to: 'language', language }) }) },
       ],
       description: 'The page reloads in that language; what was asked here is given up. [IDX-7] [VAL-2]',
     },
     'user.activated': {
       guard: 'hasActivation',
-      actions: [...restores, { type: 'leaveFor', params: { go: away({ to: 'activation' }) } }],
+      actions: [...restores, { type: 'leaveFor', params: { go: goAway({ to: 'activation' }) } }],
       description: 'To the activation of an enterprise account; what was asked here is given up. [IDX-12] [VAL-2]',
     },
   },

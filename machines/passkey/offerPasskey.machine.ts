@@ -1,7 +1,7 @@
 import { assign, fromPromise, raise } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import type { CallAnswer, CallInput, ResultOf } from '../calls';
-import type { Go, OfferPasskeyParams } from '../go';
+import { goAway, type Go, type OfferPasskeyParams } from '../go';
 import { networkError, refusalOf, type AnyResult, type Refusal } from '../results/result';
 import { noSecret, type Secret } from '../secret';
 import type { PasskeyMade, PasskeyRefusal } from './outcomes';
@@ -66,7 +66,7 @@ export const offerPasskeyMachine = setup({
   description: 'Signed in: next time without a code? Every answer leads on to the jump. [PASSKEY-4]',
   context: ({ input }) => ({ ...input, creation: { options: {} }, credential: noSecret, error: null }),
   initial: 'looking',
-  output: ({ context }) => ({ type: 'go.away', params: context.jump }),
+  output: ({ context }) => goAway(context.jump),
   on: {
     'user.wentBack': {
       target: '.leaving',

@@ -2,7 +2,7 @@ import { assign, fromPromise, raise } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { calling } from '../call/calling';
 import { isCounting } from '../code/isCounting';
-import type { Go, OpeningCall, SaltData, VerifyPwdParams } from '../go';
+import { goAway, type Go, type OpeningCall, type SaltData, type VerifyPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyResult, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type RedirectResult } from '../results/redirectResults';
 import { noRefusals, withCall } from '../results/refusals';
@@ -161,7 +161,7 @@ export const verifyPwdMachine = setup({
         },
         'user.forgotPassword': {
           target: 'leaving',
-          actions: { type: 'leaveFor', params: { go: { type: 'go.away', params: { to: 'forgotPassword' } } } },
+          actions: { type: 'leaveFor', params: { go: goAway({ to: 'forgotPassword' }) } },
           description: 'The security site helps. [PWD-7] [JUMP-5]',
         },
       },

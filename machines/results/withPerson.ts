@@ -1,4 +1,4 @@
-import type { Go, SaltData } from '../go';
+import { goAway, type Go, type SaltData } from '../go';
 import type { Person } from './redirectResults';
 
 /** What a page knows about the person who signs in. */
@@ -16,7 +16,7 @@ interface KnownPerson {
  */
 export function withPerson(go: Go, person: KnownPerson): Go {
   if (go.type !== 'go.away' || go.params.to !== 'deviceLock') return go;
-  return { type: 'go.away', params: { ...known(person), ...go.params } };
+  return goAway({ ...known(person), ...go.params });
 }
 
 function known({ account, kind, phone, currentUid, saltData }: KnownPerson) {

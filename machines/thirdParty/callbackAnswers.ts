@@ -1,6 +1,6 @@
 import { signedIn } from '../binding/signedIn';
 import { deviceLock } from '../call/deviceLock';
-import type { Away, Go } from '../go';
+import { goAway, type Away } from '../go';
 import { redirectsIfNamed, refusedByToast } from '../results/redirectsIfNamed';
 import type { ErrorData } from '../results/result';
 import type { CallbackEvent } from './callback';
@@ -14,12 +14,10 @@ export const answered = ({ context: { provider, answer } }: { context: ThirdPart
   answer: answer ?? nowhere,
 });
 
-const away = (params: Away): Go => ({ type: 'go.away', params });
-
 /** Leaves for a page of the platform. */
 const leavesFor = <Event>(to: (event: Event) => Away, description: string) => ({
   target: 'idle' as const,
-  actions: { type: 'leaveFor' as const, params: ({ event }: { event: Event }) => ({ go: away(to(event)) }) },
+  actions: { type: 'leaveFor' as const, params: ({ event }: { event: Event }) => ({ go: goAway(to(event)) }) },
   description,
 });
 

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, raise, sendParent } from 'xstate';
-import type { Go } from '../go';
+import { goAway, type Go } from '../go';
 import { isNamed, redirectOfAnswer } from '../results/redirectsIfNamed';
 import type { Redirecting } from '../results/redirectResults';
 import { networkError } from '../results/result';
@@ -17,10 +17,7 @@ import { longWaitMs } from '../rules/times';
 import { setup } from '../setup';
 
 /** Navigates this page to the provider. */
-const inThisPage = (provider: string): Go => ({
-  type: 'go.away',
-  params: { to: 'provider', provider, type: thirdPartyTypeOf(provider) },
-});
+const inThisPage = (provider: string): Go => goAway({ to: 'provider', provider, type: thirdPartyTypeOf(provider) });
 
 /** Third-party login: the list with its two pages and 'more', and one popup at a time (IDX-8, TP-1..4). */
 export const thirdPartyMachine = setup({
