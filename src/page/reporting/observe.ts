@@ -109,7 +109,7 @@ export function observe({
       onConversion?.({ event_name, uid: String(fieldOf(event.params, 'uid') ?? '') });
       success = null;
     }
-    page = pageTypes[event.type] ?? purposeOf(event.params) ?? page;
+    page = pageTypes[event.type] ?? pageTypeOf(event.params) ?? page;
     ofThirdParty = event.type === 'go.setPwd' && heardThirdParty;
     heardThirdParty = false;
     form = null;
@@ -155,7 +155,7 @@ function successOf({ event, sourceRef }: Pick<InspectedEventEvent, 'event' | 'so
   return fieldOf(fieldOf(event, 'output'), 'type') === 'result.OK' ? successes[call as CallName] : undefined;
 }
 
-function purposeOf(params: unknown): PageType | undefined {
+function pageTypeOf(params: unknown): PageType | undefined {
   const type = fieldOf(params, 'type');
   return type === 'reg' ? 'register' : type === 'login' ? 'login' : undefined;
 }
